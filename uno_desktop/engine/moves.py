@@ -1,0 +1,65 @@
+"""What a seat may do. A move is data: it can be compared, stored, and written in notation."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+NONE = -1
+"""No card, no colour, no seat."""
+
+REFEREE = -1
+"""The seat that deals: nobody at the table."""
+
+
+class Phase(StrEnum):
+    """What the game waits for; the words are those of the scenarios."""
+
+    BEFORE_DEAL = "before_deal"
+    CHOOSE_COLOR = "choose_color"
+    TURN = "turn"
+    DRAWN = "drawn"
+    PENALTY = "penalty"
+    DROP = "drop"
+    COMPLY = "comply"
+    HAND_OVER = "hand_over"
+    MATCH_OVER = "match_over"
+
+
+class Do(StrEnum):
+    """The kinds of move; the words are those of the scenarios."""
+
+    PLAY = "play"
+    DRAW = "draw"
+    PASS = "pass"
+    CHOOSE_COLOR = "choose_color"
+    ACCEPT = "accept"
+    CHALLENGE = "challenge"
+    DROP = "drop"
+    COMPLY = "comply"
+    REFUSE = "refuse"
+    CALL_UNO = "call_uno"
+    CATCH_UNO = "catch_uno"
+    DEAL = "deal"
+
+
+class Move(NamedTuple):
+    """One move of one seat.
+
+    ``card`` and ``also`` are card ids (the cards of ``also`` go down after ``card``, the last one on top),
+    ``color`` an index 0-3 of the deck's colours, ``target`` a seat; ``NONE`` where the move has none of it.
+    ``uno`` calls UNO with the play.
+    """
+
+    seat: int
+    do: str
+    card: int = NONE
+    color: int = NONE
+    target: int = NONE
+    also: tuple[int, ...] = ()
+    uno: bool = False
+
+    @classmethod
+    def deal(cls) -> Move:
+        """The referee's own move: start the first or the next hand."""
+        return cls(REFEREE, Do.DEAL)

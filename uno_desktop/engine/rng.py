@@ -1,0 +1,98 @@
+"""Chance as state: a seeded stream for each purpose, the same on every machine and for ever.
+
+A stream named ``name`` of a match with the 32-byte ``seed`` is the sequence of 32-bit big-endian words of
+``SHA256(key || counter)`` for counter 0, 1, 2 ... (8 bytes, big-endian), eight words a block, where
+``key = SHA256(seed || "/" || name)``. Its state is two integers: the key and the number of words used.
+Anyone can recompute a shuffle with a few lines in any language; known-answer tests pin it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from hashlib import sha256
+from typing import TypeVar
+
+T = TypeVar("T")
+_WORDS_A_BLOCK = 8
+_WORD_RANGE = 1 << 32
+
+
+def fingerprint(seed: bytes) -> str:
+    """The SHA-256 of a seed in hex: shown before the deal, so that the seed can be verified afterwards."""
+    return sha256(seed).hexdigest()
+
+
+def seed_bytes(value: int | str) -> bytes:
+    """32 bytes from a small seed such as the command line's ``--seed 1``."""
+    return sha256(f"uno-desktop:{value}".encode()).digest()
+
+
+class Stream:
+    """One stream of chance (see the module's text); ``below`` and ``shuffle`` are exact, without bias."""
+
+    __slots__ = ("_block", "_key", "_used")
+
+    def __init__(self, seed: bytes, name: str) -> None:
+        self._key = sha256(seed + b"/" + name.encode()).digest()
+        self._used = 0
+        self._block: tuple[int, ...] = ()
+
+    @property
+    def state(self) -> tuple[int, int]:
+        """The key as an integer, and how many 32-bit words have been used."""
+        return int.from_bytes(self._key, "big"), self._used
+
+    @classmethod
+    def from_state(cls, state: tuple[int, int]) -> Stream:
+        """The stream as it was when ``state`` was read."""
+        stream = cls.__new__(cls)
+        stream._key = state[0].to_bytes(32, "big")
+        stream._used = state[1]
+        stream._block = ()
+        if stream._used % _WORDS_A_BLOCK:
+            stream._load_block()
+        return stream
+
+    def copy(self) -> Stream:
+        """An independent stream that goes on from here."""
+        twin = Stream.__new__(Stream)
+        twin._key, twin._used, twin._block = self._key, self._used, self._block
+        return twin
+
+    def _load_block(self) -> None:
+        counter = self._used // _WORDS_A_BLOCK
+        digest = sha256(self._key + counter.to_bytes(8, "big")).digest()
+        self._block = tuple(int.from_bytes(digest[i : i + 4], "big") for i in range(0, 32, 4))
+
+    def word(self) -> int:
+        """The next 32-bit word."""
+        place = self._used % _WORDS_A_BLOCK
+        if place == 0:
+            self._load_block()
+        self._used += 1
+        return self._block[place]
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1, each as likely (Lemire's method: words that would favour some are skipped)."""
+        product = self.word() * n
+        if (low := product % _WORD_RANGE) < n:
+            threshold = _WORD_RANGE % n
+            while low < threshold:
+                product = self.word() * n
+                low = product % _WORD_RANGE
+        return product // _WORD_RANGE
+
+    def uniform(self) -> float:
+        """A number in [0, 1) of 53 random bits, from two words."""
+        return ((self.word() >> 5) * 67108864 + (self.word() >> 6)) / 9007199254740992
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of the items, each as likely."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Fisher-Yates from the last place down, in place."""
+        below = self.below
+        for i in range(len(items) - 1, 0, -1):
+            j = below(i + 1)
+            items[i], items[j] = items[j], items[i]
