@@ -1,0 +1,77 @@
+"""The registry of rules: one line for each, in the order of the table in rules.md.
+
+A new rule is its file, its line here, its messages and its scenarios.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from uno_desktop.engine.book import Book
+from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.options import Option, OptionError, OptionFault, Value, check_values
+from uno_desktop.engine.rules import (
+    action_points,
+    dealing,
+    drawing,
+    false_uno,
+    hands,
+    jump_in,
+    last_card,
+    matching,
+    multi_play,
+    number_finish,
+    penalties,
+    scoring,
+    seven_zero,
+    stacking,
+    start_cards,
+    two_players,
+    uno_call,
+    wild_draw_four,
+)
+from uno_desktop.engine.rules.base import Rule
+
+RULES: tuple[Rule, ...] = (
+    dealing.RULE,
+    start_cards.RULE,
+    matching.RULE,
+    drawing.RULE,
+    wild_draw_four.RULE,
+    uno_call.RULE,
+    two_players.RULE,
+    last_card.RULE,
+    scoring.RULE,
+    hands.RULE,
+    action_points.RULE,
+    penalties.RULE,
+    stacking.RULE,
+    multi_play.RULE,
+    number_finish.RULE,
+    seven_zero.RULE,
+    jump_in.RULE,
+    false_uno.RULE,
+)
+
+OPTIONS: Mapping[str, Option] = {option.id: option for rule in RULES for option in rule.options}
+"""Every option by its id, in the order of rules.md."""
+
+
+def check_options(values: Mapping[str, object], deck: Deck | None = None) -> list[OptionFault]:
+    """All that is wrong with these values; with a deck and all values given, also what conflicts."""
+    faults = check_values(OPTIONS, values)
+    if not faults and deck is not None:
+        complete = {option.id: values.get(option.id, option.default) for option in OPTIONS.values()}
+        faults += [fault for rule in RULES for fault in rule.conflicts(complete, deck)]  # type: ignore[arg-type]
+    return faults
+
+
+def write_book(deck: Deck, players: int, options: Mapping[str, Value]) -> Book:
+    """The book of a match from options that may leave defaults out; ``OptionError`` for what cannot be played."""
+    values = {option.id: option.default for option in OPTIONS.values()} | dict(options)
+    if faults := check_options(values, deck):
+        raise OptionError(faults)
+    book = Book(deck, players, values)
+    for rule in RULES:
+        rule.install(book, values)
+    return book.compile()

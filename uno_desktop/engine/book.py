@@ -1,0 +1,175 @@
+"""The options in force, compiled once a match into settings, hooks and tables.
+
+A rule never asks which preset or theme is in play, and nothing outside ``engine/rules`` knows a rule's name. Each
+rule writes into the book the settings, hooks and rewrites that it changes; the engine reads the book. Matching is
+one look-up: a *row* is a ``bytes`` with 1 for every card that may follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from uno_desktop.engine.cards import Deck, Effect, Kind
+from uno_desktop.engine.errors import Refusal
+from uno_desktop.engine.options import Value
+
+Lawful = Callable[["Book", Sequence[int], int, int, int], bool]
+"""``(book, hand, card, color, top_face)``: may this restricted card be played from this hand on this top card?"""
+FaceTest = Callable[["Book", int, int], bool]
+"""``(book, top_face, face)``: may a card of this face follow?"""
+Veto = Callable[["Book", int, int], Refusal | None]
+"""``(book, cards_left, face)``: why a play that leaves so many cards, this one on top, is refused."""
+Rewrite = Callable[[Effect, int], Effect]
+"""``(effect, holders)``: what the effect becomes with so many seats holding cards before the play."""
+
+
+class Scoring(Protocol):
+    """How a hand and a match are won; one object for each value of the option."""
+
+    plays_on: bool
+    """Those who are out stay out and the rest play on."""
+    uses_limits: bool
+    """Target and number of hands mean something."""
+    lowest_wins: bool
+    """The best total is the lowest."""
+
+    def score(self, leftovers: Sequence[int], winner: int) -> tuple[list[int], int]:
+        """What each seat scores for a hand that ``winner`` won (-1: nobody), and the hand's points."""
+
+    def ends_match(self, winner: int) -> bool:
+        """Whether the hand's end alone ends the match."""
+
+
+@dataclass(frozen=True)
+class _Rewriter:
+    rule: str
+    after: tuple[str, ...]
+    function: Rewrite
+
+
+class RewriteOrderError(ValueError):
+    """Two rules rewrite one effect and neither says which comes first."""
+
+
+class Book:
+    """What is in force for a match: a deck, a number of players, and what the rules wrote (see the attributes)."""
+
+    def __init__(self, deck: Deck, players: int, options: Mapping[str, Value]) -> None:
+        self.deck = deck
+        self.players = players
+        self.options: Mapping[str, Value] = dict(options)
+        # Dealing.
+        self.hand_size = 7
+        self.dealer_by_draw = False
+        self.dealer_symbols = "zero"
+        self.dealer_next = "left"
+        self.start_fates: tuple[str, ...] = ("stays",) * len(deck.face_kinds)
+        # Playing.
+        self.symbol_match = True
+        self.draw_until_playable = False
+        self.drawn_must_play = False
+        self.drawn_kept = False
+        self.may_renege = True
+        self.lawful: Lawful | None = None
+        self.bluff = False
+        self.challenge_extra = 0
+        self.drop_penalty = 0
+        self.refusal_penalty = 0
+        self.uno_penalty = 0
+        self.false_call_penalty = 0
+        # Ending.
+        self.draws_after_last = True
+        self.scoring: Scoring
+        self.target = 0
+        self.hand_limit = 0
+        self.symbols_count = True
+        # Hooks of rules that may be off.
+        self.answers: FaceTest | None = None
+        self.out_of_turn: FaceTest | None = None
+        self.companions: FaceTest | None = None
+        self.vetoes: list[Veto] = []
+        self._rewriters: dict[str, list[_Rewriter]] = {}
+        self._effects = [kind.effects for kind in deck.face_kinds]
+        self._rows: dict[tuple[int, int], bytes] = {}
+        self._test_rows: dict[tuple[FaceTest, int], bytes] = {}
+
+    # -- what rules write ---------------------------------------------------------------------------------------
+
+    def add_effect(self, kinds: Callable[[Kind], bool], effect: Effect) -> None:
+        """Give every kind that passes the test one more effect."""
+        for face, kind in enumerate(self.deck.face_kinds):
+            if kinds(kind):
+                self._effects[face] = (*self._effects[face], effect)
+
+    def rewrite(self, effect_name: str, function: Rewrite, *, rule: str, after: tuple[str, ...] = ()) -> None:
+        """Let ``rule`` rewrite an effect, ``after`` those rules; ``RewriteOrderError`` if the order stays open."""
+        rewriters = self._rewriters.setdefault(effect_name, [])
+        for other in rewriters:
+            if other.rule not in after and rule not in other.after:
+                raise RewriteOrderError(
+                    f"{rule} and {other.rule} both rewrite {effect_name!r}: one must name the other in 'after'"
+                )
+        rewriters.append(_Rewriter(rule, after, function))
+        rewriters.sort(key=lambda one: sum(other.rule in one.after for other in rewriters))
+
+    def compile(self) -> Book:
+        """Turn what the rules wrote into look-ups; called once, after the last rule."""
+        deck = self.deck
+        self.effects: tuple[tuple[Effect, ...], ...] = tuple(self._effects)
+        names = [frozenset(effect.name for effect in effects) for effects in self.effects]
+        self.needs_color = tuple("choose_color" in found for found in names)
+        self.needs_target = tuple("swap_hands" in found for found in names)
+        self.moves_hands = tuple(bool(found & HAND_MOVING) for found in names)
+        self.restricted = tuple("restricted" in found and self.lawful is not None for found in names)
+        self.draw_amounts = tuple(sum(e.amount for e in effects if e.name == "draw") for effects in self.effects)
+        self.points = tuple(
+            kind.points if self.symbols_count or kind.number is not None else 0 for kind in deck.face_kinds
+        )
+        self.has_restricted = any(self.restricted)
+        self.must_vet = bool(self.vetoes) or (self.has_restricted and not self.bluff)
+        self.rewrites: dict[str, tuple[Rewrite, ...]] = {
+            name: tuple(one.function for one in rewriters) for name, rewriters in self._rewriters.items()
+        }
+        return self
+
+    # -- what the engine reads ----------------------------------------------------------------------------------
+
+    def row(self, top_face: int, color: int) -> bytes:
+        """1 for every card that matches this top card under this colour (rules.md, A play is legal)."""
+        try:
+            return self._rows[top_face, color]
+        except KeyError:
+            found = bytes(self._matches(top_face, color, face) for face in self.deck.faces)
+            self._rows[top_face, color] = found
+            return found
+
+    def _matches(self, top_face: int, color: int, face: int) -> bool:
+        kind, top = self.deck.face_kinds[face], self.deck.face_kinds[top_face]
+        if not kind.colored or self.deck.face_colors[face] == color:
+            return True
+        if not top.colored:
+            return False
+        if kind.number is not None or top.number is not None:
+            return kind.number == top.number
+        return self.symbol_match and kind.id == top.id
+
+    def row_of(self, test: FaceTest, top_face: int) -> bytes:
+        """1 for every card whose face passes a rule's test on this top card."""
+        try:
+            return self._test_rows[test, top_face]
+        except KeyError:
+            found = bytes(test(self, top_face, face) for face in self.deck.faces)
+            self._test_rows[test, top_face] = found
+            return found
+
+    def rewritten(self, effect: Effect, holders: int) -> Effect:
+        """The effect as the rules in force have it, with so many seats holding cards before the play."""
+        for function in self.rewrites.get(effect.name, ()):
+            effect = function(effect, holders)
+        return effect
+
+
+HAND_MOVING = frozenset({"shuffle_hands", "swap_hands", "pass_hands"})
+"""The effects that move whole hands; none of it happens when the card goes out (rules.md)."""

@@ -1,0 +1,103 @@
+"""Rule options: what one is, which values it takes, and what is wrong with a value it does not take.
+
+The options themselves are declared by the rules, one small file each in ``engine/rules``; a *preset* is a complete
+set of values (rules.md, Options and presets).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import NamedTuple
+
+Value = str | bool | int
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option: a flag, a choice among words, or a whole number from ``low`` to ``high``.
+
+    ``default`` is the value in force where nobody says otherwise; ``house`` marks house rules, off in every preset.
+    """
+
+    id: str
+    default: Value
+    values: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    house: bool = False
+
+    @property
+    def kind(self) -> str:
+        """``flag``, ``choice`` or ``number``."""
+        if isinstance(self.default, bool):
+            return "flag"
+        return "choice" if self.values else "number"
+
+    @property
+    def allowed(self) -> str:
+        """The values it takes, for an error: ``true or false``, ``a, b or c``, ``0-10``."""
+        if self.kind == "flag":
+            return "true or false"
+        if self.kind == "number":
+            return f"{self.low}-{self.high}"
+        return ", ".join(self.values[:-1]) + f" or {self.values[-1]}"
+
+    def takes(self, value: object) -> bool:
+        """Whether the option takes this value; ``1`` is no flag and ``true`` is no number."""
+        if self.kind == "flag":
+            return isinstance(value, bool)
+        if self.kind == "number":
+            return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+        return value in self.values
+
+    def all_values(self) -> tuple[Value, ...]:
+        """Every value, for those who try all of them; a number's whole range."""
+        if self.kind == "flag":
+            return (False, True)
+        return self.values if self.values else tuple(range(self.low, self.high + 1))
+
+
+class OptionFault(NamedTuple):
+    """One thing wrong: the option named, the value given, what is allowed, and how it is wrong.
+
+    ``code`` is ``unknown`` (no such option; ``near`` is the nearest that exists), ``value`` (out of range) or
+    ``conflict`` (two options exclude each other; ``allowed`` names the other).
+    """
+
+    option: str
+    value: object
+    allowed: str
+    code: str
+    near: str | None = None
+
+    def __str__(self) -> str:
+        shown = str(self.value).lower() if isinstance(self.value, bool) else repr(self.value)
+        if self.code == "unknown":
+            hint = f"; did you mean {self.near}?" if self.near else ""
+            return f"{self.option}: no such option{hint}"
+        if self.code == "conflict":
+            return f"{self.option}: {shown} cannot go with {self.allowed}"
+        return f"{self.option}: {shown} is not {self.allowed}"
+
+
+class OptionError(ValueError):
+    """Options that cannot be played with; ``faults`` lists all that is wrong, not only the first."""
+
+    def __init__(self, faults: Iterable[OptionFault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("; ".join(map(str, self.faults)))
+
+
+def check_values(options: Mapping[str, Option], values: Mapping[str, object]) -> list[OptionFault]:
+    """All unknown options and values out of range among ``values``."""
+    faults = []
+    for option_id, value in values.items():
+        option = options.get(option_id)
+        if option is None:
+            near = get_close_matches(str(option_id), options, n=1)
+            faults.append(OptionFault(str(option_id), value, "", "unknown", near[0] if near else None))
+        elif not option.takes(value):
+            faults.append(OptionFault(option_id, value, option.allowed, "value"))
+    return faults

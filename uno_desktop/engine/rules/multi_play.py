@@ -1,0 +1,20 @@
+"""House rule ``multi_play``: several cards of one number go down together (rules.md, House rules)."""
+
+from __future__ import annotations
+
+from uno_desktop.engine.book import Book
+from uno_desktop.engine.options import Option
+from uno_desktop.engine.rules.base import Rule, Values
+
+
+def _same_number(book: Book, first_face: int, face: int) -> bool:
+    number = book.deck.face_kinds[first_face].number
+    return number is not None and number == book.deck.face_kinds[face].number
+
+
+def _install(book: Book, values: Values) -> None:
+    if values["multi_play"]:
+        book.companions = _same_number
+
+
+RULE = Rule("multi_play", (Option("multi_play", False, house=True),), _install)

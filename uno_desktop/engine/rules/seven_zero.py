@@ -1,0 +1,24 @@
+"""House rule ``seven_zero``: a 7 swaps hands, a 0 passes all hands on (rules.md, House rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from uno_desktop.engine.book import Book
+from uno_desktop.engine.cards import Deck, Effect
+from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.rules.base import Rule, Values
+
+
+def _install(book: Book, values: Values) -> None:
+    if values["seven_zero"]:
+        book.add_effect(lambda kind: kind.number == 7, Effect("swap_hands"))
+        book.add_effect(lambda kind: kind.number == 0, Effect("pass_hands"))
+
+
+def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
+    if values["seven_zero"] and not any(kind.number in (0, 7) for kind in deck.kinds):
+        yield OptionFault("seven_zero", True, "a deck without 7 and 0", "conflict")
+
+
+RULE = Rule("seven_zero", (Option("seven_zero", False, house=True),), _install, _conflicts)

@@ -1,0 +1,40 @@
+"""What a start card does that is no number (rules.md, Start card)."""
+
+from __future__ import annotations
+
+from uno_desktop.engine.book import Book
+from uno_desktop.engine.cards import Kind
+from uno_desktop.engine.options import Option
+from uno_desktop.engine.rules.base import Rule, Values
+
+_WILD_FATES = ("choose_color", "cover", "return")
+
+
+def _fate(kind: Kind, values: Values) -> str:
+    """The value of the option that speaks for this kind; kinds of a theme's own go by their effects."""
+    if kind.has("drop_hands"):
+        return str(values["start_wild_chili"])
+    if not kind.colored:
+        return str(values["start_wild_draw_four" if kind.has("draw") else "start_wild"])
+    for effect_name, option in (("draw", "start_draw_two"), ("skip", "start_skip"), ("reverse", "start_reverse")):
+        if kind.has(effect_name):
+            return str(values[option])
+    return "stays"
+
+
+def _install(book: Book, values: Values) -> None:
+    book.start_fates = tuple(_fate(kind, values) for kind in book.deck.face_kinds)
+
+
+RULE = Rule(
+    "start_cards",
+    (
+        Option("start_draw_two", "draw_only", ("apply", "draw_only", "no_effect", "cover", "return")),
+        Option("start_skip", "apply", ("apply", "no_effect", "cover", "return")),
+        Option("start_reverse", "right_of_dealer", ("right_of_dealer", "dealer", "no_effect", "cover", "return")),
+        Option("start_wild", "choose_color", _WILD_FATES),
+        Option("start_wild_draw_four", "return", _WILD_FATES),
+        Option("start_wild_chili", "cover", _WILD_FATES),
+    ),
+    _install,
+)
