@@ -1,0 +1,17 @@
+"""Themes, scenarios, messages and the places where files lie: text files in, frozen values out.
+
+| module | what it is |
+|---|---|
+| ``paths`` | where the shipped data and the player's files lie |
+| ``faults`` | ``Fault`` and ``ContentError``: what is wrong, where, what to do |
+| ``yamlio`` | YAML with the line of everything; settings files read and written safely |
+| ``reader`` | typed reading of a YAML tree that collects every fault |
+| ``theme_model``, ``theme_schema``, ``themes`` | a theme as a frozen value, its file, and finding it |
+| ``messages``, ``catalogue`` | every visible text: ``t("table.your_turn", name=...)`` |
+| ``wording`` | the names of cards, colors, options and refusals |
+| ``rulebook`` | the rules in words, from the options in force |
+| ``scenarios``, ``scenario_run`` | rules as examples that run |
+| ``artbuild`` | SVG sources to PNG masters |
+
+This is the only room that knows YAML. It knows no pygame.
+"""

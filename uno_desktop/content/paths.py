@@ -1,0 +1,99 @@
+"""Where files lie: what the game ships with, and what belongs to the player.
+
+The shipped ``assets/`` and ``themes/`` are found the same way in a checkout, an editable install, a wheel and a
+frozen application. The player's files lie where the system keeps such files, or all of them
+under ``UNO_DESKTOP_HOME`` where that is set.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from functools import cache
+from pathlib import Path
+
+_APP_NAME = "uno-desktop"
+_PACKAGE = Path(__file__).resolve().parent.parent
+HOME_VARIABLE = "UNO_DESKTOP_HOME"
+
+
+@cache
+def data_root() -> Path:
+    """The folder that holds ``assets/`` and ``themes/``.
+
+    Raises FileNotFoundError with a sentence where the installation is incomplete.
+    """
+    candidates = [_PACKAGE / "_data", _PACKAGE.parent]
+    frozen = getattr(sys, "_MEIPASS", None)
+    if frozen is not None:
+        candidates = [Path(frozen), Path(frozen) / _PACKAGE.name / "_data", *candidates]
+    for folder in candidates:
+        if (folder / "themes").is_dir():
+            return folder
+    raise FileNotFoundError(f"The folder 'themes' is missing beside {_PACKAGE}: please install the game again.")
+
+
+def is_checkout() -> bool:
+    """Whether the game runs from its source tree, where files may be newer than what was made of them."""
+    return data_root() == _PACKAGE.parent and (_PACKAGE.parent / "pyproject.toml").is_file()
+
+
+def assets_dir() -> Path:
+    """Art and sounds that all themes share."""
+    return data_root() / "assets"
+
+
+def shipped_themes_dir() -> Path:
+    """The themes that come with the game."""
+    return data_root() / "themes"
+
+
+def locale_dir() -> Path:
+    """The message catalogues, one folder a language."""
+    return _PACKAGE / "content" / "locale"
+
+
+def theme_dirs() -> list[Path]:
+    """Folders searched for themes, first those of the game, then the player's; existing ones only."""
+    return [folder for folder in (shipped_themes_dir(), player_themes_dir()) if folder.is_dir()]
+
+
+def _player_dir(kind: str) -> Path:
+    """The player's ``config``, ``data`` or ``log`` folder; it need not exist yet."""
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        return Path(home).expanduser()
+    from platformdirs import PlatformDirs  # a slow import that tests and most commands do without
+
+    dirs = PlatformDirs(_APP_NAME, appauthor=False)
+    return {"config": dirs.user_config_path, "data": dirs.user_data_path, "log": dirs.user_log_path}[kind]
+
+
+def settings_file() -> Path:
+    """The player's settings (YAML)."""
+    return _player_dir("config") / "settings.yaml"
+
+
+def saves_dir() -> Path:
+    """Matches that are not over."""
+    return _player_dir("data") / "saves"
+
+
+def replays_dir() -> Path:
+    """Matches kept to be watched again."""
+    return _player_dir("data") / "replays"
+
+
+def statistics_file() -> Path:
+    """What was played so far (SQLite)."""
+    return _player_dir("data") / "statistics.sqlite"
+
+
+def player_themes_dir() -> Path:
+    """Themes the player added."""
+    return _player_dir("data") / "themes"
+
+
+def logs_dir() -> Path:
+    """Reports of what went wrong."""
+    return _player_dir("log") / "logs" if os.environ.get(HOME_VARIABLE) else _player_dir("log")

@@ -1,0 +1,161 @@
+"""Typed reading of a YAML tree: every look-up names its place, and every fault is collected, none raised.
+
+A ``Place`` is a node together with its path (``decks.standard[3].count``) and the list its faults go into. Its
+methods give the wanted value, or None after noting what is wrong, so that a reader goes on and finds the rest.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from uno_desktop.content.faults import Fault, did_you_mean, one_of
+from uno_desktop.content.yamlio import ListNode, MapNode, Node, ScalarNode, plain
+
+ID_PATTERN = re.compile(r"[a-z][a-z0-9_]{0,39}")
+_HEX_COLOR = re.compile(r"#[0-9A-Fa-f]{6}")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A node, where it stands, and where faults are collected."""
+
+    node: Node
+    path: str
+    file: str
+    faults: list[Fault]
+
+    def fault(self, message: str) -> None:
+        """Note that something is wrong here."""
+        self.faults.append(Fault(self.file, self.node.line, self.node.column, self.path, message))
+
+    def _at(self, node: Node, path: str) -> Place:
+        return Place(node, path, self.file, self.faults)
+
+    def _below(self, key: str) -> str:
+        return f"{self.path}.{key}" if self.path else key
+
+    def __str__(self) -> str:
+        value = plain(self.node)
+        if isinstance(self.node, ScalarNode):
+            return "nothing" if value is None else repr(value) if isinstance(value, str) else self.node.text
+        return "a list" if isinstance(value, list) else "a mapping"
+
+    @property
+    def is_list(self) -> bool:
+        """Whether a list stands here."""
+        return isinstance(self.node, ListNode)
+
+    @property
+    def is_map(self) -> bool:
+        """Whether a mapping stands here."""
+        return isinstance(self.node, MapNode)
+
+    @property
+    def is_null(self) -> bool:
+        """Whether nothing (an empty value or ``null``) stands here."""
+        return isinstance(self.node, ScalarNode) and self.node.value is None
+
+    def entries(self) -> list[tuple[Place, Place]]:
+        """Keys and values of a mapping with free keys; the key's place carries the value's path."""
+        if not isinstance(self.node, MapNode):
+            if not self.is_null:
+                self.fault(f"{self} stands where 'key: value' lines are wanted")
+            return []
+        return [
+            (self._at(key, self._below(key.text)), self._at(value, self._below(key.text)))
+            for key, value in self.node.entries
+        ]
+
+    def fields(self, required: Collection[str], optional: Collection[str] = ()) -> dict[str, Place]:
+        """The values of a mapping with known keys, by key; faults for unknown and missing keys."""
+        known = [*required, *optional]
+        found: dict[str, Place] = {}
+        for key, value in self.entries():
+            name = plain(key.node)
+            if name in known:
+                found[str(name)] = value
+            else:
+                hint = did_you_mean(name, known) or f"; known here: {one_of(known)}"
+                key.fault(f"unknown key{hint}")
+        if self.is_map or self.is_null:
+            for name in required:
+                if name not in found:
+                    self.fault(f"{name!r} is missing")
+        return found
+
+    def items(self, low: int = 0, high: int = 1000) -> list[Place]:
+        """The places of a list of ``low`` to ``high`` items; empty after a fault."""
+        if not isinstance(self.node, ListNode):
+            self.fault(f"{self} stands where a list is wanted")
+            return []
+        count = len(self.node.items)
+        if not low <= count <= high:
+            wanted = str(low) if low == high else f"{low}-{high}"
+            self.fault(f"{count} items, {wanted} are wanted")
+            return []
+        return list(self._items())
+
+    def _items(self) -> Iterator[Place]:
+        assert isinstance(self.node, ListNode)
+        for index, node in enumerate(self.node.items):
+            yield self._at(node, f"{self.path}[{index}]")
+
+    def text(self, most: int = 200) -> str | None:
+        """One line of text of 1 to ``most`` characters."""
+        value = plain(self.node)
+        if not isinstance(value, str):
+            quotes = "; put it in quotes" if isinstance(self.node, ScalarNode) and value is not None else ""
+            self.fault(f"{self} stands where text is wanted{quotes}")
+        elif not value.strip():
+            self.fault("is empty")
+        elif len(value) > most:
+            self.fault(f"{len(value)} characters, at most {most} are wanted")
+        elif not value.isprintable():
+            self.fault("has a line break or a character that cannot be shown")
+        else:
+            return value
+        return None
+
+    def name(self) -> str | None:
+        """A name for programs: lower case letters, digits and underscores, a letter first."""
+        text = self.node.text if isinstance(self.node, ScalarNode) else ""
+        if ID_PATTERN.fullmatch(text) and isinstance(plain(self.node), str):
+            return text
+        self.fault(f"{self} is not a name (lower case letters, digits and _, a letter first, at most 40)")
+        return None
+
+    def hex_color(self) -> str | None:
+        """A color as ``#RRGGBB``."""
+        value = plain(self.node)
+        if isinstance(value, str) and _HEX_COLOR.fullmatch(value):
+            return value.upper()
+        hint = " (a # outside quotes begins a comment)" if self.is_null else ""
+        self.fault(f"{self} is not a color like \"#1F6FD0\", in quotes{hint}")
+        return None
+
+    def integer(self, low: int, high: int) -> int | None:
+        """A whole number from ``low`` to ``high``."""
+        value = plain(self.node)
+        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+            return value
+        self.fault(f"{self} is not {low}-{high}")
+        return None
+
+    def flag(self) -> bool | None:
+        """``true`` or ``false``."""
+        value = plain(self.node)
+        if isinstance(value, bool):
+            return value
+        self.fault(f"{self} is not true or false")
+        return None
+
+    def choice(self, names: Collection[str]) -> str | None:
+        """One of ``names``."""
+        value = plain(self.node)
+        if isinstance(value, str) and value in names:
+            return value
+        hint = did_you_mean(value, names)
+        self.fault(f"{self} is not one of {one_of(list(names))}{hint}")
+        return None
