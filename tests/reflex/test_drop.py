@@ -1,0 +1,120 @@
+"""The drop: plan, fumble and lockout, order, ties (issue 5; look.md, the showpiece)."""
+
+from __future__ import annotations
+
+import pytest
+
+from uno_desktop.engine.rng import Stream, seed_bytes
+from uno_desktop.reflex.drop import LOCKOUT_MS, Drop, Dropped, Press
+from uno_desktop.reflex.plan import CUE_MAX_MS, CUE_MIN_MS, DropMode, DropPlan, plan_drop
+
+SEATS = (2, 3, 0, 1)
+LEVELS = {2: "easy", 3: "easy", 1: "hard"}
+
+
+def drop(others, seats=(0, 1, 2), spilled_at_ms=None):
+    made = Drop(seats, DropPlan(1000, others))
+    if spilled_at_ms is not None:
+        made.spill(spilled_at_ms)
+    return made
+
+
+def plan(mode, seed=1):
+    return plan_drop(SEATS, LEVELS, mode, Stream(seed_bytes(seed), "drop"))
+
+
+def test_cue_is_uniform_in_its_range():
+    cues = [plan(DropMode.REFLEX, seed).cue_ms for seed in range(2000)]
+    assert min(cues) >= CUE_MIN_MS
+    assert max(cues) <= CUE_MAX_MS
+    assert sum(cues) / len(cues) == pytest.approx((CUE_MIN_MS + CUE_MAX_MS) / 2, rel=0.03)
+
+
+def test_a_plan_is_the_same_for_the_same_stream_and_leaves_persons_out():
+    assert plan(DropMode.REFLEX) == plan(DropMode.REFLEX)
+    assert set(plan(DropMode.REFLEX).others) == {2, 3, 1}
+
+
+def test_relaxed_gives_a_person_twice_the_time():
+    reflex, relaxed = plan(DropMode.REFLEX), plan(DropMode.RELAXED)
+    assert relaxed.cue_ms == reflex.cue_ms
+    assert relaxed.others == {seat: 2 * ms for seat, ms in reflex.others.items()}
+
+
+def test_by_lot_nobody_has_to_press():
+    lot = plan(DropMode.LOT)
+    assert set(lot.others) == set(SEATS)
+    order = Drop(SEATS, lot).settle()
+    assert {each.seat for each in order} == set(SEATS)
+    assert [each.reaction_ms for each in order] == sorted(each.reaction_ms for each in order)
+
+
+def test_settling_refuses_where_somebody_must_press():
+    with pytest.raises(ValueError, match="drop by themselves"):
+        drop({1: 300, 2: 400}).settle()
+
+
+def test_order_by_time_and_the_one_left_is_last_without_pressing():
+    round_ = drop({1: 300, 2: 400}, spilled_at_ms=5000)
+    assert round_.order(5299) == ()
+    assert round_.order(5300) == (Dropped(1, 300, False),)
+    assert not round_.over(5399)
+    assert round_.order(5400) == (Dropped(1, 300, False), Dropped(2, 400, False), Dropped(0, None, False))
+
+
+def test_a_press_counts_from_the_spill():
+    round_ = drop({1: 300, 2: 400}, spilled_at_ms=5000)
+    assert round_.press(0, 5250) is Press.DROPPED
+    assert round_.press(0, 5260) is Press.IGNORED
+    assert [each.seat for each in round_.order(5300)] == [0, 1, 2]
+    assert round_.order(5300)[0].reaction_ms == 250
+
+
+def test_a_fumble_locks_out_until_the_lockout_is_over():
+    round_ = drop({1: 300, 2: 900})
+    assert round_.press(0, 4000) is Press.FUMBLED
+    assert round_.locked(0, 4999)
+    round_.spill(5000)
+    assert round_.press(0, 5000 + LOCKOUT_MS - 1) is Press.LOCKED
+    assert round_.press(0, 5000 + LOCKOUT_MS) is Press.DROPPED
+    assert round_.order(5900)[1] == Dropped(0, LOCKOUT_MS, True)
+
+
+def test_a_press_dated_before_the_spill_frame_is_a_fumble_even_if_gathered_after():
+    round_ = drop({1: 300, 2: 400}, spilled_at_ms=5000)
+    assert round_.press(0, 4999) is Press.FUMBLED
+
+
+def test_a_held_key_does_not_count():
+    round_ = drop({1: 300, 2: 400}, spilled_at_ms=5000)
+    assert round_.press(0, 5200, repeat=True) is Press.IGNORED
+    assert round_.press(0, 5210) is Press.DROPPED
+
+
+@pytest.mark.parametrize(("seats", "first"), [((0, 1), 0), ((1, 0), 1)])
+def test_of_equal_times_the_next_in_turn_order_is_later(seats, first):
+    round_ = drop({1: 300}, seats=seats, spilled_at_ms=5000)
+    assert round_.press(0, 5300) is Press.DROPPED
+    assert round_.order(5300)[0].seat == first
+
+
+def test_a_press_after_the_end_is_ignored():
+    round_ = drop({1: 300}, seats=(0, 1), spilled_at_ms=5000)
+    assert round_.press(0, 5301) is Press.IGNORED
+
+
+def test_computer_players_cannot_be_pressed_for():
+    assert drop({1: 300, 2: 400}, spilled_at_ms=5000).press(1, 5100) is Press.IGNORED
+
+
+def test_only_the_first_spill_counts():
+    round_ = drop({1: 300, 2: 400}, spilled_at_ms=5000)
+    round_.spill(6000)
+    assert round_.spilled_at_ms == 5000
+
+
+def test_two_persons_wait_for_each_other():
+    round_ = drop({}, seats=(0, 1), spilled_at_ms=0)
+    assert not round_.over(60_000)
+    assert round_.press(1, 60_000) is Press.DROPPED
+    assert round_.order(60_000) == (Dropped(1, 60_000, False), Dropped(0, None, False))

@@ -1,0 +1,107 @@
+"""One drop: presses at their milliseconds go in, the order of dropping comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from uno_desktop.reflex.plan import DropPlan
+
+LOCKOUT_MS = 400
+"""Who presses before the spill cannot drop until so long after it."""
+
+
+class Press(StrEnum):
+    """What a press did."""
+
+    DROPPED = "dropped"
+    FUMBLED = "fumbled"
+    LOCKED = "locked"
+    IGNORED = "ignored"
+
+
+class Dropped(NamedTuple):
+    """A seat that let go: ms after the spill (None for a last one who never pressed), and whether it had fumbled."""
+
+    seat: int
+    reaction_ms: int | None
+    fumbled: bool
+
+
+class Drop:
+    """The state of one drop. All ``at_ms`` count on one clock of the caller, whose zero does not matter.
+
+    ``seats`` are those that drop, in turn order. A held key is one press: the caller passes on
+    presses, not repeats (or passes them with ``repeat``). Of two at the same ms the one earlier in turn
+    order counts as first. The drop is over when one seat is left, and that seat was last.
+    """
+
+    def __init__(self, seats: Sequence[int], plan: DropPlan) -> None:
+        self.seats = tuple(seats)
+        self.plan = plan
+        self.spilled_at_ms: int | None = None
+        self._fumbled: set[int] = set()
+        self._pressed: dict[int, int] = {}
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """Seats that press for themselves."""
+        return tuple(seat for seat in self.seats if seat not in self.plan.others)
+
+    def spill(self, at_ms: int) -> None:
+        """The spill is seen from here on: reactions count from this ms."""
+        if self.spilled_at_ms is None:
+            self.spilled_at_ms = at_ms
+
+    def press(self, seat: int, at_ms: int, *, repeat: bool = False) -> Press:
+        """A person's press; before the spill it is a fumble."""
+        if repeat or seat in self._pressed or seat not in self.persons:
+            return Press.IGNORED
+        if self.spilled_at_ms is None or at_ms < self.spilled_at_ms:
+            self._fumbled.add(seat)
+            return Press.FUMBLED
+        if self.locked(seat, at_ms):
+            return Press.LOCKED
+        if self.over(at_ms - 1):
+            return Press.IGNORED
+        self._pressed[seat] = at_ms - self.spilled_at_ms
+        return Press.DROPPED
+
+    def fumbled(self, seat: int) -> bool:
+        """Whether the seat pressed too early in this drop."""
+        return seat in self._fumbled
+
+    def locked(self, seat: int, at_ms: int) -> bool:
+        """Whether a fumble still keeps the seat from dropping at ``at_ms``."""
+        if seat not in self._fumbled:
+            return False
+        return self.spilled_at_ms is None or at_ms < self.spilled_at_ms + LOCKOUT_MS
+
+    def order(self, at_ms: int) -> tuple[Dropped, ...]:
+        """Who has let go by ``at_ms``, first to last; the very last one follows as soon as it is alone."""
+        if self.spilled_at_ms is None:
+            return ()
+        elapsed_ms = at_ms - self.spilled_at_ms
+        times = {**self.plan.others, **self._pressed}
+        ranked = sorted((times[seat], place, seat) for place, seat in enumerate(self.seats) if seat in times)
+        gone = [Dropped(seat, ms, seat in self._fumbled) for ms, _, seat in ranked if ms <= elapsed_ms]
+        left = set(self.seats) - {each.seat for each in gone}
+        if len(left) == 1:
+            last = left.pop()
+            gone.append(Dropped(last, times.get(last), last in self._fumbled))
+        return tuple(gone)
+
+    def over(self, at_ms: int) -> bool:
+        """Whether the order is complete by ``at_ms``."""
+        return len(self.order(at_ms)) == len(self.seats)
+
+    def settle(self) -> tuple[Dropped, ...]:
+        """The whole order at once, where nobody presses; the spill is taken to have been seen at its cue.
+
+        Raises ValueError if a person is to press.
+        """
+        if self.persons:
+            raise ValueError(f"seats {self.persons} drop by themselves")
+        self.spill(0)
+        return self.order(max(self.plan.others.values(), default=0) + (self.spilled_at_ms or 0))

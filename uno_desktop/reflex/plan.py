@@ -1,0 +1,63 @@
+"""What is fixed before a drop begins, and no player can know: the cue, and the computer players' times."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from uno_desktop.reflex.reaction import DROP_TIMES, Uniform
+
+CUE_MIN_MS = 800
+CUE_MAX_MS = 2500
+RELAXED_FACTOR = 2
+"""In the relaxed mode a person has twice the time: the others take twice as long."""
+
+PERSON_BY_LOT_LEVEL = "normal"
+"""Where the order goes by lot, a person's time is drawn like that of this level."""
+
+
+class DropMode(StrEnum):
+    """How the order of dropping is found."""
+
+    REFLEX = "reflex"
+    RELAXED = "relaxed"
+    LOT = "lot"
+
+
+class Chance(Uniform, Protocol):
+    """What planning asks of a stream."""
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class DropPlan:
+    """``cue_ms``: from the beginning of the drop to the spill. ``others``: seat -> ms from the spill to its drop.
+
+    Seats that are in the drop but not in ``others`` are persons who press for themselves.
+    """
+
+    cue_ms: int
+    others: Mapping[int, int]
+
+
+def plan_drop(seats: Sequence[int], levels: Mapping[int, str], mode: DropMode, rng: Chance) -> DropPlan:
+    """Draw a plan for the ``seats`` in turn order.
+
+    ``levels`` names a key of ``DROP_TIMES`` for each computer player; a seat without one is a person, whose
+    time is drawn too when the order goes by lot. The stream is used in the same way whatever the
+    mode, seat by seat, so a mode does not change the computer players' luck.
+    """
+    cue_ms = CUE_MIN_MS + rng.below(CUE_MAX_MS - CUE_MIN_MS + 1)
+    others: dict[int, int] = {}
+    for seat in seats:
+        reaction_ms = DROP_TIMES[levels.get(seat, PERSON_BY_LOT_LEVEL)].draw_ms(rng)
+        if seat in levels:
+            others[seat] = reaction_ms * RELAXED_FACTOR if mode is DropMode.RELAXED else reaction_ms
+        elif mode is DropMode.LOT:
+            others[seat] = reaction_ms
+    return DropPlan(cue_ms, others)
