@@ -1,0 +1,358 @@
+"""What happened, as small past-tense facts in their order.
+
+``event.seen_by(seat)`` is the same fact with every card that seat may not see replaced by ``HIDDEN``; seat ``NONE``
+is a spectator who sees no hand. The view of a seat follows from the events it saw (``View.after``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from uno_desktop.engine.moves import NONE, Phase
+
+HIDDEN = -1
+"""Stands for a card that the viewer may not see."""
+
+Hands = tuple[tuple[int, ...], ...]
+
+
+def _hide(cards: tuple[int, ...]) -> tuple[int, ...]:
+    return (HIDDEN,) * len(cards)
+
+
+def _hide_hands(hands: Hands, viewer: int) -> Hands:
+    return tuple(cards if seat == viewer else _hide(cards) for seat, cards in enumerate(hands))
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """The base of all events: without secrets unless the kind says otherwise."""
+
+    def seen_by(self, viewer: int) -> Event:
+        """This event as the seat ``viewer`` sees it."""
+        return self
+
+
+# -- the deal -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DealerDrawn(Event):
+    """A seat drew a card to decide who deals."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealerChosen(Event):
+    """The seat that deals the first hand."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandStarted(Event):
+    """A hand begins, the pile shuffled; again for the same number where no card could start it."""
+
+    number: int
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDealt(Event):
+    """The hands as dealt, by seat, each in the order taken."""
+
+    hands: Hands
+
+    def seen_by(self, viewer: int) -> Event:
+        return CardsDealt(_hide_hands(self.hands, viewer))
+
+
+@dataclass(frozen=True, slots=True)
+class StartCardTurned(Event):
+    """A card was turned up from the draw pile: it ``stays``, is ``covered`` by the next, or is ``returned``."""
+
+    card: int
+    fate: str
+
+
+# -- playing --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed(Event):
+    """A seat laid a card, and further cards upon it, the last one on top."""
+
+    seat: int
+    card: int
+    also: tuple[int, ...] = ()
+    jumped_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ColorChosen(Event):
+    """The current colour was named."""
+
+    seat: int
+    color: int
+
+
+@dataclass(frozen=True, slots=True)
+class DirectionReversed(Event):
+    """Play now goes this way: 1 clockwise, -1 counterclockwise."""
+
+    direction: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSkipped(Event):
+    """A seat lost its turn to a skip."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyGrew(Event):
+    """``seat`` added ``amount`` cards to what somebody must draw; ``total`` is the sum."""
+
+    seat: int
+    amount: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDrawn(Event):
+    """A seat took cards: ``why`` is turn, penalty, uno, false_uno, drop, refusal, challenge or start."""
+
+    seat: int
+    cards: tuple[int, ...]
+    why: str
+
+    def seen_by(self, viewer: int) -> Event:
+        return self if viewer == self.seat else replace(self, cards=_hide(self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class NothingToDraw(Event):
+    """A seat had to draw and both piles had nothing to give."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PileReshuffled(Event):
+    """All discards but the top card became the draw pile of ``count`` cards."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnCardKept(Event):
+    """A seat kept what it drew; the turn is over."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeMade(Event):
+    """``seat`` doubts that ``target`` played lawfully."""
+
+    seat: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandRevealed(Event):
+    """The hand of ``seat`` as it was at the play is shown to ``to`` alone."""
+
+    seat: int
+    to: int
+    cards: tuple[int, ...]
+
+    def seen_by(self, viewer: int) -> Event:
+        return self if viewer in (self.seat, self.to) else replace(self, cards=_hide(self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeDecided(Event):
+    """Whether the play of ``target`` was lawful; unlawful, ``target`` draws, else the challenger ``seat`` does."""
+
+    seat: int
+    target: int
+    lawful: bool
+
+
+# -- hands ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DropBegan(Event):
+    """All who hold cards must drop; ``seat`` played the card."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandDropped(Event):
+    """A seat dropped its hand, as number ``place`` (1 is the first)."""
+
+    seat: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class DropEnded(Event):
+    """All others had dropped: ``last`` was the last, and draws."""
+
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandsSwapped(Event):
+    """``seat`` and ``target`` swapped; ``hands`` are all hands after it."""
+
+    seat: int
+    target: int
+    hands: Hands
+
+    def seen_by(self, viewer: int) -> Event:
+        return replace(self, hands=_hide_hands(self.hands, viewer))
+
+
+@dataclass(frozen=True, slots=True)
+class HandsPassed(Event):
+    """All hands moved one seat on in the direction of play; ``hands`` are those after it."""
+
+    direction: int
+    hands: Hands
+
+    def seen_by(self, viewer: int) -> Event:
+        return replace(self, hands=_hide_hands(self.hands, viewer))
+
+
+@dataclass(frozen=True, slots=True)
+class HandsShuffled(Event):
+    """All hands were gathered, shuffled and dealt out from the left of ``seat``; ``hands`` are those after it."""
+
+    seat: int
+    hands: Hands
+
+    def seen_by(self, viewer: int) -> Event:
+        return replace(self, hands=_hide_hands(self.hands, viewer))
+
+
+@dataclass(frozen=True, slots=True)
+class ComplyAsked(Event):
+    """``seat`` must follow the rule written on ``card``, played by ``by``, or refuse."""
+
+    seat: int
+    card: int
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Complied(Event):
+    """A seat followed the written rule."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refused(Event):
+    """A seat did not, and draws."""
+
+    seat: int
+
+
+# -- the call ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class UnoCalled(Event):
+    """A seat with one card called UNO."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class UnoCaught(Event):
+    """``seat`` had not called and was caught by ``by``."""
+
+    seat: int
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class FalseUnoCalled(Event):
+    """A seat called UNO with too many cards, and draws."""
+
+    seat: int
+
+
+# -- the end ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut(Event):
+    """A seat laid its last card, as number ``place`` of this hand."""
+
+    seat: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandCounted(Event):
+    """The hands left, shown to all, and the points each holds."""
+
+    hands: Hands
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandWon(Event):
+    """The hand is over: ``seat`` won it and scored ``points``; ``scores`` are the totals."""
+
+    seat: int
+    points: int
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandEndedWithoutWinner(Event):
+    """Nobody could play or draw: the hand is over; ``scores`` are the totals."""
+
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchWon(Event):
+    """The match is over; ``seat`` is its winner (``NONE`` where nobody went out)."""
+
+    seat: int
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """What the game waits for now; the last event of every move that leaves the hand running.
+
+    ``seat`` is who must decide (``NONE`` during a drop); the rest is what all may know of it, but for ``drawn``, the
+    cards just drawn, which only ``seat`` sees.
+    """
+
+    phase: Phase
+    seat: int
+    uno_open: tuple[int, ...] = ()
+    jump_open: bool = False
+    pending_draw: int = 0
+    can_challenge: bool = False
+    penalty_by: int = NONE
+    to_drop: tuple[int, ...] = ()
+    comply_card: int = NONE
+    drawn: tuple[int, ...] = ()
+
+    def seen_by(self, viewer: int) -> Event:
+        if viewer == self.seat or not self.drawn:
+            return self
+        return replace(self, drawn=_hide(self.drawn))

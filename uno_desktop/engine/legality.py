@@ -1,0 +1,371 @@
+"""Which moves are lawful. The same questions are asked of the game and of a seat's view.
+
+A *position* is anything with the public attributes below (a ``Game`` or a ``View``); the hand asked about is given
+with the question, so that nothing here can look at any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Protocol
+
+from uno_desktop.engine.book import Book
+from uno_desktop.engine.errors import Refusal
+from uno_desktop.engine.moves import NONE, Do, Move, Phase
+
+_TURN, _DRAWN, _PENALTY, _DROP = Phase.TURN, Phase.DRAWN, Phase.PENALTY, Phase.DROP
+_RUNNING = frozenset({Phase.CHOOSE_COLOR, _TURN, _DRAWN, _PENALTY, _DROP, Phase.COMPLY})
+_COLORS = range(4)
+
+
+class Position(Protocol):
+    """What a question about lawfulness may look at: nothing that any seat could not know."""
+
+    book: Book
+    players: int
+    phase: Phase
+    turn: int
+    color: int
+    direction: int
+    jump_open: bool
+    can_challenge: bool
+
+    @property
+    def top(self) -> int: ...
+    @property
+    def drawn(self) -> Sequence[int]: ...
+    @property
+    def uno_open(self) -> Sequence[int]: ...
+    @property
+    def to_drop(self) -> Sequence[int]: ...
+    def count(self, seat: int) -> int: ...
+    def can_draw(self) -> bool: ...
+
+
+# -- cards --------------------------------------------------------------------------------------------------------------
+
+
+def _offer(pos: Position, seat: int, hand: Sequence[int]) -> tuple[Sequence[int], bytes] | None:
+    """The cards a play may begin with before any veto, and the row they must be in; ``None`` where none may."""
+    phase, book = pos.phase, pos.book
+    if seat == pos.turn:
+        if phase is _TURN:
+            return hand, book.row(book.deck.faces[pos.top], pos.color)
+        if phase is _DRAWN:
+            return pos.drawn, book.row(book.deck.faces[pos.top], pos.color)
+        if phase is _PENALTY and book.answers is not None:
+            return hand, book.row_of(book.answers, book.deck.faces[pos.top])
+    elif phase is _TURN and pos.jump_open and book.out_of_turn is not None:
+        return hand, book.row_of(book.out_of_turn, book.deck.faces[pos.top])
+    return None
+
+
+def _vetoed(pos: Position, hand: Sequence[int], card: int, cards_left: int) -> Refusal | None:
+    """Why a card that matches is refused all the same."""
+    book = pos.book
+    face = book.deck.faces[card]
+    if not book.bluff and book.restricted[face] and not is_lawful(pos, hand, card):
+        return Refusal.UNLAWFUL_WILD
+    for veto in book.vetoes:
+        if reason := veto(book, cards_left, face):
+            return reason
+    return None
+
+
+def _answers_color(pos: Position, card: int) -> bool:
+    """Whether a coloured draw card laid on a pending draw obeys the colour a wild was given."""
+    deck = pos.book.deck
+    color = deck.color_of(card)
+    return color < 0 or deck.color_of(pos.top) >= 0 or color == pos.color
+
+
+def is_lawful(pos: Position, hand: Sequence[int], card: int) -> bool:
+    """Whether a restricted card may be played without bluffing; every other card may."""
+    book = pos.book
+    if book.lawful is None or not book.restricted[book.deck.faces[card]]:
+        return True
+    return book.lawful(book, hand, card, pos.color, book.deck.faces[pos.top])
+
+
+def playable(pos: Position, seat: int, hand: Sequence[int]) -> list[int]:
+    """The cards this seat could play now (as the first of a play), copies included."""
+    offer = _offer(pos, seat, hand)
+    if offer is None:
+        return []
+    cards, row = offer
+    found = [card for card in cards if row[card]]
+    if found:
+        if pos.phase is _PENALTY:
+            found = [card for card in found if _answers_color(pos, card)]
+        if pos.book.must_vet:
+            cards_left = len(hand) - 1
+            found = [card for card in found if _vetoed(pos, hand, card, cards_left) is None]
+    return found
+
+
+def lawfully_playable(pos: Position, seat: int, hand: Sequence[int]) -> bool:
+    """Whether a card can be played that is no bluff (rules.md, Where rules meet, 8)."""
+    found = playable(pos, seat, hand)
+    if not found or not pos.book.has_restricted:
+        return bool(found)
+    return any(is_lawful(pos, hand, card) for card in found)
+
+
+# -- the count after a play -----------------------------------------------------------------------------------------
+
+
+def count_after(pos: Position, seat: int, hand: Sequence[int], move: Move) -> int:
+    """How many cards the seat holds when the play's effects are done."""
+    book, left = pos.book, len(hand) - 1 - len(move.also)
+    face = book.deck.faces[move.also[-1] if move.also else move.card]
+    if left == 0 or not book.moves_hands[face]:
+        return left
+    for effect in book.effects[face]:
+        if effect.name == "swap_hands":
+            left = pos.count(move.target)
+        elif effect.name == "pass_hands":
+            left = pos.count(next_holder(pos, seat, -pos.direction))
+        elif effect.name == "shuffle_hands":
+            holders = [other for other in range(pos.players) if other == seat or pos.count(other)]
+            left = (sum(pos.count(other) for other in holders if other != seat) + left) // len(holders)
+    return left
+
+
+def next_holder(pos: Position, seat: int, direction: int) -> int:
+    """The next seat that holds cards, going this way round the table."""
+    players = pos.players
+    for _ in range(players):
+        seat = (seat + direction) % players
+        if pos.count(seat):
+            break
+    return seat
+
+
+# -- refusals ---------------------------------------------------------------------------------------------------------
+
+
+def refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
+    """Why the move of a seat at the table is refused; ``None`` if it is lawful."""
+    if pos.phase not in _RUNNING:
+        return Refusal.HAND_IS_OVER
+    if not hand:
+        return Refusal.NOT_IN_PLAY
+    check = _CHECKS.get(move.do)
+    return check(pos, seat, hand, move) if check else Refusal.WRONG_PHASE
+
+
+def _play_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
+    card = move.card
+    if card not in hand:
+        return Refusal.NOT_IN_HAND
+    offer = _offer(pos, seat, hand)
+    if offer is None:
+        if seat != pos.turn:
+            return Refusal.NOT_YOUR_TURN
+        return Refusal.CANNOT_ANSWER if pos.phase is _PENALTY else Refusal.WRONG_PHASE
+    cards, row = offer
+    if card not in cards:
+        return Refusal.ONLY_DRAWN_CARDS
+    if not row[card] or (pos.phase is _PENALTY and not _answers_color(pos, card)):
+        if seat != pos.turn:
+            return Refusal.NOT_YOUR_TURN
+        return Refusal.CANNOT_ANSWER if pos.phase is _PENALTY else Refusal.NO_MATCH
+    if move.also and not _may_go_with(pos, cards, move):
+        return Refusal.ALSO_WRONG
+    left = len(hand) - 1 - len(move.also)
+    if pos.book.must_vet and (reason := _vetoed(pos, hand, card, left)):
+        return reason
+    return _choice_refusal(pos, seat, hand, move, left)
+
+
+def _may_go_with(pos: Position, cards: Sequence[int], move: Move) -> bool:
+    companions, faces = pos.book.companions, pos.book.deck.faces
+    if companions is None or move.card in move.also or len(set(move.also)) != len(move.also):
+        return False
+    return all(
+        card in cards and companions(pos.book, faces[move.card], faces[card]) for card in move.also
+    )
+
+
+def _choice_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move, left: int) -> Refusal | None:
+    """The colour, the target and the call that go with a play of these cards."""
+    book = pos.book
+    face = book.deck.faces[move.also[-1] if move.also else move.card]
+    if book.needs_color[face]:
+        if move.color not in _COLORS:
+            return Refusal.COLOR_NEEDED if move.color == NONE else Refusal.COLOR_WRONG
+    elif move.color != NONE:
+        return Refusal.COLOR_WRONG
+    if move.target != NONE or (book.needs_target[face] and left):
+        if not book.needs_target[face]:
+            return Refusal.TARGET_WRONG
+        if move.target == NONE:
+            return Refusal.TARGET_NEEDED
+        if move.target == seat or not 0 <= move.target < pos.players or not pos.count(move.target):
+            return Refusal.TARGET_WRONG
+    if move.uno:
+        after = count_after(pos, seat, hand, move)
+        if after != 1 and not (after and book.false_call_penalty):
+            return Refusal.UNO_NOT_ONE_CARD
+    return None
+
+
+def _on_turn(pos: Position, seat: int, phase: Phase) -> Refusal | None:
+    if pos.phase is phase:
+        return None if seat == pos.turn else Refusal.NOT_YOUR_TURN
+    return Refusal.WRONG_PHASE if seat == pos.turn else Refusal.NOT_YOUR_TURN
+
+
+def _draw_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
+    if reason := _on_turn(pos, seat, _TURN):
+        return reason
+    if not pos.can_draw() and playable(pos, seat, hand):
+        return Refusal.NOTHING_TO_DRAW
+    if not pos.book.may_renege and lawfully_playable(pos, seat, hand):
+        return Refusal.MUST_PLAY
+    return None
+
+
+def _pass_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
+    if reason := _on_turn(pos, seat, _DRAWN):
+        return reason
+    if pos.book.drawn_must_play and lawfully_playable(pos, seat, hand):
+        return Refusal.MUST_PLAY_DRAWN
+    return None
+
+
+def _color_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
+    if reason := _on_turn(pos, seat, Phase.CHOOSE_COLOR):
+        return reason
+    if move.color in _COLORS:
+        return None
+    return Refusal.COLOR_NEEDED if move.color == NONE else Refusal.COLOR_WRONG
+
+
+def _accept_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
+    return _on_turn(pos, seat, _PENALTY)
+
+
+def _challenge_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
+    if reason := _on_turn(pos, seat, _PENALTY):
+        return reason
+    return None if pos.can_challenge else Refusal.CANNOT_CHALLENGE
+
+
+def _drop_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
+    if pos.phase is not _DROP:
+        return Refusal.WRONG_PHASE
+    return None if seat in pos.to_drop else Refusal.ALREADY_DROPPED
+
+
+def _comply_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
+    return _on_turn(pos, seat, Phase.COMPLY)
+
+
+def _call_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
+    if seat in pos.uno_open or (pos.book.false_call_penalty and len(hand) >= 3):
+        return None
+    return Refusal.UNO_NOT_OWED
+
+
+def _catch_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
+    if not 0 <= move.target < pos.players:
+        return Refusal.TARGET_NEEDED if move.target == NONE else Refusal.TARGET_WRONG
+    if move.target == seat or move.target not in pos.uno_open:
+        return Refusal.NOBODY_TO_CATCH
+    return None
+
+
+_CHECKS = {
+    Do.PLAY: _play_refusal,
+    Do.DRAW: _draw_refusal,
+    Do.PASS: _pass_refusal,
+    Do.CHOOSE_COLOR: _color_refusal,
+    Do.ACCEPT: _accept_refusal,
+    Do.CHALLENGE: _challenge_refusal,
+    Do.DROP: _drop_refusal,
+    Do.COMPLY: _comply_refusal,
+    Do.REFUSE: _comply_refusal,
+    Do.CALL_UNO: _call_refusal,
+    Do.CATCH_UNO: _catch_refusal,
+}
+
+
+# -- all lawful moves ---------------------------------------------------------------------------------------------------
+
+
+def legal_moves(pos: Position, seat: int, hand: Sequence[int]) -> list[Move]:
+    """Every lawful move of a seat, one of each: equal cards and the order of middle cards make no difference."""
+    if pos.phase not in _RUNNING or not hand:
+        return []
+    moves = list(_plays(pos, seat, hand))
+    if pos.phase is Phase.CHOOSE_COLOR and seat == pos.turn:
+        moves += [Move(seat, Do.CHOOSE_COLOR, color=color) for color in _COLORS]
+    for do in _SIMPLE.get(pos.phase, ()):
+        move = Move(seat, do)
+        if _CHECKS[do](pos, seat, hand, move) is None:
+            moves.append(move)
+    call = Move(seat, Do.CALL_UNO)
+    if _call_refusal(pos, seat, hand, call) is None:
+        moves.append(call)
+    moves += [Move(seat, Do.CATCH_UNO, target=target) for target in pos.uno_open if target != seat]
+    return moves
+
+
+_SIMPLE: dict[Phase, tuple[Do, ...]] = {
+    _TURN: (Do.DRAW,),
+    _DRAWN: (Do.PASS,),
+    _PENALTY: (Do.ACCEPT, Do.CHALLENGE),
+    _DROP: (Do.DROP,),
+    Phase.COMPLY: (Do.COMPLY, Do.REFUSE),
+}
+
+
+def _plays(pos: Position, seat: int, hand: Sequence[int]) -> Iterator[Move]:
+    faces = pos.book.deck.faces
+    seen = set()
+    for card in playable(pos, seat, hand):
+        if faces[card] in seen:
+            continue
+        seen.add(faces[card])
+        for also in ((), *_groups(pos, seat, hand, card)):
+            yield from _with_choices(pos, seat, hand, card, also)
+
+
+def _with_choices(
+    pos: Position, seat: int, hand: Sequence[int], card: int, also: tuple[int, ...]
+) -> Iterator[Move]:
+    """The plays of these cards with each colour, each target, and with and without the call."""
+    book = pos.book
+    face = book.deck.faces[also[-1] if also else card]
+    left = len(hand) - 1 - len(also)
+    targets: Sequence[int] = (NONE,)
+    if book.needs_target[face] and left:
+        targets = [other for other in range(pos.players) if other != seat and pos.count(other)]
+    for color in _COLORS if book.needs_color[face] else (NONE,):
+        for target in targets:
+            move = Move(seat, Do.PLAY, card, color, target, also)
+            yield move
+            after = count_after(pos, seat, hand, move)
+            if after == 1 or (after and book.false_call_penalty):
+                yield move._replace(uno=True)
+
+
+def _groups(pos: Position, seat: int, hand: Sequence[int], card: int) -> Iterator[tuple[int, ...]]:
+    """The further cards that may go down with a card: each set of faces once, with each face last."""
+    companions = pos.book.companions
+    if companions is None:
+        return
+    faces = pos.book.deck.faces
+    cards = pos.drawn if pos.phase is _DRAWN else hand
+    others = [other for other in cards if other != card and companions(pos.book, faces[card], faces[other])]
+    seen = set()
+    for size in range(1, len(others) + 1):
+        for group in combinations(others, size):
+            for last in group:
+                middle = sorted(other for other in group if other != last)
+                key = (tuple(sorted(faces[other] for other in middle)), faces[last])
+                if key not in seen:
+                    seen.add(key)
+                    yield (*middle, last)
