@@ -10,9 +10,8 @@ from uno_desktop.reflex.reaction import DROP_TIMES, FLOOR_MS, LogNormal
 
 @pytest.mark.parametrize("level", DROP_TIMES)
 def test_ten_thousand_times_of_a_level_keep_mean_and_floor(level):
-    times = [
-        DROP_TIMES[level].draw_ms(rng) for rng in [Stream(seed_bytes(level), "drop")] for _ in range(10_000)
-    ]
+    rng = Stream(seed_bytes(level), "drop")
+    times = [DROP_TIMES[level].draw_ms(rng) for _ in range(10_000)]
     assert min(times) >= FLOOR_MS
     assert sum(times) / len(times) == pytest.approx(DROP_TIMES[level].mean_ms, rel=0.02)
     assert len(set(times)) > 100

@@ -22,7 +22,7 @@ class Press(StrEnum):
 
 
 class Dropped(NamedTuple):
-    """A seat that let go: ms after the spill (None for a last one who never pressed), and whether it had fumbled."""
+    """A seat that let go: ms after the spill (None: last, and never pressed), and whether it had fumbled."""
 
     seat: int
     reaction_ms: int | None

@@ -36,7 +36,7 @@ class Chance(Uniform, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class DropPlan:
-    """``cue_ms``: from the beginning of the drop to the spill. ``others``: seat -> ms from the spill to its drop.
+    """``cue_ms``: from the beginning of the drop to the spill. ``others``: seat -> ms after the spill.
 
     Seats that are in the drop but not in ``others`` are persons who press for themselves.
     """
