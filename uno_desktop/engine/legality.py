@@ -6,7 +6,7 @@ with the question, so that nothing here can look at any other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from typing import Protocol
 
@@ -22,15 +22,22 @@ _COLORS = range(4)
 class Position(Protocol):
     """What a question about lawfulness may look at: nothing that any seat could not know."""
 
-    book: Book
-    players: int
-    phase: Phase
-    turn: int
-    color: int
-    direction: int
-    jump_open: bool
-    can_challenge: bool
-
+    @property
+    def book(self) -> Book: ...
+    @property
+    def players(self) -> int: ...
+    @property
+    def phase(self) -> Phase: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def color(self) -> int: ...
+    @property
+    def direction(self) -> int: ...
+    @property
+    def jump_open(self) -> bool: ...
+    @property
+    def can_challenge(self) -> bool: ...
     @property
     def top(self) -> int: ...
     @property
@@ -183,9 +190,7 @@ def _may_go_with(pos: Position, cards: Sequence[int], move: Move) -> bool:
     companions, faces = pos.book.companions, pos.book.deck.faces
     if companions is None or move.card in move.also or len(set(move.also)) != len(move.also):
         return False
-    return all(
-        card in cards and companions(pos.book, faces[move.card], faces[card]) for card in move.also
-    )
+    return all(card in cards and companions(pos.book, faces[move.card], faces[card]) for card in move.also)
 
 
 def _choice_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move, left: int) -> Refusal | None:
@@ -277,7 +282,7 @@ def _catch_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) ->
     return None
 
 
-_CHECKS = {
+_CHECKS: dict[str, Callable[[Position, int, Sequence[int], Move], Refusal | None]] = {
     Do.PLAY: _play_refusal,
     Do.DRAW: _draw_refusal,
     Do.PASS: _pass_refusal,
@@ -333,9 +338,7 @@ def _plays(pos: Position, seat: int, hand: Sequence[int]) -> Iterator[Move]:
             yield from _with_choices(pos, seat, hand, card, also)
 
 
-def _with_choices(
-    pos: Position, seat: int, hand: Sequence[int], card: int, also: tuple[int, ...]
-) -> Iterator[Move]:
+def _with_choices(pos: Position, seat: int, hand: Sequence[int], card: int, also: tuple[int, ...]) -> Iterator[Move]:
     """The plays of these cards with each colour, each target, and with and without the call."""
     book = pos.book
     face = book.deck.faces[also[-1] if also else card]

@@ -16,7 +16,11 @@ def _fate(kind: Kind, values: Values) -> str:
         return str(values["start_wild_chili"])
     if not kind.colored:
         return str(values["start_wild_draw_four" if kind.has("draw") else "start_wild"])
-    for effect_name, option in (("draw", "start_draw_two"), ("skip", "start_skip"), ("reverse", "start_reverse")):
+    for effect_name, option in (
+        ("draw", "start_draw_two"),
+        ("skip", "start_skip"),
+        ("reverse", "start_reverse"),
+    ):
         if kind.has(effect_name):
             return str(values[option])
     return "stays"

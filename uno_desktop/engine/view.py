@@ -1,0 +1,231 @@
+"""Everything one seat may know, and nothing else.
+
+A ``View`` has the own hand, the counts of the others, and what lies open on the table. Lawfulness is asked of the
+view alone, and folding the events a seat saw onto its old view gives its new view (``after``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from uno_desktop.engine import events as ev
+from uno_desktop.engine import legality
+from uno_desktop.engine.book import Book
+from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.moves import NONE, Move, Phase
+from uno_desktop.engine.options import Value
+
+
+@dataclass(frozen=True)
+class View:
+    """What the seat ``seat`` knows (``NONE``: a spectator without a hand). Cards are ids, seats and colours indices.
+
+    ``discard`` lies open, the last one on top; ``drawn`` are the own cards just drawn (hidden ones for another's);
+    ``to_drop`` the seats still to drop; ``uno_open`` those who can be caught; ``shown_hands`` all hands at the end
+    of a hand. ``book`` is what is in force, which is public.
+    """
+
+    seat: int
+    book: Book
+    phase: Phase
+    turn: int
+    hand: tuple[int, ...]
+    counts: tuple[int, ...]
+    discard: tuple[int, ...]
+    color: int
+    direction: int
+    draw_count: int
+    pending_draw: int
+    can_challenge: bool
+    penalty_by: int
+    drawn: tuple[int, ...]
+    to_drop: tuple[int, ...]
+    uno_open: tuple[int, ...]
+    jump_open: bool
+    comply_card: int
+    scores: tuple[int, ...]
+    hand_number: int
+    dealer: int
+    out: tuple[int, ...]
+    hand_winner: int
+    hand_points: int | None
+    match_winner: int
+    shown_hands: ev.Hands | None
+
+    @property
+    def deck(self) -> Deck:
+        """The deck in play."""
+        return self.book.deck
+
+    @property
+    def options(self) -> Mapping[str, Value]:
+        """The options in force."""
+        return self.book.options
+
+    @property
+    def players(self) -> int:
+        """How many seats."""
+        return self.book.players
+
+    @property
+    def top(self) -> int:
+        """The top card, ``NONE`` before there is one."""
+        return self.discard[-1] if self.discard else NONE
+
+    @property
+    def discard_count(self) -> int:
+        """How many cards lie on the discard pile."""
+        return len(self.discard)
+
+    def count(self, seat: int) -> int:
+        """How many cards a seat holds."""
+        return self.counts[seat]
+
+    def can_draw(self) -> bool:
+        """Whether the piles have a card to give."""
+        return self.draw_count > 0 or len(self.discard) > 1
+
+    @cached_property
+    def playable(self) -> tuple[int, ...]:
+        """The own cards that could be played now, copies included."""
+        return tuple(legality.playable(self, self.seat, self.hand)) if self.seat >= 0 else ()
+
+    @cached_property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The own lawful moves, one of each."""
+        return tuple(legality.legal_moves(self, self.seat, self.hand)) if self.seat >= 0 else ()
+
+    def after(self, event: ev.Event) -> View:
+        """This view when the seat has seen the event (``event.seen_by(seat)``)."""
+        fold = _FOLDS.get(type(event))
+        return replace(self, **fold(self, event)) if fold else self
+
+
+Changes = dict[str, Any]
+
+
+def _with_count(view: View, seat: int, change: int) -> tuple[int, ...]:
+    counts = list(view.counts)
+    counts[seat] += change
+    return tuple(counts)
+
+
+def _hand_started(view: View, event: ev.HandStarted) -> Changes:
+    return {
+        "hand_number": event.number,
+        "dealer": event.dealer,
+        "hand": (),
+        "counts": (0,) * view.players,
+        "discard": (),
+        "draw_count": view.deck.size,
+        "direction": 1,
+        "color": NONE,
+        "out": (),
+        "hand_winner": NONE,
+        "hand_points": None,
+        "shown_hands": None,
+    }
+
+
+def _cards_dealt(view: View, event: ev.CardsDealt) -> Changes:
+    counts = tuple(map(len, event.hands))
+    hand = event.hands[view.seat] if view.seat >= 0 else ()
+    return {"counts": counts, "hand": hand, "draw_count": view.draw_count - sum(counts)}
+
+
+def _start_card_turned(view: View, event: ev.StartCardTurned) -> Changes:
+    if event.fate == "returned":
+        return {}
+    color = view.deck.color_of(event.card)
+    return {"discard": (*view.discard, event.card), "draw_count": view.draw_count - 1, "color": color}
+
+
+def _card_played(view: View, event: ev.CardPlayed) -> Changes:
+    played = (event.card, *event.also)
+    changes: Changes = {
+        "discard": view.discard + played,
+        "counts": _with_count(view, event.seat, -len(played)),
+    }
+    if event.seat == view.seat:
+        changes["hand"] = tuple(card for card in view.hand if card not in played)
+    if (color := view.deck.color_of(played[-1])) >= 0:
+        changes["color"] = color
+    return changes
+
+
+def _cards_drawn(view: View, event: ev.CardsDrawn) -> Changes:
+    changes: Changes = {
+        "counts": _with_count(view, event.seat, len(event.cards)),
+        "draw_count": view.draw_count - len(event.cards),
+    }
+    if event.seat == view.seat:
+        changes["hand"] = view.hand + event.cards
+    return changes
+
+
+def _hands_moved(view: View, event: ev.HandsSwapped | ev.HandsPassed | ev.HandsShuffled) -> Changes:
+    changes: Changes = {"counts": tuple(map(len, event.hands))}
+    if view.seat >= 0:
+        changes["hand"] = event.hands[view.seat]
+    return changes
+
+
+def _turn_began(view: View, event: ev.TurnBegan) -> Changes:
+    return {
+        "phase": event.phase,
+        "turn": event.seat,
+        "uno_open": event.uno_open,
+        "jump_open": event.jump_open,
+        "pending_draw": event.pending_draw,
+        "can_challenge": event.can_challenge,
+        "penalty_by": event.penalty_by,
+        "to_drop": event.to_drop,
+        "comply_card": event.comply_card,
+        "drawn": event.drawn,
+    }
+
+
+_AT_REST: Changes = {
+    "turn": NONE,
+    "uno_open": (),
+    "jump_open": False,
+    "pending_draw": 0,
+    "can_challenge": False,
+    "penalty_by": NONE,
+    "to_drop": (),
+    "comply_card": NONE,
+    "drawn": (),
+}
+
+
+def _hand_won(_view: View, event: ev.HandWon) -> Changes:
+    return _AT_REST | {
+        "phase": Phase.HAND_OVER,
+        "hand_winner": event.seat,
+        "hand_points": event.points,
+        "scores": event.scores,
+    }
+
+
+_FOLDS: dict[type[ev.Event], Callable[[View, Any], Changes]] = {
+    ev.HandStarted: _hand_started,
+    ev.CardsDealt: _cards_dealt,
+    ev.StartCardTurned: _start_card_turned,
+    ev.CardPlayed: _card_played,
+    ev.ColorChosen: lambda _view, event: {"color": event.color},
+    ev.DirectionReversed: lambda _view, event: {"direction": event.direction},
+    ev.CardsDrawn: _cards_drawn,
+    ev.PileReshuffled: lambda view, event: {"draw_count": event.count, "discard": view.discard[-1:]},
+    ev.HandsSwapped: _hands_moved,
+    ev.HandsPassed: _hands_moved,
+    ev.HandsShuffled: _hands_moved,
+    ev.WentOut: lambda view, event: {"out": (*view.out, event.seat)},
+    ev.HandCounted: lambda _view, event: {"shown_hands": event.hands},
+    ev.HandWon: _hand_won,
+    ev.HandEndedWithoutWinner: lambda _view, event: _AT_REST | {"phase": Phase.HAND_OVER, "scores": event.scores},
+    ev.MatchWon: lambda _view, event: {"phase": Phase.MATCH_OVER, "match_winner": event.seat},
+    ev.TurnBegan: _turn_began,
+}
