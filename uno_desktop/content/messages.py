@@ -1,0 +1,132 @@
+"""Every text the player sees: ``t("table.your_turn", name="Ann")``.
+
+``t`` never raises: a key without a message gives the key itself. The compiled catalogues are read once, on the first
+use. In a source tree, where a PO fragment may be newer than what was compiled of it, the fragments are read
+instead, so that a new message is seen at once.
+"""
+
+from __future__ import annotations
+
+import gettext
+import io
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+
+from uno_desktop.content import catalogue
+from uno_desktop.content.faults import ContentError
+from uno_desktop.content.paths import is_checkout, locale_dir
+
+SOURCE_LANGUAGE = "en"
+
+_language = SOURCE_LANGUAGE
+
+
+def t(key: str, /, **fields: object) -> str:
+    """The text of ``key`` in the present language, its ``{fields}`` filled in.
+
+    A field ``n`` also chooses among the plural forms of a message that has them. A missing message gives the key, a missing field
+    leaves the text as it is written.
+    """
+    return fill(_find(key, fields.get("n")) or key, **fields)
+
+
+def fill(text: str, /, **fields: object) -> str:
+    """``text`` with its ``{fields}`` filled in; as it is written where they do not fit."""
+    if "{" not in text and "}" not in text:
+        return text
+    try:
+        return text.format(**fields)
+    except (KeyError, IndexError, ValueError, AttributeError):
+        return text
+
+
+def template(key: str) -> str | None:
+    """The unfilled text of ``key`` (the form for many, where there are several), or None."""
+    return _find(key, 2) if key else None
+
+
+def has(key: str) -> bool:
+    """Whether there is a message of that key."""
+    return template(key) is not None
+
+
+def keys() -> list[str]:
+    """Every key of the source language, sorted."""
+    return sorted(key for key in merged(SOURCE_LANGUAGE) if key)
+
+
+def languages() -> list[str]:
+    """The languages there are catalogues for."""
+    return sorted(folder.name for folder in locale_dir().iterdir() if catalogue.fragments(folder))
+
+
+def language() -> str:
+    """The present language."""
+    return _language
+
+
+def set_language(code: str) -> bool:
+    """Speak this language (``en``, ``de`` ...) from now on; False, and no change, where it is unknown."""
+    global _language
+    if code not in languages():
+        return False
+    _language = code
+    return True
+
+
+def reload() -> None:
+    """Forget what was read, so that changed catalogues are read again."""
+    _translations.cache_clear()
+    merged.cache_clear()
+
+
+@cache
+def merged(code: str) -> dict[str, catalogue.Message]:
+    """The messages of a language as they stand in its fragments. Raises ContentError."""
+    return catalogue.merge(catalogue.fragments(locale_dir() / code))
+
+
+def _find(key: str, n: object) -> str | None:
+    translations = _translations(_language)
+    if isinstance(n, int):
+        text = translations.ngettext(key, key, n)
+        if text != key:
+            return text
+    text = translations.gettext(key)
+    return text if text != key else None
+
+
+@cache
+def _translations(code: str) -> gettext.NullTranslations:
+    folder = locale_dir() / code
+    translations = _read(folder)
+    if code != SOURCE_LANGUAGE:
+        translations.add_fallback(_translations(SOURCE_LANGUAGE))
+    return translations
+
+
+def _read(folder: Path) -> gettext.NullTranslations:
+    compiled = catalogue.compiled_file(folder)
+    if is_checkout() and _is_stale(folder, compiled):
+        return gettext.GNUTranslations(io.BytesIO(catalogue.compile_mo(_readable(folder))))
+    try:
+        with compiled.open("rb") as stream:
+            return gettext.GNUTranslations(stream)
+    except (OSError, ValueError, UnicodeError):
+        return gettext.NullTranslations()
+
+
+def _readable(folder: Path) -> dict[str, catalogue.Message]:
+    """The messages of all fragments that can be read; a test names the mistakes in the others."""
+    found: dict[str, catalogue.Message] = {}
+    for path in catalogue.fragments(folder):
+        with suppress(ContentError, OSError):
+            for message in catalogue.read_po(path):
+                found.setdefault(message.key, message)
+    return found
+
+
+def _is_stale(folder: Path, compiled: Path) -> bool:
+    made_ns = compiled.stat().st_mtime_ns if compiled.is_file() else 0
+    return any(path.stat().st_mtime_ns > made_ns for path in catalogue.fragments(folder))

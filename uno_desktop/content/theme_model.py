@@ -1,0 +1,173 @@
+"""A theme as a frozen value: its colors, decks, rules, opponents, words, and where its art and sounds lie."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from uno_desktop.content.paths import assets_dir
+from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
+from uno_desktop.engine.options import Value
+from uno_desktop.engine.presets import preset_options
+
+OCCASIONS = ("uno", "caught", "win", "lose", "penalty", "drop")
+"""When an opponent may say something: calling UNO, being caught without it, winning or losing a hand,
+drawing a penalty, dropping all cards."""
+
+MANNERS = ("bold", "calm", "careful", "cheerful", "grumpy", "sly")
+"""How an opponent is: it colors the timing and the choice of sayings, never the strength."""
+
+LOOK: Mapping[str, str] = {
+    "background": "#182026",
+    "surface": "#263139",
+    "surface_raised": "#36444E",
+    "border": "#546570",
+    "text": "#F5F1E8",
+    "text_muted": "#B0BABE",
+    "accent": "#F2A83B",
+    "accent_text": "#281804",
+    "danger": "#C43934",
+    "danger_text": "#FFF6F0",
+    "success": "#48A868",
+    "focus": "#FFE28A",
+    "shadow": "#000000",
+    "table": "#24634A",
+    "table_dark": "#10301F",
+    "table_text": "#FFF6E0",
+    "glow": "#FFE9A8",
+}
+"""The colors of screens and table that a theme may set, with the values in force where it does not.
+
+All but the last four are those of the widgets; ``table`` and ``table_dark`` are the middle and the edge of
+the table's surface, ``table_text`` what is written on it, ``glow`` the light around a card that can be played.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class ThemeColor:
+    """One of the four colors of a theme: its name in YAML, its hue as ``#RRGGBB``, and its shape."""
+
+    name: str
+    hex: str
+    shape: str
+
+    @property
+    def rgb(self) -> tuple[int, int, int]:
+        """Red, green and blue, 0-255."""
+        return rgb(self.hex)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnKind:
+    """A kind of card that a theme adds: the engine's kind, its name, and a line for the rulebook."""
+
+    kind: Kind
+    name: str
+    help: str
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """Somebody to play against. ``avatar`` is an art part; ``sayings`` are lines by occasion."""
+
+    id: str
+    name: str
+    color: str
+    manner: str
+    avatar: str
+    sayings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def rgb(self) -> tuple[int, int, int]:
+        """Red, green and blue, 0-255."""
+        return rgb(self.color)
+
+
+def rgb(hex_color: str) -> tuple[int, int, int]:
+    """``#RRGGBB`` as three numbers 0-255."""
+    return int(hex_color[1:3], 16), int(hex_color[3:5], 16), int(hex_color[5:7], 16)
+
+
+@dataclass(frozen=True)
+class Theme:
+    """Everything a theme says, with what it takes from its parent already in it.
+
+    ``deck_lists`` has for each deck its kinds and counts (a colored kind's count is for each color). ``rules`` are
+    option values in force unless a preset is asked for by name. ``words`` replace messages by their key.
+    ``art`` and ``sounds`` lead from the name of a part to its file; ``folder`` is the theme's own.
+    """
+
+    id: str
+    name: str
+    version: str
+    folder: Path
+    extends: str | None
+    colors: tuple[ThemeColor, ...]
+    kinds: Mapping[str, OwnKind]
+    deck_lists: Mapping[str, tuple[tuple[str, int], ...]]
+    preset: str
+    rules: Mapping[str, Value]
+    opponents: tuple[Opponent, ...]
+    art: Mapping[str, Path]
+    sounds: Mapping[str, Path]
+    look: Mapping[str, str]
+    words: Mapping[str, str]
+    credits: tuple[str, ...]
+
+    @property
+    def deck_ids(self) -> tuple[str, ...]:
+        """The theme's decks; the first is the one played with unless another is chosen."""
+        return tuple(self.deck_lists)
+
+    @cached_property
+    def _decks(self) -> dict[str, Deck]:
+        names = tuple(color.name for color in self.colors)
+        return {
+            deck_id: Deck(deck_id, names, tuple(self.kind(kind) for kind, _ in lines), tuple(n for _, n in lines))
+            for deck_id, lines in self.deck_lists.items()
+        }
+
+    def deck(self, deck_id: str | None = None) -> Deck:
+        """A deck by its id, or the first; KeyError if the theme has no such deck."""
+        return self._decks[self.deck_ids[0] if deck_id is None else deck_id]
+
+    def kind(self, kind_id: str) -> Kind:
+        """A kind of card, the theme's own or a usual one; KeyError if there is none of that id."""
+        own = self.kinds.get(kind_id)
+        return own.kind if own is not None else STANDARD_KINDS[kind_id]
+
+    def options(
+        self, preset: str | None = None, overrides: Mapping[str, Value] | None = None
+    ) -> dict[str, Value]:
+        """A value for every rule option. Without a preset: the theme's own preset and its own rules.
+
+        Raises OptionError for an unknown preset, an unknown option or a value out of range.
+        """
+        changed = {**(self.rules if preset is None else {}), **(overrides or {})}
+        return preset_options(preset or self.preset, **changed)
+
+    def look_rgb(self, name: str) -> tuple[int, int, int]:
+        """One of the colors named in ``LOOK``, as three numbers 0-255; KeyError for another name."""
+        return rgb(self.look.get(name, LOOK[name]))
+
+    def art_file(self, part: str) -> Path | None:
+        """The picture of a part: the theme's, else the one all themes share; None if there is none."""
+        return self.art.get(part) or _shared("art", part, ".png")
+
+    def sound_file(self, name: str) -> Path | None:
+        """The sound of that name: the theme's, else the one all themes share; None if there is none."""
+        return self.sounds.get(name) or _shared("sounds", name, ".wav")
+
+    def opponent(self, opponent_id: str) -> Opponent:
+        """An opponent by id; KeyError if there is none."""
+        for opponent in self.opponents:
+            if opponent.id == opponent_id:
+                return opponent
+        raise KeyError(opponent_id)
+
+
+def _shared(folder: str, part: str, suffix: str) -> Path | None:
+    path = assets_dir() / folder / f"{part}{suffix}"
+    return path if path.is_file() else None

@@ -1,0 +1,134 @@
+"""Finding and reading themes: those of the game and the player's own.
+
+A theme is a folder with a ``theme.yaml``; the folder's name is its id. A broken theme never stops the game: it
+is left out, and its faults can be shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from uno_desktop.content.faults import ContentError, Fault, did_you_mean, one_of
+from uno_desktop.content.paths import theme_dirs
+from uno_desktop.content.reader import ID_PATTERN, Place
+from uno_desktop.content.theme_build import build
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.theme_schema import read_sections
+from uno_desktop.content.yamlio import read_tree
+
+THEME_FILE = "theme.yaml"
+MAX_PARENTS = 8
+
+
+class UnknownTheme(ContentError):
+    """There is no theme of that id."""
+
+
+def theme_folders(dirs: Sequence[Path] | None = None) -> dict[str, Path]:
+    """Every folder that holds a theme, by id: in the order of the search folders, then by name.
+
+    ``dirs`` are the folders searched, by default the game's and the player's. The first of one id counts.
+    """
+    found: dict[str, Path] = {}
+    for folder in theme_dirs() if dirs is None else dirs:
+        for path in sorted(folder.glob(f"*/{THEME_FILE}")):
+            found.setdefault(path.parent.name, path.parent)
+    return found
+
+
+def load(theme_id: str, dirs: Sequence[Path] | None = None) -> Theme:
+    """The theme of that id.
+
+    Raises UnknownTheme where there is none, ContentError where its file has faults.
+    """
+    return _Library(theme_folders(dirs)).load(theme_id)
+
+
+def load_folder(folder: Path, dirs: Sequence[Path] | None = None) -> Theme:
+    """The theme in a folder that may lie anywhere; its parent is searched as usual. Raises ContentError."""
+    folder = folder.resolve()
+    return _Library({**theme_folders(dirs), folder.name: folder}).load(folder.name)
+
+
+def load_all(dirs: Sequence[Path] | None = None) -> tuple[dict[str, Theme], list[Fault]]:
+    """Every theme that can be used, by id, and the faults of those that cannot."""
+    library = _Library(theme_folders(dirs))
+    themes: dict[str, Theme] = {}
+    faults: list[Fault] = []
+    for theme_id in library.folders:
+        try:
+            themes[theme_id] = library.load(theme_id)
+        except ContentError as error:
+            faults += [fault for fault in error.faults if fault not in faults]
+    return themes, faults + _shadowed(theme_dirs() if dirs is None else dirs)
+
+
+def _shadowed(dirs: Sequence[Path]) -> list[Fault]:
+    """Themes that are left out because another of the same id came first."""
+    faults: list[Fault] = []
+    first: dict[str, Path] = {}
+    for folder in dirs:
+        for path in sorted(folder.glob(f"*/{THEME_FILE}")):
+            other = first.setdefault(path.parent.name, path)
+            if other != path:
+                message = f"left out: {other.parent} has the same id; rename this folder and the id in it"
+                faults.append(Fault(str(path), 0, 0, "", message))
+    return faults
+
+
+class _Library:
+    """Themes read so far, and those being read (so that a circle of parents is found)."""
+
+    def __init__(self, folders: dict[str, Path]) -> None:
+        self.folders = folders
+        self._done: dict[str, Theme] = {}
+        self._reading: list[str] = []
+
+    def load(self, theme_id: str) -> Theme:
+        if theme_id in self._done:
+            return self._done[theme_id]
+        if theme_id not in self.folders:
+            hint = did_you_mean(theme_id, self.folders) or f"; there are {one_of(list(self.folders))}"
+            raise UnknownTheme([Fault("theme", 0, 0, "", f"there is no theme {theme_id!r}{hint}")])
+        self._reading.append(theme_id)
+        try:
+            theme = self._read(theme_id)
+        finally:
+            self._reading.pop()
+        self._done[theme_id] = theme
+        return theme
+
+    def _read(self, theme_id: str) -> Theme:
+        folder = self.folders[theme_id]
+        file = str(folder / THEME_FILE)
+        place = Place(read_tree(folder / THEME_FILE, file), "", file, [])
+        sections = read_sections(place, folder)
+        if sections.id is not None and sections.id != theme_id:
+            place.fault(f"the id {sections.id!r} is not the name of its folder, {theme_id!r}")
+        if not ID_PATTERN.fullmatch(theme_id):
+            place.fault(f"the folder's name {theme_id!r} cannot be an id (a-z, 0-9, _; a letter first)")
+        parent = None if sections.extends is None else self._parent(*sections.extends)
+        if sections.extends is not None and parent is None:
+            raise ContentError(place.faults)
+        theme = build(sections, folder, parent)
+        if theme is None:
+            raise ContentError(sorted(place.faults, key=lambda fault: (fault.line, fault.column)))
+        return theme
+
+    def _parent(self, place: Place, parent_id: str) -> Theme | None:
+        if parent_id in self._reading:
+            place.fault(f"{' extends '.join([*self._reading, parent_id])}: a theme cannot extend itself")
+        elif len(self._reading) > MAX_PARENTS:
+            place.fault(f"more than {MAX_PARENTS} themes that extend each other")
+        elif parent_id not in self.folders:
+            hint = did_you_mean(parent_id, self.folders) or f"; there are {one_of(list(self.folders))}"
+            place.fault(f"there is no theme {parent_id!r}{hint}")
+        else:
+            try:
+                return self.load(parent_id)
+            except ContentError as error:
+                first = error.faults[0]
+                place.fault(f"{parent_id!r} cannot be used: {replace(first, file=Path(first.file).name)}")
+        return None
