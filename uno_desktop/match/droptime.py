@@ -1,0 +1,112 @@
+"""The drop of all hands on the screen's clock: waiting for the pot, swaying, spilled, done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+
+from uno_desktop.engine.rng import Stream
+from uno_desktop.reflex.drop import Drop, Dropped, Press
+from uno_desktop.reflex.plan import DropMode, plan_drop
+
+PRESS_GRACE_MS = 40
+"""The order is final only so long after the last drop: a press may reach us a little after it was made."""
+
+
+class DropStage(StrEnum):
+    """How far a round is."""
+
+    WAITING = "waiting"
+    SWAYING = "swaying"
+    SPILLED = "spilled"
+    DONE = "done"
+
+
+class DropRound:
+    """One attempt at a drop. ``round`` counts from 0; a pause in the middle makes the next, with a new cue.
+
+    ``order`` are the seats that drop, in turn order; ``persons`` those of them that must press. All ``*_ms`` given
+    and returned are on the screen's clock, but for reaction times.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        seats: Sequence[int],
+        levels: Mapping[int, str],
+        mode: DropMode,
+        rng: Stream,
+    ) -> None:
+        self.round = number
+        self._drop = Drop(seats, plan_drop(seats, levels, mode, rng))
+        self._begun_at_ms: int | None = None
+        self._closed = False
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats that drop, in turn order."""
+        return self._drop.seats
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats that must press for themselves."""
+        return self._drop.persons
+
+    @property
+    def cue_ms(self) -> int:
+        """How long the pot sways."""
+        return self._drop.plan.cue_ms
+
+    @property
+    def due_ms(self) -> int | None:
+        """When the spill is to be shown; None before the round has begun."""
+        return None if self._begun_at_ms is None else self._begun_at_ms + self.cue_ms
+
+    @property
+    def stage(self) -> DropStage:
+        """How far the round is."""
+        if self._closed:
+            return DropStage.DONE
+        if self._drop.spilled_at_ms is not None:
+            return DropStage.SPILLED
+        return DropStage.WAITING if self._begun_at_ms is None else DropStage.SWAYING
+
+    def begin(self, at_ms: int) -> None:
+        """The pot is in; the cue runs from here."""
+        if self._begun_at_ms is None:
+            self._begun_at_ms = at_ms
+
+    def spill(self, at_ms: int) -> None:
+        """The first frame of the spill was on the screen at ``at_ms``."""
+        self.begin(at_ms - self.cue_ms)
+        self._drop.spill(at_ms)
+
+    def press(self, seat: int, at_ms: int, *, repeat: bool = False) -> Press:
+        """A person's press at the time of the event itself; ignored before the pot is in."""
+        if self._begun_at_ms is None or self._closed:
+            return Press.IGNORED
+        return self._drop.press(seat, at_ms, repeat=repeat)
+
+    def dropped(self, now_ms: int) -> tuple[Dropped, ...]:
+        """Who has let go by now, in order; the last one too as soon as it is alone."""
+        return self._drop.order(now_ms)
+
+    def fumbled(self, seat: int) -> bool:
+        """Whether the seat pressed too early."""
+        return self._drop.fumbled(seat)
+
+    def locked(self, seat: int, now_ms: int) -> bool:
+        """Whether a fumble still keeps the seat from dropping."""
+        return self._drop.locked(seat, now_ms)
+
+    def final(self, now_ms: int) -> tuple[Dropped, ...] | None:
+        """The whole order once nothing can change it any more, else None; closes the round."""
+        if not self._drop.over(now_ms - PRESS_GRACE_MS):
+            return None
+        self._closed = True
+        return self._drop.order(now_ms)
+
+    def settle(self) -> tuple[Dropped, ...]:
+        """The whole order at once, where nobody must press and nobody watches; closes the round."""
+        self._closed = True
+        return self._drop.settle()

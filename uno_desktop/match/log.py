@@ -1,0 +1,214 @@
+"""A match as JSON lines: first what was agreed, then every move with its time, each line with a checksum.
+
+Every line ends in ``"crc"``, the CRC-32 of the line before it and of its own text, so a line can be neither changed nor
+left out unseen. A last line that is torn (the machine went down while it was being written) is left out; a
+damaged line with sound ones behind it is an error.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+from zlib import crc32
+
+from uno_desktop import __version__
+from uno_desktop.content.messages import t
+from uno_desktop.engine.moves import NONE, Move
+from uno_desktop.engine.rng import fingerprint
+from uno_desktop.match.setup import Agreed, agreed_from_data, agreed_to_data
+from uno_desktop.reflex.drop import Dropped
+
+LOG_VERSION = 1
+_CRC_TAIL_CHARS = len(',"crc":"00000000"}')
+
+
+class LogDamaged(ValueError):
+    """A log that cannot be used; the text names the file and the line."""
+
+
+class MoveEntry(NamedTuple):
+    """Move number ``ply`` (from 1) at ``at_ms`` of game time."""
+
+    ply: int
+    at_ms: int
+    move: Move
+
+
+class DropEntry(NamedTuple):
+    """How a drop came out; its moves follow, each seat of ``order`` but the last."""
+
+    round: int
+    cue_ms: int
+    order: tuple[Dropped, ...]
+
+
+class RoundEntry(NamedTuple):
+    """A drop began again as this round (a pause, or a match taken up in the middle)."""
+
+    round: int
+
+
+Entry = MoveEntry | DropEntry | RoundEntry
+
+
+class Journal(Protocol):
+    """Where a match is written down as it is played."""
+
+    def record(self, entry: Entry) -> None:
+        """Keep one entry. Never raises: a match goes on without its log."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLog:
+    """A log as read: what was agreed, the entries, the version of the game that wrote it, the sound bytes' number."""
+
+    agreed: Agreed
+    entries: tuple[Entry, ...]
+    app_version: str
+    sound_bytes: int
+    chain: int
+    was_torn: bool
+
+
+class LineChain:
+    """Turns entries into lines, each with the checksum that chains it to the line before."""
+
+    def __init__(self, crc: int = 0) -> None:
+        self.crc = crc
+
+    def line(self, data: Mapping[str, Any]) -> bytes:
+        """The next line, with its end of line."""
+        body = json.dumps(data, separators=(",", ":"), ensure_ascii=True)
+        self.crc = crc32(body.encode(), self.crc)
+        return f'{body[:-1]},"crc":"{self.crc:08x}"}}\n'.encode()
+
+    def header(self, agreed: Agreed) -> bytes:
+        """The first line of a log."""
+        mark = {"log": LOG_VERSION, "app": __version__, "fingerprint": fingerprint(agreed.config.seed)}
+        return self.line(mark | agreed_to_data(agreed))
+
+    def entry(self, entry: Entry) -> bytes:
+        """The line of an entry."""
+        return self.line(_entry_to_data(entry))
+
+    def read(self, line: bytes) -> dict[str, Any] | None:
+        """The data of the next line, or None where it is damaged (the chain then stays where it was)."""
+        body, tail = line[:-_CRC_TAIL_CHARS] + b"}", line[-_CRC_TAIL_CHARS:]
+        crc = crc32(body, self.crc)
+        if tail != f',"crc":"{crc:08x}"}}'.encode():
+            return None
+        self.crc = crc
+        data: dict[str, Any] = json.loads(body)
+        return data
+
+
+class HashedLog:
+    """A journal that keeps nothing but the hash of the log it would be."""
+
+    def __init__(self, agreed: Agreed) -> None:
+        self._chain = LineChain()
+        self._hash = hashlib.sha256(self._chain.header(agreed))
+
+    def record(self, entry: Entry) -> None:
+        """Add an entry's line to the hash."""
+        self._hash.update(self._chain.entry(entry))
+
+    def digest(self) -> bytes:
+        """The SHA-256 of the log so far."""
+        return self._hash.digest()
+
+
+class MemoryLog:
+    """A journal that keeps the log's bytes."""
+
+    def __init__(self, agreed: Agreed) -> None:
+        self._chain = LineChain()
+        self.data = self._chain.header(agreed)
+
+    def record(self, entry: Entry) -> None:
+        """Append an entry's line."""
+        self.data += self._chain.entry(entry)
+
+
+def read_log(path: Path) -> MatchLog:
+    """The log in a file. Raises LogDamaged with a sentence, also where the file cannot be read."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise LogDamaged(t("log.unreadable", file=path.name, reason=error.strerror or error)) from error
+    return parse_log(data, path.name)
+
+
+def parse_log(data: bytes, name: str) -> MatchLog:
+    """The log in these bytes; ``name`` is what a fault calls it. Raises LogDamaged with a sentence."""
+    chain = LineChain()
+    found: list[dict[str, Any]] = []
+    sound_bytes = 0
+    lines = data.splitlines(keepends=True)
+    for number, line in enumerate(lines, start=1):
+        read = chain.read(line[:-1]) if line.endswith(b"\n") else None
+        if read is None:
+            if number < len(lines):
+                raise LogDamaged(t("log.damaged_line", file=name, line=number))
+            break
+        found.append(read)
+        sound_bytes += len(line)
+    if not found:
+        raise LogDamaged(t("log.empty", file=name))
+    agreed, app_version = _read_header(found[0], name)
+    try:
+        entries = tuple(map(_entry_from_data, found[1:]))
+    except (KeyError, TypeError, ValueError) as error:
+        raise LogDamaged(t("log.strange_line", file=name)) from error
+    return MatchLog(agreed, entries, app_version, sound_bytes, chain.crc, sound_bytes < len(data))
+
+
+def _read_header(data: Mapping[str, Any], name: str) -> tuple[Agreed, str]:
+    version = data.get("log")
+    if version != LOG_VERSION:
+        raise LogDamaged(t("log.other_version", file=name, version=version, known=LOG_VERSION))
+    try:
+        return agreed_from_data(data), str(data["app"])
+    except (KeyError, TypeError, ValueError) as error:
+        raise LogDamaged(t("log.strange_line", file=name)) from error
+
+
+def _entry_to_data(entry: Entry) -> dict[str, Any]:
+    if isinstance(entry, DropEntry):
+        order = [list(dropped) for dropped in entry.order]
+        return {"drop": order, "cue_ms": entry.cue_ms, "round": entry.round}
+    if isinstance(entry, RoundEntry):
+        return {"round": entry.round}
+    move = entry.move
+    data: dict[str, Any] = {"n": entry.ply, "ms": entry.at_ms, "seat": move.seat, "do": str(move.do)}
+    for key, value in (("card", move.card), ("color", move.color), ("target", move.target)):
+        if value != NONE:
+            data[key] = value
+    if move.also:
+        data["also"] = list(move.also)
+    if move.uno:
+        data["uno"] = True
+    return data
+
+
+def _entry_from_data(data: Mapping[str, Any]) -> Entry:
+    if "drop" in data:
+        order = tuple(Dropped(*dropped) for dropped in data["drop"])
+        return DropEntry(data["round"], data["cue_ms"], order)
+    if "do" not in data:
+        return RoundEntry(data["round"])
+    move = Move(
+        data["seat"],
+        data["do"],
+        data.get("card", NONE),
+        data.get("color", NONE),
+        data.get("target", NONE),
+        tuple(data.get("also", ())),
+        data.get("uno", False),
+    )
+    return MoveEntry(data["n"], data["ms"], move)

@@ -1,0 +1,41 @@
+"""How the screen's time becomes game time, at every speed.
+
+Game time stands still while moves are being shown, so the order of what computer players do never depends on how
+long pictures take. A speed only changes how fast game time runs between two moves; while a person could still call,
+catch or jump in it never runs faster than the clock on the wall.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from math import inf
+
+REACTION_WINDOW_MS = 1800
+"""After a play that lets a person call, catch or jump in, no computer player begins the next turn earlier."""
+
+CALL_GRACE_MS = 1100
+"""No computer player catches a person earlier than this."""
+
+
+class Speed(StrEnum):
+    """The settings' speeds."""
+
+    RELAXED = "relaxed"
+    NORMAL = "normal"
+    FAST = "fast"
+    OFF = "off"
+
+
+_RATES: Mapping[Speed, float] = {Speed.RELAXED: 0.75, Speed.NORMAL: 1.0, Speed.FAST: 2.5, Speed.OFF: inf}
+_WINDOW_RATES: Mapping[Speed, float] = {
+    Speed.RELAXED: 0.55,
+    Speed.NORMAL: 1.0,
+    Speed.FAST: 1.0,
+    Speed.OFF: 1.0,
+}
+
+
+def rate(speed: Speed, window_open: bool) -> float:
+    """Game ms in one ms of the clock; ``window_open``: a person may react out of turn."""
+    return (_WINDOW_RATES if window_open else _RATES)[speed]

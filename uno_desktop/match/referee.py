@@ -1,0 +1,355 @@
+"""The referee: sole owner of the game. Persons and computer players meet here, ordered by time.
+
+The referee reads no clock. It is told the screen's time, and keeps game time, which stands still while moves are
+being shown, while the match is paused, and while a drop waits for its staging; ``pace`` says how fast it runs
+otherwise.
+How to use it stands in the text of the package.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf
+
+from uno_desktop.engine.errors import Refusal
+from uno_desktop.engine.events import Event
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.legality import count_after
+from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.rng import Stream, fingerprint
+from uno_desktop.engine.view import View
+from uno_desktop.match.droptime import DropRound
+from uno_desktop.match.log import DropEntry, Entry, Journal, MoveEntry, RoundEntry
+from uno_desktop.match.pace import Speed, rate
+from uno_desktop.match.schedule import Planned, Planner
+from uno_desktop.match.setup import Agreed, Seat
+from uno_desktop.match.shown import Shown, show
+from uno_desktop.players.registry import make_agent
+from uno_desktop.reflex.drop import Dropped, Press
+from uno_desktop.reflex.plan import DropMode
+
+_OUT_OF_TURN = (Do.CALL_UNO, Do.CATCH_UNO)
+_ARMING_CARDS = 2
+SPECTATOR = NONE
+
+
+class Referee:
+    """One match in play.
+
+    ``screen``: somebody watches; then every move goes into the queue of ``take``, and game time waits for
+    ``shown``. Without a screen, moves take no time to show. ``journal`` is told every entry of the log.
+    Raises SetupError or OptionError for what cannot be played.
+    """
+
+    def __init__(
+        self,
+        agreed: Agreed,
+        *,
+        screen: bool = True,
+        speed: Speed = Speed.NORMAL,
+        journal: Journal | None = None,
+    ) -> None:
+        self.agreed = agreed
+        self.journal = journal
+        self.drop: DropRound | None = None
+        self.last_drop: tuple[Dropped, ...] = ()
+        self.ply = 0
+        self._game = Game(agreed.config, events=screen)
+        self._agents = {n: make_agent(seat.agent) for n, seat in enumerate(agreed.seats) if seat.agent}
+        self._planner = Planner(self._agents, len(agreed.seats), agreed.config.seed)
+        self._screen = screen
+        self._speed = speed
+        self._drop_mode = agreed.drop_mode
+        self._watched = (*self.persons, SPECTATOR) if screen else ()
+        self._plan: list[Planned] = []
+        self._queue: list[Shown] = []
+        self._armed: set[int] = set()
+        self._wall_ms = 0.0
+        self._clock_ms = 0.0
+        self._window_open = False
+        self._showing = False
+        self._paused = False
+
+    # -- what can be known -------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where."""
+        return self.agreed.seats
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats played by hand."""
+        return tuple(n for n, seat in enumerate(self.agreed.seats) if seat.is_person)
+
+    @property
+    def phase(self) -> Phase:
+        """What the game waits for."""
+        return self._game.phase
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that must act now."""
+        return self._game.waiting()
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self._game.phase is Phase.MATCH_OVER
+
+    @property
+    def between_hands(self) -> bool:
+        """Whether the next hand can be dealt."""
+        return self._game.phase is Phase.HAND_OVER
+
+    @property
+    def hand_number(self) -> int:
+        """Which hand of the match is played, from 1."""
+        return self._game.hand_number
+
+    @property
+    def fingerprint(self) -> str:
+        """The SHA-256 of the seed in hex: shown before the deal, it proves afterwards that nothing was changed."""
+        return fingerprint(self.agreed.config.seed)
+
+    @property
+    def game_ms(self) -> int:
+        """Game time."""
+        return int(self._clock_ms)
+
+    @property
+    def speed(self) -> Speed:
+        """The speed in force."""
+        return self._speed
+
+    def view(self, seat: int = SPECTATOR) -> View:
+        """What a seat knows now; a spectator sees no hand."""
+        return self._game.view(seat)
+
+    def position(self) -> str:
+        """The whole position in notation, secrets and all: for reports of errors and for tests."""
+        return self._game.position()
+
+    def cards_conserved(self) -> bool:
+        """Whether every card of the deck is in exactly one place."""
+        return self._game.cards_conserved()
+
+    # -- the screen --------------------------------------------------------------------------------
+
+    def take(self) -> list[Shown]:
+        """The moves made since the last call, oldest first."""
+        taken, self._queue = self._queue, []
+        return taken
+
+    def shown(self, at_ms: float) -> None:
+        """All moves taken so far have been shown: game time goes on. Nothing happens while some are not taken."""
+        if self._showing and not self._queue:
+            self._showing = False
+            self._wall_ms = max(self._wall_ms, at_ms)
+
+    def set_speed(self, speed: Speed) -> None:
+        """Play at another speed from now on."""
+        self._speed = speed
+
+    def set_drop_mode(self, mode: DropMode) -> None:
+        """Settle later drops in this way."""
+        self._drop_mode = mode
+
+    def pause(self, at_ms: float) -> None:
+        """Stop game time (also for a lost focus)."""
+        self.advance(at_ms)
+        self._paused = True
+
+    def resume(self, at_ms: float) -> None:
+        """Go on; a drop that had begun starts again with a new cue, and nobody is punished."""
+        if not self._paused:
+            return
+        self._paused = False
+        self._wall_ms = max(self._wall_ms, at_ms)
+        if self.drop is not None and self.drop.due_ms is not None:
+            self._restart_drop(self.drop.round + 1)
+
+    # -- time --------------------------------------------------------------------------------------
+
+    def start(self, now_ms: float = 0.0) -> None:
+        """Deal the first hand."""
+        self._wall_ms = now_ms
+        self._carry_out(Move.deal(), int(self._clock_ms))
+
+    def deal_next(self, at_ms: float) -> Refusal | None:
+        """Deal the next hand after one is over; a refusal where it is not."""
+        if reason := self._game.can(Move.deal()):
+            return reason
+        self._wall_ms = max(self._wall_ms, at_ms)
+        self._carry_out(Move.deal(), int(self._clock_ms))
+        return None
+
+    def advance(self, now_ms: float) -> None:
+        """Let time pass up to ``now_ms`` of the screen's clock: computer players act when their time has come.
+
+        With no person seated game time jumps from one move to the next.
+        """
+        left_ms = max(0.0, now_ms - self._wall_ms)
+        self._wall_ms = max(self._wall_ms, now_ms)
+        while not self._paused:
+            if self.drop is not None:
+                if not self._settle_drop():
+                    return
+            elif self._showing:
+                return
+            elif not self._plan:
+                self._clock_ms += left_ms * min(1.0, self._rate())
+                return
+            else:
+                pace = self._rate()
+                passed_ms = max(0.0, self._plan[0].at_ms - self._clock_ms) / pace
+                if passed_ms > left_ms:
+                    self._clock_ms += left_ms * pace
+                    return
+                left_ms -= passed_ms
+                self._act(self._plan.pop(0))
+
+    def _rate(self) -> float:
+        return rate(self._speed, self._window_open) if self.persons else inf
+
+    def _act(self, planned: Planned) -> None:
+        """Do what a computer player had in mind, unless it has become impossible."""
+        self._clock_ms = max(self._clock_ms, planned.at_ms)
+        move = planned.move or self._planner.choose(self._game, planned.seat, self.ply)
+        if planned.move is None or self._game.can(move) is None:
+            self._carry_out(move, int(self._clock_ms))
+
+    # -- persons -----------------------------------------------------------------------------------
+
+    def submit(self, move: Move, at_ms: float) -> Refusal | None:
+        """A person's move, pressed at ``at_ms``. Returns None, or why it is refused; nothing is lost then."""
+        self.advance(at_ms)
+        if move.seat not in self.persons:
+            return Refusal.NO_SUCH_SEAT
+        if move.do == Do.DROP:
+            return Refusal.WRONG_PHASE
+        move = self._with_armed_call(move)
+        if reason := self._game.can(move):
+            return reason
+        self._carry_out(move, int(self._clock_ms))
+        return None
+
+    def press_uno(self, seat: int, at_ms: float) -> Refusal | None:
+        """The UNO button: calls where a call is owed; with two cards it arms (or disarms) the next play's call."""
+        self.advance(at_ms)
+        if seat in self._game.uno_open or seat not in self.persons:
+            return self.submit(Move(seat, Do.CALL_UNO), at_ms)
+        if self._game.count(seat) == _ARMING_CARDS:
+            self._armed ^= {seat}
+            return None
+        return self.submit(Move(seat, Do.CALL_UNO), at_ms)
+
+    def armed(self, seat: int) -> bool:
+        """Whether the seat's next play calls UNO of itself."""
+        return seat in self._armed
+
+    def _with_armed_call(self, move: Move) -> Move:
+        if move.do != Do.PLAY or move.seat not in self._armed or self._game.can(move) is not None:
+            return move
+        hand = self._game.hands[move.seat]
+        leaves_one = count_after(self._game, move.seat, hand, move) == 1
+        return move._replace(uno=True) if leaves_one else move
+
+    # -- the drop ----------------------------------------------------------------------------------
+
+    def drop_begun(self, now_ms: int) -> None:
+        """The pot is in: the cue runs from here."""
+        if self.drop is not None:
+            self.drop.begin(now_ms)
+
+    def spill_shown(self, now_ms: int) -> None:
+        """The first frame of the spill has just been flipped onto the screen: reactions count from here."""
+        if self.drop is not None:
+            self.drop.spill(now_ms)
+
+    def press_drop(self, seat: int, at_ms: int, *, repeat: bool = False) -> Press:
+        """A person lets go, at the time of the event itself."""
+        if self.drop is None or self._paused:
+            return Press.IGNORED
+        return self.drop.press(seat, at_ms, repeat=repeat)
+
+    def _new_drop(self, number: int) -> DropRound:
+        game = self._game
+        first, step = game.last_player, game.direction
+        circle = [(first + step * n) % game.players for n in range(game.players)]
+        levels = {seat: agent.habits.drop_level for seat, agent in self._agents.items()}
+        rng = Stream(self.agreed.config.seed, f"drop:{self.ply}:{number}")
+        seats = [seat for seat in circle if seat in game.to_drop]
+        return DropRound(number, seats, levels, self._drop_mode, rng)
+
+    def _restart_drop(self, number: int) -> None:
+        self.drop = self._new_drop(number)
+        self._write(RoundEntry(number))
+
+    def _settle_drop(self) -> bool:
+        """Carry out a drop whose order is final; False where it is not yet."""
+        drop = self.drop
+        assert drop is not None
+        if not self._screen and not drop.persons:
+            order: Sequence[Dropped] | None = drop.settle()
+        else:
+            order = drop.final(int(self._wall_ms))
+        if order is None:
+            return False
+        self.last_drop = tuple(order)
+        self._write(DropEntry(drop.round, drop.cue_ms, self.last_drop))
+        spilled_at_ms = int(self._clock_ms) + drop.cue_ms
+        for dropped in self.last_drop[:-1]:
+            self._carry_out(Move(dropped.seat, Do.DROP), spilled_at_ms + (dropped.reaction_ms or 0))
+        return True
+
+    # -- carrying out ------------------------------------------------------------------------------
+
+    def _carry_out(self, move: Move, at_ms: int) -> None:
+        """Apply a lawful move, write it down, show it, and ask the computer players what they will do."""
+        events = self._game.apply(move)
+        self.ply += 1
+        self._clock_ms = max(self._clock_ms, at_ms)
+        self._write(MoveEntry(self.ply, at_ms, move))
+        if self._screen:
+            self._queue_up(move, at_ms, events)
+        self._armed = {seat for seat in self._armed if self._game.count(seat) == _ARMING_CARDS}
+        self._window_open = self._planner.person_may_react(self._game)
+        if self._game.phase is Phase.DROP:
+            if self.drop is None:
+                self._plan = []
+                self.drop = self._new_drop(0)
+        else:
+            self.drop = None
+            if move.do not in _OUT_OF_TURN:
+                self._plan = self._planner.plan(self._game, self.ply, at_ms)
+
+    def _queue_up(self, move: Move, at_ms: int, events: tuple[Event, ...]) -> None:
+        self._showing = True
+        self._queue.append(show(self._game, self._watched, self.ply, at_ms, move, events))
+
+    def _write(self, entry: Entry) -> None:
+        if self.journal is not None:
+            self.journal.record(entry)
+
+    # -- taking up a match -------------------------------------------------------------------------
+
+    def replay(self, entries: Sequence[Entry]) -> None:
+        """Bring a new referee to where these entries end; nothing of it is shown or written again.
+
+        Raises IllegalMove where a move is not lawful. A drop that was not over begins again before its cue.
+        """
+        journal, self.journal = self.journal, None
+        rounds = 0
+        for entry in entries:
+            if isinstance(entry, MoveEntry):
+                self._carry_out(entry.move, entry.at_ms)
+            elif isinstance(entry, DropEntry):
+                self.last_drop = entry.order
+            else:
+                rounds = entry.round
+        self.journal = journal
+        self._queue.clear()
+        self._showing = False
+        if self.drop is not None:
+            self._restart_drop(rounds + 1)

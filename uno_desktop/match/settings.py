@@ -1,0 +1,184 @@
+"""The player's settings: one described field each, read with care, written whole.
+
+A value that a field does not take is named as a fault and its default is used; a key nobody knows is named,
+kept and written back, for it may belong to a newer version. A file that cannot be read at all is set aside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from uno_desktop.content import yamlio
+from uno_desktop.content.faults import ContentError, Fault, did_you_mean, one_of
+from uno_desktop.content.messages import t
+from uno_desktop.content.paths import settings_file
+
+DAMAGED_SUFFIX = ".damaged"
+TEXT_MAX_CHARS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """What a setting takes. ``kind``: ``choice``, ``flag``, ``number``, ``text``, ``keys`` or ``mapping``.
+
+    Its words are in the catalogue: ``setting.<id>``, ``setting.<id>.help``, and ``setting.<id>.<value>`` for a choice.
+    ``group`` is the page of the settings screen it stands on ("" for what no screen shows).
+    """
+
+    id: str
+    kind: str
+    group: str
+    default: Any
+    values: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    step: int = 1
+
+    def takes(self, value: object) -> bool:
+        """Whether the field takes this value."""
+        match self.kind:
+            case "flag":
+                return isinstance(value, bool)
+            case "number":
+                return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+            case "choice":
+                return value in self.values
+            case "text":
+                return isinstance(value, str) and len(value) <= TEXT_MAX_CHARS and value.isprintable()
+            case "keys":
+                return isinstance(value, dict) and all(map(_is_bindings, value.values()))
+            case _:
+                return isinstance(value, dict)
+
+    @property
+    def allowed(self) -> str:
+        """The values it takes, in words."""
+        if self.kind == "number":
+            return f"{self.low}-{self.high}"
+        if self.kind == "choice":
+            return one_of(self.values)
+        return t(f"settings.allowed_{self.kind}", max_chars=TEXT_MAX_CHARS)
+
+
+def _is_bindings(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(item, str) for item in value)
+
+
+def _flag(default: bool, group: str) -> Any:
+    return field(default=default, metadata={"kind": "flag", "group": group})
+
+
+def _choice(default: str, group: str, *values: str) -> Any:
+    return field(default=default, metadata={"kind": "choice", "group": group, "values": values})
+
+
+def _number(default: int, group: str, low: int, high: int, step: int = 1) -> Any:
+    return field(default=default, metadata={"kind": "number", "group": group, "low": low, "high": high, "step": step})
+
+
+def _text(default: str, group: str) -> Any:
+    return field(default=default, metadata={"kind": "text", "group": group})
+
+
+@dataclass(slots=True)
+class Settings:
+    """Every setting by name; ``FIELDS`` says what each takes. Change one with ``change``, keep all with ``save``."""
+
+    player_name: str = _text("", "play")
+    speed: str = _choice("normal", "play", "relaxed", "normal", "fast", "off")
+    drop_mode: str = _choice("reflex", "play", "reflex", "relaxed", "lot")
+    sort_hand: str = _choice("color", "play", "color", "playable")
+    mark_playable: bool = _flag(True, "play")
+    volume_main: int = _number(80, "sound", 0, 100, 5)
+    volume_effects: int = _number(90, "sound", 0, 100, 5)
+    volume_music: int = _number(40, "sound", 0, 100, 5)
+    mute: bool = _flag(False, "sound")
+    full_screen: bool = _flag(False, "video")
+    text_size: int = _number(100, "access", 80, 160, 10)
+    reduced_motion: bool = _flag(False, "access")
+    color_shapes: bool = _flag(False, "access")
+    language: str = _text("", "language")
+    keys: dict[str, list[str]] = field(default_factory=dict, metadata={"kind": "keys", "group": "controls"})
+    software_surface: str = _choice("unknown", "", "unknown", "yes", "no")
+    last_setup: dict[str, Any] = field(default_factory=dict, metadata={"kind": "mapping", "group": ""})
+    unknown: dict[str, Any] = field(default_factory=dict, repr=False)
+
+    def change(self, setting: str, value: object) -> None:
+        """Set one; ValueError with a sentence if the field does not take the value, KeyError if there is none."""
+        described = FIELDS[setting]
+        if not described.takes(value):
+            raise ValueError(f"{setting}: {_bad_value(described, value)}")
+        setattr(self, setting, value)
+
+    def changed(self) -> dict[str, Any]:
+        """What is not as the defaults have it, and the keys nobody knows: what is worth writing."""
+        own = {each: getattr(self, each) for each in FIELDS if getattr(self, each) != FIELDS[each].default}
+        return own | self.unknown
+
+    def save(self, path: Path | None = None) -> str | None:
+        """Write the file, wholly or not at all. Returns None, or a sentence where that cannot be done."""
+        path = path or settings_file()
+        try:
+            yamlio.write_mapping(path, self.changed())
+        except OSError as error:
+            return t("settings.not_saved", file=path, reason=error.strerror or error)
+        return None
+
+
+def _described(each: Any) -> Field:
+    default = each.default if each.metadata["kind"] not in ("keys", "mapping") else {}
+    return Field(each.name, default=default, **each.metadata)
+
+
+FIELDS: Mapping[str, Field] = {each.name: _described(each) for each in fields(Settings) if each.metadata}
+"""Every setting, in the order of the settings screen."""
+
+
+def _bad_value(described: Field, value: object) -> str:
+    return t("settings.bad_value", value=yamlio_text(value), allowed=described.allowed)
+
+
+def yamlio_text(value: object) -> str:
+    """A value as it would be written in the file."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def load_settings(path: Path | None = None) -> tuple[Settings, list[Fault]]:
+    """The settings and what is wrong with their file; never raises, a missing file gives the defaults.
+
+    A file that is no YAML is renamed to ``*.damaged`` (and said so), so that saving does not destroy it.
+    """
+    path = path or settings_file()
+    settings = Settings()
+    if not path.exists():
+        return settings, []
+    try:
+        tree = yamlio.read_tree(path, path.name)
+    except ContentError as error:
+        return settings, [*error.faults, _set_aside(path)]
+    faults: list[Fault] = []
+    for key, node in tree.entries:
+        value = yamlio.plain(node)
+        described = FIELDS.get(key.text)
+        if described is None:
+            settings.unknown[key.text] = value
+            hint = did_you_mean(key.text, FIELDS)
+            faults.append(Fault(path.name, key.line, key.column, key.text, t("settings.unknown_key") + hint))
+        elif described.takes(value):
+            setattr(settings, key.text, value)
+        else:
+            said = _bad_value(described, value) + t("settings.default_used", value=yamlio_text(described.default))
+            faults.append(Fault(path.name, node.line, node.column, key.text, said))
+    return settings, faults
+
+
+def _set_aside(path: Path) -> Fault:
+    aside = path.with_name(path.name + DAMAGED_SUFFIX)
+    with suppress(OSError):
+        path.replace(aside)
+        return Fault(path.name, 0, 0, "", t("settings.set_aside", file=aside.name))
+    return Fault(path.name, 0, 0, "", t("settings.left_alone"))

@@ -1,0 +1,191 @@
+"""What is agreed before a match: theme, deck, rules, and who sits where."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from uno_desktop.content.messages import t
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.engine.cards import Deck, Effect, Kind
+from uno_desktop.engine.game import MatchConfig
+from uno_desktop.engine.options import Value
+from uno_desktop.players.registry import make_agent
+from uno_desktop.reflex.plan import DropMode
+
+MIN_SEATS = 2
+MAX_SEATS = 10
+SEED_BYTES = 32
+
+
+class MatchSetupError(ValueError):
+    """A match that cannot be begun as agreed; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits at a place: a person (``agent`` is None) or a computer player of that name.
+
+    ``opponent`` is the id of the theme's opponent who lends face and manner ("" for none); ``color`` is
+    ``#RRGGBB`` or "".
+    """
+
+    name: str
+    agent: str | None = None
+    opponent: str = ""
+    avatar: str = ""
+    color: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody plays here by hand."""
+        return self.agent is None
+
+
+def person(name: str, avatar: str = "", color: str = "") -> Seat:
+    """A seat for a person."""
+    return Seat(name, None, "", avatar, color)
+
+
+def computer(agent: str, name: str = "", opponent: str = "", avatar: str = "", color: str = "") -> Seat:
+    """A seat for a computer player; the name defaults to the agent's."""
+    return Seat(name or agent, agent, opponent, avatar, color)
+
+
+def opponent_seat(theme: Theme, opponent_id: str, agent: str) -> Seat:
+    """A seat for one of the theme's opponents, played by ``agent``; KeyError for an unknown opponent."""
+    who = theme.opponent(opponent_id)
+    return Seat(who.name, agent, who.id, who.avatar, who.color)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSetup:
+    """Everything agreed. ``deck`` None is the theme's first, ``preset`` None the theme's own rules.
+
+    ``dealer`` is the seat that deals first (None: as the rules say); ``seed`` None draws 256 new bits.
+    ``written_rules``: what the players wrote on the cards that carry a rule of their own, shown in turn.
+    """
+
+    theme: str
+    seats: tuple[Seat, ...]
+    deck: str | None = None
+    preset: str | None = None
+    overrides: Mapping[str, Value] = field(default_factory=dict)
+    dealer: int | None = None
+    drop_mode: DropMode = DropMode.REFLEX
+    seed: bytes | None = None
+    written_rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """A setup with everything filled in, enough to play and to replay without the theme's file."""
+
+    theme: str
+    preset: str | None
+    seats: tuple[Seat, ...]
+    config: MatchConfig
+    drop_mode: DropMode
+    written_rules: tuple[str, ...] = ()
+
+
+def agree(setup: MatchSetup, theme: Theme) -> Agreed:
+    """Fill in what the setup leaves open.
+
+    Raises MatchSetupError (seats, deck), UnknownAgent, OptionError (rules). Whether the cards
+    suffice is the game's to say (SetupError).
+    """
+    if not MIN_SEATS <= len(setup.seats) <= MAX_SEATS:
+        raise MatchSetupError(t("match.seats", n=len(setup.seats), low=MIN_SEATS, high=MAX_SEATS))
+    for seat in setup.seats:
+        if seat.agent is not None:
+            make_agent(seat.agent)
+    if setup.deck is not None and setup.deck not in theme.deck_ids:
+        raise MatchSetupError(t("match.no_deck", deck=setup.deck, decks=", ".join(theme.deck_ids)))
+    config = MatchConfig(
+        deck=theme.deck(setup.deck),
+        options=theme.options(setup.preset, setup.overrides),
+        players=len(setup.seats),
+        seed=setup.seed if setup.seed is not None else secrets.token_bytes(SEED_BYTES),
+        dealer=setup.dealer,
+    )
+    return Agreed(theme.id, setup.preset, setup.seats, config, setup.drop_mode, setup.written_rules)
+
+
+# -- as plain data, for logs and settings ------------------------------------------------------------------------
+
+
+def agreed_to_data(agreed: Agreed) -> dict[str, Any]:
+    """Everything, as values JSON knows; ``agreed_from_data`` reads it back."""
+    config = agreed.config
+    return {
+        "theme": agreed.theme,
+        "preset": agreed.preset,
+        "deck": _deck_to_data(config.deck),
+        "options": dict(config.options),
+        "seats": [_seat_to_data(seat) for seat in agreed.seats],
+        "dealer": config.dealer,
+        "drop_mode": str(agreed.drop_mode),
+        "written_rules": list(agreed.written_rules),
+        "seed": config.seed.hex(),
+    }
+
+
+def agreed_from_data(data: Mapping[str, Any]) -> Agreed:
+    """What ``agreed_to_data`` wrote; KeyError, TypeError or ValueError where it is something else."""
+    seats = tuple(Seat(**seat) for seat in data["seats"])
+    config = MatchConfig(
+        deck=_deck_from_data(data["deck"]),
+        options=dict(data["options"]),
+        players=len(seats),
+        seed=bytes.fromhex(data["seed"]),
+        dealer=data["dealer"],
+    )
+    mode = DropMode(data["drop_mode"])
+    return Agreed(data["theme"], data["preset"], seats, config, mode, tuple(data["written_rules"]))
+
+
+def with_drop_mode(agreed: Agreed, mode: DropMode) -> Agreed:
+    """The same match with the drop settled in another way."""
+    return replace(agreed, drop_mode=mode)
+
+
+def _seat_to_data(seat: Seat) -> dict[str, Any]:
+    return {
+        "name": seat.name,
+        "agent": seat.agent,
+        "opponent": seat.opponent,
+        "avatar": seat.avatar,
+        "color": seat.color,
+    }
+
+
+def _deck_to_data(deck: Deck) -> dict[str, Any]:
+    kinds = [
+        {
+            "id": kind.id,
+            "colored": kind.colored,
+            "points": kind.points,
+            "effects": [list(effect) for effect in kind.effects],
+            "number": kind.number,
+            "count": count,
+        }
+        for kind, count in zip(deck.kinds, deck.counts, strict=True)
+    ]
+    return {"id": deck.id, "colors": list(deck.colors), "kinds": kinds}
+
+
+def _deck_from_data(data: Mapping[str, Any]) -> Deck:
+    kinds = tuple(
+        Kind(
+            each["id"],
+            each["colored"],
+            each["points"],
+            tuple(Effect(*effect) for effect in each["effects"]),
+            each["number"],
+        )
+        for each in data["kinds"]
+    )
+    return Deck(data["id"], tuple(data["colors"]), kinds, tuple(each["count"] for each in data["kinds"]))

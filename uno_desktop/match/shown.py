@@ -1,0 +1,36 @@
+"""One move as the screen gets it: for each watched seat what it saw and its view afterwards, and nothing more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from uno_desktop.engine.events import Event
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.moves import Move
+from uno_desktop.engine.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Move number ``ply`` at ``at_ms`` of game time. Watched seats are the persons and -1, a spectator."""
+
+    ply: int
+    at_ms: int
+    move: Move
+    _events: Mapping[int, tuple[Event, ...]]
+    _views: Mapping[int, View]
+
+    def events(self, seat: int) -> tuple[Event, ...]:
+        """What happened, as that seat saw it; KeyError for a seat that is not watched."""
+        return self._events[seat]
+
+    def view(self, seat: int) -> View:
+        """What that seat knows after the move; KeyError for a seat that is not watched."""
+        return self._views[seat]
+
+
+def show(game: Game, watched: Iterable[int], ply: int, at_ms: int, move: Move, events: tuple[Event, ...]) -> Shown:
+    """The move just applied to ``game``, for the watched seats."""
+    seen = {seat: tuple(event.seen_by(seat) for event in events) for seat in watched}
+    return Shown(ply, at_ms, move, seen, {seat: game.view(seat) for seat in seen})

@@ -1,0 +1,122 @@
+"""Small questions that several agents ask of a view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from uno_desktop.engine.legality import count_after
+from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.rng import Stream
+from uno_desktop.engine.view import View
+from uno_desktop.players.base import Reaction
+from uno_desktop.players.timing import Habits, chance
+
+COLORS = 4
+
+ColorChoice = Callable[[View, int, Stream], int]
+"""``(view, card played or NONE, stream)``: the colour to name."""
+TargetChoice = Callable[[View, Stream], int]
+"""``(view, stream)``: the seat to swap with."""
+
+
+def any_color(view: View, card: int, rng: Stream) -> int:
+    """A colour at random."""
+    return rng.below(COLORS)
+
+
+def most_held_color(view: View, card: int, rng: Stream) -> int:
+    """The colour held most of, the card played left out; among equals, and with none, at random."""
+    held = [0] * COLORS
+    for other in view.hand:
+        if other != card and (color := view.deck.color_of(other)) != NONE:
+            held[color] += 1
+    most = max(held)
+    return rng.choice([color for color in range(COLORS) if held[color] == most])
+
+
+def others_in_play(view: View) -> list[int]:
+    """The other seats that hold cards."""
+    return [seat for seat in range(view.players) if seat != view.seat and view.counts[seat]]
+
+
+def any_target(view: View, rng: Stream) -> int:
+    """Another seat that holds cards, at random."""
+    return rng.choice(others_in_play(view))
+
+
+def smallest_hand(view: View, rng: Stream) -> int:
+    """The other seat with the fewest cards; among equals at random."""
+    fewest = min(view.counts[seat] for seat in others_in_play(view))
+    return rng.choice([seat for seat in others_in_play(view) if view.counts[seat] == fewest])
+
+
+def next_seat(view: View) -> int:
+    """The seat after this one in the direction of play, of those that hold cards."""
+    seat = view.seat
+    for _ in range(view.players):
+        seat = (seat + view.direction) % view.players
+        if view.counts[seat]:
+            break
+    return seat
+
+
+def build_play(
+    view: View,
+    card: int,
+    rng: Stream,
+    color: ColorChoice = any_color,
+    target: TargetChoice = any_target,
+    also: tuple[int, ...] = (),
+) -> Move:
+    """The play of a card with the colour and the seat it needs, without a call."""
+    top = also[-1] if also else card
+    face = view.deck.faces[top]
+    goes_out = len(view.hand) == 1 + len(also)
+    named = color(view, top, rng) if view.book.needs_color[face] else NONE
+    aimed = target(view, rng) if view.book.needs_target[face] and not goes_out else NONE
+    return Move(view.seat, Do.PLAY, card, named, aimed, also)
+
+
+def owes_call(view: View, move: Move) -> bool:
+    """Whether the player holds one card when this play is done."""
+    return count_after(view, view.seat, view.hand, move) == 1
+
+
+def with_call(view: View, move: Move) -> Move:
+    """The play with UNO called where it leaves one card."""
+    return move._replace(uno=True) if owes_call(view, move) else move
+
+
+def answer_without_playing(view: View) -> Move:
+    """What a plain player does where it plays nothing: draw, keep, accept, comply, drop."""
+    return Move(view.seat, _PLAIN_ANSWERS[view.phase])
+
+
+_PLAIN_ANSWERS = {
+    Phase.TURN: Do.DRAW,
+    Phase.DRAWN: Do.PASS,
+    Phase.PENALTY: Do.ACCEPT,
+    Phase.COMPLY: Do.COMPLY,
+    Phase.DROP: Do.DROP,
+}
+
+
+def call_and_catch(view: View, habits: Habits, rng: Stream) -> list[Reaction]:
+    """A late call of one's own, and catching the others that owe one, as the habits have it."""
+    reactions = []
+    for owing in view.uno_open:
+        if owing == view.seat:
+            if chance(habits.calls_late, rng):
+                reactions.append(Reaction(Move(view.seat, Do.CALL_UNO), habits.late_call.draw_ms(rng)))
+        elif chance(habits.notices, rng):
+            catch = Move(view.seat, Do.CATCH_UNO, target=owing)
+            reactions.append(Reaction(catch, habits.catching.draw_ms(rng)))
+    return reactions
+
+
+def cards_of_one_face_once(view: View, cards: Sequence[int]) -> list[int]:
+    """Of equal cards only the first."""
+    first: dict[int, int] = {}
+    for card in cards:
+        first.setdefault(view.deck.faces[card], card)
+    return list(first.values())

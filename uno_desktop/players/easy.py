@@ -1,0 +1,123 @@
+"""``easy``: plays sensibly without looking ahead, and is human: calls late or forgets, hesitates, doubts now and then.
+
+It plays the colour it holds most of, keeps wilds for need, stacks when it can, uses action cards against a
+neighbour who is nearly out, and swaps with the smallest hand. It never bluffs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_desktop.engine.legality import is_lawful
+from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.rng import Stream
+from uno_desktop.engine.view import View
+from uno_desktop.players.base import Reaction
+from uno_desktop.players.common import (
+    answer_without_playing,
+    build_play,
+    call_and_catch,
+    cards_of_one_face_once,
+    most_held_color,
+    next_seat,
+    owes_call,
+    smallest_hand,
+)
+from uno_desktop.players.timing import EASYGOING, chance
+
+CHALLENGES_PERCENT = 15
+CHALLENGES_BIG_HAND_PERCENT = 35
+BIG_HAND = 6
+"""Who holds so many cards and plays a restricted wild is likelier to have had another choice."""
+COMPLIES_PERCENT = 80
+NEARLY_OUT = 2
+
+# What a card is worth playing, added up; the highest is played, equals at random.
+_COLORED = 40
+_PER_CARD_OF_COLOR = 4
+_ATTACK_NEARLY_OUT = 30
+_UNLAWFUL = -100
+_PER_POINT_SHED = 0.2
+
+
+class EasyAgent:
+    """See the module's text."""
+
+    habits = EASYGOING
+
+    def choose(self, view: View, legal_moves: Sequence[Move] | None, rng: Stream) -> Move:
+        """A sensible move for what is asked."""
+        if view.phase is Phase.CHOOSE_COLOR:
+            return Move(view.seat, Do.CHOOSE_COLOR, color=most_held_color(view, NONE, rng))
+        if view.phase is Phase.COMPLY:
+            return Move(view.seat, Do.COMPLY if chance(COMPLIES_PERCENT, rng) else Do.REFUSE)
+        if view.phase is Phase.PENALTY and view.can_challenge and _doubts(view, rng):
+            return Move(view.seat, Do.CHALLENGE)
+        card = _best_card(view, rng)
+        if card is None:
+            return answer_without_playing(view)
+        move = _play(view, card, rng)
+        calls = owes_call(view, move) and chance(self.habits.calls_at_once, rng)
+        return move._replace(uno=calls)
+
+    def reacts(self, view: View, rng: Stream) -> Sequence[Reaction]:
+        """Calls late, catches, and jumps in, as its habits have it."""
+        reactions = call_and_catch(view, self.habits, rng)
+        if view.jump_open and view.seat != view.turn and view.playable and chance(self.habits.jumps_in, rng):
+            move = _play(view, rng.choice(view.playable), rng)
+            calls = owes_call(view, move) and chance(self.habits.calls_at_once, rng)
+            reactions.append(Reaction(move._replace(uno=calls), self.habits.jumping_in.draw_ms(rng)))
+        return reactions
+
+
+def _doubts(view: View, rng: Stream) -> bool:
+    held = view.counts[view.penalty_by] if view.penalty_by != NONE else 0
+    return chance(CHALLENGES_BIG_HAND_PERCENT if held >= BIG_HAND else CHALLENGES_PERCENT, rng)
+
+
+def _play(view: View, card: int, rng: Stream) -> Move:
+    return build_play(view, card, rng, most_held_color, smallest_hand, _companions(view, card))
+
+
+def _best_card(view: View, rng: Stream) -> int | None:
+    """The playable card worth most; None where there is none worth playing."""
+    cards = cards_of_one_face_once(view, view.playable)
+    worths = [_worth(view, card) for card in cards]
+    if not cards or (max(worths) <= _UNLAWFUL / 2 and _may_do_without(view)):
+        return None
+    best = max(worths)
+    return rng.choice([card for card, worth in zip(cards, worths, strict=True) if worth == best])
+
+
+def _may_do_without(view: View) -> bool:
+    return view.phase is not Phase.TURN or view.can_draw()
+
+
+def _worth(view: View, card: int) -> float:
+    kind = view.deck.kind(card)
+    worth = view.book.points[view.deck.faces[card]] * _PER_POINT_SHED
+    if kind.colored:
+        color = view.deck.color_of(card)
+        same = sum(view.deck.color_of(other) == color for other in view.hand)
+        worth += _COLORED + _PER_CARD_OF_COLOR * same
+    elif not is_lawful(view, view.hand, card):
+        worth += _UNLAWFUL
+    if view.counts[next_seat(view)] <= NEARLY_OUT and (kind.has("draw") or kind.has("skip")):
+        worth += _ATTACK_NEARLY_OUT
+    return worth
+
+
+def _companions(view: View, card: int) -> tuple[int, ...]:
+    """All further cards that may go down with this one, the colour held most of on top."""
+    allowed = view.book.companions
+    if allowed is None or view.phase is Phase.PENALTY:
+        return ()
+    faces = view.deck.faces
+    source = view.drawn if view.phase is Phase.DRAWN else view.hand
+    also = [other for other in source if other != card and allowed(view.book, faces[card], faces[other])]
+
+    def remaining(other: int) -> int:
+        color = view.deck.color_of(other)
+        return sum(view.deck.color_of(held) == color for held in view.hand if held not in (card, *also))
+
+    return tuple(sorted(also, key=remaining))

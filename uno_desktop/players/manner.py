@@ -1,0 +1,67 @@
+"""Which of an opponent's sayings an event calls for; the words themselves stand in the theme.
+
+The occasions are those of ``content.theme_model.OCCASIONS``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
+
+from uno_desktop.content.theme_model import Opponent
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.rng import Stream
+
+MANY_CARDS = 4
+"""A penalty of so many cards is worth a word."""
+
+TALKATIVE_PERCENT: Mapping[str, int] = {
+    "bold": 60,
+    "calm": 25,
+    "careful": 30,
+    "cheerful": 70,
+    "grumpy": 45,
+    "sly": 35,
+}
+"""How often an opponent of a manner says something where there is an occasion."""
+
+
+class Occasion(NamedTuple):
+    """A seat that has a reason to speak, and which (a name of ``OCCASIONS``)."""
+
+    seat: int
+    name: str
+
+
+def _penalty(event: ev.CardsDrawn) -> Occasion | None:
+    forced = event.why in ("penalty", "challenge", "false_uno") and len(event.cards) >= MANY_CARDS
+    return Occasion(event.seat, "penalty") if forced else None
+
+
+def _win(event: ev.HandWon | ev.MatchWon) -> Occasion | None:
+    return Occasion(event.seat, "win") if event.seat != NONE else None
+
+
+_OCCASIONS: Mapping[type[ev.Event], Callable[[Any], Occasion | None]] = {
+    ev.UnoCalled: lambda event: Occasion(event.seat, "uno"),
+    ev.UnoCaught: lambda event: Occasion(event.seat, "caught"),
+    ev.CardsDrawn: _penalty,
+    ev.HandWon: _win,
+    ev.MatchWon: _win,
+    ev.DropEnded: lambda event: Occasion(event.last, "drop"),
+}
+
+
+def occasions(events: Iterable[ev.Event]) -> list[Occasion]:
+    """The occasions to speak that these events give, in their order."""
+    found = (_OCCASIONS[type(event)](event) for event in events if type(event) in _OCCASIONS)
+    return [occasion for occasion in found if occasion is not None]
+
+
+def saying(opponent: Opponent, occasion: str, rng: Stream) -> str | None:
+    """What the opponent says now: one of the theme's lines, or None where it has none or keeps silent."""
+    lines = opponent.sayings.get(occasion, ())
+    if not lines or rng.below(100) >= TALKATIVE_PERCENT.get(opponent.manner, 50):
+        return None
+    return rng.choice(lines)

@@ -1,0 +1,33 @@
+"""``random``: plays any playable card, each as likely, and draws only when there is none.
+
+It always calls UNO and never challenges, catches or jumps in. It is the yardstick for the others and for speed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.rng import Stream
+from uno_desktop.engine.view import View
+from uno_desktop.players.base import Reaction
+from uno_desktop.players.common import answer_without_playing, any_color, build_play, call_and_catch, with_call
+from uno_desktop.players.timing import PLAIN
+
+
+class RandomAgent:
+    """See the module's text."""
+
+    habits = PLAIN
+
+    def choose(self, view: View, legal_moves: Sequence[Move] | None, rng: Stream) -> Move:
+        """One of the playable cards at random, with a colour and a seat at random where it needs them."""
+        if cards := view.playable:
+            return with_call(view, build_play(view, rng.choice(cards), rng))
+        if view.phase is Phase.CHOOSE_COLOR:
+            return Move(view.seat, Do.CHOOSE_COLOR, color=any_color(view, NONE, rng))
+        return answer_without_playing(view)
+
+    def reacts(self, view: View, rng: Stream) -> Sequence[Reaction]:
+        """Calls UNO where hands that moved left it one card."""
+        return call_and_catch(view, self.habits, rng)

@@ -1,0 +1,32 @@
+"""Computer players by name. A new one is its file, a line here and its words in the catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from uno_desktop.content.faults import did_you_mean, one_of
+from uno_desktop.content.messages import t
+from uno_desktop.players.base import Agent
+from uno_desktop.players.easy import EasyAgent
+from uno_desktop.players.random_agent import RandomAgent
+from uno_desktop.players.rule_agent import RuleAgent
+
+AGENTS: Mapping[str, Callable[[], Agent]] = {
+    "random": RandomAgent,
+    "rule": RuleAgent,
+    "easy": EasyAgent,
+}
+"""From the simplest to the strongest; the words for each are ``agent.<name>`` and ``agent.<name>.help``."""
+
+
+class UnknownAgent(ValueError):
+    """No computer player has this name; the text says which there are."""
+
+
+def make_agent(name: str) -> Agent:
+    """A computer player by its name; raises UnknownAgent with a sentence."""
+    try:
+        return AGENTS[name]()
+    except KeyError:
+        said = t("players.unknown_agent", name=name, names=one_of(list(AGENTS)))
+        raise UnknownAgent(said + did_you_mean(name, AGENTS)) from None

@@ -1,0 +1,48 @@
+"""``rule``: as ``random``, but coloured cards first, then wilds, then restricted wilds such as the Wild Draw Four.
+
+It names the colour it holds most of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.rng import Stream
+from uno_desktop.engine.view import View
+from uno_desktop.players.base import Reaction
+from uno_desktop.players.common import (
+    answer_without_playing,
+    build_play,
+    call_and_catch,
+    most_held_color,
+    with_call,
+)
+from uno_desktop.players.timing import PLAIN
+
+
+class RuleAgent:
+    """See the module's text."""
+
+    habits = PLAIN
+
+    def choose(self, view: View, legal_moves: Sequence[Move] | None, rng: Stream) -> Move:
+        """A playable card of the best class there is, at random within it."""
+        if view.playable:
+            card = rng.choice(_best_class(view))
+            return with_call(view, build_play(view, card, rng, color=most_held_color))
+        if view.phase is Phase.CHOOSE_COLOR:
+            return Move(view.seat, Do.CHOOSE_COLOR, color=most_held_color(view, NONE, rng))
+        return answer_without_playing(view)
+
+    def reacts(self, view: View, rng: Stream) -> Sequence[Reaction]:
+        """Calls UNO where hands that moved left it one card."""
+        return call_and_catch(view, self.habits, rng)
+
+
+def _best_class(view: View) -> list[int]:
+    classes: tuple[list[int], list[int], list[int]] = ([], [], [])
+    for card in view.playable:
+        kind = view.deck.kind(card)
+        classes[0 if kind.colored else 2 if kind.has("restricted") else 1].append(card)
+    return next(cards for cards in classes if cards)

@@ -1,0 +1,67 @@
+"""How long computer players take: named spreads of human-like times in ms of game time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uno_desktop.engine.moves import Phase
+from uno_desktop.engine.rng import Stream
+from uno_desktop.reflex.reaction import LogNormal
+
+QUICK_THINKING = LogNormal(mean_ms=800, sigma=0.35, floor_ms=400)
+COMMON_THINKING = LogNormal(mean_ms=1150, sigma=0.4, floor_ms=500)
+LATE_CALL = LogNormal(mean_ms=1000, sigma=0.45, floor_ms=350)
+PROMPT_CALL = LogNormal(mean_ms=300, sigma=0.3, floor_ms=150)
+CATCHING = LogNormal(mean_ms=1250, sigma=0.4, floor_ms=500)
+JUMPING_IN = LogNormal(mean_ms=900, sigma=0.4, floor_ms=450)
+
+PHASE_FACTOR_PERCENT = {
+    Phase.DRAWN: 70,
+    Phase.COMPLY: 130,
+    Phase.PENALTY: 110,
+}
+"""A drawn card is quickly judged; a penalty or a written rule takes longer. Other phases: 100."""
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How one kind of computer player behaves in time: spreads in ms, and how often in percent.
+
+    ``calls_at_once``: says UNO with the play; of the rest ``calls_late`` still say it, the others forget.
+    ``notices``: tries to catch; ``jumps_in``: uses a card that may be played out of turn.
+    ``drop_level`` is a key of ``reflex.reaction.DROP_TIMES``.
+    """
+
+    thinking: LogNormal = QUICK_THINKING
+    late_call: LogNormal = PROMPT_CALL
+    catching: LogNormal = CATCHING
+    jumping_in: LogNormal = JUMPING_IN
+    calls_at_once: int = 100
+    calls_late: int = 100
+    notices: int = 0
+    jumps_in: int = 0
+    drop_level: str = "easy"
+
+
+PLAIN = Habits(drop_level="sleepy")
+"""Always calls UNO, never catches or jumps in."""
+
+EASYGOING = Habits(
+    thinking=COMMON_THINKING,
+    late_call=LATE_CALL,
+    calls_at_once=78,
+    calls_late=60,
+    notices=60,
+    jumps_in=50,
+    drop_level="easy",
+)
+
+
+def chance(percent: int, rng: Stream) -> bool:
+    """True in so many of a hundred cases."""
+    return rng.below(100) < percent
+
+
+def thinking_ms(habits: Habits, phase: Phase, rng: Stream) -> int:
+    """How long a player ponders the move it is asked for."""
+    return habits.thinking.draw_ms(rng) * PHASE_FACTOR_PERCENT.get(phase, 100) // 100
