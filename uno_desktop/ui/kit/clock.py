@@ -1,0 +1,55 @@
+"""Frame clocks: the real one, and a virtual one that tests and pictures move themselves.
+
+Time inside the kit is always an argument (``dt`` in seconds). Only the clock knows real time.
+"""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+
+MAX_DT_S = 0.1
+"""A longer gap (a dragged window, a suspended machine) counts as this much, in seconds."""
+
+FRAMES_PER_S = 60
+
+
+class FrameClock:
+    """Real time: ``tick`` waits for the next frame and says how long the last one took."""
+
+    def __init__(self, frames_per_s: int = FRAMES_PER_S) -> None:
+        self.frames_per_s = frames_per_s
+        self._clock = pygame.time.Clock()
+
+    def tick(self) -> float:
+        """Wait until the next frame is due; return the seconds since the last call, at most ``MAX_DT_S``."""
+        return min(self._clock.tick(self.frames_per_s) / 1000.0, MAX_DT_S)
+
+    def now_ms(self) -> float:
+        """Milliseconds on a steady clock; only differences have a meaning."""
+        return time.perf_counter() * 1000.0
+
+
+class VirtualClock:
+    """Time that moves only when told: ``tick`` never waits and always answers one frame."""
+
+    def __init__(self, frame_s: float = 1.0 / FRAMES_PER_S) -> None:
+        self.frame_s = frame_s
+        self._now_ms = 0.0
+
+    def tick(self) -> float:
+        """Move on by one frame; return its length in seconds."""
+        self.advance(self.frame_s)
+        return self.frame_s
+
+    def advance(self, seconds: float) -> None:
+        """Move the clock on without a frame."""
+        self._now_ms += seconds * 1000.0
+
+    def now_ms(self) -> float:
+        """Virtual milliseconds since the clock was made."""
+        return self._now_ms
+
+
+Clock = FrameClock | VirtualClock

@@ -1,0 +1,94 @@
+"""A question over the scene: a title, some text, buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from pygame import Rect
+
+from uno_desktop.ui.kit import layout
+from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
+
+_WIDTH_UNITS = 520
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A button of a dialog. ``on_press`` is called after the dialog has gone."""
+
+    name: str
+    label: str
+    on_press: Callable[[], None] | None = None
+    kind: str = "secondary"
+
+
+class Dialog(Scene):
+    """Push it on the stack; it takes itself off when answered.
+
+    Back gives the ``cancel`` answer (the last one if not named). The first primary answer has the focus.
+    """
+
+    overlay = True
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        body: str,
+        answers: Sequence[Answer],
+        *,
+        cancel: str | None = None,
+        content: Widget | None = None,
+    ) -> None:
+        super().__init__()
+        self.name = name
+        self._answers = {answer.name: answer for answer in answers}
+        self._cancel = cancel or (answers[-1].name if answers else None)
+        self._title = title
+        self._body = body
+        self._content = content
+        self._panel: Panel | None = None
+
+    def enter(self) -> None:
+        """Make the panel."""
+        parts: list[Widget] = [Label(self._title, "heading", face="title", align="center")]
+        if self._body:
+            parts.append(Label(self._body, align="center"))
+        if self._content is not None:
+            parts.append(self._content)
+        buttons = [Button(a.name, a.label, partial(self._answer, a), kind=a.kind) for a in self._answers.values()]
+        parts += [Spacer(4), Row(buttons, gap=12, weights=[1] * len(buttons))]
+        self._scroll = ScrollArea(Column(parts, gap=14))
+        self._panel = self.ui.add(Panel(self._scroll, raised=False, pad=24))
+        first = next((b for b in buttons if b.kind == "primary"), buttons[0] if buttons else None)
+        if first is not None:
+            self.ui.focus(first)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """In the middle, no larger than the window."""
+        assert self._panel is not None
+        style = self.style
+        area = layout.inset(Rect((0, 0), size), 2 * style.gap)
+        wide = min(area.w, style.px(_WIDTH_UNITS))
+        high = self._panel.measure(style, wide)[1]
+        self._panel.place(layout.anchored(area, (wide, high)), style)
+
+    def handle(self, event: Event) -> bool:
+        """Back cancels; nothing reaches the scene beneath."""
+        if self.ui.handle(event):
+            return True
+        if isinstance(event, Action) and event.name == "back" and not event.repeat:
+            if self._cancel is not None:
+                self._answer(self._answers[self._cancel])
+            return True
+        return isinstance(event, Action) and event.name not in ("fullscreen", "mute")
+
+    def _answer(self, answer: Answer) -> None:
+        self.app.pop(self)
+        if answer.on_press is not None:
+            answer.on_press()

@@ -1,0 +1,294 @@
+"""Smooth shapes without a rasteriser: drawn large, scaled down once, kept.
+
+Functions that return a surface give a shared one: never draw on it. Colors may carry an opacity.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache
+from uno_desktop.ui.kit.style import Color
+
+_SUPERSAMPLE = 4
+_cache = SurfaceCache(32 * MEGABYTE)
+
+Size = tuple[int, int]
+Point = tuple[float, float]
+
+
+def _canvas(size: Size, color: Color = (255, 255, 255, 0)) -> pygame.Surface:
+    canvas = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+    canvas.fill(color)
+    return canvas
+
+
+def _ready(surface: pygame.Surface) -> pygame.Surface:
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def _tint(mask: pygame.Surface, color: Color) -> pygame.Surface:
+    """A white mask in a color."""
+    tinted = mask.copy()
+    tinted.fill(color if len(color) == 4 else (*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return tinted
+
+
+def _disc_mask(diameter: int) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        large = _canvas((diameter * _SUPERSAMPLE,) * 2)
+        middle = diameter * _SUPERSAMPLE / 2
+        pygame.draw.circle(large, (255, 255, 255, 255), (middle, middle), middle)
+        return pygame.transform.smoothscale(large, (diameter, diameter))
+
+    return _cache.get(("disc", diameter), make)
+
+
+def _rounded_mask(size: Size, radius: int) -> pygame.Surface:
+    w, h = size
+    r = max(0, min(radius, w // 2, h // 2))
+    mask = _canvas(size, (255, 255, 255, 255))
+    if r:
+        disc = _disc_mask(2 * r)
+        for x, y, sx, sy in ((0, 0, 0, 0), (w - r, 0, r, 0), (0, h - r, 0, r), (w - r, h - r, r, r)):
+            mask.fill((255, 255, 255, 0), (x, y, r, r))
+            mask.blit(disc, (x, y), (sx, sy, r, r))
+    return mask
+
+
+def rounded_rect(
+    size: Size,
+    radius: int,
+    fill: Color,
+    *,
+    border: Color | None = None,
+    border_px: int = 0,
+    fill_to: Color | None = None,
+) -> pygame.Surface:
+    """A rectangle with round corners; ``fill_to`` makes a gradient from top to bottom."""
+    size = (max(1, size[0]), max(1, size[1]))
+    key = ("rounded", size, radius, fill, border, border_px, fill_to)
+    return _cache.get(key, lambda: _make_rounded(size, radius, fill, border, border_px, fill_to))
+
+
+def _make_rounded(
+    size: Size, radius: int, fill: Color, border: Color | None, border_px: int, fill_to: Color | None
+) -> pygame.Surface:
+    if border is None or border_px <= 0:
+        return _ready(_filled(_rounded_mask(size, radius), fill, fill_to))
+    inner_size = (max(1, size[0] - 2 * border_px), max(1, size[1] - 2 * border_px))
+    inner = _rounded_mask(inner_size, max(0, radius - border_px))
+    shape = _tint(_rounded_mask(size, radius), border)
+    shape.blit(_tint(inner, (0, 0, 0)), (border_px, border_px), special_flags=pygame.BLEND_RGBA_SUB)
+    shape.blit(_filled(inner, fill, fill_to), (border_px, border_px))
+    return _ready(shape)
+
+
+def _filled(mask: pygame.Surface, fill: Color, fill_to: Color | None) -> pygame.Surface:
+    if fill_to is None:
+        return _tint(mask, fill)
+    shape = mask.copy()
+    shape.blit(linear_gradient(mask.get_size(), fill, fill_to), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return shape
+
+
+def linear_gradient(size: Size, start: Color, end: Color, *, horizontal: bool = False) -> pygame.Surface:
+    """From ``start`` (top or left) to ``end``."""
+    start = start if len(start) == 4 else (*start, 255)
+    end = end if len(end) == 4 else (*end, 255)
+
+    def make() -> pygame.Surface:
+        picture = _canvas(size)
+        length = size[0] if horizontal else size[1]
+        for i in range(length):
+            u = i / max(1, length - 1)
+            color = tuple(round(a + (b - a) * u) for a, b in zip(start, end, strict=True))
+            picture.fill(color, (i, 0, 1, size[1]) if horizontal else (0, i, size[0], 1))
+        return _ready(picture)
+
+    return _cache.get(("gradient", size, start, end, horizontal), make)
+
+
+def circle(diameter: int, fill: Color, *, border: Color | None = None, border_px: int = 0) -> pygame.Surface:
+    """A disc."""
+    return rounded_rect((diameter, diameter), diameter // 2, fill, border=border, border_px=border_px)
+
+
+def ring(diameter: int, width_px: int, color: Color) -> pygame.Surface:
+    """A circle's line."""
+    return rounded_rect((diameter, diameter), diameter // 2, (0, 0, 0, 0), border=color, border_px=width_px)
+
+
+def polygon(size: Size, points: Sequence[Point], color: Color) -> pygame.Surface:
+    """A filled polygon; points in 0..1 of the size."""
+    key = ("polygon", size, tuple(points), color)
+
+    def make() -> pygame.Surface:
+        large = _canvas((size[0] * _SUPERSAMPLE, size[1] * _SUPERSAMPLE))
+        scaled = [(x * large.get_width(), y * large.get_height()) for x, y in points]
+        pygame.draw.polygon(large, (255, 255, 255, 255), scaled)
+        return _ready(_tint(pygame.transform.smoothscale(large, size), color))
+
+    return _cache.get(key, make)
+
+
+def polyline(size: Size, points: Sequence[Point], width_px: float, color: Color) -> pygame.Surface:
+    """A line with round joints and ends; points in 0..1 of the size."""
+    key = ("polyline", size, tuple(points), width_px, color)
+
+    def make() -> pygame.Surface:
+        large = _canvas((size[0] * _SUPERSAMPLE, size[1] * _SUPERSAMPLE))
+        thick = max(1, round(width_px * _SUPERSAMPLE))
+        scaled = [(x * large.get_width(), y * large.get_height()) for x, y in points]
+        for a, b in itertools.pairwise(scaled):
+            _thick_line(large, a, b, thick)
+        for point in scaled:
+            pygame.draw.circle(large, (255, 255, 255, 255), point, thick / 2)
+        return _ready(_tint(pygame.transform.smoothscale(large, size), color))
+
+    return _cache.get(key, make)
+
+
+def _thick_line(surface: pygame.Surface, a: Point, b: Point, thick: float) -> None:
+    length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+    nx, ny = (b[1] - a[1]) / length * thick / 2, (a[0] - b[0]) / length * thick / 2
+    corners = [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]
+    pygame.draw.polygon(surface, (255, 255, 255, 255), corners)
+
+
+_GLYPHS: dict[str, tuple[Point, ...]] = {
+    "chevron_left": ((0.62, 0.22), (0.36, 0.5), (0.62, 0.78)),
+    "chevron_right": ((0.38, 0.22), (0.64, 0.5), (0.38, 0.78)),
+    "chevron_up": ((0.22, 0.62), (0.5, 0.36), (0.78, 0.62)),
+    "chevron_down": ((0.22, 0.38), (0.5, 0.64), (0.78, 0.38)),
+    "check": ((0.2, 0.54), (0.42, 0.75), (0.8, 0.28)),
+    "minus": ((0.22, 0.5), (0.78, 0.5)),
+}
+
+
+def glyph(name: str, px: int, color: Color) -> pygame.Surface:
+    """A small sign: chevron_left/right/up/down, check, minus, plus, cross. Raises ``KeyError`` for others."""
+    line_px = max(1.5, px * 0.13)
+    if name in _GLYPHS:
+        return polyline((px, px), _GLYPHS[name], line_px, color)
+    strokes = {
+        "plus": (((0.22, 0.5), (0.78, 0.5)), ((0.5, 0.22), (0.5, 0.78))),
+        "cross": (((0.26, 0.26), (0.74, 0.74)), ((0.74, 0.26), (0.26, 0.74))),
+    }[name]
+
+    def make() -> pygame.Surface:
+        picture = _canvas((px, px), (*color[:3], 0))
+        for stroke in strokes:
+            picture.blit(polyline((px, px), stroke, line_px, color), (0, 0))
+        return _ready(picture)
+
+    return _cache.get(("glyph", name, px, color), make)
+
+
+def arrow(size: Size, color: Color, *, head: float = 0.45, shaft: float = 0.4) -> pygame.Surface:
+    """An arrow to the right; ``head`` is the length of its head, ``shaft`` its thickness, in 0..1."""
+    top, bottom, neck = 0.5 - shaft / 2, 0.5 + shaft / 2, 1.0 - head
+    points = ((0, top), (neck, top), (neck, 0), (1, 0.5), (neck, 1), (neck, bottom), (0, bottom))
+    return polygon(size, points, color)
+
+
+def star(diameter: int, color: Color, *, rays: int = 5, inner: float = 0.45) -> pygame.Surface:
+    """A star; ``inner`` is the radius of its notches in 0..1."""
+    points = []
+    for i in range(2 * rays):
+        radius = 0.5 * (inner if i % 2 else 1.0)
+        turn = math.pi * i / rays - math.pi / 2
+        points.append((0.5 + radius * math.cos(turn), 0.5 + radius * math.sin(turn)))
+    return polygon((diameter, diameter), tuple(points), color)
+
+
+_SHADOW_TILE = 32
+
+
+def shadow(size: Size, radius: int, blur: int, color: Color = (0, 0, 0, 110)) -> pygame.Surface:
+    """A soft shadow of a rounded rectangle of ``size``; it is ``blur`` px wider on each side.
+
+    Drawn small and scaled up: a shadow has no detail to lose. Kept by size, so give it steady sizes.
+    """
+    key = ("shadow", size, radius, blur, color)
+    return _cache.get(key, lambda: _make_shadow(size, radius, blur, color))
+
+
+def _make_shadow(size: Size, radius: int, blur: int, color: Color) -> pygame.Surface:
+    w, h = size[0] + 2 * blur, size[1] + 2 * blur
+    corner = min(radius + 2 * blur, (w + 1) // 2, (h + 1) // 2)
+    tile = pygame.transform.smoothscale(_shadow_corner(radius / max(1, corner), blur / max(1, corner)), (corner,) * 2)
+    picture = _canvas((w, h))
+    picture.fill((255, 255, 255, 255), (corner, corner, w - 2 * corner, h - 2 * corner))
+    right, bottom = w - corner, h - corner
+    # Edges first: each is the last line of the corner tile, stretched.
+    for strip, place in (
+        (Rect(corner - 1, 0, 1, corner), Rect(corner, 0, right - corner, corner)),
+        (Rect(0, corner - 1, corner, 1), Rect(0, corner, corner, bottom - corner)),
+    ):
+        if place.w > 0 and place.h > 0:
+            edge = pygame.transform.scale(tile.subsurface(strip), place.size)
+            picture.blit(edge, place, special_flags=0)
+            flipped = pygame.transform.flip(edge, strip.h == 1, strip.w == 1)
+            opposite = (place.x, bottom) if strip.w == 1 else (right, place.y)
+            picture.blit(flipped, opposite)
+    for x, y, fx, fy in ((0, 0, 0, 0), (right, 0, 1, 0), (0, bottom, 0, 1), (right, bottom, 1, 1)):
+        picture.blit(pygame.transform.flip(tile, bool(fx), bool(fy)), (x, y))
+    return _ready(_tint(picture, color))
+
+
+def _shadow_corner(radius: float, blur: float) -> pygame.Surface:
+    """The upper left corner of a shadow, as opacity; lengths as shares of the tile."""
+
+    def make() -> pygame.Surface:
+        tile = _canvas((_SHADOW_TILE, _SHADOW_TILE))
+        inner = radius + blur
+        for y in range(_SHADOW_TILE):
+            for x in range(_SHADOW_TILE):
+                dx, dy = inner - (x + 0.5) / _SHADOW_TILE, inner - (y + 0.5) / _SHADOW_TILE
+                outside = math.hypot(max(dx, 0.0), max(dy, 0.0)) - radius if dx > 0 and dy > 0 else max(dx, dy) - radius
+                u = min(1.0, max(0.0, 0.5 - outside / (2 * blur))) if blur else float(outside <= 0)
+                tile.set_at((x, y), (255, 255, 255, round(255 * u * u * (3 - 2 * u))))
+        return tile
+
+    return _cache.get(("shadow corner", round(radius, 3), round(blur, 3)), make)
+
+
+def draw_shadow(surface: pygame.Surface, rect: Rect, radius: int, blur: int, alpha: int, dy: int = 0) -> None:
+    """Draw a black soft shadow of ``rect``, ``dy`` px lower."""
+    picture = shadow(rect.size, radius, blur, (0, 0, 0, alpha))
+    surface.blit(picture, (rect.x - blur, rect.y - blur + dy))
+
+
+def vignette(size: Size, strength: int = 120, color: Color = (0, 0, 0)) -> pygame.Surface:
+    """Darkness towards the edges, ``strength`` (0..255) in the corners; scaled up from a small picture."""
+    key = ("vignette", size, strength, color)
+
+    def make() -> pygame.Surface:
+        small = _canvas((64, 36), (*color[:3], 0))
+        for y in range(36):
+            for x in range(64):
+                distance = math.hypot((x - 31.5) / 32, (y - 17.5) / 18) / math.sqrt(2)
+                u = max(0.0, (distance - 0.35) / 0.65)
+                small.set_at((x, y), (*color[:3], min(255, round(strength * u * u))))
+        return _ready(pygame.transform.smoothscale(small, size))
+
+    return _cache.get(key, make)
+
+
+def dimmed(surface: pygame.Surface, amount: float) -> pygame.Surface:
+    """A darker copy of an opaque picture; ``amount`` 0 (the same) to 1 (black)."""
+    copy = surface.copy()
+    level = round(255 * (1.0 - amount))
+    copy.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+    return copy
+
+
+def forget() -> None:
+    """Drop all cached pictures."""
+    _cache.clear()

@@ -1,0 +1,25 @@
+"""Faults a player can meet; each says one sentence from the message catalogue."""
+
+from __future__ import annotations
+
+
+class KitFault(Exception):
+    """Something outside the program is missing or broken. ``key`` and ``fields`` name the sentence."""
+
+    def __init__(self, key: str, **fields: object) -> None:
+        super().__init__(key, fields)
+        self.key = key
+        self.fields = fields
+
+    def __str__(self) -> str:
+        from uno_desktop.content.messages import t
+
+        return t(self.key, **self.fields)
+
+
+class DisplayUnavailable(KitFault):
+    """No window can be opened."""
+
+
+class ImageFault(KitFault):
+    """A picture cannot be used: which file, what is wrong, what to do."""

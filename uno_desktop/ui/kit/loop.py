@@ -1,0 +1,244 @@
+"""The application: window, scenes, input, clock, style, sound and trace, turned once a frame.
+
+A frame gathers events, gives them to the top scene, moves time on, and draws if (and only if) something changed.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable
+
+from pygame import Rect
+
+from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit.actions import Action, KeyMap
+from uno_desktop.ui.kit.clock import Clock, FrameClock
+from uno_desktop.ui.kit.input import Input
+from uno_desktop.ui.kit.notices import Notices
+from uno_desktop.ui.kit.scene import Scene, SceneStack
+from uno_desktop.ui.kit.sound import SoundBoard
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.trace import Trace
+from uno_desktop.ui.kit.window import Window
+
+MAX_FAULTS_IN_A_ROW = 3
+_FRAMES_KEPT = 36_000
+
+OnError = Callable[[Scene | None, Exception], None]
+
+
+class Application:
+    """Everything that runs. ``run()`` until ``stop()``; tests call ``step`` through a ``Pilot``.
+
+    ``on_error(scene, error)`` is told of an exception in a scene, and decides what comes next; a scene that fails in
+    several frames in a row is taken off the stack. Without it, exceptions come out of ``step``.
+    ``on_quit()`` is asked when the window is to close; without it the application stops.
+    ``on_action(action)`` gets the actions no scene took.
+    """
+
+    def __init__(
+        self,
+        window: Window,
+        style: Style | None = None,
+        *,
+        keymap: KeyMap | None = None,
+        clock: Clock | None = None,
+        sound: SoundBoard | None = None,
+        trace: Trace | None = None,
+        on_error: OnError | None = None,
+        on_quit: Callable[[], None] | None = None,
+        on_action: Callable[[Action], bool] | None = None,
+    ) -> None:
+        self.window = window
+        self._base_style = style or Style()
+        self.style = self._base_style.for_window(window.size)
+        self.clock: Clock = clock or FrameClock()
+        self.input = Input(keymap or KeyMap(), self.clock)
+        self.sound = sound or SoundBoard(enabled=False)
+        self.trace = trace or Trace()
+        self.stack = SceneStack(self)
+        self.notices = Notices()
+        self.on_error = on_error
+        self.on_quit = on_quit
+        self.on_action = on_action
+        self.running = True
+        self.frames_drawn = 0
+        self.frame_ms: deque[float] = deque(maxlen=_FRAMES_KEPT)
+        """CPU milliseconds of the drawing thread for each frame that was drawn (gather, update, draw, flip)."""
+        self._later: deque[Callable[[], None]] = deque()
+        self._faults_in_a_row = 0
+        self._traced_generation = -1
+        self._taken_press = 0
+        self.input.open()
+
+    # -- for scenes -----------------------------------------------------------------------------------------
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on top."""
+        return self.stack.top
+
+    def push(self, scene: Scene, *, fade: bool = True) -> None:
+        """Put a scene on top."""
+        self.stack.push(scene, fade=fade)
+
+    def pop(self, scene: Scene | None = None, *, fade: bool = True) -> None:
+        """Take off the top scene, or ``scene`` and all above it."""
+        self.stack.pop(scene, fade=fade)
+
+    def replace(self, scene: Scene, *, fade: bool = True) -> None:
+        """Put a scene in place of the top one."""
+        self.stack.replace(scene, fade=fade)
+
+    def toast(self, message: str, seconds: float = 2.6) -> None:
+        """Show a short notice over everything."""
+        self.notices.toast(message, seconds)
+
+    def after_first_frame(self, work: Callable[[], None]) -> None:
+        """Do heavy work once the first frame has been shown, one piece a frame; at once if frames run already."""
+        self._later.append(work)
+
+    def set_style(self, style: Style) -> None:
+        """Use another style from now on; everything is laid out again."""
+        self._base_style = style
+        self._lay_out()
+
+    def set_fullscreen(self, fullscreen: bool) -> None:
+        """Cover the screen, or be a window again."""
+        if self.window.set_fullscreen(fullscreen):
+            self._lay_out()
+
+    def stop(self) -> None:
+        """End ``run`` after this frame."""
+        self.running = False
+
+    def pressables(self) -> list[tuple[str, Rect]]:
+        """What can be pressed in the top scene."""
+        return self.stack.top.pressables() if self.stack.top else []
+
+    # -- the loop -------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Turn until ``stop``, or until no scene is left."""
+        try:
+            while self.running and self.stack.top is not None:
+                self.step(self.clock.tick())
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """Take off all scenes and close sound, trace and window."""
+        self.stack.clear()
+        self.sound.close()
+        self.trace.close()
+        self.window.close()
+
+    def step(self, dt: float) -> None:
+        """One frame of ``dt`` seconds."""
+        started = time.thread_time()
+        for event in self.input.gather():
+            self.dispatch(event)
+        self._guarded(lambda: self.stack.update(dt))
+        self.notices.update(dt)
+        self.sound.update(dt)
+        drawn = False
+        if self.stack.top is not None and (self.stack.dirty or self.notices.dirty):
+            drawn = self._guarded(self._draw)
+        if drawn:
+            self.frame_ms.append((time.thread_time() - started) * 1000.0)
+            self._faults_in_a_row = 0
+        self._write_trace()
+        if self.frames_drawn:
+            self._do_later()
+
+    def dispatch(self, event: ev.Event) -> None:
+        """Give one event to whom it concerns."""
+        press = getattr(event, "press", 0)
+        if press and press == self._taken_press:
+            return
+        if isinstance(event, ev.Resized):
+            if self.window.resize(event.size):
+                self._lay_out()
+        elif isinstance(event, ev.QuitRequested):
+            (self.on_quit or self.stop)()
+            return
+        taken = self._give(event) or (isinstance(event, Action) and self._take_global(event))
+        if taken and press:
+            self._taken_press = press
+
+    def _give(self, event: ev.Event) -> bool:
+        scene = self.stack.top
+        answer = False
+
+        def ask() -> None:
+            nonlocal answer
+            answer = bool(scene and scene.handle(event))
+
+        self._guarded(ask)
+        return answer
+
+    def _take_global(self, action: Action) -> bool:
+        if action.name == "fullscreen" and not action.repeat:
+            self.set_fullscreen(not self.window.fullscreen)
+        elif action.name == "mute" and not action.repeat:
+            self.sound.mute()
+        else:
+            return self.on_action is not None and self.on_action(action)
+        if self.on_action is not None:
+            self.on_action(action)
+        return True
+
+    def _draw(self) -> None:
+        if self.notices.dirty or self.notices.visible:
+            self.stack._dirty = True
+        rects = self.stack.draw(self.window.surface)
+        self.notices.draw(self.window.surface, self.style)
+        self.window.present(rects)
+        self.frames_drawn += 1
+        if self.frames_drawn == 1:
+            self.sound.open_in_background()
+            self._later.append(self.input.pads.open)
+
+    def _lay_out(self) -> None:
+        self.style = self._base_style.for_window(self.window.size)
+        text.forget()
+        draw.forget()
+        self._guarded(lambda: self.stack.layout(self.window.size))
+
+    def _do_later(self) -> None:
+        if self._later:
+            self._guarded(self._later.popleft())
+
+    def _write_trace(self) -> None:
+        scene = self.stack.top
+        if not self.trace.enabled or scene is None or not self.frames_drawn:
+            return
+        now_ms, size = self.clock.now_ms(), self.window.size
+        if self._traced_generation != self.stack.generation:
+            self._traced_generation = self.stack.generation
+            self.trace.scene(now_ms, scene.name, scene.pressables(), size)
+        if self.stack.settled and not self.stack.dirty:
+            self.trace.layout(now_ms, scene.name, scene.pressables(), size)
+
+    def _guarded(self, act: Callable[[], object]) -> bool:
+        """Do something of a scene's; whether it went well."""
+        if self.on_error is None:
+            act()
+            return True
+        try:
+            act()
+        except Exception as error:
+            self._fault(error)
+            return False
+        return True
+
+    def _fault(self, error: Exception) -> None:
+        assert self.on_error is not None
+        scene = self.stack.top
+        self._faults_in_a_row += 1
+        if self._faults_in_a_row > MAX_FAULTS_IN_A_ROW and scene is not None:
+            self._faults_in_a_row = 0
+            self.stack.pop(scene, fade=False)
+        self.on_error(scene, error)

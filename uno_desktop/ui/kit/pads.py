@@ -1,0 +1,138 @@
+"""Gamepads: plugged in and out at any time, buttons by name, sticks as directions.
+
+Only event data is used. Button numbers differ between makers; the tables follow the pads' names as the system
+gives them, and an unknown pad is read as the most common layout.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pygame
+
+STICK_ON = 0.6
+"""A stick beyond this counts as pushed ..."""
+STICK_OFF = 0.4
+"""... until it comes back below this."""
+REPEAT_DELAY_MS = 380.0
+REPEAT_EVERY_MS = 110.0
+
+_XBOX = ("a", "b", "x", "y", "lb", "rb", "select", "start", "guide", "left_stick", "right_stick")
+_SONY = (
+    "a", "b", "x", "y", "select", "guide", "start", "left_stick", "right_stick", "lb", "rb",
+    "dpad_up", "dpad_down", "dpad_left", "dpad_right",
+)  # fmt: skip
+_SWITCH = (
+    "a", "b", "x", "y", "select", "guide", "start", "left_stick", "right_stick", "lb", "rb",
+    "dpad_up", "dpad_down", "dpad_left", "dpad_right",
+)  # fmt: skip
+_LAYOUTS = (
+    (("ps3", "ps4", "ps5", "dualshock", "dualsense", "sony"), _SONY),
+    (("nintendo", "switch", "joy-con"), _SWITCH),
+)
+_HAT = {(0, 1): "dpad_up", (0, -1): "dpad_down", (-1, 0): "dpad_left", (1, 0): "dpad_right"}
+
+
+def layout_for(pad_name: str) -> tuple[str, ...]:
+    """Button names by number for a pad of that name."""
+    lowered = pad_name.lower()
+    for hints, layout in _LAYOUTS:
+        if any(hint in lowered for hint in hints):
+            return layout
+    return _XBOX
+
+
+@dataclass
+class _Pad:
+    layout: tuple[str, ...]
+    joystick: object | None = None
+    hat: str = ""
+    stick: str = ""
+    axes: dict[int, float] = field(default_factory=dict)
+    repeat_at_ms: float = 0.0
+
+
+class Pads:
+    """Turns joystick events into ``(device, control name, repeat)`` presses."""
+
+    def __init__(self) -> None:
+        self._pads: dict[int, _Pad] = {}
+
+    def open(self) -> None:
+        """Start listening for pads; without the subsystem there are simply none."""
+        try:
+            pygame.joystick.init()
+        except (pygame.error, NotImplementedError):
+            self._pads.clear()
+
+    def connect(self, event: pygame.event.Event) -> tuple[int, str] | None:
+        """A pad was plugged in: its device number and name, or nothing when it cannot be opened."""
+        try:
+            joystick = pygame.joystick.Joystick(event.device_index)
+            device, name = int(joystick.get_instance_id()), str(joystick.get_name())
+        except (pygame.error, AttributeError):
+            return None
+        self._pads[device] = _Pad(layout_for(name), joystick)
+        return device, name
+
+    def disconnect(self, device: int) -> bool:
+        """A pad was pulled; whether it was known."""
+        return self._pads.pop(device, None) is not None
+
+    def button(self, device: int, number: int) -> str | None:
+        """The name of a button, or nothing for one without a name."""
+        layout = self._pad(device).layout
+        return layout[number] if 0 <= number < len(layout) else None
+
+    def hat(self, device: int, value: tuple[int, int], now_ms: float) -> str | None:
+        """A cross was moved: the direction newly pressed."""
+        pad = self._pad(device)
+        direction = _HAT.get((value[0], value[1]), "")  # diagonals mean nothing new
+        if direction == pad.hat:
+            return None
+        pad.hat = direction
+        pad.repeat_at_ms = now_ms + REPEAT_DELAY_MS
+        return direction or None
+
+    def axis(self, device: int, number: int, value: float, now_ms: float) -> str | None:
+        """A stick was moved: the direction newly pressed. Only the first two axes (the left stick) count."""
+        if number not in (0, 1):
+            return None
+        pad = self._pad(device)
+        pad.axes[number] = value
+        direction = self._stick_direction(pad)
+        if direction == pad.stick:
+            return None
+        pad.stick = direction
+        pad.repeat_at_ms = now_ms + REPEAT_DELAY_MS
+        return direction or None
+
+    def repeats(self, now_ms: float) -> list[tuple[int, str]]:
+        """Directions held long enough to count again."""
+        due = []
+        for device, pad in self._pads.items():
+            held = pad.hat or pad.stick
+            if held and now_ms >= pad.repeat_at_ms:
+                pad.repeat_at_ms = now_ms + REPEAT_EVERY_MS
+                due.append((device, held))
+        return due
+
+    def release_all(self) -> None:
+        """Forget what is held, as when the window loses the focus."""
+        for pad in self._pads.values():
+            pad.hat = pad.stick = ""
+            pad.axes.clear()
+
+    def _pad(self, device: int) -> _Pad:
+        # An event may come before (or without) its connect event; it still counts.
+        return self._pads.setdefault(device, _Pad(_XBOX))
+
+    @staticmethod
+    def _stick_direction(pad: _Pad) -> str:
+        x, y = pad.axes.get(0, 0.0), pad.axes.get(1, 0.0)
+        horizontal = abs(x) >= abs(y)
+        size = abs(x) if horizontal else abs(y)
+        names = ("stick_right", "stick_left") if horizontal else ("stick_down", "stick_up")
+        direction = names[0] if (x if horizontal else y) > 0 else names[1]
+        limit = STICK_OFF if direction == pad.stick else STICK_ON
+        return direction if size >= limit else ""

@@ -1,0 +1,155 @@
+"""Small things that fly: confetti, drops, sparks. Numbers come from the generator given, so a show can be repeated."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+import pygame
+
+from uno_desktop.ui.kit import draw
+from uno_desktop.ui.kit.cache import SpriteCache
+from uno_desktop.ui.kit.compat import blit_many
+from uno_desktop.ui.kit.style import Color
+
+DEFAULT_CAP = 240
+
+
+@dataclass(slots=True)
+class _Particle:
+    picture: str
+    x: float
+    y: float
+    vx: float
+    vy: float
+    gravity: float
+    drag: float
+    angle: float
+    spin: float
+    width: int
+    life_s: float
+    age_s: float = 0.0
+
+
+class Particles:
+    """A bounded cloud. ``unit_px`` is the scale (``style.scale``); speeds are in units a second.
+
+    With ``enabled`` false (reduced motion) nothing is ever emitted.
+    """
+
+    def __init__(self, rng: Random, *, unit_px: float = 1.0, cap: int = DEFAULT_CAP, enabled: bool = True) -> None:
+        self.unit_px = unit_px
+        self.cap = cap
+        self.enabled = enabled
+        self._rng = rng
+        self._alive: list[_Particle] = []
+        self._pictures: dict[str, pygame.Surface] = {}
+        self._sprites = SpriteCache(4 * 1024 * 1024)
+
+    def __len__(self) -> int:
+        return len(self._alive)
+
+    def confetti(self, pos: tuple[float, float], colors: Sequence[Color], count: int = 60) -> None:
+        """Strips of paper thrown up from ``pos``, fluttering down."""
+        for _ in range(count):
+            width = self._rng.uniform(7, 13)
+            picture = self._picture("strip", self._rng.choice(list(colors)), width, 0.55)
+            speed, turn = self._rng.uniform(240, 640), math.radians(self._rng.uniform(-160, -20))
+            self._emit(picture, pos, speed, turn, gravity=520, drag=1.6, spin=540, width=width, life_s=2.6)
+
+    def splash(
+        self, pos: tuple[float, float], colors: Sequence[Color], count: int = 40, direction_deg: float = -90
+    ) -> None:
+        """Drops thrown around ``direction_deg`` (0 right, -90 up), falling quickly."""
+        for _ in range(count):
+            width = self._rng.uniform(4, 12)
+            picture = self._picture("drop", self._rng.choice(list(colors)), width, 1.0)
+            turn = math.radians(direction_deg + self._rng.gauss(0, 32))
+            self._emit(
+                picture, pos, self._rng.uniform(160, 560), turn, gravity=1400, drag=0.4, spin=0, width=width, life_s=1.2
+            )
+
+    def sparks(self, pos: tuple[float, float], color: Color, count: int = 24) -> None:
+        """Short bright stars in all directions."""
+        for _ in range(count):
+            width = self._rng.uniform(5, 10)
+            picture = self._picture("star", color, width, 1.0)
+            turn = self._rng.uniform(0, 2 * math.pi)
+            self._emit(
+                picture, pos, self._rng.uniform(120, 420), turn, gravity=60, drag=3.2, spin=180, width=width, life_s=0.7
+            )
+
+    def update(self, dt: float) -> bool:
+        """Move on by ``dt`` seconds; true while there is anything to draw."""
+        for p in self._alive:
+            p.age_s += dt
+            slow = math.exp(-p.drag * dt)
+            p.vx *= slow
+            p.vy = p.vy * slow + p.gravity * dt
+            p.x += p.vx * dt
+            p.y += p.vy * dt
+            p.angle += p.spin * dt
+        self._alive = [p for p in self._alive if p.age_s < p.life_s]
+        return bool(self._alive)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all; near the end of its life a particle shrinks away."""
+        pairs = []
+        for p in self._alive:
+            left = 1.0 - p.age_s / p.life_s
+            width = max(1, round(p.width * min(1.0, left * 3.0)))
+            picture = self._sprites.get(p.picture, self._pictures[p.picture], width, p.angle, 15.0)
+            pairs.append((picture, (int(p.x) - picture.get_width() // 2, int(p.y) - picture.get_height() // 2)))
+        blit_many(surface, pairs)
+
+    def bounds(self) -> pygame.Rect | None:
+        """The rectangle that holds all of them, for dirty rectangles."""
+        if not self._alive:
+            return None
+        margin = max(p.width for p in self._alive)
+        xs, ys = [p.x for p in self._alive], [p.y for p in self._alive]
+        left, top = int(min(xs)) - margin, int(min(ys)) - margin
+        return pygame.Rect(left, top, int(max(xs)) + margin - left + 1, int(max(ys)) + margin - top + 1)
+
+    def clear(self) -> None:
+        """Remove all."""
+        self._alive.clear()
+
+    def _emit(
+        self, picture: str, pos: tuple[float, float], speed: float, turn: float, *,
+        gravity: float, drag: float, spin: float, width: float, life_s: float,
+    ) -> None:  # fmt: skip
+        if not self.enabled or len(self._alive) >= self.cap:
+            return
+        u, rng = self.unit_px, self._rng
+        self._alive.append(
+            _Particle(
+                picture,
+                pos[0],
+                pos[1],
+                speed * u * math.cos(turn),
+                speed * u * math.sin(turn),
+                gravity * u,
+                drag,
+                rng.uniform(0, 360),
+                rng.uniform(-spin, spin),
+                max(2, round(width * u)),
+                life_s * rng.uniform(0.7, 1.0),
+            )
+        )
+
+    def _picture(self, kind: str, color: Color, width: float, ratio: float) -> str:
+        # A few widths are enough; the exact one comes from scaling down.
+        px = max(3, math.ceil(width * self.unit_px / 4) * 4)
+        key = f"{kind} {color} {px}"
+        if key not in self._pictures:
+            if kind == "star":
+                picture = draw.star(px, color, rays=4, inner=0.4)
+            elif kind == "drop":
+                picture = draw.circle(px, color)
+            else:
+                picture = draw.rounded_rect((px, max(2, round(px * ratio))), 1, color)
+            self._pictures[key] = picture
+        return key

@@ -1,0 +1,303 @@
+"""Scenes and the stack they stand on.
+
+The life of a scene:
+
+    enter       It was put on the stack; ``self.app`` is set. Make widgets here.
+    layout      The window has a size, or a new one. Place everything here; called after ``enter``, and again for
+                every new size, also while the scene lies beneath another one.
+    handle      Something happened (an ``events.Event`` or an ``Action``). Return true if it was taken.
+    update      Time passed. Only the top scene is updated, and those beneath it that it lets show alive.
+    draw        The scene is to be seen; called only when it (or what lies over it) is ``dirty``.
+    suspended   Another scene was put on top.
+    resumed     That one has gone; this one is on top again.
+    leave       It was taken off for good. ``enter`` and ``leave`` come in pairs; so do ``suspended`` and
+                ``resumed``, but that a scene may be taken off while it is suspended.
+
+A scene is drawn only when it says so: call ``invalidate()`` after changing what is seen outside ``update``; from
+``update`` return true while something moves. An *overlay* (``overlay = True``) is drawn over a dimmed still of the
+scene beneath, or over the living scene if ``live_beneath``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.kit import draw
+from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.focus import WidgetGroup
+from uno_desktop.ui.kit.style import Style
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.kit.loop import Application
+
+FADE_S = 0.18
+REDUCED_FADE_S = 0.08
+
+
+class Scene:
+    """One screen of the program. Subclass, set ``name``, override what is needed.
+
+    ``ui`` is a group of widgets that the default ``handle``, ``update``, ``draw`` and ``pressables`` work on.
+    """
+
+    name: str = "scene"
+    overlay: bool = False
+    live_beneath: bool = False
+    dim: float = 0.55
+    """How dark an overlay makes what lies beneath, 0..1."""
+
+    app: Application
+
+    def __init__(self) -> None:
+        self.ui = WidgetGroup()
+        self._dirty = True
+
+    @property
+    def style(self) -> Style:
+        """The application's style at the present scale."""
+        return self.app.style
+
+    @property
+    def dirty(self) -> bool:
+        """Whether the next frame must be drawn."""
+        return self._dirty or self.ui.dirty
+
+    def invalidate(self) -> None:
+        """Ask for a new frame."""
+        self._dirty = True
+
+    def enter(self) -> None:
+        """Put on the stack."""
+
+    def suspended(self) -> None:
+        """Another scene is on top now."""
+
+    def resumed(self) -> None:
+        """On top again."""
+
+    def leave(self) -> None:
+        """Taken off for good."""
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything for a window of that size in pixels."""
+
+    def handle(self, event: Event) -> bool:
+        """Something happened; true if it was taken."""
+        return self.ui.handle(event)
+
+    def update(self, dt: float) -> bool:
+        """``dt`` seconds passed; true while something moves."""
+        return self.ui.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole scene."""
+        if not self.overlay:
+            surface.fill(self.style.palette.background)
+        self.ui.draw(surface)
+
+    def dirty_rects(self) -> list[Rect] | None:
+        """The rectangles that changed since the last frame, or nothing for "all of it".
+
+        When given, ``draw`` is called once with the surface clipped to each of them.
+        """
+        return None
+
+    def pressables(self) -> list[tuple[str, Rect]]:
+        """Everything that can be pressed now: its name and the visible part of its rectangle."""
+        return self.ui.pressables()
+
+    def _drawn(self) -> None:
+        self._dirty = False
+        self.ui.dirty = False
+
+
+class SceneStack:
+    """The scenes on show, the top one last. Changes take effect at once; only the picture fades over."""
+
+    def __init__(self, app: Application) -> None:
+        self._app = app
+        self._scenes: list[Scene] = []
+        self._stills: dict[Scene, pygame.Surface] = {}
+        self._fade_from: pygame.Surface | None = None
+        self._fade_left_s = 0.0
+        self._fade_s = FADE_S
+        self._dirty = True
+        self.generation = 0
+        """Grows with each change of the top scene."""
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets events."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All of them, the lowest first."""
+        return tuple(self._scenes)
+
+    @property
+    def settled(self) -> bool:
+        """Whether no change of scenes is fading."""
+        return self._fade_from is None
+
+    def push(self, scene: Scene, *, fade: bool = True) -> None:
+        """Put a scene on top."""
+        self._begin_fade(fade)
+        if self._scenes:
+            self._scenes[-1].suspended()
+        self._add(scene)
+
+    def pop(self, scene: Scene | None = None, *, fade: bool = True) -> None:
+        """Take off the top scene, or ``scene`` together with all above it. Unknown scenes are let be."""
+        if scene is None:
+            scene = self.top
+        if scene is None or scene not in self._scenes:
+            return
+        self._begin_fade(fade)
+        while self._remove_top() is not scene:
+            pass
+        if self._scenes:
+            self._scenes[-1].resumed()
+        self._changed()
+
+    def replace(self, scene: Scene, *, fade: bool = True) -> None:
+        """Put a scene in place of the top one."""
+        self._begin_fade(fade)
+        if self._scenes:
+            self._remove_top()
+        self._add(scene)
+
+    def reset(self, scene: Scene, *, fade: bool = True) -> None:
+        """Take off all scenes and begin anew with this one."""
+        self._begin_fade(fade)
+        while self._scenes:
+            self._remove_top()
+        self._add(scene)
+
+    def clear(self) -> None:
+        """Take off all scenes."""
+        while self._scenes:
+            self._remove_top()
+        self._changed()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Lay out all scenes for a new size of the window."""
+        self._fade_from = None
+        self._stills.clear()
+        for scene in self._scenes:
+            self._lay_out(scene, size)
+        self._dirty = True
+
+    def visible(self) -> list[Scene]:
+        """The scenes to draw, the lowest first: the top one and what shows alive beneath it."""
+        return self._scenes[self._first_alive() :]
+
+    def update(self, dt: float) -> bool:
+        """Move on by ``dt`` seconds; true while something moves."""
+        moving = False
+        for scene in self.visible():
+            if scene in self._scenes and scene.update(dt):
+                scene.invalidate()
+                moving = True
+        if self._fade_from is not None:
+            self._fade_left_s -= dt
+            self._dirty = moving = True
+            if self._fade_left_s <= 0:
+                self._fade_from = None
+        return moving
+
+    @property
+    def dirty(self) -> bool:
+        """Whether a new frame is wanted."""
+        return self._dirty or any(scene.dirty for scene in self.visible())
+
+    def draw(self, surface: pygame.Surface) -> list[Rect] | None:
+        """Draw what is to be seen; the rectangles that changed, or nothing for all."""
+        rects = self._partial()
+        if rects is None:
+            self._draw_all(surface)
+        else:
+            scene = self._scenes[-1]
+            for rect in rects:
+                surface.set_clip(rect)
+                scene.draw(surface)
+            surface.set_clip(None)
+        for scene in self._scenes:
+            scene._drawn()
+        self._dirty = False
+        return rects
+
+    def _partial(self) -> list[Rect] | None:
+        if self._dirty or self._fade_from is not None or len(self.visible()) != 1 or self._scenes[-1].overlay:
+            return None
+        rects = self._scenes[-1].dirty_rects()
+        return None if rects is None else [r for r in rects if r.w > 0 and r.h > 0]
+
+    def _draw_all(self, surface: pygame.Surface) -> None:
+        first = self._first_alive()
+        if first < len(self._scenes) and self._scenes[first].overlay and first > 0:
+            surface.blit(self._still(first, surface), (0, 0))
+        for i, scene in enumerate(self._scenes[first:], first):
+            if scene.overlay and scene.live_beneath and i > first and scene.dim > 0:
+                surface.fill((round(255 * (1 - scene.dim)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            scene.draw(surface)
+        if self._fade_from is not None:
+            self._fade_from.set_alpha(round(255 * self._fade_left_s / self._fade_s))
+            surface.blit(self._fade_from, (0, 0))
+
+    def _first_alive(self) -> int:
+        index = max(0, len(self._scenes) - 1)
+        while index > 0 and self._scenes[index].overlay and self._scenes[index].live_beneath:
+            index -= 1
+        return index
+
+    def _still(self, index: int, surface: pygame.Surface) -> pygame.Surface:
+        """The dimmed picture of what lies beneath the overlay at ``index``."""
+        scene = self._scenes[index]
+        if scene not in self._stills:
+            picture = surface.copy()
+            start = index - 1
+            while start > 0 and self._scenes[start].overlay:
+                start -= 1
+            for i in range(start, index):
+                if i > start and self._scenes[i].dim > 0:
+                    picture = draw.dimmed(picture, self._scenes[i].dim)
+                self._scenes[i].draw(picture)
+            self._stills[scene] = draw.dimmed(picture, scene.dim) if scene.dim > 0 else picture
+        return self._stills[scene]
+
+    def _add(self, scene: Scene) -> None:
+        scene.app = self._app
+        self._scenes.append(scene)
+        scene.enter()
+        if scene in self._scenes:
+            self._lay_out(scene, self._app.window.size)
+        self._changed()
+
+    def _lay_out(self, scene: Scene, size: tuple[int, int]) -> None:
+        scene.ui.adopt(self._app)
+        scene.layout(size)
+        scene.invalidate()
+
+    def _remove_top(self) -> Scene:
+        scene = self._scenes.pop()
+        self._stills.pop(scene, None)
+        scene.leave()
+        return scene
+
+    def _changed(self) -> None:
+        self.generation += 1
+        self._dirty = True
+        if self._scenes:
+            self._scenes[-1].invalidate()
+
+    def _begin_fade(self, fade: bool) -> None:
+        if not fade or not self._scenes or self._app.frames_drawn == 0:
+            self._fade_from = None
+            return
+        self._fade_s = REDUCED_FADE_S if self._app.style.reduced_motion else FADE_S
+        self._fade_left_s = self._fade_s
+        self._fade_from = self._app.window.surface.copy()

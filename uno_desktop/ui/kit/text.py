@@ -1,0 +1,205 @@
+"""Text as pictures: measured, wrapped, shortened, with outline and shadow; everything cached.
+
+Sizes are pixel heights of the font (take them from ``style.text_px``). Faces are those of ``fonts``.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from uno_desktop.ui.kit import fonts
+from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache
+
+Color = tuple[int, ...]
+
+ELLIPSIS = "…"
+_cache = SurfaceCache(12 * MEGABYTE)
+
+
+@lru_cache(maxsize=8192)
+def width(text: str, px: int, face: str = "text") -> int:
+    """How wide one line is, in pixels."""
+    return sum(fonts.font(f, px).size(piece)[0] for f, piece in fonts.runs(text, face))
+
+
+def line_height(px: int, face: str = "text") -> int:
+    """The distance of two lines, in pixels."""
+    return fonts.font(face, px).get_linesize()
+
+
+def size(text: str, px: int, face: str = "text") -> tuple[int, int]:
+    """Width and height of text that may hold line breaks."""
+    lines = text.split("\n")
+    return max(width(line, px, face) for line in lines), line_height(px, face) * len(lines)
+
+
+def render(text: str, px: int, color: Color, face: str = "text") -> pygame.Surface:
+    """One line of text. The surface is shared: never draw on it."""
+    return _cache.get(("line", text, px, color, face), lambda: _render_line(text, px, color, face))
+
+
+def _render_line(text: str, px: int, color: Color, face: str) -> pygame.Surface:
+    main = fonts.font(face, px)
+    pieces = fonts.runs(text, face)
+    if len(pieces) == 1 and pieces[0][0] == face:
+        line = main.render(text, True, color[:3])
+    else:
+        line = pygame.Surface((max(1, width(text, px, face)), main.get_linesize()), pygame.SRCALPHA)
+        line.fill((*color[:3], 0))
+        x = 0
+        for piece_face, piece in pieces:
+            piece_font = fonts.font(piece_face, px)
+            line.blit(piece_font.render(piece, True, color[:3]), (x, main.get_ascent() - piece_font.get_ascent()))
+            x += piece_font.size(piece)[0]
+    line = line.convert_alpha() if pygame.display.get_surface() else line
+    if len(color) == 4 and color[3] < 255:
+        line = line.copy()
+        line.fill((255, 255, 255, color[3]), special_flags=pygame.BLEND_RGBA_MULT)
+    return line
+
+
+def wrap(text: str, max_width: int, px: int, face: str = "text") -> list[str]:
+    """The text in lines no wider than ``max_width`` px, broken at spaces (a longer word, within itself)."""
+    return list(_wrap(text, max_width, px, face))
+
+
+@lru_cache(maxsize=2048)
+def _wrap(text: str, max_width: int, px: int, face: str) -> tuple[str, ...]:
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if width(longer, px, face) <= max_width:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            *full, line = _break_word(word, max_width, px, face)
+            lines += full
+        lines.append(line)
+    return tuple(lines)
+
+
+def _break_word(word: str, max_width: int, px: int, face: str) -> list[str]:
+    pieces = [""]
+    for character in word:
+        if pieces[-1] and width(pieces[-1] + character, px, face) > max_width:
+            pieces.append("")
+        pieces[-1] += character
+    return pieces
+
+
+@lru_cache(maxsize=2048)
+def ellipsize(text: str, max_width: int, px: int, face: str = "text") -> str:
+    """The text, shortened at its end by an ellipsis if it is wider than ``max_width`` px."""
+    if width(text, px, face) <= max_width:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(text[:middle].rstrip() + ELLIPSIS, px, face) <= max_width:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + ELLIPSIS
+
+
+def fit_size(text: str, max_width: int, px: int, min_px: int = 11, face: str = "text") -> int:
+    """The largest height from ``px`` down to ``min_px`` at which one line is no wider than ``max_width``."""
+    if width(text, px, face) <= max_width:
+        return px
+    guess = max(min_px, min(px, int(px * max_width / max(1, width(text, px, face))) + 1))
+    while guess > min_px and width(text, guess, face) > max_width:
+        guess -= 1
+    return guess
+
+
+def fit_block(text: str, box: tuple[int, int], px: int, min_px: int = 11, face: str = "text") -> tuple[int, list[str]]:
+    """The largest height (and the lines) at which wrapped text fits a box of (width, height) px.
+
+    At ``min_px`` what still does not fit is cut after the last whole line, which then ends in an ellipsis.
+    """
+    for height in range(px, min_px - 1, -1):
+        lines = wrap(text, box[0], height, face)
+        if len(lines) * line_height(height, face) <= box[1]:
+            return height, lines
+    lines = wrap(text, box[0], min_px, face)
+    room = max(1, box[1] // line_height(min_px, face))
+    if len(lines) > room:
+        lines = [*lines[: room - 1], ellipsize(lines[room - 1] + ELLIPSIS, box[0], min_px, face)]
+    return min_px, lines
+
+
+def block(
+    lines: list[str] | tuple[str, ...], px: int, color: Color, face: str = "text", align: str = "left"
+) -> pygame.Surface:
+    """Lines as one picture; ``align`` is left, center or right."""
+    key = ("block", tuple(lines), px, color, face, align)
+    return _cache.get(key, lambda: _render_block(lines, px, color, face, align))
+
+
+def _render_block(lines: list[str] | tuple[str, ...], px: int, color: Color, face: str, align: str) -> pygame.Surface:
+    step = line_height(px, face)
+    widest = max((width(line, px, face) for line in lines), default=1)
+    picture = pygame.Surface((max(1, widest), max(1, step * len(lines))), pygame.SRCALPHA)
+    picture.fill((*color[:3], 0))
+    share = {"left": 0.0, "center": 0.5, "right": 1.0}[align]
+    for i, line in enumerate(lines):
+        if line:
+            rendered = render(line, px, color, face)
+            picture.blit(rendered, (round((widest - rendered.get_width()) * share), i * step))
+    return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+
+def fancy(
+    text: str,
+    px: int,
+    color: Color,
+    face: str = "title",
+    *,
+    outline: Color | None = None,
+    outline_px: int = 2,
+    shadow: Color | None = None,
+    shadow_px: int = 3,
+) -> pygame.Surface:
+    """One line with an outline and a shadow below it, for titles and large digits."""
+    key = ("fancy", text, px, color, face, outline, outline_px, shadow, shadow_px)
+    return _cache.get(key, lambda: _render_fancy(text, px, color, face, outline, outline_px, shadow, shadow_px))
+
+
+def _render_fancy(
+    text: str, px: int, color: Color, face: str, outline: Color | None, outline_px: int,
+    shadow: Color | None, shadow_px: int,
+) -> pygame.Surface:  # fmt: skip
+    edge = outline_px if outline is not None else 0
+    drop = shadow_px if shadow is not None else 0
+    face_of_text = render(text, px, color, face)
+    w, h = face_of_text.get_size()
+    picture = pygame.Surface((w + 2 * edge, h + 2 * edge + drop), pygame.SRCALPHA)
+    if shadow is not None:
+        _stamp(picture, render(text, px, shadow, face), edge, drop)
+    if outline is not None:
+        _stamp(picture, render(text, px, outline, face), edge, 0)
+    picture.blit(face_of_text, (edge, edge))
+    return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+
+def _stamp(target: pygame.Surface, stamp: pygame.Surface, radius: int, dy: int) -> None:
+    """Draw a stamp all around a circle, which thickens it by ``radius``."""
+    steps = max(8, radius * 6) if radius else 1
+    for i in range(steps):
+        turn = 2 * math.pi * i / steps
+        x = radius + (round(radius * math.cos(turn)) if radius else 0)
+        y = radius + dy + (round(radius * math.sin(turn)) if radius else 0)
+        target.blit(stamp, (x, y))
+
+
+def forget() -> None:
+    """Drop all cached pictures and measures."""
+    _cache.clear()
+    for cached in (width, _wrap, ellipsize):
+        cached.cache_clear()

@@ -1,0 +1,172 @@
+"""Curves by name, interpolation, and values that move over time.
+
+A curve maps progress ``u`` in 0..1 to an eased 0..1 (it may overshoot in between); every curve is exactly 0
+at 0 and exactly 1 at 1. Everything here is a function of time: no clock is read.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+Curve = Callable[[float], float]
+Point = tuple[float, float]
+V = TypeVar("V", float, int, tuple[Any, ...])
+
+_BACK_OVERSHOOT = 1.4
+_SETTLE_WAVES = 1.5
+_SETTLE_DAMPING = 5.0
+
+
+def _linear(u: float) -> float:
+    return u
+
+
+def _ease_in_cubic(u: float) -> float:
+    return u * u * u
+
+
+def _ease_out_cubic(u: float) -> float:
+    return 1.0 - (1.0 - u) ** 3
+
+
+def _ease_out_quint(u: float) -> float:
+    return 1.0 - (1.0 - u) ** 5
+
+
+def _ease_in_out(u: float) -> float:
+    return u * u * (3.0 - 2.0 * u)
+
+
+def _ease_in_out_cubic(u: float) -> float:
+    return 4.0 * u**3 if u < 0.5 else 1.0 - (2.0 - 2.0 * u) ** 3 / 2.0
+
+
+def _ease_out_back(u: float) -> float:
+    c = _BACK_OVERSHOOT
+    return 1.0 + (c + 1.0) * (u - 1.0) ** 3 + c * (u - 1.0) ** 2
+
+
+def _ease_out_bounce(u: float) -> float:
+    n, d = 7.5625, 2.75
+    if u < 1 / d:
+        return n * u * u
+    if u < 2 / d:
+        return n * (u - 1.5 / d) ** 2 + 0.75
+    if u < 2.5 / d:
+        return n * (u - 2.25 / d) ** 2 + 0.9375
+    return n * (u - 2.625 / d) ** 2 + 0.984375
+
+
+def _settle(u: float) -> float:
+    """Arrives quickly, then rocks a little: a thing with weight coming to rest."""
+    return 1.0 - math.exp(-_SETTLE_DAMPING * u) * math.cos(2.0 * math.pi * _SETTLE_WAVES * u) * (1.0 - u)
+
+
+CURVES: dict[str, Curve] = {
+    "linear": _linear,
+    "ease_in_cubic": _ease_in_cubic,
+    "ease_out_cubic": _ease_out_cubic,
+    "ease_out_quint": _ease_out_quint,
+    "ease_in_out": _ease_in_out,
+    "ease_in_out_cubic": _ease_in_out_cubic,
+    "ease_out_back": _ease_out_back,
+    "ease_out_bounce": _ease_out_bounce,
+    "settle": _settle,
+}
+
+
+def curve(name: str) -> Curve:
+    """The curve of that name, clamped to 0..1 in time. Raises ``KeyError`` for an unknown name."""
+    shape = CURVES[name]
+
+    def clamped(u: float) -> float:
+        return 0.0 if u <= 0.0 else 1.0 if u >= 1.0 else shape(u)
+
+    return clamped
+
+
+def ease(name: str, u: float) -> float:
+    """``curve(name)(u)`` in one call."""
+    return 0.0 if u <= 0.0 else 1.0 if u >= 1.0 else CURVES[name](u)
+
+
+def lerp(a: V, b: V, u: float) -> V:
+    """Between ``a`` (u = 0) and ``b`` (u = 1): numbers, or tuples of numbers such as points and rectangles."""
+    if isinstance(a, tuple):
+        return tuple(x + (y - x) * u for x, y in zip(a, b, strict=True))
+    return a + (b - a) * u  # type: ignore[return-value]
+
+
+def lerp_color(a: tuple[int, ...], b: tuple[int, ...], u: float) -> tuple[int, ...]:
+    """Between two colors of three or four channels; whole channels, kept in 0..255 even on an overshoot."""
+    return tuple(max(0, min(255, round(x + (y - x) * u))) for x, y in zip(a, b, strict=True))
+
+
+def lerp_angle(a: float, b: float, u: float) -> float:
+    """Between two angles in degrees, the shorter way round."""
+    return a + ((b - a + 180.0) % 360.0 - 180.0) * u
+
+
+def arc(p0: Point, p1: Point, height: float, u: float) -> Point:
+    """A point on a thrown path from ``p0`` to ``p1``; ``height`` px above the straight line at its middle."""
+    lift = 4.0 * u * (1.0 - u) * height
+    return (p0[0] + (p1[0] - p0[0]) * u, p0[1] + (p1[1] - p0[1]) * u - lift)
+
+
+class Tween:
+    """A value on its way from ``start`` to ``end``: numbers or tuples of numbers."""
+
+    def __init__(
+        self, start: Any, end: Any, duration_s: float, curve_name: str = "ease_out_cubic", delay_s: float = 0.0
+    ) -> None:
+        self.start = start
+        self.end = end
+        self.duration_s = duration_s
+        self.delay_s = delay_s
+        self._curve = curve(curve_name)
+        self._elapsed_s = 0.0
+
+    def at(self, elapsed_s: float) -> Any:
+        """The value ``elapsed_s`` seconds after the beginning (the delay included)."""
+        if elapsed_s >= self.delay_s + self.duration_s:
+            return self.end
+        return lerp(self.start, self.end, self._curve((elapsed_s - self.delay_s) / self.duration_s))
+
+    def update(self, dt: float) -> bool:
+        """Move on by ``dt`` seconds; true while there is more to come."""
+        self._elapsed_s += dt
+        return not self.done
+
+    @property
+    def value(self) -> Any:
+        """The value now."""
+        return self.at(self._elapsed_s)
+
+    @property
+    def done(self) -> bool:
+        """Whether the end has been reached."""
+        return self._elapsed_s >= self.delay_s + self.duration_s
+
+
+class Approach:
+    """A number that walks towards ``target`` at a steady pace: hover glows, scroll offsets, meters."""
+
+    def __init__(self, value: float = 0.0, full_s: float = 0.12) -> None:
+        self.value = value
+        self.target = value
+        self.full_s = full_s
+
+    def update(self, dt: float) -> bool:
+        """Move on by ``dt`` seconds (0 to 1 takes ``full_s``); true while the value changed."""
+        if self.value == self.target:
+            return False
+        step = dt / self.full_s if self.full_s > 0 else math.inf
+        gap = self.target - self.value
+        self.value = self.target if abs(gap) <= step else self.value + math.copysign(step, gap)
+        return True
+
+    def jump(self, value: float) -> None:
+        """Be there at once."""
+        self.value = self.target = value

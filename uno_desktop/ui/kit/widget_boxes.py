@@ -1,0 +1,148 @@
+"""Boxes that place the widgets they hold: columns, rows, grids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pygame import Rect
+
+from uno_desktop.ui.kit import layout
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.widget import Widget
+
+
+class Box(Widget):
+    """Widgets in a row of some kind, ``gap`` units apart."""
+
+    def __init__(self, items: Iterable[Widget] = (), *, gap: float = 8, name: str = "") -> None:
+        super().__init__(name)
+        self.items = list(items)
+        self.gap = gap
+
+    def children(self) -> list[Widget]:
+        """What it holds."""
+        return self.items
+
+    def add(self, widget: Widget) -> Widget:
+        """Put one more at the end; lay out again afterwards."""
+        self.items.append(widget)
+        if self.group is not None:
+            self.group._own(self)
+        return widget
+
+    def _shown(self) -> list[Widget]:
+        return [item for item in self.items if item.visible]
+
+
+class Column(Box):
+    """One below the other. ``stretch``: all as wide as the column; otherwise as wide as they want, at ``align``."""
+
+    def __init__(
+        self, items: Iterable[Widget] = (), *, gap: float = 8, stretch: bool = True, align: str = "left", name: str = ""
+    ) -> None:
+        super().__init__(items, gap=gap, name=name)
+        self.stretch = stretch
+        self.align = align
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """As wide as the widest, as high as all."""
+        sizes = [item.measure(style, width) for item in self._shown()]
+        gaps = style.px(self.gap) * max(0, len(sizes) - 1)
+        return max((w for w, _ in sizes), default=0), sum(h for _, h in sizes) + gaps
+
+    def place(self, rect: Rect, style: Style) -> None:
+        """From the top; spacers share what is left over."""
+        super().place(rect, style)
+        shown = self._shown()
+        sizes = [item.measure(style, rect.w) for item in shown]
+        spare = rect.h - sum(h for _, h in sizes) - style.px(self.gap) * max(0, len(shown) - 1)
+        share = max(0, spare) // max(1, sum(isinstance(item, Spacer) for item in shown))
+        y = rect.y
+        for item, (w, h) in zip(shown, sizes, strict=True):
+            h += share if isinstance(item, Spacer) else 0
+            w = rect.w if self.stretch else w
+            x = {"left": rect.x, "center": rect.centerx - w // 2, "right": rect.right - w}[self.align]
+            item.place(Rect(x, y, w, h), style)
+            y += h + style.px(self.gap)
+
+
+class Row(Box):
+    """Side by side, centred in height. ``weights`` share the width; without them each is as wide as it wants
+    (shrunk alike where that is too much), and spacers take the rest."""
+
+    def __init__(
+        self, items: Iterable[Widget] = (), *, gap: float = 8, weights: Iterable[float] | None = None, name: str = ""
+    ) -> None:
+        super().__init__(items, gap=gap, name=name)
+        self.weights = None if weights is None else list(weights)
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """As wide as all, as high as the highest."""
+        widths = self._widths(style, width)
+        high = max((item.measure(style, w)[1] for item, w in zip(self._shown(), widths, strict=True)), default=0)
+        gaps = style.px(self.gap) * max(0, len(widths) - 1)
+        return (width if self.weights else min(width, sum(widths) + gaps)), high
+
+    def place(self, rect: Rect, style: Style) -> None:
+        """From the left."""
+        super().place(rect, style)
+        shown = self._shown()
+        widths = self._widths(style, rect.w)
+        spare = rect.w - sum(widths) - style.px(self.gap) * max(0, len(shown) - 1)
+        share = max(0, spare) // max(1, sum(isinstance(item, Spacer) for item in shown))
+        x = rect.x
+        for item, w in zip(shown, widths, strict=True):
+            w += share if isinstance(item, Spacer) else 0
+            h = min(rect.h, item.measure(style, w)[1])
+            item.place(Rect(x, rect.y + (rect.h - h) // 2, w, h), style)
+            x += w + style.px(self.gap)
+
+    def _widths(self, style: Style, width: int) -> list[int]:
+        shown = self._shown()
+        room = max(0, width - style.px(self.gap) * max(0, len(shown) - 1))
+        if self.weights is not None:
+            cells = layout.columns(Rect(0, 0, room, 1), [w / sum(self.weights) for w in self.weights[: len(shown)]])
+            return [cell.w for cell in cells]
+        wanted = [item.measure(style, room)[0] for item in shown]
+        total = sum(wanted)
+        return wanted if total <= room else [w * room // total for w in wanted]
+
+
+class Grid(Box):
+    """Equal cells, ``per_row`` in a row; all rows as high as the highest cell wants."""
+
+    def __init__(self, items: Iterable[Widget] = (), *, per_row: int = 2, gap: float = 8, name: str = "") -> None:
+        super().__init__(items, gap=gap, name=name)
+        self.per_row = per_row
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """The whole width."""
+        shown = self._shown()
+        lines = -(-len(shown) // self.per_row)
+        gap = style.px(self.gap)
+        return width, lines * self._cell_height(style, width) + gap * max(0, lines - 1)
+
+    def place(self, rect: Rect, style: Style) -> None:
+        """Row by row."""
+        super().place(rect, style)
+        shown = self._shown()
+        height = self._cell_height(style, rect.w)
+        cells = layout.grid(rect, len(shown), self.per_row, style.px(self.gap), height)
+        for item, cell in zip(shown, cells, strict=True):
+            item.place(cell, style)
+
+    def _cell_height(self, style: Style, width: int) -> int:
+        cell = max(1, (width - style.px(self.gap) * (self.per_row - 1)) // self.per_row)
+        return max((item.measure(style, cell)[1] for item in self._shown()), default=0)
+
+
+class Spacer(Widget):
+    """Nothing, ``units`` long; in a row or column with room to spare it grows."""
+
+    def __init__(self, units: float = 0) -> None:
+        super().__init__()
+        self.units = units
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """A square of nothing."""
+        return style.px(self.units), style.px(self.units)

@@ -1,0 +1,317 @@
+"""More than fits: scrolled areas, lists, tabs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, brighten, with_alpha
+from uno_desktop.ui.kit.tween import Approach
+from uno_desktop.ui.kit.widget import Widget
+from uno_desktop.ui.kit.widget_basic import draw_focus
+from uno_desktop.ui.kit.widget_boxes import Column
+
+_WHEEL_UNITS = 60
+_GLIDE_S = 0.12
+
+
+class ScrollArea(Widget):
+    """Shows part of a widget that is higher than there is room for: wheel, drag, and the focus pull it along.
+
+    With nothing to focus inside, the area itself takes the focus, and up and down scroll it.
+    """
+
+    takes_drag = True
+    clips = True
+
+    def __init__(self, content: Widget, *, name: str = "", height: float = 0) -> None:
+        super().__init__(name)
+        self.content = content
+        self.height = height
+        """The height wanted, in units; 0 for all of the content."""
+        self.offset_px = 0
+        self._target_px = 0
+        self._content_px = 0
+        self._style = Style()
+        self._grabbed = False
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """Only as long as it holds nothing to focus and has something to scroll."""
+        return self.max_offset_px > 0 and not any(w.focusable for w in self.content.walk())
+
+    @property
+    def max_offset_px(self) -> int:
+        """How far it can scroll."""
+        return max(0, self._content_px - self.rect.h)
+
+    def children(self) -> tuple[Widget, ...]:
+        """The content."""
+        return (self.content,)
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """The height asked for, or the content's."""
+        wide, high = self.content.measure(style, width - self._bar_room(style))
+        return wide + self._bar_room(style), style.px(self.height) if self.height else high
+
+    def place(self, rect: Rect, style: Style) -> None:
+        """Keeps its offset where it still makes sense."""
+        super().place(rect, style)
+        self._style = style
+        self._content_px = self.content.measure(style, rect.w - self._bar_room(style))[1]
+        self._jump(self.offset_px)
+
+    def scroll_to(self, offset_px: float, *, glide: bool = False) -> None:
+        """Show the content from ``offset_px`` on."""
+        if glide and not self._style.reduced_motion:
+            self._target_px = round(max(0, min(offset_px, self.max_offset_px)))
+            self.invalidate()
+        else:
+            self._jump(offset_px)
+
+    def wheel(self, dx: float, dy: float) -> bool:
+        """Glide."""
+        wanted = max(0, min(self.max_offset_px, self._target_px - dy * self._style.px(_WHEEL_UNITS)))
+        if wanted == self._target_px:
+            return False
+        self.scroll_to(wanted, glide=True)
+        return True
+
+    def set_held(self, on: bool) -> None:
+        """A drag begins or ends."""
+        self._grabbed = False
+
+    def drag(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
+        """The content follows the pointer; on the bar, the bar does."""
+        if rel == (0, 0):
+            self._grabbed = self.max_offset_px > 0 and pos[0] >= self.rect.right - self._bar_room(self._style)
+        elif self._grabbed:
+            self._jump(self.offset_px + rel[1] * self._content_px / max(1, self.rect.h))
+        else:
+            self._jump(self.offset_px - rel[1])
+
+    def act(self, action: Action) -> bool:
+        """Up and down, while the area itself has the focus."""
+        if action.name not in ("up", "down"):
+            return False
+        step = self._style.px(_WHEEL_UNITS) * (1 if action.name == "down" else -1)
+        wanted = max(0, min(self.max_offset_px, self._target_px + step))
+        if wanted == self._target_px:
+            return False
+        self.scroll_to(wanted, glide=True)
+        return True
+
+    def reveal(self, child: Widget) -> None:
+        """Scroll so that a widget in it is seen."""
+        margin = self._style.px(12)
+        if child.rect.top - margin < self.rect.top:
+            self._jump(self.offset_px - (self.rect.top - child.rect.top) - margin)
+        elif child.rect.bottom + margin > self.rect.bottom:
+            self._jump(self.offset_px + child.rect.bottom - self.rect.bottom + margin)
+
+    def update(self, dt: float) -> bool:
+        """Glide on."""
+        moving = super().update(dt)
+        gap = self._target_px - self.offset_px
+        if gap:
+            step = gap * min(1.0, dt / _GLIDE_S * 2)
+            self._show(self._target_px if abs(gap) <= 2 else self.offset_px + round(step) or self._target_px)
+            moving = True
+        return moving
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """The visible part, and a bar where there is more."""
+        clip = surface.get_clip()
+        # The focus ring of a widget at the very edge may stick out a little.
+        surface.set_clip(self.rect.inflate(2 * style.gap, 0).clip(clip))
+        super().draw(surface, style)
+        surface.set_clip(clip)
+        if self.max_offset_px > 0:
+            bar = self._bar(style)
+            surface.blit(draw.rounded_rect(bar.size, bar.w // 2, with_alpha(style.palette.text_muted, 150)), bar)
+        if self.focus_shown:
+            draw_focus(surface, self.rect, style.radius_px, style)
+
+    def _bar(self, style: Style) -> Rect:
+        high = max(style.px(28), round(self.rect.h * self.rect.h / max(1, self._content_px)))
+        y = self.rect.y + round((self.rect.h - high) * self.offset_px / max(1, self.max_offset_px))
+        return Rect(self.rect.right - style.px(6), y, style.px(6), high)
+
+    @staticmethod
+    def _bar_room(style: Style) -> int:
+        return style.px(16)
+
+    def _jump(self, offset_px: float) -> None:
+        self._target_px = round(max(0, min(offset_px, self.max_offset_px)))
+        self._show(self._target_px)
+
+    def _show(self, offset_px: int) -> None:
+        self.offset_px = offset_px
+        high = max(self.rect.h, self._content_px)
+        area = Rect(self.rect.x, self.rect.y - offset_px, self.rect.w - self._bar_room(self._style), high)
+        self.content.place(area, self._style)
+        self.invalidate()
+
+
+class _ListItem(Widget):
+    """A line of a list."""
+
+    focusable = True
+
+    def __init__(self, owner: List, index: int, words: str) -> None:
+        super().__init__(f"{owner.name}.{index}")
+        self._owner = owner
+        self._index = index
+        self.words = words
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        px = style.text_px("body")
+        lines = text.wrap(self.words, max(1, width - 3 * style.gap), px)
+        return width, max(style.px(40), len(lines) * text.line_height(px) + style.gap)
+
+    def pressed(self, pos: tuple[int, int] | None) -> None:
+        self._owner.choose(self._index)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        palette = style.palette
+        chosen = self._owner.index == self._index
+        if chosen or self.hover:
+            fill = palette.accent if chosen else with_alpha(palette.text, round(24 * self.hover))
+            surface.blit(draw.rounded_rect(self.rect.size, style.px(8), fill), self.rect)
+        ink = palette.accent_text if chosen else palette.text
+        room = (max(1, self.rect.w - 3 * style.gap), self.rect.h)
+        px, lines = text.fit_block(self.words, room, style.text_px("body"), MIN_TEXT_PX)
+        picture = text.block(lines, px, ink, "semibold" if chosen else "text")
+        surface.blit(picture, picture.get_rect(midleft=(self.rect.x + 3 * style.gap // 2, self.rect.centery)))
+        if self.focus_shown:
+            draw_focus(surface, self.rect.inflate(-style.px(8), -style.px(8)), style.px(8), style)
+
+
+class List(ScrollArea):
+    """Lines to choose from; ``options`` are (value, words); ``on_choose(value)``. Line i is named ``name.i``."""
+
+    def __init__(
+        self, name: str, options: Sequence[tuple[Any, str]], on_choose: Callable[[Any], None] | None = None, *,
+        value: Any = None, height: float = 200,
+    ) -> None:  # fmt: skip
+        super().__init__(Column(gap=2), name=name, height=height)
+        self.on_choose = on_choose
+        self.options: list[tuple[Any, str]] = []
+        self.index = -1
+        self.set_options(options, value)
+
+    @property
+    def value(self) -> Any:
+        """What is chosen, or nothing."""
+        return self.options[self.index][0] if 0 <= self.index < len(self.options) else None
+
+    def set_options(self, options: Sequence[tuple[Any, str]], value: Any = None) -> None:
+        """Other lines; lay out again afterwards."""
+        self.options = list(options)
+        self.index = next((i for i, (option, _) in enumerate(self.options) if option == value), -1)
+        assert isinstance(self.content, Column)
+        self.content.items = [_ListItem(self, i, words) for i, (_, words) in enumerate(self.options)]
+        if self.group is not None:
+            self.group._own(self)
+            self.invalidate()
+
+    def choose(self, index: int) -> None:
+        """Choose a line."""
+        self.index = index
+        self.invalidate()
+        if self.on_choose is not None:
+            self.on_choose(self.value)
+
+
+class _Tab(Widget):
+    """The handle of one page."""
+
+    focusable = True
+
+    def __init__(self, owner: Tabs, index: int, words: str) -> None:
+        super().__init__(f"{owner.name}.{index}")
+        self._owner = owner
+        self._index = index
+        self.words = words
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return text.width(self.words, style.text_px("body"), "semibold") + 5 * style.gap, style.control_px
+
+    def pressed(self, pos: tuple[int, int] | None) -> None:
+        self._owner.choose(self._index)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        palette = style.palette
+        chosen = self._owner.index == self._index
+        ink = palette.text if chosen else brighten(palette.text_muted, 0.3 * self.hover)
+        px = text.fit_size(
+            self.words, max(1, self.rect.w - 2 * style.gap), style.text_px("body"), MIN_TEXT_PX, "semibold"
+        )
+        shown = text.ellipsize(self.words, max(1, self.rect.w - style.gap), px, "semibold")
+        picture = text.render(shown, px, ink, "semibold")
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+        if self.focus_shown:
+            draw_focus(surface, self.rect.inflate(-style.px(10), -style.px(12)), style.px(8), style)
+
+
+class Tabs(Widget):
+    """Handles side by side, one of them chosen: ``on_choose(index)``. Handle i is named ``name.i``."""
+
+    def __init__(
+        self, name: str, titles: Sequence[str], on_choose: Callable[[int], None] | None = None, *, index: int = 0
+    ) -> None:
+        super().__init__(name)
+        self.on_choose = on_choose
+        self.index = index
+        self._tabs = [_Tab(self, i, words) for i, words in enumerate(titles)]
+        self._slide = Approach(float(index), 0.14)
+
+    def children(self) -> list[_Tab]:
+        """The handles."""
+        return self._tabs
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """As wide as the words ask for."""
+        return min(width, sum(tab.measure(style, width)[0] for tab in self._tabs)), style.control_px
+
+    def place(self, rect: Rect, style: Style) -> None:
+        """Handles by the length of their words, shrunk alike where they do not fit."""
+        super().place(rect, style)
+        wanted = [tab.measure(style, rect.w)[0] for tab in self._tabs]
+        factor = min(1.0, rect.w / max(1, sum(wanted)))
+        x = float(rect.x)
+        for tab, wide in zip(self._tabs, wanted, strict=True):
+            tab.place(Rect(round(x), rect.y, round(wide * factor), rect.h), style)
+            x += wide * factor
+
+    def choose(self, index: int) -> None:
+        """Choose a page; the bar below slides over."""
+        if index != self.index:
+            self.index = index
+            self.invalidate()
+            if self.on_choose is not None:
+                self.on_choose(index)
+
+    def update(self, dt: float) -> bool:
+        """The bar slides."""
+        self._slide.target = float(self.index)
+        self._slide.full_s = 0.14 * max(1.0, abs(self._slide.target - self._slide.value))
+        return self._slide.update(dt) | super().update(dt)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """Words, a line, and the bar below the chosen one."""
+        line = Rect(self.rect.x, self.rect.bottom - style.px(2), self.rect.w, style.px(2))
+        surface.fill(style.palette.surface_raised, line)
+        if self._tabs:
+            a = self._tabs[int(self._slide.value)].rect
+            b = self._tabs[min(len(self._tabs) - 1, int(self._slide.value) + 1)].rect
+            u = self._slide.value % 1.0
+            left, right = a.x + (b.x - a.x) * u, a.right + (b.right - a.right) * u
+            bar = Rect(round(left) + style.gap, line.y - style.px(1), round(right - left) - 2 * style.gap, style.px(4))
+            surface.blit(draw.rounded_rect(bar.size, bar.h // 2, style.palette.accent), bar)
+        super().draw(surface, style)

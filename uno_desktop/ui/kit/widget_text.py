@@ -1,0 +1,142 @@
+"""A line to type into."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.kit import text
+from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.events import Pressed
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.widget_basic import draw_focus
+from uno_desktop.ui.kit.widget_values import ValueWidget, draw_value_box
+
+_BLINK_S = 0.55
+
+
+class TextField(ValueWidget):
+    """One line of text, at most ``most`` characters. ``on_change(text)`` at each change, ``on_submit(text)`` at Enter.
+
+    While it is focused, keys that type never act; Enter, Escape, Tab and up and down still do.
+    """
+
+    value_units = 300
+
+    def __init__(
+        self, name: str, label: str = "", value: str = "", on_change: Callable[[str], None] | None = None, *,
+        most: int = 40, hint: str = "", on_submit: Callable[[str], None] | None = None, tooltip: str = "",
+        enabled: bool = True,
+    ) -> None:  # fmt: skip
+        super().__init__(name, label, tooltip=tooltip, enabled=enabled)
+        self.value = value[:most]
+        self.most = most
+        self.hint = hint
+        self.on_change = on_change
+        self.on_submit = on_submit
+        self.cursor = len(self.value)
+        self._blink_s = 0.0
+        self._scroll_px = 0
+        self._box = Rect(0, 0, 1, 1)
+        self._text_px = 1
+
+    def typed(self, characters: str) -> bool:
+        """Put characters at the cursor."""
+        clean = "".join(c for c in characters if c.isprintable())[: self.most - len(self.value)]
+        if clean and self.enabled:
+            self.value = self.value[: self.cursor] + clean + self.value[self.cursor :]
+            self.cursor += len(clean)
+            self._edited()
+        return True
+
+    def raw_press(self, press: Pressed) -> bool:
+        """Editing keys, and all that type."""
+        if press.source != "key":
+            return False
+        key = press.binding[4:]
+        edits: dict[str, Callable[[], None]] = {
+            "backspace": lambda: self._erase(-1),
+            "delete": lambda: self._erase(0),
+            "left": lambda: self._move(self.cursor - 1),
+            "right": lambda: self._move(self.cursor + 1),
+            "home": lambda: self._move(0),
+            "end": lambda: self._move(len(self.value)),
+        }
+        if key in edits:
+            edits[key]()
+            return True
+        plain = key.removeprefix("shift+")
+        return plain == "space" or len(plain) == 1 or (plain.startswith("kp_") and plain != "kp_enter")
+
+    def act(self, action: Action) -> bool:
+        """Confirm submits."""
+        if action.name == "confirm" and self.on_submit is not None:
+            self.on_submit(self.value)
+            return True
+        return False
+
+    def pressed(self, pos: tuple[int, int] | None) -> None:
+        """Put the cursor where the pointer is."""
+        if pos is not None:
+            x = pos[0] - self._box.x - self._scroll_px
+            spots = range(len(self.value) + 1)
+            self._move(min(spots, key=lambda i: abs(text.width(self.value[:i], self._text_px) - x)))
+
+    def update(self, dt: float) -> bool:
+        """The cursor blinks."""
+        moving = super().update(dt)
+        if self.focused:
+            before = self._blink_s < _BLINK_S
+            self._blink_s = (self._blink_s + dt) % (2 * _BLINK_S)
+            moving |= before != (self._blink_s < _BLINK_S)
+        return moving
+
+    def place(self, rect: Rect, style: Style) -> None:
+        """Remember where the text is."""
+        super().place(rect, style)
+        self._box = self._value_rect(style).inflate(-3 * style.gap, 0)
+        self._text_px = style.text_px("body")
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """Label, box, text (scrolled so that the cursor is seen), cursor."""
+        outer = self._value_rect(style)
+        self._draw_label(surface, style, outer)
+        draw_value_box(surface, outer, style, max(self.hover, float(self.focused)))
+        px, palette = self._text_px, style.palette
+        clip = surface.get_clip()
+        surface.set_clip(self._box.clip(clip))
+        before = text.width(self.value[: self.cursor], px)
+        self._scroll_px = min(0, max(self._scroll_px, -before), self._box.w - before - style.px(3))
+        if self.value:
+            line = text.render(self.value, px, palette.text if self.enabled else palette.text_muted)
+            surface.blit(line, line.get_rect(midleft=(self._box.x + self._scroll_px, self._box.centery)))
+        elif self.hint:
+            line = text.render(text.ellipsize(self.hint, self._box.w, px), px, palette.text_muted)
+            surface.blit(line, line.get_rect(midleft=self._box.midleft))
+        if self.focused and self._blink_s < _BLINK_S:
+            high = text.line_height(px)
+            x = self._box.x + self._scroll_px + before
+            surface.fill(palette.accent, Rect(x, self._box.centery - high // 2, style.px(2), high))
+        surface.set_clip(clip)
+        if self.focused:  # typing goes here, so it is shown also while the pointer is in use
+            draw_focus(surface, outer, style.radius_px, style)
+
+    def _erase(self, offset: int) -> None:
+        at = self.cursor + offset
+        if 0 <= at < len(self.value) and self.enabled:
+            self.value = self.value[:at] + self.value[at + 1 :]
+            self.cursor = at
+            self._edited()
+
+    def _move(self, cursor: int) -> None:
+        self.cursor = max(0, min(len(self.value), cursor))
+        self._blink_s = 0.0
+        self.invalidate()
+
+    def _edited(self) -> None:
+        self._blink_s = 0.0
+        self.invalidate()
+        if self.on_change is not None:
+            self.on_change(self.value)

@@ -1,0 +1,168 @@
+"""The window: opened past the traps of SDL, or refused with one sentence.
+
+Traps, all seen: without a display SDL falls back to drivers that show nothing; without a GPU its default path to
+the screen costs ten times what the plain one does; without being told, Windows scales the picture up, blurred.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.kit.faults import DisplayUnavailable
+
+MIN_SIZE = (640, 480)
+MAX_FLIP_CPU_MS = 6.0
+"""Above this much CPU time for showing a still frame the window is reopened without acceleration."""
+
+_PROBE_FLIPS = 3
+_UNSEEN_DRIVERS = {"offscreen", "dummy", "evdev"}
+_ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+
+
+class Window:
+    """A resizable window and its surface.
+
+    ``acceleration``: what a former run remembered (``window.acceleration``): false opens the plain path at once,
+    anything else measures. ``headless`` makes an unseen window of exactly ``size``, for pictures and tests.
+    Raises ``DisplayUnavailable`` when no window can be seen.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        size: tuple[int, int],
+        *,
+        fullscreen: bool = False,
+        wm_class: str = "",
+        icon: pygame.Surface | None = None,
+        headless: bool = False,
+        acceleration: bool | None = None,
+    ) -> None:
+        self.headless = headless
+        self.fullscreen = False
+        self.acceleration = acceleration
+        """False once showing frames proved slow and the plain path is used; worth remembering in settings."""
+        self._laid_out = size
+        self._windowed_size = size if headless else (max(MIN_SIZE[0], size[0]), max(MIN_SIZE[1], size[1]))
+        _prepare_environment(headless, wm_class or title)
+        _init_display(headless)
+        if acceleration is False:
+            os.environ[_ACCELERATION] = "0"
+        if icon is not None:
+            pygame.display.set_icon(icon)
+        pygame.display.set_caption(title)
+        self.surface = self._open(fullscreen)
+        if not headless and acceleration is None and _ACCELERATION not in os.environ:
+            self._probe()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the surface in pixels."""
+        return self.surface.get_size()
+
+    def present(self, rects: Sequence[Rect] | None = None) -> None:
+        """Show what was drawn: all of it, or only these rectangles."""
+        if rects is None:
+            pygame.display.flip()
+        elif rects:
+            pygame.display.update(list(rects))
+
+    def set_fullscreen(self, fullscreen: bool) -> bool:
+        """Cover the screen, or go back to a window; whether anything changed (so: lay out again)."""
+        if fullscreen == self.fullscreen:
+            return False
+        self.surface = self._open(fullscreen)
+        return True
+
+    def toggle_fullscreen(self) -> bool:
+        """Cover the screen if it is a window, and the other way round; the new state."""
+        self.set_fullscreen(not self.fullscreen)
+        return self.fullscreen
+
+    def resize(self, size: tuple[int, int]) -> bool:
+        """Take over the size of a ``Resized`` event (or, headless, become that size). Whether it changed."""
+        if self.headless:
+            if size == self.size:
+                return False
+            self._windowed_size = size
+            self.surface = self._open(False)
+            return True
+        current = pygame.display.get_surface() or self.surface
+        changed = current is not self.surface or current.get_size() != self._laid_out
+        self.surface = current
+        self._laid_out = current.get_size()
+        if not self.fullscreen:
+            self._windowed_size = self._laid_out
+        return changed
+
+    def close(self) -> None:
+        """Close it."""
+        pygame.display.quit()
+
+    def _open(self, fullscreen: bool) -> pygame.Surface:
+        try:
+            if self.headless:
+                surface = pygame.display.set_mode(self._windowed_size)
+            elif fullscreen:
+                surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            else:
+                surface = pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
+        except pygame.error as error:
+            raise DisplayUnavailable("kit.no_window", reason=str(error)) from error
+        self.fullscreen = fullscreen
+        self._laid_out = surface.get_size()
+        return surface
+
+    def _probe(self) -> None:
+        """Measure what showing a still frame costs, and take the plain path if it is too much."""
+        self.surface.fill((0, 0, 0))
+        pygame.display.flip()  # the first one sets things up and says nothing
+        before = time.process_time()
+        for _ in range(_PROBE_FLIPS):
+            pygame.display.flip()
+        cpu_ms = (time.process_time() - before) * 1000.0 / _PROBE_FLIPS
+        self.acceleration = cpu_ms <= MAX_FLIP_CPU_MS
+        if not self.acceleration:
+            os.environ[_ACCELERATION] = "0"
+            title, icon_title = pygame.display.get_caption()
+            pygame.display.quit()
+            pygame.display.init()
+            pygame.display.set_caption(title, icon_title)
+            self.surface = self._open(self.fullscreen)
+
+
+def _prepare_environment(headless: bool, wm_class: str) -> None:
+    env = os.environ
+    env.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    env.setdefault("SDL_VIDEO_X11_WMCLASS", wm_class)
+    env.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", wm_class)
+    if headless:
+        env.setdefault("SDL_VIDEODRIVER", "dummy")
+    elif sys.platform.startswith("linux"):
+        env.setdefault("SDL_VIDEODRIVER", "x11,wayland")
+
+
+def _init_display(headless: bool) -> None:
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise DisplayUnavailable(*_missing(), reason=str(error)) from error
+    wanted = os.environ.get("SDL_VIDEODRIVER", "")
+    if not headless and pygame.display.get_driver() in _UNSEEN_DRIVERS - set(wanted.split(",")):
+        pygame.display.quit()
+        raise DisplayUnavailable(*_missing(), reason="")
+
+
+def _missing() -> tuple[str]:
+    """The key of the sentence that names what is missing."""
+    if not sys.platform.startswith("linux"):
+        return ("kit.no_display_driver",)
+    if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
+        return ("kit.no_display",)
+    return ("kit.no_display_library",)
