@@ -16,8 +16,10 @@ events      what happened, in the past tense; ``seen_by`` hides what is secret
 view        everything one seat may know, and nothing more
 legality    which moves are lawful, asked of a game or of a view alike
 effects     what a card does when it lies on the pile
+turns       what follows a play, up to the next decision
+playing     the moves, one function each
 dealing     the dealer, the deal, the start card
-ending      going out, counting, the match
+ending      counting, and the end of the match
 game        the state, and the door
 notation    positions and moves as text that round-trips
 errors      refusals and faults

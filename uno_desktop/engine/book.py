@@ -95,7 +95,7 @@ class Book:
         self._rows: dict[tuple[int, int], bytes] = {}
         self._test_rows: dict[tuple[FaceTest, int], bytes] = {}
 
-    # -- what rules write ---------------------------------------------------------------------------------------
+    # -- what rules write --
 
     def add_effect(self, kinds: Callable[[Kind], bool], effect: Effect) -> None:
         """Give every kind that passes the test one more effect."""
@@ -134,7 +134,7 @@ class Book:
         }
         return self
 
-    # -- what the engine reads ----------------------------------------------------------------------------------
+    # -- what the engine reads --
 
     def row(self, top_face: int, color: int) -> bytes:
         """1 for every card that matches this top card under this colour (rules.md, A play is legal)."""

@@ -10,6 +10,7 @@ from uno_desktop.engine.cards import Effect
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.legality import next_holder
 from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.turns import announce, give, pass_turn
 
 if TYPE_CHECKING:
     from uno_desktop.engine.game import Game
@@ -112,7 +113,7 @@ def _begin_hand(game: Game) -> None:
         game.log.append(ev.HandStarted(game.hand_number, game.dealer))
 
 
-# -- who deals ----------------------------------------------------------------------------------------------------------
+# -- who deals --
 
 
 def _next_dealer(game: Game) -> int:
@@ -165,7 +166,7 @@ def _worth_for_deal(game: Game, seat: int, pile: list[int]) -> int:
         pile.insert(0, card)
 
 
-# -- the start card -----------------------------------------------------------------------------------------------------
+# -- the start card --
 
 
 def _turn_start_card(game: Game) -> bool:
@@ -203,19 +204,19 @@ def _apply(game: Game, face: int) -> None:
     game.pending_draw = game.book.draw_amounts[face]
     if game.pending_draw and game.log is not None:
         game.log.append(ev.PenaltyGrew(NONE, game.pending_draw, game.pending_draw))
-    game.pass_turn(game.dealer)
+    pass_turn(game, game.dealer)
 
 
 def _draw_only(game: Game, face: int) -> None:
     first = _first(game)
-    game.give(first, game.book.draw_amounts[face], "start")
+    give(game, first, game.book.draw_amounts[face], "start")
     _begin(game, first)
 
 
 def _choose_color(game: Game, _face: int) -> None:
     game.phase = Phase.CHOOSE_COLOR
     game.turn = _first(game)
-    game.announce()
+    announce(game)
 
 
 def _right_of_dealer(game: Game, _face: int) -> None:
@@ -246,7 +247,7 @@ def _turn_round(game: Game) -> None:
 def _begin(game: Game, seat: int) -> None:
     game.phase = Phase.TURN
     game.turn = seat
-    game.announce()
+    announce(game)
 
 
 _START = {

@@ -1,4 +1,4 @@
-"""Going out, counting, and the end of the match (rules.md, Going out; Where rules meet, 1, 2, 4, 12 and 13)."""
+"""Counting, and the end of the match (rules.md, Going out; Where rules meet, 1, 4 and 13)."""
 
 from __future__ import annotations
 
@@ -9,29 +9,6 @@ from uno_desktop.engine.moves import NONE, Phase
 
 if TYPE_CHECKING:
     from uno_desktop.engine.game import Game
-
-
-def go_out(game: Game, seat: int) -> None:
-    """``seat`` has laid its last card, whose effects have been noted: what is due first, then the end of the hand."""
-    game.out.append(seat)
-    if game.log is not None:
-        game.log.append(ev.WentOut(seat, len(game.out)))
-    game.can_challenge = False
-    if game.book.scoring.plays_on:
-        if len(game.holders()) == 1:
-            end_hand(game, game.out[0])
-        else:
-            game.settle(seat)
-        return
-    if game.book.draws_after_last:
-        victim = game.next_after_skips(seat)
-        if game.pending_draw:
-            game.draw_penalty(victim)
-        if game.drop_due:
-            game.ending = True
-            game.settle(seat)
-            return
-    end_hand(game, seat)
 
 
 def end_hand(game: Game, winner: int) -> None:

@@ -33,7 +33,7 @@ class Event:
         return self
 
 
-# -- the deal -----------------------------------------------------------------------------------------------------
+# -- the deal --
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class StartCardTurned(Event):
     fate: str
 
 
-# -- playing --------------------------------------------------------------------------------------------------------
+# -- playing --
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,7 @@ class ChallengeDecided(Event):
     lawful: bool
 
 
-# -- hands ------------------------------------------------------------------------------------------------------------
+# -- hands --
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +265,7 @@ class Refused(Event):
     seat: int
 
 
-# -- the call ---------------------------------------------------------------------------------------------------------
+# -- the call --
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,7 +290,7 @@ class FalseUnoCalled(Event):
     seat: int
 
 
-# -- the end ----------------------------------------------------------------------------------------------------------
+# -- the end --
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ class Position(Protocol):
     def can_draw(self) -> bool: ...
 
 
-# -- cards --------------------------------------------------------------------------------------------------------------
+# -- cards --
 
 
 def _offer(pos: Position, seat: int, hand: Sequence[int]) -> tuple[Sequence[int], bytes] | None:
@@ -119,7 +119,7 @@ def lawfully_playable(pos: Position, seat: int, hand: Sequence[int]) -> bool:
     return any(is_lawful(pos, hand, card) for card in found)
 
 
-# -- the count after a play -----------------------------------------------------------------------------------------
+# -- the count after a play --
 
 
 def count_after(pos: Position, seat: int, hand: Sequence[int], move: Move) -> int:
@@ -149,7 +149,7 @@ def next_holder(pos: Position, seat: int, direction: int) -> int:
     return seat
 
 
-# -- refusals ---------------------------------------------------------------------------------------------------------
+# -- refusals --
 
 
 def refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
@@ -297,7 +297,7 @@ _CHECKS: dict[str, Callable[[Position, int, Sequence[int], Move], Refusal | None
 }
 
 
-# -- all lawful moves ---------------------------------------------------------------------------------------------------
+# -- all lawful moves --
 
 
 def legal_moves(pos: Position, seat: int, hand: Sequence[int]) -> list[Move]:

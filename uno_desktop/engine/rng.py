@@ -73,7 +73,7 @@ class Stream:
         return self._block[place]
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, each as likely (Lemire's method: words that would favour some are skipped)."""
+        """A whole number from 0 to n - 1, each as likely (Lemire's method: words that favour some are skipped)."""
         product = self.word() * n
         if (low := product % _WORD_RANGE) < n:
             threshold = _WORD_RANGE % n

@@ -1,0 +1,257 @@
+"""The moves, one function each, as the door of the game carries them out; ``MOVES`` lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from uno_desktop.engine import dealing, ending, legality
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.effects import LEFT_OUT_WHEN_OUT, PERFORM
+from uno_desktop.engine.legality import next_holder
+from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.turns import (
+    announce,
+    begin_turn,
+    carry_out_penalty,
+    draw_penalty,
+    end_drop,
+    give,
+    next_after_skips,
+    settle,
+)
+
+if TYPE_CHECKING:
+    from uno_desktop.engine.game import Game
+
+
+def _play(game: Game, move: Move) -> None:
+    seat, book = move.seat, game.book
+    hand, log = game.hands[seat], game.log
+    played = (move.card, *move.also)
+    face = book.deck.faces[played[-1]]
+    holders = len(game.holders()) if book.rewrites else 0
+    lawful = not book.restricted[face] or legality.is_lawful(game, hand, move.card)
+    counts_before = tuple(map(len, game.hands)) if book.moves_hands[face] else None
+    if log is not None:
+        log.append(ev.CardPlayed(seat, move.card, move.also, seat != game.turn))
+    for card in played:
+        hand.remove(card)
+    game.discard += played
+    game.uno_open = ()
+    game.drawn = ()
+    game.dry = 0
+    game.last_player = game.turn = seat
+    game.jump_open = book.out_of_turn is not None
+    if book.needs_color[face]:
+        game.color = move.color
+        if log is not None:
+            log.append(ev.ColorChosen(seat, move.color))
+    else:
+        game.color = book.deck.face_colors[face]
+    _perform_effects(game, move, face, holders)
+    if book.draw_amounts[face]:
+        game.penalty_by = seat
+        game.penalty_lawful = lawful
+        game.penalty_hand = tuple(hand)
+        game.can_challenge = book.restricted[face] and book.bluff and bool(hand)
+    if not game.hands[seat]:
+        _go_out(game, seat)
+        return
+    _owe(game, move, counts_before)
+    settle(game, seat)
+
+
+def _perform_effects(game: Game, move: Move, face: int, holders: int) -> None:
+    book, out = game.book, not game.hands[move.seat]
+    for effect in book.effects[face]:
+        if book.rewrites:
+            effect = book.rewritten(effect, holders)
+        if not (out and effect.name in LEFT_OUT_WHEN_OUT):
+            PERFORM[effect.name](game, move, effect.amount)
+
+
+def _owe(game: Game, move: Move, counts_before: tuple[int, ...] | None) -> None:
+    """Who owes the call after a play (rules.md, UNO, and Where rules meet, 5)."""
+    seat = move.seat
+    owing = []
+    if counts_before is not None:
+        for other, hand in enumerate(game.hands):
+            if other != seat and len(hand) == 1 and counts_before[other] != 1:
+                owing.append(other)
+    if len(game.hands[seat]) == 1:
+        if not move.uno:
+            owing.append(seat)
+        elif game.log is not None:
+            game.log.append(ev.UnoCalled(seat))
+    elif move.uno:
+        _call_falsely(game, seat)
+    if game.book.uno_penalty:
+        game.uno_open = tuple(sorted(owing))
+
+
+def _call_falsely(game: Game, seat: int) -> None:
+    if game.log is not None:
+        game.log.append(ev.FalseUnoCalled(seat))
+    give(game, seat, game.book.false_call_penalty, "false_uno")
+
+
+def _go_out(game: Game, seat: int) -> None:
+    """``seat`` has laid its last card, whose effects have been noted: what is due first, then the end of the hand."""
+    game.out.append(seat)
+    if game.log is not None:
+        game.log.append(ev.WentOut(seat, len(game.out)))
+    game.can_challenge = False
+    if game.book.scoring.plays_on:
+        if len(game.holders()) == 1:
+            ending.end_hand(game, game.out[0])
+        else:
+            settle(game, seat)
+        return
+    if game.book.draws_after_last:
+        victim = next_after_skips(game, seat)
+        if game.pending_draw:
+            draw_penalty(game, victim)
+        if game.drop_due:
+            game.ending = True
+            settle(game, seat)
+            return
+    ending.end_hand(game, seat)
+
+
+def _draw(game: Game, move: Move) -> None:
+    """A draw of one's own accord (rules.md, Drawing)."""
+    seat = move.seat
+    game.uno_open = ()
+    game.jump_open = False
+    game.drawn = tuple(
+        _draw_until_playable(game, seat) if game.book.draw_until_playable else give(game, seat, 1, "turn")
+    )
+    if not game.drawn:
+        game.dry |= 1 << seat
+        if all(game.dry >> holder & 1 for holder in game.holders()):
+            ending.end_hand(game, NONE)
+            return
+    elif not game.book.drawn_kept:
+        game.phase = Phase.DRAWN
+        if game.playable(seat):
+            announce(game)
+            return
+    _end_turn(game, seat)
+
+
+def _draw_until_playable(game: Game, seat: int) -> list[int]:
+    drawn: list[int] = []
+    hand = game.hands[seat]
+    while taken := give(game, seat, 1, "turn"):
+        drawn += taken
+        card = taken[0]
+        if card in game.playable(seat) and legality.is_lawful(game, hand, card):
+            break
+    return drawn
+
+
+def _end_turn(game: Game, seat: int) -> None:
+    game.drawn = ()
+    begin_turn(game, next_holder(game, seat, game.direction))
+
+
+def _pass(game: Game, move: Move) -> None:
+    if game.log is not None:
+        game.log.append(ev.DrawnCardKept(move.seat))
+    _end_turn(game, move.seat)
+
+
+def _choose_color(game: Game, move: Move) -> None:
+    game.color = move.color
+    if game.log is not None:
+        game.log.append(ev.ColorChosen(move.seat, move.color))
+    begin_turn(game, move.seat)
+
+
+def _accept(game: Game, move: Move) -> None:
+    carry_out_penalty(game, move.seat)
+
+
+def _challenge(game: Game, move: Move) -> None:
+    """The challenge of a restricted card (rules.md, Wild Draw Four; House rules, stacking)."""
+    seat, target, lawful = move.seat, game.penalty_by, game.penalty_lawful
+    amount = game.pending_draw
+    if game.log is not None:
+        game.log.append(ev.ChallengeMade(seat, target))
+        game.log.append(ev.HandRevealed(target, seat, game.penalty_hand))
+        game.log.append(ev.ChallengeDecided(seat, target, lawful))
+    game.clear_penalty()
+    if lawful:
+        give(game, seat, amount + game.book.challenge_extra, "challenge")
+        begin_turn(game, next_holder(game, seat, game.direction))
+    else:
+        give(game, target, amount, "challenge")
+        begin_turn(game, seat)
+
+
+def _drop(game: Game, move: Move) -> None:
+    game.drop_place += 1
+    game.to_drop = tuple(seat for seat in game.to_drop if seat != move.seat)
+    if game.log is not None:
+        game.log.append(ev.HandDropped(move.seat, game.drop_place))
+    if len(game.to_drop) == 1:
+        end_drop(game)
+    else:
+        announce(game)
+
+
+def _comply(game: Game, move: Move) -> None:
+    _answer_rule(game, move.seat, ev.Complied(move.seat))
+
+
+def _refuse(game: Game, move: Move) -> None:
+    _answer_rule(game, move.seat, ev.Refused(move.seat), game.book.refusal_penalty)
+
+
+def _answer_rule(game: Game, seat: int, event: ev.Event, penalty: int = 0) -> None:
+    if game.log is not None:
+        game.log.append(event)
+    if penalty:
+        give(game, seat, penalty, "refusal")
+    game.comply_card = NONE
+    begin_turn(game, seat)
+
+
+def _call_uno(game: Game, move: Move) -> None:
+    seat = move.seat
+    if seat in game.uno_open:
+        game.uno_open = tuple(other for other in game.uno_open if other != seat)
+        if game.log is not None:
+            game.log.append(ev.UnoCalled(seat))
+    else:
+        _call_falsely(game, seat)
+    announce(game)
+
+
+def _catch_uno(game: Game, move: Move) -> None:
+    game.uno_open = tuple(other for other in game.uno_open if other != move.target)
+    if game.log is not None:
+        game.log.append(ev.UnoCaught(move.target, move.seat))
+    give(game, move.target, game.book.uno_penalty, "uno")
+    announce(game)
+
+
+def _deal(game: Game, _move: Move) -> None:
+    dealing.deal(game)
+
+
+MOVES: dict[str, Callable[[Game, Move], None]] = {
+    Do.PLAY: _play,
+    Do.DRAW: _draw,
+    Do.PASS: _pass,
+    Do.CHOOSE_COLOR: _choose_color,
+    Do.ACCEPT: _accept,
+    Do.CHALLENGE: _challenge,
+    Do.DROP: _drop,
+    Do.COMPLY: _comply,
+    Do.REFUSE: _refuse,
+    Do.CALL_UNO: _call_uno,
+    Do.CATCH_UNO: _catch_uno,
+    Do.DEAL: _deal,
+}

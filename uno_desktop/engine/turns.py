@@ -1,0 +1,156 @@
+"""What follows a play, up to the next decision: the drop, the seats passed over, the draw, the written rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from uno_desktop.engine import ending
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.legality import next_holder
+from uno_desktop.engine.moves import NONE, Phase
+
+if TYPE_CHECKING:
+    from uno_desktop.engine.game import Game
+
+
+def settle(game: Game, seat: int) -> None:
+    """Carry out what the play of ``seat`` made due, up to the next decision."""
+    if game.drop_due:
+        _begin_drop(game, seat)
+    else:
+        pass_turn(game, seat)
+
+
+def pass_turn(game: Game, seat: int) -> None:
+    """From ``seat`` on to whoever is next, past those skipped, with what is to be drawn."""
+    next_seat = next_after_skips(game, seat)
+    if game.pending_draw:
+        _begin_penalty(game, next_seat)
+    else:
+        begin_turn(game, next_seat)
+
+
+def next_after_skips(game: Game, seat: int) -> int:
+    """The seat after ``seat`` in the direction of play when those due to be skipped are passed over."""
+    next_seat = next_holder(game, seat, game.direction)
+    while game.to_skip:
+        game.to_skip -= 1
+        if game.log is not None:
+            game.log.append(ev.SeatSkipped(next_seat))
+        next_seat = next_holder(game, next_seat, game.direction)
+    return next_seat
+
+
+def begin_turn(game: Game, seat: int) -> None:
+    game.turn = seat
+    if game.comply_card != NONE:
+        game.phase = Phase.COMPLY
+        if game.log is not None:
+            game.log.append(ev.ComplyAsked(seat, game.comply_card, game.last_player))
+    else:
+        game.phase = Phase.TURN
+    announce(game)
+
+
+def announce(game: Game) -> None:
+    """Tell what the game waits for now."""
+    if game.log is not None:
+        game.log.append(
+            ev.TurnBegan(
+                game.phase,
+                game.turn,
+                game.uno_open,
+                game.jump_open,
+                game.pending_draw,
+                game.can_challenge,
+                game.penalty_by,
+                game.to_drop,
+                game.comply_card,
+                game.drawn,
+            )
+        )
+
+
+def _begin_penalty(game: Game, victim: int) -> None:
+    """The draw falls to ``victim``; without a decision to take it is carried out at once."""
+    out = game.last_player != NONE and not game.hands[game.last_player]
+    game.turn = victim
+    game.phase = Phase.PENALTY
+    if not out and (game.can_challenge or game.playable(victim)):
+        announce(game)
+    else:
+        carry_out_penalty(game, victim)
+
+
+def carry_out_penalty(game: Game, victim: int) -> None:
+    """``victim`` draws all that is pending and loses the turn."""
+    draw_penalty(game, victim)
+    begin_turn(game, next_holder(game, victim, game.direction))
+
+
+def draw_penalty(game: Game, victim: int) -> None:
+    """``victim`` draws all that is pending."""
+    amount = game.pending_draw
+    game.clear_penalty()
+    give(game, victim, amount, "penalty" if game.last_player != NONE else "start")
+
+
+def give(game: Game, seat: int, amount: int, why: str) -> list[int]:
+    """Up to ``amount`` cards from the draw pile into a hand, made anew from the discards when it is empty."""
+    given: list[int] = []
+    while len(given) < amount and (game.draw_pile or _reshuffle(game)):
+        first = max(0, len(game.draw_pile) - (amount - len(given)))
+        taken = game.draw_pile[: first - 1 if first else None : -1]
+        del game.draw_pile[first:]
+        given += taken
+        game.hands[seat] += taken
+        if game.log is not None:
+            game.log.append(ev.CardsDrawn(seat, tuple(taken), why))
+    if given:
+        game.dry = 0
+        if seat in game.uno_open and len(game.hands[seat]) != 1:
+            game.uno_open = tuple(other for other in game.uno_open if other != seat)
+    elif amount and game.log is not None:
+        game.log.append(ev.NothingToDraw(seat))
+    return given
+
+
+def _reshuffle(game: Game) -> bool:
+    """All discards but the top card become the draw pile; false where there is none (rules.md, Drawing)."""
+    if len(game.discard) < 2:
+        return False
+    pile = game.discard[:-1]
+    game.discard = game.discard[-1:]
+    game.chance.shuffle(pile)
+    game.draw_pile = pile
+    if game.log is not None:
+        game.log.append(ev.PileReshuffled(len(pile)))
+    return True
+
+
+def _begin_drop(game: Game, seat: int) -> None:
+    holders = game.holders()
+    game.drop_place = 0
+    game.to_drop = tuple(holders)
+    if game.log is not None:
+        game.log.append(ev.DropBegan(seat))
+    if len(holders) == 1:
+        end_drop(game)
+    else:
+        game.phase = Phase.DROP
+        game.turn = NONE
+        announce(game)
+
+
+def end_drop(game: Game) -> None:
+    """All but one have dropped: that one was the last, and draws."""
+    last = game.to_drop[0]
+    game.to_drop = ()
+    game.drop_due = False
+    if game.log is not None:
+        game.log.append(ev.DropEnded(last))
+    give(game, last, game.book.drop_penalty, "drop")
+    if game.ending:
+        ending.end_hand(game, game.last_player)
+    else:
+        pass_turn(game, game.last_player)
