@@ -1,0 +1,300 @@
+"""Turn a theme's SVG sources into the PNG masters the game draws with.
+
+The masters are committed, so playing needs no rasteriser; `uno-desktop theme build` calls :func:`build` after an
+SVG has changed. Beside the masters lies `manifest.json` with the SHA-256 of every source, by which :func:`stale`
+tells when a master is older than its source without drawing anything.
+
+An SVG's `width` and `height` (pixels) are the size of its master. A source that is wanted in several sizes lists
+the widths in `data-widths="512 256"`; its masters are then named `icon_512.png`, `icon_256.png`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import json
+import re
+import struct
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from xml.etree import ElementTree
+
+MANIFEST_NAME = "manifest.json"
+MAX_SIDE_PX = 4096
+_PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_REFUSED_ELEMENTS = {"image", "script", "foreignObject", "feImage"}
+_OUTSIDE_URL = re.compile(r"url\(\s*['\"]?\s*(?!['\"]?#)|@import", re.IGNORECASE)
+_FONT_FOLDERS = (("font_fredoka_one", "files"), ("font_source_sans_pro", "files"))
+
+
+class ArtError(Exception):
+    """Something an artist can mend; each of `sentences` reads `file: what is wrong: what to do`."""
+
+    def __init__(self, sentences: list[str]) -> None:
+        super().__init__("\n".join(sentences))
+        self.sentences = sentences
+
+
+@dataclass(frozen=True)
+class Master:
+    """One PNG to be made: its file name beside the source, and its width and height in pixels."""
+
+    name: str
+    width_px: int
+    height_px: int
+
+
+@dataclass
+class BuildReport:
+    """What a build did: PNGs written, PNGs already up to date, PNGs removed, and the bytes of all masters."""
+
+    built: list[str] = field(default_factory=list)
+    kept: list[str] = field(default_factory=list)
+    removed: list[str] = field(default_factory=list)
+    total_bytes: int = 0
+
+
+def build(theme_dir: Path, out: Path | None = None, force: bool = False) -> BuildReport:
+    """Draw the masters of the theme in `theme_dir` that are missing or older than their source (all with `force`).
+
+    Raises :class:`ArtError` with every faulty source before anything is written.
+    """
+    return build_folder(art_folder(theme_dir), out, force)
+
+
+def stale(theme_dir: Path) -> list[str]:
+    """Name, as sentences, the masters of the theme in `theme_dir` that do not match their sources; empty if none."""
+    return stale_in(art_folder(theme_dir))
+
+
+def art_folder(theme_dir: Path) -> Path:
+    """Give the folder of a theme's art; raises :class:`ArtError` where the theme has none."""
+    folder = theme_dir / "art"
+    if not folder.is_dir():
+        raise ArtError([f"{folder}: there is no such folder: put the theme's SVG files there"])
+    return folder
+
+
+def build_folder(art_dir: Path, out: Path | None = None, force: bool = False) -> BuildReport:
+    """Do the work of :func:`build` for any folder of SVG files (sub-folders included), into `out` or beside them."""
+    out_dir = out or art_dir
+    plans = _check_sources(art_dir)
+    old = _read_manifest(out_dir)
+    report = BuildReport()
+    entries: dict[str, dict[str, object]] = {}
+    for source, masters in plans.items():
+        relative = source.relative_to(art_dir).as_posix()
+        digest = _digest(source)
+        for master in masters:
+            target = out_dir / Path(relative).parent / master.name
+            name = target.relative_to(out_dir).as_posix()
+            entry = {"source": relative, "sha256": digest, "size": [master.width_px, master.height_px]}
+            entries[name] = entry
+            if not force and target.is_file() and old.get(name) == entry:
+                report.kept.append(name)
+            else:
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(_draw(source, master))
+                report.built.append(name)
+            report.total_bytes += target.stat().st_size
+    for name in sorted(set(old) - set(entries)):
+        (out_dir / name).unlink(missing_ok=True)
+        report.removed.append(name)
+    text = json.dumps({"version": 1, "masters": dict(sorted(entries.items()))}, indent=1)
+    (out_dir / MANIFEST_NAME).write_text(text + "\n", encoding="utf-8")
+    return report
+
+
+def stale_in(art_dir: Path) -> list[str]:
+    """Do the work of :func:`stale` for any folder of SVG files."""
+    recorded = _read_manifest(art_dir)
+    complaints = []
+    expected = set()
+    for source, masters in _check_sources(art_dir).items():
+        digest = _digest(source)
+        for master in masters:
+            name = (source.relative_to(art_dir).parent / master.name).as_posix()
+            expected.add(name)
+            if not (art_dir / name).is_file():
+                complaints.append(f"{art_dir / name}: the master is missing: run the theme build")
+            elif recorded.get(name, {}).get("sha256") != digest:
+                complaints.append(f"{art_dir / name}: older than {source.name}: run the theme build")
+            elif png_size(art_dir / name) != (master.width_px, master.height_px):
+                complaints.append(f"{art_dir / name}: not the size its source says: run the theme build")
+    for name in sorted(set(recorded) - expected):
+        complaints.append(f"{art_dir / name}: its source is gone: run the theme build")
+    return complaints
+
+
+def png_size(path: Path) -> tuple[int, int]:
+    """Read width and height in pixels from a PNG's header, decoding nothing; raises :class:`ArtError`."""
+    with path.open("rb") as file:
+        head = file.read(24)
+    if len(head) < 24 or head[:8] != _PNG_SIGNATURE or head[12:16] != b"IHDR":
+        raise ArtError([f"{path}: this is not a PNG file: save it as PNG"])
+    width_px, height_px = struct.unpack(">II", head[16:24])
+    if not (0 < width_px <= MAX_SIDE_PX and 0 < height_px <= MAX_SIDE_PX):
+        raise ArtError([f"{path}: {width_px}x{height_px} pixels: a side may have 1 to {MAX_SIDE_PX} pixels"])
+    return width_px, height_px
+
+
+def _check_sources(art_dir: Path) -> dict[Path, list[Master]]:
+    """Parse every SVG below `art_dir`; the masters each asks for, or one error with all complaints."""
+    plans: dict[Path, list[Master]] = {}
+    complaints: list[str] = []
+    for source in sorted(art_dir.rglob("*.svg")):
+        try:
+            plans[source] = _plan(source)
+        except ArtError as error:
+            complaints += error.sentences
+    if complaints:
+        raise ArtError(complaints)
+    return plans
+
+
+def _plan(source: Path) -> list[Master]:
+    """Check one SVG for what may not stand in it and say which masters it wants."""
+    text = source.read_text(encoding="utf-8")
+    if "<!DOCTYPE" in text or "<!ENTITY" in text:
+        raise ArtError([f"{source}: has a DOCTYPE or an entity: save it as plain SVG"])
+    try:
+        root = ElementTree.fromstring(text)
+    except ElementTree.ParseError as error:
+        raise ArtError([f"{source}: not well-formed XML ({error}): mend it, or export it again"]) from error
+    complaints = [f"{source}: {what}" for what in _forbidden(root)]
+    if complaints:
+        raise ArtError(complaints)
+    width, height = _side_px(root, "width", source), _side_px(root, "height", source)
+    widths = root.get("data-widths")
+    if widths is None:
+        return [Master(f"{source.stem}.png", width, height)]
+    if not re.fullmatch(r"[1-9]\d{0,3}( [1-9]\d{0,3})*", widths):
+        raise ArtError([f'{source}: data-widths="{widths}": write whole pixels with one space between them'])
+    return [Master(f"{source.stem}_{w}.png", int(w), round(height * int(w) / width)) for w in widths.split()]
+
+
+def _side_px(root: ElementTree.Element, side: str, source: Path) -> int:
+    value = root.get(side, "")
+    if not re.fullmatch(r"[1-9]\d{0,3}", value) or int(value) > MAX_SIDE_PX:
+        raise ArtError([f'{source}: {side}="{value}": give whole pixels from 1 to {MAX_SIDE_PX}'])
+    return int(value)
+
+
+def _forbidden(root: ElementTree.Element) -> Iterator[str]:
+    """Say what reaches outside the file: links, pictures, scripts, style imports."""
+    for element in root.iter():
+        tag = str(element.tag).rpartition("}")[2]
+        if tag in _REFUSED_ELEMENTS:
+            yield f"<{tag}> is not allowed: draw it with shapes, paths and text"
+        if tag == "style" and _OUTSIDE_URL.search(element.text or ""):
+            yield "its style sheet loads something from outside: use only url(#name)"
+        for key, value in element.attrib.items():
+            attribute = key.rpartition("}")[2]
+            if attribute == "href" and not value.startswith("#"):
+                yield f'href="{value[:60]}" points outside the file: only href="#name" is allowed'
+            elif _OUTSIDE_URL.search(value):
+                yield f'{attribute}="{value[:60]}" points outside the file: only url(#name) is allowed'
+
+
+def _draw(source: Path, master: Master) -> bytes:
+    """Rasterise one master and pack it small."""
+    try:
+        import resvg_py
+    except ImportError as error:
+        raise ArtError(["resvg-py: not installed, and drawing SVG needs it: install uno-desktop[art]"]) from error
+    text = source.read_text(encoding="utf-8")
+    fonts = font_files()
+    if "<text" in text and not fonts:
+        raise ArtError([f"{source}: has text, but no font is installed: install font-fredoka-one"])
+    try:
+        drawn = resvg_py.svg_to_bytes(
+            svg_string=text,
+            width=master.width_px,
+            height=master.height_px,
+            skip_system_fonts=True,
+            font_files=[str(path) for path in fonts],
+        )
+    except ValueError as error:
+        raise ArtError([f"{source}: cannot be drawn ({error}): mend the SVG"]) from error
+    return repack_png(bytes(drawn))
+
+
+def font_files() -> list[Path]:
+    """Find the fonts the art may use (Fredoka One, Source Sans Pro Bold), in the packages that carry them."""
+    found: list[Path] = []
+    for package, folder in _FONT_FOLDERS:
+        spec = importlib.util.find_spec(package)
+        for place in (spec.submodule_search_locations or []) if spec else []:
+            found += sorted(Path(place, folder).glob("*-Regular.ttf"))
+            found += sorted(Path(place, folder).glob("*-Bold.ttf"))
+    return found
+
+
+def repack_png(data: bytes) -> bytes:
+    """Give the same picture in fewer bytes: an all-opaque alpha channel goes, and zlib works its hardest."""
+    chunks = list(_chunks(data))
+    header = dict(chunks)[b"IHDR"]
+    raw = zlib.decompress(b"".join(body for kind, body in chunks if kind == b"IDAT"))
+    width_px, height_px = struct.unpack(">II", header[:8])
+    if header[8:10] == b"\x08\x06" and _is_opaque(raw, width_px, height_px):
+        raw = _without_alpha(raw, width_px, height_px)
+        header = header[:9] + b"\x02" + header[10:]
+    parts = [(b"IHDR", header), (b"IDAT", zlib.compress(raw, 9)), (b"IEND", b"")]
+    return _PNG_SIGNATURE + b"".join(_chunk(kind, body) for kind, body in parts)
+
+
+def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+    at = len(_PNG_SIGNATURE)
+    while at < len(data):
+        (length,) = struct.unpack(">I", data[at : at + 4])
+        yield data[at + 4 : at + 8], data[at + 8 : at + 8 + length]
+        at += 12 + length
+
+
+def _chunk(kind: bytes, body: bytes) -> bytes:
+    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+
+
+def _is_opaque(raw: bytes, width_px: int, height_px: int) -> bool:
+    """Whether every alpha byte of these filtered RGBA rows stands for 255.
+
+    An opaque row under an opaque row can only look one way for each of PNG's five filters (none, sub, up, average,
+    Paeth), so the rows are compared with that instead of being unfiltered.
+    """
+    stride = 1 + 4 * width_px
+    first_byte = {False: (255, 255, 255, 255, 255), True: (255, 255, 0, 128, 0)}
+    later_byte = {False: (255, 0, 255, 128, 0), True: (255, 0, 0, 0, 0)}
+    for row in range(height_px):
+        start = row * stride
+        kind, below = raw[start], row > 0
+        alphas = raw[start + 4 : start + stride : 4]
+        expected = bytes([first_byte[below][kind]]) + bytes([later_byte[below][kind]]) * (width_px - 1)
+        if alphas != expected:
+            return False
+    return True
+
+
+def _without_alpha(raw: bytes, width_px: int, height_px: int) -> bytes:
+    """Drop the alpha bytes of filtered RGBA rows: PNG filters each channel by itself, so the rest stays valid."""
+    stride = 1 + 4 * width_px
+    rows = []
+    for start in range(0, height_px * stride, stride):
+        row = bytearray(raw[start : start + stride])
+        del row[4::4]
+        rows.append(bytes(row))
+    return b"".join(rows)
+
+
+def _digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes().replace(b"\r\n", b"\n")).hexdigest()
+
+
+def _read_manifest(folder: Path) -> dict[str, dict[str, object]]:
+    """Read which master was drawn from what; an unreadable manifest counts as none, so all is drawn again."""
+    try:
+        masters = json.loads((folder / MANIFEST_NAME).read_text(encoding="utf-8"))["masters"]
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+    return masters if isinstance(masters, dict) else {}

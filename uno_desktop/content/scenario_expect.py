@@ -1,0 +1,166 @@
+"""What a scenario may expect: how each key is read from the file, and how it is seen in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from uno_desktop.content.faults import did_you_mean, one_of
+from uno_desktop.content.reader import Place
+from uno_desktop.content.yamlio import plain
+from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.moves import Phase
+
+MOST_POINTS = 1_000_000
+_PHASES = tuple(phase.value for phase in Phase if phase is not Phase.BEFORE_DEAL)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What words mean in one scenario: its deck, with the colors, and its number of seats."""
+
+    deck: Deck
+    players: int
+
+    def seat(self, place: Place) -> int | None:
+        """A seat."""
+        return place.integer(0, self.players - 1)
+
+    def seats(self, place: Place) -> tuple[int, ...]:
+        """A list of seats."""
+        seats = [self.seat(item) for item in place.items(0, self.players)]
+        return tuple(seat for seat in seats if seat is not None)
+
+    def numbers(self, place: Place) -> tuple[int, ...]:
+        """A number for each seat."""
+        found = [item.integer(-MOST_POINTS, MOST_POINTS) for item in place.items(self.players, self.players)]
+        return tuple(number for number in found if number is not None)
+
+    def card(self, place: Place) -> str | None:
+        """The name of a face of the deck."""
+        value = plain(place.node)
+        if isinstance(value, str):
+            try:
+                return self.deck.face_name(self.deck.face_id(value))
+            except KeyError:
+                pass
+        names = [self.deck.face_name(face) for face in range(len(self.deck.face_kinds))]
+        place.fault(f"the deck {self.deck.id!r} has no card {place}{did_you_mean(value, names)}")
+        return None
+
+    def cards(self, place: Place) -> tuple[str, ...]:
+        """A list of faces' names."""
+        found = [self.card(item) for item in place.items(0, self.deck.size)]
+        return tuple(card for card in found if card is not None)
+
+    def color(self, place: Place) -> str | None:
+        """The name of a color of the deck."""
+        value = plain(place.node)
+        if value in self.deck.colors:
+            return str(value)
+        hint = did_you_mean(value, self.deck.colors) or f"; there are {one_of(self.deck.colors)}"
+        place.fault(f"there is no color {place}{hint}")
+        return None
+
+
+Read = Callable[[Table, Place], object]
+See = Callable[[Game, object], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """How a key of ``expect`` is read, and what the game shows for it (given what is expected)."""
+
+    read: Read
+    see: See
+
+
+def _or_null(read: Read) -> Read:
+    return lambda table, place: None if place.is_null else read(table, place)
+
+
+def _seat(table: Table, place: Place) -> object:
+    return table.seat(place)
+
+
+def _count(_table: Table, place: Place) -> object:
+    return place.integer(0, MOST_POINTS)
+
+
+def _by_seat(table: Table, place: Place, unique: bool) -> dict[int, tuple[str, ...]]:
+    found: dict[int, tuple[str, ...]] = {}
+    for key, value in place.entries():
+        seat, cards = table.seat(key), table.cards(value)
+        if seat is not None:
+            found[seat] = tuple(sorted(set(cards) if unique else cards))
+    return found
+
+
+def _nobody(seat: int) -> int | None:
+    return seat if seat >= 0 else None
+
+
+def _names(game: Game, cards: list[int]) -> list[str]:
+    return [game.config.deck.name(card) for card in cards]
+
+
+def _hands(game: Game, expected: object) -> object:
+    assert isinstance(expected, dict)
+    return {seat: tuple(sorted(_names(game, game.hands[seat]))) for seat in expected}
+
+
+def _playable(game: Game, expected: object) -> object:
+    assert isinstance(expected, dict)
+    return {seat: tuple(sorted(set(_names(game, game.playable(seat))))) for seat in expected}
+
+
+def _color_seen(game: Game, _expected: object) -> object:
+    return game.config.deck.colors[game.color] if game.color >= 0 else None
+
+
+def _top_seen(game: Game, _expected: object) -> object:
+    return game.config.deck.name(game.top) if game.top >= 0 else None
+
+
+def _direction(_table: Table, place: Place) -> object:
+    value = plain(place.node)
+    if value in (1, -1) and not isinstance(value, bool):
+        return value
+    place.fault(f"{place} is not 1 (clockwise) or -1 (counterclockwise)")
+    return None
+
+
+CHECKS: Mapping[str, Check] = {
+    "phase": Check(lambda _table, place: place.choice(_PHASES), lambda game, _: game.phase.value),
+    "turn": Check(_or_null(_seat), lambda game, _: _nobody(game.turn)),
+    "top": Check(lambda table, place: table.card(place), _top_seen),
+    "color": Check(_or_null(lambda table, place: table.color(place)), _color_seen),
+    "direction": Check(_direction, lambda game, _: game.direction),
+    "counts": Check(
+        lambda table, place: table.numbers(place), lambda game, _: tuple(len(hand) for hand in game.hands)
+    ),
+    "hand": Check(lambda table, place: _by_seat(table, place, unique=False), _hands),
+    "playable": Check(lambda table, place: _by_seat(table, place, unique=True), _playable),
+    "draw_count": Check(_count, lambda game, _: len(game.draw_pile)),
+    "discard_count": Check(_count, lambda game, _: len(game.discard)),
+    "pending_draw": Check(_count, lambda game, _: game.pending_draw),
+    "uno_open": Check(
+        lambda table, place: tuple(sorted(table.seats(place))), lambda game, _: tuple(sorted(game.uno_open))
+    ),
+    "scores": Check(lambda table, place: table.numbers(place), lambda game, _: tuple(game.scores)),
+    "hand_points": Check(_or_null(_count), lambda game, _: game.hand_points),
+    "hand_winner": Check(_or_null(_seat), lambda game, _: _nobody(game.hand_winner)),
+    "match_winner": Check(_or_null(_seat), lambda game, _: _nobody(game.match_winner)),
+    "out": Check(lambda table, place: table.seats(place), lambda game, _: tuple(game.out)),
+}
+"""Every key that ``expect`` may hold."""
+
+
+def shown(value: object) -> str:
+    """A value as a scenario would write it."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {shown(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, tuple | list):
+        return "[" + ", ".join(shown(item) for item in value) + "]"
+    return "null" if value is None else str(value)

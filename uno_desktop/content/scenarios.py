@@ -1,0 +1,321 @@
+"""Scenario files read: each YAML document one scenario, every fault with its line.
+
+A file is malformed where it cannot mean anything: unknown words, seats and cards that do not exist, more copies than
+the deck holds. A move that is merely wrong (its color, target or further cards) is no fault: it is refused when played.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+
+from uno_desktop.content import themes
+from uno_desktop.content.faults import ContentError, Fault, did_you_mean, one_of
+from uno_desktop.content.reader import Place
+from uno_desktop.content.scenario_expect import CHECKS, MOST_POINTS, Table
+from uno_desktop.content.scenario_model import Deal, Scenario, Setup, Step
+from uno_desktop.content.theme_build import option_fault_text
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.yamlio import ScalarNode, plain, read_documents
+from uno_desktop.engine.errors import SetupError
+from uno_desktop.engine.game import MAX_PLAYERS, MIN_PLAYERS, Game, MatchConfig
+from uno_desktop.engine.moves import NONE, Do
+from uno_desktop.engine.options import OptionError, Value
+from uno_desktop.engine.presets import PRESETS, preset_options
+from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.engine.rules import check_options
+
+DOS = tuple(do.value for do in Do if do is not Do.DEAL)
+_STEP_KEYS = ("seat", "do", "card", "color", "target", "also", "uno", "illegal", "expect")
+_TOP_KEYS = ("title", "theme", "players", "steps")
+_MORE_KEYS = ("source", "deck", "preset", "rules", "dealer", "seed", "setup", "deal")
+
+LoadTheme = Callable[[str], Theme]
+
+
+def scenario_files(paths: Iterable[Path]) -> list[Path]:
+    """The scenario files among ``paths``: a folder stands for all ``.yaml`` and ``.yml`` files in it and below.
+
+    Raises ContentError for a path that does not exist or a folder that has none.
+    """
+    files: list[Path] = []
+    faults: list[Fault] = []
+    for path in paths:
+        if path.is_dir():
+            found = sorted(file for file in path.rglob("*") if file.suffix in (".yaml", ".yml"))
+            if not found:
+                faults.append(Fault(str(path), 1, 1, "", "this folder has no scenario files (.yaml)"))
+            files += found
+        elif path.is_file():
+            files.append(path)
+        else:
+            faults.append(Fault(str(path), 1, 1, "", "there is no such file or folder"))
+    if faults:
+        raise ContentError(faults)
+    return files
+
+
+def read_file(path: Path, load_theme: LoadTheme = themes.load) -> list[Scenario]:
+    """All scenarios of a file. Raises ContentError with every fault found."""
+    faults: list[Fault] = []
+    scenarios: list[Scenario] = []
+    documents = read_documents(path)
+    if not documents:
+        raise ContentError([Fault(str(path), 1, 1, "", "there is no scenario in this file")])
+    for document in documents:
+        scenario = _Reader(Place(document, "", str(path), faults), load_theme).scenario()
+        if scenario is not None:
+            scenarios.append(scenario)
+    if faults:
+        raise ContentError(sorted(faults, key=lambda fault: fault.line))
+    return scenarios
+
+
+def fault_line(fault: Fault) -> str:
+    """A fault of a scenario file as ``FILE:LINE: message``."""
+    return f"{fault.file}:{max(fault.line, 1)}: {fault.said}"
+
+
+def start_game(scenario: Scenario) -> Game:
+    """The game of a scenario before its first step. Raises SetupError or OptionError."""
+    config = MatchConfig(
+        scenario.deck, scenario.options, scenario.players, seed_bytes(scenario.seed), scenario.dealer
+    )
+    start = scenario.start
+    if isinstance(start, Deal):
+        return Game.from_deal(config, [list(hand) for hand in start.hands], list(start.draw_pile))
+    return Game.from_setup(
+        config,
+        hands=[list(hand) for hand in start.hands],
+        discard=list(start.discard),
+        color=start.color,
+        draw_pile=None if start.draw_pile is None else list(start.draw_pile),
+        turn=start.turn,
+        direction=start.direction,
+        scores=None if start.scores is None else list(start.scores),
+    )
+
+
+class _Cards:
+    """Hands out cards of a deck by their names, no more copies than there are."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._taken: Counter[int] = Counter()
+
+    def take(self, place: Place) -> int | None:
+        name = self.table.card(place)
+        if name is None:
+            return None
+        deck = self.table.deck
+        face = deck.face_id(name)
+        copies = deck.cards_of(face)
+        taken = self._taken[face]
+        if taken >= len(copies):
+            place.fault(f"the deck {deck.id!r} has only {len(copies)} of {name!r}")
+            return None
+        self._taken[face] += 1
+        return copies[taken]
+
+    def pile(self, place: Place, low: int = 0) -> tuple[int, ...]:
+        cards = [self.take(item) for item in place.items(low, self.table.deck.size)]
+        return tuple(card for card in cards if card is not None)
+
+    def hands(self, place: Place) -> tuple[tuple[int, ...], ...]:
+        return tuple(self.pile(item) for item in place.items(self.table.players, self.table.players))
+
+
+class _Reader:
+    """Reads one scenario; faults go into the place's list."""
+
+    def __init__(self, place: Place, load_theme: LoadTheme) -> None:
+        self.place = place
+        self.load_theme = load_theme
+
+    def scenario(self) -> Scenario | None:
+        faults_before = len(self.place.faults)
+        found = self.place.fields(_TOP_KEYS, _MORE_KEYS)
+        title = found["title"].text() if "title" in found else None
+        source = found["source"].text() if "source" in found else ""
+        players = found["players"].integer(MIN_PLAYERS, MAX_PLAYERS) if "players" in found else None
+        seed = found["seed"].integer(0, 2**53) if "seed" in found else 1
+        preset = found["preset"].choice(tuple(PRESETS)) if "preset" in found else ""
+        rules = self._rules(found["rules"]) if "rules" in found else {}
+        theme = self._theme(found["theme"]) if "theme" in found else None
+        if theme is None or players is None:
+            return None
+        deck_id = self._deck(found.get("deck"), theme)
+        if deck_id is None:
+            return None
+        table = Table(theme.deck(deck_id), players)
+        dealer = table.seat(found["dealer"]) if "dealer" in found else players - 1
+        start = self._start(found, table)
+        steps = self._steps(found["steps"], table) if "steps" in found else ()
+        if len(self.place.faults) > faults_before or None in (title, source, preset, dealer, seed, start):
+            return None
+        options = preset_options(preset, **rules) if preset else theme.options(None, rules)
+        assert title is not None and source is not None and dealer is not None and seed is not None
+        assert start is not None
+        scenario = Scenario(
+            file=self.place.file,
+            line=self.place.node.line,
+            title=title,
+            source=source,
+            theme=theme,
+            deck=table.deck,
+            preset=preset or theme.preset,
+            options=options,
+            players=players,
+            dealer=dealer,
+            seed=seed,
+            start=start,
+            steps=steps,
+        )
+        return scenario if self._can_start(scenario, found) else None
+
+    def _theme(self, place: Place) -> Theme | None:
+        theme_id = place.name()
+        if theme_id is None:
+            return None
+        try:
+            return self.load_theme(theme_id)
+        except ContentError as error:
+            place.fault(error.faults[0].said)
+            return None
+
+    @staticmethod
+    def _deck(place: Place | None, theme: Theme) -> str | None:
+        return theme.deck_ids[0] if place is None else place.choice(theme.deck_ids)
+
+    @staticmethod
+    def _rules(place: Place) -> dict[str, Value]:
+        rules: dict[str, Value] = {}
+        for key, value in place.entries():
+            option_id = key.node.text if isinstance(key.node, ScalarNode) else ""
+            given = plain(value.node)
+            faults = check_options({option_id: given})
+            for fault in faults:
+                (key if fault.code == "unknown" else value).fault(option_fault_text(fault))
+            if not faults:
+                rules[option_id] = given
+        return rules
+
+    def _can_start(self, scenario: Scenario, found: Mapping[str, Place]) -> bool:
+        """Whether the engine takes the scenario; what it cannot be played with is a fault."""
+        try:
+            start_game(scenario)
+        except (SetupError, OptionError) as error:
+            found.get("rules", found["players"]).fault(str(error))
+            return False
+        return True
+
+    # Positions.
+
+    def _start(self, found: Mapping[str, Place], table: Table) -> Setup | Deal | None:
+        if ("setup" in found) == ("deal" in found):
+            self.place.fault("one of 'setup' and 'deal' is wanted")
+            return None
+        return self._setup(found["setup"], table) if "setup" in found else self._deal(found["deal"], table)
+
+    @staticmethod
+    def _deal(place: Place, table: Table) -> Deal | None:
+        found = place.fields(("hands", "draw_pile"))
+        if len(found) < 2:
+            return None
+        cards = _Cards(table)
+        return Deal(cards.hands(found["hands"]), cards.pile(found["draw_pile"], low=1))
+
+    @staticmethod
+    def _setup(place: Place, table: Table) -> Setup | None:
+        found = place.fields(("hands", "discard", "turn"), ("color", "draw_pile", "direction", "scores"))
+        if not {"hands", "discard", "turn"} <= found.keys():
+            return None
+        cards = _Cards(table)
+        hands, discard = cards.hands(found["hands"]), cards.pile(found["discard"], low=1)
+        draw_pile = cards.pile(found["draw_pile"]) if "draw_pile" in found else None
+        turn = table.seat(found["turn"])
+        direction = CHECKS["direction"].read(table, found["direction"]) if "direction" in found else 1
+        scores = None
+        if "scores" in found:
+            points = [
+                item.integer(0, MOST_POINTS) for item in found["scores"].items(table.players, table.players)
+            ]
+            scores = tuple(number for number in points if number is not None)
+        color = _setup_color(found, table, discard)
+        if turn is None or not isinstance(direction, int):
+            return None
+        return Setup(hands, discard, color, draw_pile, turn, direction, scores)
+
+    # Steps.
+
+    def _steps(self, place: Place, table: Table) -> tuple[Step, ...]:
+        steps = [self._step(item, number, table) for number, item in enumerate(place.items(1), start=1)]
+        return tuple(step for step in steps if step is not None)
+
+    @staticmethod
+    def _step(place: Place, number: int, table: Table) -> Step | None:
+        found = place.fields((), _STEP_KEYS)
+        expect = _expect(found["expect"], table) if "expect" in found else {}
+        line = place.node.line
+        if "do" not in found:
+            if "expect" not in found and place.is_map:
+                place.fault("a step needs 'do', 'expect', or both")
+            for key in found.keys() - {"do", "expect"}:
+                found[key].fault("has no meaning in a step without 'do'")
+            return Step(number, line, expect=expect)
+        do = found["do"].choice(DOS)
+        if "seat" not in found:
+            place.fault("'seat' is missing")
+        seat = table.seat(found["seat"]) if "seat" in found else None
+        card = table.card(found["card"]) if "card" in found else None
+        if do == Do.PLAY and "card" not in found:
+            place.fault("'card' is missing")
+        for key in ("card", "uno"):
+            if key in found and do is not None and do != Do.PLAY:
+                found[key].fault(f"belongs to 'do: play', not to {do!r}")
+        for key in ("color", "target"):
+            if key in found and not isinstance(found[key].node, ScalarNode):
+                found[key].fault(f"{found[key]} stands where a single word or number is wanted")
+        flags = {key: found[key].flag() if key in found else False for key in ("uno", "illegal")}
+        also = table.cards(found["also"]) if "also" in found else ()
+        if do is None or seat is None:
+            return None
+        return Step(
+            number=number,
+            line=line,
+            seat=seat,
+            do=do,
+            card=card,
+            color=plain(found["color"].node) if "color" in found else None,
+            target=plain(found["target"].node) if "target" in found else None,
+            also=also,
+            uno=bool(flags["uno"]),
+            is_illegal=bool(flags["illegal"]),
+            expect=expect,
+        )
+
+
+def _setup_color(found: Mapping[str, Place], table: Table, discard: Sequence[int]) -> int:
+    """The current color of a position: a wild on top needs one, any other card has its own."""
+    top = table.deck.color_of(discard[-1]) if discard else NONE
+    if "color" not in found:
+        if discard and top == NONE:
+            found["discard"].fault("a wild lies on top, so 'color' must say which color it was given")
+        return top
+    name = table.color(found["color"])
+    color = table.deck.color_index(name) if name is not None else NONE
+    if name is not None and top not in (NONE, color):
+        found["color"].fault(f"the top card is {table.deck.colors[top]}; only a wild has another color")
+    return color
+
+
+def _expect(place: Place, table: Table) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for key, value in place.entries():
+        name = str(plain(key.node))
+        if name not in CHECKS:
+            key.fault(f"unknown key{did_you_mean(name, CHECKS) or f'; known here: {one_of(list(CHECKS), 20)}'}")
+            continue
+        found[name] = CHECKS[name].read(table, value)
+    return found

@@ -1,0 +1,101 @@
+"""How cards, colors, decks, presets and options are called, for a theme and in the present language."""
+
+from __future__ import annotations
+
+from uno_desktop.content.messages import SOURCE_LANGUAGE, fill, language, t, template
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.options import Option, Value
+
+
+def theme_text(theme: Theme, key: str, /, **fields: object) -> str:
+    """The message of ``key`` as the theme words it, else as the catalogue does.
+
+    A theme's words are in one language; where another is spoken they give way to a message that has been translated, except
+    names that only the theme has.
+    """
+    own = theme.words.get(key)
+    if own is not None and (language() == SOURCE_LANGUAGE or template(key) is None or key.startswith("card.")):
+        return fill(own, **fields)
+    return t(key, **fields)
+
+
+def color_name(theme: Theme, color: int) -> str:
+    """The name of a color of the theme by its index 0-3; of no color for -1."""
+    if color < 0:
+        return t("color.none")
+    name = theme.colors[color].name
+    return _or_plain(theme, f"color.{name}", name)
+
+
+def kind_name(theme: Theme, kind_id: str) -> str:
+    """The name of a kind of card: ``5``, ``Skip``, ``Wild Draw Four``."""
+    own = theme.kinds.get(kind_id)
+    if own is not None:
+        return theme.words.get(f"card.{kind_id}", own.name)
+    number = theme.kind(kind_id).number
+    return str(number) if number is not None else theme_text(theme, f"card.{kind_id}")
+
+
+def kind_help(theme: Theme, kind_id: str) -> str:
+    """One or two sentences on what a kind of card does."""
+    own = theme.kinds.get(kind_id)
+    if own is not None:
+        return own.help
+    if theme.kind(kind_id).number is not None:
+        return t("card.number.help")
+    return theme_text(theme, f"card.{kind_id}.help")
+
+
+def card_name(theme: Theme, deck: Deck, card: int) -> str:
+    """The name of a card: ``Red 5``, ``Blue Skip``, ``Wild``; of a hidden one for -1."""
+    if card < 0:
+        return t("card.back")
+    kind = kind_name(theme, deck.kind(card).id)
+    color = deck.color_of(card)
+    return kind if color < 0 else t("card.colored", color=color_name(theme, color), kind=kind)
+
+
+def deck_name(theme: Theme, deck_id: str) -> str:
+    """The name of a deck of the theme."""
+    return _or_plain(theme, f"deck.{deck_id}", deck_id)
+
+
+def preset_name(preset: str) -> str:
+    """The name of a preset."""
+    return t(f"preset.{preset}")
+
+
+def option_name(option_id: str) -> str:
+    """The name of a rule option."""
+    return t(f"option.{option_id}")
+
+
+def option_help(option_id: str) -> str:
+    """One line of explanation of a rule option."""
+    return t(f"option.{option_id}.help")
+
+
+def option_choice(option: Option, value: Value) -> str:
+    """A value of an option in a few words, as it stands in a list of choices."""
+    if option.kind == "flag":
+        return t("option.yes") if value else t("option.no")
+    own = template(f"option.{option.id}.{value_word(option, value)}.short")
+    return own if own is not None else t("option.number", n=value)
+
+
+def option_sentence(option: Option, value: Value) -> str:
+    """What a value of an option means, as a sentence of the rulebook."""
+    return t(f"option.{option.id}.{value_word(option, value)}", n=value)
+
+
+def value_word(option: Option, value: Value) -> str:
+    """How messages call a value: ``true``, ``false``, the word of a choice, ``value`` or ``zero`` for a number."""
+    if option.kind == "number":
+        return "zero" if value == 0 and template(f"option.{option.id}.zero") is not None else "value"
+    return str(value).lower()
+
+
+def _or_plain(theme: Theme, key: str, name: str) -> str:
+    text = theme_text(theme, key)
+    return name.replace("_", " ").capitalize() if text == key else text
