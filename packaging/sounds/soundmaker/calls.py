@@ -1,0 +1,149 @@
+"""What happens in the game, said in notes: mallets and bells, always around C major so that calls fit each other."""
+
+from __future__ import annotations
+
+from . import envelopes, filters, instruments, noise, oscillators, room, textures
+from .oscillators import Partial
+from .signal import EFFECT_RATE_HZ, Track, shaped
+
+RATE_HZ = EFFECT_RATE_HZ
+
+
+def skip() -> Track:
+    """Somebody is passed over: two wooden notes that hop down, and a little air."""
+    rng = noise.chance("skip")
+    track = Track(0.42, RATE_HZ)
+    track.add(instruments.marimba(76, 0.9, RATE_HZ, rng))
+    track.add(instruments.marimba(69, 0.8, RATE_HZ, rng), 0.11)
+    track.add(textures.whoosh(0.2, rng, [(0.0, 1400.0), (0.2, 3200.0)]), 0.02, 0.25)
+    return track
+
+
+def reverse() -> Track:
+    """Play turns round: a run up, a swing of air, and the run back down."""
+    rng = noise.chance("reverse")
+    track = Track(0.7, RATE_HZ)
+    for at_s, key, force in ((0.0, 67, 0.6), (0.07, 72, 0.75), (0.14, 76, 0.9), (0.3, 72, 0.75), (0.37, 67, 0.65)):
+        track.add(instruments.marimba(key, force, RATE_HZ, rng), at_s)
+    air = textures.whoosh(0.5, rng, [(0.0, 500.0), (0.22, 2800.0), (0.5, 450.0)])
+    track.add(air, 0.02, 0.5)
+    return track
+
+
+def uno() -> Track:
+    """The call everybody must hear: two clear bells, a fourth up."""
+    track = Track(1.0, RATE_HZ)
+    track.add(instruments.bell(79, 0.75, 0.45, RATE_HZ, half_life_s=0.12))
+    track.add(instruments.bell(84, 1.0, 0.85, RATE_HZ, half_life_s=0.2), 0.13)
+    track.add(instruments.bell(72, 0.5, 0.85, RATE_HZ, half_life_s=0.25), 0.13)
+    track.samples = room.small_room(track.samples, RATE_HZ, wet=0.12)
+    return track
+
+
+def catch() -> Track:
+    """Caught: a finger snap and a quick grace note into a firm, lower one."""
+    rng = noise.chance("catch")
+    track = Track(0.55, RATE_HZ)
+    track.add(textures.snap(rng, bright_hz=2300.0, half_life_s=0.006), gain=0.8)
+    track.add(instruments.marimba(82, 0.7, RATE_HZ, rng), 0.05)
+    track.add(instruments.marimba(81, 0.9, RATE_HZ, rng), 0.1)
+    for key in (69, 62):
+        track.add(instruments.marimba(key, 1.0, RATE_HZ, rng), 0.21)
+    return track
+
+
+def color() -> Track:
+    """The color washes over the table: four glass notes, one for each color, in a breath of air."""
+    rng = noise.chance("color")
+    track = Track(0.95, RATE_HZ)
+    for step, key in enumerate((72, 76, 79, 86)):
+        note = instruments.bell(key, 0.8 - 0.08 * step, 0.7, RATE_HZ, half_life_s=0.13)
+        track.add(note, 0.085 * step)
+    track.add(textures.whoosh(0.75, rng, [(0.0, 900.0), (0.45, 5200.0), (0.75, 3000.0)], q=1.0), 0.0, 0.22)
+    track.samples = room.small_room(track.samples, RATE_HZ, wet=0.14)
+    return track
+
+
+def challenge() -> Track:
+    """A challenge is made: two soft drums and a chord that waits for its answer."""
+    rng = noise.chance("challenge")
+    track = Track(0.95, RATE_HZ)
+    for at_s, gain in ((0.0, 1.0), (0.16, 0.85)):
+        track.add(textures.thud(92.0, half_life_s=0.06), at_s, 0.8 * gain)
+        track.add(textures.knock(240.0, half_life_s=0.012), at_s, 0.35 * gain)
+    for key in (64, 70, 74):
+        track.add(instruments.vibraphone(key, 0.4, RATE_HZ, seconds=0.6), 0.3)
+        track.add(instruments.marimba(key - 12, 0.35, RATE_HZ, rng), 0.3)
+    return track
+
+
+def penalty() -> Track:
+    """Cards to draw: two heavy steps down."""
+    rng = noise.chance("penalty")
+    track = Track(0.62, RATE_HZ)
+    for at_s, key in ((0.0, 58), (0.17, 53)):
+        track.add(instruments.marimba(key, 1.0, RATE_HZ, rng), at_s)
+        track.add(instruments.marimba(key - 12, 0.7, RATE_HZ, rng), at_s)
+        track.add(textures.snap(rng, bright_hz=2200.0, half_life_s=0.005), at_s, 0.5)
+    return track
+
+
+def win() -> Track:
+    """A hand or match is won: up the chord, and the chord stands."""
+    rng = noise.chance("win")
+    track = Track(2.1, RATE_HZ)
+    for at_s, key in ((0.0, 67), (0.11, 72), (0.22, 76), (0.33, 79), (0.55, 76)):
+        track.add(instruments.marimba(key, 0.9, RATE_HZ, rng), at_s)
+        track.add(instruments.bell(key + 12, 0.25, 0.4, RATE_HZ, half_life_s=0.1), at_s)
+    for key, force in ((60, 0.6), (67, 0.6), (72, 0.6), (76, 0.6), (79, 0.6), (84, 0.8)):
+        track.add(instruments.vibraphone(key, force, RATE_HZ, seconds=1.35), 0.7, 0.6)
+        track.add(instruments.marimba(key, force, RATE_HZ, rng), 0.7, 0.6)
+    for step, key in enumerate((88, 91, 96)):
+        track.add(instruments.bell(key, 0.22, 0.8, RATE_HZ, half_life_s=0.16), 0.86 + 0.09 * step)
+    track.samples = room.small_room(track.samples, RATE_HZ, wet=0.16)
+    return track
+
+
+def lose() -> Track:
+    """Somebody else won: three warm steps down, without malice."""
+    rng = noise.chance("lose")
+    track = Track(1.7, RATE_HZ)
+    for at_s, key, below in ((0.0, 67, 59), (0.26, 65, 57), (0.52, 63, 55)):
+        track.add(instruments.marimba(key, 0.8, RATE_HZ, rng), at_s)
+        track.add(instruments.marimba(below, 0.6, RATE_HZ, rng), at_s)
+    for key, force in ((48, 0.8), (55, 0.6), (60, 0.7), (64, 0.5)):
+        track.add(instruments.vibraphone(key, force, RATE_HZ, seconds=0.9), 0.8, 0.7)
+        track.add(instruments.marimba(key, force, RATE_HZ, rng), 0.8, 0.7)
+    track.samples = room.small_room(track.samples, RATE_HZ, wet=0.14)
+    return track
+
+
+def fumble() -> Track:
+    """Let go too early: a dull bonk, and a note that slips."""
+    rng = noise.chance("fumble")
+    track = Track(0.5, RATE_HZ)
+    track.add(textures.knock(310.0, half_life_s=0.025, bright=0.35))
+    pitches = envelopes.points([(0.0, 330.0), (0.1, 262.0), (0.34, 150.0)], RATE_HZ)
+    wobble = oscillators.glide([13.0] * len(pitches), RATE_HZ)
+    bent = [pitch * (1.0 + 0.04 * sway) for pitch, sway in zip(pitches, wobble, strict=True)]
+    slip = oscillators.glide(bent, RATE_HZ, overtone=0.35)
+    hold = envelopes.strike(0.34, RATE_HZ, attack_s=0.012, half_life_s=0.1)
+    track.add(shaped(slip, hold), 0.08, 0.6)
+    track.add(textures.rub(0.12, rng, from_hz=2600.0, to_hz=1400.0), 0.02, 0.25)
+    return track
+
+
+def confetti() -> Track:
+    """A paper popper: the pop, then bits of paper and glitter coming down."""
+    rng = noise.chance("confetti")
+    track = Track(1.15, RATE_HZ)
+    burst = filters.lowpass(noise.white(0.12, RATE_HZ, rng), 3200.0, RATE_HZ)
+    track.add(shaped(burst, envelopes.strike(0.12, RATE_HZ, attack_s=0.001, half_life_s=0.012)), gain=0.9)
+    track.add(textures.thud(180.0, half_life_s=0.02), gain=0.9)
+    track.add(textures.crackle(0.8, rng, per_s=70.0, bright_hz=3600.0), 0.08, 0.22)
+    for _ in range(14):
+        at_s = 0.1 + 0.75 * rng.random()
+        glint = Partial(1.0, 1.0, noise.between(rng, 0.02, 0.05))
+        tone = oscillators.struck(noise.between(rng, 2600.0, 5600.0), (glint,), 0.25, RATE_HZ)
+        track.add(tone, at_s, 0.07 * (1.1 - at_s))
+    return track

@@ -1,0 +1,87 @@
+"""Every sound of the game: where it goes, how loud it is, what it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from . import calls, cards, chili, classic, interface, mixdown, music_classic, music_office, office, wavefile
+from .signal import Track
+
+TOUCH_DB = -33.0
+"""Heard many times a minute, so hardly there."""
+
+CARD_DB = -25.0
+CALL_DB = -22.0
+"""Must be noticed over the music and the cards."""
+
+FANFARE_DB = -21.0
+SIMMER_DB = -30.0
+MUSIC_DB = -30.0
+
+SHARED = "assets/sounds"
+CLASSIC = "themes/classic/sounds"
+OFFICE = "themes/office/sounds"
+
+
+class Sound(NamedTuple):
+    """One file. `loudness_db` is what `mixdown.finished` aims at; `use` says when it is heard."""
+
+    folder: str
+    name: str
+    make: Callable[[], Track]
+    loudness_db: float
+    use: str
+
+    @property
+    def path(self) -> str:
+        """The file, from the repository's root."""
+        return f"{self.folder}/{self.name}.wav"
+
+    def render(self) -> bytes:
+        """The finished file's bytes, the same in every run."""
+        track = self.make()
+        return wavefile.encoded(mixdown.finished(track, self.loudness_db), track.rate_hz)
+
+
+SOUNDS = (
+    Sound(SHARED, "slide", cards.slide, CARD_DB, "a card moves over the table"),
+    Sound(SHARED, "flip", cards.flip, CARD_DB, "a card is turned over"),
+    Sound(SHARED, "place", cards.place, CARD_DB, "a card lands on the pile"),
+    Sound(SHARED, "shuffle", cards.shuffle, CARD_DB, "the pile or the hands are shuffled"),
+    Sound(SHARED, "deal", cards.deal, CARD_DB - 2.0, "one card is dealt; many in a row"),
+    Sound(SHARED, "draw", cards.draw, CARD_DB, "a card is drawn"),
+    Sound(SHARED, "drop", cards.drop, CARD_DB + 1.0, "a whole hand is let go and tumbles"),
+    Sound(SHARED, "skip", calls.skip, CALL_DB, "a turn is lost"),
+    Sound(SHARED, "reverse", calls.reverse, CALL_DB, "the direction turns"),
+    Sound(SHARED, "uno", calls.uno, CALL_DB, "UNO is called"),
+    Sound(SHARED, "catch", calls.catch, CALL_DB, "somebody is caught without a call"),
+    Sound(SHARED, "color", calls.color, CALL_DB - 1.0, "a wild names its color"),
+    Sound(SHARED, "challenge", calls.challenge, CALL_DB, "a challenge is made, before its reveal"),
+    Sound(SHARED, "penalty", calls.penalty, CALL_DB, "cards must be drawn as a penalty"),
+    Sound(SHARED, "fumble", calls.fumble, CALL_DB, "a press before the spill"),
+    Sound(SHARED, "pour", chili.pour, CALL_DB + 1.0, "the pot tips: the cue to drop, with its clank at once"),
+    Sound(SHARED, "splash", chili.splash, CALL_DB + 1.0, "the last to drop is splashed"),
+    Sound(SHARED, "bubble", chili.simmer, SIMMER_DB, "the pot simmers; a seamless loop"),
+    Sound(SHARED, "win", calls.win, FANFARE_DB, "a person wins the hand or the match"),
+    Sound(SHARED, "lose", calls.lose, FANFARE_DB - 1.0, "somebody else wins it"),
+    Sound(SHARED, "confetti", calls.confetti, CALL_DB - 1.0, "confetti at the end of a match"),
+    Sound(SHARED, "focus", interface.focus, TOUCH_DB - 2.0, "focus moves by key or pad"),
+    Sound(SHARED, "press", interface.press, TOUCH_DB, "a button is pressed"),
+    Sound(SHARED, "back", interface.back, TOUCH_DB, "a screen or a dialog is left"),
+    Sound(SHARED, "tick", interface.tick, TOUCH_DB, "a count or a clock moves by one"),
+    Sound(CLASSIC, "slide", classic.slide, CARD_DB, "a card over felt"),
+    Sound(CLASSIC, "place", classic.place, CARD_DB, "a card put down on felt over wood"),
+    Sound(CLASSIC, "press", classic.press, TOUCH_DB, "a wooden counter"),
+    Sound(CLASSIC, "loop", music_classic.loop, MUSIC_DB, "music: a mellow bossa for marimba and vibraphone"),
+    Sound(OFFICE, "slide", office.slide, CARD_DB, "a sheet across the desk"),
+    Sound(OFFICE, "place", office.place, CARD_DB, "a sheet slapped on the stack"),
+    Sound(OFFICE, "flip", office.flip, CARD_DB, "a page turned"),
+    Sound(OFFICE, "draw", office.draw, CARD_DB, "a sheet pulled out of a tray"),
+    Sound(OFFICE, "shuffle", office.shuffle, CARD_DB, "a stack leafed through and squared"),
+    Sound(OFFICE, "press", office.press, TOUCH_DB, "a stapler"),
+    Sound(OFFICE, "back", office.back, TOUCH_DB, "a ball pen clicked shut"),
+    Sound(OFFICE, "tick", office.tick, TOUCH_DB, "the wall clock"),
+    Sound(OFFICE, "uno", office.uno, CALL_DB, "the bell on the reception desk, twice"),
+    Sound(OFFICE, "loop", music_office.loop, MUSIC_DB, "music: muted strings and short keys over typing"),
+)

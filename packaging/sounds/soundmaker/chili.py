@@ -1,0 +1,88 @@
+"""The Chili: the pot at a simmer, the pot going over, and what it does to whoever was last."""
+
+from __future__ import annotations
+
+import random
+
+from . import envelopes, filters, noise, oscillators, textures
+from .oscillators import Partial
+from .signal import EFFECT_RATE_HZ, LOOP_RATE_HZ, Signal, Track, mixed, shaped
+
+SIMMER_S = 3.0
+POT_MODES = (
+    Partial(1.0, 1.0, 0.09),
+    Partial(1.58, 0.7, 0.07),
+    Partial(2.24, 0.5, 0.06),
+    Partial(3.16, 0.5, 0.045),
+    Partial(4.73, 0.35, 0.03),
+    Partial(6.6, 0.2, 0.02),
+)
+"""A heavy iron pot, half full: inharmonic and soon damped."""
+
+
+def pour() -> Track:
+    """The pot tips: the clank, there from the first millisecond since it is what players react to; then the gush."""
+    rng = noise.chance("pour")
+    track = Track(1.3, EFFECT_RATE_HZ)
+    track.add(oscillators.struck(290.0, POT_MODES, 0.6, EFFECT_RATE_HZ), gain=0.55)
+    track.add(textures.snap(rng, bright_hz=2800.0, half_life_s=0.006), gain=0.8)
+    track.add(textures.thud(85.0, half_life_s=0.05), gain=0.6)
+    track.add(oscillators.struck(415.0, POT_MODES, 0.4, EFFECT_RATE_HZ), 0.13, 0.2)
+    track.add(_gush(noise.chance("pour gush"), 1.15), 0.05, 0.8)
+    for _ in range(46):
+        at_s = 0.08 + 1.0 * rng.random()
+        pitch = noise.between(rng, 240.0, 900.0)
+        track.add(textures.bubble(pitch, EFFECT_RATE_HZ, seconds=0.05), at_s, 0.16 * rng.random())
+    return track
+
+
+def splash() -> Track:
+    """Chili lands on somebody: a slap, spray, and drops."""
+    rng = noise.chance("splash")
+    track = Track(1.05, EFFECT_RATE_HZ)
+    track.add(textures.thud(95.0, half_life_s=0.035), gain=0.8)
+    spray = noise.white(0.6, EFFECT_RATE_HZ, rng)
+    centers = envelopes.points([(0.0, 4200.0), (0.08, 2600.0), (0.6, 900.0)], EFFECT_RATE_HZ)
+    spray = filters.swept_bandpass(spray, centers, EFFECT_RATE_HZ, 0.6)
+    hold = envelopes.strike(0.6, EFFECT_RATE_HZ, attack_s=0.004, half_life_s=0.065)
+    uneven = noise.wander(0.6, EFFECT_RATE_HZ, rng, speed_hz=60.0, low=0.3)
+    track.add(shaped(shaped(spray, hold), uneven), gain=1.0)
+    for drop in range(26):
+        at_s = 0.05 + 0.8 * (drop / 26.0) ** 1.3 + 0.02 * rng.random()
+        pitch = noise.between(rng, 500.0, 1900.0)
+        blob = textures.bubble(pitch, EFFECT_RATE_HZ, seconds=noise.between(rng, 0.02, 0.06), rise=1.7)
+        track.add(blob, at_s, noise.between(rng, 0.08, 0.3) * (1.0 - 0.6 * at_s))
+    return track
+
+
+def simmer() -> Track:
+    """The pot at a simmer, without a seam: thick bubbles over a low murmur."""
+    rng = noise.chance("bubble")
+    track = Track(SIMMER_S, LOOP_RATE_HZ, loop=True)
+    for _ in range(44):
+        pitch = noise.between(rng, 110.0, 420.0)
+        seconds = noise.between(rng, 0.05, 0.13)
+        blob = textures.bubble(pitch, LOOP_RATE_HZ, seconds=seconds, rise=noise.between(rng, 1.3, 2.2))
+        track.add(blob, SIMMER_S * rng.random(), noise.between(rng, 0.15, 1.0) ** 2)
+    for _ in range(40):
+        pitch = noise.between(rng, 600.0, 1500.0)
+        blob = textures.bubble(pitch, LOOP_RATE_HZ, seconds=0.025, rise=1.4)
+        track.add(blob, SIMMER_S * rng.random(), 0.09 * rng.random())
+    murmur = filters.lowpass(noise.white(SIMMER_S / 4.0, LOOP_RATE_HZ, rng), 260.0, LOOP_RATE_HZ)
+    patch = shaped(murmur, envelopes.swell(SIMMER_S / 4.0, LOOP_RATE_HZ, power=1.0))
+    for step in range(8):
+        track.add(patch if step % 2 else patch[::-1], SIMMER_S / 8.0 * step, 0.35)
+    return track
+
+
+def _gush(rng: random.Random, seconds: float) -> Signal:
+    """Thick liquid falling: a low band and a spray band, both uneven."""
+    layers = []
+    for start_hz, end_hz, level in ((950.0, 420.0, 1.0), (2900.0, 1500.0, 0.45)):
+        raw = noise.white(seconds, EFFECT_RATE_HZ, rng)
+        centers = envelopes.points([(0.0, start_hz), (seconds, end_hz)], EFFECT_RATE_HZ)
+        band = filters.swept_bandpass(raw, centers, EFFECT_RATE_HZ, 0.8)
+        uneven = noise.wander(seconds, EFFECT_RATE_HZ, rng, speed_hz=34.0, low=0.25)
+        layers.append([sample * rough * level for sample, rough in zip(band, uneven, strict=True)])
+    rise = envelopes.points([(0.0, 0.0), (0.09, 1.0), (0.45, 0.75), (seconds, 0.0)], EFFECT_RATE_HZ, power=1.4)
+    return shaped(mixed(*layers), rise)

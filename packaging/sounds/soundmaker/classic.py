@@ -1,0 +1,34 @@
+"""Classic's own effects: heavy linen-finish cards on felt over a wooden table."""
+
+from __future__ import annotations
+
+from . import noise, textures
+from .signal import EFFECT_RATE_HZ, Track
+
+
+def slide() -> Track:
+    """A card over felt: lower and softer than over bare wood."""
+    rng = noise.chance("classic slide")
+    track = Track(0.25, EFFECT_RATE_HZ)
+    track.add(textures.rub(0.24, rng, from_hz=2600.0, to_hz=1300.0, peak_at=0.3, grain=0.5))
+    track.add(textures.rub(0.22, rng, from_hz=700.0, to_hz=380.0, peak_at=0.3, grain=0.5), gain=0.6)
+    return track
+
+
+def place() -> Track:
+    """A card put down on felt with conviction: the snap is there, the table under the cloth answers."""
+    rng = noise.chance("classic place")
+    track = Track(0.24, EFFECT_RATE_HZ)
+    track.add(textures.snap(rng, bright_hz=2500.0, half_life_s=0.005), gain=0.9)
+    track.add(textures.thud(112.0, half_life_s=0.026), 0.001, 0.75)
+    track.add(textures.knock(290.0, half_life_s=0.012, bright=0.25), 0.001, 0.3)
+    track.add(textures.rub(0.06, rng, from_hz=1800.0, to_hz=1000.0, peak_at=0.2), 0.006, 0.3)
+    return track
+
+
+def press() -> Track:
+    """A wooden counter set down."""
+    track = Track(0.11, EFFECT_RATE_HZ)
+    track.add(textures.knock(520.0, half_life_s=0.012, bright=0.35))
+    track.add(textures.thud(170.0, half_life_s=0.012), gain=0.6)
+    return track
