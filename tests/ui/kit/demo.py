@@ -66,7 +66,6 @@ class DemoScene(Scene):
         self.tabs = Tabs("tabs", ["Video", "Sound", "Accessibility"], lambda i: log(("tab", i)))
         self.list = List(
             "list", [(i, f"Line {i}: something to choose") for i in range(12)], lambda v: log(("list", v)), value=2,
-            height=220,
         )  # fmt: skip
         left = ScrollArea(
             Column([self.tabs, self.loud, self.quiet, self.speed, self.volume, self.count, self.field], gap=8)

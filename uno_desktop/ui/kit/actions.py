@@ -162,14 +162,11 @@ class KeyMap:
     def actions_for(self, binding: str) -> tuple[str, ...]:
         """The actions a binding means, in the order of the map.
 
-        A key held with a modifier that nothing is bound to means what it means alone.
+        A key with shift that nothing is bound to means what it means alone; with ctrl or alt it means nothing else.
         """
         found = tuple(action for action, keys in self._bindings.items() if binding in keys)
-        if not found and binding.startswith("key:") and "+" in binding[4:-1]:
-            plain = "key:" + (binding[4:-1].rsplit("+", 1)[1] + binding[-1])
-            # With ctrl or alt a key is a shortcut of its own, never the plain key.
-            if binding.startswith("key:shift+"):
-                return self.actions_for(plain)
+        if not found and binding.startswith("key:shift+"):
+            return self.actions_for(binding.replace("shift+", "", 1))
         return found
 
     @property

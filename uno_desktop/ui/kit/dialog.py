@@ -12,7 +12,7 @@ from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event
 from uno_desktop.ui.kit.scene import Scene
-from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Widget
 
 _WIDTH_UNITS = 520
 
@@ -56,15 +56,15 @@ class Dialog(Scene):
 
     def enter(self) -> None:
         """Make the panel."""
-        parts: list[Widget] = [Label(self._title, "heading", face="title", align="center")]
-        if self._body:
-            parts.append(Label(self._body, align="center"))
+        body: list[Widget] = [Label(self._body, align="center")] if self._body else []
         if self._content is not None:
-            parts.append(self._content)
+            body.append(self._content)
         buttons = [Button(a.name, a.label, partial(self._answer, a), kind=a.kind) for a in self._answers.values()]
-        parts += [Spacer(4), Row(buttons, gap=12, weights=[1] * len(buttons))]
-        self._scroll = ScrollArea(Column(parts, gap=14))
-        self._panel = self.ui.add(Panel(self._scroll, raised=False, pad=24))
+        parts: list[Widget] = [Label(self._title, "heading", face="title", align="center")]
+        if body:
+            parts.append(ScrollArea(Column(body, gap=14)))
+        parts.append(Row(buttons, gap=12, weights=[1] * len(buttons)))
+        self._panel = self.ui.add(Panel(Column(parts, gap=18), pad=24))
         first = next((b for b in buttons if b.kind == "primary"), buttons[0] if buttons else None)
         if first is not None:
             self.ui.focus(first)

@@ -208,6 +208,7 @@ def star(diameter: int, color: Color, *, rays: int = 5, inner: float = 0.45) -> 
 
 
 _SHADOW_TILE = 32
+_LARGE_PX = 250_000
 
 
 def shadow(size: Size, radius: int, blur: int, color: Color = (0, 0, 0, 110)) -> pygame.Surface:
@@ -260,9 +261,53 @@ def _shadow_corner(radius: float, blur: float) -> pygame.Surface:
 
 
 def draw_shadow(surface: pygame.Surface, rect: Rect, radius: int, blur: int, alpha: int, dy: int = 0) -> None:
-    """Draw a black soft shadow of ``rect``, ``dy`` px lower."""
-    picture = shadow(rect.size, radius, blur, (0, 0, 0, alpha))
-    surface.blit(picture, (rect.x - blur, rect.y - blur + dy))
+    """Draw a black soft shadow of ``rect``, ``dy`` px lower, for something opaque that will cover its middle.
+
+    Around a large rectangle only the visible frame is drawn, piece by piece: no picture of its size is kept.
+    """
+    color = (0, 0, 0, alpha)
+    corner = radius + 2 * blur
+    outer = rect.inflate(2 * blur, 2 * blur).move(0, dy)
+    if outer.w <= 2 * corner + 2 or outer.h <= 2 * corner + 2 or rect.w * rect.h < _LARGE_PX:
+        surface.blit(shadow(rect.size, radius, blur, color), outer)
+        return
+    small = shadow((2 * (radius + blur) + 1,) * 2, radius, blur, color)
+    _blit_frame(surface, small, outer, corner)
+
+
+def blit_rounded(
+    surface: pygame.Surface, rect: Rect, radius: int, fill: Color, *, border: Color | None = None, border_px: int = 0
+) -> None:
+    """Draw a rounded rectangle. A large opaque one is put together from pieces instead of being kept whole."""
+    if rect.w * rect.h < _LARGE_PX or len(fill) == 4:
+        surface.blit(rounded_rect(rect.size, radius, fill, border=border, border_px=border_px), rect)
+        return
+    corner = max(radius, border_px) + 1
+    small = rounded_rect((2 * corner + 1,) * 2, radius, fill, border=border, border_px=border_px)
+    surface.fill(fill, rect.inflate(-2 * corner, -2 * corner))
+    _blit_frame(surface, small, rect, corner)
+
+
+def _blit_frame(surface: pygame.Surface, small: pygame.Surface, rect: Rect, corner: int) -> None:
+    """The corners of a small square picture, and its edges stretched between them, around ``rect``."""
+    far = small.get_width() - corner
+    right, bottom = rect.right - corner, rect.bottom - corner
+    for x, sx in ((rect.x, 0), (right, far)):
+        for y, sy in ((rect.y, 0), (bottom, far)):
+            surface.blit(small, (x, y), (sx, sy, corner, corner))
+    long_x, long_y = right - rect.x - corner, bottom - rect.y - corner
+    for at, strip, size in (
+        ((rect.x + corner, rect.y), Rect(corner, 0, 1, corner), (long_x, corner)),
+        ((rect.x + corner, bottom), Rect(corner, far, 1, corner), (long_x, corner)),
+        ((rect.x, rect.y + corner), Rect(0, corner, corner, 1), (corner, long_y)),
+        ((right, rect.y + corner), Rect(far, corner, corner, 1), (corner, long_y)),
+    ):
+        surface.blit(_stretched(small, strip, size), at)
+
+
+def _stretched(small: pygame.Surface, strip: Rect, size: Size) -> pygame.Surface:
+    key = ("strip", small, tuple(strip), size)  # surfaces compare by identity; the key keeps this one alive
+    return _cache.get(key, lambda: pygame.transform.scale(small.subsurface(strip), size))
 
 
 def vignette(size: Size, strength: int = 120, color: Color = (0, 0, 0)) -> pygame.Surface:

@@ -47,6 +47,7 @@ class WidgetGroup:
         self._last_pos = (-1, -1)
         self._confirm_left_s = 0.0
         self._confirmed: Widget | None = None
+        self._lost_focus = ""
         self._tooltip = Tooltip()
 
     # -- contents -------------------------------------------------------------------------------------------
@@ -56,6 +57,10 @@ class WidgetGroup:
         self.widgets.append(widget)
         self._own(widget)
         self.dirty = True
+        if self._lost_focus:
+            again = next((w for w in widget.walk() if w.focusable and w.name == self._lost_focus), None)
+            if again is not None:
+                self.focus(again)
         return widget
 
     def remove(self, widget: Widget) -> None:
@@ -66,8 +71,10 @@ class WidgetGroup:
             self.dirty = True
 
     def clear(self) -> None:
-        """Take all widgets out."""
+        """Take all widgets out. If one of the focused one's name is added afterwards, it gets the focus."""
+        lost = self.focused.name if self.focused is not None else ""
         self.widgets.clear()
+        self._lost_focus = lost
         self._forget_missing()
         self.dirty = True
 
@@ -103,6 +110,7 @@ class WidgetGroup:
     def focus(self, widget: Widget | str | None, *, show: bool | None = None) -> None:
         """Focus a widget (or the one of that name, or none); ``show`` makes the focus visible or not."""
         target = self.find(widget) if isinstance(widget, str) else widget
+        self._lost_focus = ""
         if show is not None:
             self.focus_visible = show
         if target is not self.focused:
@@ -187,6 +195,8 @@ class WidgetGroup:
                 self._confirmed.set_held(False)
                 self._confirmed = None
             moving = True
+        if moving and self._captured is None and not self.focus_visible:
+            self._hover(self.at(self._last_pos))  # what moved may have moved under a resting pointer
         pointed = self.focused if self.focus_visible else self._hovered
         moving |= self._tooltip.update(dt, pointed)
         self.dirty = self.dirty or moving

@@ -34,6 +34,10 @@ class Widget:
     """Whether a drag that begins on it is its own, and never scrolls what it lies in."""
     clips = False
     """Whether its children are seen only inside its rectangle."""
+    grows = False
+    """Whether, in a column or row, it takes the space left over."""
+    shrinks = False
+    """Whether, in a column without room for all, it gives up height before the others."""
 
     def __init__(self, name: str = "", *, tooltip: str = "", enabled: bool = True, visible: bool = True) -> None:
         self.name = name
@@ -55,6 +59,8 @@ class Widget:
     def place(self, rect: Rect, style: Style) -> None:
         """Take this rectangle (and give the children theirs)."""
         self.rect = Rect(rect)
+        for child in self.children():
+            child.group = self.group
 
     def children(self) -> Sequence[Widget]:
         """The widgets it holds, in Tab order."""

@@ -17,11 +17,8 @@ def draw_focus(surface: pygame.Surface, rect: Rect, radius: int, style: Style) -
     """The ring around what has the focus."""
     width = style.px(3)
     around = rect.inflate(4 * width, 4 * width)
-    surface.blit(_ring(around.size, radius + 2 * width, width, style.palette.focus), around)
-
-
-def _ring(size: tuple[int, int], radius: int, width: int, color: Color) -> pygame.Surface:
-    return draw.rounded_rect(size, radius, (0, 0, 0, 0), border=color, border_px=width)
+    ring = draw.rounded_rect(around.size, radius + 2 * width, (0, 0, 0, 0), border=style.palette.focus, border_px=width)
+    surface.blit(ring, around)
 
 
 class Label(Widget):
@@ -116,7 +113,7 @@ class Image(Widget):
         """Draw it in the middle."""
         w, h = self.picture.get_size()
         wide = int(w * min(1.0, self.rect.w / w, self.rect.h / h))
-        scaled = _icons.get(id(self.picture), self.picture, max(1, wide))
+        scaled = _icons.get(self.picture, self.picture, max(1, wide))
         surface.blit(scaled, scaled.get_rect(center=self.rect.center))
 
 
@@ -160,8 +157,7 @@ class Panel(Widget):
         if self.shadow:
             draw.draw_shadow(surface, self.rect, radius, style.px(18), 120, style.px(6))
         fill = self.fill or (palette.surface_raised if self.raised else palette.surface)
-        picture = draw.rounded_rect(self.rect.size, radius, fill, border=brighten(fill, 0.10), border_px=style.px(1))
-        surface.blit(picture, self.rect)
+        draw.blit_rounded(surface, self.rect, radius, fill, border=brighten(fill, 0.10), border_px=style.px(1))
         super().draw(surface, style)
 
 
@@ -325,11 +321,11 @@ _tinted = SurfaceCache(4 * MEGABYTE)
 
 def tinted_icon(icon: pygame.Surface, px: int, color: Color) -> pygame.Surface:
     """A light single-color icon at ``px`` pixels in another color."""
-    small = _icons.get(id(icon), icon, px)
+    small = _icons.get(icon, icon, px)
 
     def tint() -> pygame.Surface:
         copy = small.copy()
         copy.fill(color if len(color) == 4 else (*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return copy
 
-    return _tinted.get((id(icon), px, color), tint)
+    return _tinted.get((icon, px, color), tint)

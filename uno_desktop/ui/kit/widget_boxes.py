@@ -26,8 +26,7 @@ class Box(Widget):
     def add(self, widget: Widget) -> Widget:
         """Put one more at the end; lay out again afterwards."""
         self.items.append(widget)
-        if self.group is not None:
-            self.group._own(self)
+        widget.group = self.group
         return widget
 
     def _shown(self) -> list[Widget]:
@@ -51,24 +50,33 @@ class Column(Box):
         return max((w for w, _ in sizes), default=0), sum(h for _, h in sizes) + gaps
 
     def place(self, rect: Rect, style: Style) -> None:
-        """From the top; spacers share what is left over."""
+        """From the top; what grows (spacers, scrolled areas) shares what is left over."""
         super().place(rect, style)
         shown = self._shown()
         sizes = [item.measure(style, rect.w) for item in shown]
-        spare = rect.h - sum(h for _, h in sizes) - style.px(self.gap) * max(0, len(shown) - 1)
-        share = max(0, spare) // max(1, sum(isinstance(item, Spacer) for item in shown))
+        heights = _share_out(shown, [h for _, h in sizes], rect.h - style.px(self.gap) * max(0, len(shown) - 1))
         y = rect.y
-        for item, (w, h) in zip(shown, sizes, strict=True):
-            h += share if isinstance(item, Spacer) else 0
-            w = rect.w if self.stretch else w
+        for item, (wanted, _), high in zip(shown, sizes, heights, strict=True):
+            w = rect.w if self.stretch else wanted
             x = {"left": rect.x, "center": rect.centerx - w // 2, "right": rect.right - w}[self.align]
-            item.place(Rect(x, y, w, h), style)
-            y += h + style.px(self.gap)
+            item.place(Rect(x, y, w, high), style)
+            y += high + style.px(self.gap)
+
+
+def _share_out(items: list[Widget], lengths: list[int], room: int) -> list[int]:
+    """Give what is left of ``room`` to those that grow, or take what is missing from those that shrink."""
+    spare = room - sum(lengths)
+    chosen = [i for i, item in enumerate(items) if (item.grows if spare > 0 else item.shrinks)]
+    shared = list(lengths)
+    for n, i in enumerate(chosen):
+        part = spare * (n + 1) // len(chosen) - spare * n // len(chosen)
+        shared[i] = max(0, shared[i] + part)
+    return shared
 
 
 class Row(Box):
     """Side by side, centred in height. ``weights`` share the width; without them each is as wide as it wants
-    (shrunk alike where that is too much), and spacers take the rest."""
+    (shrunk alike where that is too much), and what grows takes the rest."""
 
     def __init__(
         self, items: Iterable[Widget] = (), *, gap: float = 8, weights: Iterable[float] | None = None, name: str = ""
@@ -87,12 +95,12 @@ class Row(Box):
         """From the left."""
         super().place(rect, style)
         shown = self._shown()
+        room = rect.w - style.px(self.gap) * max(0, len(shown) - 1)
         widths = self._widths(style, rect.w)
-        spare = rect.w - sum(widths) - style.px(self.gap) * max(0, len(shown) - 1)
-        share = max(0, spare) // max(1, sum(isinstance(item, Spacer) for item in shown))
+        if sum(widths) < room:
+            widths = _share_out(shown, widths, room)
         x = rect.x
         for item, w in zip(shown, widths, strict=True):
-            w += share if isinstance(item, Spacer) else 0
             h = min(rect.h, item.measure(style, w)[1])
             item.place(Rect(x, rect.y + (rect.h - h) // 2, w, h), style)
             x += w + style.px(self.gap)
@@ -138,6 +146,8 @@ class Grid(Box):
 
 class Spacer(Widget):
     """Nothing, ``units`` long; in a row or column with room to spare it grows."""
+
+    grows = True
 
     def __init__(self, units: float = 0) -> None:
         super().__init__()

@@ -18,6 +18,8 @@ from uno_desktop.ui.kit.widget_boxes import Column
 
 _WHEEL_UNITS = 60
 _GLIDE_S = 0.12
+_BAR_UNITS = 16
+_RING_UNITS = 8
 
 
 class ScrollArea(Widget):
@@ -28,6 +30,8 @@ class ScrollArea(Widget):
 
     takes_drag = True
     clips = True
+    grows = True
+    shrinks = True
 
     def __init__(self, content: Widget, *, name: str = "", height: float = 0) -> None:
         super().__init__(name)
@@ -37,6 +41,7 @@ class ScrollArea(Widget):
         self.offset_px = 0
         self._target_px = 0
         self._content_px = 0
+        self._bar_px = 0
         self._style = Style()
         self._grabbed = False
 
@@ -56,14 +61,18 @@ class ScrollArea(Widget):
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         """The height asked for, or the content's."""
-        wide, high = self.content.measure(style, width - self._bar_room(style))
-        return wide + self._bar_room(style), style.px(self.height) if self.height else high
+        wide, high = self.content.measure(style, width)
+        return wide, style.px(self.height) if self.height else high
 
     def place(self, rect: Rect, style: Style) -> None:
         """Keeps its offset where it still makes sense."""
         super().place(rect, style)
         self._style = style
-        self._content_px = self.content.measure(style, rect.w - self._bar_room(style))[1]
+        self._bar_px = 0
+        self._content_px = self.content.measure(style, rect.w)[1]
+        if self._content_px > rect.h:
+            self._bar_px = style.px(_BAR_UNITS)
+            self._content_px = self.content.measure(style, rect.w - self._bar_px)[1]
         self._jump(self.offset_px)
 
     def scroll_to(self, offset_px: float, *, glide: bool = False) -> None:
@@ -89,7 +98,7 @@ class ScrollArea(Widget):
     def drag(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
         """The content follows the pointer; on the bar, the bar does."""
         if rel == (0, 0):
-            self._grabbed = self.max_offset_px > 0 and pos[0] >= self.rect.right - self._bar_room(self._style)
+            self._grabbed = self.max_offset_px > 0 and pos[0] >= self.rect.right - self._bar_px
         elif self._grabbed:
             self._jump(self.offset_px + rel[1] * self._content_px / max(1, self.rect.h))
         else:
@@ -127,8 +136,12 @@ class ScrollArea(Widget):
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """The visible part, and a bar where there is more."""
         clip = surface.get_clip()
-        # The focus ring of a widget at the very edge may stick out a little.
-        surface.set_clip(self.rect.inflate(2 * style.gap, 0).clip(clip))
+        # The focus ring of a widget at the very edge may stick out a little; above and below only at the ends.
+        ring = style.px(_RING_UNITS)
+        above = ring if self.offset_px == 0 else 0
+        below = ring if self.offset_px >= self.max_offset_px else 0
+        seen = Rect(self.rect.x - ring, self.rect.y - above, self.rect.w + 2 * ring, self.rect.h + above + below)
+        surface.set_clip(seen.clip(clip))
         super().draw(surface, style)
         surface.set_clip(clip)
         if self.max_offset_px > 0:
@@ -142,10 +155,6 @@ class ScrollArea(Widget):
         y = self.rect.y + round((self.rect.h - high) * self.offset_px / max(1, self.max_offset_px))
         return Rect(self.rect.right - style.px(6), y, style.px(6), high)
 
-    @staticmethod
-    def _bar_room(style: Style) -> int:
-        return style.px(16)
-
     def _jump(self, offset_px: float) -> None:
         self._target_px = round(max(0, min(offset_px, self.max_offset_px)))
         self._show(self._target_px)
@@ -153,7 +162,7 @@ class ScrollArea(Widget):
     def _show(self, offset_px: int) -> None:
         self.offset_px = offset_px
         high = max(self.rect.h, self._content_px)
-        area = Rect(self.rect.x, self.rect.y - offset_px, self.rect.w - self._bar_room(self._style), high)
+        area = Rect(self.rect.x, self.rect.y - offset_px, self.rect.w - self._bar_px, high)
         self.content.place(area, self._style)
         self.invalidate()
 
@@ -197,7 +206,7 @@ class List(ScrollArea):
 
     def __init__(
         self, name: str, options: Sequence[tuple[Any, str]], on_choose: Callable[[Any], None] | None = None, *,
-        value: Any = None, height: float = 200,
+        value: Any = None, height: float = 0,
     ) -> None:  # fmt: skip
         super().__init__(Column(gap=2), name=name, height=height)
         self.on_choose = on_choose
@@ -216,9 +225,9 @@ class List(ScrollArea):
         self.index = next((i for i, (option, _) in enumerate(self.options) if option == value), -1)
         assert isinstance(self.content, Column)
         self.content.items = [_ListItem(self, i, words) for i, (_, words) in enumerate(self.options)]
-        if self.group is not None:
-            self.group._own(self)
-            self.invalidate()
+        for item in self.content.items:
+            item.group = self.group
+        self.invalidate()
 
     def choose(self, index: int) -> None:
         """Choose a line."""

@@ -140,6 +140,7 @@ class Window:
 def _prepare_environment(headless: bool, wm_class: str) -> None:
     env = os.environ
     env.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    env.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
     env.setdefault("SDL_VIDEO_X11_WMCLASS", wm_class)
     env.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", wm_class)
     if headless:
