@@ -1,0 +1,170 @@
+"""Puts the game together: settings, themes, window, loop, first scene; and what happens when something goes wrong.
+
+The order is that of the clock: first what the first picture needs, then, a piece a frame, the rest (other
+themes, sounds). ``main`` gives an exit status; nothing here ends in a traceback.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from uno_desktop.content import themes as theme_files
+from uno_desktop.content.faults import ContentError, Fault
+from uno_desktop.content.messages import set_language, t
+from uno_desktop.content.paths import logs_dir
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.match.settings import Settings, load_settings
+from uno_desktop.ui.kit.clock import Clock
+from uno_desktop.ui.kit.faults import DisplayUnavailable
+from uno_desktop.ui.kit.loop import Application
+from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.sound import SoundBoard
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.trace import Trace
+from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.scenes.context import Context
+from uno_desktop.ui.scenes.controls import keymap
+
+WINDOW_SIZE = (1280, 720)
+WM_CLASS = "uno-desktop"
+LOG_FILE = "uno-desktop.log"
+LAST_THEME = "theme"
+"""The key of ``settings.last_setup`` that remembers the theme."""
+
+log = logging.getLogger("uno_desktop")
+
+
+def main(
+    seed: int | str | None = None,
+    speed: str | None = None,
+    trace: Path | str | None = None,
+    theme: str | None = None,
+    files: Sequence[Path | str] = (),
+) -> int:
+    """Play in a window until it is closed; the exit status.
+
+    ``seed`` makes every new match from it, ``speed`` overrides the setting, ``trace`` is written with what can be
+    pressed, ``theme`` is shown first, ``files`` are folders of further themes (or their ``theme.yaml``).
+    """
+    _open_log()
+    settings, setting_faults = load_settings()
+    set_language(settings.language)
+    try:
+        known, faults = find_themes(files)
+        window = _open_window(settings)
+    except (DisplayUnavailable, ContentError, FileNotFoundError) as error:
+        return _refuse(str(error))
+    game = build(
+        window,
+        settings,
+        known,
+        first_theme(known, theme or settings.last_setup.get(LAST_THEME)),
+        seed=None if seed is None else seed_bytes(seed),
+        speed=speed,
+        trace=_open_trace(trace),
+        sound=SoundBoard(),
+        faults=(*setting_faults, *faults),
+    )
+    game.open("title")
+    game.app.after_first_frame(game.load_sounds)
+    if theme is not None and theme not in known:
+        game.push("trouble", text=t("trouble.no_theme", theme=theme, themes=", ".join(known)))
+    elif game.faults:
+        game.push("trouble", text=t("trouble.faults"), details=[str(fault) for fault in game.faults])
+    game.app.run()
+    return 0
+
+
+def build(
+    window: Window,
+    settings: Settings,
+    known: dict[str, Theme],
+    theme: Theme,
+    *,
+    seed: bytes | None = None,
+    speed: str | None = None,
+    clock: Clock | None = None,
+    trace: Trace | None = None,
+    sound: SoundBoard | None = None,
+    faults: tuple[Fault, ...] = (),
+) -> Context:
+    """The application and its context in an open window, without a scene yet. Tests give a virtual clock."""
+    app = Application(
+        window, Style(), keymap=keymap(settings.keys), clock=clock, sound=sound, trace=trace,
+    )  # fmt: skip
+    ctx = Context(app, settings, known, theme, seed=seed, speed=speed, faults=faults)
+    app.on_error = lambda scene, error: _on_error(ctx, scene, error)
+    app.on_action = ctx.global_action
+    return ctx
+
+
+def find_themes(files: Sequence[Path | str] = ()) -> tuple[dict[str, Theme], list[Fault]]:
+    """Every theme that can be used, and what is wrong with the others.
+
+    Raises ContentError where there is none at all, FileNotFoundError where the installation is incomplete.
+    """
+    known, faults = theme_files.load_all()
+    for name in files:
+        folder = Path(name)
+        try:
+            found = theme_files.load_folder(folder if folder.is_dir() else folder.parent)
+            known[found.id] = found
+        except ContentError as error:
+            faults += error.faults
+    if not known:
+        raise ContentError(faults)
+    return known, faults
+
+
+def first_theme(known: dict[str, Theme], wanted: object) -> Theme:
+    """The theme wanted if it is there, else the first."""
+    return known[wanted] if isinstance(wanted, str) and wanted in known else next(iter(known.values()))
+
+
+def _open_window(settings: Settings) -> Window:
+    remembered = {"yes": False, "no": True}.get(settings.software_surface)
+    window = Window(
+        t("app.title"), WINDOW_SIZE, fullscreen=settings.full_screen, wm_class=WM_CLASS, acceleration=remembered
+    )  # fmt: skip
+    if window.acceleration is not None and window.acceleration != remembered:
+        settings.software_surface = "no" if window.acceleration else "yes"
+        settings.save()
+    return window
+
+
+def _open_trace(path: Path | str | None) -> Trace:
+    try:
+        return Trace(path)
+    except OSError as error:
+        print(t("app.no_trace", file=path, reason=error.strerror or error), file=sys.stderr)
+        return Trace()
+
+
+def _open_log() -> None:
+    """What went wrong is kept in a file; a folder that cannot be written is no reason not to play."""
+    try:
+        folder = logs_dir()
+        folder.mkdir(parents=True, exist_ok=True)
+        handler = logging.FileHandler(folder / LOG_FILE, mode="w", encoding="utf-8")
+    except OSError:
+        return
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    log.handlers = [handler]
+    log.setLevel(logging.INFO)
+    log.propagate = False
+
+
+def _refuse(sentence: str) -> int:
+    log.error("%s", sentence)
+    print(sentence, file=sys.stderr)
+    return 1
+
+
+def _on_error(ctx: Context, scene: Scene | None, error: Exception) -> None:
+    """Something failed: it is written down, the player reads a sentence, the match goes on where it stood."""
+    log.error("in scene %s", scene.name if scene else "-", exc_info=error)
+    ctx.recover(scene, error)

@@ -1,0 +1,226 @@
+"""What all scenes share, and the way from one to another by name."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from uno_desktop.content.faults import Fault
+from uno_desktop.content.messages import t
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.engine.cards import Deck
+from uno_desktop.match.settings import Settings
+from uno_desktop.ui.kit import images
+from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.faults import ImageFault
+from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.timeline import SPEEDS
+from uno_desktop.ui.scenes import registry
+from uno_desktop.ui.scenes.look import Look, look_of
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.kit.loop import Application
+    from uno_desktop.ui.scenes.scene_session import Session
+    from uno_desktop.ui.table.faces import FaceBook
+
+log = logging.getLogger(__name__)
+
+SOUNDS = (
+    "slide", "flip", "place", "shuffle", "deal", "draw", "skip", "reverse", "uno", "catch", "color", "splash", "pour",
+    "bubble", "fumble", "drop", "win", "lose", "focus", "press", "back", "challenge", "penalty", "tick", "confetti",
+)  # fmt: skip
+"""The effects by name; the widgets' ``change`` sounds like ``tick``."""
+
+
+class Context:
+    """Everything the scenes have in common. One for each run of the program.
+
+    ``themes`` are those that can be used, ``faults`` what is wrong with the others (and with the settings);
+    ``seed`` is what new matches are made of (None: chance); ``session`` the match on the screen, if there is one.
+    """
+
+    def __init__(
+        self,
+        app: Application,
+        settings: Settings,
+        themes: Mapping[str, Theme],
+        theme: Theme,
+        *,
+        seed: bytes | None = None,
+        speed: str | None = None,
+        faults: tuple[Fault, ...] = (),
+    ) -> None:
+        self.app = app
+        self.settings = settings
+        self.themes = dict(themes)
+        self.seed = seed
+        self.faults = faults
+        self.session: Session | None = None
+        self._speed = speed
+        self._pictures: dict[str, pygame.Surface | None] = {}
+        self._deck: Deck | None = None
+        self.theme = theme
+        self.look: Look = self._make_look()
+        app.set_style(self.look.style)
+
+    # -- theme -----------------------------------------------------------------------------------------------
+
+    def use_theme(self, theme: Theme, deck: Deck | None = None) -> None:
+        """Show everything in this theme (and the faces of this deck, by default its first) from now on."""
+        if theme is not self.theme or deck is not self._deck:
+            self.theme, self._deck = theme, deck
+            self._pictures.clear()
+            self.__dict__.pop("faces", None)
+            self.restyle()
+
+    def restyle(self) -> None:
+        """Take over changed settings of the look: text size, motion, shapes."""
+        self.look = self._make_look()
+        self.__dict__.pop("faces", None)
+        self.app.set_style(self.look.style)
+
+    def _make_look(self) -> Look:
+        settings = self.settings
+        return look_of(self.theme, text_percent=settings.text_size, reduced_motion=settings.reduced_motion)
+
+    @property
+    def deck(self) -> Deck:
+        """The deck whose faces are shown."""
+        return self._deck or self.theme.deck()
+
+    @cached_property
+    def faces(self) -> FaceBook:
+        """Pictures of this theme's cards, backs and avatars; composed when first asked for."""
+        from uno_desktop.ui.table.faces import FaceBook
+
+        return FaceBook(self.theme, self.deck, large_shapes=self.settings.color_shapes)
+
+    def picture(self, part: str) -> pygame.Surface | None:
+        """A part of the theme's art at its full size, or None: then draw something in its place."""
+        if part not in self._pictures:
+            self._pictures[part] = self._load(part)
+        return self._pictures[part]
+
+    def icon(self, name: str) -> pygame.Surface | None:
+        """One of the shared ivory icons, or None."""
+        return self.picture(f"icons/{name}")
+
+    def _load(self, part: str) -> pygame.Surface | None:
+        path = self.theme.art_file(part)
+        if path is None:
+            log.info("theme %s has no picture %s", self.theme.id, part)
+            return None
+        try:
+            return images.load(path)
+        except ImageFault as fault:
+            log.warning("%s", fault)
+            return None
+
+    # -- settings --------------------------------------------------------------------------------------------
+
+    @property
+    def speed(self) -> str:
+        """relaxed, normal, fast or off: as the command line says, else the settings."""
+        return self._speed or self.settings.speed
+
+    @property
+    def beat_factor(self) -> float:
+        """The factor on the length of every beat (``Timeline.speed``)."""
+        return SPEEDS[self.speed]
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Short cross-fades instead of movement."""
+        return self.settings.reduced_motion
+
+    @property
+    def now_ms(self) -> float:
+        """The screen's clock, which the referee goes by."""
+        return self.app.clock.now_ms()
+
+    def play(self, sound: str, volume: float = 1.0, pan: float = 0.0) -> None:
+        """Play an effect by name."""
+        self.app.sound.play(sound, volume, pan)
+
+    def load_sounds(self) -> None:
+        """Let the sound board know the theme's sounds and loop; they are read in the background."""
+        for name in SOUNDS:
+            path = self.theme.sound_file(name)
+            if path is not None:
+                self.app.sound.load(name, path)
+        self.app.sound.music(self.theme.sound_file("loop"))
+        self.apply_volumes()
+
+    def apply_volumes(self) -> None:
+        """Take over the settings of the sound."""
+        settings = self.settings
+        self.app.sound.set_volumes(
+            master=settings.volume_main / 100,
+            effects=settings.volume_effects / 100,
+            music=settings.volume_music / 100,
+        )
+        self.app.sound.mute(settings.mute)
+
+    # -- from scene to scene ----------------------------------------------------------------------------------
+
+    def open(self, name: str, **kwargs: Any) -> Scene:
+        """Go to a scene: places (``registry.PLACES``) leave all others behind, the rest opens over what is there."""
+        if name not in registry.PLACES:
+            return self.push(name, **kwargs)
+        scene = registry.scene_class(name)(self, **kwargs)
+        self.app.stack.reset(scene)
+        return scene
+
+    def push(self, name: str, **kwargs: Any) -> Scene:
+        """Put a scene over what is there."""
+        scene = registry.scene_class(name)(self, **kwargs)
+        self.app.push(scene)
+        return scene
+
+    def replace(self, name: str, **kwargs: Any) -> Scene:
+        """Put a scene in place of the top one."""
+        scene = registry.scene_class(name)(self, **kwargs)
+        self.app.replace(scene)
+        return scene
+
+    def back(self, scene: Scene | None = None) -> None:
+        """Take off the top scene, or the given one with all above it."""
+        self.app.pop(scene)
+
+    # -- what no scene takes ----------------------------------------------------------------------------------
+
+    def global_action(self, action: Action) -> bool:
+        """Actions no scene took: help everywhere; and the settings remember full screen and mute."""
+        if action.name == "help" and not action.repeat:
+            self.push("rulebook")
+        elif action.name == "fullscreen":
+            self.keep(full_screen=self.app.window.fullscreen)
+        elif action.name == "mute":
+            self.keep(mute=self.app.sound.muted)
+        else:
+            return False
+        return True
+
+    def keep(self, **changed: object) -> None:
+        """Change settings and write them; a file that cannot be written is said once, as a notice."""
+        for name, value in changed.items():
+            self.settings.change(name, value)
+        said = self.settings.save()
+        if said is not None:
+            log.warning("%s", said)
+            self.app.toast(said)
+
+    def recover(self, scene: Scene | None, error: Exception) -> None:
+        """After a failure in a scene: back to the last settled position (or the title), and say so."""
+        del error
+        failed = scene.name if scene is not None else ""
+        if failed == "trouble":
+            self.app.stop()
+            return
+        in_match = self.session is not None and failed not in ("title", "new_match")
+        self.open("table" if in_match else "title")
+        self.push("trouble", text=t("trouble.error" if in_match else "trouble.error_title"))

@@ -1,0 +1,37 @@
+"""What a player can do, by name, and the keys and buttons that mean it unless the settings say otherwise.
+
+Scenes handle these actions and never ask for keys. One key may mean several actions (C catches or
+challenges): the first scene that takes one of them ends the matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from uno_desktop.ui.kit.actions import KeyMap
+
+ACTIONS: Mapping[str, tuple[str, ...]] = {
+    "draw": ("key:d", "pad:x"),
+    "uno": ("key:u", "pad:y"),
+    "catch": ("key:c", "pad:rt"),
+    "challenge": ("key:c", "pad:rt"),
+    "accept": ("key:a", "pad:lt"),
+    "pass": ("key:p", "pad:lt"),
+    "color_1": ("key:1", "key:kp_1"),
+    "color_2": ("key:2", "key:kp_2"),
+    "color_3": ("key:3", "key:kp_3"),
+    "color_4": ("key:4", "key:kp_4"),
+    "drop": ("key:space", "key:return", "pad:a", "pad:b", "pad:x", "pad:y"),
+    "hint": ("key:h", "pad:left_stick"),
+    "log": ("key:l", "pad:select"),
+    "sort": ("key:s", "pad:right_stick"),
+    "pause": ("key:pause", "pad:start"),
+}
+"""The game's own actions; confirm, back, the directions, next, previous, help, fullscreen and mute are the kit's."""
+
+COLOR_ACTIONS = ("color_1", "color_2", "color_3", "color_4")
+
+
+def keymap(changed: Mapping[str, Iterable[str]] | None = None) -> KeyMap:
+    """The bindings in force: the defaults, with what the player changed over them."""
+    return KeyMap.with_defaults(ACTIONS, changed or {})
