@@ -3,23 +3,25 @@
 ========== =====================================================================
 module      what it is
 ========== =====================================================================
-setup       ``MatchSetup`` and ``Seat``: what is agreed before the match; ``new_match`` makes a referee of it
+setup       ``MatchSetup`` and ``Seat``: what is agreed before the match
+begin       ``new_match``, ``saved_match``, ``resume_match``, ``discard_match``
 referee     ``Referee``: sole owner of the game; merges persons and computer players by time
-shown       ``Shown``: one move as the screen gets it: the events and the view of each seat that is watched
-pace        ``Speed``, and how real time becomes game time
+shown       ``Shown``: one move as the screen gets it, for each watched seat
+pace        ``Speed``, and how the screen's time becomes game time
 schedule    what computer players are about to do, and when
-droptime    the drop of all hands as the referee runs it
-log         a match as JSON lines with checksums; ``read_log``
-autosave    the running match on disk, a line a move; ``resume``
-replay      ``verify``: a log re-played and compared
+droptime    ``DropRound``: the drop of all hands on the screen's clock
+log         a match as JSON lines with checksums
+autosave    the running match on disk, a line a move
+replay      ``verify`` and ``play_back`` of a recorded match
 simulate    many hands without a screen
-narrate     an event as a line of text for one seat
+narrate     ``Narrator``: an event as a line of text for one viewer
 settings    the player's settings: fields, ranges, defaults, faults
 ========== =====================================================================
 
 For the screen (all times are ms of the screen's own clock, which only has to grow)::
 
-    referee = new_match(MatchSetup(theme="office", seats=(person("Ann"), computer("easy", "Bo"), ...)))
+    seats = (person("Ann"), opponent_seat(theme, "some_id", "easy"), computer("rule", "Bo"))
+    referee = new_match(MatchSetup("office", seats, deck=None, preset=None, overrides={}), theme)
     referee.start(now_ms)                     # the first hand is dealt; the queue has its events
 
     every frame:
@@ -30,30 +32,36 @@ For the screen (all times are ms of the screen's own clock, which only has to gr
             referee.shown(now_ms)             # game time goes on; it stands still while moves are being shown
 
     a press:
-        refusal = referee.submit(Move(...), at_ms)        # None, or why not: t("refusal." + refusal)
+        refusal = referee.submit(Move(...), at_ms)        # None, or why not: t(f"refusal.{refusal}")
         referee.press_uno(seat, at_ms)        # calls UNO if it is owed, else arms or disarms the call (two cards)
         referee.armed(seat) -> bool           # for the button
-        referee.deal_next(at_ms)              # after the counting: the next hand (phase hand_over)
+        referee.deal_next(at_ms)              # after the counting: the next hand (``referee.between_hands``)
 
-    referee.view(seat)                        # the truth now; -1 sees no hand
-    referee.phase, .waiting, .persons, .seats, .over, .hand_number, .setup, .fingerprint
+    referee.view(seat)                        # the truth now; -1 sees no hand; has ``legal_moves`` and ``playable``
+    referee.phase, .waiting, .persons, .seats, .over, .between_hands, .hand_number, .agreed, .fingerprint
     referee.pause(at_ms), referee.resume(at_ms)           # also for a lost focus
     referee.set_speed(Speed.FAST), referee.set_drop_mode(DropMode.LOT)
+    referee.notice                            # a sentence while the match cannot be saved, else None
+    referee.leave()                           # when the table is left: unfinished stays saved, finished is a replay
+
+With no person seated and a screen (a demo), computer players act at once when ``shown`` was called, and
+``deal_next`` is still the screen's to call. Without a screen, ``start()`` and ``advance(0)`` play one hand.
 
 The drop (phase ``drop``; ``referee.drop`` is then a ``DropRound``, else None)::
 
-    drop.cue_ms, drop.order, drop.persons     # order: seats that drop, in turn order; cue_ms from begin to spill
-    referee.drop_begun(now_ms)                # the pot is in; the cue runs from here
+    drop.cue_ms, drop.order, drop.persons     # order: the seats that drop, in turn order; persons: who must press
+    referee.drop_begun(now_ms)                # the pot is in; the cue runs from here (call after ``shown``)
+    drop.due_ms                               # when the spill is to be shown (screen clock), once begun
     referee.spill_shown(now_ms)               # just after the flip that showed the spill first
     referee.press_drop(seat, at_ms) -> Press  # dropped, fumbled, locked, ignored; the time of the event itself
-    drop.stage                                # "waiting" (before begun), "swaying", "spilled", "done"
-    drop.due_ms                               # when the spill is to be shown (screen clock), once begun
+    drop.stage                                # DropStage: "waiting", "swaying", "spilled", "done"
     drop.dropped(now_ms)                      # tuple of Dropped(seat, reaction_ms, fumbled), in order so far
-    drop.locked(seat, now_ms) -> bool         # fumbled, and still locked out
-    referee.last_drop                         # the finished round's tuple of Dropped; the last one draws
+    drop.fumbled(seat), drop.locked(seat, now_ms)         # pressed too early; still locked out
+    referee.last_drop                         # the finished round, in order; the last one draws
 
-The drop moves reach the engine, and ``take()``, only when the round is done, all of them in order.
-A pause, or a lost focus, in the middle makes a new round (``drop.round`` counts them) with a new cue time.
+``advance`` ends the drop by itself when all but one have let go: then ``referee.drop`` is None, ``last_drop`` has the
+order, and the drop moves are in ``take()``, all of them in order. A pause, or a lost focus, in the middle makes a new
+round (``drop.round`` counts them) with a new cue time: the screen stages it again from ``drop_begun``.
 
 ``shown.move``, ``shown.ply`` (1, 2 ... in the log), ``shown.at_ms`` (game time) and, for a watched seat,
 ``shown.events(seat)`` and ``shown.view(seat)`` (the view after the move). Watched seats are all persons and -1.

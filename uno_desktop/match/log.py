@@ -52,26 +52,41 @@ class RoundEntry(NamedTuple):
     round: int
 
 
-Entry = MoveEntry | DropEntry | RoundEntry
+class EndEntry(NamedTuple):
+    """The match is over: its winner (``NONE``: nobody) and the scores."""
+
+    match_winner: int
+    scores: tuple[int, ...]
+
+
+Entry = MoveEntry | DropEntry | RoundEntry | EndEntry
 
 
 class Journal(Protocol):
-    """Where a match is written down as it is played."""
+    """Where a match is written down as it is played. ``notice``: why nothing can be kept now, or None."""
+
+    notice: str | None
 
     def record(self, entry: Entry) -> None:
         """Keep one entry. Never raises: a match goes on without its log."""
         ...
 
+    def close(self, finished: bool) -> None:
+        """Nothing more will come; ``finished``: the match was played to its end."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class MatchLog:
-    """A log as read: what was agreed, the entries, the version of the game that wrote it, the sound bytes' number."""
+    """A log as read: what was agreed, the entries, and the version of the game that wrote it.
+
+    ``fingerprint_fits``: the seed is the one whose fingerprint was written down; ``was_torn``: an end was left out.
+    """
 
     agreed: Agreed
     entries: tuple[Entry, ...]
     app_version: str
-    sound_bytes: int
-    chain: int
+    fingerprint_fits: bool
     was_torn: bool
 
 
@@ -110,6 +125,8 @@ class LineChain:
 class HashedLog:
     """A journal that keeps nothing but the hash of the log it would be."""
 
+    notice: str | None = None
+
     def __init__(self, agreed: Agreed) -> None:
         self._chain = LineChain()
         self._hash = hashlib.sha256(self._chain.header(agreed))
@@ -117,6 +134,9 @@ class HashedLog:
     def record(self, entry: Entry) -> None:
         """Add an entry's line to the hash."""
         self._hash.update(self._chain.entry(entry))
+
+    def close(self, finished: bool) -> None:
+        """Nothing is held open."""
 
     def digest(self) -> bytes:
         """The SHA-256 of the log so far."""
@@ -126,6 +146,8 @@ class HashedLog:
 class MemoryLog:
     """A journal that keeps the log's bytes."""
 
+    notice: str | None = None
+
     def __init__(self, agreed: Agreed) -> None:
         self._chain = LineChain()
         self.data = self._chain.header(agreed)
@@ -133,6 +155,9 @@ class MemoryLog:
     def record(self, entry: Entry) -> None:
         """Append an entry's line."""
         self.data += self._chain.entry(entry)
+
+    def close(self, finished: bool) -> None:
+        """Nothing is held open."""
 
 
 def read_log(path: Path) -> MatchLog:
@@ -160,20 +185,21 @@ def parse_log(data: bytes, name: str) -> MatchLog:
         sound_bytes += len(line)
     if not found:
         raise LogDamaged(t("log.empty", file=name))
-    agreed, app_version = _read_header(found[0], name)
+    agreed = _read_header(found[0], name)
     try:
         entries = tuple(map(_entry_from_data, found[1:]))
     except (KeyError, TypeError, ValueError) as error:
         raise LogDamaged(t("log.strange_line", file=name)) from error
-    return MatchLog(agreed, entries, app_version, sound_bytes, chain.crc, sound_bytes < len(data))
+    fits = found[0].get("fingerprint") == fingerprint(agreed.config.seed)
+    return MatchLog(agreed, entries, str(found[0].get("app")), fits, sound_bytes < len(data))
 
 
-def _read_header(data: Mapping[str, Any], name: str) -> tuple[Agreed, str]:
+def _read_header(data: Mapping[str, Any], name: str) -> Agreed:
     version = data.get("log")
     if version != LOG_VERSION:
         raise LogDamaged(t("log.other_version", file=name, version=version, known=LOG_VERSION))
     try:
-        return agreed_from_data(data), str(data["app"])
+        return agreed_from_data(data)
     except (KeyError, TypeError, ValueError) as error:
         raise LogDamaged(t("log.strange_line", file=name)) from error
 
@@ -184,6 +210,8 @@ def _entry_to_data(entry: Entry) -> dict[str, Any]:
         return {"drop": order, "cue_ms": entry.cue_ms, "round": entry.round}
     if isinstance(entry, RoundEntry):
         return {"round": entry.round}
+    if isinstance(entry, EndEntry):
+        return {"end": entry.match_winner, "scores": list(entry.scores)}
     move = entry.move
     data: dict[str, Any] = {"n": entry.ply, "ms": entry.at_ms, "seat": move.seat, "do": str(move.do)}
     for key, value in (("card", move.card), ("color", move.color), ("target", move.target)):
@@ -200,6 +228,8 @@ def _entry_from_data(data: Mapping[str, Any]) -> Entry:
     if "drop" in data:
         order = tuple(Dropped(*dropped) for dropped in data["drop"])
         return DropEntry(data["round"], data["cue_ms"], order)
+    if "end" in data:
+        return EndEntry(data["end"], tuple(data["scores"]))
     if "do" not in data:
         return RoundEntry(data["round"])
     move = Move(

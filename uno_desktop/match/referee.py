@@ -19,7 +19,7 @@ from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream, fingerprint
 from uno_desktop.engine.view import View
 from uno_desktop.match.droptime import DropRound
-from uno_desktop.match.log import DropEntry, Entry, Journal, MoveEntry, RoundEntry
+from uno_desktop.match.log import DropEntry, EndEntry, Entry, Journal, MoveEntry, RoundEntry
 from uno_desktop.match.pace import Speed, rate
 from uno_desktop.match.schedule import Planned, Planner
 from uno_desktop.match.setup import Agreed, Seat
@@ -37,8 +37,8 @@ class Referee:
     """One match in play.
 
     ``screen``: somebody watches; then every move goes into the queue of ``take``, and game time waits for
-    ``shown``. Without a screen, moves take no time to show. ``journal`` is told every entry of the log.
-    Raises SetupError or OptionError for what cannot be played.
+    ``shown``. Without a screen moves take no time to show, and the engine tells events only where ``events`` says so.
+    ``journal`` is told every entry of the log. Raises SetupError or OptionError for what cannot be played.
     """
 
     def __init__(
@@ -46,6 +46,7 @@ class Referee:
         agreed: Agreed,
         *,
         screen: bool = True,
+        events: bool = False,
         speed: Speed = Speed.NORMAL,
         journal: Journal | None = None,
     ) -> None:
@@ -54,7 +55,7 @@ class Referee:
         self.drop: DropRound | None = None
         self.last_drop: tuple[Dropped, ...] = ()
         self.ply = 0
-        self._game = Game(agreed.config, events=screen)
+        self._game = Game(agreed.config, events=screen or events)
         self._agents = {n: make_agent(seat.agent) for n, seat in enumerate(agreed.seats) if seat.agent}
         self._planner = Planner(self._agents, len(agreed.seats), agreed.config.seed)
         self._screen = screen
@@ -146,6 +147,17 @@ class Referee:
         if self._showing and not self._queue:
             self._showing = False
             self._wall_ms = max(self._wall_ms, at_ms)
+
+    def leave(self) -> None:
+        """Stop here: an unfinished match stays saved, a finished one becomes a replay."""
+        if self.journal is not None:
+            self.journal.close(self.over)
+            self.journal = None
+
+    @property
+    def notice(self) -> str | None:
+        """Why the match cannot be saved just now, or None."""
+        return None if self.journal is None else self.journal.notice
 
     def set_speed(self, speed: Speed) -> None:
         """Play at another speed from now on."""
@@ -323,6 +335,8 @@ class Referee:
             self.drop = None
             if move.do not in _OUT_OF_TURN:
                 self._plan = self._planner.plan(self._game, self.ply, at_ms)
+        if self.over:
+            self._write(EndEntry(self._game.match_winner, tuple(self._game.scores)))
 
     def _queue_up(self, move: Move, at_ms: int, events: tuple[Event, ...]) -> None:
         self._showing = True
@@ -346,7 +360,7 @@ class Referee:
                 self._carry_out(entry.move, entry.at_ms)
             elif isinstance(entry, DropEntry):
                 self.last_drop = entry.order
-            else:
+            elif isinstance(entry, RoundEntry):
                 rounds = entry.round
         self.journal = journal
         self._queue.clear()

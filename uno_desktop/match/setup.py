@@ -98,7 +98,7 @@ def agree(setup: MatchSetup, theme: Theme) -> Agreed:
     suffice is the game's to say (SetupError).
     """
     if not MIN_SEATS <= len(setup.seats) <= MAX_SEATS:
-        raise MatchSetupError(t("match.seats", n=len(setup.seats), low=MIN_SEATS, high=MAX_SEATS))
+        raise MatchSetupError(t("match.seats", seats=len(setup.seats), low=MIN_SEATS, high=MAX_SEATS))
     for seat in setup.seats:
         if seat.agent is not None:
             make_agent(seat.agent)

@@ -1,0 +1,152 @@
+"""Many hands without a screen, for testing and for comparing computer players.
+
+Every simulated hand is the first hand of a match of its own, with a seed derived from the common one by its number,
+so the hands can be dealt out over processes and still are the same. Seats rotate: in hand ``i`` the agent in place
+``e`` of the list sits at seat ``(e + i) % n``. Scores over several hands play no part; who goes out first wins.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from itertools import pairwise
+from multiprocessing import get_context
+from typing import NamedTuple
+
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.engine.game import MatchConfig
+from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.options import Value
+from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.match.log import Entry, HashedLog, MoveEntry
+from uno_desktop.match.referee import Referee
+from uno_desktop.match.setup import Agreed, MatchSetup, agree, computer
+
+MOVES_A_SEAT_BEFORE_STALL = 4000
+"""A hand with more moves than this for each seat is taken to go on for ever."""
+
+_ENDED = (Phase.HAND_OVER, Phase.MATCH_OVER)
+
+
+class SimulationFault(RuntimeError):
+    """A hand that cannot be right: cards lost, or no end. The text has the hand's number and the position."""
+
+
+@dataclass(frozen=True, slots=True)
+class SimReport:
+    """``wins`` are counted for each entry of the agents; ``sha256`` is over all logs, in the order of the hands."""
+
+    hands: int
+    moves: int
+    wins: tuple[int, ...]
+    no_winner: int
+    sha256: str
+
+    @property
+    def mean_moves(self) -> float:
+        """Moves a hand."""
+        return self.moves / self.hands if self.hands else 0.0
+
+
+class _Hand(NamedTuple):
+    """What came of one hand: the winning entry of the agents (``NONE``: nobody), the moves, the log's hash."""
+
+    winner: int
+    moves: int
+    digest: bytes
+
+
+def simulate(
+    theme: Theme,
+    agents: Sequence[str],
+    hands: int,
+    seed: int | str,
+    *,
+    deck: str | None = None,
+    preset: str | None = None,
+    overrides: Mapping[str, Value] | None = None,
+    jobs: int = 1,
+    events: bool = False,
+) -> SimReport:
+    """Play so many hands; the report is the same for any number of ``jobs`` (processes).
+
+    ``events`` also lets the engine tell what happens, as it does for a screen; it changes no result.
+    Raises SimulationFault, or what ``agree`` and the game raise for a setup that cannot be played.
+    """
+    seats = tuple(computer(name) for name in agents)
+    setup = MatchSetup(theme.id, seats, deck, preset, overrides or {}, seed=seed_bytes(seed))
+    agreed = agree(setup, theme)
+    Referee(agreed, screen=False)  # what cannot be dealt is said here, not in another process
+    play = _play_in_processes if jobs > 1 else _play_here
+    return _report(play(agreed, hands, jobs, events), len(agents))
+
+
+def _report(results: Sequence[_Hand], entries: int) -> SimReport:
+    winners = [result.winner for result in results]
+    wins = tuple(winners.count(entry) for entry in range(entries))
+    sha256 = hashlib.sha256(b"".join(result.digest for result in results)).hexdigest()
+    moves = sum(result.moves for result in results)
+    return SimReport(len(results), moves, wins, winners.count(NONE), sha256)
+
+
+def _play_here(agreed: Agreed, hands: int, _jobs: int, events: bool) -> list[_Hand]:
+    return _play_range(agreed, 0, hands, events)
+
+
+def _play_in_processes(agreed: Agreed, hands: int, jobs: int, events: bool) -> list[_Hand]:
+    edges = [hands * part // jobs for part in range(jobs + 1)]
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        parts = [pool.submit(_play_range, agreed, first, end, events) for first, end in pairwise(edges)]
+        return [result for part in parts for result in part.result()]
+
+
+def _play_range(agreed: Agreed, first: int, end: int, events: bool) -> list[_Hand]:
+    return [_play_hand(agreed, number, events) for number in range(first, end)]
+
+
+def hand_agreed(agreed: Agreed, number: int) -> Agreed:
+    """What hand ``number`` of a simulation is played with: seats rotated, and a seed of its own."""
+    seats = agreed.seats
+    shift = number % len(seats)
+    rotated = seats[-shift:] + seats[:-shift] if shift else seats
+    config = agreed.config
+    seed = hashlib.sha256(config.seed + f"/hand:{number}".encode()).digest()
+    own = MatchConfig(config.deck, config.options, config.players, seed, config.dealer)
+    return Agreed(agreed.theme, agreed.preset, rotated, own, agreed.drop_mode)
+
+
+def _play_hand(agreed: Agreed, number: int, events: bool) -> _Hand:
+    own = hand_agreed(agreed, number)
+    watch = _Watch(own, number)
+    referee = Referee(own, screen=False, events=events, journal=watch)
+    watch.referee = referee
+    referee.start()
+    referee.advance(0)
+    if referee.phase not in _ENDED:
+        raise SimulationFault(f"hand {number}: nobody can move; {referee.position()}")
+    winner = referee.view().hand_winner
+    entry = (winner - number) % len(own.seats) if winner != NONE else NONE
+    return _Hand(entry, watch.moves, watch.digest())
+
+
+class _Watch(HashedLog):
+    """A hashed log that looks at every move: no card may be lost, and there must be an end."""
+
+    def __init__(self, agreed: Agreed, number: int) -> None:
+        super().__init__(agreed)
+        self._number = number
+        self._limit = MOVES_A_SEAT_BEFORE_STALL * len(agreed.seats)
+        self.referee: Referee | None = None
+        self.moves = 0
+
+    def record(self, entry: Entry) -> None:
+        """Check the position the entry led to, and hash it."""
+        super().record(entry)
+        self.moves += isinstance(entry, MoveEntry)
+        assert self.referee is not None
+        if not self.referee.cards_conserved():
+            raise SimulationFault(f"hand {self._number}: cards lost or doubled; {self.referee.position()}")
+        if self.moves > self._limit:
+            raise SimulationFault(f"hand {self._number}: no end in sight; {self.referee.position()}")
