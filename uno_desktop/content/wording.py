@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from uno_desktop.content.messages import SOURCE_LANGUAGE, fill, language, t, template
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.cards import STANDARD_KINDS, Deck
 from uno_desktop.engine.options import Option, Value
+
+_NAMED_KINDS = tuple(kind.id for kind in STANDARD_KINDS.values() if kind.number is None)
 
 
 def theme_text(theme: Theme, key: str, /, **fields: object) -> str:
@@ -84,9 +86,10 @@ def option_choice(option: Option, value: Value) -> str:
     return own if own is not None else t("option.number", n=value)
 
 
-def option_sentence(option: Option, value: Value) -> str:
-    """What a value of an option means, as a sentence of the rulebook."""
-    return t(f"option.{option.id}.{value_word(option, value)}", n=value)
+def option_sentence(option: Option, value: Value, theme: Theme | None = None) -> str:
+    """What a value of an option means, as a sentence of the rulebook; cards are called as the theme calls them."""
+    names = {kind: kind_name(theme, kind) if theme else t(f"card.{kind}") for kind in _NAMED_KINDS}
+    return t(f"option.{option.id}.{value_word(option, value)}", n=value, **names)
 
 
 def value_word(option: Option, value: Value) -> str:

@@ -1,0 +1,78 @@
+"""The command line: without a command the game starts; every command is a module in ``commands/``.
+
+Only the module of the command asked for is imported, so that each starts fast.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+from uno_desktop import __version__
+from uno_desktop.commands import UsageError
+from uno_desktop.content.faults import ContentError, did_you_mean, one_of
+from uno_desktop.content.messages import t
+
+PROGRAM = "uno-desktop"
+COMMANDS = ("demo", "shot", "scenario", "simulate", "rules", "theme", "replay", "bench")
+SPEEDS = ("relaxed", "normal", "fast", "off")
+_STATUS_USAGE = 2
+_STATUS_INTERRUPTED = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Carry out a command line (by default the process's own) and return the exit status."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        if words and not words[0].startswith("-"):
+            return _command(words)
+        return _play(words)
+    except (UsageError, ContentError) as error:
+        print(error, file=sys.stderr)
+        return _STATUS_USAGE
+    except KeyboardInterrupt:
+        return _STATUS_INTERRUPTED
+    except BrokenPipeError:  # the reader went away, as with "| head"; say nothing more to it
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _command(words: list[str]) -> int:
+    name = words[0]
+    if name not in COMMANDS:
+        raise UsageError(t("cli.unknown_command", name=name, names=one_of(COMMANDS)) + did_you_mean(name, COMMANDS))
+    module = _module(name)
+    parser = argparse.ArgumentParser(prog=PROGRAM)
+    module.add_parser(parser.add_subparsers())
+    return int(module.run(parser.parse_args(words)))
+
+
+def _module(name: str) -> ModuleType:
+    return import_module(f"uno_desktop.commands.{name}")
+
+
+def _play(words: list[str]) -> int:
+    args = _game_parser().parse_args(words)
+    from uno_desktop import app  # pygame and all: only when the game is played
+
+    return int(app.main(seed=args.seed, speed=args.speed, trace=args.trace))
+
+
+def _game_parser() -> argparse.ArgumentParser:
+    lines = [t("cli.commands"), *(f"  {name:<10} {t(f'cli.{name}')}" for name in COMMANDS)]
+    parser = argparse.ArgumentParser(
+        prog=PROGRAM,
+        description=t("cli.about"),
+        epilog="\n".join(lines),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    parser.add_argument("--seed", metavar="S", help=t("cli.arg.seed"))
+    parser.add_argument("--speed", choices=SPEEDS, metavar="X", help=t("cli.arg.speed", names=one_of(SPEEDS)))
+    parser.add_argument("--trace", type=Path, metavar="FILE", help=t("cli.arg.trace"))
+    return parser

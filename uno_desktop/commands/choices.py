@@ -1,0 +1,82 @@
+"""What several commands take: theme, deck, preset and rule options; and how they are read."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from uno_desktop.commands import UsageError
+from uno_desktop.content import themes
+from uno_desktop.content.faults import did_you_mean, one_of
+from uno_desktop.content.messages import t
+from uno_desktop.content.theme_build import option_fault_text
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.engine.options import Value
+from uno_desktop.engine.presets import PRESETS
+from uno_desktop.engine.rules import check_options
+
+DEFAULT_THEME = "classic"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleChoice:
+    """What was chosen: a theme, one of its decks, a preset (None: the theme's own), and the options in force."""
+
+    theme: Theme
+    deck_id: str
+    preset: str | None
+    overrides: dict[str, Value]
+    options: dict[str, Value]
+
+
+def add_rule_arguments(parser: argparse.ArgumentParser, *, with_deck: bool = True) -> None:
+    """``--theme``, ``--deck``, ``--preset`` and ``--set``."""
+    parser.add_argument("--theme", default=DEFAULT_THEME, metavar="T", help=t("cli.arg.theme"))
+    if with_deck:
+        parser.add_argument("--deck", metavar="D", help=t("cli.arg.deck"))
+    parser.add_argument("--preset", metavar="P", help=t("cli.arg.preset"))
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="OPTION=VALUE", dest="settings", help=t("cli.arg.set")
+    )
+
+
+def rule_choice(args: argparse.Namespace) -> RuleChoice:
+    """The choice made with the arguments above.
+
+    Raises UsageError for anything unknown, ContentError for a theme that is broken.
+    """
+    theme = themes.load(args.theme)
+    deck_id = getattr(args, "deck", None) or theme.deck_ids[0]
+    if deck_id not in theme.deck_ids:
+        raise UsageError(_unknown("cli.unknown_deck", deck_id, theme.deck_ids))
+    if args.preset is not None and args.preset not in PRESETS:
+        raise UsageError(_unknown("cli.unknown_preset", args.preset, tuple(PRESETS)))
+    overrides = read_settings(args.settings)
+    options = theme.options(args.preset, overrides)
+    for fault in check_options(options, theme.deck(deck_id)):
+        raise UsageError(t("cli.option_fault", option=fault.option, fault=option_fault_text(fault)))
+    return RuleChoice(theme, deck_id, args.preset, overrides, options)
+
+
+def read_settings(settings: Sequence[str]) -> dict[str, Value]:
+    """``["stacking=any", "target=200"]`` as option values; raises UsageError naming the first that is wrong."""
+    values: dict[str, Value] = {}
+    for setting in settings:
+        option, equals, text = setting.partition("=")
+        if not equals:
+            raise UsageError(t("cli.set_form", setting=setting))
+        values[option.strip()] = _value(text.strip())
+    for fault in check_options(values):
+        raise UsageError(t("cli.option_fault", option=fault.option, fault=option_fault_text(fault)))
+    return values
+
+
+def _value(text: str) -> Value:
+    if text in ("true", "false"):
+        return text == "true"
+    return int(text) if text.lstrip("-").isdecimal() and len(text) < 10 else text
+
+
+def _unknown(key: str, name: str, names: Sequence[str]) -> str:
+    return t(key, name=name, names=one_of(names)) + did_you_mean(name, names)

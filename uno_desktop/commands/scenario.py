@@ -1,0 +1,39 @@
+"""``uno-desktop scenario PATH...``: run rules as examples."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from uno_desktop.commands import UsageError
+from uno_desktop.content.faults import did_you_mean, one_of
+from uno_desktop.content.messages import t
+from uno_desktop.content.scenario_run import run_paths
+from uno_desktop.content.scenarios import fault_line
+from uno_desktop.engine.presets import PRESETS
+
+
+def add_parser(subparsers: Any) -> None:
+    """Declare the command and its arguments."""
+    parser = subparsers.add_parser("scenario", help=t("cli.scenario"), description=t("cli.scenario.about"))
+    parser.add_argument("paths", nargs="+", type=Path, metavar="PATH", help=t("cli.scenario.paths"))
+    parser.add_argument("--preset", metavar="A,B", default="", help=t("cli.scenario.preset"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the scenarios; 0 all passed, 1 one fell short, 2 a file is malformed. Raises UsageError."""
+    presets = [name.strip() for name in args.preset.split(",") if name.strip()]
+    for name in presets:
+        if name not in PRESETS:
+            known = one_of(list(PRESETS))
+            raise UsageError(t("cli.unknown_preset", name=name, names=known) + did_you_mean(name, PRESETS))
+    outcome = run_paths(args.paths, presets)
+    for fault in outcome.faults:
+        print(fault_line(fault), file=sys.stderr)
+    for shortfall in outcome.shortfalls:
+        print(shortfall)
+    skipped = f", {outcome.skipped} skipped" if outcome.skipped else ""
+    print(f"{outcome.passed} passed, {outcome.failed} failed{skipped}")
+    return outcome.status

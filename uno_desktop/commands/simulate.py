@@ -1,0 +1,76 @@
+"""``uno-desktop simulate``: play hands without a screen."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from typing import Any
+
+from uno_desktop.commands import UsageError
+from uno_desktop.commands.choices import add_rule_arguments, rule_choice
+from uno_desktop.content.messages import t
+from uno_desktop.match.setup import MatchSetupError
+from uno_desktop.match.simulate import SimReport, simulate
+from uno_desktop.players.registry import UnknownAgent
+
+
+def add_parser(subparsers: Any) -> None:
+    """Declare the command and its arguments."""
+    parser = subparsers.add_parser("simulate", help=t("cli.simulate"), description=t("cli.simulate.about"))
+    add_rule_arguments(parser)
+    parser.add_argument("--agents", default="easy,easy,easy", metavar="A,B,...", help=t("cli.simulate.agents"))
+    parser.add_argument("--hands", type=int, default=100, metavar="N", help=t("cli.simulate.hands"))
+    parser.add_argument("--seed", default="1", metavar="S", help=t("cli.arg.seed"))
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help=t("cli.simulate.jobs"))
+    parser.add_argument("--json", action="store_true", help=t("cli.arg.json"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play and report. Raises UsageError for arguments that cannot be played with."""
+    for name in ("hands", "jobs"):
+        if getattr(args, name) < 1:
+            raise UsageError(t("cli.at_least_one", name=f"--{name}", n=getattr(args, name)))
+    choice = rule_choice(args)
+    agents = [name.strip() for name in args.agents.split(",")]
+    began_s = time.perf_counter()
+    try:
+        report = simulate(
+            choice.theme,
+            agents,
+            args.hands,
+            seed_value(args.seed),
+            deck=choice.deck_id,
+            preset=choice.preset,
+            overrides=choice.overrides,
+            jobs=args.jobs,
+        )
+    except (MatchSetupError, UnknownAgent) as error:
+        raise UsageError(str(error)) from error
+    figures = report_figures(report, time.perf_counter() - began_s)
+    if args.json:
+        print(json.dumps(figures))
+        return 0
+    for name, figure in figures.items():
+        shown = dict(zip(agents, figure, strict=True)) if name == "wins" and len(set(agents)) == len(agents) else figure
+        print(f"{name}: {shown}")
+    return 0
+
+
+def seed_value(text: str) -> int | str:
+    """A seed as typed: a number where it is one."""
+    return int(text) if text.isdecimal() and len(text) < 19 else text
+
+
+def report_figures(report: SimReport, seconds: float) -> dict[str, Any]:
+    """The report as the JSON of ``--json`` has it; ``seconds`` by the clock on the wall."""
+    return {
+        "hands": report.hands,
+        "seconds": round(seconds, 3),
+        "hands_per_second": round(report.hands / seconds, 1) if seconds else 0.0,
+        "moves": report.moves,
+        "wins": list(report.wins),
+        "no_winner": report.no_winner,
+        "mean_moves": round(report.mean_moves, 2),
+        "sha256": report.sha256,
+    }
