@@ -22,6 +22,7 @@ For the screen (all times are ms of the screen's own clock, which only has to gr
 
     seats = (person("Ann"), opponent_seat(theme, "some_id", "easy"), computer("rule", "Bo"))
     referee = new_match(MatchSetup("office", seats, deck=None, preset=None, overrides={}), theme)
+                                              # or resume_match(), and then referee.resume(now_ms)
     referee.start(now_ms)                     # the first hand is dealt; the queue has its events
 
     every frame:

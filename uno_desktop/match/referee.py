@@ -38,7 +38,8 @@ class Referee:
 
     ``screen``: somebody watches; then every move goes into the queue of ``take``, and game time waits for
     ``shown``. Without a screen moves take no time to show, and the engine tells events only where ``events`` says so.
-    ``journal`` is told every entry of the log. Raises SetupError or OptionError for what cannot be played.
+    ``journal`` is told every entry of the log; ``game`` begins with a position instead of a deal.
+    Raises SetupError or OptionError for what cannot be played.
     """
 
     def __init__(
@@ -49,13 +50,14 @@ class Referee:
         events: bool = False,
         speed: Speed = Speed.NORMAL,
         journal: Journal | None = None,
+        game: Game | None = None,
     ) -> None:
         self.agreed = agreed
         self.journal = journal
         self.drop: DropRound | None = None
         self.last_drop: tuple[Dropped, ...] = ()
         self.ply = 0
-        self._game = Game(agreed.config, events=screen or events)
+        self._game = game or Game(agreed.config, events=screen or events)
         self._agents = {n: make_agent(seat.agent) for n, seat in enumerate(agreed.seats) if seat.agent}
         self._planner = Planner(self._agents, len(agreed.seats), agreed.config.seed)
         self._screen = screen
@@ -184,9 +186,12 @@ class Referee:
     # -- time --------------------------------------------------------------------------------------
 
     def start(self, now_ms: float = 0.0) -> None:
-        """Deal the first hand."""
+        """Deal the first hand; where the referee was given a position, play on from there."""
         self._wall_ms = now_ms
-        self._carry_out(Move.deal(), int(self._clock_ms))
+        if self._game.phase is Phase.BEFORE_DEAL:
+            self._carry_out(Move.deal(), int(self._clock_ms))
+        else:
+            self._look_ahead(int(self._clock_ms))
 
     def deal_next(self, at_ms: float) -> Refusal | None:
         """Deal the next hand after one is over; a refusal where it is not."""
@@ -326,17 +331,20 @@ class Referee:
         if self._screen:
             self._queue_up(move, at_ms, events)
         self._armed = {seat for seat in self._armed if self._game.count(seat) == _ARMING_CARDS}
-        self._window_open = self._planner.person_may_react(self._game)
-        if self._game.phase is Phase.DROP:
-            if self.drop is None:
-                self._plan = []
-                self.drop = self._new_drop(0)
-        else:
-            self.drop = None
-            if move.do not in _OUT_OF_TURN:
-                self._plan = self._planner.plan(self._game, self.ply, at_ms)
         if self.over:
             self._write(EndEntry(self._game.match_winner, tuple(self._game.scores)))
+        self._look_ahead(at_ms, keep_plan=move.do in _OUT_OF_TURN)
+
+    def _look_ahead(self, at_ms: int, *, keep_plan: bool = False) -> None:
+        """Begin the drop if one is due, else ask the computer players what they will do."""
+        self._window_open = self._planner.person_may_react(self._game)
+        if self._game.phase is not Phase.DROP:
+            self.drop = None
+            if not keep_plan:
+                self._plan = self._planner.plan(self._game, self.ply, at_ms)
+        elif self.drop is None:
+            self._plan = []
+            self.drop = self._new_drop(0)
 
     def _queue_up(self, move: Move, at_ms: int, events: tuple[Event, ...]) -> None:
         self._showing = True
@@ -351,7 +359,8 @@ class Referee:
     def replay(self, entries: Sequence[Entry]) -> None:
         """Bring a new referee to where these entries end; nothing of it is shown or written again.
 
-        Raises IllegalMove where a move is not lawful. A drop that was not over begins again before its cue.
+        The match is paused then: it goes on with ``resume``. A drop that was not over begins again before its cue.
+        Raises IllegalMove where a move is not lawful.
         """
         journal, self.journal = self.journal, None
         rounds = 0
@@ -365,5 +374,6 @@ class Referee:
         self.journal = journal
         self._queue.clear()
         self._showing = False
+        self._paused = True
         if self.drop is not None:
             self._restart_drop(rounds + 1)
