@@ -119,6 +119,7 @@ class Book:
         deck = self.deck
         self.effects: tuple[tuple[Effect, ...], ...] = tuple(self._effects)
         names = [frozenset(effect.name for effect in effects) for effects in self.effects]
+        self.plain = tuple(not effects for effects in self.effects)
         self.needs_color = tuple("choose_color" in found for found in names)
         self.needs_target = tuple("swap_hands" in found for found in names)
         self.moves_hands = tuple(bool(found & HAND_MOVING) for found in names)

@@ -163,6 +163,7 @@ class Deck:
         return self._copies[face]
 
     def __hash__(self) -> int:
+        # Cheaper than the generated one, which would go through every kind's effects at each look-up.
         return hash((self.id, self.colors, self.counts))
 
 

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Effect
 from uno_desktop.engine.errors import SetupError
-from uno_desktop.engine.legality import next_holder
 from uno_desktop.engine.moves import NONE, Phase
-from uno_desktop.engine.turns import announce, give, pass_turn
+from uno_desktop.engine.turns import announce, give, next_in_play, pass_turn
 
 if TYPE_CHECKING:
     from uno_desktop.engine.game import Game
@@ -191,7 +190,7 @@ def _turn_start_card(game: Game) -> bool:
 
 
 def _first(game: Game) -> int:
-    return next_holder(game, game.dealer, game.direction)
+    return next_in_play(game, game.dealer)
 
 
 def _stays(game: Game, _face: int) -> None:

@@ -15,6 +15,8 @@ REFEREE = -1
 class Phase(StrEnum):
     """What the game waits for; the words are those of the scenarios."""
 
+    __hash__ = str.__hash__  # the enum's own is slow, and phases and moves are looked up at every move
+
     BEFORE_DEAL = "before_deal"
     CHOOSE_COLOR = "choose_color"
     TURN = "turn"
@@ -28,6 +30,8 @@ class Phase(StrEnum):
 
 class Do(StrEnum):
     """The kinds of move; the words are those of the scenarios."""
+
+    __hash__ = str.__hash__
 
     PLAY = "play"
     DRAW = "draw"

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from uno_desktop.engine import dealing, ending, legality
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.effects import LEFT_OUT_WHEN_OUT, PERFORM
-from uno_desktop.engine.legality import next_holder
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.turns import (
     announce,
@@ -18,6 +17,7 @@ from uno_desktop.engine.turns import (
     end_drop,
     give,
     next_after_skips,
+    next_in_play,
     settle,
 )
 
@@ -30,7 +30,7 @@ def _play(game: Game, move: Move) -> None:
     hand, log = game.hands[seat], game.log
     played = (move.card, *move.also)
     face = book.deck.faces[played[-1]]
-    holders = len(game.holders()) if book.rewrites else 0
+    holders = 0 if book.plain[face] else len(game.holders())
     lawful = not book.restricted[face] or legality.is_lawful(game, hand, move.card)
     counts_before = tuple(map(len, game.hands)) if book.moves_hands[face] else None
     if log is not None:
@@ -49,16 +49,19 @@ def _play(game: Game, move: Move) -> None:
             log.append(ev.ColorChosen(seat, move.color))
     else:
         game.color = book.deck.face_colors[face]
-    _perform_effects(game, move, face, holders)
-    if book.draw_amounts[face]:
-        game.penalty_by = seat
-        game.penalty_lawful = lawful
-        game.penalty_hand = tuple(hand)
-        game.can_challenge = book.restricted[face] and book.bluff and bool(hand)
-    if not game.hands[seat]:
+    if not book.plain[face]:
+        _perform_effects(game, move, face, holders)
+        if book.draw_amounts[face]:
+            game.penalty_by = seat
+            game.penalty_lawful = lawful
+            game.penalty_hand = tuple(hand)
+            game.can_challenge = book.restricted[face] and book.bluff and bool(hand)
+    left = len(game.hands[seat])
+    if left == 0:
         _go_out(game, seat)
         return
-    _owe(game, move, counts_before)
+    if left == 1 or move.uno or counts_before is not None:
+        _owe(game, move, counts_before)
     settle(game, seat)
 
 
@@ -153,7 +156,7 @@ def _draw_until_playable(game: Game, seat: int) -> list[int]:
 
 def _end_turn(game: Game, seat: int) -> None:
     game.drawn = ()
-    begin_turn(game, next_holder(game, seat, game.direction))
+    begin_turn(game, next_in_play(game, seat))
 
 
 def _pass(game: Game, move: Move) -> None:
@@ -184,7 +187,7 @@ def _challenge(game: Game, move: Move) -> None:
     game.clear_penalty()
     if lawful:
         give(game, seat, amount + game.book.challenge_extra, "challenge")
-        begin_turn(game, next_holder(game, seat, game.direction))
+        begin_turn(game, next_in_play(game, seat))
     else:
         give(game, target, amount, "challenge")
         begin_turn(game, seat)

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 from hashlib import sha256
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
 _WORDS_A_BLOCK = 8
+_UNPACK = Struct(">8I").unpack
 _WORD_RANGE = 1 << 32
 
 
@@ -61,8 +63,7 @@ class Stream:
 
     def _load_block(self) -> None:
         counter = self._used // _WORDS_A_BLOCK
-        digest = sha256(self._key + counter.to_bytes(8, "big")).digest()
-        self._block = tuple(int.from_bytes(digest[i : i + 4], "big") for i in range(0, 32, 4))
+        self._block = _UNPACK(sha256(self._key + counter.to_bytes(8, "big")).digest())
 
     def word(self) -> int:
         """The next 32-bit word."""
@@ -74,7 +75,10 @@ class Stream:
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each as likely (Lemire's method: words that favour some are skipped)."""
-        product = self.word() * n
+        return self._settle(self.word() * n, n)
+
+    def _settle(self, product: int, n: int) -> int:
+        """The number below n that a word times n stands for, with new words while it would favour some."""
         if (low := product % _WORD_RANGE) < n:
             threshold = _WORD_RANGE % n
             while low < threshold:
@@ -92,7 +96,19 @@ class Stream:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Fisher-Yates from the last place down, in place."""
-        below = self.below
-        for i in range(len(items) - 1, 0, -1):
-            j = below(i + 1)
-            items[i], items[j] = items[j], items[i]
+        place = len(items) - 1
+        while place > 0:
+            if self._used % _WORDS_A_BLOCK == 0:
+                self._load_block()
+            for word in self._block[self._used % _WORDS_A_BLOCK :][:place]:
+                self._used += 1
+                product = word * (place + 1)
+                if product & 0xFFFFFFFF > place:
+                    j = product >> 32
+                else:
+                    # One of the few words that might favour some; what it takes more breaks up the block.
+                    j = self._settle(product, place + 1)
+                items[place], items[j] = items[j], items[place]
+                place -= 1
+                if product & 0xFFFFFFFF <= place + 1:
+                    break

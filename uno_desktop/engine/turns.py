@@ -6,16 +6,29 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.engine import ending
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.legality import next_holder
 from uno_desktop.engine.moves import NONE, Phase
 
 if TYPE_CHECKING:
     from uno_desktop.engine.game import Game
 
 
+def next_in_play(game: Game, seat: int) -> int:
+    """The next seat that holds cards in the direction of play; ``seat`` itself where no other does."""
+    hands, direction, players = game.hands, game.direction, game.players
+    for _ in range(players):
+        seat = (seat + direction) % players
+        if hands[seat]:
+            break
+    return seat
+
+
 def settle(game: Game, seat: int) -> None:
     """Carry out what the play of ``seat`` made due, up to the next decision."""
-    if game.drop_due:
+    if game.book.plain[game.book.deck.faces[game.discard[-1]]] and not game.pending_draw:
+        game.turn = next_in_play(game, seat)
+        game.phase = Phase.TURN
+        announce(game)
+    elif game.drop_due:
         _begin_drop(game, seat)
     else:
         pass_turn(game, seat)
@@ -32,12 +45,12 @@ def pass_turn(game: Game, seat: int) -> None:
 
 def next_after_skips(game: Game, seat: int) -> int:
     """The seat after ``seat`` in the direction of play when those due to be skipped are passed over."""
-    next_seat = next_holder(game, seat, game.direction)
+    next_seat = next_in_play(game, seat)
     while game.to_skip:
         game.to_skip -= 1
         if game.log is not None:
             game.log.append(ev.SeatSkipped(next_seat))
-        next_seat = next_holder(game, next_seat, game.direction)
+        next_seat = next_in_play(game, next_seat)
     return next_seat
 
 
@@ -85,7 +98,7 @@ def _begin_penalty(game: Game, victim: int) -> None:
 def carry_out_penalty(game: Game, victim: int) -> None:
     """``victim`` draws all that is pending and loses the turn."""
     draw_penalty(game, victim)
-    begin_turn(game, next_holder(game, victim, game.direction))
+    begin_turn(game, next_in_play(game, victim))
 
 
 def draw_penalty(game: Game, victim: int) -> None:

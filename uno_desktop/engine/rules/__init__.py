@@ -6,6 +6,7 @@ A new rule is its file, its line here, its messages and its scenarios.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from uno_desktop.engine.book import Book
 from uno_desktop.engine.cards import Deck
@@ -71,7 +72,13 @@ def write_book(deck: Deck, players: int, options: Mapping[str, Value]) -> Book:
     values = {option.id: option.default for option in OPTIONS.values()} | dict(options)
     if faults := check_options(values, deck):
         raise OptionError(faults)
-    book = Book(deck, players, values)
+    return _written(deck, players, tuple(values.items()))
+
+
+@lru_cache(maxsize=256)
+def _written(deck: Deck, players: int, values: tuple[tuple[str, Value], ...]) -> Book:
+    """A book is never changed once written, so matches played alike share one, with its tables."""
+    book = Book(deck, players, dict(values))
     for rule in RULES:
-        rule.install(book, values)
+        rule.install(book, book.options)
     return book.compile()
