@@ -33,7 +33,7 @@ SOUNDS = (
     "slide", "flip", "place", "shuffle", "deal", "draw", "skip", "reverse", "uno", "catch", "color", "splash", "pour",
     "bubble", "fumble", "drop", "win", "lose", "focus", "press", "back", "challenge", "penalty", "tick", "confetti",
 )  # fmt: skip
-"""The effects by name; the widgets' ``change`` sounds like ``tick``."""
+"""The effects by name. What the widgets call ``change`` sounds like ``tick``."""
 
 
 class Context:
@@ -152,6 +152,8 @@ class Context:
             path = self.theme.sound_file(name)
             if path is not None:
                 self.app.sound.load(name, path)
+            if name == "tick" and path is not None:
+                self.app.sound.load("change", path)
         self.app.sound.music(self.theme.sound_file("loop"))
         self.apply_volumes()
 

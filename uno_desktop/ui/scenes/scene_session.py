@@ -1,13 +1,18 @@
-"""The match on the screen: the referee, and the seat whose eyes we look through."""
+"""The match on the screen: the referee, and the seat whose eyes we look through.
+
+Scenes take moves from here (``session.take()``) and not from the referee: the dealer's draw is part of the first
+move, so the scene that shows the draw looks at that move and leaves it for the table, which shows the deal.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from uno_desktop.content.theme_model import Opponent, Theme
 from uno_desktop.engine.view import View
 from uno_desktop.match.referee import SPECTATOR, Referee
 from uno_desktop.match.setup import Seat
+from uno_desktop.match.shown import Shown
 
 
 @dataclass(slots=True)
@@ -17,6 +22,17 @@ class Session:
     referee: Referee
     theme: Theme
     seat: int = SPECTATOR
+    _seen_before: list[Shown] = field(default_factory=list)
+
+    def take(self) -> list[Shown]:
+        """The moves to show, oldest first; each is given once."""
+        taken, self._seen_before = [*self._seen_before, *self.referee.take()], []
+        return taken
+
+    def peek(self) -> list[Shown]:
+        """The moves ``take`` will give next."""
+        self._seen_before += self.referee.take()
+        return list(self._seen_before)
 
     @property
     def view(self) -> View:
