@@ -67,12 +67,12 @@ def color() -> Track:
 def challenge() -> Track:
     """A challenge is made: two soft drums and a chord that waits for its answer."""
     rng = noise.chance("challenge")
-    track = Track(0.95, RATE_HZ)
+    track = Track(0.85, RATE_HZ)
     for at_s, gain in ((0.0, 1.0), (0.16, 0.85)):
         track.add(textures.thud(92.0, half_life_s=0.06), at_s, 0.8 * gain)
         track.add(textures.knock(240.0, half_life_s=0.012), at_s, 0.35 * gain)
     for key in (64, 70, 74):
-        track.add(instruments.vibraphone(key, 0.4, RATE_HZ, seconds=0.6), 0.3)
+        track.add(instruments.vibraphone(key, 0.4, RATE_HZ, seconds=0.55), 0.3)
         track.add(instruments.marimba(key - 12, 0.35, RATE_HZ, rng), 0.3)
     return track
 
@@ -81,7 +81,7 @@ def penalty() -> Track:
     """Cards to draw: two heavy steps down."""
     rng = noise.chance("penalty")
     track = Track(0.62, RATE_HZ)
-    for at_s, key in ((0.0, 58), (0.17, 53)):
+    for at_s, key in ((0.0, 65), (0.17, 60)):
         track.add(instruments.marimba(key, 1.0, RATE_HZ, rng), at_s)
         track.add(instruments.marimba(key - 12, 0.7, RATE_HZ, rng), at_s)
         track.add(textures.snap(rng, bright_hz=2200.0, half_life_s=0.005), at_s, 0.5)
@@ -91,12 +91,12 @@ def penalty() -> Track:
 def win() -> Track:
     """A hand or match is won: up the chord, and the chord stands."""
     rng = noise.chance("win")
-    track = Track(2.1, RATE_HZ)
+    track = Track(1.9, RATE_HZ)
     for at_s, key in ((0.0, 67), (0.11, 72), (0.22, 76), (0.33, 79), (0.55, 76)):
         track.add(instruments.marimba(key, 0.9, RATE_HZ, rng), at_s)
         track.add(instruments.bell(key + 12, 0.25, 0.4, RATE_HZ, half_life_s=0.1), at_s)
     for key, force in ((60, 0.6), (67, 0.6), (72, 0.6), (76, 0.6), (79, 0.6), (84, 0.8)):
-        track.add(instruments.vibraphone(key, force, RATE_HZ, seconds=1.35), 0.7, 0.6)
+        track.add(instruments.vibraphone(key, force, RATE_HZ, seconds=1.2), 0.7, 0.6)
         track.add(instruments.marimba(key, force, RATE_HZ, rng), 0.7, 0.6)
     for step, key in enumerate((88, 91, 96)):
         track.add(instruments.bell(key, 0.22, 0.8, RATE_HZ, half_life_s=0.16), 0.86 + 0.09 * step)
@@ -107,13 +107,13 @@ def win() -> Track:
 def lose() -> Track:
     """Somebody else won: three warm steps down, without malice."""
     rng = noise.chance("lose")
-    track = Track(1.7, RATE_HZ)
-    for at_s, key, below in ((0.0, 67, 59), (0.26, 65, 57), (0.52, 63, 55)):
+    track = Track(1.4, RATE_HZ)
+    for at_s, key, below in ((0.0, 67, 59), (0.22, 65, 57), (0.44, 63, 55)):
         track.add(instruments.marimba(key, 0.8, RATE_HZ, rng), at_s)
         track.add(instruments.marimba(below, 0.6, RATE_HZ, rng), at_s)
-    for key, force in ((48, 0.8), (55, 0.6), (60, 0.7), (64, 0.5)):
-        track.add(instruments.vibraphone(key, force, RATE_HZ, seconds=0.9), 0.8, 0.7)
-        track.add(instruments.marimba(key, force, RATE_HZ, rng), 0.8, 0.7)
+    for key, force in ((48, 0.5), (55, 0.6), (60, 0.7), (64, 0.5)):
+        track.add(instruments.vibraphone(key, force, RATE_HZ, seconds=0.72), 0.68, 0.7)
+        track.add(instruments.marimba(key, force, RATE_HZ, rng), 0.68, 0.7)
     track.samples = room.small_room(track.samples, RATE_HZ, wet=0.14)
     return track
 
@@ -136,14 +136,14 @@ def fumble() -> Track:
 def confetti() -> Track:
     """A paper popper: the pop, then bits of paper and glitter coming down."""
     rng = noise.chance("confetti")
-    track = Track(1.15, RATE_HZ)
+    track = Track(1.0, RATE_HZ)
     burst = filters.lowpass(noise.white(0.12, RATE_HZ, rng), 3200.0, RATE_HZ)
     track.add(shaped(burst, envelopes.strike(0.12, RATE_HZ, attack_s=0.001, half_life_s=0.012)), gain=0.9)
-    track.add(textures.thud(180.0, half_life_s=0.02), gain=0.9)
-    track.add(textures.crackle(0.8, rng, per_s=70.0, bright_hz=3600.0), 0.08, 0.22)
+    track.add(textures.thud(200.0, half_life_s=0.014), gain=0.4)
+    track.add(textures.crackle(0.8, rng, per_s=70.0, bright_hz=3600.0), 0.08, 0.4)
     for _ in range(14):
-        at_s = 0.1 + 0.75 * rng.random()
+        at_s = 0.1 + 0.65 * rng.random()
         glint = Partial(1.0, 1.0, noise.between(rng, 0.02, 0.05))
         tone = oscillators.struck(noise.between(rng, 2600.0, 5600.0), (glint,), 0.25, RATE_HZ)
-        track.add(tone, at_s, 0.07 * (1.1 - at_s))
+        track.add(tone, at_s, 0.12 * (1.1 - at_s))
     return track

@@ -18,7 +18,7 @@ def slide() -> Track:
 def flip() -> Track:
     """A card turned over in the fingers: a breath of air, then its edge springs."""
     rng = noise.chance("flip")
-    track = Track(0.19, EFFECT_RATE_HZ)
+    track = Track(0.15, EFFECT_RATE_HZ)
     track.add(textures.rub(0.09, rng, from_hz=900.0, to_hz=3600.0, peak_at=0.8), gain=0.6)
     track.add(textures.snap(rng, bright_hz=4600.0, half_life_s=0.003), 0.07, 1.2)
     track.add(textures.snap(rng, bright_hz=2600.0, half_life_s=0.005), 0.085, 0.6)
@@ -28,9 +28,9 @@ def flip() -> Track:
 def place() -> Track:
     """A card laid on the pile with weight: snap, and the table under it."""
     rng = noise.chance("place")
-    track = Track(0.2, EFFECT_RATE_HZ)
-    track.add(textures.snap(rng, bright_hz=3000.0, half_life_s=0.005))
-    track.add(textures.thud(135.0, half_life_s=0.02), 0.001, 0.55)
+    track = Track(0.16, EFFECT_RATE_HZ)
+    track.add(textures.snap(rng, bright_hz=3000.0, half_life_s=0.006))
+    track.add(textures.thud(135.0, half_life_s=0.016), 0.001, 0.24)
     track.add(textures.knock(420.0, half_life_s=0.008), 0.001, 0.25)
     return track
 
@@ -54,14 +54,14 @@ def shuffle() -> Track:
     track.add(textures.rub(0.26, rng, from_hz=1600.0, to_hz=3000.0, peak_at=0.6), 0.7, 0.25)
     for at_s, gain in ((1.03, 0.8), (1.12, 0.55)):
         track.add(textures.snap(rng, bright_hz=2300.0, half_life_s=0.005), at_s, gain)
-        track.add(textures.thud(150.0, half_life_s=0.012), at_s, 0.4 * gain)
+        track.add(textures.thud(150.0, half_life_s=0.012), at_s, 0.2 * gain)
     return track
 
 
 def deal() -> Track:
     """A card flicked across the table: quick and light, for it is heard many times in a row."""
     rng = noise.chance("deal")
-    track = Track(0.17, EFFECT_RATE_HZ)
+    track = Track(0.16, EFFECT_RATE_HZ)
     track.add(textures.snap(rng, bright_hz=4200.0, half_life_s=0.0022), gain=0.7)
     track.add(textures.rub(0.12, rng, from_hz=4800.0, to_hz=2600.0, peak_at=0.2), 0.004, 0.8)
     track.add(textures.snap(rng, bright_hz=2400.0, half_life_s=0.003), 0.115, 0.4)
@@ -80,14 +80,14 @@ def draw() -> Track:
 def drop() -> Track:
     """A whole hand let go: cards tumble, turn and come to rest on the floor."""
     rng = noise.chance("drop")
-    track = Track(0.95, EFFECT_RATE_HZ)
+    track = Track(0.9, EFFECT_RATE_HZ)
     track.add(textures.rub(0.16, rng, from_hz=3600.0, to_hz=1500.0, peak_at=0.25), gain=0.5)
     at_s = 0.03
     for fallen in range(13):
         fade = 0.93**fallen
         snap = textures.snap(rng, bright_hz=noise.between(rng, 1900.0, 4300.0), half_life_s=0.004)
         track.add(snap, at_s, noise.between(rng, 0.45, 1.0) * fade)
-        track.add(textures.thud(noise.between(rng, 120.0, 190.0), half_life_s=0.01), at_s, 0.3 * fade)
+        track.add(textures.thud(noise.between(rng, 120.0, 190.0), half_life_s=0.01), at_s, 0.15 * fade)
         if rng.random() < 0.45:
             flutter = textures.rub(0.05, rng, from_hz=1800.0, to_hz=3400.0)
             track.add(flutter, at_s + 0.012, 0.4 * fade)

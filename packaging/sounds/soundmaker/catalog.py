@@ -8,15 +8,15 @@ from typing import NamedTuple
 from . import calls, cards, chili, classic, interface, mixdown, music_classic, music_office, office, wavefile
 from .signal import Track
 
-TOUCH_DB = -33.0
+TOUCH_DB = -31.0
 """Heard many times a minute, so hardly there."""
 
-CARD_DB = -25.0
-CALL_DB = -22.0
+CARD_DB = -23.0
+CALL_DB = -20.0
 """Must be noticed over the music and the cards."""
 
-FANFARE_DB = -21.0
-SIMMER_DB = -30.0
+FANFARE_DB = -19.0
+SIMMER_DB = -29.0
 MUSIC_DB = -30.0
 
 SHARED = "assets/sounds"

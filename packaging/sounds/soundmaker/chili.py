@@ -8,7 +8,7 @@ from . import envelopes, filters, noise, oscillators, textures
 from .oscillators import Partial
 from .signal import EFFECT_RATE_HZ, LOOP_RATE_HZ, Signal, Track, mixed, shaped
 
-SIMMER_S = 3.0
+SIMMER_S = 2.6
 POT_MODES = (
     Partial(1.0, 1.0, 0.09),
     Partial(1.58, 0.7, 0.07),
@@ -23,10 +23,10 @@ POT_MODES = (
 def pour() -> Track:
     """The pot tips: the clank, there from the first millisecond since it is what players react to; then the gush."""
     rng = noise.chance("pour")
-    track = Track(1.3, EFFECT_RATE_HZ)
+    track = Track(1.2, EFFECT_RATE_HZ)
     track.add(oscillators.struck(290.0, POT_MODES, 0.6, EFFECT_RATE_HZ), gain=0.55)
     track.add(textures.snap(rng, bright_hz=2800.0, half_life_s=0.006), gain=0.8)
-    track.add(textures.thud(85.0, half_life_s=0.05), gain=0.6)
+    track.add(textures.thud(95.0, half_life_s=0.04), gain=0.4)
     track.add(oscillators.struck(415.0, POT_MODES, 0.4, EFFECT_RATE_HZ), 0.13, 0.2)
     track.add(_gush(noise.chance("pour gush"), 1.15), 0.05, 0.8)
     for _ in range(46):
@@ -39,8 +39,8 @@ def pour() -> Track:
 def splash() -> Track:
     """Chili lands on somebody: a slap, spray, and drops."""
     rng = noise.chance("splash")
-    track = Track(1.05, EFFECT_RATE_HZ)
-    track.add(textures.thud(95.0, half_life_s=0.035), gain=0.8)
+    track = Track(0.95, EFFECT_RATE_HZ)
+    track.add(textures.thud(110.0, half_life_s=0.025), gain=0.45)
     spray = noise.white(0.6, EFFECT_RATE_HZ, rng)
     centers = envelopes.points([(0.0, 4200.0), (0.08, 2600.0), (0.6, 900.0)], EFFECT_RATE_HZ)
     spray = filters.swept_bandpass(spray, centers, EFFECT_RATE_HZ, 0.6)
@@ -78,7 +78,7 @@ def simmer() -> Track:
 def _gush(rng: random.Random, seconds: float) -> Signal:
     """Thick liquid falling: a low band and a spray band, both uneven."""
     layers = []
-    for start_hz, end_hz, level in ((950.0, 420.0, 1.0), (2900.0, 1500.0, 0.45)):
+    for start_hz, end_hz, level in ((950.0, 420.0, 1.0), (2900.0, 1500.0, 0.8)):
         raw = noise.white(seconds, EFFECT_RATE_HZ, rng)
         centers = envelopes.points([(0.0, start_hz), (seconds, end_hz)], EFFECT_RATE_HZ)
         band = filters.swept_bandpass(raw, centers, EFFECT_RATE_HZ, 0.8)

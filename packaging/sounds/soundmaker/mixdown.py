@@ -14,7 +14,9 @@ KNEE = 0.4
 """Up to here a sample is left as it is; above, it is bent towards the ceiling."""
 
 FADE_IN_S = 0.001
-FADE_OUT_S = 0.012
+FADE_OUT_SHARE = 0.15
+"""The last part of an effect is drawn down to zero, so that what still rings is damped and not cut."""
+
 RUMBLE_HZ = 35.0
 ROUNDS = 4
 
@@ -54,7 +56,7 @@ def _without_offset(samples: Signal) -> Signal:
 
 def _faded(samples: Signal, rate_hz: int) -> Signal:
     out = list(samples)
-    for count, step in ((sample_count(FADE_IN_S, rate_hz), 1), (sample_count(FADE_OUT_S, rate_hz), -1)):
+    for count, step in ((sample_count(FADE_IN_S, rate_hz), 1), (round(len(out) * FADE_OUT_SHARE), -1)):
         for index in range(min(count, len(out))):
             position = index if step == 1 else -1 - index
             out[position] *= 0.5 - 0.5 * math.cos(math.pi * index / count)

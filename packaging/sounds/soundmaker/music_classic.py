@@ -70,13 +70,8 @@ RING_OVER_EIGHTHS = 1.5
 def loop() -> Track:
     """The unfinished loop."""
     track = Track(TEMPO.length_s, LOOP_RATE_HZ, loop=True)
-    rng = noise.chance("classic loop")
     _marimba(track, noise.chance("classic marimba"))
-    for bar, note in score.melody(MELODY):
-        seconds = (note.eighths + RING_OVER_EIGHTHS) * TEMPO.eighth_s
-        force = 0.72 if note.eighth % 2 == 0 else 0.62
-        bar_note = instruments.vibraphone(note.key, force, LOOP_RATE_HZ, seconds=seconds)
-        track.add(bar_note, TEMPO.played_s(bar, note.eighth, rng), 0.3)
+    _vibraphone(track, noise.chance("classic vibraphone"))
     _bass(track)
     _percussion(track, noise.chance("classic percussion"))
     track.samples = room.small_room(track.samples, LOOP_RATE_HZ, wet=0.18, loop=True)
@@ -92,6 +87,14 @@ def _marimba(track: Track, rng: random.Random) -> None:
                 track.add(instruments.marimba(key, force, LOOP_RATE_HZ, rng), at_s, 0.34)
 
 
+def _vibraphone(track: Track, rng: random.Random) -> None:
+    for bar, note in score.melody(MELODY):
+        seconds = (note.eighths + RING_OVER_EIGHTHS) * TEMPO.eighth_s
+        force = 0.72 if note.eighth % 2 == 0 else 0.62
+        metal = instruments.vibraphone(note.key, force, LOOP_RATE_HZ, seconds=seconds)
+        track.add(metal, TEMPO.played_s(bar, note.eighth, rng), 0.3)
+
+
 def _bass(track: Track) -> None:
     for bar, name in enumerate(CHORDS):
         root, fifth = BASS[name]
@@ -103,7 +106,7 @@ def _bass(track: Track) -> None:
             (7, ahead, 1, 0.55),
         ):
             note = instruments.round_bass(key, force, eighths * TEMPO.eighth_s * 0.96, LOOP_RATE_HZ)
-            track.add(note, TEMPO.at_s(bar, eighth), 0.42)
+            track.add(note, TEMPO.at_s(bar, eighth), 0.27)
 
 
 def _percussion(track: Track, rng: random.Random) -> None:
@@ -111,7 +114,7 @@ def _percussion(track: Track, rng: random.Random) -> None:
         for eighth in range(score.EIGHTHS_PER_BAR):
             accent = 1.0 if eighth % 4 == 2 else 0.55
             seeds = instruments.shaker(accent * noise.between(rng, 0.85, 1.0), LOOP_RATE_HZ, rng)
-            track.add(seeds, TEMPO.played_s(bar, eighth, rng) - 0.022, 0.035)
+            track.add(seeds, TEMPO.played_s(bar, eighth, rng) - 0.022, 0.15)
         for eighth in STICK[bar % 2]:
             tap = instruments.cross_stick(noise.between(rng, 0.8, 1.0), LOOP_RATE_HZ, rng)
-            track.add(tap, TEMPO.at_s(bar, eighth), 0.045)
+            track.add(tap, TEMPO.at_s(bar, eighth), 0.13)

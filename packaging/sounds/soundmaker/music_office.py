@@ -79,11 +79,7 @@ def loop() -> Track:
     track = Track(TEMPO.length_s, LOOP_RATE_HZ, loop=True)
     _strings(track, noise.chance("office strings"))
     _keys(track, noise.chance("office keys"))
-    rng = noise.chance("office melody")
-    for bar, note in score.melody(MELODY):
-        seconds = 0.3 + 0.22 * note.eighths
-        tone = instruments.muted_keys(note.key, noise.between(rng, 0.6, 0.75), LOOP_RATE_HZ, seconds=seconds)
-        track.add(tone, TEMPO.played_s(bar, note.eighth, rng), 0.24)
+    _melody(track, noise.chance("office melody"))
     _bass(track)
     _typing(track, noise.chance("office typing"))
     track.samples = room.small_room(track.samples, LOOP_RATE_HZ, wet=0.14, loop=True)
@@ -97,7 +93,7 @@ def _strings(track: Track, rng: random.Random) -> None:
             key = keys[STRING_PATTERN[eighth]]
             force = noise.between(rng, 0.55, 0.7) + 0.15 * (step == 0)
             string = instruments.muted_string(key, force, LOOP_RATE_HZ, rng)
-            track.add(string, TEMPO.played_s(bar, eighth, rng), 0.26)
+            track.add(string, TEMPO.played_s(bar, eighth, rng), 0.34)
 
 
 def _keys(track: Track, rng: random.Random) -> None:
@@ -105,7 +101,14 @@ def _keys(track: Track, rng: random.Random) -> None:
         eighth = 3 if not second_half else 6
         for key in keys[1:]:
             stab = instruments.muted_keys(key, noise.between(rng, 0.4, 0.5), LOOP_RATE_HZ, seconds=0.35)
-            track.add(stab, TEMPO.played_s(bar, eighth, rng), 0.13)
+            track.add(stab, TEMPO.played_s(bar, eighth, rng), 0.16)
+
+
+def _melody(track: Track, rng: random.Random) -> None:
+    for bar, note in score.melody(MELODY):
+        seconds = 0.3 + 0.22 * note.eighths
+        tone = instruments.muted_keys(note.key, noise.between(rng, 0.6, 0.75), LOOP_RATE_HZ, seconds=seconds)
+        track.add(tone, TEMPO.played_s(bar, note.eighth, rng), 0.24)
 
 
 def _bass(track: Track) -> None:
@@ -120,17 +123,17 @@ def _bass(track: Track) -> None:
             (7, second, 0.7, 0.5),
         ):
             note = instruments.round_bass(key, force, eighths * TEMPO.eighth_s, LOOP_RATE_HZ)
-            track.add(note, TEMPO.at_s(bar, eighth), 0.4)
+            track.add(note, TEMPO.at_s(bar, eighth), 0.15)
 
 
 def _typing(track: Track, rng: random.Random) -> None:
     for bar in range(TEMPO.bars):
         for eighth, force in enumerate(TYPING):
             if force:
-                track.add(_key_stroke(rng), TEMPO.played_s(bar, eighth, rng), 0.05 * force)
+                track.add(_key_stroke(rng), TEMPO.played_s(bar, eighth, rng), 0.36 * force)
         if bar % 4 == 3:
             for hurried in (6.5, 7.5):
-                track.add(_key_stroke(rng), TEMPO.played_s(bar, hurried, rng), 0.035)
+                track.add(_key_stroke(rng), TEMPO.played_s(bar, hurried, rng), 0.25)
 
 
 def _key_stroke(rng: random.Random) -> Signal:

@@ -22,7 +22,7 @@ def place() -> Track:
     track = Track(0.22, EFFECT_RATE_HZ)
     track.add(textures.snap(rng, bright_hz=1900.0, half_life_s=0.009))
     track.add(textures.rub(0.08, rng, from_hz=4200.0, to_hz=2500.0, peak_at=0.1), gain=0.5)
-    track.add(textures.knock(260.0, half_life_s=0.016, bright=0.3), 0.001, 0.4)
+    track.add(textures.knock(280.0, half_life_s=0.014, bright=0.4), 0.001, 0.22)
     track.add(textures.crackle(0.1, rng, per_s=80.0), 0.02, 0.2)
     return track
 
@@ -60,7 +60,7 @@ def shuffle() -> Track:
         at_s += noise.between(rng, 0.026, 0.044)
     for at_s, gain in ((0.72, 0.8), (0.87, 1.0), (1.02, 0.75)):
         track.add(textures.snap(rng, bright_hz=1700.0, half_life_s=0.007), at_s, gain)
-        track.add(textures.knock(230.0, half_life_s=0.018, bright=0.3), at_s, 0.5 * gain)
+        track.add(textures.knock(230.0, half_life_s=0.014, bright=0.4), at_s, 0.25 * gain)
     return track
 
 

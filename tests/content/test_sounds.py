@@ -1,0 +1,180 @@
+"""The sounds: all there, playable, even in loudness, without clicks, and made by the script that says so."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import subprocess
+import sys
+import wave
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+MAKER = ROOT / "packaging" / "sounds"
+sys.path.insert(0, str(MAKER))
+
+from soundmaker import loudness, manifest, mixdown, signal, wavefile  # noqa: E402
+from soundmaker.catalog import SOUNDS, Sound  # noqa: E402
+
+SHARED_NAMES = {
+    *("slide", "flip", "place", "shuffle", "deal", "draw", "drop", "skip", "reverse", "uno", "catch", "color"),
+    *("challenge", "penalty", "fumble", "pour", "splash", "bubble", "win", "lose", "confetti"),
+    *("focus", "press", "back", "tick"),
+}
+LOOPING = ("loop", "bubble")
+SHARED_BYTES = 1_500_000
+LOOP_BYTES = 1_300_000
+PEAK_DB = -3.0
+LOUDNESS_TOLERANCE_DB = 1.0
+SILENT = 0.001
+QUICK = ("focus", "tick", "classic/press", "office/back", "place")
+
+every_sound = pytest.mark.parametrize("sound", SOUNDS, ids=lambda sound: sound.path)
+one_shots = pytest.mark.parametrize(
+    "sound", [sound for sound in SOUNDS if sound.name not in LOOPING], ids=lambda sound: sound.path
+)
+loops = pytest.mark.parametrize(
+    "sound", [sound for sound in SOUNDS if sound.name in LOOPING], ids=lambda sound: sound.path
+)
+
+
+@pytest.fixture(scope="module")
+def mixer() -> Iterator[None]:
+    before = os.environ.get("SDL_AUDIODRIVER")
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.mixer.init(44100, -16, 2, 512)
+    yield
+    pygame.mixer.quit()
+    if before is None:
+        del os.environ["SDL_AUDIODRIVER"]
+    else:
+        os.environ["SDL_AUDIODRIVER"] = before
+
+
+def make(root: Path, *names: str) -> subprocess.CompletedProcess[str]:
+    """Run the script as a person would, writing below `root`."""
+    command = [sys.executable, str(MAKER / "make_sounds.py"), "--root", str(root), *names]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_every_sound_the_game_names_is_shared_and_each_theme_has_its_music() -> None:
+    assert {path.stem for path in (ROOT / "assets/sounds").glob("*.wav")} == SHARED_NAMES
+    for theme in ("classic", "office"):
+        assert (ROOT / "themes" / theme / "sounds" / "loop.wav").is_file()
+
+
+def test_no_file_lies_about_that_the_script_does_not_make() -> None:
+    folders = {sound.folder for sound in SOUNDS}
+    found = {path.relative_to(ROOT).as_posix() for folder in folders for path in (ROOT / folder).glob("*.*")}
+    assert found - {manifest.MANIFEST} == {sound.path for sound in SOUNDS}
+
+
+def test_a_themes_own_effects_replace_shared_ones() -> None:
+    own = {sound.name for sound in SOUNDS if sound.folder.startswith("themes/")}
+    assert own - {"loop"} <= SHARED_NAMES
+
+
+def test_the_files_are_small() -> None:
+    assert sum(path.stat().st_size for path in (ROOT / "assets/sounds").glob("*.wav")) <= SHARED_BYTES
+    for sound in SOUNDS:
+        assert (ROOT / sound.path).stat().st_size <= LOOP_BYTES, sound.path
+
+
+@every_sound
+def test_the_file_is_16_bit_mono_at_a_rate_mixers_know(sound: Sound) -> None:
+    with wave.open(str(ROOT / sound.path), "rb") as file:
+        assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
+        expected = signal.LOOP_RATE_HZ if sound.name in LOOPING else signal.EFFECT_RATE_HZ
+        assert file.getframerate() == expected
+        assert file.getnframes() > 0
+
+
+@every_sound
+def test_the_mixer_reads_it_at_its_full_length(sound: Sound, mixer: None) -> None:
+    samples, rate_hz = wavefile.decoded(ROOT / sound.path)
+    assert pygame.mixer.Sound(ROOT / sound.path).get_length() == pytest.approx(len(samples) / rate_hz, abs=0.01)
+
+
+@every_sound
+def test_it_keeps_headroom_and_its_place_in_the_mix(sound: Sound) -> None:
+    samples, rate_hz = wavefile.decoded(ROOT / sound.path)
+    assert loudness.decibels(loudness.peak(samples)) <= PEAK_DB
+    measure = loudness.mean_db if sound.name in LOOPING else loudness.loudest_db
+    assert measure(samples, rate_hz) == pytest.approx(sound.loudness_db, abs=LOUDNESS_TOLERANCE_DB)
+
+
+@one_shots
+def test_it_begins_and_ends_in_silence(sound: Sound) -> None:
+    samples, rate_hz = wavefile.decoded(ROOT / sound.path)
+    assert abs(samples[0]) <= SILENT
+    assert loudness.peak(samples[-rate_hz // 1000 :]) <= SILENT
+
+
+@loops
+def test_the_seam_of_a_loop_is_no_larger_a_step_than_the_music_makes(sound: Sound) -> None:
+    samples, rate_hz = wavefile.decoded(ROOT / sound.path)
+    around = rate_hz // 20
+    joined = samples[-around:] + samples[:around]
+    steps = [abs(late - early) for early, late in itertools.pairwise(joined)]
+    bends = [abs(late - early) for early, late in itertools.pairwise(steps)]
+    assert steps[around - 1] <= max(steps[: around - 1])
+    assert max(bends[around - 2 : around + 1]) <= max(bends[: around - 2])
+
+
+def test_the_cue_to_drop_is_heard_at_once() -> None:
+    samples, rate_hz = wavefile.decoded(ROOT / "assets/sounds/pour.wav")
+    assert loudness.peak(samples[: rate_hz * 5 // 1000]) >= 0.5 * loudness.peak(samples)
+
+
+def test_music_stays_below_every_call() -> None:
+    music_db = max(sound.loudness_db for sound in SOUNDS if sound.name == "loop")
+    calls_db = [sound.loudness_db for sound in SOUNDS if sound.name in ("uno", "catch", "penalty", "pour")]
+    assert min(calls_db) >= music_db + 6.0
+
+
+def test_the_script_makes_the_very_same_bytes_again(tmp_path: Path) -> None:
+    run = make(tmp_path, *QUICK)
+    assert run.returncode == 0, run.stderr
+    made = run.stdout.split()
+    assert len(made) == 8  # a bare name means it in every folder
+    for path in made:
+        assert (tmp_path / path).read_bytes() == (ROOT / path).read_bytes(), path
+
+
+@pytest.mark.long
+def test_the_script_makes_everything_again(tmp_path: Path) -> None:
+    run = make(tmp_path)
+    assert run.returncode == 0, run.stderr
+    for path in run.stdout.split():
+        assert (tmp_path / path).read_bytes() == (ROOT / path).read_bytes(), path
+
+
+def test_an_unknown_name_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    run = make(tmp_path, "gong")
+    assert run.returncode == 1
+    assert "there is no sound 'gong'" in run.stderr
+    assert "Traceback" not in run.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_manifest_is_what_the_files_measure() -> None:
+    assert (ROOT / manifest.MANIFEST).read_text(encoding="utf-8") == manifest.text(ROOT)
+
+
+def test_the_mixdown_brings_any_level_to_its_target_under_the_ceiling() -> None:
+    for gain in (0.001, 0.1, 5.0):
+        track = signal.Track(0.3, signal.EFFECT_RATE_HZ)
+        track.add([gain * (1.0 if index // 50 % 2 else -1.0) for index in range(13230)])
+        done = mixdown.finished(track, -20.0)
+        assert loudness.loudest_db(done, track.rate_hz) == pytest.approx(-20.0, abs=0.3)
+        assert loudness.peak(done) <= mixdown.CEILING
+
+
+def test_what_rings_past_the_end_of_a_loop_goes_on_at_its_start() -> None:
+    track = signal.Track(1.0, 10, loop=True)
+    track.add([1.0, 2.0, 3.0, 4.0], at_s=0.8)
+    assert track.samples == [3.0, 4.0, 0, 0, 0, 0, 0, 0, 1.0, 2.0]
