@@ -26,6 +26,7 @@ MAX_SIDE_PX = 4096
 _PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _REFUSED_ELEMENTS = {"image", "script", "foreignObject", "feImage"}
 _OUTSIDE_URL = re.compile(r"url\(\s*['\"]?\s*(?!['\"]?#)|@import", re.IGNORECASE)
+_MASTER_NAME = re.compile(r"(\w[\w.-]*/)*\w[\w.-]*\.png")
 _FONT_FOLDERS = (("font_fredoka_one", "files"), ("font_source_sans_pro", "files"))
 
 
@@ -90,7 +91,11 @@ def build_folder(art_dir: Path, out: Path | None = None, force: bool = False) ->
         for master in masters:
             target = out_dir / Path(relative).parent / master.name
             name = target.relative_to(out_dir).as_posix()
-            entry = {"source": relative, "sha256": digest, "size": [master.width_px, master.height_px]}
+            entry: dict[str, object] = {
+                "source": relative,
+                "sha256": digest,
+                "size": [master.width_px, master.height_px],
+            }
             entries[name] = entry
             if not force and target.is_file() and old.get(name) == entry:
                 report.kept.append(name)
@@ -297,4 +302,6 @@ def _read_manifest(folder: Path) -> dict[str, dict[str, object]]:
         masters = json.loads((folder / MANIFEST_NAME).read_text(encoding="utf-8"))["masters"]
     except (OSError, ValueError, KeyError, TypeError):
         return {}
-    return masters if isinstance(masters, dict) else {}
+    if not isinstance(masters, dict):
+        return {}
+    return {name: entry for name, entry in masters.items() if _MASTER_NAME.fullmatch(name)}
