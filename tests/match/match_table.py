@@ -1,0 +1,77 @@
+"""A referee in a position written in words, with a clock to push."""
+
+from __future__ import annotations
+
+from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.match.log import MemoryLog
+from uno_desktop.match.referee import Referee
+from uno_desktop.match.setup import Agreed, computer, person
+from uno_desktop.reflex.plan import DropMode
+
+
+def cards(deck, *hands):
+    """Card ids for hands written as ``"red 5, wild"``, each copy once."""
+    left = list(range(deck.size))
+
+    def take(name):
+        card = next(card for card in left if deck.faces[card] == deck.face_id(name))
+        left.remove(card)
+        return card
+
+    return [[take(name) for name in hand.split(",")] if hand else [] for hand in hands]
+
+
+class Table:
+    """A referee in a position, with the cards by name and a clock to push."""
+
+    def __init__(self, theme, hands, top, *, agents, seed=1, color=NONE, turn=0, preset=None, mode="reflex", **kw):
+        referee_options = {name: kw.pop(name) for name in ("screen", "speed") if name in kw}
+        self.deck = theme.deck()
+        *held, pile = cards(self.deck, *hands, top)
+        seats = tuple(person(f"Person {n}") if name is None else computer(name) for n, name in enumerate(agents))
+        options = theme.options(preset, kw)
+        config = MatchConfig(self.deck, options, len(hands), seed_bytes(seed), len(hands) - 1)
+        agreed = Agreed(theme.id, preset, seats, config, DropMode(mode))
+        self.game = Game.from_setup(config, hands=held, discard=pile, color=color, turn=turn)
+        self.log = MemoryLog(agreed)
+        self.referee = Referee(agreed, game=self.game, journal=self.log, **referee_options)
+        self.now_ms = 1000.0
+        self.referee.start(self.now_ms)
+        self.seen = []
+
+    def card(self, seat, name):
+        return next(card for card in self.game.hands[seat] if self.deck.name(card) == name)
+
+    def wait(self, ms, *, step_ms=10, show_ms=0.0):
+        """Let time pass in frames; every move takes ``show_ms`` to show."""
+        end_ms = self.now_ms + ms
+        while self.now_ms < end_ms:
+            self.now_ms += step_ms
+            self.referee.advance(self.now_ms)
+            self.show(show_ms)
+
+    def wait_until(self, happened, limit_ms=60_000):
+        """Let time pass until ``happened()``; the ms it took."""
+        began_ms = self.now_ms
+        while not happened():
+            assert self.now_ms - began_ms < limit_ms, f"nothing happened: {self.referee.position()}"
+            self.wait(10)
+        return self.now_ms - began_ms
+
+    def show(self, show_ms=0.0):
+        """Take what is to be shown, and report it shown."""
+        taken = self.referee.take()
+        self.seen += taken
+        if taken:
+            self.now_ms += show_ms
+            self.referee.shown(self.now_ms)
+
+    def submit(self, move):
+        refusal = self.referee.submit(move, self.now_ms)
+        self.show()
+        return refusal
+
+    def moves(self):
+        return [(shown.move.seat, str(shown.move.do)) for shown in self.seen]

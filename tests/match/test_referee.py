@@ -1,0 +1,235 @@
+"""Persons and computer players by time: calls, catches, windows, at every speed (design.md, One human move)."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+
+import pytest
+from match_table import Table
+
+from uno_desktop.engine.errors import Refusal
+from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.match import droptime, pace, referee, schedule
+from uno_desktop.match.pace import CALL_GRACE_MS, REACTION_WINDOW_MS, Speed
+from uno_desktop.players.timing import EASYGOING, Habits
+
+CATCHES = Habits(notices=100)
+FORGETS = Habits(calls_at_once=0, calls_late=0)
+LATE = Habits(calls_at_once=0, calls_late=100)
+SPEEDS = list(Speed)
+
+
+def with_habits(monkeypatch, habits):
+    monkeypatch.setattr("uno_desktop.players.easy.EasyAgent.habits", habits)
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_person_who_forgets_uno_is_caught_but_not_before_the_grace(classic, monkeypatch, speed):
+    with_habits(monkeypatch, CATCHES)
+    table = Table(
+        classic, ["red 5, red 6", "green 1, green 2"], "red 9", agents=[None, "easy"], screen=True, speed=speed
+    )
+    assert table.submit(Move(0, Do.PLAY, table.card(0, "red 5"))) is None
+    assert table.referee.view(0).uno_open == (0,)
+    took_ms = table.wait_until(lambda: (1, "catch_uno") in table.moves())
+    assert took_ms >= CALL_GRACE_MS
+    assert table.game.count(0) == 1 + table.game.book.uno_penalty
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_person_calls_late_and_is_safe(classic, monkeypatch, speed):
+    with_habits(monkeypatch, CATCHES)
+    table = Table(
+        classic, ["red 5, red 6", "green 1, green 2"], "red 9", agents=[None, "easy"], screen=True, speed=speed
+    )
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
+    table.wait(CALL_GRACE_MS - 100)
+    assert table.referee.press_uno(0, table.now_ms) is None
+    table.show()
+    table.wait_until(lambda: table.game.turn == 0)
+    assert (0, "call_uno") in table.moves()
+    assert (1, "catch_uno") not in table.moves()
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_person_catches_a_computer_player_that_forgot(classic, monkeypatch, speed):
+    with_habits(monkeypatch, FORGETS)
+    table = Table(
+        classic,
+        ["red 1, red 2, red 3", "red 5, red 6", "red 7, blue 8, blue 9"],
+        "red 9",
+        agents=[None, "easy", "easy"],
+        turn=1,
+        speed=speed,
+    )
+    table.wait_until(lambda: table.game.uno_open == (1,))
+    table.wait(REACTION_WINDOW_MS - 200)
+    assert table.game.turn == 2, "the next computer player has to leave the person time to catch"
+    assert table.submit(Move(0, Do.CATCH_UNO, target=1)) is None
+    assert table.game.count(1) == 1 + table.game.book.uno_penalty
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_computer_player_calls_late_of_itself(classic, monkeypatch, speed):
+    with_habits(monkeypatch, LATE)
+    table = Table(classic, ["red 1, red 2", "red 5, red 6"], "red 9", agents=[None, "easy"], turn=1, speed=speed)
+    table.wait_until(lambda: table.game.uno_open == (1,))
+    table.wait_until(lambda: table.game.uno_open == ())
+    assert table.moves()[-1] == (1, "call_uno")
+    assert table.referee.submit(Move(0, Do.CATCH_UNO, target=1), table.now_ms) is Refusal.NOBODY_TO_CATCH
+
+
+def test_relaxed_leaves_more_time_and_hurrying_never_less(classic, monkeypatch):
+    with_habits(monkeypatch, FORGETS)
+    windows_ms = {}
+    for speed in SPEEDS:
+        hands = ["red 1, red 2, red 3", "red 5, red 6", "red 7, blue 8, blue 9"]
+        table = Table(classic, hands, "red 9", agents=[None, "easy", "easy"], turn=1, speed=speed)
+        table.wait_until(lambda table=table: table.game.uno_open == (1,))
+        windows_ms[speed] = table.wait_until(lambda table=table: table.game.uno_open == ())
+    assert min(windows_ms.values()) >= REACTION_WINDOW_MS
+    assert windows_ms[Speed.RELAXED] > windows_ms[Speed.NORMAL]
+    assert windows_ms[Speed.FAST] == windows_ms[Speed.OFF] == windows_ms[Speed.NORMAL]
+
+
+def test_the_window_counts_from_when_the_play_has_been_shown(classic, monkeypatch):
+    with_habits(monkeypatch, FORGETS)
+    hands = ["red 1, red 2, red 3", "red 5, red 6", "red 7, blue 8, blue 9"]
+    table = Table(classic, hands, "red 9", agents=[None, "easy", "easy"], turn=1)
+    while table.game.uno_open != (1,):
+        table.now_ms += 10
+        table.referee.advance(table.now_ms)
+    table.now_ms += 60_000  # a long picture
+    table.referee.advance(table.now_ms)
+    assert table.game.uno_open == (1,)
+    table.show()
+    assert table.wait_until(lambda: table.game.uno_open == ()) >= REACTION_WINDOW_MS
+
+
+def test_shown_is_not_believed_while_moves_are_not_taken(classic):
+    table = Table(classic, ["red 5, red 6, red 7", "green 1, green 2"], "red 9", agents=[None, "easy"])
+    table.referee.submit(Move(0, Do.PLAY, table.card(0, "red 5")), table.now_ms)
+    table.referee.shown(table.now_ms)
+    table.referee.advance(table.now_ms + 60_000)
+    assert table.game.turn == 1
+    table.now_ms += 60_000
+    table.show()
+    table.wait_until(lambda: table.game.turn == 0)
+
+
+def test_a_pause_stops_the_clock(classic, monkeypatch):
+    with_habits(monkeypatch, CATCHES)
+    table = Table(classic, ["red 5, red 6", "green 1, green 2"], "red 9", agents=[None, "easy"])
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
+    table.referee.pause(table.now_ms)
+    table.wait(30_000)
+    assert table.game.uno_open == (0,)
+    table.referee.resume(table.now_ms)
+    assert table.wait_until(lambda: table.game.uno_open == ()) >= CALL_GRACE_MS - 20
+
+
+def test_uno_pressed_with_two_cards_is_called_with_the_next_play(classic):
+    table = Table(classic, ["red 5, red 6", "green 1, green 2"], "red 9", agents=[None, "easy"])
+    assert table.referee.press_uno(0, table.now_ms) is None
+    assert table.referee.armed(0)
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
+    assert table.seen[-1].move.uno
+    assert table.game.uno_open == ()
+    assert not table.referee.armed(0)
+
+
+def test_uno_pressed_twice_is_disarmed(classic):
+    table = Table(classic, ["red 5, red 6", "green 1, green 2"], "red 9", agents=[None, "easy"])
+    table.referee.press_uno(0, table.now_ms)
+    table.referee.press_uno(0, table.now_ms)
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
+    assert table.game.uno_open == (0,)
+
+
+def test_an_armed_call_is_forgotten_with_the_two_cards(classic):
+    table = Table(classic, ["red 5, red 6", "green 1, green 2"], "red 9", agents=[None, "easy"])
+    table.referee.press_uno(0, table.now_ms)
+    table.submit(Move(0, Do.DRAW))
+    assert not table.referee.armed(0)
+
+
+def test_uno_with_three_cards_is_refused_in_words(classic):
+    table = Table(classic, ["red 5, red 6, red 7", "green 1, green 2"], "red 9", agents=[None, "easy"])
+    assert table.referee.press_uno(0, table.now_ms) is Refusal.UNO_NOT_OWED
+
+
+def test_a_refused_move_changes_nothing(classic):
+    table = Table(classic, ["red 5, blue 6", "green 1, green 2"], "red 9", agents=[None, "easy"])
+    before, log = table.referee.position(), table.log.data
+    assert table.submit(Move(0, Do.PLAY, table.card(0, "blue 6"))) is Refusal.NO_MATCH
+    assert table.submit(Move(1, Do.DRAW)) is Refusal.NO_SUCH_SEAT
+    assert (table.referee.position(), table.log.data) == (before, log)
+
+
+def test_person_challenges_a_bluff(classic):
+    hands = ["red 5, wild_draw_four, green 3", "blue 4, blue 5"]
+    table = Table(classic, hands, "red 9", agents=[None, None], preset="official")
+    table.submit(Move(0, Do.PLAY, table.card(0, "wild_draw_four"), color=3))
+    assert table.referee.phase is Phase.PENALTY
+    assert table.submit(Move(1, Do.CHALLENGE)) is None
+    assert table.game.count(0) == 2 + 4
+    assert table.referee.view(1).turn == 1
+
+
+def test_the_challenger_alone_sees_the_hand(classic):
+    hands = ["red 5, wild_draw_four, green 3", "blue 4, blue 5", "blue 1, blue 2"]
+    table = Table(classic, hands, "red 9", agents=[None, None, None], preset="official")
+    table.submit(Move(0, Do.PLAY, table.card(0, "wild_draw_four"), color=3))
+    table.submit(Move(1, Do.CHALLENGE))
+    shown = table.seen[-1]
+
+    def revealed(seat):
+        return next(event.cards for event in shown.events(seat) if type(event).__name__ == "HandRevealed")
+
+    assert all(card >= 0 for card in revealed(1))
+    assert set(revealed(2)) == set(revealed(-1)) == {-1}
+
+
+def test_only_persons_and_the_spectator_are_watched(classic):
+    table = Table(classic, ["red 5, red 6", "green 1, green 2"], "red 9", agents=[None, "easy"])
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
+    with pytest.raises(KeyError):
+        table.seen[-1].view(1)
+
+
+def test_computer_players_jump_in_at_human_times(classic, monkeypatch):
+    with_habits(monkeypatch, Habits(jumps_in=100))
+    hands = ["red 5, red 6, red 7", "green 1, green 2", "red 5, blue 2, blue 3"]
+    table = Table(classic, hands, "red 9", agents=[None, None, "easy"], jump_in=True)
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
+    took_ms = table.wait_until(lambda: (2, "play") in table.moves())
+    assert took_ms >= EASYGOING.jumping_in.floor_ms
+
+
+def test_a_person_who_is_quicker_jumps_in_first(classic, monkeypatch):
+    with_habits(monkeypatch, Habits(jumps_in=100))
+    hands = ["red 5, red 6, red 7", "red 5, green 1, green 2", "blue 2, blue 3"]
+    table = Table(classic, hands, "red 9", agents=["easy", None, None], jump_in=True, turn=2)
+    table.submit(Move(2, Do.DRAW))
+    if table.referee.phase is Phase.DRAWN:
+        table.submit(Move(2, Do.PASS))
+    table.wait_until(lambda: (0, "play") in table.moves())
+    if table.deck.name(table.game.top) == "red 5":
+        assert table.submit(Move(1, Do.PLAY, table.card(1, "red 5"))) is None
+
+
+def test_time_that_stands_still_or_goes_back_does_no_harm(classic):
+    table = Table(classic, ["red 5, red 6, red 7", "green 1, green 2"], "red 9", agents=[None, "easy"])
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
+    for now_ms in (table.now_ms, table.now_ms - 500, table.now_ms):
+        table.referee.advance(now_ms)
+    assert table.game.turn == 1
+
+
+@pytest.mark.parametrize("module", [referee, schedule, pace, droptime])
+def test_nothing_here_reads_a_clock(module):
+    tree = ast.parse(inspect.getsource(module))
+    imported = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+    imported |= {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    assert not imported & {"time", "datetime", "random", "threading", "asyncio"}
