@@ -1,0 +1,260 @@
+"""Pictures of cards, backs and avatars at any size, composed from a theme's parts.
+
+A face is a base for its color, a sign or a digit in the middle, the same small in two corners, a bar under 6 and 9,
+and the color's shape. Parts a theme does not have are drawn. Masters are composed when first asked for, kept within
+a limit, and only ever scaled down.
+
+    faces = FaceBook(theme, deck)
+    surface.blit(faces.face(deck.face(card), 120), pos)       # 120 px wide, 180 high
+    surface.blit(faces.turned(face, 120, 14.0), rect)          # drawn by its centre
+"""
+
+from __future__ import annotations
+
+import logging
+
+import pygame
+
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.engine.cards import Deck, Kind
+from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit import draw, images, text
+from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache, SurfaceCache, shrink
+from uno_desktop.ui.kit.faults import ImageFault
+from uno_desktop.ui.kit.style import Color, brighten, luminance
+from uno_desktop.ui.table import shapes
+
+log = logging.getLogger(__name__)
+
+MASTER_SIZE = (420, 630)
+PROPORTION = MASTER_SIZE[1] / MASTER_SIZE[0]
+"""A card is one and a half times as high as it is wide."""
+MASTER_RADIUS = 40
+BACK = NONE
+"""Stands for the back where a face is asked for."""
+
+IVORY = (255, 250, 238)
+INK = (34, 26, 22)
+_WILD_BASE = (38, 36, 44)
+_DIM_LEVEL = 128
+_SQUEEZE_STEPS = 12
+_SHADOW_STEPS = 4
+
+
+def height_of(width_px: int) -> int:
+    """The height of a card of that width."""
+    return round(width_px * PROPORTION)
+
+
+class FaceBook:
+    """All pictures of one theme's cards for one deck. ``large_shapes``: print the colors' shapes larger.
+
+    Surfaces are shared: never draw on them. A missing or broken part is told once in the log and drawn instead.
+    """
+
+    def __init__(self, theme: Theme, deck: Deck, *, large_shapes: bool = False) -> None:
+        self.theme = theme
+        self.deck = deck
+        self.large_shapes = large_shapes
+        self.colors: tuple[Color, ...] = tuple(color.rgb for color in theme.colors)
+        self._masters = SurfaceCache(40 * MEGABYTE)
+        self._sprites = SpriteCache(48 * MEGABYTE)
+        self._small = SurfaceCache(16 * MEGABYTE)
+        self._parts: dict[str, pygame.Surface | None] = {}
+
+    # -- cards ---------------------------------------------------------------------------------------------
+
+    def face(self, face: int, width_px: int, *, dim: bool = False) -> pygame.Surface:
+        """A face (``BACK`` for the back), ``width_px`` wide; ``dim`` for one that cannot be played now."""
+        return self.turned(face, width_px, 0.0, dim=dim)
+
+    def back(self, width_px: int) -> pygame.Surface:
+        """The back, ``width_px`` wide."""
+        return self.turned(BACK, width_px, 0.0)
+
+    def turned(self, face: int, width_px: int, angle: float, *, dim: bool = False, step: float = 2.0) -> pygame.Surface:
+        """The same, turned counterclockwise by about ``angle`` degrees; draw it by its centre."""
+        key = (face, dim)
+        return self._sprites.get(key, self.master(face, dim=dim), width_px, angle, step)
+
+    def squeezed(self, face: int, width_px: int, share: float) -> pygame.Surface:
+        """The face seen while it flips: its width shrunk to a ``share`` 0..1."""
+        step = max(1, round(share * _SQUEEZE_STEPS))
+        if step >= _SQUEEZE_STEPS:
+            return self.face(face, width_px)
+
+        def make() -> pygame.Surface:
+            flat = self.face(face, width_px)
+            return pygame.transform.scale(flat, (max(1, flat.get_width() * step // _SQUEEZE_STEPS), flat.get_height()))
+
+        return self._small.get(("squeezed", face, width_px, step), make)
+
+    def shadow(self, width_px: int, lift: float, angle: float = 0.0) -> tuple[pygame.Surface, int]:
+        """The soft shadow of a card, and how many px lower than the card it is drawn (both by their centres).
+
+        ``lift`` is 0 on the table, 1 in the air: the shadow grows and falls further down.
+        """
+        level = round(max(0.0, min(1.0, lift)) * _SHADOW_STEPS) / _SHADOW_STEPS
+        blur = max(2, round(width_px * (0.05 + 0.11 * level)))
+        opacity = round(120 - 40 * level)
+        radius = round(width_px * MASTER_RADIUS / MASTER_SIZE[0])
+        flat = draw.shadow((width_px, height_of(width_px)), radius, blur, (0, 0, 0, opacity))
+        drop = round(width_px * (0.02 + 0.20 * level))
+        return self._sprites.get(("shadow", width_px, level), flat, flat.get_width(), angle, 4.0), drop
+
+    def halo(self, width_px: int, color: Color, angle: float = 0.0) -> pygame.Surface:
+        """The light around a card that can be played; draw it by its centre, under the card."""
+        blur = max(3, round(width_px * 0.11))
+        radius = round(width_px * MASTER_RADIUS / MASTER_SIZE[0])
+        flat = draw.shadow((width_px, height_of(width_px)), radius, blur, (*color[:3], 255))
+        return self._sprites.get(("halo", width_px, color), flat, flat.get_width(), angle)
+
+    def master(self, face: int, *, dim: bool = False) -> pygame.Surface:
+        """The face at its full size."""
+        return self._masters.get(("master", face, dim), lambda: self._compose(face, dim))
+
+    # -- other pictures -------------------------------------------------------------------------------------
+
+    def avatar(self, part: str, px: int, *, color: Color = (120, 110, 100), label: str = "") -> pygame.Surface:
+        """A face in a disc of ``px`` pixels; without a picture, the first letter of ``label`` on ``color``."""
+        return self._small.get(("avatar", part, px, color, label), lambda: self._avatar(part, px, color, label))
+
+    def glyph(self, kind_id: str, px: int) -> pygame.Surface:
+        """The sign of a kind of the deck, at ``px`` pixels; a number's is its digit. KeyError for an unknown kind."""
+        kind = next((kind for kind in self.deck.kinds if kind.id == kind_id), None)
+        if kind is None:
+            raise KeyError(kind_id)
+        return self._small.get(("glyph", kind_id, px), lambda: shrink(self._sign(kind, 300, IVORY, INK), px))
+
+    def shape(self, color: int, px: int, tint: Color = IVORY) -> pygame.Surface:
+        """The shape of a color, at ``px`` pixels."""
+        name = self.theme.colors[color].shape
+        part = self._part(f"shape_{name}") if tint == IVORY else None
+        if part is None:
+            return shapes.shape(name, px, tint)
+        return self._small.get(("shape", name, px), lambda: shrink(part, px))
+
+    # -- composing ------------------------------------------------------------------------------------------
+
+    def _compose(self, face: int, dim: bool) -> pygame.Surface:
+        if dim:
+            picture = self.master(face).copy()
+            picture.fill((_DIM_LEVEL,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            return picture
+        if face == BACK:
+            return self._part("back") or _ready(self._drawn_back())
+        kind, color = self.deck.face_kinds[face], self.deck.face_colors[face]
+        base = self._base(kind, color)
+        picture = base.copy()
+        self._print_signs(picture, kind)
+        if color != NONE:
+            self._print_shape(picture, color, drawn_base=self._part(f"base_{self.deck.colors[color]}") is None)
+        return _ready(picture)
+
+    def _base(self, kind: Kind, color: int) -> pygame.Surface:
+        if color != NONE:
+            return self._part(f"base_{self.deck.colors[color]}") or self._drawn_base(self.colors[color])
+        for part in (f"base_{kind.id}", f"base_{kind.id.removeprefix('wild_')}", "base_wild"):
+            if self.theme.art_file(part) is not None and (base := self._part(part)) is not None:
+                return base
+        return self._drawn_base(_WILD_BASE)
+
+    def _print_signs(self, picture: pygame.Surface, kind: Kind) -> None:
+        """The sign in the middle, and small in two corners, one of them upside down."""
+        width, height = MASTER_SIZE
+        middle = self._sign(kind, 290, IVORY, INK)
+        picture.blit(middle, middle.get_rect(center=(width // 2, height // 2)))
+        corner = self._sign(kind, 92, IVORY, INK)
+        picture.blit(corner, corner.get_rect(center=(68, 80)))
+        turned = pygame.transform.rotate(corner, 180)
+        picture.blit(turned, turned.get_rect(center=(width - 68, height - 80)))
+
+    def _print_shape(self, picture: pygame.Surface, color: int, *, drawn_base: bool) -> None:
+        """The color's shape in the other two corners: always, where the base does not have it; else when large."""
+        if not drawn_base and not self.large_shapes:
+            return
+        width, height = MASTER_SIZE
+        px = 100 if self.large_shapes else 62
+        mark = self.shape(color, px)
+        picture.blit(mark, mark.get_rect(center=(width - 68, 80)))
+        picture.blit(mark, mark.get_rect(center=(68, height - 80)))
+
+    def _sign(self, kind: Kind, px: int, ink: Color, paper: Color) -> pygame.Surface:
+        if kind.number is not None:
+            return _digit(str(kind.number), px, ink, paper, underlined=kind.number in (6, 9))
+        part = self._part(f"glyph_{kind.id}")
+        if part is not None:
+            return shrink(part, px)
+        return shapes.sign(kind, px, ink, paper, self.colors)
+
+    def _drawn_base(self, color: Color) -> pygame.Surface:
+        edge, inner = 16, 26
+        picture = draw.rounded_rect(MASTER_SIZE, MASTER_RADIUS, IVORY).copy()
+        size = (MASTER_SIZE[0] - 2 * edge, MASTER_SIZE[1] - 2 * edge)
+        ground = draw.rounded_rect(size, MASTER_RADIUS - 10, brighten(color, 0.08), fill_to=brighten(color, -0.22))
+        picture.blit(ground, (edge, edge))
+        panel = (size[0] - 2 * inner, size[1] - 2 * inner - 150)
+        shade = -0.25 if luminance(color) > 0.35 else -0.35
+        shaded = draw.rounded_rect(panel, 60, (*brighten(color, shade), 150))
+        picture.blit(shaded, (edge + inner, (MASTER_SIZE[1] - panel[1]) // 2))
+        return picture
+
+    def _drawn_back(self) -> pygame.Surface:
+        picture = self._drawn_base(self.theme.look_rgb("table_dark")).copy()
+        middle = (MASTER_SIZE[0] // 2, MASTER_SIZE[1] // 2)
+        for i, color in enumerate(self.colors):
+            disc = draw.circle(120, color, border=IVORY, border_px=6)
+            dx, dy = (-66 if i % 2 == 0 else 66), (-66 if i < 2 else 66)
+            picture.blit(disc, disc.get_rect(center=(middle[0] + dx, middle[1] + dy)))
+        return picture
+
+    def _avatar(self, part: str, px: int, color: Color, label: str) -> pygame.Surface:
+        disc = draw.circle(px, brighten(color, 0.12)).copy()
+        picture = self._part(part) if part else None
+        if picture is not None:
+            scaled = shrink(picture, px).copy()
+            # Cut to the disc: its opacity is the mask.
+            mask = draw.circle(px, (255, 255, 255))
+            scaled.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            disc.blit(scaled, scaled.get_rect(center=(px // 2, px // 2)))
+        elif label:
+            size, edge = max(8, px * 55 // 100), max(1, px // 40)
+            letter = text.fancy(label[:1].upper(), size, IVORY, outline=INK, outline_px=edge)
+            disc.blit(letter, letter.get_rect(center=(px // 2, px // 2)))
+        return _ready(disc)
+
+    def _part(self, name: str) -> pygame.Surface | None:
+        """A picture of the theme, or None (said once in the log)."""
+        if name not in self._parts:
+            self._parts[name] = self._load(name)
+        return self._parts[name]
+
+    def _load(self, name: str) -> pygame.Surface | None:
+        path = self.theme.art_file(name)
+        if path is None:
+            log.info("theme %s has no picture %s: drawn instead", self.theme.id, name)
+            return None
+        try:
+            return images.load(path)
+        except ImageFault as fault:
+            log.warning("%s", fault)
+            return None
+
+
+def _digit(label: str, px: int, ink: Color, paper: Color, *, underlined: bool) -> pygame.Surface:
+    """A digit about ``px`` high with a dark edge, and a bar below where it could be read upside down."""
+    edge = max(2, px // 26)
+    word = text.fancy(label, round(px * 0.98), ink, outline=paper, outline_px=edge)
+    seen = word.get_bounding_rect()
+    bar_gap, bar_high = max(2, px // 22), max(4, px // 9)
+    high = seen.h + (bar_gap + bar_high if underlined else 0)
+    picture = pygame.Surface((max(seen.w, px // 2), high), pygame.SRCALPHA)
+    picture.blit(word, ((picture.get_width() - seen.w) // 2, 0), seen)
+    if underlined:
+        bar = draw.rounded_rect((seen.w, bar_high), bar_high // 2, ink, border=paper, border_px=max(1, edge * 2 // 3))
+        picture.blit(bar, ((picture.get_width() - seen.w) // 2, seen.h + bar_gap))
+    return picture
+
+
+def _ready(surface: pygame.Surface) -> pygame.Surface:
+    return surface.convert_alpha() if pygame.display.get_surface() else surface

@@ -1,0 +1,121 @@
+"""The shapes that stand for the colors, and drawn signs for kinds of card that bring no picture of their own.
+
+Everything here is a stand-in or a small mark: polygons in 0..1, drawn by the kit, smooth at any size.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from uno_desktop.engine.cards import Kind
+from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit.style import Color
+
+Points = tuple[tuple[float, float], ...]
+
+_CURVE_POINTS = 20
+
+
+def _around(radii: Sequence[float], turn: float = -math.pi / 2) -> Points:
+    step = 2 * math.pi / len(radii)
+    return tuple(
+        (0.5 + r / 2 * math.cos(turn + i * step), 0.5 + r / 2 * math.sin(turn + i * step)) for i, r in enumerate(radii)
+    )
+
+
+def _leaf() -> Points:
+    right = [(0.5 + 0.34 * math.sin(math.pi * u) ** 0.8, u) for u in _steps()]
+    left = [(1 - x, y) for x, y in reversed(right)]
+    return (*right, *left)
+
+
+def _drop() -> Points:
+    bowl = [
+        (0.5 + 0.33 * math.cos(a), 0.65 + 0.33 * math.sin(a)) for a in (math.radians(-25 + 230 * u) for u in _steps())
+    ]
+    return ((0.5, 0.02), *bowl)
+
+
+def _steps() -> list[float]:
+    return [i / _CURVE_POINTS for i in range(_CURVE_POINTS + 1)]
+
+
+_SHAPES: dict[str, Points] = {
+    "diamond": ((0.5, 0.02), (0.86, 0.5), (0.5, 0.98), (0.14, 0.5)),
+    "sun": _around([1.0, 0.66] * 10),
+    "leaf": _leaf(),
+    "drop": _drop(),
+    "square": ((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9)),
+    "triangle": ((0.5, 0.06), (0.97, 0.9), (0.03, 0.9)),
+    "star": _around([1.0, 0.45] * 5),
+    "circle": _around([0.9] * 40),
+    "moon": (*_around([0.95] * 24)[4:21], (0.62, 0.5)),
+}
+_OTHER = "circle"
+
+
+def shape(name: str, px: int, color: Color) -> pygame.Surface:
+    """The mark of a color at ``px`` pixels; a shape nobody drew is a disc."""
+    return draw.polygon((px, px), _SHAPES.get(name, _SHAPES[_OTHER]), color)
+
+
+def sign(kind: Kind, px: int, ink: Color, paper: Color, colors: Sequence[Color]) -> pygame.Surface:
+    """A drawn sign for a kind, from what its effects do: what a card of a theme's own shows without a picture."""
+    picture = pygame.Surface((px, px), pygame.SRCALPHA)
+    names = {effect.name: effect.amount for effect in kind.effects}
+    if "choose_color" in names:
+        _petals(picture, px, colors)
+    if "draw" in names:
+        _stamp(picture, f"+{names['draw']}", px, ink, paper)
+    elif "skip" in names:
+        _slashed_ring(picture, px, ink, paper)
+    elif "reverse" in names:
+        _two_arrows(picture, px, ink, paper, vertical=True)
+    elif names.keys() & {"swap_hands", "pass_hands", "shuffle_hands"}:
+        _two_arrows(picture, px, ink, paper, vertical=False)
+    elif "drop_hands" in names:
+        _place(picture, draw.arrow((px * 6 // 10, px * 6 // 10), paper), -90)
+        _place(picture, draw.arrow((px // 2, px // 2), ink), -90)
+    elif "comply" in names:
+        _stamp(picture, "!", px, ink, paper)
+    return picture
+
+
+def _petals(picture: pygame.Surface, px: int, colors: Sequence[Color]) -> None:
+    petal = px * 46 // 100
+    for i, color in enumerate(colors):
+        corner = (px // 2 - petal if i % 2 == 0 else px // 2, px // 2 - petal if i < 2 else px // 2)
+        picture.blit(draw.rounded_rect((petal, petal), petal // 3, color), corner)
+
+
+def _stamp(picture: pygame.Surface, label: str, px: int, ink: Color, paper: Color) -> None:
+    size = text.fit_size(label, px * 84 // 100, px * 7 // 10, 8, "title")
+    word = text.fancy(label, size, ink, outline=paper, outline_px=max(1, px // 24))
+    picture.blit(word, word.get_rect(center=(px // 2, px // 2)))
+
+
+def _slashed_ring(picture: pygame.Surface, px: int, ink: Color, paper: Color) -> None:
+    for color, width, size in ((paper, px * 20 // 100, px), (ink, px * 13 // 100, px * 93 // 100)):
+        ring = draw.ring(size, width, color)
+        bar = draw.polyline((px, px), ((0.24, 0.76), (0.76, 0.24)), width, color)
+        picture.blit(ring, ring.get_rect(center=(px // 2, px // 2)))
+        picture.blit(bar, (0, 0))
+
+
+def _two_arrows(picture: pygame.Surface, px: int, ink: Color, paper: Color, *, vertical: bool) -> None:
+    for grow, color in ((1.14, paper), (1.0, ink)):
+        size = (round(px * 0.78 * grow), round(px * 0.36 * grow))
+        arrow = draw.arrow(size, color)
+        for i, angle in enumerate((0, 180)):
+            turned = pygame.transform.rotate(arrow, angle + (90 if vertical else 0))
+            shift = round(px * 0.22) * (1 if i else -1)
+            center = (px // 2 + shift, px // 2) if vertical else (px // 2, px // 2 + shift)
+            picture.blit(turned, turned.get_rect(center=center))
+
+
+def _place(picture: pygame.Surface, part: pygame.Surface, angle: float) -> None:
+    turned = pygame.transform.rotate(part, angle)
+    picture.blit(turned, turned.get_rect(center=picture.get_rect().center))
