@@ -2,7 +2,7 @@
 
 A rule never asks which preset or theme is in play, and nothing outside ``engine/rules`` knows a rule's name. Each
 rule writes into the book the settings, hooks and rewrites that it changes; the engine reads the book. Matching is
-one look-up: a *row* is a ``bytes`` with 1 for every card that may follow.
+one look-up in a table of cards, made once for each top face and colour.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ Lawful = Callable[["Book", Sequence[int], int, int, int], bool]
 """``(book, hand, card, color, top_face)``: may this restricted card be played from this hand on this top card?"""
 FaceTest = Callable[["Book", int, int], bool]
 """``(book, top_face, face)``: may a card of this face follow?"""
+CardTest = Callable[[int], int]
+"""``(card)``: 1 if that card may follow, else 0."""
 Veto = Callable[["Book", int, int], Refusal | None]
 """``(book, cards_left, face)``: why a play that leaves so many cards, this one on top, is refused."""
 Rewrite = Callable[[Effect, int], Effect]
@@ -40,6 +42,20 @@ class Scoring(Protocol):
 
     def ends_match(self, winner: int) -> bool:
         """Whether the hand's end alone ends the match."""
+
+
+class Rows(dict[tuple[int, int], CardTest]):
+    """For a top face and the current colour, a quick test of any card; each table is made when first asked for."""
+
+    def __init__(self, book: Book, follows: Callable[[int, int, int], bool]) -> None:
+        super().__init__()
+        self._book = book
+        self._follows = follows
+
+    def __missing__(self, key: tuple[int, int]) -> CardTest:
+        test = bytes(self._follows(*key, face) for face in self._book.deck.faces).__getitem__
+        self[key] = test
+        return test
 
 
 @dataclass(frozen=True)
@@ -92,8 +108,7 @@ class Book:
         self.vetoes: list[Veto] = []
         self._rewriters: dict[str, list[_Rewriter]] = {}
         self._effects = [kind.effects for kind in deck.face_kinds]
-        self._rows: dict[tuple[int, int], bytes] = {}
-        self._test_rows: dict[tuple[FaceTest, int], bytes] = {}
+        self.matching = Rows(self, self._matches)
 
     # -- what rules write --
 
@@ -119,6 +134,10 @@ class Book:
         deck = self.deck
         self.effects: tuple[tuple[Effect, ...], ...] = tuple(self._effects)
         names = [frozenset(effect.name for effect in effects) for effects in self.effects]
+        self.answering = Rows(self, self._answers) if self.answers else None
+        self.jumping = Rows(self, self._jumps_in) if self.out_of_turn else None
+        self.faces = deck.faces
+        self.colors = tuple(deck.face_colors[face] for face in deck.faces)
         self.plain = tuple(not effects for effects in self.effects)
         self.needs_color = tuple("choose_color" in found for found in names)
         self.needs_target = tuple("swap_hands" in found for found in names)
@@ -137,16 +156,8 @@ class Book:
 
     # -- what the engine reads --
 
-    def row(self, top_face: int, color: int) -> bytes:
-        """1 for every card that matches this top card under this colour (rules.md, A play is legal)."""
-        try:
-            return self._rows[top_face, color]
-        except KeyError:
-            found = bytes(self._matches(top_face, color, face) for face in self.deck.faces)
-            self._rows[top_face, color] = found
-            return found
-
     def _matches(self, top_face: int, color: int, face: int) -> bool:
+        """Whether a card matches (rules.md, A play is legal)."""
         kind, top = self.deck.face_kinds[face], self.deck.face_kinds[top_face]
         if not kind.colored or self.deck.face_colors[face] == color:
             return True
@@ -156,14 +167,17 @@ class Book:
             return kind.number == top.number
         return self.symbol_match and kind.id == top.id
 
-    def row_of(self, test: FaceTest, top_face: int) -> bytes:
-        """1 for every card whose face passes a rule's test on this top card."""
-        try:
-            return self._test_rows[test, top_face]
-        except KeyError:
-            found = bytes(test(self, top_face, face) for face in self.deck.faces)
-            self._test_rows[test, top_face] = found
-            return found
+    def _answers(self, top_face: int, color: int, face: int) -> bool:
+        """Whether a card may be laid on a pending draw: a coloured one on a wild obeys the colour named."""
+        assert self.answers is not None
+        kinds = self.deck.face_kinds
+        obeys = kinds[top_face].colored or not kinds[face].colored or self.deck.face_colors[face] == color
+        return obeys and self.answers(self, top_face, face)
+
+    def _jumps_in(self, top_face: int, color: int, face: int) -> bool:
+        """Whether a card may be played out of turn."""
+        assert self.out_of_turn is not None
+        return self.out_of_turn(self, top_face, face)
 
     def rewritten(self, effect: Effect, holders: int) -> Effect:
         """The effect as the rules in force have it, with so many seats holding cards before the play."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from typing import Protocol
 
-from uno_desktop.engine.book import Book
+from uno_desktop.engine.book import Book, CardTest, Rows
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 
@@ -39,7 +39,7 @@ class Position(Protocol):
     @property
     def can_challenge(self) -> bool: ...
     @property
-    def top(self) -> int: ...
+    def discard(self) -> Sequence[int]: ...
     @property
     def drawn(self) -> Sequence[int]: ...
     @property
@@ -53,25 +53,29 @@ class Position(Protocol):
 # -- cards --
 
 
-def _offer(pos: Position, seat: int, hand: Sequence[int]) -> tuple[Sequence[int], bytes] | None:
-    """The cards a play may begin with before any veto, and the row they must be in; ``None`` where none may."""
+def _offer(pos: Position, seat: int, hand: Sequence[int]) -> tuple[Sequence[int], CardTest] | None:
+    """The cards a play may begin with before any veto, and the test they must pass; ``None`` where none may."""
     phase, book = pos.phase, pos.book
+    rows: Rows | None
+    cards = hand
     if seat == pos.turn:
         if phase is _TURN:
-            return hand, book.row(book.deck.faces[pos.top], pos.color)
-        if phase is _DRAWN:
-            return pos.drawn, book.row(book.deck.faces[pos.top], pos.color)
-        if phase is _PENALTY and book.answers is not None:
-            return hand, book.row_of(book.answers, book.deck.faces[pos.top])
-    elif phase is _TURN and pos.jump_open and book.out_of_turn is not None:
-        return hand, book.row_of(book.out_of_turn, book.deck.faces[pos.top])
-    return None
+            rows = book.matching
+        elif phase is _DRAWN:
+            rows, cards = book.matching, pos.drawn
+        else:
+            rows = book.answering if phase is _PENALTY else None
+    else:
+        rows = book.jumping if phase is _TURN and pos.jump_open else None
+    if rows is None:
+        return None
+    return cards, rows[book.faces[pos.discard[-1]], pos.color]
 
 
 def _vetoed(pos: Position, hand: Sequence[int], card: int, cards_left: int) -> Refusal | None:
     """Why a card that matches is refused all the same."""
     book = pos.book
-    face = book.deck.faces[card]
+    face = book.faces[card]
     if not book.bluff and book.restricted[face] and not is_lawful(pos, hand, card):
         return Refusal.UNLAWFUL_WILD
     for veto in book.vetoes:
@@ -80,34 +84,26 @@ def _vetoed(pos: Position, hand: Sequence[int], card: int, cards_left: int) -> R
     return None
 
 
-def _answers_color(pos: Position, card: int) -> bool:
-    """Whether a coloured draw card laid on a pending draw obeys the colour a wild was given."""
-    deck = pos.book.deck
-    color = deck.color_of(card)
-    return color < 0 or deck.color_of(pos.top) >= 0 or color == pos.color
-
-
 def is_lawful(pos: Position, hand: Sequence[int], card: int) -> bool:
     """Whether a restricted card may be played without bluffing; every other card may."""
     book = pos.book
-    if book.lawful is None or not book.restricted[book.deck.faces[card]]:
+    if book.lawful is None or not book.restricted[book.faces[card]]:
         return True
-    return book.lawful(book, hand, card, pos.color, book.deck.faces[pos.top])
+    return book.lawful(book, hand, card, pos.color, book.faces[pos.discard[-1]])
 
 
 def playable(pos: Position, seat: int, hand: Sequence[int]) -> list[int]:
     """The cards this seat could play now (as the first of a play), copies included."""
-    offer = _offer(pos, seat, hand)
-    if offer is None:
+    book = pos.book
+    if pos.phase is _TURN and seat == pos.turn:
+        found = list(filter(book.matching[book.faces[pos.discard[-1]], pos.color], hand))
+    elif offer := _offer(pos, seat, hand):
+        found = list(filter(offer[1], offer[0]))
+    else:
         return []
-    cards, row = offer
-    found = [card for card in cards if row[card]]
-    if found:
-        if pos.phase is _PENALTY:
-            found = [card for card in found if _answers_color(pos, card)]
-        if pos.book.must_vet:
-            cards_left = len(hand) - 1
-            found = [card for card in found if _vetoed(pos, hand, card, cards_left) is None]
+    if book.must_vet and found:
+        cards_left = len(hand) - 1
+        found = [card for card in found if _vetoed(pos, hand, card, cards_left) is None]
     return found
 
 
@@ -125,7 +121,7 @@ def lawfully_playable(pos: Position, seat: int, hand: Sequence[int]) -> bool:
 def count_after(pos: Position, seat: int, hand: Sequence[int], move: Move) -> int:
     """How many cards the seat holds when the play's effects are done."""
     book, left = pos.book, len(hand) - 1 - len(move.also)
-    face = book.deck.faces[move.also[-1] if move.also else move.card]
+    face = book.faces[move.also[-1] if move.also else move.card]
     if left == 0 or not book.moves_hands[face]:
         return left
     for effect in book.effects[face]:
@@ -171,23 +167,26 @@ def _play_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> 
         if seat != pos.turn:
             return Refusal.NOT_YOUR_TURN
         return Refusal.CANNOT_ANSWER if pos.phase is _PENALTY else Refusal.WRONG_PHASE
-    cards, row = offer
+    cards, follows = offer
     if card not in cards:
         return Refusal.ONLY_DRAWN_CARDS
-    if not row[card] or (pos.phase is _PENALTY and not _answers_color(pos, card)):
+    if not follows(card):
         if seat != pos.turn:
             return Refusal.NOT_YOUR_TURN
         return Refusal.CANNOT_ANSWER if pos.phase is _PENALTY else Refusal.NO_MATCH
     if move.also and not _may_go_with(pos, cards, move):
         return Refusal.ALSO_WRONG
+    book = pos.book
     left = len(hand) - 1 - len(move.also)
-    if pos.book.must_vet and (reason := _vetoed(pos, hand, card, left)):
+    if book.must_vet and (reason := _vetoed(pos, hand, card, left)):
         return reason
+    if move.color == move.target == NONE and not move.uno and book.plain[book.faces[card]]:
+        return None
     return _choice_refusal(pos, seat, hand, move, left)
 
 
 def _may_go_with(pos: Position, cards: Sequence[int], move: Move) -> bool:
-    companions, faces = pos.book.companions, pos.book.deck.faces
+    companions, faces = pos.book.companions, pos.book.faces
     if companions is None or move.card in move.also or len(set(move.also)) != len(move.also):
         return False
     return all(card in cards and companions(pos.book, faces[move.card], faces[card]) for card in move.also)
@@ -196,7 +195,7 @@ def _may_go_with(pos: Position, cards: Sequence[int], move: Move) -> bool:
 def _choice_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move, left: int) -> Refusal | None:
     """The colour, the target and the call that go with a play of these cards."""
     book = pos.book
-    face = book.deck.faces[move.also[-1] if move.also else move.card]
+    face = book.faces[move.also[-1] if move.also else move.card]
     if book.needs_color[face]:
         if move.color not in _COLORS:
             return Refusal.COLOR_NEEDED if move.color == NONE else Refusal.COLOR_WRONG
@@ -328,7 +327,7 @@ _SIMPLE: dict[Phase, tuple[Do, ...]] = {
 
 
 def _plays(pos: Position, seat: int, hand: Sequence[int]) -> Iterator[Move]:
-    faces = pos.book.deck.faces
+    faces = pos.book.faces
     seen = set()
     for card in playable(pos, seat, hand):
         if faces[card] in seen:
@@ -341,7 +340,7 @@ def _plays(pos: Position, seat: int, hand: Sequence[int]) -> Iterator[Move]:
 def _with_choices(pos: Position, seat: int, hand: Sequence[int], card: int, also: tuple[int, ...]) -> Iterator[Move]:
     """The plays of these cards with each colour, each target, and with and without the call."""
     book = pos.book
-    face = book.deck.faces[also[-1] if also else card]
+    face = book.faces[also[-1] if also else card]
     left = len(hand) - 1 - len(also)
     targets: Sequence[int] = (NONE,)
     if book.needs_target[face] and left:
@@ -360,7 +359,7 @@ def _groups(pos: Position, seat: int, hand: Sequence[int], card: int) -> Iterato
     companions = pos.book.companions
     if companions is None:
         return
-    faces = pos.book.deck.faces
+    faces = pos.book.faces
     cards = pos.drawn if pos.phase is _DRAWN else hand
     others = [other for other in cards if other != card and companions(pos.book, faces[card], faces[other])]
     seen = set()

@@ -29,9 +29,11 @@ def _play(game: Game, move: Move) -> None:
     seat, book = move.seat, game.book
     hand, log = game.hands[seat], game.log
     played = (move.card, *move.also)
-    face = book.deck.faces[played[-1]]
-    holders = 0 if book.plain[face] else len(game.holders())
-    lawful = not book.restricted[face] or legality.is_lawful(game, hand, move.card)
+    face = book.faces[played[-1]]
+    plain = book.plain[face]
+    if not plain:
+        holders = len(game.holders())
+        lawful = legality.is_lawful(game, hand, move.card)
     counts_before = tuple(map(len, game.hands)) if book.moves_hands[face] else None
     if log is not None:
         log.append(ev.CardPlayed(seat, move.card, move.also, seat != game.turn))
@@ -48,8 +50,8 @@ def _play(game: Game, move: Move) -> None:
         if log is not None:
             log.append(ev.ColorChosen(seat, move.color))
     else:
-        game.color = book.deck.face_colors[face]
-    if not book.plain[face]:
+        game.color = book.colors[played[-1]]
+    if not plain:
         _perform_effects(game, move, face, holders)
         if book.draw_amounts[face]:
             game.penalty_by = seat

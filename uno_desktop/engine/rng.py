@@ -75,7 +75,8 @@ class Stream:
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each as likely (Lemire's method: words that favour some are skipped)."""
-        return self._settle(self.word() * n, n)
+        product = self.word() * n
+        return product >> 32 if product & 0xFFFFFFFF >= n else self._settle(product, n)
 
     def _settle(self, product: int, n: int) -> int:
         """The number below n that a word times n stands for, with new words while it would favour some."""
@@ -92,7 +93,9 @@ class Stream:
 
     def choice(self, items: Sequence[T]) -> T:
         """One of the items, each as likely."""
-        return items[self.below(len(items))]
+        n = len(items)
+        product = self.word() * n
+        return items[product >> 32 if product & 0xFFFFFFFF >= n else self._settle(product, n)]
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Fisher-Yates from the last place down, in place."""
@@ -103,12 +106,9 @@ class Stream:
             for word in self._block[self._used % _WORDS_A_BLOCK :][:place]:
                 self._used += 1
                 product = word * (place + 1)
-                if product & 0xFFFFFFFF > place:
-                    j = product >> 32
-                else:
-                    # One of the few words that might favour some; what it takes more breaks up the block.
-                    j = self._settle(product, place + 1)
+                sure = product & 0xFFFFFFFF > place
+                j = product >> 32 if sure else self._settle(product, place + 1)
                 items[place], items[j] = items[j], items[place]
                 place -= 1
-                if product & 0xFFFFFFFF <= place + 1:
+                if not sure:  # it may have taken more words, so that the block has moved on
                     break

@@ -24,7 +24,7 @@ def next_in_play(game: Game, seat: int) -> int:
 
 def settle(game: Game, seat: int) -> None:
     """Carry out what the play of ``seat`` made due, up to the next decision."""
-    if game.book.plain[game.book.deck.faces[game.discard[-1]]] and not game.pending_draw:
+    if game.book.plain[game.book.faces[game.discard[-1]]] and not game.pending_draw:
         game.turn = next_in_play(game, seat)
         game.phase = Phase.TURN
         announce(game)
@@ -112,9 +112,10 @@ def give(game: Game, seat: int, amount: int, why: str) -> list[int]:
     """Up to ``amount`` cards from the draw pile into a hand, made anew from the discards when it is empty."""
     given: list[int] = []
     while len(given) < amount and (game.draw_pile or _reshuffle(game)):
-        first = max(0, len(game.draw_pile) - (amount - len(given)))
-        taken = game.draw_pile[: first - 1 if first else None : -1]
-        del game.draw_pile[first:]
+        pile = game.draw_pile
+        taken = [pile.pop()]
+        while pile and len(given) + len(taken) < amount:
+            taken.append(pile.pop())
         given += taken
         game.hands[seat] += taken
         if game.log is not None:
