@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from typing import Any
 
 from uno_desktop.commands import UsageError
 from uno_desktop.commands.choices import add_rule_arguments, rule_choice
 from uno_desktop.content.messages import t
+from uno_desktop.engine.errors import SetupError
 from uno_desktop.match.setup import MatchSetupError
-from uno_desktop.match.simulate import SimReport, simulate
+from uno_desktop.match.simulate import SimReport, SimulationFault, simulate
 from uno_desktop.players.registry import UnknownAgent
 
 
@@ -27,7 +29,7 @@ def add_parser(subparsers: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play and report. Raises UsageError for arguments that cannot be played with."""
+    """Play and report; 0, or 1 for a hand that went wrong. Raises UsageError for what cannot be played."""
     for name in ("hands", "jobs"):
         if getattr(args, name) < 1:
             raise UsageError(t("cli.at_least_one", name=f"--{name}", n=getattr(args, name)))
@@ -45,8 +47,11 @@ def run(args: argparse.Namespace) -> int:
             overrides=choice.overrides,
             jobs=args.jobs,
         )
-    except (MatchSetupError, UnknownAgent) as error:
+    except (MatchSetupError, SetupError, UnknownAgent) as error:
         raise UsageError(str(error)) from error
+    except SimulationFault as error:
+        print(error, file=sys.stderr)
+        return 1
     figures = report_figures(report, time.perf_counter() - began_s)
     if args.json:
         print(json.dumps(figures))

@@ -17,7 +17,8 @@ from pathlib import Path
 from uno_desktop.content.faults import ContentError, Fault
 
 DOMAIN = "uno_desktop"
-_HEADER_KEY = ""
+HEADER_KEY = ""
+"""The message whose text is the catalogue's header: every fragment may have one, the first counts."""
 _DEFAULT_HEADER = "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n"
 _LINE = re.compile(r'(?:(msgid|msgid_plural|msgstr|msgstr\[(\d)\])\s+)?("(?:[^"\\]|\\.)*")\s*')
 _MO_MAGIC = 0x950412DE
@@ -108,7 +109,7 @@ def merge(paths: Iterable[Path]) -> dict[str, Message]:
             continue
         for message in messages:
             other = merged.setdefault(message.key, message)
-            if other is not message:
+            if other is not message and message.key != HEADER_KEY:
                 where = f"{Path(other.file).name}:{other.line}"
                 faults.append(Fault(message.file, message.line, 1, message.key, f"stands in {where} already"))
     if faults:
@@ -118,8 +119,10 @@ def merge(paths: Iterable[Path]) -> dict[str, Message]:
 
 def compile_mo(messages: Mapping[str, Message]) -> bytes:
     """The messages as a GNU ``.mo`` file; the same messages give the same bytes."""
-    entries = {_HEADER_KEY: _DEFAULT_HEADER}
+    entries = {HEADER_KEY: _DEFAULT_HEADER}
     for key, message in messages.items():
+        if key == HEADER_KEY and "Plural-Forms" not in message.texts[0]:
+            continue
         entries[f"{key}\0{key}" if message.is_plural else key] = "\0".join(message.texts)
     pairs = sorted((key.encode(), text.encode()) for key, text in entries.items())
     count = len(pairs)

@@ -132,7 +132,7 @@ class Place:
         if isinstance(value, str) and _HEX_COLOR.fullmatch(value):
             return value.upper()
         hint = " (a # outside quotes begins a comment)" if self.is_null else ""
-        self.fault(f"{self} is not a color like \"#1F6FD0\", in quotes{hint}")
+        self.fault(f'{self} is not a color like "#1F6FD0", in quotes{hint}')
         return None
 
     def integer(self, low: int, high: int) -> int | None:

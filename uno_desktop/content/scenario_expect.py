@@ -137,9 +137,7 @@ CHECKS: Mapping[str, Check] = {
     "top": Check(lambda table, place: table.card(place), _top_seen),
     "color": Check(_or_null(lambda table, place: table.color(place)), _color_seen),
     "direction": Check(_direction, lambda game, _: game.direction),
-    "counts": Check(
-        lambda table, place: table.numbers(place), lambda game, _: tuple(len(hand) for hand in game.hands)
-    ),
+    "counts": Check(lambda table, place: table.numbers(place), lambda game, _: tuple(len(hand) for hand in game.hands)),
     "hand": Check(lambda table, place: _by_seat(table, place, unique=False), _hands),
     "playable": Check(lambda table, place: _by_seat(table, place, unique=True), _playable),
     "draw_count": Check(_count, lambda game, _: len(game.draw_pile)),

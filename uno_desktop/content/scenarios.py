@@ -79,9 +79,7 @@ def fault_line(fault: Fault) -> str:
 
 def start_game(scenario: Scenario) -> Game:
     """The game of a scenario before its first step. Raises SetupError or OptionError."""
-    config = MatchConfig(
-        scenario.deck, scenario.options, scenario.players, seed_bytes(scenario.seed), scenario.dealer
-    )
+    config = MatchConfig(scenario.deck, scenario.options, scenario.players, seed_bytes(scenario.seed), scenario.dealer)
     start = scenario.start
     if isinstance(start, Deal):
         return Game.from_deal(config, [list(hand) for hand in start.hands], list(start.draw_pile))
@@ -238,9 +236,7 @@ class _Reader:
         direction = CHECKS["direction"].read(table, found["direction"]) if "direction" in found else 1
         scores = None
         if "scores" in found:
-            points = [
-                item.integer(0, MOST_POINTS) for item in found["scores"].items(table.players, table.players)
-            ]
+            points = [item.integer(0, MOST_POINTS) for item in found["scores"].items(table.players, table.players)]
             scores = tuple(number for number in points if number is not None)
         color = _setup_color(found, table, discard)
         if turn is None or not isinstance(direction, int):

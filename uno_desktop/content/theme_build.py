@@ -107,15 +107,17 @@ class _Build:
     def _decks(self, kinds: Mapping[str, OwnKind]) -> dict[str, tuple[tuple[str, int], ...]]:
         place = self.said.place
         known = dict(STANDARD_KINDS) | {kind_id: own.kind for kind_id, own in kinds.items()}
-        decks = self._kept("decks", self.parent.deck_lists if self.parent else {})
-        for deck_id, lines in decks.items():
+        inherited = self._kept("decks", self.parent.deck_lists if self.parent else {})
+        for deck_id, lines in inherited.items():
             gone = [kind for kind, _ in lines if kind not in known]
             if gone and deck_id not in self.said.decks:
                 place.fault(f"the deck {deck_id!r} that is inherited needs the removed card {gone[0]!r}")
+        own: dict[str, tuple[tuple[str, int], ...]] = {}
         for deck_id, written in self.said.decks.items():
-            lines = self._deck(written, decks, known)
-            decks[deck_id] = tuple(lines.items())
-            self._check_size(self.said.deck_places[deck_id], lines, known)
+            cards = self._deck(written, inherited | own, known)
+            own[deck_id] = tuple(cards.items())
+            self._check_size(self.said.deck_places[deck_id], cards, known)
+        decks = own | {deck_id: lines for deck_id, lines in inherited.items() if deck_id not in own}
         if not decks and not any(fault.path.startswith("decks") for fault in place.faults):
             place.fault("'decks' is missing")
         return decks
@@ -141,9 +143,7 @@ class _Build:
         return lines
 
     @staticmethod
-    def _fits(
-        place: Place, kind_id: str, line: DeckLine, lines: Collection[str], known: Mapping[str, Kind]
-    ) -> bool:
+    def _fits(place: Place, kind_id: str, line: DeckLine, lines: Collection[str], known: Mapping[str, Kind]) -> bool:
         kind = known.get(kind_id)
         if kind is None:
             place.fault(f"there is no card {kind_id!r}{did_you_mean(kind_id, known)}")
@@ -233,4 +233,6 @@ def shown(value: object) -> str:
         return "true" if value else "false"
     if value is None:
         return "nothing"
-    return repr(value) if isinstance(value, str) else "a list or mapping" if isinstance(value, list | dict) else str(value)
+    return (
+        repr(value) if isinstance(value, str) else "a list or mapping" if isinstance(value, list | dict) else str(value)
+    )

@@ -118,7 +118,7 @@ class Theme:
 
     @property
     def deck_ids(self) -> tuple[str, ...]:
-        """The theme's decks; the first is the one played with unless another is chosen."""
+        """The theme's decks, its own before its parent's; the first is played with unless another is chosen."""
         return tuple(self.deck_lists)
 
     @cached_property
@@ -138,9 +138,7 @@ class Theme:
         own = self.kinds.get(kind_id)
         return own.kind if own is not None else STANDARD_KINDS[kind_id]
 
-    def options(
-        self, preset: str | None = None, overrides: Mapping[str, Value] | None = None
-    ) -> dict[str, Value]:
+    def options(self, preset: str | None = None, overrides: Mapping[str, Value] | None = None) -> dict[str, Value]:
         """A value for every rule option. Without a preset: the theme's own preset and its own rules.
 
         Raises OptionError for an unknown preset, an unknown option or a value out of range.

@@ -1,0 +1,123 @@
+"""``uno-desktop theme list / check / new / build``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from uno_desktop.commands import UsageError
+from uno_desktop.commands.choices import DEFAULT_THEME
+from uno_desktop.content import themes
+from uno_desktop.content.faults import ContentError, Fault
+from uno_desktop.content.messages import t
+from uno_desktop.content.paths import player_themes_dir
+from uno_desktop.content.reader import ID_PATTERN
+from uno_desktop.content.theme_check import missing_art
+from uno_desktop.content.theme_template import make_theme
+
+
+def add_parser(subparsers: Any) -> None:
+    """Declare the command, its own commands and their arguments."""
+    parser = subparsers.add_parser("theme", help=t("cli.theme"), description=t("cli.theme"))
+    actions = parser.add_subparsers(dest="action", required=True)
+    actions.add_parser("list", help=t("cli.theme.list"))
+    check = actions.add_parser("check", help=t("cli.theme.check"))
+    check.add_argument("theme", nargs="?", help=t("cli.theme.check.theme"))
+    new = actions.add_parser("new", help=t("cli.theme.new"))
+    new.add_argument("id", help=t("cli.theme.new.id"))
+    new.add_argument("--into", type=Path, metavar="DIR", help=t("cli.theme.new.into"))
+    build = actions.add_parser("build", help=t("cli.theme.build"))
+    build.add_argument("theme", help=t("cli.theme.build.theme"))
+    build.add_argument("--force", action="store_true", help=t("cli.theme.build.force"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Carry the action out: 0 all well, 1 a theme has faults. Raises UsageError or ContentError."""
+    return _ACTIONS[args.action](args)
+
+
+def _list(_args: argparse.Namespace) -> int:
+    found, faults = themes.load_all()
+    for theme in found.values():
+        print(t("cli.theme.line", id=theme.id, name=theme.name, version=theme.version, folder=theme.folder))
+    if not found:
+        print(t("cli.theme.none"))
+    return _say(faults)
+
+
+def _check(args: argparse.Namespace) -> int:
+    if args.theme is not None:
+        folders = [_folder(args.theme)]
+    else:
+        folders = list(themes.theme_folders().values())
+    faults: list[Fault] = []
+    for folder in folders:
+        try:
+            theme = themes.load_folder(folder)
+        except ContentError as error:
+            faults += error.faults
+            continue
+        print(t("cli.theme.well", id=theme.id))
+        if parts := missing_art(theme):
+            print(t("cli.theme.note", id=theme.id, parts=", ".join(parts)))
+    return _say(faults)
+
+
+def _say(faults: list[Fault]) -> int:
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    return 1 if faults else 0
+
+
+def _folder(name: str) -> Path:
+    """The folder meant by a theme's id or by a path; raises UnknownTheme for neither."""
+    path = Path(name)
+    if path.name == themes.THEME_FILE:
+        path = path.parent
+    if (path / themes.THEME_FILE).is_file():
+        return path.resolve()
+    folders = themes.theme_folders()
+    if name in folders:
+        return folders[name]
+    return themes.load(name).folder
+
+
+def _new(args: argparse.Namespace) -> int:
+    if not ID_PATTERN.fullmatch(args.id):
+        raise UsageError(t("cli.theme.bad_id", id=args.id))
+    if args.id in themes.theme_folders():
+        raise UsageError(t("cli.theme.taken", id=args.id))
+    folder = (args.into or player_themes_dir()) / args.id
+    try:
+        make_theme(folder, DEFAULT_THEME)
+    except FileExistsError as error:
+        raise UsageError(t("cli.theme.exists", folder=folder)) from error
+    except OSError as error:
+        raise UsageError(t("cli.theme.cannot_write", folder=folder, why=error.strerror or error)) from error
+    print(t("cli.theme.made", folder=folder))
+    return 0
+
+
+def _build(args: argparse.Namespace) -> int:
+    from uno_desktop.content import artbuild  # only this action needs the rasteriser
+
+    folder = _folder(args.theme)
+    try:
+        report = artbuild.build(folder, force=args.force)
+    except artbuild.ArtError as error:
+        print(error, file=sys.stderr)
+        return 1
+    counts = {"built": len(report.built), "kept": len(report.kept), "removed": len(report.removed)}
+    print(t("cli.theme.built", **counts, kib=report.total_bytes // 1024))
+    return 0
+
+
+_ACTIONS: Mapping[str, Callable[[argparse.Namespace], int]] = {
+    "list": _list,
+    "check": _check,
+    "new": _new,
+    "build": _build,
+}

@@ -1,0 +1,21 @@
+"""What a whole theme still lacks: parts of its art that the screens draw."""
+
+from __future__ import annotations
+
+from uno_desktop.content.theme_model import Theme
+
+
+def wanted_art(theme: Theme) -> list[str]:
+    """The names of all pictures that this theme's cards, table and opponents can be drawn with."""
+    parts = [f"base_{color.name}" for color in theme.colors]
+    parts += [f"shape_{color.shape}" for color in theme.colors]
+    parts += ["base_wild", "back", "table", "logo", "splash_title"]
+    kinds = {kind.id: kind for deck_id in theme.deck_ids for kind in theme.deck(deck_id).kinds}
+    parts += [f"glyph_{kind.id}" for kind in kinds.values() if kind.number is None]
+    parts += [opponent.avatar for opponent in theme.opponents]
+    return list(dict.fromkeys(parts))
+
+
+def missing_art(theme: Theme) -> list[str]:
+    """Those of the wanted pictures that neither the theme, nor its parents, nor the game have."""
+    return [part for part in wanted_art(theme) if theme.art_file(part) is None]
