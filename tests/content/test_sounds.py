@@ -125,6 +125,12 @@ def test_the_seam_of_a_loop_is_no_larger_a_step_than_the_music_makes(sound: Soun
     assert max(bends[around - 2 : around + 1]) <= max(bends[: around - 2])
 
 
+def test_the_simmer_is_silent_at_its_seam_so_that_no_mixers_resampling_makes_it_click() -> None:
+    samples, rate_hz = wavefile.decoded(ROOT / "assets/sounds/bubble.wav")
+    edge = rate_hz // 1000
+    assert loudness.peak(samples[:edge] + samples[-edge:]) <= SILENT
+
+
 def test_the_cue_to_drop_is_heard_at_once() -> None:
     samples, rate_hz = wavefile.decoded(ROOT / "assets/sounds/pour.wav")
     assert loudness.peak(samples[: rate_hz * 5 // 1000]) >= 0.5 * loudness.peak(samples)

@@ -9,6 +9,7 @@ from .oscillators import Partial
 from .signal import EFFECT_RATE_HZ, LOOP_RATE_HZ, Signal, Track, mixed, shaped
 
 SIMMER_S = 2.6
+LONGEST_BUBBLE_S = 0.13
 POT_MODES = (
     Partial(1.0, 1.0, 0.09),
     Partial(1.58, 0.7, 0.07),
@@ -56,22 +57,28 @@ def splash() -> Track:
 
 
 def simmer() -> Track:
-    """The pot at a simmer, without a seam: thick bubbles over a low murmur."""
+    """The pot at a simmer: thick bubbles over a low murmur.
+
+    It loops as an effect, which mixers bring to their own rate as a piece by itself, so nothing sounds across its
+    seam: every bubble has burst by then, and the murmur draws breath.
+    """
     rng = noise.chance("bubble")
     track = Track(SIMMER_S, LOOP_RATE_HZ, loop=True)
     for _ in range(44):
         pitch = noise.between(rng, 110.0, 420.0)
-        seconds = noise.between(rng, 0.05, 0.13)
+        seconds = noise.between(rng, 0.05, LONGEST_BUBBLE_S)
         blob = textures.bubble(pitch, LOOP_RATE_HZ, seconds=seconds, rise=noise.between(rng, 1.3, 2.2))
-        track.add(blob, SIMMER_S * rng.random(), noise.between(rng, 0.15, 1.0) ** 2)
+        at_s = noise.between(rng, 0.0, SIMMER_S - LONGEST_BUBBLE_S)
+        track.add(blob, at_s, noise.between(rng, 0.15, 1.0) ** 2)
     for _ in range(40):
         pitch = noise.between(rng, 600.0, 1500.0)
         blob = textures.bubble(pitch, LOOP_RATE_HZ, seconds=0.025, rise=1.4)
-        track.add(blob, SIMMER_S * rng.random(), 0.09 * rng.random())
-    murmur = filters.lowpass(noise.white(SIMMER_S / 4.0, LOOP_RATE_HZ, rng), 260.0, LOOP_RATE_HZ)
-    patch = shaped(murmur, envelopes.swell(SIMMER_S / 4.0, LOOP_RATE_HZ, power=1.0))
-    for step in range(8):
-        track.add(patch if step % 2 else patch[::-1], SIMMER_S / 8.0 * step, 0.35)
+        track.add(blob, noise.between(rng, 0.0, SIMMER_S - LONGEST_BUBBLE_S), 0.09 * rng.random())
+    breath_s = SIMMER_S / 4.0
+    for step in range(7):
+        murmur = filters.lowpass(noise.white(breath_s, LOOP_RATE_HZ, rng), 260.0, LOOP_RATE_HZ)
+        patch = shaped(murmur, envelopes.swell(breath_s, LOOP_RATE_HZ, power=1.0))
+        track.add(patch, breath_s / 2.0 * step, 0.35)
     return track
 
 
