@@ -21,6 +21,10 @@ _FACES = {
 }
 _SYSTEM_FALLBACKS = "notosans,notosanscjksc,notosanscjk,dejavusans,segoeui,arialunicodems,applesymbols"
 
+_PROBE_PX = 16
+_NO_CHARACTER = "\ufffe"
+"""No font has a glyph for it."""
+
 FACES = tuple(_FACES)
 
 
@@ -66,11 +70,19 @@ def face_for(face: str, character: str) -> str:
 
 
 def _has_glyph(face: str, character: str) -> bool:
+    """Some pygames say nothing for a glyph that is missing, others measure (and draw) the box that stands for it."""
+    probe = font(face, _PROBE_PX)
     try:
-        metrics = font(face, 16).metrics(character)
+        metrics = probe.metrics(character)
+        if not metrics or metrics[0] is None:
+            return False
+        return metrics != probe.metrics(_NO_CHARACTER) or _pixels(probe, character) != _pixels(probe, _NO_CHARACTER)
     except (pygame.error, UnicodeError):  # beyond the basic plane on old SDL_ttf
         return False
-    return bool(metrics) and metrics[0] is not None
+
+
+def _pixels(probe: pygame.font.Font, character: str) -> bytes:
+    return pygame.image.tobytes(probe.render(character, True, (255, 255, 255)), "RGBA")
 
 
 def runs(text: str, face: str) -> list[tuple[str, str]]:

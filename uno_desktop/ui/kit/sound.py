@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -12,6 +15,7 @@ DUCK_TO = 0.35
 _FADE_PER_S = 3.0
 _BUFFER_SAMPLES = 512
 _CHANNELS = 24
+_DEVICE_FILES = (Path("/dev/snd"), Path("/dev/dsp"))
 
 
 class SoundBoard:
@@ -50,7 +54,7 @@ class SoundBoard:
 
     def open(self) -> bool:
         """Open the mixer and read the sounds; whether there is sound now."""
-        if not self.enabled:
+        if not self.enabled or not _device_likely():
             return False
         try:
             pygame.mixer.init(44100, -16, 2, _BUFFER_SAMPLES)
@@ -155,9 +159,20 @@ class SoundBoard:
             self._quietly(lambda: pygame.mixer.music.set_volume(self.level("music") * self._duck))
 
     @staticmethod
-    def _quietly(act: object) -> bool:
+    def _quietly(act: Callable[[], object]) -> bool:
         try:
-            act()  # type: ignore[operator]
+            act()
         except (pygame.error, NotImplementedError, AttributeError):
             return False
         return True
+
+
+def _device_likely() -> bool:
+    """Whether it makes sense to ask for a sound device: on Linux the system's library complains on the
+    terminal, at length, where there is none."""
+    env = os.environ
+    if not sys.platform.startswith("linux") or env.get("SDL_AUDIODRIVER") or env.get("PULSE_SERVER"):
+        return True
+    runtime = Path(env.get("XDG_RUNTIME_DIR") or "/nonexistent")
+    servers = (runtime / "pulse/native", runtime / "pipewire-0")
+    return any(path.exists() for path in (*servers, *_DEVICE_FILES))

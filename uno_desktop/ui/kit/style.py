@@ -17,7 +17,7 @@ REFERENCE_WIDTH_PX = 960
 """A window narrower than 4:3 is scaled by its width, so that everything still fits side by side."""
 
 MIN_SCALE = 0.55
-MIN_TEXT_PX = 11
+MIN_TEXT_PX = 12
 
 TEXT_UNITS: dict[str, float] = {
     "tiny": 13,

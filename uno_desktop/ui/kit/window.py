@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+import warnings
 from collections.abc import Sequence
 
 import pygame
@@ -107,16 +108,26 @@ class Window:
 
     def _open(self, fullscreen: bool) -> pygame.Surface:
         try:
-            if self.headless:
-                surface = pygame.display.set_mode(self._windowed_size)
-            elif fullscreen:
-                surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-            else:
-                surface = pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
+            with warnings.catch_warnings():
+                # A window manager may give another size than asked for; that is its right.
+                warnings.simplefilter("ignore", RuntimeWarning)
+                if self.headless:
+                    surface = pygame.display.set_mode(self._windowed_size)
+                elif fullscreen:
+                    surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+                else:
+                    surface = self._open_windowed()
         except pygame.error as error:
             raise DisplayUnavailable("kit.no_window", reason=str(error)) from error
         self.fullscreen = fullscreen
         self._laid_out = surface.get_size()
+        return surface
+
+    def _open_windowed(self) -> pygame.Surface:
+        surface = pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
+        if self.fullscreen and surface.get_size() != self._windowed_size:
+            # Coming back from full screen, the first call may only leave it.
+            surface = pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
         return surface
 
     def _probe(self) -> None:
@@ -141,8 +152,8 @@ def _prepare_environment(headless: bool, wm_class: str) -> None:
     env = os.environ
     env.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     env.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
-    env.setdefault("SDL_VIDEO_X11_WMCLASS", wm_class)
-    env.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", wm_class)
+    # Importing pygame already put the script's file name here, so this is no default.
+    env["SDL_VIDEO_X11_WMCLASS"] = env["SDL_VIDEO_WAYLAND_WMCLASS"] = wm_class
     if headless:
         env.setdefault("SDL_VIDEODRIVER", "dummy")
     elif sys.platform.startswith("linux"):

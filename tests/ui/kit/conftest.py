@@ -1,0 +1,44 @@
+"""Everything here runs on SDL's dummy drivers, in virtual time."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from uno_desktop.ui.kit.clock import VirtualClock
+from uno_desktop.ui.kit.loop import Application
+from uno_desktop.ui.kit.pilot import Pilot
+from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.window import Window
+
+Start = Callable[..., Pilot]
+
+
+@pytest.fixture
+def start() -> Iterator[Start]:
+    """``start(scene, size=..., **options of Application)`` gives a pilot of a running application."""
+    apps: list[Application] = []
+
+    def begin(scene: Scene, size: tuple[int, int] = (1280, 720), **options: object) -> Pilot:
+        app = Application(Window("test", size, headless=True), clock=VirtualClock(), **options)
+        apps.append(app)
+        app.push(scene)
+        return Pilot(app)
+
+    yield begin
+    for app in apps:
+        app.on_error = None
+        app.close()
+
+
+@pytest.fixture
+def display() -> Iterator[Window]:
+    """A window of the dummy driver."""
+    window = Window("test", (320, 200), headless=True)
+    yield window
+    window.close()

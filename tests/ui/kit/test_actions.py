@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from uno_desktop.ui.kit.actions import (
+    DEFAULT_BINDINGS,
+    KeyMap,
+    is_binding,
+    key_binding,
+    key_code,
+    key_name,
+)
+
+
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [
+        (pygame.K_SPACE, "space"),
+        (pygame.K_RETURN, "return"),
+        (pygame.K_KP_ENTER, "kp_enter"),
+        (pygame.K_F11, "f11"),
+        (pygame.K_a, "a"),
+        (pygame.K_1, "1"),
+        (pygame.K_PLUS, "plus"),
+        (ord("ö"), "ö"),
+        (0x40000000 + 999, "code1073742823"),
+    ],
+)
+def test_key_names_go_there_and_back(code: int, name: str) -> None:
+    assert key_name(code) == name
+    assert key_code(name) == code
+
+
+def test_every_key_of_pygame_has_a_name_that_leads_back() -> None:
+    codes = {getattr(pygame, a) for a in vars(pygame) if a.startswith("K_") and getattr(pygame, a)}
+    assert all(key_code(key_name(code)) == code for code in codes)
+    assert all(is_binding(f"key:{key_name(code)}") for code in codes)
+
+
+def test_modifiers_are_written_in_one_order() -> None:
+    mask = pygame.KMOD_LSHIFT | pygame.KMOD_RCTRL
+    assert key_binding(pygame.K_s, mask) == "key:ctrl+shift+s"
+    assert key_binding(pygame.K_s, pygame.KMOD_CAPS | pygame.KMOD_NUM) == "key:s"
+
+
+@pytest.mark.parametrize(
+    "wrong", ["", "space", "key:", "key:nokey", "key:shift+ctrl+a", "pad:z", "mouse:4th", "key:hyper+a", 7, None]
+)
+def test_malformed_bindings_are_told(wrong: object) -> None:
+    assert not is_binding(wrong)
+
+
+def test_all_defaults_are_well_formed_and_free_of_conflicts() -> None:
+    keymap = KeyMap()
+    assert keymap.faults == []
+    assert keymap.conflicts() == []
+    assert set(keymap.actions) == set(DEFAULT_BINDINGS)
+
+
+def test_a_map_round_trips_as_plain_data() -> None:
+    keymap = KeyMap.with_defaults({"jump": ("key:j", "pad:x")}, {"confirm": ["key:z"]})
+    again = KeyMap(keymap.to_dict())
+    assert again.to_dict() == keymap.to_dict()
+    assert again.bindings_of("confirm") == ("key:z",)
+    assert again.bindings_of("jump") == ("key:j", "pad:x")
+
+
+def test_a_slip_in_the_settings_costs_only_that_binding() -> None:
+    keymap = KeyMap({"jump": ["key:j", "key:nokey"], "run": ["key:r"]})
+    assert keymap.bindings_of("jump") == ("key:j",)
+    assert keymap.faults == [("jump", "key:nokey")]
+
+
+def test_conflicts_are_reported_where_actions_meet() -> None:
+    keymap = KeyMap({"jump": ["key:space"], "confirm": ["key:space"], "menu": ["key:m"]})
+    (conflict,) = keymap.conflicts()
+    assert (conflict.binding, conflict.actions) == ("key:space", ("jump", "confirm"))
+    assert keymap.conflicts(["jump", "menu"]) == []
+    assert keymap.actions_for("key:space") == ("jump", "confirm")
+
+
+def test_shift_is_ignored_where_it_means_nothing_but_ctrl_is_not() -> None:
+    keymap = KeyMap()
+    assert keymap.actions_for("key:shift+m") == ("mute",)
+    assert keymap.actions_for("key:shift+tab") == ("previous",)
+    assert keymap.actions_for("key:ctrl+m") == ()
+    assert keymap.actions_for("key:ctrl+shift+m") == ()

@@ -1,0 +1,176 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from uno_desktop.ui.kit import draw
+from uno_desktop.ui.kit.cache import Layer, SpriteCache, SurfaceCache, shrink, surface_bytes
+from uno_desktop.ui.kit.window import Window
+
+pytestmark = pytest.mark.usefixtures("display")
+
+RED = (200, 0, 0)
+WHITE = (255, 255, 255)
+
+
+@pytest.fixture(autouse=True)
+def _fresh() -> None:
+    draw.forget()
+
+
+def test_round_corners_are_clear_and_smooth() -> None:
+    shape = draw.rounded_rect((60, 40), 12, RED)
+    assert shape.get_at((0, 0)).a == 0
+    assert shape.get_at((30, 20)) == (*RED, 255)
+    edge = {shape.get_at((x, y)).a for x in range(12) for y in range(12)}
+    assert len(edge) > 4, "an antialiased corner has half covered pixels"
+
+
+def test_colors_do_not_bleed_dark_into_the_edge() -> None:
+    shape = draw.circle(40, WHITE)
+    half = [shape.get_at((x, y)) for x in range(40) for y in range(40) if 20 < shape.get_at((x, y)).a < 235]
+    assert half
+    assert all(min(c.r, c.g, c.b) >= 250 for c in half)
+
+
+def test_a_border_is_a_border() -> None:
+    shape = draw.rounded_rect((60, 40), 10, RED, border=WHITE, border_px=3)
+    assert shape.get_at((30, 1)) == (*WHITE, 255)
+    assert shape.get_at((30, 20)) == (*RED, 255)
+    hollow = draw.ring(40, 4, WHITE)
+    assert hollow.get_at((20, 20)).a == 0
+    assert hollow.get_at((20, 1)).a == 255
+
+
+def test_gradients_run_from_one_color_to_the_other() -> None:
+    down = draw.linear_gradient((4, 50), (0, 0, 0), (255, 255, 255))
+    assert down.get_at((0, 0))[:3] == (0, 0, 0)
+    assert down.get_at((3, 49))[:3] == (255, 255, 255)
+    across = draw.linear_gradient((50, 4), (0, 0, 0), (255, 255, 255), horizontal=True)
+    assert across.get_at((0, 3)).r < across.get_at((25, 0)).r < across.get_at((49, 0)).r
+    shape = draw.rounded_rect((40, 40), 5, (0, 0, 0), fill_to=(200, 200, 200))
+    assert shape.get_at((20, 2)).r < shape.get_at((20, 37)).r
+
+
+def test_a_shadow_is_dark_in_the_middle_and_fades_out() -> None:
+    shade = draw.shadow((100, 60), 10, 16, (0, 0, 0, 120))
+    assert shade.get_size() == (132, 92)
+    alphas = [shade.get_at((66, y)).a for y in range(0, 46)]
+    assert alphas == sorted(alphas)
+    assert alphas[0] < 6
+    assert alphas[-1] == 120
+    assert shade.get_at((0, 0)).a == 0
+
+
+@pytest.mark.parametrize("size", [(700, 500), (900, 700)])
+def test_large_shapes_look_as_if_drawn_whole(size: tuple[int, int]) -> None:
+    rect = Rect((40, 40), size)
+    whole, pieces = (pygame.Surface((size[0] + 80, size[1] + 80)) for _ in range(2))
+    for target in (whole, pieces):
+        target.fill((90, 120, 150))
+    whole.blit(draw.shadow(size, 12, 18, (0, 0, 0, 110)), rect.inflate(36, 36).move(0, 6))
+    whole.blit(draw.rounded_rect(size, 14, RED, border=WHITE, border_px=2), rect)
+    draw.draw_shadow(pieces, rect, 12, 18, 110, 6)
+    draw.blit_rounded(pieces, rect, 14, RED, border=WHITE, border_px=2)
+    points = [(x, y) for x in range(0, size[0] + 80, 7) for y in range(0, size[1] + 80, 7)]
+    assert max(abs(whole.get_at(p)[c] - pieces.get_at(p)[c]) for p in points for c in range(3)) <= 3
+
+
+@pytest.mark.parametrize(
+    "name", ["chevron_left", "chevron_right", "chevron_up", "chevron_down", "check", "minus", "plus", "cross"]
+)
+def test_every_glyph_draws_something_within_its_box(name: str) -> None:
+    mask = pygame.mask.from_surface(draw.glyph(name, 24, WHITE), 60)
+    assert 20 < mask.count() < 24 * 24 / 2
+
+
+def test_an_unknown_glyph_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        draw.glyph("spiral", 20, WHITE)
+
+
+def test_shapes_are_drawn_once() -> None:
+    assert draw.star(30, RED) is draw.star(30, RED)
+    assert draw.arrow((40, 20), RED) is not draw.arrow((40, 20), WHITE)
+
+
+def test_a_vignette_leaves_the_middle_alone() -> None:
+    shade = draw.vignette((200, 100), 120)
+    assert shade.get_at((100, 50)).a == 0
+    assert shade.get_at((0, 0)).a > 90
+
+
+def test_dimming_makes_a_darker_copy() -> None:
+    bright = pygame.Surface((4, 4))
+    bright.fill((200, 100, 50))
+    assert draw.dimmed(bright, 0.5).get_at((1, 1))[:3] == (100, 50, 25)
+    assert bright.get_at((1, 1))[:3] == (200, 100, 50)
+
+
+def test_the_cache_keeps_to_its_limit_and_drops_the_oldest() -> None:
+    cache = SurfaceCache(max_bytes=3 * 400)
+    made = []
+
+    def make(name: str) -> pygame.Surface:
+        def build() -> pygame.Surface:
+            made.append(name)
+            return pygame.Surface((10, 10), pygame.SRCALPHA)
+
+        return cache.get(name, build)
+
+    for name in ("a", "b", "c", "a", "d", "a", "b"):
+        make(name)
+    assert made == ["a", "b", "c", "d", "b"], "b was the least recently used when d came"
+    assert cache.total_bytes <= cache.max_bytes
+    assert len(cache) == 3
+
+
+def test_one_surface_above_the_limit_is_still_given() -> None:
+    cache = SurfaceCache(max_bytes=10)
+    big = cache.get("big", lambda: pygame.Surface((50, 50)))
+    assert cache.get("big", lambda: pygame.Surface((1, 1))) is big
+    cache.get("next", lambda: pygame.Surface((2, 2)))
+    assert len(cache) == 1
+
+
+def test_a_layer_is_painted_again_only_when_its_key_changes(display: Window) -> None:
+    painted: list[int] = []
+    layer = Layer()
+
+    def paint(surface: pygame.Surface) -> None:
+        painted.append(1)
+        surface.fill(RED)
+
+    for key in ("x", "x", "y", "y"):
+        assert layer.get(key, (20, 10), paint).get_at((5, 5))[:3] == RED
+    assert len(painted) == 2
+    layer.get("y", (21, 10), paint)
+    layer.invalidate()
+    layer.get("y", (21, 10), paint)
+    assert len(painted) == 4
+
+
+def test_sprites_are_scaled_down_only_and_turned_in_steps() -> None:
+    master = pygame.Surface((100, 50), pygame.SRCALPHA)
+    cache = SpriteCache()
+    assert cache.get("m", master, 40).get_size() == (40, 20)
+    assert cache.get("m", master, 400).get_size() == (100, 50)
+    turned = cache.get("m", master, 40, 90.0)
+    assert turned.get_height() >= 40
+    assert cache.get("m", master, 40, 90.4) is turned
+    assert cache.get("m", master, 40, 450.0) is turned
+    assert cache.get("m", master, 40, 360.2) is cache.get("m", master, 40)
+
+
+def test_sprite_memory_is_bounded() -> None:
+    master = pygame.Surface((100, 100), pygame.SRCALPHA)
+    cache = SpriteCache(max_bytes=200_000)
+    for angle in range(0, 360, 4):
+        cache.get("m", master, 90, angle)
+    assert cache.total_bytes <= 200_000
+
+
+def test_shrinking_keeps_proportions() -> None:
+    assert shrink(pygame.Surface((300, 200)), 30).get_size() == (30, 20)
+    assert surface_bytes(pygame.Surface((3, 5), pygame.SRCALPHA)) == 60

@@ -1,0 +1,167 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit.actions import Action, KeyMap
+from uno_desktop.ui.kit.clock import MAX_DT_S, FrameClock, VirtualClock
+from uno_desktop.ui.kit.input import Input
+from uno_desktop.ui.kit.pads import REPEAT_DELAY_MS, REPEAT_EVERY_MS, layout_for
+from uno_desktop.ui.kit.window import Window
+
+
+@pytest.fixture
+def clock() -> VirtualClock:
+    return VirtualClock()
+
+
+@pytest.fixture
+def gathered(display: Window, clock: VirtualClock) -> Input:
+    pygame.event.clear()
+    return Input(KeyMap(), clock)
+
+
+def post(kind: int, **fields: object) -> None:
+    pygame.event.post(pygame.event.Event(kind, fields))
+
+
+def key(kind: int, code: int, mod: int = 0) -> None:
+    post(kind, key=code, mod=mod, unicode="", scancode=0)
+
+
+def test_a_key_gives_the_raw_press_and_its_action_with_one_number(gathered: Input, clock: VirtualClock) -> None:
+    clock.advance(1.5)
+    key(pygame.KEYDOWN, pygame.K_RETURN)
+    raw, action = gathered.gather()
+    assert raw == ev.Pressed("key:return", "key", 0, False, 1500.0, 1)
+    assert isinstance(action, Action)
+    assert (action.name, action.source, action.time_ms, action.press) == ("confirm", "key", 1500.0, 1)
+
+
+def test_a_held_key_repeats_marked_as_such(gathered: Input) -> None:
+    for _ in range(2):
+        key(pygame.KEYDOWN, pygame.K_DOWN)
+    actions = [e for e in gathered.gather() if isinstance(e, Action)]
+    assert [a.repeat for a in actions] == [False, True]
+    key(pygame.KEYUP, pygame.K_DOWN)
+    key(pygame.KEYDOWN, pygame.K_DOWN)
+    assert [e.repeat for e in gathered.gather() if isinstance(e, Action)] == [False]
+
+
+def test_losing_the_focus_lets_all_keys_go(gathered: Input) -> None:
+    key(pygame.KEYDOWN, pygame.K_DOWN)
+    post(pygame.WINDOWFOCUSLOST)
+    key(pygame.KEYDOWN, pygame.K_DOWN)
+    found = gathered.gather()
+    assert any(isinstance(e, ev.FocusLost) for e in found)
+    assert [e.repeat for e in found if isinstance(e, Action)] == [False, False]
+
+
+def test_a_key_with_two_meanings_tells_both_under_one_number(display: Window, clock: VirtualClock) -> None:
+    pygame.event.clear()
+    both = Input(KeyMap({"jump": ["key:space"], "confirm": ["key:space"]}), clock)
+    key(pygame.KEYDOWN, pygame.K_SPACE)
+    actions = [e for e in both.gather() if isinstance(e, Action)]
+    assert [a.name for a in actions] == ["jump", "confirm"]
+    assert len({a.press for a in actions}) == 1
+
+
+def test_moves_in_a_row_are_merged_but_not_over_a_press(gathered: Input) -> None:
+    for x in (1, 2, 3):
+        post(pygame.MOUSEMOTION, pos=(x, 0), rel=(1, 0), buttons=(0, 0, 0))
+    post(pygame.MOUSEBUTTONDOWN, pos=(3, 0), button=1)
+    post(pygame.MOUSEMOTION, pos=(9, 0), rel=(6, 0), buttons=(1, 0, 0))
+    kinds = [(type(e).__name__, e.pos) for e in gathered.gather()]
+    assert kinds == [("PointerMoved", (3, 0)), ("PointerDown", (3, 0)), ("PointerMoved", (9, 0))]
+
+
+def test_wheel_buttons_are_no_clicks_and_the_wheel_knows_where(gathered: Input) -> None:
+    post(pygame.MOUSEMOTION, pos=(7, 8), rel=(0, 0), buttons=(0, 0, 0))
+    post(pygame.MOUSEBUTTONDOWN, pos=(7, 8), button=4)
+    post(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=0.5, flipped=False)
+    _, wheel = gathered.gather()
+    assert wheel == ev.Wheel(0.0, 0.5, (7, 8), 0.0)
+
+
+def test_window_events_are_told(gathered: Input) -> None:
+    post(pygame.VIDEORESIZE, size=(800, 600), w=800, h=600)
+    post(pygame.TEXTINPUT, text="é")
+    post(pygame.WINDOWFOCUSGAINED)
+    post(pygame.QUIT)
+    assert gathered.gather() == [
+        ev.Resized((800, 600)),
+        ev.TextTyped("é"),
+        ev.FocusGained(),
+        ev.QuitRequested(),
+    ]
+
+
+def test_it_may_gather_several_times_a_frame(gathered: Input, clock: VirtualClock) -> None:
+    key(pygame.KEYDOWN, pygame.K_a)
+    clock.advance(0.004)
+    first = gathered.gather()
+    key(pygame.KEYDOWN, pygame.K_b)
+    clock.advance(0.004)
+    second = gathered.gather()
+    assert [e.time_ms for e in (*first, *second)] == [4.0, 8.0]
+    assert gathered.gather() == []
+
+
+def pad(kind: int, device: int = 3, **fields: object) -> None:
+    post(kind, joy=0, instance_id=device, **fields)
+
+
+def test_pad_buttons_have_names_and_pads_are_told_apart(gathered: Input) -> None:
+    pad(pygame.JOYBUTTONDOWN, 3, button=0)
+    pad(pygame.JOYBUTTONDOWN, 4, button=1)
+    pad(pygame.JOYBUTTONDOWN, 4, button=77)
+    actions = [e for e in gathered.gather() if isinstance(e, Action)]
+    assert [(a.name, a.source, a.device, a.binding) for a in actions] == [
+        ("confirm", "pad", 3, "pad:a"),
+        ("back", "pad", 4, "pad:b"),
+    ]
+
+
+def test_a_stick_counts_once_beyond_its_dead_zone(gathered: Input) -> None:
+    for value in (0.2, 0.5, 0.7, 0.9, 0.5, 0.3, 0.8):
+        pad(pygame.JOYAXISMOTION, axis=0, value=value)
+    names = [e.name for e in gathered.gather() if isinstance(e, Action)]
+    assert names == ["right", "right"], "pushed, kept, let go, pushed again"
+
+
+def test_a_held_direction_repeats_until_let_go(gathered: Input, clock: VirtualClock) -> None:
+    pad(pygame.JOYHATMOTION, hat=0, value=(0, -1))
+    assert [e.repeat for e in gathered.gather() if isinstance(e, Action)] == [False]
+    clock.advance(REPEAT_DELAY_MS / 1000 + 0.001)
+    assert [(e.name, e.repeat) for e in gathered.gather() if isinstance(e, Action)] == [("down", True)]
+    clock.advance(REPEAT_EVERY_MS / 1000 + 0.001)
+    assert [e.name for e in gathered.gather() if isinstance(e, Action)] == ["down"]
+    pad(pygame.JOYHATMOTION, hat=0, value=(0, 0))
+    clock.advance(5.0)
+    gathered.gather()
+    clock.advance(5.0)
+    assert gathered.gather() == []
+
+
+def test_pads_that_come_and_go_never_crash(gathered: Input) -> None:
+    post(pygame.JOYDEVICEADDED, device_index=12, guid="")
+    pad(pygame.JOYDEVICEREMOVED, 99)
+    pad(pygame.JOYBUTTONUP, 5, button=0)
+    pad(pygame.JOYAXISMOTION, axis=9, value=1.0)
+    assert gathered.gather() == []
+
+
+def test_layouts_follow_the_makers() -> None:
+    assert layout_for("Xbox 360 Controller")[6] == "select"
+    assert layout_for("Sony DualSense")[6] == "start"
+    assert layout_for("Nintendo Switch Pro Controller")[11] == "dpad_up"
+
+
+def test_the_frame_clock_caps_long_gaps() -> None:
+    clock = FrameClock(frames_per_s=0)
+    clock.tick()
+    pygame.time.wait(round(MAX_DT_S * 1000) + 40)
+    assert clock.tick() == MAX_DT_S
+    before = clock.now_ms()
+    assert clock.now_ms() >= before

@@ -1,0 +1,108 @@
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from pygame import Rect
+
+from uno_desktop.ui.kit import layout
+from uno_desktop.ui.kit.style import MIN_TEXT_PX, TEXT_UNITS, Palette, Style, brighten, contrast, with_alpha
+
+WINDOWS = [(640, 480), (960, 540), (1280, 720), (1920, 1080), (3840, 2160), (5120, 1440), (400, 900)]
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1280, 720), 1.0), ((3840, 2160), 3.0), ((640, 480), 2 / 3), ((5120, 1440), 2.0), ((100, 100), 0.55)],
+)
+def test_scale_follows_the_window(size: tuple[int, int], scale: float) -> None:
+    assert Style().for_window(size).scale == pytest.approx(scale)
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_text_never_gets_too_small_to_read(size: tuple[int, int]) -> None:
+    style = Style().for_window(size)
+    assert min(style.text_px(role) for role in TEXT_UNITS) >= MIN_TEXT_PX
+
+
+def test_the_text_setting_enlarges_text_and_controls() -> None:
+    normal, large = Style(), Style(text_scale=1.5)
+    assert large.text_px("body") == 1.5 * normal.text_px("body")
+    assert large.control_px > normal.control_px
+
+
+def test_a_thin_line_is_never_lost() -> None:
+    style = Style(scale=0.55)
+    assert style.px(1) == 1
+    assert style.px(0) == 0
+    assert style.px(-4) == -2
+
+
+def test_the_default_palette_can_be_read() -> None:
+    palette = Palette()
+    for ink, paper in (
+        (palette.text, palette.background),
+        (palette.text, palette.surface_raised),
+        (palette.text_muted, palette.surface),
+        (palette.accent_text, palette.accent),
+        (palette.danger_text, palette.danger),
+    ):
+        assert contrast(ink, paper) >= 4.5
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+
+
+def test_colors_are_brightened_and_made_clear() -> None:
+    assert brighten((100, 100, 100), 1.0) == (255, 255, 255)
+    assert brighten((100, 100, 100, 50), -1.0) == (0, 0, 0, 50)
+    assert with_alpha((1, 2, 3), 40) == (1, 2, 3, 40)
+
+
+def test_rows_fill_the_area_exactly_whatever_the_rounding() -> None:
+    area = Rect(10, 20, 301, 401)
+    for parts in ([1.0] * 7, [0.3, 0.3, 0.4], [50, 1.0, 1.0], [0.2, 60, 0.8]):
+        bands = layout.rows(area, parts, gap=5)
+        assert bands[0].top == area.top
+        assert bands[-1].bottom == area.bottom
+        assert all(b.top - a.bottom == 5 for a, b in itertools.pairwise(bands))
+        assert {b.w for b in bands} == {301}
+
+
+def test_columns_keep_fixed_parts() -> None:
+    left, right = layout.columns(Rect(0, 0, 100, 10), [30, 1.0], gap=10)
+    assert (left.w, right.x, right.w) == (30, 40, 60)
+
+
+def test_a_grid_has_equal_cells_row_by_row() -> None:
+    cells = layout.grid(Rect(0, 0, 100, 100), 5, 2, gap=10)
+    assert len(cells) == 5
+    assert {c.w for c in cells} == {45}
+    assert cells[0].y == cells[1].y < cells[2].y
+    assert cells[4].bottom <= 100
+    assert layout.grid(Rect(0, 0, 9, 9), 0, 2) == []
+    assert layout.grid(Rect(0, 0, 100, 9), 3, 2, 4, cell_height=20)[2].y == 24
+
+
+def test_fit_keeps_proportions_and_stays_inside() -> None:
+    area = Rect(5, 5, 200, 100)
+    fitted = layout.fit((100, 100), area)
+    assert fitted.size == (100, 100)
+    assert area.contains(fitted)
+    assert layout.fit((10, 10), area, enlarge=False).size == (10, 10)
+
+
+@pytest.mark.parametrize("anchor", ["topleft", "midtop", "center", "bottomright"])
+def test_anchored_stays_inside_even_when_asked_for_too_much(anchor: str) -> None:
+    area = Rect(0, 0, 100, 50)
+    assert area.contains(layout.anchored(area, (500, 500), anchor, margin=4))
+    assert getattr(layout.anchored(area, (10, 10), anchor), anchor) == getattr(area, anchor)
+
+
+def test_an_unknown_anchor_is_an_error() -> None:
+    with pytest.raises(ValueError, match="middle"):
+        layout.anchored(Rect(0, 0, 9, 9), (1, 1), "middle")
+
+
+def test_clamp_moves_and_never_resizes() -> None:
+    area = Rect(0, 0, 100, 100)
+    assert layout.clamp_into(Rect(90, -5, 30, 20), area) == Rect(70, 0, 30, 20)
+    assert layout.inset(Rect(0, 0, 10, 10), 20).size == (0, 0)
