@@ -1,0 +1,20 @@
+"""The stage of the great drop: a pot above a floor, hands held over it, and everything that falls.
+
+========== ======================================================================
+module      what it is
+========== ======================================================================
+timing      every duration and speed of the staging, in seconds
+places      where pot, sauce, seats and hands are for a window and a number of seats
+tumble      one falling card as a function of time, and a hand of them
+pot         how the pot moves, and its picture
+sauce       the stream, the spreading puddle, drops that fly
+floor       the darkened room with its light
+cards       pictures of turned, flipped and foreshortened cards
+seats       the others at their places: face, name, hand, what became of them
+ranking     the order of dropping with its milliseconds
+show        the whole as a function of time, drawn in slices
+========== ======================================================================
+
+Lengths are in *stage units*: the window's height is 1, x runs from the middle, y from the top down. Nothing here
+knows a theme, a rule, or a clock.
+"""

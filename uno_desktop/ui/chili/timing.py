@@ -1,0 +1,59 @@
+"""Durations (seconds), speeds (stage units a second) and accelerations of the staging, in one place."""
+
+from __future__ import annotations
+
+LIGHTS_DOWN_S = 0.45
+"""The room darkens to the light above the floor."""
+POT_IN_S = 0.75
+"""The pot is carried in."""
+ENTRANCE_S = 1.0
+"""From the first frame until the pot is there and the cue runs."""
+TIP_S = 0.30
+"""From upright to poured out; the first frame of it is the cue."""
+TIP_HEAD_START_S = 0.055
+"""The first frame of the spill shows the pot so far on its way, so that it cannot be missed."""
+STREAM_S = 1.35
+"""How long it pours."""
+STREAM_FALL_S = 0.13
+"""From the lip to the floor."""
+SPREAD_S = 1.9
+"""How long the sauce spreads."""
+CALL_S = 0.75
+"""How long the call to drop stands after one has dropped."""
+
+GRAVITY = 2.7
+"""Stage units a second squared: heavy enough to have weight, slow enough to be seen."""
+POP = (0.10, 0.34)
+"""Upward speed at which fingers let go, least and most."""
+LET_GO_S = 0.11
+"""From the first to the last card of one hand."""
+RESTITUTION = 0.34
+"""What is left of a card's speed after it strikes the floor."""
+BOUNCES = 2
+
+SPLASH_AFTER_S = 0.30
+"""From the end of the drop to the splash on the last."""
+ORDER_AFTER_S = 1.05
+"""From the splash to the order of dropping."""
+ORDER_LINE_S = 0.11
+"""From one line of the order to the next."""
+ORDER_STAYS_S = 4.2
+"""How long the order stands before all goes on by itself."""
+NO_SKIP_S = 0.7
+"""Presses within so long of the order's coming do not close it: they were meant for the drop."""
+RETURN_S = 0.62
+"""One card's way back into the hand."""
+RETURN_STAGGER_S = 0.35
+"""From the first to the last card to go back."""
+CURTAIN_S = 0.30
+"""The light comes back."""
+
+FADE_S = 0.35
+"""Every change of the calm staging (reduced motion)."""
+SHAKE_S = 0.38
+"""How long a hand shakes after a press too early."""
+
+
+def drop_end_s(order_lines: int) -> float:
+    """How long the order takes to come in, for so many lines."""
+    return ORDER_LINE_S * order_lines

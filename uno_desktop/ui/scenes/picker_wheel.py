@@ -1,0 +1,61 @@
+"""The wheel of colors: its quarters as pictures."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from uno_desktop.ui.kit import draw
+from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache
+from uno_desktop.ui.kit.style import Color, brighten
+
+_SUPERSAMPLE = 3
+_cache = SurfaceCache(12 * MEGABYTE)
+
+
+def _outline(radius: float, hub: float, i: int, middle: float, inset: float) -> list[tuple[float, float]]:
+    """A quarter of the wheel as a polygon, ``inset`` smaller on every side."""
+    outer, inner = radius - inset, hub + inset
+    start = i * 90 - 135
+    points = []
+    for r, degrees in ((outer, range(0, 91, 2)), (inner, range(90, -1, -3))):
+        # The gap is as wide at the hub as at the rim: the angle it takes depends on the radius.
+        slack = math.degrees(math.asin(min(0.9, inset / r)))
+        for degree in degrees:
+            turn = math.radians(start + min(90 - slack, max(slack, degree)))
+            points.append((middle + r * math.cos(turn), middle + r * math.sin(turn)))
+    return points
+
+
+def quarter(radius: int, hub: int, gap: int, i: int, color: Color) -> pygame.Surface:
+    """Quarter ``i`` (clockwise from the top) of a wheel, in a square as large as the wheel."""
+
+    def make() -> pygame.Surface:
+        s = _SUPERSAMPLE
+        side = 2 * radius * s
+        mask = pygame.Surface((side, side), pygame.SRCALPHA)
+        pygame.draw.polygon(mask, (255, 255, 255, 90), _outline(radius * s, hub * s, i, side / 2, gap * s / 2))
+        inner = _outline(radius * s, hub * s, i, side / 2, gap * s)
+        pygame.draw.polygon(mask, (255, 255, 255, 255), inner)
+        small = pygame.transform.smoothscale(mask, (2 * radius, 2 * radius))
+        shade = draw.linear_gradient(small.get_size(), brighten(color, 0.16), brighten(color, -0.10))
+        small.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return small.convert_alpha()
+
+    return _cache.get((radius, hub, gap, i, color), make)
+
+
+def quarter_outline(radius: int, hub: int, i: int, width: int, color: Color) -> pygame.Surface:
+    """A line of ``width`` px around quarter ``i``; draw it by its centre."""
+
+    def make() -> pygame.Surface:
+        s = _SUPERSAMPLE
+        side = (2 * radius + 4 * width) * s
+        ring = pygame.Surface((side, side), pygame.SRCALPHA)
+        outer = _outline((radius + width) * s, (hub - width) * s, i, side / 2, 0.01)
+        pygame.draw.polygon(ring, color, outer)
+        pygame.draw.polygon(ring, (*color, 0), _outline(radius * s, hub * s, i, side / 2, width * s / 2))
+        return pygame.transform.smoothscale(ring, (side // s, side // s)).convert_alpha()
+
+    return _cache.get(("focus", radius, hub, i, width, color), make)
