@@ -215,7 +215,8 @@ class Referee:
             elif self._showing:
                 return
             elif not self._plan:
-                self._clock_ms += left_ms * min(1.0, self._rate())
+                if self.waiting:
+                    self._clock_ms += left_ms * min(1.0, self._rate())
                 return
             else:
                 pace = self._rate()

@@ -1,0 +1,185 @@
+"""The drop of all hands in a match: persons' presses, pauses, by lot, without a screen (look.md, the showpiece)."""
+
+from __future__ import annotations
+
+import pytest
+from match_table import Table
+
+from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.match.droptime import DropStage
+from uno_desktop.match.log import DropEntry, parse_log
+from uno_desktop.match.pace import Speed
+from uno_desktop.reflex.drop import LOCKOUT_MS, Press
+
+HANDS = ["wild_chili, blue 6, blue 7", "green 1, green 2", "purple 1, purple 2"]
+BLUE = 0
+
+
+def table_in_drop(office, agents=(None, "easy", "easy"), **options):
+    table = Table(office, HANDS, "blue 9", agents=agents, **options)
+    assert table.submit(Move(0, Do.PLAY, table.card(0, "wild_chili"), color=BLUE)) is None
+    assert table.referee.phase is Phase.DROP
+    return table
+
+
+def stage(table):
+    """The pot comes in, sways, spills exactly when due; the ms of the spill."""
+    drop = table.referee.drop
+    assert drop.stage is DropStage.WAITING
+    table.referee.drop_begun(int(table.now_ms))
+    assert drop.stage is DropStage.SWAYING
+    assert drop.due_ms == int(table.now_ms) + drop.cue_ms
+    table.now_ms = float(drop.due_ms)
+    table.referee.spill_shown(drop.due_ms)
+    assert drop.stage is DropStage.SPILLED
+    return drop.due_ms
+
+
+def finish(table):
+    table.wait_until(lambda: table.referee.drop is None)
+    return [dropped.seat for dropped in table.referee.last_drop]
+
+
+@pytest.mark.parametrize("speed", list(Speed))
+def test_a_quick_person_is_first_at_every_speed(office, speed):
+    table = table_in_drop(office, speed=speed)
+    spill_ms = stage(table)
+    assert table.referee.press_drop(0, spill_ms + 150) is Press.DROPPED
+    assert finish(table)[0] == 0
+    assert table.referee.last_drop[0].reaction_ms == 150
+    assert table.moves()[-2] == (0, "drop")
+    assert table.referee.phase is Phase.TURN
+
+
+def test_a_person_who_never_presses_is_last_and_draws(office):
+    table = table_in_drop(office)
+    stage(table)
+    assert finish(table)[-1] == 0
+    assert table.referee.last_drop[-1].reaction_ms is None
+    assert table.game.count(0) == 2 + table.game.book.drop_penalty
+
+
+def test_a_fumble_locks_out_and_is_shown(office):
+    table = table_in_drop(office)
+    table.referee.drop_begun(int(table.now_ms))
+    drop = table.referee.drop
+    assert table.referee.press_drop(0, int(table.now_ms) + 100) is Press.FUMBLED
+    assert drop.fumbled(0)
+    spill_ms = drop.due_ms
+    table.now_ms = float(spill_ms)
+    table.referee.spill_shown(spill_ms)
+    assert drop.locked(0, spill_ms + LOCKOUT_MS - 1)
+    assert table.referee.press_drop(0, spill_ms + LOCKOUT_MS - 1) is Press.LOCKED
+    table.referee.press_drop(0, spill_ms + LOCKOUT_MS)
+    finish(table)
+    assert next(dropped for dropped in table.referee.last_drop if dropped.seat == 0).fumbled
+
+
+def test_presses_before_the_pot_is_in_do_nothing(office):
+    table = table_in_drop(office)
+    assert table.referee.press_drop(0, int(table.now_ms)) is Press.IGNORED
+    assert not table.referee.drop.fumbled(0)
+
+
+def test_nothing_ends_before_the_pot_is_in(office):
+    table = table_in_drop(office)
+    table.wait(20_000)
+    assert table.referee.phase is Phase.DROP
+
+
+def test_a_press_gathered_a_little_late_still_counts_at_its_time(office):
+    table = table_in_drop(office, agents=(None, "easy", None))
+    spill_ms = stage(table)
+    drop = table.referee.drop
+    other_ms = next(iter(dropped.reaction_ms for dropped in drop.dropped(spill_ms + 10_000)))
+    table.referee.press_drop(2, spill_ms + 120)
+    table.now_ms = spill_ms + other_ms + 20.0
+    table.referee.advance(table.now_ms)
+    assert table.referee.press_drop(0, spill_ms + other_ms - 5) is Press.DROPPED
+    assert finish(table) == [2, 0, 1]
+
+
+def test_a_pause_in_the_middle_begins_again_with_a_new_cue(office):
+    table = table_in_drop(office)
+    stage(table)
+    first = table.referee.drop
+    table.referee.pause(table.now_ms + 20)
+    assert table.referee.press_drop(0, int(table.now_ms) + 30) is Press.IGNORED
+    table.now_ms += 5000
+    table.referee.resume(table.now_ms)
+    again = table.referee.drop
+    assert again.round == 1
+    assert again.stage is DropStage.WAITING
+    assert again.cue_ms != first.cue_ms
+    spill_ms = stage(table)
+    table.referee.press_drop(0, spill_ms + 100)
+    assert finish(table)[0] == 0
+
+
+def test_a_pause_before_the_pot_is_in_changes_nothing(office):
+    table = table_in_drop(office)
+    drop = table.referee.drop
+    table.referee.pause(table.now_ms)
+    table.referee.resume(table.now_ms)
+    assert table.referee.drop is drop
+
+
+def test_by_lot_nobody_presses(office):
+    table = table_in_drop(office, mode="lot")
+    assert table.referee.drop.persons == ()
+    stage(table)
+    order = finish(table)
+    assert sorted(order) == [0, 1, 2]
+    assert table.referee.last_drop[order.index(0)].reaction_ms is not None
+
+
+def test_relaxed_gives_a_person_twice_the_time(office):
+    times = {}
+    for mode in ("reflex", "relaxed"):
+        table = table_in_drop(office, mode=mode)
+        stage(table)
+        finish(table)
+        times[mode] = [dropped.reaction_ms for dropped in table.referee.last_drop[:2]]
+    assert times["relaxed"] == [2 * ms for ms in times["reflex"]]
+
+
+def test_two_persons_are_never_hurried(office):
+    table = table_in_drop(office, agents=(None, None, "easy"))
+    stage(table)
+    table.wait(30_000)
+    assert table.referee.phase is Phase.DROP
+    table.referee.press_drop(1, int(table.now_ms))
+    assert finish(table) == [2, 1, 0]
+
+
+def test_the_order_is_turn_order_from_whoever_played(office):
+    table = Table(office, HANDS[1:] + HANDS[:1], "blue 9", agents=("easy", "easy", None), turn=2)
+    table.submit(Move(2, Do.PLAY, table.card(2, "wild_chili"), color=BLUE))
+    assert table.referee.drop.order == (2, 0, 1)
+
+
+def test_the_log_has_the_drop_and_the_screen_gets_it_at_once(office):
+    table = table_in_drop(office)
+    spill_ms = stage(table)
+    table.referee.press_drop(0, spill_ms + 150)
+    finish(table)
+    entries = parse_log(table.log.data, "log").entries
+    entry = next(entry for entry in entries if isinstance(entry, DropEntry))
+    assert entry.order == table.referee.last_drop
+    assert [move for move in table.moves() if move[1] == "drop"] == [(d.seat, "drop") for d in entry.order[:-1]]
+
+
+def test_between_computer_players_a_screen_changes_nothing(office):
+    logs = []
+    for screen in (False, True):
+        table = Table(office, HANDS, "blue 9", agents=("easy",) * 3, seed=4, screen=screen, turn=0)
+        for _ in range(4000):
+            if table.referee.phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
+                break
+            if screen and table.referee.drop is not None and table.referee.drop.stage is DropStage.WAITING:
+                table.show(700)
+                stage(table)
+            table.wait(16, step_ms=16, show_ms=333)
+        logs.append(table.log.data)
+    assert logs[0] == logs[1]
+    assert b'"drop"' in logs[0]

@@ -1,0 +1,88 @@
+"""Every event that is worth a line has one, for whoever looks on."""
+
+from __future__ import annotations
+
+import pytest
+
+from uno_desktop.content import messages
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.match.log import MemoryLog, MoveEntry, parse_log
+from uno_desktop.match.narrate import Narrator
+from uno_desktop.match.referee import Referee
+from uno_desktop.match.setup import MatchSetup, agree, computer
+
+NAMES = ("Ann", "Bo", "Cy")
+
+
+@pytest.fixture
+def deck(classic):
+    return classic.deck()
+
+
+def teller(classic, viewer):
+    return Narrator(classic, classic.deck(), NAMES, viewer)
+
+
+@pytest.mark.parametrize(
+    ("event", "by_name", "to_ann", "to_bo"),
+    [
+        (ev.UnoCaught(0, 1), "Bo caught Ann", "Bo caught you", "You caught Ann"),
+        (ev.CardsDrawn(0, (-1, -1), "penalty"), "Ann drew 2 cards", "You drew 2 cards", "Ann drew 2 cards"),
+        (ev.CardsDrawn(0, (-1,), "penalty"), "Ann drew a card", "You drew a card", "Ann drew a card"),
+        (ev.ChallengeDecided(0, 1, False), "The challenge holds: Bo draws", "You were right", "Ann was right"),
+        (ev.HandWon(1, 1, (0, 1, 0)), "Bo wins the hand: 1 point", "Bo wins the hand: 1 point", "You win the hand"),
+        (ev.TurnBegan(Phase.TURN, 0), "Ann's turn", "Your turn", "Ann's turn"),
+        (ev.HandRevealed(1, 0, (0,)), "Bo showed Ann: Red 0", "Bo shows you: Red 0", "You showed Ann: Red 0"),
+    ],
+)
+def test_lines_turn_to_the_viewer(classic, event, by_name, to_ann, to_bo):
+    for viewer, expected in ((NONE, by_name), (0, to_ann), (1, to_bo)):
+        assert teller(classic, viewer).line(event).startswith(expected)
+
+
+def test_an_own_drawn_card_is_named_another_ones_is_not(classic, deck):
+    event = ev.CardsDrawn(0, (deck.cards_of(deck.face_id("red 5"))[0],), "turn")
+    assert teller(classic, 0).line(event) == "You drew Red 5"
+    assert teller(classic, 1).line(event.seen_by(1)) == "Ann drew a card"
+
+
+def test_a_hand_shown_to_others_is_not_told(classic):
+    assert teller(classic, 2).line(ev.HandRevealed(1, 0, (3, 4)).seen_by(2)) is None
+
+
+def test_every_kind_of_event_in_play_has_its_words(classic):
+    house = {"seven_zero": True, "jump_in": True, "stacking": "any", "false_uno_penalty": 2, "hands": 2}
+    kinds = set()
+    wanted = {"HandsSwapped", "HandsShuffled", "HandsPassed", "ComplyAsked", "UnoCaught", "ChallengeDecided"}
+    for seed in range(60):
+        deck = ("swap_hands", "shuffle_hands", "standard")[seed % 3]
+        setup = MatchSetup("classic", (computer("easy"),) * 3, deck, overrides=house, seed=bytes([seed]) * 32)
+        agreed = agree(setup, classic)
+        log = MemoryLog(agreed)
+        referee = Referee(agreed, screen=False, journal=log)
+        referee.start()
+        referee.advance(0)
+        game = Game(agreed.config)
+        for entry in parse_log(log.data, "x").entries:
+            if isinstance(entry, MoveEntry):
+                for event in game.apply(entry.move):
+                    kinds.add(type(event).__name__)
+                    for viewer in (NONE, 0, 1, 2):
+                        line = Narrator(classic, agreed.config.deck, NAMES, viewer).line(event.seen_by(viewer))
+                        assert line is None or (line and not line.startswith("say.") and "{" not in line)
+        if kinds > wanted:
+            return
+    raise AssertionError(f"never seen: {wanted - kinds}")
+
+
+def test_both_variants_exist_for_every_line_somebody_does(classic):
+    plain = [key for key in messages.merged("en") if key.startswith("say.") and key.count(".") == 1]
+    assert [key for key in plain if not _has_variants(key)] == []
+
+
+def _has_variants(key):
+    text = messages.template(key)
+    needed = [".you"] * ("{seat}" in text) + [".to_you"] * ("{target}" in text and "{seat}" in text)
+    return all(messages.has(key + variant) for variant in needed)

@@ -1,0 +1,142 @@
+"""Simulated hands: the same for any number of jobs, fair seats, faults named (design.md, The command line)."""
+
+from __future__ import annotations
+
+import pytest
+
+from uno_desktop.engine.errors import SetupError
+from uno_desktop.engine.options import OptionError
+from uno_desktop.match import simulate as simulation
+from uno_desktop.match.log import MemoryLog, parse_log
+from uno_desktop.match.pace import Speed
+from uno_desktop.match.referee import Referee
+from uno_desktop.match.replay import play_back, verify
+from uno_desktop.match.setup import MatchSetup, MatchSetupError, agree, computer
+from uno_desktop.match.simulate import SimulationFault, hand_agreed, simulate
+from uno_desktop.players.registry import UnknownAgent
+
+
+def test_twice_the_same_and_with_events_too(office):
+    first = simulate(office, ["easy"] * 3, 20, 1)
+    assert simulate(office, ["easy"] * 3, 20, 1) == first
+    assert simulate(office, ["easy"] * 3, 20, 1, events=True) == first
+    assert simulate(office, ["easy"] * 3, 20, 2).sha256 != first.sha256
+    assert sum(first.wins) + first.no_winner == first.hands == 20
+    assert first.mean_moves == first.moves / 20
+
+
+@pytest.mark.parametrize("jobs", [2, 3])
+def test_jobs_change_nothing(classic, jobs):
+    alone = simulate(classic, ["easy", "rule", "random"], 10, 5)
+    assert simulate(classic, ["easy", "rule", "random"], 10, 5, jobs=jobs) == alone
+
+
+def test_seats_rotate(classic):
+    setup = MatchSetup("classic", tuple(computer("random", name) for name in "abc"), seed=bytes(32))
+    agreed = agree(setup, classic)
+    at_the_table = ["".join(seat.name for seat in hand_agreed(agreed, number).seats) for number in range(4)]
+    assert at_the_table == ["abc", "cab", "bca", "abc"]
+    seeds = {hand_agreed(agreed, number).config.seed for number in range(4)}
+    assert len(seeds) == 4
+
+
+def test_wins_belong_to_the_entry_not_to_the_seat(classic):
+    report = simulate(classic, ["easy", "random"], 300, 3)
+    assert report.wins[0] > report.wins[1]
+    turned = simulate(classic, ["random", "easy"], 300, 3)
+    assert turned.wins[1] > turned.wins[0]
+
+
+@pytest.mark.parametrize("agents", [["random"] * 2, ["rule"] * 4, ["easy"] * 10])
+@pytest.mark.parametrize("theme_id", ["classic", "office"])
+def test_a_hundred_hands_of_each_agent_end(request, theme_id, agents):
+    report = simulate(request.getfixturevalue(theme_id), agents, 100, 1)
+    assert report.hands == 100
+
+
+@pytest.mark.parametrize("deck", ["standard", "shuffle_hands", "swap_hands"])
+@pytest.mark.parametrize("preset", ["official", "guide", "office", "low_score"])
+def test_every_deck_and_preset_of_classic(classic, deck, preset):
+    assert simulate(classic, ["easy", "rule", "random"], 8, 1, deck=deck, preset=preset).hands == 8
+
+
+def test_all_house_rules_at_once(classic):
+    house = {
+        "stacking": "any",
+        "multi_play": True,
+        "number_finish": True,
+        "seven_zero": True,
+        "jump_in": True,
+        "false_uno_penalty": 2,
+    }
+    report = simulate(classic, ["easy", "easy", "rule", "random"], 30, 1, deck="swap_hands", overrides=house)
+    assert report.hands == 30
+
+
+def test_a_lost_card_is_a_fault_with_the_position(classic, monkeypatch):
+    monkeypatch.setattr(Referee, "cards_conserved", lambda self: self.ply < 9)
+    with pytest.raises(SimulationFault, match="hand 0: cards lost or doubled; phase: "):
+        simulate(classic, ["random"] * 2, 3, 1)
+
+
+def test_a_hand_without_end_is_a_fault_with_the_position(classic, monkeypatch):
+    monkeypatch.setattr(simulation, "MOVES_A_SEAT_BEFORE_STALL", 4)
+    with pytest.raises(SimulationFault, match="hand 0: no end in sight; phase: "):
+        simulate(classic, ["random"] * 2, 3, 1)
+
+
+@pytest.mark.parametrize(
+    ("agents", "extra", "fault", "said"),
+    [
+        (["easy"], {}, MatchSetupError, "2 to 10 seats, not 1"),
+        (["easy"] * 11, {}, MatchSetupError, "2 to 10 seats, not 11"),
+        (["easy", "esy"], {}, UnknownAgent, "did you mean 'easy'"),
+        (["easy"] * 2, {"deck": "tarot"}, MatchSetupError, "no deck 'tarot'"),
+        (["easy"] * 2, {"overrides": {"hand_size": 0}}, OptionError, "hand_size: 0 is not 1-20"),
+        (["easy"] * 10, {"overrides": {"hand_size": 20}}, SetupError, "at most"),
+    ],
+)
+def test_what_cannot_be_played_is_said(classic, agents, extra, fault, said):
+    with pytest.raises(fault, match=said):
+        simulate(classic, agents, 1, 1, **extra)
+
+
+def play_whole_match(theme, seed, *, screen, speed=Speed.NORMAL):
+    seats = tuple(computer(name) for name in ("easy", "rule", "easy"))
+    agreed = agree(MatchSetup(theme.id, seats, seed=bytes([seed]) * 32, overrides={"target": 100}), theme)
+    log = MemoryLog(agreed)
+    referee = Referee(agreed, screen=screen, speed=speed, journal=log)
+    referee.start()
+    now_ms = 0.0
+    while not referee.over:
+        now_ms += 37
+        referee.advance(now_ms)
+        if referee.take():
+            now_ms += 1234
+        referee.shown(now_ms)
+        if referee.drop is not None:
+            referee.drop_begun(int(now_ms))
+            now_ms = max(now_ms, referee.drop.due_ms)
+            referee.spill_shown(int(now_ms))
+        if referee.between_hands:
+            referee.deal_next(now_ms)
+    return log.data
+
+
+@pytest.mark.parametrize("theme_id", ["classic", "office"])
+def test_speeds_and_screens_never_change_a_match_between_computer_players(request, theme_id):
+    theme = request.getfixturevalue(theme_id)
+    without = play_whole_match(theme, 1, screen=False)
+    for speed in Speed:
+        assert play_whole_match(theme, 1, screen=True, speed=speed) == without
+
+
+def test_a_match_verifies_and_plays_back(office):
+    log = parse_log(play_whole_match(office, 2, screen=False), "x")
+    verdict = verify(log, "x")
+    assert verdict.fault is None
+    assert verdict.finished
+    assert max(verdict.scores) >= 100
+    views = [shown.view(-1) for shown in play_back(log)]
+    assert views[-1].match_winner == verdict.match_winner
+    assert len(views) == verdict.moves
