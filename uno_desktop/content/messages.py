@@ -25,8 +25,8 @@ _language = SOURCE_LANGUAGE
 def t(key: str, /, **fields: object) -> str:
     """The text of ``key`` in the present language, its ``{fields}`` filled in.
 
-    A field ``n`` also chooses among the plural forms of a message that has them. A missing message gives the key, a missing field
-    leaves the text as it is written.
+    A field ``n`` also chooses among the plural forms of a message that has them. A missing message gives the key, a
+    missing field leaves the text as it is written.
     """
     return fill(_find(key, fields.get("n")) or key, **fields)
 

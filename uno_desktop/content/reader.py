@@ -93,7 +93,7 @@ class Place:
         count = len(self.node.items)
         if not low <= count <= high:
             wanted = str(low) if low == high else f"{low}-{high}"
-            self.fault(f"{count} items, {wanted} are wanted")
+            self.fault(f"{count} item{'' if count == 1 else 's'}, {wanted} are wanted")
             return []
         return list(self._items())
 
@@ -131,8 +131,10 @@ class Place:
         value = plain(self.node)
         if isinstance(value, str) and _HEX_COLOR.fullmatch(value):
             return value.upper()
-        hint = " (a # outside quotes begins a comment)" if self.is_null else ""
-        self.fault(f'{self} is not a color like "#1F6FD0", in quotes{hint}')
+        if self.is_null:
+            self.fault('is empty; write a color like "#1F6FD0" in quotes (a bare # begins a comment)')
+        else:
+            self.fault(f'{self} is not a color like "#1F6FD0", in quotes')
         return None
 
     def integer(self, low: int, high: int) -> int | None:

@@ -110,25 +110,33 @@ def _look(scenario: Scenario, game: Game, step: Step) -> list[Shortfall]:
 def make_move(game: Game, step: Step) -> Move | None:
     """The move that a step means; None where its color, target or further cards cannot be part of any move."""
     deck = game.config.deck
-    color = NONE
-    if step.color is not None:
-        if step.color not in deck.colors or step.do not in (Do.PLAY, Do.CHOOSE_COLOR):
-            return None
-        color = deck.color_index(str(step.color))
-    target = NONE
-    if step.target is not None:
-        if step.do not in (Do.PLAY, Do.CATCH_UNO):
-            return None
-        is_seat = isinstance(step.target, int) and not isinstance(step.target, bool)
-        target = step.target if is_seat and step.target in range(game.players) else _NOBODY  # type: ignore[assignment,operator]
-    if step.also and step.do != Do.PLAY:
+    has_strays = (
+        (step.color is not None and step.do not in (Do.PLAY, Do.CHOOSE_COLOR))
+        or (step.target is not None and step.do not in (Do.PLAY, Do.CATCH_UNO))
+        or (bool(step.also) and step.do != Do.PLAY)
+    )
+    if has_strays or (step.color is not None and step.color not in deck.colors):
         return None
     names = ([step.card] if step.card is not None else []) + list(step.also)
     cards = _find(game, step.seat, names)
     if cards is None:
         return None
-    card, also = (cards[0], tuple(cards[1:])) if cards else (NONE, ())
-    return Move(step.seat, Do(step.do), card, color, target, also, step.uno)
+    return Move(
+        seat=step.seat,
+        do=Do(step.do),
+        card=cards[0] if cards else NONE,
+        color=NONE if step.color is None else deck.color_index(str(step.color)),
+        target=_target(step.target),
+        also=tuple(cards[1:]),
+        uno=step.uno,
+    )
+
+
+def _target(written: object) -> int:
+    if written is None:
+        return NONE
+    is_seat = isinstance(written, int) and not isinstance(written, bool) and 0 <= written < _NOBODY
+    return int(str(written)) if is_seat else _NOBODY
 
 
 def _find(game: Game, seat: int, names: list[str]) -> list[int] | None:

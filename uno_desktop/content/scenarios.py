@@ -150,11 +150,11 @@ class _Reader:
         dealer = table.seat(found["dealer"]) if "dealer" in found else players - 1
         start = self._start(found, table)
         steps = self._steps(found["steps"], table) if "steps" in found else ()
-        if len(self.place.faults) > faults_before or None in (title, source, preset, dealer, seed, start):
+        if len(self.place.faults) > faults_before or start is None:
+            return None
+        if title is None or source is None or preset is None or dealer is None or seed is None:
             return None
         options = preset_options(preset, **rules) if preset else theme.options(None, rules)
-        assert title is not None and source is not None and dealer is not None and seed is not None
-        assert start is not None
         scenario = Scenario(
             file=self.place.file,
             line=self.place.node.line,

@@ -12,6 +12,7 @@ from uno_desktop.content.faults import did_you_mean, one_of
 from uno_desktop.content.reader import Place
 from uno_desktop.content.theme_model import Opponent, OwnKind, Theme, ThemeColor
 from uno_desktop.content.theme_schema import DeckLine, Sections
+from uno_desktop.content.yamlio import plain
 from uno_desktop.engine.cards import STANDARD_KINDS, Kind
 from uno_desktop.engine.options import OptionFault, Value
 from uno_desktop.engine.rules import OPTIONS, check_options
@@ -97,7 +98,7 @@ class _Build:
             if opponent.name in by_name:
                 place.fault(f"{by_name[opponent.name]} and {opponent.id} have the same name {opponent.name!r}")
             by_name[opponent.name] = opponent.id
-        broken = any(fault.path.startswith("opponents.") for fault in place.faults)
+        broken = any(fault.path.startswith("opponents") for fault in place.faults)
         if len(opponents) < LEAST_OPPONENTS and not broken:
             place.fault(f"{len(opponents)} opponents, at least {LEAST_OPPONENTS} are wanted")
         return tuple(opponents.values())
@@ -173,18 +174,19 @@ class _Build:
         rules = self._kept("rules", self.parent.rules if self.parent else {})
         if self.said.preset is not None:
             rules = {}
-        for option_id, (place, value) in self.said.rules.items():
+        for option_id, (key, place) in self.said.rules.items():
+            value = plain(place.node)
             faults = check_options({option_id: value})
             for fault in faults:
-                place.fault(option_fault_text(fault))
-            if not faults and isinstance(value, str | bool | int):
+                (key if fault.code == "unknown" else place).fault(option_fault_text(fault))
+            if not faults:
                 rules[option_id] = value
         return rules if preset is not None else {}
 
     def _check_conflicts(self, theme: Theme) -> None:
         for deck_id in theme.deck_ids:
             for fault in check_options(theme.options(), theme.deck(deck_id)):
-                place, _ = self.said.rules.get(fault.option, (self.said.place, None))
+                _, place = self.said.rules.get(fault.option, (None, self.said.place))
                 place.fault(f"{fault} (deck {deck_id!r})")
 
     def _words(
@@ -224,15 +226,16 @@ def option_fault_text(fault: OptionFault) -> str:
         return f"there is no such option{hint}"
     if fault.code == "conflict":
         return f"{shown(fault.value)} cannot go with {fault.allowed}"
-    return f"{shown(fault.value)} is not {fault.allowed}"
+    is_quoted = isinstance(fault.value, str) and OPTIONS[fault.option].kind == "number" and fault.value.isdecimal()
+    return f"{shown(fault.value)} is not {fault.allowed}" + ("; write it without quotes" if is_quoted else "")
 
 
 def shown(value: object) -> str:
-    """A value as YAML writes it."""
+    """A value as YAML writes it; of a list or mapping only that it is one."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    if value is None:
-        return "nothing"
-    return (
-        repr(value) if isinstance(value, str) else "a list or mapping" if isinstance(value, list | dict) else str(value)
-    )
+    if isinstance(value, str):
+        return repr(value)
+    if isinstance(value, list | dict):
+        return "a list or mapping"
+    return "nothing" if value is None else str(value)

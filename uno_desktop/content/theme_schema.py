@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from uno_desktop.content.reader import Place
 from uno_desktop.content.theme_model import LOOK, MANNERS, OCCASIONS, Opponent, OwnKind, ThemeColor
-from uno_desktop.content.yamlio import ScalarNode, plain
+from uno_desktop.content.yamlio import ScalarNode
 from uno_desktop.engine.cards import EFFECT_NAMES, STANDARD_KINDS, Effect, Kind
 from uno_desktop.engine.presets import PRESETS
 
@@ -53,7 +53,7 @@ class Sections:
     decks: dict[str, list[DeckLine]] = field(default_factory=dict)
     deck_places: dict[str, Place] = field(default_factory=dict)
     preset: str | None = None
-    rules: dict[str, tuple[Place, object]] = field(default_factory=dict)
+    rules: dict[str, tuple[Place, Place]] = field(default_factory=dict)
     opponents: dict[str, Opponent] = field(default_factory=dict)
     opponents_place: Place | None = None
     art: dict[str, Path] = field(default_factory=dict)
@@ -140,6 +140,8 @@ def _own_kind(kind_id: str, place: Place) -> OwnKind | None:
     colored, points = found["colored"].flag(), found["points"].integer(0, MAX_POINTS)
     effects = _effects(found["effects"]) if "effects" in found else ()
     number = found["number"].integer(0, 99) if "number" in found else None
+    if len(place.faults) > before:
+        return None
     chooses = any(effect.name == "choose_color" for effect in effects)
     if number is not None and (effects or not colored):
         found["number"].fault("a number belongs to a colored card without effects")
@@ -224,7 +226,7 @@ def _preset(place: Place, sections: Sections) -> None:
 def _rules(place: Place, sections: Sections) -> None:
     for key, value in place.entries():
         if isinstance(key.node, ScalarNode):
-            sections.rules[key.node.text] = (value, plain(value.node))
+            sections.rules[key.node.text] = (key, value)
 
 
 def _opponents(place: Place, sections: Sections) -> None:

@@ -13,8 +13,8 @@ _NAMED_KINDS = tuple(kind.id for kind in STANDARD_KINDS.values() if kind.number 
 def theme_text(theme: Theme, key: str, /, **fields: object) -> str:
     """The message of ``key`` as the theme words it, else as the catalogue does.
 
-    A theme's words are in one language; where another is spoken they give way to a message that has been translated, except
-    names that only the theme has.
+    A theme's words are in one language. Where another is spoken they give way to the catalogue's, but for the names
+    of cards.
     """
     own = theme.words.get(key)
     if own is not None and (language() == SOURCE_LANGUAGE or template(key) is None or key.startswith("card.")):
