@@ -59,6 +59,7 @@ class GroupPicker(Picker):
                     [
                         Label(t("group_picker.title"), "heading", face="title", align="center"),
                         Label(t("group_picker.help"), "small", color="text_muted", align="center"),
+                        Spacer(6),
                         Row(cards, gap=10),
                         Spacer(2),
                         Row([back, self._play], gap=12, weights=[1, 1.6]),

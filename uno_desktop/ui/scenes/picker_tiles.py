@@ -68,6 +68,8 @@ class CardTile(Widget):
         if self.marked or self.raised:
             halo = self._ctx.faces.halo(wide, style.palette.danger if self.marked else self._ctx.look.glow)
             surface.blit(halo, halo.get_rect(center=place.center))
+            if self.marked:
+                self._draw_mark(surface, place, style)
         else:
             shadow, drop = self._ctx.faces.shadow(wide, lift)
             surface.blit(shadow, shadow.get_rect(center=(place.centerx, place.centery + drop)))
@@ -76,6 +78,11 @@ class CardTile(Widget):
             self._draw_badge(surface, place, style)
         if self.focus_shown:
             draw_focus(surface, place, max(3, wide // 10), style)
+
+    def _draw_mark(self, surface: pygame.Surface, card: Rect, style: Style) -> None:
+        around = card.inflate(style.px(8), style.px(8))
+        ring = draw.rounded_rect(around.size, max(4, card.w // 8), style.palette.danger)
+        surface.blit(ring, around)
 
     def _draw_badge(self, surface: pygame.Surface, card: Rect, style: Style) -> None:
         palette = style.palette

@@ -1,0 +1,141 @@
+"""Cards are to be drawn: take them, doubt the play, or pass the sum on. A small prompt above the own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.moves import Do
+from uno_desktop.engine.view import View
+from uno_desktop.ui.kit import draw, layout, text
+from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.events import Event, PointerDown
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.widget import Widget
+from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row
+from uno_desktop.ui.scenes.picker_base import Picker
+from uno_desktop.ui.scenes.picker_sample import sample_session
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.kit.scene import Scene
+    from uno_desktop.ui.scenes.context import Context
+
+_COLUMN = 236
+_BOTTOM_SHARE = 0.60
+"""The own hand lies below this share of the window's height."""
+
+ACCEPT, CHALLENGE, STACK = "accept", "challenge", "stack"
+
+
+class Penalty(Picker):
+    """``view`` is what the seat asked knows. The answer is accept, challenge, stack (then a card is picked), or None.
+
+    A press outside the prompt, where the hand lies, means stack if that is lawful, and is handed on to the table.
+    """
+
+    name = "penalty"
+    dim = 0.18
+
+    def __init__(self, ctx: Context, on_choice: Callable[[str | None], None], view: View) -> None:
+        super().__init__(ctx, on_choice)
+        self._view = view
+        dos = {move.do for move in view.legal_moves}
+        self.can_challenge = Do.CHALLENGE in dos
+        self.can_stack = Do.PLAY in dos
+
+    def enter(self) -> None:
+        """The sum, and a column for each choice: its button and what it risks."""
+        view, total = self._view, self._view.pending_draw
+        choices: list[Widget] = [
+            self._choice(ACCEPT, t("penalty.accept", n=total), t("penalty.accept_risk"), "primary")
+        ]
+        if self.can_challenge:
+            fields = {"name": self._who(), "n": total, "more": total + view.book.challenge_extra}
+            choices.append(
+                self._choice(CHALLENGE, t("penalty.challenge"), t("penalty.challenge_risk", **fields), "danger")
+            )
+        if self.can_stack:
+            choices.append(self._choice(STACK, t("penalty.stack"), t("penalty.stack_risk"), "secondary"))
+        head = Row([_Sum(total), Label(self._headline(), "large", face="title")], gap=14)
+        self._choices = Grid(choices, per_row=len(choices), gap=14)
+        self._panel = self.ui.add(Panel(Column([head, self._choices], gap=10), pad=18))
+        self.ui.focus(ACCEPT)
+
+    def _choice(self, name: str, label: str, risk: str, kind: str) -> Widget:
+        button = Button(name, label, lambda: self._take(name), kind=kind)
+        return Column([button, Label(risk, "small", color="text_muted", align="center")], gap=6)
+
+    def _who(self) -> str:
+        by = self._view.penalty_by
+        session = self.ctx.session
+        return session.name_of(by) if session is not None and by >= 0 else t("penalty.somebody")
+
+    def _headline(self) -> str:
+        key = "penalty.headline" if self._view.penalty_by >= 0 else "penalty.headline_start"
+        return t(key, name=self._who(), n=self._view.pending_draw)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Above the own hand, which stays in sight."""
+        style = self.style
+        area = layout.inset(Rect((0, 0), size), style.gap)
+        wide = min(area.w, len(self._choices.items) * style.px(_COLUMN) + style.px(50))
+        wide = max(wide, min(area.w, style.px(420)))
+        high = self._panel.measure(style, wide)[1]
+        place = Rect(0, 0, wide, min(high, area.h))
+        place.midbottom = (area.centerx, round(size[1] * _BOTTOM_SHARE))
+        place.y = max(area.y, place.y)
+        self._panel.place(place, style)
+
+    def handle(self, event: Event) -> bool:
+        """The keys of the choices; a press on the hand stacks."""
+        if isinstance(event, Action) and not event.repeat:
+            if event.name == ACCEPT:
+                self._take(ACCEPT)
+                return True
+            if event.name == CHALLENGE and self.can_challenge:
+                self._take(CHALLENGE)
+                return True
+        outside = isinstance(event, PointerDown) and not self._panel.rect.collidepoint(event.pos)
+        if outside and event.button == 1 and self.can_stack:
+            self.choose(STACK)
+            self.app.dispatch(event)
+            return True
+        return super().handle(event)
+
+    def _take(self, answer: str) -> None:
+        self.ctx.play("challenge" if answer == CHALLENGE else "press")
+        self.choose(answer)
+
+    def cancel(self) -> None:
+        """Back asks nothing and takes nothing: the prompt is given back to the table, where stacking is chosen."""
+        if self.can_stack:
+            self.choose(STACK)
+
+
+class _Sum(Widget):
+    """The number of cards to draw, large."""
+
+    def __init__(self, total: int) -> None:
+        super().__init__()
+        self._words = f"+{total}"
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return style.px(76), style.px(52)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        palette = style.palette
+        plate = draw.rounded_rect(self.rect.size, style.radius_px, palette.danger)
+        surface.blit(plate, self.rect)
+        px = text.fit_size(self._words, self.rect.w - style.px(12), style.text_px("heading"), 11, "title")
+        label = text.render(self._words, px, palette.danger_text, "title")
+        surface.blit(label, label.get_rect(center=self.rect.center))
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+    """A draw card that can be challenged."""
+    session = sample_session(ctx, players, seed, until=lambda view: view.turn == 0 and view.can_challenge)
+    return Penalty(ctx, lambda answer: None, session.view)
