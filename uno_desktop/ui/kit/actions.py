@@ -146,7 +146,7 @@ class KeyMap:
 
     @classmethod
     def with_defaults(cls, extra: Mapping[str, Iterable[str]], changed: Mapping[str, Iterable[str]]) -> KeyMap:
-        """The kit's defaults, the application's own actions, and the player's changes over both."""
+        """The kit's defaults, the application's own actions, and the user's changes over both."""
         return cls({**DEFAULT_BINDINGS, **extra, **changed})
 
     def bind(self, action: str, bindings: Iterable[str]) -> None:

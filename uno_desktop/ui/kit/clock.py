@@ -6,6 +6,7 @@ Time inside the kit is always an argument (``dt`` in seconds). Only the clock kn
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 import pygame
 
@@ -13,6 +14,8 @@ MAX_DT_S = 0.1
 """A longer gap (a dragged window, a suspended machine) counts as this much, in seconds."""
 
 FRAMES_PER_S = 60
+SLICE_MS = 2
+"""How often input is gathered while waiting, where a scene asks for fine timing."""
 
 
 class FrameClock:
@@ -21,10 +24,21 @@ class FrameClock:
     def __init__(self, frames_per_s: int = FRAMES_PER_S) -> None:
         self.frames_per_s = frames_per_s
         self._clock = pygame.time.Clock()
+        self._last_ms = 0.0
 
-    def tick(self) -> float:
-        """Wait until the next frame is due; return the seconds since the last call, at most ``MAX_DT_S``."""
-        return min(self._clock.tick(self.frames_per_s) / 1000.0, MAX_DT_S)
+    def tick(self, between: Callable[[], object] | None = None) -> float:
+        """Wait until the next frame is due; return the seconds since the last call, at most ``MAX_DT_S``.
+
+        ``between`` is called every ``SLICE_MS`` during the wait: for gathering input more often than drawing.
+        """
+        if between is not None and self.frames_per_s > 0:
+            due_ms = self._last_ms + 1000.0 / self.frames_per_s
+            while self.now_ms() < due_ms - SLICE_MS:
+                pygame.time.wait(SLICE_MS)
+                between()
+        dt = self._clock.tick(self.frames_per_s) / 1000.0
+        self._last_ms = self.now_ms()
+        return min(dt, MAX_DT_S)
 
     def now_ms(self) -> float:
         """Milliseconds on a steady clock; only differences have a meaning."""
@@ -38,7 +52,7 @@ class VirtualClock:
         self.frame_s = frame_s
         self._now_ms = 0.0
 
-    def tick(self) -> float:
+    def tick(self, between: Callable[[], object] | None = None) -> float:
         """Move on by one frame; return its length in seconds."""
         self.advance(self.frame_s)
         return self.frame_s

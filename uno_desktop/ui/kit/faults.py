@@ -1,4 +1,4 @@
-"""Faults a player can meet; each says one sentence from the message catalogue."""
+"""Faults a user can meet; each says one sentence from the message catalogue."""
 
 from __future__ import annotations
 

@@ -18,6 +18,9 @@ from uno_desktop.ui.kit.pads import Pads
 KEY_REPEAT_DELAY_MS = 380
 KEY_REPEAT_EVERY_MS = 45
 
+_MERGED = (ev.PointerMoved, ev.Resized)
+"""Of several in a row only the last one matters."""
+
 
 class Input:
     """Gathers what happened since the last call. May be called several times a frame."""
@@ -26,7 +29,7 @@ class Input:
         self.keymap = keymap
         self.pads = Pads()
         self.pointer: ev.Pos = (-1, -1)
-        """Where the pointer was last seen; (-1, -1) before it moved."""
+        """Where the pointer was last seen; (-1, -1) before it moved, and while it is outside of the window."""
         self._clock = clock
         self._held_keys: set[int] = set()
         self._buttons: set[int] = set()
@@ -41,6 +44,7 @@ class Input:
             pygame.MOUSEBUTTONUP: self._button_up,
             pygame.MOUSEWHEEL: self._wheel,
             pygame.VIDEORESIZE: lambda e: [ev.Resized((e.w, e.h), self._now_ms)],
+            pygame.WINDOWLEAVE: self._left,
             pygame.WINDOWFOCUSLOST: self._focus_lost,
             pygame.WINDOWFOCUSGAINED: lambda e: [ev.FocusGained(self._now_ms)],
             pygame.QUIT: lambda e: [ev.QuitRequested(self._now_ms)],
@@ -58,7 +62,7 @@ class Input:
         pygame.key.set_repeat(KEY_REPEAT_DELAY_MS, KEY_REPEAT_EVERY_MS)
 
     def gather(self) -> list[ev.Event]:
-        """All that happened since the last call, in order; moves in a row are merged into the last of them."""
+        """All that happened since the last call, in order; moves (and resizes) in a row become the last of them."""
         self._now_ms = self._clock.now_ms()
         found: list[ev.Event] = []
         for raw in pygame.event.get():
@@ -66,7 +70,7 @@ class Input:
             if translate is None:
                 continue
             for event in translate(raw):
-                if isinstance(event, ev.PointerMoved) and found and isinstance(found[-1], ev.PointerMoved):
+                if found and isinstance(event, _MERGED) and type(found[-1]) is type(event):
                     found[-1] = event
                 else:
                     found.append(event)
@@ -91,11 +95,15 @@ class Input:
         return self._press(key_binding(event.key, getattr(event, "mod", 0)), "key", 0, repeat=repeat)
 
     def _key_up(self, event: pygame.event.Event) -> list[ev.Event]:
-        self._held_keys.discard(event.key)
+        self._held_keys -= {event.key}
         return []
 
     def _moved(self, event: pygame.event.Event) -> list[ev.Event]:
         self.pointer = (int(event.pos[0]), int(event.pos[1]))
+        return [ev.PointerMoved(self.pointer, tuple(sorted(self._buttons)), self._now_ms)]
+
+    def _left(self, event: pygame.event.Event) -> list[ev.Event]:
+        self.pointer = (-1, -1)
         return [ev.PointerMoved(self.pointer, tuple(sorted(self._buttons)), self._now_ms)]
 
     def _button_down(self, event: pygame.event.Event) -> list[ev.Event]:
@@ -111,7 +119,7 @@ class Input:
         if event.button not in MOUSE_BUTTONS:
             return []
         self.pointer = (int(event.pos[0]), int(event.pos[1]))
-        self._buttons.discard(event.button)
+        self._buttons -= {event.button}
         return [ev.PointerUp(self.pointer, event.button, self._now_ms)]
 
     def _wheel(self, event: pygame.event.Event) -> list[ev.Event]:

@@ -24,6 +24,8 @@ from uno_desktop.ui.kit.trace import Trace
 from uno_desktop.ui.kit.window import Window
 
 MAX_FAULTS_IN_A_ROW = 3
+SETTLED_FRAMES = 6
+"""What can be pressed counts as settled after so many frames without a change."""
 _FRAMES_KEPT = 36_000
 
 OnError = Callable[[Scene | None, Exception], None]
@@ -67,9 +69,18 @@ class Application:
         self.frames_drawn = 0
         self.frame_ms: deque[float] = deque(maxlen=_FRAMES_KEPT)
         """CPU milliseconds of the drawing thread for each frame that was drawn (gather, update, draw, flip)."""
+        self.input_gap_ms: deque[float] = deque(maxlen=_FRAMES_KEPT)
+        """Milliseconds between two gatherings of input while a scene with ``fine_timing`` was on top."""
+        self.shown_ms = 0.0
+        """The clock when the last frame was shown."""
+        self.focused = True
+        """Whether the window is the one in front, as far as is known."""
         self._later: deque[Callable[[], None]] = deque()
+        self._early: list[ev.Event] = []
+        self._gathered_ms = 0.0
+        self._faults = 0
         self._faults_in_a_row = 0
-        self._traced_generation = -1
+        self._tracer = _Tracer(self)
         self._taken_press = 0
         self.input.open()
 
@@ -97,7 +108,7 @@ class Application:
         self.notices.toast(message, seconds)
 
     def after_first_frame(self, work: Callable[[], None]) -> None:
-        """Do heavy work once the first frame has been shown, one piece a frame; at once if frames run already."""
+        """Do heavy work once the first frame has been shown: one piece after each frame."""
         self._later.append(work)
 
     def set_style(self, style: Style) -> None:
@@ -124,7 +135,8 @@ class Application:
         """Turn until ``stop``, or until no scene is left."""
         try:
             while self.running and self.stack.top is not None:
-                self.step(self.clock.tick())
+                fine = self.stack.top.fine_timing
+                self.step(self.clock.tick(self._gather_early if fine else None))
         finally:
             self.close()
 
@@ -137,8 +149,8 @@ class Application:
 
     def step(self, dt: float) -> None:
         """One frame of ``dt`` seconds."""
-        started = time.thread_time()
-        for event in self.input.gather():
+        started, faults = time.thread_time(), self._faults
+        for event in self._gather():
             self.dispatch(event)
         self._guarded(lambda: self.stack.update(dt))
         self.notices.update(dt)
@@ -148,8 +160,9 @@ class Application:
             drawn = self._guarded(self._draw)
         if drawn:
             self.frame_ms.append((time.thread_time() - started) * 1000.0)
+        if faults == self._faults:
             self._faults_in_a_row = 0
-        self._write_trace()
+        self._tracer.look(drawn)
         if self.frames_drawn:
             self._do_later()
 
@@ -161,6 +174,8 @@ class Application:
         if isinstance(event, ev.Resized):
             if self.window.resize(event.size):
                 self._lay_out()
+        elif isinstance(event, ev.FocusLost | ev.FocusGained):
+            self.focused = isinstance(event, ev.FocusGained)
         elif isinstance(event, ev.QuitRequested):
             (self.on_quit or self.stop)()
             return
@@ -196,6 +211,7 @@ class Application:
         rects = self.stack.draw(self.window.surface)
         self.notices.draw(self.window.surface, self.style)
         self.window.present(rects)
+        self.shown_ms = self.clock.now_ms()
         self.frames_drawn += 1
         if self.frames_drawn == 1:
             self.sound.open_in_background()
@@ -211,16 +227,17 @@ class Application:
         if self._later:
             self._guarded(self._later.popleft())
 
-    def _write_trace(self) -> None:
-        scene = self.stack.top
-        if not self.trace.enabled or scene is None or not self.frames_drawn:
-            return
-        now_ms, size = self.clock.now_ms(), self.window.size
-        if self._traced_generation != self.stack.generation:
-            self._traced_generation = self.stack.generation
-            self.trace.scene(now_ms, scene.name, scene.pressables(), size)
-        if self.stack.settled and not self.stack.dirty:
-            self.trace.layout(now_ms, scene.name, scene.pressables(), size)
+    def _gather(self) -> list[ev.Event]:
+        self._gather_early()
+        events, self._early = self._early, []
+        return events
+
+    def _gather_early(self) -> None:
+        now_ms = self.clock.now_ms()
+        if self.stack.top is not None and self.stack.top.fine_timing and self._gathered_ms:
+            self.input_gap_ms.append(now_ms - self._gathered_ms)
+        self._gathered_ms = now_ms
+        self._early += self.input.gather()
 
     def _guarded(self, act: Callable[[], object]) -> bool:
         """Do something of a scene's; whether it went well."""
@@ -237,8 +254,37 @@ class Application:
     def _fault(self, error: Exception) -> None:
         assert self.on_error is not None
         scene = self.stack.top
+        self._faults += 1
         self._faults_in_a_row += 1
         if self._faults_in_a_row > MAX_FAULTS_IN_A_ROW and scene is not None:
             self._faults_in_a_row = 0
             self.stack.pop(scene, fade=False)
         self.on_error(scene, error)
+
+
+class _Tracer:
+    """Watches the top scene for the trace. A layout counts as settled when it stayed the same for some frames."""
+
+    def __init__(self, app: Application) -> None:
+        self._app = app
+        self._generation = -1
+        self._seen: object = None
+        self._same_frames = 0
+
+    def look(self, drawn: bool) -> None:
+        """A frame is over; whether it was drawn."""
+        app, scene = self._app, self._app.stack.top
+        if not app.trace.enabled or scene is None or not app.frames_drawn:
+            return
+        if not drawn and self._same_frames > SETTLED_FRAMES and self._generation == app.stack.generation:
+            return
+        pressables = scene.pressables()
+        where = (app.clock.now_ms(), scene.name, pressables, app.window.size)
+        if self._generation != app.stack.generation:
+            self._generation = app.stack.generation
+            app.trace.scene(*where)
+        seen = [(name, tuple(rect)) for name, rect in pressables]
+        self._same_frames = self._same_frames + 1 if seen == self._seen else 0
+        self._seen = seen
+        if self._same_frames >= SETTLED_FRAMES and app.stack.settled:
+            app.trace.layout(*where)

@@ -19,7 +19,7 @@ import pygame
 
 from uno_desktop.ui.kit.actions import MODIFIERS, key_code
 from uno_desktop.ui.kit.clock import VirtualClock
-from uno_desktop.ui.kit.loop import Application
+from uno_desktop.ui.kit.loop import SETTLED_FRAMES, Application
 from uno_desktop.ui.kit.pads import layout_for
 
 _KMOD = {"ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT, "shift": pygame.KMOD_LSHIFT}
@@ -63,8 +63,15 @@ class Pilot:
             raise TimeoutError(f"not within {timeout_s} s; scene {scene!r}, pressable: {self.names()}")
 
     def settle(self, timeout_s: float = 10.0) -> None:
-        """Turn frames until nothing moves any more."""
-        self.wait_for(lambda: self.app.stack.settled and not self.app.stack.dirty, timeout_s)
+        """Turn frames until no change of scenes fades and what can be pressed has stayed the same for a moment."""
+        history: list[list[tuple[str, pygame.Rect]]] = []
+
+        def settled() -> bool:
+            history.append(self.app.pressables())
+            recent = history[-SETTLED_FRAMES:]
+            return self.app.stack.settled and len(history) > SETTLED_FRAMES and all(p == recent[0] for p in recent)
+
+        self.wait_for(settled, timeout_s)
 
     def names(self) -> list[str]:
         """The names of everything that can be pressed now."""

@@ -48,6 +48,8 @@ class Scene:
     live_beneath: bool = False
     dim: float = 0.55
     """How dark an overlay makes what lies beneath, 0..1."""
+    fine_timing: bool = False
+    """Whether input is gathered every few milliseconds also between frames (``time_ms`` is finer then)."""
 
     app: Application
 
@@ -220,11 +222,7 @@ class SceneStack:
         if rects is None:
             self._draw_all(surface)
         else:
-            scene = self._scenes[-1]
-            for rect in rects:
-                surface.set_clip(rect)
-                scene.draw(surface)
-            surface.set_clip(None)
+            self._draw_parts(surface, rects)
         for scene in self._scenes:
             scene._drawn()
         self._dirty = False
@@ -235,6 +233,14 @@ class SceneStack:
             return None
         rects = self._scenes[-1].dirty_rects()
         return None if rects is None else [r for r in rects if r.w > 0 and r.h > 0]
+
+    def _draw_parts(self, surface: pygame.Surface, rects: list[Rect]) -> None:
+        try:
+            for rect in rects:
+                surface.set_clip(rect)
+                self._scenes[-1].draw(surface)
+        finally:
+            surface.set_clip(None)
 
     def _draw_all(self, surface: pygame.Surface) -> None:
         first = self._first_alive()

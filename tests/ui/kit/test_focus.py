@@ -1,0 +1,187 @@
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.widgets import Button
+
+from .conftest import Start
+from .demo import DemoScene
+
+
+class Cross(Scene):
+    """Five buttons: one in the middle, one on each side; and a far one."""
+
+    places = {  # noqa: RUF012
+        "middle": (600, 340), "left": (300, 350), "right": (900, 330), "up": (620, 100), "down": (590, 600),
+        "far": (1100, 650),
+    }  # fmt: skip
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.log: list[str] = []
+
+    def enter(self) -> None:
+        for name in self.places:
+            self.ui.add(Button(name, name, lambda name=name: self.log.append(name)))
+
+    def layout(self, size: tuple[int, int]) -> None:
+        for name, pos in self.places.items():
+            self.ui.find(name).place(Rect(pos, (80, 40)), self.style)
+
+    @property
+    def at(self) -> str | None:
+        return self.ui.focused.name if self.ui.focused else None
+
+
+def test_arrows_go_to_the_nearest_in_their_direction(start: Start) -> None:
+    scene = Cross()
+    pilot = start(scene)
+    for direction in ("left", "right", "up", "down"):
+        scene.ui.focus("middle")
+        pilot.key(direction)
+        assert scene.at == direction
+    scene.ui.focus("left")
+    pilot.key("left")
+    assert scene.at == "left", "where there is nothing the focus stays"
+    scene.ui.focus("down")
+    pilot.key("right")
+    assert scene.at == "far"
+
+
+def test_tab_goes_round_both_ways(start: Start) -> None:
+    scene = Cross()
+    pilot = start(scene)
+    seen = []
+    for _ in range(7):
+        pilot.key("tab")
+        seen.append(scene.at)
+    assert seen == [*scene.places, "middle"]
+    pilot.key("shift+tab")
+    assert scene.at == "far"
+    pilot.pad("rb")
+    pilot.pad("stick_left")
+    assert scene.at == "left"
+
+
+def test_the_ring_shows_for_keys_and_hides_for_the_pointer(start: Start) -> None:
+    scene = Cross()
+    pilot = start(scene)
+    around = Rect(590, 330, 100, 60)
+
+    def picture() -> bytes:
+        return pygame.image.tobytes(pilot.app.window.surface.subsurface(around), "RGB")
+
+    pilot.move((5, 5))
+    pilot.advance(0.3)
+    plain = picture()
+    pilot.key("tab")
+    pilot.advance(0.3)
+    assert scene.ui.focus_visible
+    assert picture() != plain
+    pilot.move((9, 9))
+    pilot.advance(0.3)
+    assert not scene.ui.focus_visible
+    assert picture() == plain
+
+
+def test_the_focus_ring_contrasts_with_everything(start: Start) -> None:
+    pilot = start(Cross())
+    pilot.key("tab")
+    pilot.advance(0.3)
+    ring = pilot.app.style.palette.focus
+    surface = pilot.app.window.surface
+    assert any(surface.get_at((x, 336))[:3] == ring[:3] for x in range(585, 610)) or any(
+        surface.get_at((x, 360))[:3] == ring[:3] for x in range(585, 610)
+    )
+
+
+def test_confirm_presses_what_has_the_focus_and_a_held_key_only_once(start: Start) -> None:
+    scene = Cross()
+    pilot = start(scene)
+    pilot.key("return")
+    assert scene.log == [], "nothing has the focus yet"
+    scene.ui.focus("up")
+    for _ in range(3):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+    pilot.frame()
+    assert scene.log == ["up"]
+
+
+def test_rebuilt_widgets_keep_the_focus_by_name(start: Start) -> None:
+    scene = Cross()
+    pilot = start(scene)
+    scene.ui.focus("right")
+    scene.ui.clear()
+    assert scene.ui.focused is None
+    scene.enter()
+    scene.layout((1280, 720))
+    assert scene.at == "right"
+    pilot.key("return")
+    assert scene.log == ["right"]
+
+
+def test_hidden_and_disabled_widgets_are_passed_over(start: Start) -> None:
+    scene = Cross()
+    pilot = start(scene)
+    scene.ui.find("left").enabled = False
+    scene.ui.find("right").visible = False
+    pilot.key("tab")
+    pilot.key("tab")
+    assert scene.at == "up"
+    scene.ui.find("up").enabled = False
+    pilot.key("return")
+    assert scene.log == []
+
+
+def test_the_topmost_widget_gets_the_click(start: Start) -> None:
+    scene = Cross()
+    pilot = start(scene)
+    over = scene.ui.add(Button("over", "over", lambda: scene.log.append("over")))
+    over.place(scene.ui.find("middle").rect, scene.style)
+    pilot.click(over.rect.center)
+    assert scene.log == ["over"]
+    scene.ui.remove(over)
+    pilot.click(over.rect.center)
+    assert scene.log == ["over", "middle"]
+
+
+def test_a_tooltip_comes_after_a_rest_and_goes(start: Start) -> None:
+    scene = DemoScene()
+    pilot = start(scene)
+    pilot.move((640, 600))
+    pilot.advance(0.5)
+    plain = pygame.image.tobytes(pilot.app.window.surface, "RGB")
+    pilot.move(pilot.rect("close").center)
+    pilot.advance(0.3)
+    without = pygame.image.tobytes(pilot.app.window.surface, "RGB")
+    pilot.advance(0.6)
+    assert pygame.image.tobytes(pilot.app.window.surface, "RGB") != without
+    pilot.move((640, 600))
+    pilot.advance(0.5)
+    assert pygame.image.tobytes(pilot.app.window.surface, "RGB") == plain
+
+
+def test_sounds_are_asked_for_by_what_happened(start: Start) -> None:
+    scene = DemoScene()
+    scene.ui.on_feedback = None
+    heard: list[str] = []
+    pilot = start(scene)
+    scene.ui.on_feedback = heard.append
+    pilot.key("tab")
+    pilot.key("return")
+    pilot.press("loud")
+    assert heard == ["focus", "press", "press", "change"]
+
+
+def test_losing_the_window_lets_a_press_go(start: Start) -> None:
+    scene = Cross()
+    pilot = start(scene)
+    rect = scene.ui.find("up").rect
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1))
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=rect.center, button=1))
+    pilot.frame()
+    assert scene.log == []
+    assert not pilot.app.focused

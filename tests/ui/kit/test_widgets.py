@@ -1,0 +1,401 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from uno_desktop.ui.kit import text
+from uno_desktop.ui.kit.dialog import Answer, Dialog
+from uno_desktop.ui.kit.pilot import Pilot
+from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.widgets import (
+    Button,
+    Choice,
+    Column,
+    Grid,
+    Image,
+    Label,
+    List,
+    Panel,
+    Row,
+    ScrollArea,
+    Slider,
+    Spacer,
+    Stepper,
+    TextField,
+    Toggle,
+    Widget,
+)
+
+from .conftest import Start
+from .demo import DemoScene
+
+SIZES = [(640, 480), (960, 540), (1280, 720), (1920, 1080), (3840, 2160)]
+
+
+class Holder(Scene):
+    """One widget, in a given rectangle or in all of the window."""
+
+    def __init__(self, widget: Widget, rect: Rect | None = None) -> None:
+        super().__init__()
+        self.widget = self.ui.add(widget)
+        self.rect = rect
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.widget.place(self.rect or Rect((0, 0), size), self.style)
+
+
+def demo(start: Start, size: tuple[int, int] = (1280, 720), **options: object) -> tuple[Pilot, DemoScene]:
+    scene = DemoScene()
+    pilot = start(scene, size, **options)
+    pilot.advance(0.2)
+    return pilot, scene
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_lies_in_the_window_and_nothing_overlaps(
+    start: Start, size: tuple[int, int], text_scale: float
+) -> None:
+    pilot, _ = demo(start, size, style=Style(text_scale=text_scale))
+    window = Rect((0, 0), size)
+    pressables = pilot.app.pressables()
+    assert len(pressables) > 12
+    for i, (name, rect) in enumerate(pressables):
+        assert window.contains(rect), name
+        for other, other_rect in pressables[i + 1 :]:
+            assert not rect.colliderect(other_rect), (name, other)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_text_is_cut(start: Start, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    cut: list[str] = []
+    plain = text.ellipsize
+
+    def watch(content: str, *args: object) -> str:
+        shown = plain(content, *args)
+        if shown != content:
+            cut.append(content)
+        return shown
+
+    monkeypatch.setattr(text, "ellipsize", watch)
+    pilot, _ = demo(start, size)
+    pilot.press("erase")
+    pilot.advance(0.5)
+    assert cut == []
+
+
+def test_a_click_is_answered_in_the_next_frame(start: Start) -> None:
+    pilot, scene = demo(start)
+    rect = pilot.rect("play")
+    pilot.move(rect.center)
+    pilot.advance(0.3)
+    before = pilot.app.window.surface.subsurface(rect).copy()
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1))
+    pilot.frame()
+    after = pilot.app.window.surface.subsurface(rect)
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=rect.center, button=1))
+    pilot.frame()
+    assert scene.log == ["play"]
+
+
+def test_letting_go_elsewhere_takes_a_press_back(start: Start) -> None:
+    pilot, scene = demo(start)
+    pilot.drag(pilot.rect("play").center, (640, 400))
+    assert scene.log == []
+
+
+def test_a_disabled_button_is_no_button(start: Start) -> None:
+    pilot, scene = demo(start)
+    pilot.click(scene.ui.find("never").rect.center)
+    assert scene.log == []
+    assert "never" not in pilot.names()
+
+
+def test_values_change_by_mouse_and_by_keys(start: Start) -> None:
+    pilot, scene = demo(start)
+    pilot.press("loud")
+    pilot.key("left")
+    pilot.key("right")
+    assert scene.log == [("loud", False), "left", ("loud", True)] or scene.log == [("loud", False), ("loud", True)]
+    scene.log.clear()
+    scene.ui.focus("speed")
+    pilot.key("right")
+    pilot.key("right")
+    pilot.key("left")
+    assert scene.log == [("speed", "fast"), ("speed", "slow"), ("speed", "fast")]
+    scene.log.clear()
+    scene.ui.focus("count")
+    for _ in range(9):
+        pilot.key("right")
+    assert scene.count.value == 10
+    assert scene.log[-1] == ("count", 10)
+    assert len(scene.log) == 6
+    scene.ui.focus("volume")
+    pilot.key("left")
+    assert scene.volume.value == pytest.approx(0.55)
+
+
+def test_arrows_of_a_choice_go_both_ways(start: Start) -> None:
+    pilot, scene = demo(start)
+    rect = pilot.rect("speed")
+    pilot.click((rect.right - 10, rect.centery))
+    pilot.click((rect.right - 210, rect.centery))
+    pilot.click((rect.right - 210, rect.centery))
+    assert scene.log == [("speed", "fast"), ("speed", "mid"), ("speed", "slow")]
+
+
+def test_minus_and_plus_of_a_stepper(start: Start) -> None:
+    pilot, scene = demo(start)
+    rect = pilot.rect("count")
+    pilot.click((rect.right - 12, rect.centery))
+    pilot.click((rect.right - 138, rect.centery))
+    pilot.click((rect.right - 138, rect.centery))
+    assert scene.log == [("count", 5), ("count", 4), ("count", 3)]
+
+
+def test_a_slider_follows_the_pointer_to_its_ends(start: Start) -> None:
+    pilot, scene = demo(start)
+    rect = pilot.rect("volume")
+    pilot.drag((rect.right - 150, rect.centery), (rect.right + 300, rect.centery))
+    assert scene.volume.value == 1.0
+    pilot.drag((rect.right - 150, rect.centery), (0, rect.centery))
+    assert scene.volume.value == 0.0
+
+
+def test_tabs_and_lists_choose(start: Start) -> None:
+    pilot, scene = demo(start)
+    pilot.press("tabs.1")
+    pilot.press("list.0")
+    scene.ui.focus("tabs.1")
+    pilot.key("right")
+    pilot.key("return")
+    assert scene.log == [("tab", 1), ("list", 0), ("tab", 2)]
+    assert scene.list.value == 0
+
+
+def test_typing_edits_and_never_acts(start: Start) -> None:
+    pilot, scene = demo(start)
+    pilot.press("field")
+    pilot.key("end")
+    pilot.type("m x")
+    pilot.key("home")
+    pilot.key("delete")
+    pilot.key("right")
+    pilot.key("backspace")
+    assert scene.field.value == "am x"
+    assert not pilot.app.sound.muted
+    assert {entry[0] for entry in scene.log} == {"field"}, "no action came of typing"
+    pilot.key("tab")
+    assert scene.ui.focused is not scene.field
+
+
+def test_a_text_field_keeps_to_its_length_and_submits(start: Start) -> None:
+    sent: list[str] = []
+    field = TextField("f", "", "", most=4, on_submit=sent.append)
+    pilot = start(Holder(field, Rect(100, 100, 300, 50)))
+    pilot.press("f")
+    pilot.type("abcdef")
+    pilot.key("return")
+    assert field.value == "abcd"
+    assert sent == ["abcd"]
+    for _ in range(6):
+        pilot.key("backspace")
+    assert field.value == ""
+
+
+def test_a_dialog_asks_and_goes(start: Start) -> None:
+    pilot, scene = demo(start)
+    pilot.press("erase")
+    pilot.settle()
+    assert pilot.names() == ["yes", "no"]
+    pilot.press("yes")
+    assert scene.log == ["erased"]
+    assert pilot.app.scene is scene
+    pilot.press("erase")
+    pilot.key("escape")
+    assert scene.log == ["erased"]
+    assert pilot.app.scene is scene
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_long_dialog_scrolls_and_keeps_its_buttons(start: Start, size: tuple[int, int]) -> None:
+    pilot = start(Scene(), size)
+    pilot.app.push(Dialog("long", "A title", "Very many words. " * 300, [Answer("ok", "Good", kind="primary")]))
+    pilot.settle()
+    window = Rect((0, 0), size)
+    assert window.contains(pilot.rect("ok"))
+    before = pygame.image.tobytes(pilot.app.window.surface, "RGB")
+    pilot.wheel(-3, window.center)
+    pilot.advance(0.6)
+    assert pygame.image.tobytes(pilot.app.window.surface, "RGB") != before
+    pilot.key("return")
+    assert pilot.app.scene is not None
+    assert pilot.app.scene.name == "scene"
+
+
+def scrolled(start: Start, count: int = 30) -> tuple[Pilot, ScrollArea, list[str]]:
+    log: list[str] = []
+    area = ScrollArea(Column([Button(f"b{i}", f"Button {i}", lambda i=i: log.append(f"b{i}")) for i in range(count)]))
+    pilot = start(Holder(area, Rect(100, 100, 400, 300)))
+    return pilot, area, log
+
+
+def test_a_scrolled_area_shows_only_what_is_in_it(start: Start) -> None:
+    pilot, area, log = scrolled(start)
+    assert "b0" in pilot.names()
+    assert "b29" not in pilot.names()
+    assert all(area.rect.contains(rect) for _, rect in pilot.app.pressables())
+    pilot.click((200, 450))
+    assert log == [], "what is scrolled out of sight cannot be pressed"
+
+
+def test_the_wheel_scrolls_gliding_and_stops_at_the_ends(start: Start) -> None:
+    pilot, area, _ = scrolled(start)
+    pilot.wheel(-1, area.rect.center)
+    assert 0 < area.offset_px < 60
+    pilot.advance(1.0)
+    assert area.offset_px == 60
+    for _ in range(60):
+        pilot.wheel(-1, area.rect.center)
+    pilot.advance(1.0)
+    assert area.offset_px == area.max_offset_px
+    assert "b29" in pilot.names()
+
+
+def test_focus_pulls_the_area_along(start: Start) -> None:
+    pilot, area, log = scrolled(start)
+    for _ in range(30):
+        pilot.key("tab")
+    pilot.advance(0.3)
+    assert "b29" in pilot.names()
+    pilot.key("return")
+    assert log == ["b29"]
+    pilot.key("tab")
+    assert area.offset_px == 0
+
+
+def test_a_drag_scrolls_instead_of_pressing(start: Start) -> None:
+    pilot, area, log = scrolled(start)
+    pilot.drag((250, 350), (250, 200))
+    assert log == []
+    assert area.offset_px > 80
+
+
+def test_the_bar_can_be_dragged(start: Start) -> None:
+    pilot, area, _ = scrolled(start)
+    pilot.drag((area.rect.right - 3, 110), (area.rect.right - 3, 395))
+    assert area.offset_px > area.max_offset_px * 0.9
+
+
+def test_a_text_that_is_too_long_is_scrolled_by_keys(start: Start) -> None:
+    area = ScrollArea(Label("Words and words. " * 400), name="text")
+    pilot = start(Holder(area, Rect(100, 100, 400, 300)))
+    pilot.key("tab")
+    for _ in range(5):
+        pilot.key("down")
+    pilot.advance(0.5)
+    assert area.offset_px == 300
+
+
+def test_a_list_can_be_filled_again(start: Start) -> None:
+    lines = List("l", [(1, "one"), (2, "two")], value=2)
+    pilot = start(Holder(lines, Rect(100, 100, 300, 300)))
+    assert lines.value == 2
+    lines.set_options([(i, str(i)) for i in range(3)])
+    pilot.resize((1000, 700))
+    assert lines.value is None
+    assert pilot.names() == ["l.0", "l.1", "l.2"]
+
+
+def test_labels_wrap_measure_and_shrink(start: Start) -> None:
+    style = Style()
+    label = Label("word " * 40)
+    narrow, wide = label.measure(style, 200), label.measure(style, 800)
+    assert narrow[0] <= 200
+    assert narrow[1] > wide[1]
+    assert Label("short").measure(style, 500)[0] < 100
+    one_line = Label("a long line of text that cannot fit here at all", wrap=False)
+    pilot = start(Holder(one_line, Rect(10, 10, 60, 20)))
+    pilot.frame()
+    assert one_line.tooltip == one_line.text, "what had to be cut is told by the tooltip"
+
+
+def test_a_label_that_changes_is_drawn_again(start: Start) -> None:
+    label = Label("before")
+    pilot = start(Holder(label))
+    pilot.frame(5)
+    drawn = pilot.app.frames_drawn
+    label.text = "after"
+    pilot.frame(5)
+    assert pilot.app.frames_drawn == drawn + 1
+
+
+def test_columns_give_what_is_left_to_what_grows(start: Start) -> None:
+    style = Style()
+    top, bottom = Button("a", "A"), Button("b", "B")
+    column = Column([top, Spacer(), bottom], gap=0)
+    column.place(Rect(0, 0, 200, 400), style)
+    assert top.rect.top == 0
+    assert bottom.rect.bottom == 400
+    area = ScrollArea(Label("many words " * 200))
+    column = Column([top, area, bottom], gap=10)
+    column.place(Rect(0, 0, 200, 400), style)
+    assert bottom.rect.bottom == 400
+    assert area.rect.h == 400 - 2 * 46 - 20
+
+
+def test_rows_share_by_weight_or_by_wish() -> None:
+    style = Style()
+    a, b = Button("a", "A"), Button("b", "A much longer label")
+    row = Row([a, b], gap=0, weights=[1, 3])
+    row.place(Rect(0, 0, 400, 60), style)
+    assert (a.rect.w, b.rect.w) == (100, 300)
+    assert a.rect.centery == 30
+    row = Row([a, b], gap=0)
+    row.place(Rect(0, 0, 100, 60), style)
+    assert a.rect.w + b.rect.w <= 100
+    assert b.rect.right <= 100
+
+
+def test_a_grid_places_row_by_row_and_skips_the_hidden() -> None:
+    style = Style()
+    items = [Button(f"{i}", f"{i}") for i in range(5)]
+    items[1].visible = False
+    grid = Grid(items, per_row=2, gap=0)
+    grid.place(Rect(0, 0, 200, 200), style)
+    assert items[2].rect.x == 100
+    assert items[3].rect.topleft == (0, 46)
+    assert grid.measure(style, 200) == (200, 92)
+
+
+def test_an_image_is_never_blown_up(start: Start) -> None:
+    picture = pygame.Surface((40, 20), pygame.SRCALPHA)
+    picture.fill((255, 0, 0))
+    image = Image(picture)
+    pilot = start(Holder(image, Rect(0, 0, 400, 400)))
+    surface = pilot.app.window.surface
+    assert surface.get_at((200, 200))[:3] == (255, 0, 0)
+    assert surface.get_at((200, 220))[:3] != (255, 0, 0)
+    assert image.measure(Style(), 20) == (20, 10)
+
+
+def test_a_panel_holds_its_content_within_its_margin() -> None:
+    style = Style()
+    inner = Button("a", "A")
+    panel = Panel(inner, pad=20)
+    w, h = panel.measure(style, 500)
+    assert h == 46 + 40
+    panel.place(Rect(0, 0, w, h), style)
+    assert panel.rect.contains(inner.rect)
+    assert inner.rect.topleft == (20, 20)
+
+
+def test_an_unknown_value_of_a_choice_or_toggle_starts_somewhere() -> None:
+    assert Choice("c", "", [("a", "A"), ("b", "B")], "zzz").value == "a"
+    assert Choice("c", "", []).value is None
+    assert Stepper("s", "", 99, high=10).value == 10
+    assert Slider("s", "", -4.0).value == 0.0
+    assert Toggle("t", "", True).value is True

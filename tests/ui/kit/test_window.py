@@ -1,0 +1,100 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from uno_desktop.ui.kit.faults import DisplayUnavailable
+from uno_desktop.ui.kit.window import Window
+
+OPEN = """
+import sys
+from uno_desktop.ui.kit.faults import DisplayUnavailable
+from uno_desktop.ui.kit.window import Window
+try:
+    Window("test", (640, 480))
+except DisplayUnavailable as fault:
+    print(fault)
+    sys.exit(3)
+"""
+
+
+def open_in_a_process(**changes: str) -> subprocess.CompletedProcess[str]:
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    env = {k: v for k, v in os.environ.items() if k not in hidden} | changes
+    return subprocess.run(
+        [sys.executable, "-c", OPEN], env=env, capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="about X11 and Wayland")
+def test_without_a_display_one_sentence_says_what_is_missing() -> None:
+    done = open_in_a_process()
+    assert done.returncode == 3, done.stderr
+    assert "DISPLAY" in done.stdout
+    assert done.stdout.count("\n") <= 2
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="about X11 and Wayland")
+def test_a_display_that_does_not_answer_is_told_apart() -> None:
+    done = open_in_a_process(DISPLAY=":987")
+    assert done.returncode == 3, done.stderr
+    assert "libX11" in done.stdout
+
+
+def test_a_driver_that_is_not_there_is_told_too() -> None:
+    assert open_in_a_process(SDL_VIDEODRIVER="nonsense").returncode == 3
+
+
+@pytest.mark.parametrize("size", [(640, 480), (3840, 2160)])
+def test_a_headless_window_has_exactly_its_size(size: tuple[int, int]) -> None:
+    window = Window("test", size, headless=True)
+    assert window.size == size
+    window.present()
+    window.present([pygame.Rect(0, 0, 10, 10)])
+    window.present([])
+    window.close()
+
+
+def test_full_screen_and_back_without_a_screen() -> None:
+    window = Window("test", (800, 600), headless=True)
+    assert window.toggle_fullscreen()
+    assert not window.set_fullscreen(True), "nothing changed"
+    assert not window.toggle_fullscreen()
+    assert window.size == (800, 600)
+    assert window.resize((640, 480))
+    assert not window.resize((640, 480))
+    window.close()
+
+
+def test_the_sentence_of_a_fault_is_its_text() -> None:
+    fault = DisplayUnavailable("kit.no_window", reason="no pixels")
+    assert "no pixels" in str(fault)
+
+
+def test_the_window_class_is_ours() -> None:
+    Window("test", (320, 240), headless=True, wm_class="my-program").close()
+    assert os.environ["SDL_VIDEO_X11_WMCLASS"] == "my-program"
+
+
+def test_no_module_uses_what_only_one_pygame_has() -> None:
+    folder = Path(__file__).parents[3] / "uno_desktop" / "ui" / "kit"
+    only_one = (
+        "pygame.SCALED",
+        "_sdl2",
+        "aacircle",
+        "box_blur",
+        "gaussian_blur",
+        "scale_by",
+        "fblits",
+        "mouse.get_pos",
+    )
+    for path in folder.glob("*.py"):
+        if path.name != "compat.py":
+            source = path.read_text(encoding="utf-8")
+            assert [word for word in only_one if word in source] == [], path.name
