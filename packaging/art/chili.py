@@ -1,0 +1,219 @@
+"""The pot of chili and everything that comes out of it. Both themes use these drawings."""
+
+from __future__ import annotations
+
+import math
+import random
+
+from draw import (
+    arc,
+    at,
+    blob,
+    darker,
+    defs,
+    ellipse,
+    g,
+    lighter,
+    linear,
+    mix,
+    n,
+    path,
+    polar,
+    radial,
+    rect,
+    smooth,
+    stroke,
+)
+
+INK = "#2a0f0c"
+SAUCE = "#b5331a"
+SAUCE_DEEP = "#7c1a10"
+SAUCE_LIGHT = "#e2602a"
+GLOSS = "#ffc38a"
+BEANS = ("#5f1416", "#7a1d1a", "#8f2a20")
+GREENS = ("#4f9a3d", "#78b844")
+CORN = "#f6c445"
+
+
+def bean(x: float, y: float, turn: float, size: float, color: str) -> str:
+    """Draw a kidney bean with a highlight; `size` 1 is about 44 px long."""
+    body = "M-20 -6C-20 -18 -8 -20 0 -17C8 -20 21 -18 21 -4C21 10 10 15 4 9C1 6 -3 6 -6 10C-12 16 -20 6 -20 -6Z"
+    drawn = path(body, color, stroke=darker(color, 0.45), stroke_width=2.5)
+    drawn += stroke("M-13 -9C-8 -14 -2 -12 3 -12", lighter(color, 0.55), 3.5, opacity=0.85)
+    return at(drawn, x, y, size, turn)
+
+
+def pepper_ring(x: float, y: float, turn: float, size: float, color: str) -> str:
+    """Draw a slice of green pepper."""
+    drawn = stroke("M-16 4C-18 -14 -2 -16 1 -8C6 -17 20 -12 17 2C15 14 4 10 0 6", darker(color, 0.4), 10)
+    drawn += stroke("M-16 4C-18 -14 -2 -16 1 -8C6 -17 20 -12 17 2C15 14 4 10 0 6", color, 5.5)
+    return at(drawn, x, y, size, turn)
+
+
+def corn(x: float, y: float, turn: float, size: float) -> str:
+    """Draw a kernel of corn."""
+    d = "M0 -10C8 -10 11 -2 9 5C7 11 -7 11 -9 5C-11 -2 -8 -10 0 -10Z"
+    drawn = path(d, CORN, stroke="#a8691b", stroke_width=2.5) + ellipse(-2, -4, 3.5, 2.5, "#fff1b8")
+    return at(drawn, x, y, size, turn)
+
+
+def bits(spots: list[tuple[float, float]], seed: int, size: float = 1) -> str:
+    """Strew beans, pepper, corn and meat over the given points."""
+    chance = random.Random(seed)
+    out = ""
+    for i, (x, y) in enumerate(spots):
+        turn, grow = chance.uniform(0, 360), size * chance.uniform(0.8, 1.15)
+        kind = (0, 3, 0, 1, 0, 2, 3)[i % 7]
+        if kind == 0:
+            out += bean(x, y, turn, grow, chance.choice(BEANS))
+        elif kind == 1:
+            out += pepper_ring(x, y, turn, grow, chance.choice(GREENS))
+        elif kind == 2:
+            out += corn(x, y, turn, grow * 1.1)
+        else:
+            meat = blob(0, 0, 13, 10, seed + i, 8, 0.25)
+            lump = path(meat, "#6b2a17", stroke="#451208", stroke_width=2.5)
+            lump += path(blob(-3, -3, 5, 3, seed + i + 9, 6, 0.2), "#9c4a26")
+            out += at(lump, x, y, grow, turn)
+    return out
+
+
+def spread_in_ellipse(cx: float, cy: float, rx: float, ry: float, count: int, seed: int) -> list[tuple[float, float]]:
+    """Choose well spaced points in an ellipse (a sunflower, slightly shaken)."""
+    chance = random.Random(seed)
+    out = []
+    for i in range(count):
+        reach = math.sqrt((i + 0.5) / count)
+        angle = i * 2.39996 + chance.uniform(-0.25, 0.25)
+        out.append((cx + rx * reach * math.cos(angle), cy + ry * reach * math.sin(angle)))
+    return out
+
+
+def pot_defs() -> str:
+    """Define the gradients the pot needs."""
+    steel = ((0, "#5d6470"), (0.12, "#aab2bd"), (0.27, "#f4f6f8"), (0.42, "#c3cad3"), (0.62, "#8d95a2"))
+    steel += ((0.8, "#646b78"), (0.92, "#9aa2ae"), (1, "#4a505c"))
+    rim = ((0, "#7d8592"), (0.25, "#ffffff"), (0.55, "#b6bdc8"), (0.8, "#6f7784"), (1, "#a5adb9"))
+    return (
+        linear("steel", *steel, turn=0)
+        + linear("rim", *rim, turn=0)
+        + linear("potshade", (0, "#2a0f0c", 0), (0.65, "#2a0f0c", 0.05), (1, "#2a0f0c", 0.42))
+        + radial("sauce", (0, SAUCE_LIGHT), (0.55, SAUCE), (1, SAUCE_DEEP), cx=0.4, cy=0.35, r=0.75)
+        + linear("stream", (0, SAUCE_DEEP), (0.3, SAUCE), (0.55, SAUCE_LIGHT), (0.75, SAUCE), (1, SAUCE_DEEP), turn=0)
+    )
+
+
+def _handle(side: int) -> str:
+    d = f"M{side * 196} -52C{side * 262} -70 {side * 268} 26 {side * 196} 14"
+    out = stroke(d, INK, 36) + stroke(d, "#3b4250", 24) + stroke(d, "#79828f", 7, transform="translate(-2 -6)")
+    for y in (-52, 14):
+        out += ellipse(side * 192, y, 15, 15, "#9aa2ae", stroke=INK, stroke_width=5) + ellipse(side * 192 - 3, y - 4, 5, 5, "#fff")
+    return out
+
+
+def pot_body(full: bool = True) -> str:
+    """Draw the pot upright around the origin, about 520 wide and 420 high, its mouth at y=-130."""
+    d = "M-196 -130L-182 150C-180 196 -96 222 0 222C96 222 180 196 182 150L196 -130Z"
+    out = _handle(-1) + _handle(1)
+    out += path(d, "url(#steel)", stroke=INK, stroke_width=9, stroke_linejoin="round") + path(d, "url(#potshade)")
+    band = "M-189 20C-110 62 110 62 189 20L187 62C110 104 -110 104 -187 62Z"
+    out += path(band, "#c8372b", stroke=INK, stroke_width=5) + path("M-189 22C-110 64 110 64 189 22L188 32C110 74 -110 74 -188 32Z", "#f07a52", opacity=0.8)
+    flame = "M0 -26C14 -12 20 -2 17 9C14 20 6 24 0 24C-8 24 -17 18 -17 7C-17 0 -12 -3 -10 -10C-6 -6 -4 -4 -3 -1C2 -8 3 -16 0 -26Z"
+    out += at(path(flame, "#ffd66b") + path("M0 2C6 8 8 13 5 18C3 21 -4 21 -6 17C-8 12 -3 9 0 2Z", "#f07a2b"), 0, 72, 0.95)
+    out += stroke("M-150 -96C-146 -40 -143 60 -136 150", "#ffffff", 12, opacity=0.55)
+    out += ellipse(0, -130, 204, 62, "url(#rim)", stroke=INK, stroke_width=9)
+    out += ellipse(0, -128, 184, 50, "#3a1210")
+    if full:
+        out += _surface()
+    return out
+
+
+def _surface() -> str:
+    inside = ellipse(0, -124, 180, 45, "url(#sauce)")
+    lumps = bits(spread_in_ellipse(0, -122, 158, 34, 26, 4), 11, 0.9)
+    glints = stroke("M-150 -134C-126 -158 -70 -166 -20 -166", GLOSS, 6, opacity=0.75)
+    glints += stroke("M60 -96C96 -100 128 -108 146 -120", GLOSS, 5, opacity=0.5)
+    return inside + lumps + glints
+
+
+def lid() -> str:
+    """Draw the lid around the origin, about 420 wide."""
+    dome = "M-204 24C-190 -54 -90 -86 0 -86C90 -86 190 -54 204 24C120 58 -120 58 -204 24Z"
+    out = path(dome, "url(#steel)", stroke=INK, stroke_width=9, stroke_linejoin="round")
+    out += path("M-206 20C-120 58 120 58 206 20L206 34C120 72 -120 72 -206 34Z", "url(#rim)", stroke=INK, stroke_width=7)
+    out += stroke("M-150 -14C-120 -46 -70 -58 -24 -60", "#fff", 11, opacity=0.7)
+    out += rect(-17, -112, 34, 30, "#3b4250", 6, stroke=INK, stroke_width=7)
+    out += ellipse(0, -118, 38, 22, "#c8372b", stroke=INK, stroke_width=8) + ellipse(-10, -125, 14, 6, "#ff9a76")
+    return out
+
+
+def steam_wisp(seed: int, height: float = 260) -> str:
+    """Draw one curl of steam rising from the origin, as a soft ribbon of several strengths."""
+    chance = random.Random(seed)
+    sway = chance.choice((-1, 1)) * chance.uniform(26, 40)
+    points = [(0, 0), (sway, -height * 0.25), (-sway * 0.8, -height * 0.52), (sway * 0.7, -height * 0.78), (-sway * 0.2, -height)]
+    d = smooth(points, closed=False)
+    return "".join(stroke(d, "#fff4e4", width, opacity=share) for width, share in ((44, 0.1), (30, 0.14), (17, 0.22), (7, 0.3)))
+
+
+def drops(count: int, seed: int, near: float, far: float, low: float = 0, high: float = 360, size: float = 1) -> str:
+    """Draw drops of chili flying away from the origin between two angles."""
+    chance = random.Random(seed)
+    out = ""
+    for i in range(count):
+        angle = low + (high - low) * (i + chance.uniform(0.15, 0.85)) / count
+        x, y = polar(chance.uniform(near, far), angle)
+        out += at(drop(chance.uniform(0.5, 1.25) * size), x, y, turn=angle + 90)
+    return out
+
+
+def drop(size: float) -> str:
+    """Draw one drop of chili flying upwards (its round end first), about 26 px wide at size 1."""
+    d = "M0 30C-4 12 -14 4 -14 -8C-14 -18 -7 -24 0 -24C7 -24 14 -18 14 -8C14 4 4 12 0 30Z"
+    return at(path(d, SAUCE, stroke=SAUCE_DEEP, stroke_width=4) + ellipse(-5, -12, 4, 6, GLOSS, opacity=0.8), scale=size)
+
+
+def puddle(cx: float, cy: float, rx: float, ry: float, seed: int, lumps: int, rough: float = 0.16, size: float = 1) -> str:
+    """Draw a puddle of chili: dark lip, sauce, lumps and gloss."""
+    count = 18
+    rim = blob(cx, cy, rx, ry, seed, count, rough)
+    lip = blob(cx, cy + ry * 0.05, rx * 1.03, ry * 1.06, seed, count, rough)
+    inner = blob(cx - rx * 0.02, cy - ry * 0.05, rx * 0.86, ry * 0.82, seed, count, rough)
+    out = path(lip, "#000000", opacity=0.25, transform="translate(0 10)")
+    out += path(lip, SAUCE_DEEP) + path(rim, mix(SAUCE, SAUCE_DEEP, 0.35)) + path(inner, "url(#sauce)")
+    out += bits(spread_in_ellipse(cx, cy, rx * 0.74, ry * 0.68, lumps, seed), seed, size)
+    shine = f"M{n(cx - rx * 0.7)} {n(cy - ry * 0.3)}C{n(cx - rx * 0.5)} {n(cy - ry * 0.68)} {n(cx - rx * 0.2)} {n(cy - ry * 0.76)} {n(cx + rx * 0.1)} {n(cy - ry * 0.78)}"
+    out += stroke(shine, GLOSS, max(4, rx * 0.018), opacity=0.7)
+    return out
+
+
+def stream(width: float, height: float, seed: int) -> str:
+    """Draw chili falling from the origin downwards: a thick rope that narrows, swells and carries lumps."""
+    chance = random.Random(seed)
+    left, right = [], []
+    for i in range(9):
+        y = height * i / 8
+        half = width / 2 * (1 - 0.3 * math.sin(math.pi * i / 8)) * chance.uniform(0.9, 1.1)
+        sway = 6 * math.sin(i * 1.3)
+        left.append((-half + sway, y))
+        right.append((half + sway, y))
+    d = smooth(left, closed=False) + "L" + smooth(right[::-1], closed=False)[1:] + "Z"
+    out = path(d, "url(#stream)", stroke=SAUCE_DEEP, stroke_width=6, stroke_linejoin="round")
+    spots = [(chance.uniform(-width * 0.28, width * 0.28), height * (i + 0.5) / 11) for i in range(11)]
+    out += bits(spots, seed, 0.85)
+    return out + stroke(f"M{n(-width * 0.24)} 14C{n(-width * 0.3)} {n(height * 0.3)} {n(-width * 0.14)} {n(height * 0.5)} {n(-width * 0.2)} {n(height * 0.8)}", GLOSS, 7, opacity=0.6)
+
+
+def ring_of_heat(radius: float, color: str) -> str:
+    """Draw the dashes that say 'hot' around a pot."""
+    return "".join(stroke(arc(radius, a, a + 14), color, 10) for a in range(190, 360, 34))
+
+
+def drawing_defs(*more: str) -> str:
+    """Collect the pot's gradients with others."""
+    return defs(pot_defs(), *more)
+
+
+def pot(full: bool = True, scale: float = 1, x: float = 0, y: float = 0, turn: float = 0) -> str:
+    """Place the pot."""
+    return g(at(pot_body(full), x, y, scale, turn))

@@ -1,0 +1,70 @@
+"""The chili's parts as files: the pot upright, tilted and in pieces, the puddles, the splash, the steam."""
+
+from __future__ import annotations
+
+import chili
+from draw import at, darker, ellipse, path, smooth, stroke, svg
+
+POUR_TILT = 62
+
+
+def parts() -> dict[str, str]:
+    """Write every chili part, by file name without its ending."""
+    made = {
+        "chili_pot": _whole_pot(),
+        "chili_pot_body": _file(600, 600, at(chili.pot_body(), 300, 330, 0.98)),
+        "chili_pot_tilted": _tilted_pot(),
+        "chili_lid": _file(460, 260, at(chili.lid(), 230, 162)),
+        "chili_stream": _file(220, 640, at(chili.stream(120, 610, 5), 110, 14)),
+        "chili_splash": _splash(),
+    }
+    for stage, (rx, ry, lumps) in enumerate(((190, 92, 14), (300, 150, 30), (405, 205, 52)), start=1):
+        made[f"chili_puddle_{stage}"] = _puddle(stage, rx, ry, lumps)
+    for number in (1, 2):
+        made[f"steam_{number}"] = _file(200, 320, at(chili.steam_wisp(number * 7, 270), 100, 300))
+    return made
+
+
+def _file(width: int, height: int, body: str) -> str:
+    return svg(width, height, chili.drawing_defs() + body)
+
+
+def _whole_pot() -> str:
+    body = "".join(at(chili.steam_wisp(seed, 150), 300 + dx, 190) for seed, dx in ((3, -90), (5, 10), (9, 100)))
+    return _file(600, 600, body + at(chili.pot_body(), 300, 348, 0.98))
+
+
+def _tilted_pot() -> str:
+    """The pot as it pours to the right: chili hangs from its lower lip."""
+    pour = [(388, 236), (452, 250), (486, 312), (492, 400), (474, 486), (478, 560), (452, 590), (424, 560)]
+    pour += [(418, 480), (398, 412), (392, 340), (352, 318), (330, 280)]
+    d = smooth(pour)
+    spill = path(d, "url(#stream)", stroke=chili.SAUCE_DEEP, stroke_width=6)
+    spots = [(420, 285), (452, 330), (440, 390), (458, 450), (440, 510), (452, 556), (400, 300), (470, 380)]
+    spill += chili.bits(spots, 21, 0.85)
+    spill += stroke("M466 300C478 360 476 420 462 470", chili.GLOSS, 7, opacity=0.6)
+    return _file(600, 640, at(chili.pot_body(), 226, 300, 0.78, POUR_TILT) + spill)
+
+
+def _puddle(stage: int, rx: float, ry: float, lumps: int) -> str:
+    seed = 30 + stage
+    body = chili.puddle(450, 250, rx, ry, seed, lumps, 0.13)
+    if stage > 1:
+        body += at(chili.drops(7 + stage * 2, seed, 0.98, 1.06, size=0.004), 450, 250, rx) if stage < 3 else ""
+    return _file(900, 500, body)
+
+
+def _splash() -> str:
+    """Chili over somebody's portrait: a splat on top that runs down, and drops around."""
+    splat = [(24, 96), (60, 40), (104, 62), (132, 18), (172, 52), (222, 20), (240, 70), (298, 88), (272, 124)]
+    splat += [(276, 196), (258, 204), (248, 140), (214, 148), (206, 250), (186, 254), (180, 156), (144, 150)]
+    splat += [(132, 206), (114, 208), (106, 146), (74, 146), (66, 228), (48, 230), (44, 136)]
+    d = smooth(splat)
+    body = path(d, "#000", opacity=0.22, transform="translate(3 7)")
+    body += path(d, "url(#sauce)", stroke=chili.SAUCE_DEEP, stroke_width=6)
+    body += chili.bits([(92, 92), (142, 80), (196, 84), (238, 104), (160, 120), (70, 112), (116, 118)], 5, 0.8)
+    body += stroke("M62 66C84 60 92 78 112 70", chili.GLOSS, 7, opacity=0.8)
+    body += stroke("M186 62C206 50 220 50 226 62", chili.GLOSS, 6, opacity=0.8)
+    for x, y, r in ((20, 176, 8), (298, 238, 10), (150, 290, 9), (92, 276, 6), (268, 286, 6), (32, 270, 9)):
+        body += ellipse(x, y, r, r * 1.25, chili.SAUCE, stroke=darker(chili.SAUCE, 0.4), stroke_width=3)
+    return _file(320, 320, body)
