@@ -157,7 +157,8 @@ def _prepare_environment(headless: bool, wm_class: str) -> None:
     if headless:
         env.setdefault("SDL_VIDEODRIVER", "dummy")
     elif sys.platform.startswith("linux"):
-        env.setdefault("SDL_VIDEODRIVER", "x11,wayland")
+        # Wayland's library complains on the terminal when it has no folder to look into.
+        env.setdefault("SDL_VIDEODRIVER", "x11,wayland" if env.get("XDG_RUNTIME_DIR") else "x11")
 
 
 def _init_display(headless: bool) -> None:
