@@ -284,3 +284,11 @@ class _Dumper(yaml.SafeDumper):
 
     def ignore_aliases(self, data: Any) -> bool:
         return True
+
+    def represent_text(self, text: str) -> yaml.ScalarNode:
+        """Text that would be read as something else, or not be seen, is put in quotes."""
+        is_plain = text.isprintable() and _scalar_value(text, True) == text
+        return self.represent_scalar("tag:yaml.org,2002:str", text, style=None if is_plain else '"')
+
+
+_Dumper.add_representer(str, _Dumper.represent_text)

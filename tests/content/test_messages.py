@@ -1,0 +1,232 @@
+"""Message catalogues: every key used exists with its fields, and what is compiled is in step."""
+
+from __future__ import annotations
+
+import ast
+import gettext
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from uno_desktop.content import catalogue, compile_messages, messages, paths
+from uno_desktop.content.faults import ContentError
+from uno_desktop.content.messages import t
+from uno_desktop.content.theme_build import field_names
+from uno_desktop.engine.errors import Refusal
+from uno_desktop.engine.rules import OPTIONS
+
+PACKAGE = Path(messages.__file__).parents[1]
+FUNCTIONS = {"t": 0, "theme_text": 1}
+"""Functions that take a message's key, and the place of the key among their arguments."""
+_KEY = re.compile(r"[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+")
+
+
+def uses() -> Iterator[tuple[str, ast.Call, ast.expr]]:
+    """Place, call and key of everything in the package that looks a message up."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
+                name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+                at = FUNCTIONS.get(name)
+                if at is not None and len(node.args) > at:
+                    yield f"{path.relative_to(PACKAGE)}:{node.lineno}", node, node.args[at]
+
+
+def literal_keys(key: ast.expr) -> list[str]:
+    """The whole keys an expression can be, where they are written out."""
+    if isinstance(key, ast.Constant) and isinstance(key.value, str):
+        return [key.value]
+    if isinstance(key, ast.IfExp):
+        return literal_keys(key.body) + literal_keys(key.orelse)
+    return []
+
+
+def prefix(key: ast.expr) -> str | None:
+    """The written beginning of a key that is put together, if it has one."""
+    if isinstance(key, ast.JoinedStr) and key.values and isinstance(key.values[0], ast.Constant):
+        return str(key.values[0].value)
+    if isinstance(key, ast.BinOp) and isinstance(key.left, ast.Constant):
+        return str(key.left.value)
+    return None
+
+
+def test_every_key_in_the_code_has_a_message() -> None:
+    missing = [f"{where}: {key}" for where, _, node in uses() for key in literal_keys(node) if not messages.has(key)]
+    assert not missing, "\n".join(missing)
+
+
+def test_every_beginning_of_a_key_in_the_code_has_messages() -> None:
+    known = messages.keys()
+    missing = [
+        f"{where}: {start}..."
+        for where, _, node in uses()
+        if (start := prefix(node)) and not any(key.startswith(start) for key in known)
+    ]
+    assert not missing, "\n".join(missing)
+
+
+def test_messages_get_the_fields_they_ask_for() -> None:
+    wrong: list[str] = []
+    for where, call, node in uses():
+        if any(keyword.arg is None for keyword in call.keywords):
+            continue
+        given = {str(keyword.arg) for keyword in call.keywords}
+        for key in literal_keys(node):
+            message = messages.merged(messages.SOURCE_LANGUAGE).get(key)
+            for text in message.texts if message else ():
+                if missing := (field_names(text) or set()) - given:
+                    wrong.append(f"{where}: {key} asks for {sorted(missing)}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_search_finds_the_uses() -> None:
+    found = list(uses())
+    assert len(found) > 60
+    assert any(literal_keys(node) == ["cli.about"] for _, _, node in found)
+    call = ast.parse('t("a.b" if x else "a.c")').body[0]
+    assert isinstance(call, ast.Expr)
+    assert isinstance(call.value, ast.Call)
+    assert literal_keys(call.value.args[0]) == ["a.b", "a.c"]
+
+
+@pytest.mark.parametrize("language", messages.languages())
+def test_catalogues_are_whole(language: str) -> None:
+    source = messages.merged(messages.SOURCE_LANGUAGE)
+    found = messages.merged(language)
+    for key, message in found.items():
+        if key == catalogue.HEADER_KEY:
+            continue
+        assert _KEY.fullmatch(key), f"{message.file}:{message.line}: {key!r} is not a dotted key"
+        assert key in source, f"{message.file}:{message.line}: {key} is not a message of the source language"
+        fields = [field_names(text) for text in message.texts]
+        assert None not in fields, f"{message.file}:{message.line}: {key}: a {{ or }} out of place"
+        allowed = set().union(*(field_names(text) or set() for text in source[key].texts))
+        for names in fields:
+            assert names is not None
+            assert names <= allowed, f"{message.file}:{message.line}: {key}: fields {sorted(names - allowed)}"
+
+
+def test_what_is_compiled_is_in_step() -> None:
+    assert compile_messages.stale() == [], "run: python -m uno_desktop.content.compile_messages"
+
+
+def test_every_option_value_and_refusal_has_its_words() -> None:
+    for option in OPTIONS.values():
+        words = option.values or (("true", "false") if option.kind == "flag" else ("value",))
+        keys = [f"option.{option.id}", f"option.{option.id}.help"]
+        keys += [f"option.{option.id}.{word}" for word in words]
+        keys += [f"option.{option.id}.{word}.short" for word in option.values]
+        assert [key for key in keys if not messages.has(key)] == []
+        assert t(f"option.{option.id}.help").endswith(".")
+    assert [reason for reason in Refusal if not messages.has(f"refusal.{reason}")] == []
+
+
+def test_plurals_are_chosen_by_n() -> None:
+    assert t("card.count", n=1) == "1 card"
+    assert t("card.count", n=0) == "0 cards"
+    assert t("card.count", n=12) == "12 cards"
+
+
+def test_nothing_ever_raises() -> None:
+    assert t("no.such.message") == "no.such.message"
+    assert t("no.such.message", n=1) == "no.such.message"
+    assert t("card.colored", color="Red") == "{color} {kind}"
+    assert messages.fill("{a.b[0]}", a=1) == "{a.b[0]}"
+    assert messages.template("") is None
+
+
+@pytest.fixture
+def languages_dir(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Catalogues of their own: English, and a language with three plural forms."""
+    folder = tmp_path / "locale"
+    for language, text in {
+        "en": 'msgid "a.b"\nmsgstr "Hello {name}"\n\nmsgid "only.english"\nmsgstr "English"\n\n'
+        'msgid "n.cards"\nmsgid_plural "n.cards"\nmsgstr[0] "{n} card"\nmsgstr[1] "{n} cards"\n',
+        "xx": 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+        '"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n==2 ? 1 : 2);\\n"\n\n'
+        '# a note\nmsgid "a.b"\nmsgstr ""\n"Servus "\n"{name}"\n\n'
+        'msgid "n.cards"\nmsgid_plural "n.cards"\nmsgstr[0] "one"\nmsgstr[1] "two"\nmsgstr[2] "{n} of them"\n',
+    }.items():
+        (folder / language).mkdir(parents=True)
+        (folder / language / "room.po").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(messages, "locale_dir", lambda: folder)
+    messages.reload()
+    yield folder
+    messages.set_language("en")
+    monkeypatch.undo()
+    messages.reload()
+
+
+def test_another_language_speaks_and_falls_back(languages_dir: Path) -> None:
+    assert messages.languages() == ["en", "xx"]
+    assert messages.set_language("xx")
+    assert messages.language() == "xx"
+    assert t("a.b", name="Ann") == "Servus Ann"
+    assert [t("n.cards", n=n) for n in (1, 2, 5)] == ["one", "two", "5 of them"]
+    assert t("only.english") == "English"
+    assert not messages.set_language("zz")
+    assert messages.language() == "xx"
+
+
+def test_the_compiled_file_is_read_where_it_is_newer(languages_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert compile_messages.compile_all(languages_dir) == ["en", "xx"]
+    assert compile_messages.stale(languages_dir) == []
+    with catalogue.compiled_file(languages_dir / "xx").open("rb") as stream:
+        assert gettext.GNUTranslations(stream).ngettext("n.cards", "n.cards", 2) == "two"
+    fragment = languages_dir / "en" / "room.po"
+    fragment.write_text('msgid "a.b"\nmsgstr "Changed"\n', encoding="utf-8")
+    messages.reload()
+    assert t("a.b") == "Changed"
+    monkeypatch.setattr(messages, "is_checkout", lambda: False)
+    messages.reload()
+    assert t("a.b", name="Ann") == "Hello Ann"
+    assert compile_messages.stale(languages_dir) == ["en"]
+
+
+def test_a_damaged_compiled_file_gives_keys(languages_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    compile_messages.compile_all(languages_dir)
+    catalogue.compiled_file(languages_dir / "en").write_bytes(b"damaged")
+    monkeypatch.setattr(messages, "is_checkout", lambda: False)
+    messages.reload()
+    assert t("a.b") == "a.b"
+
+
+def test_a_broken_fragment_does_not_silence_the_others(languages_dir: Path) -> None:
+    (languages_dir / "en" / "broken.po").write_text("msgid broken\n", encoding="utf-8")
+    messages.reload()
+    assert t("a.b", name="Ann") == "Hello Ann"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("msgid broken\n", "x.po:1:1: this is not a PO line: msgid broken"),
+        ('"lost"\n', 'x.po:1:1: this is not a PO line: "lost"'),
+        ('msgstr "text"\n', "a msgstr without a msgid"),
+        ('msgid "a.b"\nmsgid_plural "a.b"\nmsgstr "text"\n', "msgid_plural and msgstr[n] go together"),
+        ('msgid "a.b"\nmsgstr "1"\nmsgid "a.b"\nmsgstr "2"\n', "x.po:3:1: a.b: stands in x.po:1 already"),
+    ],
+)
+def test_a_broken_fragment_is_named(tmp_path: Path, text: str, message: str) -> None:
+    path = tmp_path / "x.po"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ContentError) as error:
+        catalogue.merge([path])
+    assert message in str(error.value)
+
+
+def test_check_from_the_command_line(
+    languages_dir: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compile_messages, "locale_dir", lambda: languages_dir)
+    assert compile_messages.main(["--check"]) == 1
+    assert compile_messages.main([]) == 0
+    assert compile_messages.main(["--check"]) == 0
+    assert capsys.readouterr().out.splitlines() == ["stale: en, xx", "compiled: en, xx", "stale: nothing"]
+
+
+def test_the_package_has_its_catalogues() -> None:
+    assert catalogue.compiled_file(paths.locale_dir() / "en").is_file()
+    assert "en" in messages.languages()

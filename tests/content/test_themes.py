@@ -1,0 +1,298 @@
+"""Themes: those that ship, and what one theme takes from another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from uno_desktop.content import messages, paths, themes, wording
+from uno_desktop.content.faults import ContentError
+from uno_desktop.content.theme_model import LOOK, OCCASIONS, Theme
+from uno_desktop.content.theme_template import make_theme
+from uno_desktop.engine.cards import standard_deck
+from uno_desktop.engine.options import OptionError
+from uno_desktop.engine.presets import PRESETS, preset_options
+from uno_desktop.engine.rules import check_options
+
+SHIPPED = ("classic", "office")
+
+
+def write_theme(folder: Path, text: str) -> Path:
+    folder.mkdir(parents=True)
+    (folder / themes.THEME_FILE).write_text(text, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def mine(player_home: Path) -> Path:
+    """The player's themes."""
+    return player_home / "themes"
+
+
+@pytest.fixture(params=SHIPPED)
+def shipped(request: pytest.FixtureRequest) -> Theme:
+    return themes.load(request.param)
+
+
+def test_the_shipped_themes_load_without_a_fault() -> None:
+    found, faults = themes.load_all()
+    assert list(found) == list(SHIPPED)
+    assert faults == []
+
+
+@pytest.mark.parametrize(
+    ("theme_id", "deck_id", "extra"),
+    [
+        ("classic", "standard", {}),
+        ("classic", "shuffle_hands", {"wild_shuffle_hands": 1, "wild_customizable": 3}),
+        ("classic", "swap_hands", {"wild_swap_hands": 1, "wild_customizable": 3}),
+        ("office", "standard", {"wild_chili": 4}),
+    ],
+)
+def test_decks_are_those_of_the_rules(theme_id: str, deck_id: str, extra: dict[str, int]) -> None:
+    deck = themes.load(theme_id).deck(deck_id)
+    assert sorted(map(deck.name, range(deck.size))) == sorted(
+        map((wanted := standard_deck(deck_id, deck.colors, extra)).name, range(wanted.size))
+    )
+    assert {kind.id: kind.points for kind in deck.kinds} == {kind.id: kind.points for kind in wanted.kinds}
+
+
+def test_colors_and_presets_are_those_of_the_design() -> None:
+    classic, office = themes.load("classic"), themes.load("office")
+    assert [(color.name, color.shape) for color in classic.colors] == [
+        ("red", "diamond"), ("yellow", "sun"), ("green", "leaf"), ("blue", "drop"),
+    ]  # fmt: skip
+    assert [(color.name, color.shape) for color in office.colors] == [
+        ("blue", "square"), ("green", "triangle"), ("purple", "star"), ("yellow", "circle"),
+    ]  # fmt: skip
+    assert (classic.preset, office.preset) == ("official", "office")
+    assert classic.options() == preset_options("official")
+    assert office.options() == preset_options("office")
+    assert office.deck_ids == ("standard",)
+
+
+def test_ten_opponents_each_have_something_of_their_own_to_say(shipped: Theme) -> None:
+    assert len(shipped.opponents) == 10
+    said: list[str] = []
+    for opponent in shipped.opponents:
+        assert set(opponent.sayings) == set(OCCASIONS)
+        for lines in opponent.sayings.values():
+            assert 4 <= len(lines) <= 6
+            said += lines
+    assert len(set(said)) == len(said), "a line is said by one opponent only"
+    assert len({opponent.avatar for opponent in shipped.opponents}) == 10
+    assert len({opponent.color for opponent in shipped.opponents}) == 10
+
+
+def test_everything_of_a_theme_has_a_name(shipped: Theme) -> None:
+    for deck_id in shipped.deck_ids:
+        assert messages.has(f"deck.{deck_id}")
+        for kind in shipped.deck(deck_id).kinds:
+            assert kind.number is not None or messages.has(f"card.{kind.id}")
+            assert wording.kind_help(shipped, kind.id).endswith(".")
+    for color in shipped.colors:
+        assert messages.has(f"color.{color.name}")
+        assert messages.has(f"shape.{color.shape}")
+
+
+def test_cards_are_called_by_their_names() -> None:
+    office = themes.load("office")
+    deck = office.deck()
+    names = {wording.card_name(office, deck, card) for card in range(deck.size)}
+    assert {"Purple 7", "Blue Draw Two", "Wild", "Wild Kevin's Famous Chili"} <= names
+    assert wording.card_name(office, deck, -1) == "a card"
+    assert wording.color_name(office, 2) == "Purple"
+    assert wording.color_name(office, -1) == "no color"
+
+
+def test_a_named_preset_is_taken_pure_and_the_themes_own_with_its_rules(mine: Path) -> None:
+    write_theme(mine / "quick", "id: quick\nname: Quick\nextends: classic\nrules: {hand_size: 5}\n")
+    theme = themes.load("quick")
+    assert theme.options()["hand_size"] == 5
+    assert theme.options(None, {"hand_size": 6})["hand_size"] == 6
+    assert theme.options("official") == preset_options("official")
+    with pytest.raises(OptionError):
+        theme.options("unheard_of")
+
+
+def test_a_child_adds_replaces_and_removes(mine: Path) -> None:
+    write_theme(
+        mine / "child",
+        """
+id: child
+name: Child
+extends: classic
+preset: guide
+cards:
+  storm: {name: Storm, help: "All hands move on.", colored: true, points: 30, effects: [pass_hands, {draw: 3}]}
+decks:
+  stormy:
+    - {include: standard}
+    - {kinds: storm, each: 1}
+remove:
+  decks: [swap_hands]
+  opponents: [rosa]
+opponents:
+  theo: {name: Theodor, color: "#123456", manner: bold, avatar: avatar_02}
+words:
+  card.wild: Joker
+  deck.stormy: Stormy
+look: {table: "#102030"}
+credits: ["Child: nobody"]
+""",
+    )
+    child, parent = themes.load("child"), themes.load("classic")
+    assert child.extends == "classic"
+    assert child.deck_ids == ("stormy", "standard", "shuffle_hands")
+    assert child.deck().size == 112
+    assert child.deck().kind(child.deck().cards_of(child.deck().face_id("red storm"))[0]).points == 30
+    assert "rosa" not in {opponent.id for opponent in child.opponents}
+    assert child.opponent("theo").name == "Theodor"
+    assert child.preset == "guide"
+    assert wording.kind_name(child, "wild") == "Joker"
+    assert wording.kind_name(child, "storm") == "Storm"
+    assert wording.deck_name(child, "stormy") == "Stormy"
+    assert child.look_rgb("table") == (16, 32, 48)
+    assert child.look_rgb("accent") == parent.look_rgb("accent")
+    assert child.credits == (*parent.credits, "Child: nobody")
+    assert child.colors == parent.colors
+    with pytest.raises(KeyError):
+        child.deck("swap_hands")
+    with pytest.raises(KeyError):
+        child.opponent("rosa")
+
+
+def test_removing_a_card_that_an_inherited_deck_needs_is_a_fault(mine: Path) -> None:
+    write_theme(
+        mine / "middle",
+        "id: middle\nname: Middle\nextends: classic\n"
+        "cards:\n  calm: {name: Calm, help: Calm., colored: true, points: 1, number: 10}\n"
+        "decks:\n  calm: [{include: standard}, {kinds: calm, each: 1}]\n",
+    )
+    write_theme(mine / "last", "id: last\nname: Last\nextends: middle\nremove: {cards: [calm]}\n")
+    assert themes.load("middle").deck().size == 112
+    with pytest.raises(ContentError, match="the deck 'calm' that is inherited needs the removed card 'calm'"):
+        themes.load("last")
+
+
+def test_a_child_of_a_broken_theme_names_the_parents_fault(mine: Path) -> None:
+    write_theme(mine / "bad", "id: bad\nname: Bad\nextends: classic\nsize: 3\n")
+    write_theme(mine / "child", "id: child\nname: Child\nextends: bad\n")
+    with pytest.raises(ContentError) as error:
+        themes.load("child")
+    assert "extends: 'bad' cannot be used: theme.yaml:4:1: size: unknown key" in str(error.value)
+
+
+def test_a_circle_of_parents_is_named(mine: Path) -> None:
+    for child, parent in (("one", "two"), ("two", "three"), ("three", "one")):
+        write_theme(mine / child, f"id: {child}\nname: {child}\nextends: {parent}\n")
+    with pytest.raises(ContentError, match="one extends two extends three extends one"):
+        themes.load("one")
+    found, faults = themes.load_all()
+    assert list(found) == list(SHIPPED)
+    assert faults
+
+
+def test_a_broken_theme_never_stops_the_others(mine: Path) -> None:
+    write_theme(mine / "bad", "id: bad\nname: [\n")
+    write_theme(mine / "good", "id: good\nname: Good\nextends: office\n")
+    found, faults = themes.load_all()
+    assert list(found) == [*SHIPPED, "good"]
+    assert [Path(fault.file).parent.name for fault in faults] == ["bad"]
+
+
+def test_a_theme_of_the_same_id_as_a_shipped_one_is_left_out_and_named(mine: Path) -> None:
+    write_theme(mine / "classic", "id: classic\nname: Mine\nextends: office\n")
+    found, faults = themes.load_all()
+    assert found["classic"].name == "Classic"
+    assert len(faults) == 1
+    assert "has the same id; rename this folder" in str(faults[0])
+
+
+def test_an_unknown_theme_is_a_sentence() -> None:
+    with pytest.raises(themes.UnknownTheme, match="there is no theme 'offic'; did you mean 'office'"):
+        themes.load("offic")
+
+
+def test_art_and_sounds_are_found_by_part_own_before_the_parents(mine: Path) -> None:
+    folder = write_theme(
+        mine / "drawn",
+        "id: drawn\nname: Drawn\nextends: classic\nart: {folder: art, files: {logo: logos/mine.png}}\n"
+        "sounds: {folder: sounds}\n",
+    )
+    for name in ("art/back.png", "art/notes.txt", "logos/mine.png", "sounds/draw.wav"):
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_bytes(b"")
+    theme = themes.load("drawn")
+    assert theme.art_file("back") == folder / "art" / "back.png"
+    assert theme.art_file("logo") == folder / "logos" / "mine.png"
+    assert theme.art_file("notes") is None
+    assert theme.sound_file("draw") == folder / "sounds" / "draw.wav"
+    assert theme.art_file("no_such_part") is None
+    write_theme(mine / "grandchild", "id: grandchild\nname: Grandchild\nextends: drawn\nremove: {art: [logo]}\n")
+    grandchild = themes.load("grandchild")
+    assert grandchild.art_file("back") == folder / "art" / "back.png"
+    assert grandchild.art_file("logo") != folder / "logos" / "mine.png"
+
+
+def test_a_link_out_of_the_theme_is_refused(mine: Path, tmp_path: Path) -> None:
+    folder = write_theme(mine / "sly", "id: sly\nname: Sly\nextends: classic\nart: {folder: art}\n")
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    (folder / "art").symlink_to(outside, target_is_directory=True)
+    with pytest.raises(ContentError, match="leads out of the theme's folder"):
+        themes.load("sly")
+
+
+def test_the_first_theme_file_passes_as_it_is(mine: Path) -> None:
+    make_theme(mine / "my_theme", "classic")
+    theme = themes.load("my_theme")
+    assert theme.name == "My Theme"
+    assert theme.deck().size == 110
+    assert set(theme.look) >= {"table"}
+    for name in LOOK:
+        assert len(theme.look_rgb(name)) == 3
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_deck_can_be_played_with_every_preset(shipped: Theme, preset: str) -> None:
+    for deck_id in shipped.deck_ids:
+        assert check_options(shipped.options(preset), shipped.deck(deck_id)) == []
+
+
+LINES = (paths.shipped_themes_dir() / "office" / themes.THEME_FILE).read_text("utf-8").splitlines()
+JUNK = st.sampled_from(
+    ["", "-", ": ", "[", "}", "&x", "*x", "!!map", "%", "\t", "null", "true", "9" * 20, "~", "'", '"', "#", "\x00",
+     "\u2028", "{a: 1}", "[[]]", "art/../..", "../..", "-1", "1e400", ".inf", "?", "|", "<<: 1"]
+)  # fmt: skip
+
+
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_no_damage_raises_anything_but_faults(data: st.DataObject, tmp_path: Path) -> None:
+    lines = list(LINES)
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(lines) - 1))
+        column = data.draw(st.integers(0, len(lines[at])))
+        match data.draw(st.sampled_from(["cut", "insert", "drop", "double", "swap"])):
+            case "cut":
+                lines[at] = lines[at][:column]
+            case "insert":
+                lines[at] = lines[at][:column] + data.draw(JUNK) + lines[at][column:]
+            case "drop":
+                del lines[at]
+            case "double":
+                lines.insert(at, lines[at])
+            case _:
+                other = data.draw(st.integers(0, len(lines) - 1))
+                lines[at], lines[other] = lines[other], lines[at]
+    folder = tmp_path / "office"
+    folder.mkdir(exist_ok=True)
+    (folder / themes.THEME_FILE).write_text("\n".join(lines), encoding="utf-8")
+    found, faults = themes.load_all([tmp_path])
+    assert len(found) + bool(faults) == 1
+    assert all(str(fault) for fault in faults)
+    assert all(theme.deck().size >= 20 for theme in found.values())
