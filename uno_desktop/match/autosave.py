@@ -52,7 +52,7 @@ class _Syncer:
         self._due.set()
 
     def close(self) -> None:
-        """Finish what is due, and end the thread."""
+        """End the thread."""
         self._over = True
         self._due.set()
         self._thread.join()
@@ -100,6 +100,9 @@ class SaveFile:
     def close(self, finished: bool) -> None:
         """Stop writing. A ``finished`` match becomes a replay, an unfinished one stays where it is."""
         self._syncer.close()
+        with suppress(OSError):
+            if self._stream is not None:
+                os.fsync(self._stream.fileno())
         self._drop_stream()
         if not finished:
             return
@@ -124,6 +127,8 @@ class SaveFile:
             self.notice = None
         except OSError as error:
             self._give_up(error)
+            with suppress(OSError):
+                fresh.unlink()
 
     def _give_up(self, error: OSError) -> None:
         self._drop_stream()

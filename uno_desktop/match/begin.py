@@ -11,7 +11,7 @@ from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.moves import Do
 from uno_desktop.match.autosave import AUTOSAVE, SaveFile, slot_file
-from uno_desktop.match.log import DropEntry, Entry, LogDamaged, MatchLog, MoveEntry, read_log
+from uno_desktop.match.log import DropEntry, Entry, LogDamaged, MatchLog, MoveEntry, RoundEntry, read_log
 from uno_desktop.match.pace import Speed
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import Agreed, MatchSetup, agree
@@ -66,14 +66,14 @@ def resume_match(slot: str = AUTOSAVE, *, screen: bool = True, speed: Speed = Sp
         log = read_log(path)
         entries = whole_drops(log)
         referee = Referee(log.agreed, screen=screen, speed=speed)
-        journal = SaveFile(path, log.agreed, entries)
-        referee.journal = journal
         referee.replay(entries)
     except (LogDamaged, IllegalMove, ValueError) as error:
         aside = path.with_name(path.name + ".damaged")
         with suppress(OSError):
             path.replace(aside)
         raise LogDamaged(t("save.set_aside", file=aside.name)) from error
+    begun_again = () if referee.drop is None else (RoundEntry(referee.drop.round),)
+    referee.journal = SaveFile(path, log.agreed, (*entries, *begun_again))
     return referee
 
 

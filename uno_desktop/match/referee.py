@@ -361,18 +361,17 @@ class Referee:
         """Bring a new referee to where these entries end; nothing of it is shown or written again.
 
         The match is paused then: it goes on with ``resume``. A drop that was not over begins again before its cue.
-        Raises IllegalMove where a move is not lawful.
+        To be called before the referee is given a journal. Raises IllegalMove where a move is not lawful.
         """
-        journal, self.journal = self.journal, None
         rounds = 0
         for entry in entries:
             if isinstance(entry, MoveEntry):
                 self._carry_out(entry.move, entry.at_ms)
             elif isinstance(entry, DropEntry):
                 self.last_drop = entry.order
+                rounds = 0
             elif isinstance(entry, RoundEntry):
                 rounds = entry.round
-        self.journal = journal
         self._queue.clear()
         self._showing = False
         self._paused = True

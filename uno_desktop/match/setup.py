@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from uno_desktop.content.messages import t
@@ -145,11 +145,6 @@ def agreed_from_data(data: Mapping[str, Any]) -> Agreed:
     )
     mode = DropMode(data["drop_mode"])
     return Agreed(data["theme"], data["preset"], seats, config, mode, tuple(data["written_rules"]))
-
-
-def with_drop_mode(agreed: Agreed, mode: DropMode) -> Agreed:
-    """The same match with the drop settled in another way."""
-    return replace(agreed, drop_mode=mode)
 
 
 def _seat_to_data(seat: Seat) -> dict[str, Any]:
