@@ -7,9 +7,12 @@ themes, sounds). ``main`` gives an exit status; nothing here ends in a traceback
 from __future__ import annotations
 
 import logging
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from uno_desktop.content import themes as theme_files
 from uno_desktop.content.faults import ContentError, Fault

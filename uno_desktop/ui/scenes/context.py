@@ -13,6 +13,8 @@ from uno_desktop.content.faults import Fault
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.moves import NONE
+from uno_desktop.match.pace import Speed
 from uno_desktop.match.settings import Settings
 from uno_desktop.ui.kit import images
 from uno_desktop.ui.kit.actions import Action
@@ -23,6 +25,8 @@ from uno_desktop.ui.scenes import registry
 from uno_desktop.ui.scenes.look import Look, look_of
 
 if TYPE_CHECKING:
+    from uno_desktop.match.referee import Referee
+    from uno_desktop.match.setup import MatchSetup
     from uno_desktop.ui.kit.loop import Application
     from uno_desktop.ui.scenes.scene_session import Session
     from uno_desktop.ui.table.faces import FaceBook
@@ -76,6 +80,12 @@ class Context:
             self._pictures.clear()
             self.__dict__.pop("faces", None)
             self.restyle()
+
+    def choose_theme(self, theme: Theme) -> None:
+        """Show this theme, hear its sounds, and remember it."""
+        self.use_theme(theme)
+        self.load_sounds()
+        self.keep(last_setup={**self.settings.last_setup, "theme": theme.id})
 
     def restyle(self) -> None:
         """Take over changed settings of the look: text size, motion, shapes."""
@@ -166,6 +176,58 @@ class Context:
             music=settings.volume_music / 100,
         )
         self.app.sound.mute(settings.mute)
+
+    # -- matches ----------------------------------------------------------------------------------------------
+
+    def begin(self, setup: MatchSetup, theme: Theme) -> Session:
+        """A new match, saved from its first move on; nothing is dealt yet.
+
+        Raises MatchSetupError, OptionError or SetupError, with a sentence, for what cannot be played.
+        """
+        from uno_desktop.match.begin import new_match
+
+        self.leave_match()
+        return self.enter_match(new_match(setup, theme, speed=Speed(self.speed)), theme)
+
+    def take_up(self) -> Session | None:
+        """The saved match where it was left, or None where there is none that can be played.
+
+        Raises LogDamaged, with a sentence, for a file that is damaged.
+        """
+        from uno_desktop.match.begin import resume_match, saved_match
+        from uno_desktop.ui.scenes.scene_session import scores_by_hand
+
+        saved = saved_match()
+        if saved is None or saved.agreed.theme not in self.themes:
+            return None
+        self.leave_match()
+        history = scores_by_hand()
+        session = self.enter_match(resume_match(speed=Speed(self.speed)), self.themes[saved.agreed.theme])
+        session.referee.resume(self.now_ms)
+        session.history = history
+        return session
+
+    def enter_match(self, referee: Referee, theme: Theme) -> Session:
+        """Put this match on the screen, in its theme and with the faces of its deck."""
+        from uno_desktop.ui.scenes.scene_session import Session
+
+        persons = referee.persons
+        self.session = Session(referee, theme, persons[0] if persons else NONE)
+        self.use_theme(theme, referee.agreed.config.deck)
+        return self.session
+
+    @property
+    def has_saved(self) -> bool:
+        """Whether there is a match to continue, by a look at the folder; whether it can be read shows later."""
+        from uno_desktop.match.autosave import AUTOSAVE, slot_file
+
+        return slot_file(AUTOSAVE).is_file()
+
+    def leave_match(self) -> None:
+        """Leave the table: an unfinished match stays saved, a finished one is kept as a replay."""
+        if self.session is not None:
+            self.session.referee.leave()
+            self.session = None
 
     # -- from scene to scene ----------------------------------------------------------------------------------
 

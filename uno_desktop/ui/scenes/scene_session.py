@@ -9,8 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from uno_desktop.content.theme_model import Opponent, Theme
+from uno_desktop.engine.errors import IllegalMove
+from uno_desktop.engine.events import HandEndedWithoutWinner, HandWon
 from uno_desktop.engine.view import View
+from uno_desktop.match.autosave import AUTOSAVE, slot_file
+from uno_desktop.match.log import LogDamaged, read_log
 from uno_desktop.match.referee import SPECTATOR, Referee
+from uno_desktop.match.replay import play_back
 from uno_desktop.match.setup import Seat
 from uno_desktop.match.shown import Shown
 
@@ -22,6 +27,8 @@ class Session:
     referee: Referee
     theme: Theme
     seat: int = SPECTATOR
+    history: list[tuple[int, ...]] = field(default_factory=list)
+    """The totals after each hand that is over."""
     _seen_before: list[Shown] = field(default_factory=list)
 
     def take(self) -> list[Shown]:
@@ -52,3 +59,19 @@ class Session:
         """The theme's character at that seat, if it is one."""
         wanted = self.seats[seat].opponent
         return next((who for who in self.theme.opponents if who.id == wanted), None)
+
+    def note_scores(self) -> None:
+        """Remember the totals of the hand that is over; once a hand, however often it is called."""
+        view = self.view
+        if len(self.history) < view.hand_number:
+            self.history.append(view.scores)
+
+
+def scores_by_hand() -> list[tuple[int, ...]]:
+    """The totals after each hand of the saved match; empty where there is none or it cannot be read."""
+    try:
+        found = read_log(slot_file(AUTOSAVE))
+        events = [event for shown in play_back(found) for event in shown.events(SPECTATOR)]
+    except (LogDamaged, IllegalMove):
+        return []
+    return [event.scores for event in events if isinstance(event, HandWon | HandEndedWithoutWinner)]

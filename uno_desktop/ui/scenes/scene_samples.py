@@ -1,0 +1,64 @@
+"""Matches in a typical state, for pictures and tests: played by computer players up to a moment, never saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.moves import Move, Phase
+from uno_desktop.engine.options import Value
+from uno_desktop.engine.rng import Stream, seed_bytes
+from uno_desktop.match.referee import Referee
+from uno_desktop.match.setup import MatchSetup, agree, person
+from uno_desktop.players.registry import make_agent
+from uno_desktop.ui.scenes.scene_setup import PERSON_AVATAR, opponents
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.scenes.context import Context
+    from uno_desktop.ui.scenes.scene_session import Session
+
+MAX_MOVES = 6000
+
+
+def sample_session(
+    ctx: Context,
+    until: Callable[[Game], bool],
+    *,
+    players: int = 4,
+    seed: int = 1,
+    agent: str = "easy",
+    overrides: dict[str, Value] | None = None,
+) -> Session:
+    """Put a match on the screen as it stands when ``until(game)`` first holds; seat 0 is a person's.
+
+    Raises LookupError if that moment does not come.
+    """
+    seed_256 = seed_bytes(seed)
+    theme = ctx.theme
+    seats = (person(t("player.you"), PERSON_AVATAR), *opponents(theme, players - 1, agent, seed_256))
+    agreed = agree(MatchSetup(theme.id, seats, overrides=overrides or {}, seed=seed_256), theme)
+    game = Game(agreed.config)
+    history = _play(game, until, agent, seed_256)
+    session = ctx.enter_match(Referee(agreed, game=game), theme)
+    session.history = history
+    return session
+
+
+def _play(game: Game, until: Callable[[Game], bool], agent: str, seed: bytes) -> list[tuple[int, ...]]:
+    """Play on until the moment; the totals after every hand on the way."""
+    player = make_agent(agent)
+    chance = Stream(seed, "sample")
+    history: list[tuple[int, ...]] = []
+    for _ in range(MAX_MOVES):
+        if until(game):
+            return history
+        if game.waiting():
+            seat = game.waiting()[0]
+            game.apply(player.choose(game.view(seat), None, chance))
+        else:
+            game.apply(Move.deal())
+        if game.phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
+            history.append(tuple(game.scores))
+    raise LookupError("the moment asked for did not come")

@@ -1,0 +1,124 @@
+"""A match being put together: what the player chooses before it begins, and how that is remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+from functools import cache
+from random import Random
+from typing import Any
+
+from uno_desktop.content.messages import t
+from uno_desktop.content.paths import assets_dir
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.yamlio import read_mapping
+from uno_desktop.engine.options import Value
+from uno_desktop.engine.presets import PRESETS
+from uno_desktop.engine.rules import OPTIONS, check_options, write_book
+from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS, MatchSetup, Seat, computer, opponent_seat, person
+from uno_desktop.players.registry import AGENTS
+from uno_desktop.reflex.plan import DropMode
+
+LENGTHS_FILE = "lengths.yaml"
+PERSON_AVATAR = "avatar_player"
+USUAL_LENGTH = "to_200"
+USUAL_AGENT = "easy"
+
+
+@cache
+def lengths() -> Mapping[str, Mapping[str, Value]]:
+    """The lengths a match may have, by name: the options each sets. Empty where the file cannot be read."""
+    found, _ = read_mapping(assets_dir() / LENGTHS_FILE)
+    return {name: rules for name, rules in found.items() if isinstance(rules, dict) and not check_options(rules)}
+
+
+@dataclass(slots=True)
+class Draft:
+    """The choices. ``deck`` None is the theme's first, ``preset`` None the theme's own rules."""
+
+    theme: str
+    deck: str | None = None
+    preset: str | None = None
+    overrides: dict[str, Value] = field(default_factory=dict)
+    players: int = 4
+    length: str = USUAL_LENGTH
+    agent: str = USUAL_AGENT
+
+    @classmethod
+    def remembered(cls, data: Mapping[str, Any], theme: Theme) -> Draft:
+        """What was chosen last, as far as it still makes sense for this theme."""
+        known = {each.name for each in fields(cls)}
+        draft = cls(**{**{key: data[key] for key in known & data.keys()}, "theme": theme.id})
+        if draft.deck not in theme.deck_ids:
+            draft.deck = None
+        if draft.preset not in PRESETS:
+            draft.preset = None
+        if not isinstance(draft.overrides, dict):
+            draft.overrides = {}
+        faulty = {fault.option for fault in check_options(draft.overrides)}
+        draft.overrides = {key: value for key, value in draft.overrides.items() if key not in faulty}
+        if not isinstance(draft.players, int) or not MIN_SEATS <= draft.players <= MAX_SEATS:
+            draft.players = 4
+        if draft.length not in lengths():
+            draft.length = USUAL_LENGTH
+        if draft.agent not in AGENTS:
+            draft.agent = USUAL_AGENT
+        return draft
+
+    def data(self) -> dict[str, Any]:
+        """Plain values for the settings file."""
+        return asdict(self)
+
+    def options(self, theme: Theme) -> dict[str, Value]:
+        """Every rule option as it will be in force. The length goes over the preset, own changes over both."""
+        return theme.options(self.preset, {**lengths().get(self.length, {}), **self.overrides})
+
+    def base_options(self, theme: Theme) -> dict[str, Value]:
+        """The same without the player's own changes."""
+        return theme.options(self.preset, lengths().get(self.length, {}))
+
+    def faults(self, theme: Theme) -> list[str]:
+        """Sentences on what cannot be played together; empty when all is well."""
+        deck, options = theme.deck(self.deck), self.options(theme)
+        said = [
+            t("options.conflict", option=t(f"option.{fault.option}"), other=fault.allowed)
+            for fault in check_options(options, deck)
+        ]
+        if not said:
+            size = write_book(deck, self.players, options).hand_size
+            if size * self.players > deck.size - 1:
+                most = (deck.size - 1) // self.players
+                said.append(t("options.too_many_cards", n=size, players=self.players, size=deck.size, most=most))
+        return said
+
+    def uses_length(self, theme: Theme) -> bool:
+        """Whether the way of scoring knows a target at all; otherwise the rules alone end the match."""
+        return write_book(theme.deck(self.deck), self.players, self.options(theme)).scoring.uses_limits
+
+    def setup(self, theme: Theme, name: str, drop_mode: str, seed: bytes | None = None) -> MatchSetup:
+        """The setup of a match: the player at seat 0, and opponents of the theme drawn by lot."""
+        seats: list[Seat] = [person(name or t("player.you"), PERSON_AVATAR)]
+        seats += opponents(theme, self.players - 1, self.agent, seed)
+        return MatchSetup(
+            theme=theme.id,
+            seats=tuple(seats),
+            deck=self.deck,
+            preset=self.preset,
+            overrides={**lengths().get(self.length, {}), **self.overrides},
+            drop_mode=DropMode(drop_mode),
+            seed=seed,
+        )
+
+
+def opponents(theme: Theme, count: int, agent: str, seed: bytes | None = None) -> list[Seat]:
+    """So many different characters of the theme, by lot; with a seed always the same ones."""
+    chance = Random() if seed is None else Random(seed)
+    chosen = chance.sample(theme.opponents, min(count, len(theme.opponents)))
+    seats = [opponent_seat(theme, who.id, agent) for who in chosen]
+    return seats + [computer(agent, t("player.computer", number=n)) for n in range(len(seats) + 1, count + 1)]
+
+
+def changed_options(draft: Draft, theme: Theme) -> list[str]:
+    """The options whose value is not that of preset and length, in the order of the list."""
+    base = draft.base_options(theme)
+    return [option for option in OPTIONS if option in draft.overrides and draft.overrides[option] != base[option]]

@@ -1,0 +1,153 @@
+"""The title: continue, play at once, or choose; the theme's cards breathe beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect
+
+from uno_desktop import __version__
+from uno_desktop.content.messages import t
+from uno_desktop.content.wording import theme_text
+from uno_desktop.ui.kit import layout, text
+from uno_desktop.ui.kit.cache import shrink
+from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Widget
+from uno_desktop.ui.scenes.scene_base import GameScene
+from uno_desktop.ui.scenes.scene_fan import Fan, show_faces
+from uno_desktop.ui.scenes.scene_play import begin_remembered, take_up_saved
+from uno_desktop.ui.scenes.scene_stage import Backdrop
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.scenes.context import Context
+
+_MENU_UNITS = 330
+_LOGO_UNITS = 430
+
+
+class Title(GameScene):
+    """The first thing one sees. ``saved``: whether there is a match to continue (None: look for it)."""
+
+    name = "title"
+
+    def __init__(self, ctx: Context, *, saved: bool | None = None) -> None:
+        super().__init__(ctx)
+        self._saved = saved
+        self._backdrop = Backdrop(ctx, calm=False)
+        self._logo_rect = Rect(0, 0, 1, 1)
+        self._menu = Column(gap=9)
+        self._foot = Label("", "tiny", color=ctx.look.table_text, wrap=False)
+
+    def enter(self) -> None:
+        """Make the menu; what can be continued comes first."""
+        self.ctx.leave_match()
+        self._fan = self._new_fan()
+        self._menu.items = self._items()
+        self.ui.add(self._menu)
+        self.ui.add(self._foot)
+        self.ui.focus(self._menu.items[0], show=False)
+
+    def resumed(self) -> None:
+        """Settings may have changed the motion."""
+        self._fan.at_rest = self.ctx.reduced_motion
+
+    def _items(self) -> list[Widget]:
+        ctx = self.ctx
+
+        def item(name: str, on_press: Any, icon: str, kind: str = "secondary") -> Button:
+            words, sign = t(f"title.{name}"), ctx.icon(icon)
+            return Button(name, words, on_press, kind=kind, icon=sign, align="left", role="large")
+
+        saved = ctx.has_saved if self._saved is None else self._saved
+        items: list[Widget] = [
+            item("quick", lambda: begin_remembered(ctx), "play", "secondary" if saved else "primary"),
+            item("new_match", lambda: ctx.open("new_match"), "person"),
+            item("rules", lambda: ctx.push("rulebook"), "rules"),
+            item("settings", lambda: ctx.push("settings"), "settings"),
+            item("quit", ctx.app.stop, "quit"),
+        ]
+        if saved:
+            items.insert(0, item("continue", lambda: take_up_saved(ctx), "clock", "primary"))
+        if len(ctx.themes) > 1:
+            options = [(theme.id, theme.name) for theme in ctx.themes.values()]
+            items.append(Choice("theme", t("title.theme"), options, ctx.theme.id, self._choose_theme))
+        return items
+
+    def _choose_theme(self, theme_id: str) -> None:
+        self.ctx.choose_theme(self.ctx.themes[theme_id])
+        self._fan = self._new_fan()
+        self._foot.color = self.ctx.look.table_text
+        for widget in self._menu.items:
+            if isinstance(widget, Button):
+                widget.icon = widget.icon and self.ctx.icon(_ICONS.get(widget.name, ""))
+        self.layout(self.app.window.size)
+
+    def _new_fan(self) -> Fan:
+        return Fan(self.ctx.faces, show_faces(self.ctx.deck), at_rest=self.ctx.reduced_motion)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """The menu at the left under the logo, the cards at the right."""
+        style = self.style
+        area = layout.inset(Rect((0, 0), size), style.px(44), style.px(30))
+        menu_w = min(style.px(_MENU_UNITS), area.w // 2)
+        menu_h = self._menu.measure(style, menu_w)[1]
+        logo_h = max(style.px(70), min(style.px(170), area.h - menu_h - style.px(34)))
+        left = area.x + max(0, (size[0] - round(size[1] * 16 / 9)) // 3)
+        top = area.y + max(0, (area.h - menu_h - logo_h - style.px(44)) // 2)
+        self._logo_rect = Rect(left, top, min(style.px(_LOGO_UNITS), area.w // 2), logo_h)
+        menu_top = min(self._logo_rect.bottom + style.px(18), area.bottom - menu_h)
+        self._menu.place(Rect(left, menu_top, menu_w, menu_h), style)
+        right = left + max(menu_w, self._logo_rect.w // 2) + style.px(20)
+        self._fan.place(Rect(right, style.px(20), size[0] - right - style.px(10), size[1] - style.px(40)))
+        self._foot.text = t("title.foot", version=__version__)
+        foot = self._foot.measure(style, size[0])
+        self._foot.place(Rect(size[0] - foot[0] - style.px(16), size[1] - foot[1] - style.px(10), *foot), style)
+
+    def update(self, dt: float) -> bool:
+        """The cards breathe."""
+        return self._fan.update(dt) | super().update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Background, cards, logo, menu."""
+        self._backdrop.draw(surface)
+        self._fan.draw(surface)
+        logo = self._logo()
+        surface.blit(logo, logo.get_rect(midleft=self._logo_rect.midleft))
+        self.ui.draw(surface)
+
+    def dirty_rects(self) -> list[Rect] | None:
+        """Only the cards, while nothing else changes."""
+        return None if self.ui.dirty else [self._fan.bounds()]
+
+    def _logo(self) -> pygame.Surface:
+        picture = self.ctx.picture("logo")
+        box = self._logo_rect
+        if picture is not None:
+            fitted = layout.fit(picture.get_size(), box, enlarge=False)
+            return self._shrunk(picture, fitted.w)
+        words = theme_text(self.ctx.theme, "title.name")
+        px = text.fit_size(words, box.w, round(box.h * 0.62), face="title")
+        look = self.ctx.look
+        return text.fancy(
+            words, px, look.table_text, outline=look.table_dark, outline_px=max(2, px // 16),
+            shadow=(0, 0, 0), shadow_px=max(2, px // 12),
+        )  # fmt: skip
+
+    def _shrunk(self, picture: pygame.Surface, width: int) -> pygame.Surface:
+        key = (id(picture), width)
+        if self._logo_kept is None or self._logo_kept[0] != key:
+            self._logo_kept = (key, shrink(picture, width))
+        return self._logo_kept[1]
+
+    _logo_kept: tuple[tuple[int, int], pygame.Surface] | None = None
+
+
+_ICONS = {
+    "continue": "clock", "quick": "play", "new_match": "person", "rules": "rules", "settings": "settings",
+    "quit": "quit",
+}  # fmt: skip
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Title:
+    """The title as it opens."""
+    return Title(ctx, saved=True)
