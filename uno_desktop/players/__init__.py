@@ -10,6 +10,7 @@ random_agent  ``random``: any playable card
 rule_agent    ``rule``: coloured cards first, wilds last
 easy          ``easy``: sensible and human: forgets, hesitates, challenges now and then
 timing        how long players think, call, catch and jump in, in ms
+hint          a move to suggest to a person
 manner        which of an opponent's sayings an event calls for
 ============ ===================================================================
 
