@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from uno_desktop.content.scenario_run import run, run_paths
 from uno_desktop.content.scenarios import read_file
@@ -155,3 +157,41 @@ def test_paths_that_lead_nowhere_are_named(tmp_path: Path) -> None:
         "there is no such file or folder",
         "this folder has no scenario files (.yaml)",
     ]
+
+
+LINES = (Path(__file__).parents[1] / "scenarios" / "house_rules.yaml").read_text("utf-8").splitlines()
+JUNK = [
+    "",
+    "- ",
+    ": ",
+    "[",
+    "}",
+    "&x",
+    "!!map",
+    "null",
+    "true",
+    "-1",
+    "99",
+    "red 5",
+    "{}",
+    "[[]]",
+    "---",
+    "\x07",
+    "'",
+    "wild",
+]
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_no_damage_raises_anything_but_faults(data: st.DataObject, tmp_path: Path) -> None:
+    lines = list(LINES)
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(lines) - 1))
+        column, end = (data.draw(st.integers(0, len(lines[at]))) for _ in range(2))
+        lines[at] = lines[at][:column] + data.draw(st.sampled_from(JUNK)) + lines[at][end:]
+    path = tmp_path / "damaged.yaml"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    outcome = run_paths([path])
+    assert outcome.faults or outcome.passed + outcome.failed > 0
+    assert all(str(each) for each in [*outcome.faults, *outcome.shortfalls])

@@ -47,6 +47,7 @@ def test_new_refuses_what_is_there_and_what_is_no_name(tmp_path: Path, capsys: p
         (["My-Theme"], "'My-Theme' cannot be a theme's id"),
         (["../up"], "cannot be a theme's id"),
         (["taken", "--into", str(tmp_path)], "is there already"),
+        (["mine", "--extends", "offic"], "did you mean 'office'?"),
     ):
         assert cli.main(["theme", "new", *arguments]) == 2
         assert sentence in capsys.readouterr().err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -238,6 +239,21 @@ def test_art_and_sounds_are_found_by_part_own_before_the_parents(mine: Path) -> 
     assert grandchild.art_file("logo") != folder / "logos" / "mine.png"
 
 
+def test_pictures_in_colors_that_a_child_changed_are_not_inherited(mine: Path) -> None:
+    parts = ("base_red", "base_blue", "base_wild", "glyph_wild", "glyph_skip")
+    folder = write_theme(mine / "drawn", "id: drawn\nname: Drawn\nextends: classic\nart: {folder: art}\n")
+    (folder / "art").mkdir()
+    for part in parts:
+        (folder / "art" / f"{part}.png").write_bytes(b"")
+    classic = themes.load("classic").colors
+    lines = [f'  - {{name: {color.name}, hex: "{color.hex}", shape: {color.shape}}}' for color in classic]
+    for name, colors in (("same", lines), ("other", ['  - {name: red, hex: "#FF8800", shape: diamond}', *lines[1:]])):
+        text = "\n".join([f"id: {name}", f"name: {name}", "extends: drawn", "colors:", *colors, ""])
+        write_theme(mine / name, text)
+    assert [themes.load("same").art_file(part) is not None for part in parts] == [True] * 5
+    assert [themes.load("other").art_file(part) is not None for part in parts] == [False, True, False, False, True]
+
+
 def test_a_link_out_of_the_theme_is_refused(mine: Path, tmp_path: Path) -> None:
     folder = write_theme(mine / "sly", "id: sly\nname: Sly\nextends: classic\nart: {folder: art}\n")
     outside = tmp_path / "outside"
@@ -247,11 +263,21 @@ def test_a_link_out_of_the_theme_is_refused(mine: Path, tmp_path: Path) -> None:
         themes.load("sly")
 
 
-def test_the_first_theme_file_passes_as_it_is(mine: Path) -> None:
-    make_theme(mine / "my_theme", "classic")
+@pytest.mark.parametrize("parent", SHIPPED)
+@pytest.mark.parametrize("with_all_said", [False, True])
+def test_the_first_theme_file_passes_as_it_is_and_with_everything_said(
+    mine: Path, parent: str, with_all_said: bool
+) -> None:
+    path = make_theme(mine / "my_theme", themes.load(parent))
+    if with_all_said:
+        for folder in ("art", "sounds"):
+            (path.parent / folder).mkdir()
+        text = path.read_text("utf-8")
+        path.write_text(re.sub(r"(?m)^#(?=[a-z]+:|  - |  folder|  opponents)", "", text), encoding="utf-8")
     theme = themes.load("my_theme")
     assert theme.name == "My Theme"
-    assert theme.deck().size == 110
+    assert theme.deck().size == themes.load(parent).deck().size + 2
+    assert len(theme.opponents) == (10 if with_all_said else 11)
     assert set(theme.look) >= {"table"}
     for name in LOOK:
         assert len(theme.look_rgb(name)) == 3

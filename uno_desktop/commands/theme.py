@@ -28,6 +28,7 @@ def add_parser(subparsers: Any) -> None:
     check.add_argument("theme", nargs="?", help=t("cli.theme.check.theme"))
     new = actions.add_parser("new", help=t("cli.theme.new"))
     new.add_argument("id", help=t("cli.theme.new.id"))
+    new.add_argument("--extends", metavar="T", default=DEFAULT_THEME, help=t("cli.theme.new.extends"))
     new.add_argument("--into", type=Path, metavar="DIR", help=t("cli.theme.new.into"))
     build = actions.add_parser("build", help=t("cli.theme.build"))
     build.add_argument("theme", help=t("cli.theme.build.theme"))
@@ -49,10 +50,7 @@ def _list(_args: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace) -> int:
-    if args.theme is not None:
-        folders = [_folder(args.theme)]
-    else:
-        folders = list(themes.theme_folders().values())
+    folders = [_folder(args.theme)] if args.theme is not None else list(themes.theme_folders().values())
     faults: list[Fault] = []
     for folder in folders:
         try:
@@ -91,8 +89,9 @@ def _new(args: argparse.Namespace) -> int:
     if args.id in themes.theme_folders():
         raise UsageError(t("cli.theme.taken", id=args.id))
     folder = (args.into or player_themes_dir()) / args.id
+    parent = themes.load(args.extends)
     try:
-        make_theme(folder, DEFAULT_THEME)
+        make_theme(folder, parent)
     except FileExistsError as error:
         raise UsageError(t("cli.theme.exists", folder=folder)) from error
     except OSError as error:

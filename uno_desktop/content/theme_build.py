@@ -20,6 +20,8 @@ from uno_desktop.engine.rules import OPTIONS, check_options
 LEAST_OPPONENTS = 9
 """So that ten can sit at the table."""
 DECK_SIZES = range(20, 501)
+_SHOW_ALL_COLORS = ("base_wild", "glyph_wild", "glyph_wild_draw_four")
+"""Parts that a theme draws in its four colors, so that a child with others cannot use them."""
 T = TypeVar("T")
 
 
@@ -42,7 +44,7 @@ class _Build:
         kinds = self._kept("cards", parent.kinds if parent else {}) | said.kinds
         decks = self._decks(kinds)
         opponents = self._opponents()
-        art = self._kept("art", parent.art if parent else {}) | said.art
+        art = self._inherited_art(colors or ()) | said.art
         sounds = self._kept("sounds", parent.sounds if parent else {}) | said.sounds
         words = self._words(colors or (), kinds, decks)
         rules = self._rules(preset)
@@ -88,6 +90,13 @@ class _Build:
                 hint = did_you_mean(name, inherited)
                 place.fault(f"{self.parent.id} has no {name!r} under {section} to remove{hint}")
         return kept
+
+    def _inherited_art(self, colors: tuple[ThemeColor, ...]) -> dict[str, Path]:
+        """The parent's pictures, without those that show colors this theme does not have."""
+        kept = self._kept("art", self.parent.art if self.parent else {})
+        changed = [color for color in (self.parent.colors if self.parent else ()) if color not in colors]
+        painted = [f"base_{color.name}" for color in changed] + (list(_SHOW_ALL_COLORS) if changed else [])
+        return {part: path for part, path in kept.items() if part not in painted}
 
     def _opponents(self) -> tuple[Opponent, ...]:
         inherited = {opponent.id: opponent for opponent in (self.parent.opponents if self.parent else ())}

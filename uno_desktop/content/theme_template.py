@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from uno_desktop.content.theme_model import LOOK, MANNERS, OCCASIONS
+from uno_desktop.content.theme_model import LOOK, MANNERS, OCCASIONS, Theme
 from uno_desktop.content.themes import THEME_FILE
 from uno_desktop.engine.cards import EFFECT_NAMES
 from uno_desktop.engine.presets import PRESETS
@@ -21,10 +21,7 @@ extends: {parent}
 # Four colors, each with a shape of its own so that nobody needs to tell them by hue. Their pictures are
 # art/base_<name>.png and art/shape_<shape>.png. Colors in quotes: a bare # begins a comment.
 #colors:
-#  - {{name: red, hex: "#D9342B", shape: diamond}}
-#  - {{name: yellow, hex: "#F2B705", shape: sun}}
-#  - {{name: green, hex: "#2E9E4F", shape: leaf}}
-#  - {{name: blue, hex: "#1F6FD0", shape: drop}}
+{colors}
 
 # Cards of your own, made of these effects:
 #   {effects}
@@ -42,11 +39,11 @@ cards:
 # the one played with unless another is chosen.
 decks:
   six:
-    - {{include: standard}}
+    - {{include: {deck}}}
     - {{kinds: wild_six, count: 2}}
 
 # The rules: one of {presets}, and what differs from it (see: uno-desktop rules).
-#preset: official
+#preset: {preset}
 rules:
   hand_size: 6
 
@@ -68,14 +65,14 @@ opponents:
     name: Pip
     color: "#7FB069"
     manner: cheerful
-    avatar: avatar_01
+    avatar: {avatar}
     sayings:
       uno: ["UNO, says Pip!"]
       win: ["Pip, pip, hooray!"]
 
 # Taking away what the parent has; here one of its opponents.
 #remove:
-#  opponents: [rosa]
+#  opponents: [{opponent}]
 
 # Pictures (.png) and sounds (.wav, .ogg) of your own: every file of the folder stands for the part of its name,
 # for instance art/back.png or sounds/splash.wav. `uno-desktop theme build` makes the pictures from drawings (.svg).
@@ -89,13 +86,20 @@ credits:
 """
 
 
-def template_text(theme_id: str, name: str, parent: str) -> str:
-    """The text of a new theme's file."""
+def template_text(theme_id: str, name: str, parent: Theme) -> str:
+    """The text of a new theme's file that begins with what ``parent`` has."""
     effects = [f"{{{effect}: 2}}" if takes_amount else effect for effect, takes_amount in EFFECT_NAMES.items()]
     return _TEMPLATE.format(
         id=theme_id,
         name=name,
-        parent=parent,
+        parent=parent.id,
+        preset=parent.preset,
+        deck=parent.deck_ids[0],
+        opponent=parent.opponents[0].id,
+        avatar=parent.opponents[0].avatar,
+        colors="\n".join(
+            f'#  - {{name: {color.name}, hex: "{color.hex}", shape: {color.shape}}}' for color in parent.colors
+        ),
         effects=", ".join(effects),
         presets=", ".join(PRESETS),
         look=", ".join(LOOK),
@@ -104,7 +108,7 @@ def template_text(theme_id: str, name: str, parent: str) -> str:
     )
 
 
-def make_theme(folder: Path, parent: str) -> Path:
+def make_theme(folder: Path, parent: Theme) -> Path:
     """Make the folder of a new theme, whose name is its id, and the file in it; gives the file.
 
     Raises FileExistsError where the folder is there already, OSError where it cannot be made.
