@@ -5,12 +5,14 @@ import pytest
 
 from uno_desktop.ui.kit.actions import (
     DEFAULT_BINDINGS,
+    PAD_BUTTONS,
     KeyMap,
     is_binding,
     key_binding,
     key_code,
     key_name,
 )
+from uno_desktop.ui.kit.binding_words import binding_words
 
 
 @pytest.mark.parametrize(
@@ -86,3 +88,26 @@ def test_shift_is_ignored_where_it_means_nothing_but_ctrl_is_not() -> None:
     assert keymap.actions_for("key:shift+tab") == ("previous",)
     assert keymap.actions_for("key:ctrl+m") == ()
     assert keymap.actions_for("key:ctrl+shift+m") == ()
+
+
+@pytest.mark.parametrize(
+    ("binding", "words"),
+    [
+        ("key:shift+tab", "Shift + Tab"),
+        ("key:kp_enter", "Enter (keypad)"),
+        ("key:f11", "F11"),
+        ("key:d", "D"),
+        ("key:ö", "Ö"),
+        ("key:scrolllock", "Scrolllock"),
+        ("pad:dpad_left", "Pad cross left"),
+        ("mouse:right", "Mouse right button"),
+    ],
+)
+def test_bindings_have_words(binding: str, words: str) -> None:
+    assert binding_words(binding) == words
+
+
+def test_every_pad_control_has_words_of_its_own() -> None:
+    words = [binding_words(f"pad:{control}") for control in PAD_BUTTONS]
+    assert len(set(words)) == len(PAD_BUTTONS)
+    assert not any("kit." in w for w in words)

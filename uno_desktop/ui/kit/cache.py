@@ -78,8 +78,7 @@ class SpriteCache:
     """Scaled and turned copies of pictures, within a memory limit.
 
     Widths are exact, angles are rounded to ``angle_step`` degrees: a spin needs no more than that. Pictures are
-    only ever scaled down; a wider request gets the picture at its own size. Shrinking far goes by halves first,
-    because one bilinear step over more than a factor of two would drop pixels.
+    only ever scaled down; a wider request gets the picture at its own size.
     """
 
     def __init__(self, max_bytes: int = 48 * MEGABYTE) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from uno_desktop.content.messages import t
+
 
 class KitFault(Exception):
     """Something outside the program is missing or broken. ``key`` and ``fields`` name the sentence."""
@@ -12,8 +14,6 @@ class KitFault(Exception):
         self.fields = fields
 
     def __str__(self) -> str:
-        from uno_desktop.content.messages import t
-
         return t(self.key, **self.fields)
 
 

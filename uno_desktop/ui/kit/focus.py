@@ -107,8 +107,11 @@ class WidgetGroup:
 
     # -- focus ----------------------------------------------------------------------------------------------
 
-    def focus(self, widget: Widget | str | None, *, show: bool | None = None) -> None:
-        """Focus a widget (or the one of that name, or none); ``show`` makes the focus visible or not."""
+    def focus(self, widget: Widget | str | None, *, show: bool | None = None, reveal: bool = True) -> None:
+        """Focus a widget (or the one of that name, or none); ``show`` makes the focus visible or not.
+
+        With ``reveal`` what it lies in is scrolled so that it is seen. Raises ``KeyError`` for an unknown name.
+        """
         target = self.find(widget) if isinstance(widget, str) else widget
         self._lost_focus = ""
         if show is not None:
@@ -119,7 +122,7 @@ class WidgetGroup:
             self.focused = target
             if target is not None:
                 target.focused = True
-        if target is not None:
+        if target is not None and reveal:
             self._reveal(target)
         self.dirty = True
 
@@ -246,7 +249,7 @@ class WidgetGroup:
         target.set_held(True)
         self.focus_visible = False
         if target.focusable:
-            self.focus(target)
+            self.focus(target, reveal=False)  # nothing may move away under the pointer
         if target.takes_drag:
             target.drag(pos, (0, 0))
         self.dirty = True

@@ -16,6 +16,7 @@ from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache
 Color = tuple[int, ...]
 
 ELLIPSIS = "…"
+_STAYS_WHOLE = 0.8
 _cache = SurfaceCache(12 * MEGABYTE)
 
 
@@ -132,6 +133,14 @@ def fit_block(text: str, box: tuple[int, int], px: int, min_px: int = 11, face: 
     if len(lines) > room:
         lines = [*lines[: room - 1], ellipsize(lines[room - 1] + ELLIPSIS, box[0], min_px, face)]
     return min_px, lines
+
+
+def fit_label(text: str, box: tuple[int, int], px: int, min_px: int = 11, face: str = "text") -> tuple[int, list[str]]:
+    """Smaller before broken: a few words stay on one line unless that would be much smaller than lines of ``px``."""
+    one_line = fit_size(text, box[0], px, min_px, face)
+    if one_line >= px * _STAYS_WHOLE and width(text, one_line, face) <= box[0]:
+        return one_line, [text]
+    return fit_block(text, box, px, min_px, face)
 
 
 def block(

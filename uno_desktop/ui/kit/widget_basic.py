@@ -269,12 +269,7 @@ class Button(Widget):
         surface.blit(label, label.get_rect(midleft=(x + taken, rect.centery)))
 
     def _fit(self, style: Style, width: int, height: int) -> tuple[int, list[str]]:
-        """Smaller before broken: a word or two stay on one line unless that would be much smaller."""
-        px = style.text_px(self.role)
-        one_line = text.fit_size(self.label, width, px, MIN_TEXT_PX, "semibold")
-        if one_line >= px * 0.8:
-            return one_line, [self.label]
-        size, lines = text.fit_block(self.label, (width, height), px, MIN_TEXT_PX, "semibold")
+        size, lines = text.fit_label(self.label, (width, height), style.text_px(self.role), MIN_TEXT_PX, "semibold")
         if lines[-1].endswith(text.ELLIPSIS) and not self.tooltip:
             self.tooltip = self.label
         return size, lines

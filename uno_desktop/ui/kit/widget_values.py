@@ -197,12 +197,10 @@ class Choice(ValueWidget):
             surface.blit(picture, place)
         words = self.options[self._index][1] if self.options else ""
         room = (max(1, box.w - 2 * (sign_px + 2 * style.gap)), box.h)
-        px = style.text_px("body")
-        one_line = text.fit_size(words, room[0], px, MIN_TEXT_PX, "semibold")
-        lines = [words]
-        if one_line < px * 0.8:
-            one_line, lines = text.fit_block(words, room, px, MIN_TEXT_PX, "semibold")
-        picture = text.block(lines, one_line, ink, "semibold", "center")
+        px, lines = text.fit_label(words, room, style.text_px("body"), MIN_TEXT_PX, "semibold")
+        if lines[-1].endswith(text.ELLIPSIS) and not self.tooltip:
+            self.tooltip = words
+        picture = text.block(lines, px, ink, "semibold", "center")
         surface.blit(picture, picture.get_rect(center=box.center))
         if self.focus_shown:
             draw_focus(surface, box, style.radius_px, style)

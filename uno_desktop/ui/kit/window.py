@@ -166,10 +166,10 @@ def _init_display(headless: bool) -> None:
         pygame.display.init()
     except pygame.error as error:
         raise DisplayUnavailable(*_missing(), reason=str(error)) from error
-    wanted = os.environ.get("SDL_VIDEODRIVER", "")
-    if not headless and pygame.display.get_driver() in _UNSEEN_DRIVERS - set(wanted.split(",")):
+    driver, wanted = pygame.display.get_driver(), os.environ.get("SDL_VIDEODRIVER", "")
+    if not headless and driver in _UNSEEN_DRIVERS - set(wanted.split(",")):
         pygame.display.quit()
-        raise DisplayUnavailable(*_missing(), reason="")
+        raise DisplayUnavailable(*_missing(), reason=driver)
 
 
 def _missing() -> tuple[str]:
