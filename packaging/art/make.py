@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import animals
 import chili_parts
 import classic
 
@@ -21,7 +22,7 @@ def write(folder: Path, parts: dict[str, str]) -> None:
 
 def main() -> None:
     """Write everything."""
-    write(ROOT / "themes" / "classic" / "art", classic.parts() | chili_parts.parts())
+    write(ROOT / "themes" / "classic" / "art", classic.parts() | chili_parts.parts() | animals.parts())
 
 
 if __name__ == "__main__":
