@@ -1,0 +1,142 @@
+"""Any match: random rules, seats, speeds, frames, presses, pauses and breaks; nothing is ever lost or unlawful."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from uno_desktop.content import themes
+from uno_desktop.engine.errors import SetupError
+from uno_desktop.engine.moves import Do
+from uno_desktop.engine.options import OptionError
+from uno_desktop.engine.presets import PRESETS
+from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.match.autosave import replay_file, slot_file
+from uno_desktop.match.begin import new_match, resume_match
+from uno_desktop.match.droptime import DropStage
+from uno_desktop.match.log import read_log
+from uno_desktop.match.pace import Speed
+from uno_desktop.match.replay import verify
+from uno_desktop.match.setup import MatchSetup, computer, person
+
+THEMES = {name: themes.load(name) for name in ("classic", "office")}
+FRAMES_MS = (5, 16, 16, 100, 700)
+MOST_MOVES = 250
+
+
+class Player:
+    """Sits at every person's seat, watches every view, and presses at random."""
+
+    def __init__(self, seed):
+        self.rng = random.Random(seed)
+        self.now_ms = 0.0
+        self.views = {}
+        self.referee = self.begin()
+        self.referee.start(self.now_ms)
+
+    def begin(self):
+        rng = self.rng
+        while True:
+            theme = THEMES[rng.choice(sorted(THEMES))]
+            agents = [rng.choice([None, "easy", "rule", "random", "easy"]) for _ in range(rng.randint(2, 6))]
+            seats = tuple(person(f"P{n}") if name is None else computer(name) for n, name in enumerate(agents))
+            rules = {one.id: rng.choice(one.all_values()) for one in OPTIONS.values() if rng.random() < 0.3}
+            setup = MatchSetup(
+                theme.id,
+                seats,
+                rng.choice(theme.deck_ids),
+                rng.choice(sorted(PRESETS)),
+                rules,
+                seed=rng.randbytes(32),
+                drop_mode=rng.choice(["reflex", "relaxed", "lot"]),
+            )
+            try:
+                return new_match(setup, theme, speed=rng.choice(list(Speed)))
+            except (OptionError, SetupError):
+                continue
+
+    def frame(self):
+        rng, referee = self.rng, self.referee
+        self.now_ms += rng.choice(FRAMES_MS)
+        referee.advance(self.now_ms)
+        self.watch()
+        if rng.random() < 0.7:
+            referee.shown(self.now_ms)
+        if referee.between_hands and rng.random() < 0.5:
+            referee.deal_next(self.now_ms)
+        if rng.random() < 0.01:
+            referee.pause(self.now_ms)
+            self.now_ms += 500
+            referee.resume(self.now_ms)
+        self.stage_drop()
+        self.press()
+        if rng.random() < 0.003 and not referee.over:
+            self.take_a_break()
+
+    def watch(self):
+        """Every view is the one before it with the events folded onto it."""
+        for shown in self.referee.take():
+            for seat in (*self.referee.persons, -1):
+                view = self.views.get(seat)
+                if view is not None:
+                    for event in shown.events(seat):
+                        view = view.after(event)
+                    assert view == shown.view(seat)
+                self.views[seat] = shown.view(seat)
+
+    def stage_drop(self):
+        drop = self.referee.drop
+        if drop is None:
+            return
+        if drop.stage is DropStage.WAITING:
+            self.referee.drop_begun(int(self.now_ms))
+        elif drop.stage is DropStage.SWAYING and self.now_ms >= drop.due_ms:
+            self.referee.spill_shown(int(self.now_ms))
+        for seat in drop.persons:
+            if self.rng.random() < 0.1:
+                self.referee.press_drop(seat, int(self.now_ms) - self.rng.randint(0, 15))
+
+    def press(self):
+        for seat in self.referee.persons:
+            moves = [move for move in self.referee.view(seat).legal_moves if move.do != Do.DROP]
+            if moves and self.rng.random() < 0.2:
+                self.referee.submit(self.rng.choice(moves), self.now_ms)
+            if self.rng.random() < 0.02:
+                self.referee.press_uno(seat, self.now_ms)
+
+    def take_a_break(self):
+        position = self.referee.position()
+        self.referee.leave()
+        self.referee = resume_match(speed=self.rng.choice(list(Speed)))
+        assert self.referee.position() == position
+        self.now_ms = 0.0
+        self.referee.resume(self.now_ms)
+        self.views.clear()
+
+    def play(self):
+        for _ in range(4000):
+            if self.referee.over or self.referee.ply > MOST_MOVES:
+                break
+            self.frame()
+        assert self.referee.cards_conserved()
+        agreed, over = self.referee.agreed, self.referee.over
+        self.referee.leave()
+        return read_log(replay_file(agreed) if over else slot_file("auto"))
+
+
+def play_and_verify(seed):
+    log = Player(seed).play()
+    assert not log.was_torn
+    assert verify(log, "log").fault is None
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_a_random_match_goes_well(seed):
+    play_and_verify(seed)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(1000, 3000))
+def test_two_thousand_random_matches_go_well(seed):
+    play_and_verify(seed)
