@@ -74,6 +74,10 @@ def test_a_slip_in_the_settings_costs_only_that_binding() -> None:
     assert keymap.faults == [("jump", "key:nokey")]
 
 
+def test_one_binding_needs_no_list() -> None:
+    assert KeyMap({"jump": "key:j"}).bindings_of("jump") == ("key:j",)
+
+
 def test_conflicts_are_reported_where_actions_meet() -> None:
     keymap = KeyMap({"jump": ["key:space"], "confirm": ["key:space"], "menu": ["key:m"]})
     (conflict,) = keymap.conflicts()

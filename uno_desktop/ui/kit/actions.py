@@ -138,7 +138,7 @@ class KeyMap:
     settings file never takes the rest of the keys away.
     """
 
-    def __init__(self, bindings: Mapping[str, Iterable[str]] | None = None) -> None:
+    def __init__(self, bindings: Mapping[str, Iterable[str] | str] | None = None) -> None:
         self._bindings: dict[str, tuple[str, ...]] = {}
         self.faults: list[tuple[str, object]] = []
         for action, keys in (DEFAULT_BINDINGS if bindings is None else bindings).items():
@@ -149,9 +149,9 @@ class KeyMap:
         """The kit's defaults, the application's own actions, and the user's changes over both."""
         return cls({**DEFAULT_BINDINGS, **extra, **changed})
 
-    def bind(self, action: str, bindings: Iterable[str]) -> None:
-        """Give the action exactly these bindings."""
-        wanted = tuple(dict.fromkeys(bindings))
+    def bind(self, action: str, bindings: Iterable[str] | str) -> None:
+        """Give the action exactly these bindings (or this one)."""
+        wanted = (bindings,) if isinstance(bindings, str) else tuple(dict.fromkeys(bindings))
         self._bindings[action] = tuple(b for b in wanted if is_binding(b))
         self.faults += [(action, b) for b in wanted if not is_binding(b)]
 

@@ -207,7 +207,7 @@ class Application:
 
     def _draw(self) -> None:
         if self.notices.dirty or self.notices.visible:
-            self.stack._dirty = True
+            self.stack.invalidate()
         rects = self.stack.draw(self.window.surface)
         self.notices.draw(self.window.surface, self.style)
         self.window.present(rects)

@@ -25,6 +25,8 @@ class Notices:
         self._age_s = 0.0
         self._stay_s = 0.0
         self.dirty = False
+        self.at_top = False
+        """Whether notices come at the top of the window rather than at its bottom."""
 
     @property
     def visible(self) -> bool:
@@ -58,7 +60,7 @@ class Notices:
             self.dirty = self.dirty or before != self._opacity()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Draw the notice at the bottom middle."""
+        """Draw the notice in the middle of the bottom, or of the top."""
         self.dirty = False
         if not self._message:
             return
@@ -67,8 +69,11 @@ class Notices:
         lines = text.wrap(self._message, room, px, "semibold")
         label = text.block(lines, px, style.palette.text, "semibold", "center")
         box = Rect(0, 0, label.get_width() + 5 * style.gap, label.get_height() + 2 * style.gap)
-        rise = 0 if style.reduced_motion else round((1 - ease("ease_out_cubic", self._age_s / _COME_S)) * style.gap * 2)
-        box.midbottom = (surface.get_width() // 2, surface.get_height() - style.px(56) + rise)
+        away = 0 if style.reduced_motion else round((1 - ease("ease_out_cubic", self._age_s / _COME_S)) * style.gap * 2)
+        if self.at_top:
+            box.midtop = (surface.get_width() // 2, style.px(24) - away)
+        else:
+            box.midbottom = (surface.get_width() // 2, surface.get_height() - style.px(56) + away)
         opacity = self._opacity()
         palette, blur = style.palette, style.px(14)
         face = draw.rounded_rect(

@@ -219,6 +219,10 @@ class SceneStack:
         """Whether a new frame is wanted."""
         return self._dirty or any(scene.dirty for scene in self.visible())
 
+    def invalidate(self) -> None:
+        """Ask for a new frame of everything."""
+        self._dirty = True
+
     def draw(self, surface: pygame.Surface) -> list[Rect] | None:
         """Draw what is to be seen; the rectangles that changed, or nothing for all."""
         rects = self._partial()
