@@ -47,7 +47,8 @@ def sample_session(
     """
     referee = _seated(ctx, players, seed, effect, rules or {}, drop_mode, with_person)
     agent, chance = make_agent(_LEVEL), Stream(seed_bytes(seed), "sample")
-    now_ms = ctx.now_ms
+    # It was played before now: the clock of the screen must not have been passed when the scene begins.
+    now_ms = ctx.now_ms - _MOST_STEPS * _STEP_MS
     referee.start(now_ms)
     moves = 0
     for _ in range(_MOST_STEPS):

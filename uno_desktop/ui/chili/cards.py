@@ -1,0 +1,151 @@
+"""Pictures of cards on their way: turned, seen from the side, foreshortened; and their shadows on the floor.
+
+Angles, turns and sizes are rounded to steps, so that pictures can be kept; what falls is too quick for the eye to tell.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Protocol
+
+import pygame
+
+from uno_desktop.ui.chili.tumble import FLOOR_SQUASH, Pose
+from uno_desktop.ui.kit import draw
+from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache
+
+BACK = -1
+_ANGLE_STEP = 12
+_STILL_ANGLE_STEP = 3
+_FLIP_STEPS = 6
+_SQUASH_STEPS = 3
+_WIDTH_STEP = 0.05
+_UNDERSIDE = (150, 150, 150)
+_SHADOW_LEVELS = 4
+
+
+class Faces(Protocol):
+    """What gives the flat pictures."""
+
+    def face(self, face: int, width_px: int) -> pygame.Surface: ...
+
+    def back(self, width_px: int) -> pygame.Surface: ...
+
+
+class CardPictures:
+    """Cards by pose. ``height_px`` is the window's height: the length of a stage unit."""
+
+    def __init__(self, faces: Faces, height_px: int) -> None:
+        self._faces = faces
+        self._unit = height_px
+        self._cache = SurfaceCache(40 * MEGABYTE)
+        self._warm: Iterator[Pose] | None = None
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        face: int,
+        pose: Pose,
+        origin_x: int,
+        *,
+        still: bool = False,
+        opacity: float = 1.0,
+    ) -> None:
+        """Draw a card by its centre. ``still``: it does not turn, so its angle is exact."""
+        picture = self.picture(face, pose, still=still)
+        x = origin_x + pose.x * self._unit - picture.get_width() / 2
+        if opacity < 1:
+            picture.set_alpha(round(255 * opacity))
+        surface.blit(picture, (round(x), round(pose.y * self._unit - picture.get_height() / 2)))
+        if opacity < 1:
+            picture.set_alpha(255)
+
+    def draw_shadow(self, surface: pygame.Surface, pose: Pose, origin_x: int, *, faint: bool = False) -> None:
+        """The shadow on the floor beneath a card: wider and fainter the higher it is.
+
+        ``faint`` for cards held together in the air, whose shadows lie one over the other.
+        """
+        level = min(_SHADOW_LEVELS - 1, int(pose.height / 0.04))
+        faint = faint and level > 0
+        width = max(6, self._step_width(pose.width))
+        picture = self._cache.get(("shadow", level, width, faint), lambda: _shadow(width, level, faint))
+        x, y = pose.shadow
+        left = origin_x + x * self._unit - picture.get_width() / 2
+        surface.blit(picture, (round(left), round(y * self._unit - picture.get_height() / 2 + width * 0.06)))
+
+    def picture(self, face: int, pose: Pose, *, still: bool = False) -> pygame.Surface:
+        """The picture of a pose; shared, never to be drawn on."""
+        width = self._step_width(pose.width)
+        if still:
+            angle = round(pose.angle / _STILL_ANGLE_STEP) * _STILL_ANGLE_STEP % 360
+        else:
+            angle = round(pose.angle / _ANGLE_STEP) * _ANGLE_STEP % 360
+        flip = round(pose.flip * _FLIP_STEPS)
+        squash = round((pose.squash - FLOOR_SQUASH) / (1 - FLOOR_SQUASH) * _SQUASH_STEPS)
+        key = (face, width, angle, flip, squash)
+        return self._cache.get(key, lambda: self._make(face, width, angle, flip, squash))
+
+    def warm(self, seconds_worth: int) -> bool:
+        """Make some of the pictures that every fall needs; false once all are there."""
+        if self._warm is None:
+            return False
+        for _ in range(seconds_worth):
+            pose = next(self._warm, None)
+            if pose is None:
+                self._warm = None
+                return False
+            self.picture(BACK, pose)
+        return True
+
+    def prepare(self, held_width: float, floor_width: float) -> None:
+        """Name the backs that will fall, for ``warm``."""
+        self._warm = _poses(held_width, floor_width)
+
+    def _step_width(self, width: float) -> int:
+        """A width in px, rounded to a step of its own size."""
+        px = max(4.0, width * self._unit)
+        grain = math.log(1 + _WIDTH_STEP)
+        return max(4, round(math.exp(round(math.log(px) / grain) * grain)))
+
+    def _make(self, face: int, width: int, angle: int, flip: int, squash: int) -> pygame.Surface:
+        flat = self._side(face, width, flip)
+        share = max(0.06, abs(flip) / _FLIP_STEPS)
+        if share < 1:
+            flat = pygame.transform.smoothscale(flat, (max(2, round(flat.get_width() * share)), flat.get_height()))
+        if angle:
+            flat = pygame.transform.rotozoom(flat, angle, 1.0)
+        flatness = FLOOR_SQUASH + (1 - FLOOR_SQUASH) * squash / _SQUASH_STEPS
+        if flatness < 1:
+            flat = pygame.transform.smoothscale(flat, (flat.get_width(), max(2, round(flat.get_height() * flatness))))
+        return flat
+
+    def _side(self, face: int, width: int, flip: int) -> pygame.Surface:
+        """The side seen: a face's other side is the back, a back's a darker one (nobody shall see what it is)."""
+        if flip >= 0:
+            return self._faces.back(width) if face == BACK else self._faces.face(face, width)
+        if face != BACK:
+            return self._faces.back(width)
+
+        def make() -> pygame.Surface:
+            dark = self._faces.back(width).copy()
+            dark.fill(_UNDERSIDE, special_flags=pygame.BLEND_RGB_MULT)
+            return dark
+
+        return self._cache.get(("underside", width), make)
+
+
+def _poses(held_width: float, floor_width: float) -> Iterator[Pose]:
+    for angle in range(0, 360, _ANGLE_STEP):
+        for flip in range(-_FLIP_STEPS, _FLIP_STEPS + 1, 2):
+            yield Pose(0, 0, 0, (held_width + floor_width) / 2, angle, flip / _FLIP_STEPS)
+        yield Pose(0, 0, 0, floor_width, angle, 1.0, FLOOR_SQUASH)
+
+
+def _shadow(width: int, level: int, faint: bool) -> pygame.Surface:
+    blur = max(2, round(width * (0.10 + 0.17 * level)))
+    size = (max(2, round(width * (0.96 - 0.10 * level))), max(2, round(width * (0.96 - 0.2 * level))))
+    opacity = (110, 84, 62, 46)[level]
+    return draw.shadow(
+        size, min(size) // 2 if level else width // 6, blur, (0, 0, 0, opacity // 3 if faint else opacity)
+    )

@@ -1,0 +1,90 @@
+"""The room in which all is dropped: a tiled floor in warm light, dark all around."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from uno_desktop.ui.chili.places import SAUCE
+from uno_desktop.ui.kit import draw
+from uno_desktop.ui.kit.style import Color, brighten
+from uno_desktop.ui.kit.tween import lerp_color
+
+_TILE = 0.115
+_TILE_SQUASH = 0.62
+_LIGHT: Color = (255, 226, 178)
+_SMALL = (96, 54)
+
+
+def paint_floor(surface: pygame.Surface, tone: Color, glow: Color, picture: pygame.Surface | None) -> None:
+    """Fill a surface with the floor: the theme's ``picture`` if it has one, else tiles of the ``tone``."""
+    if picture is not None:
+        _cover(surface, picture)
+    else:
+        _tiles(surface, tone)
+    light = _light(lerp_color(_LIGHT, glow[:3], 0.35))
+    surface.blit(pygame.transform.smoothscale(light, surface.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    haze = _haze()
+    surface.blit(pygame.transform.smoothscale(haze, surface.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _cover(surface: pygame.Surface, picture: pygame.Surface) -> None:
+    w, h = surface.get_size()
+    factor = max(w / picture.get_width(), h / picture.get_height())
+    size = (math.ceil(picture.get_width() * factor), math.ceil(picture.get_height() * factor))
+    scaled = pygame.transform.smoothscale(picture, size)
+    surface.blit(scaled, ((w - size[0]) // 2, (h - size[1]) // 2))
+
+
+def _tiles(surface: pygame.Surface, tone: Color) -> None:
+    """Diamonds in two tones, each a little different, with a light edge where the lamp catches it."""
+    w, h = surface.get_size()
+    base = lerp_color(brighten(tone, 0.20), (128, 112, 92), 0.25)
+    surface.fill(brighten(base, -0.20))
+    half_w, half_h = _TILE * h, _TILE * _TILE_SQUASH * h
+    gap = max(1.0, h * 0.0022)
+    rows, columns = math.ceil(h / half_h) + 2, math.ceil(w / half_w) + 3
+    for row in range(-1, rows):
+        for column in range(-columns // 2, columns // 2 + 1):
+            x = w / 2 + column * half_w
+            if (row + column) % 2:
+                continue
+            y = row * half_h + h * SAUCE[1] % half_h
+            shade = 0.055 * (((column // 2 + row // 2) * 7919) % 5 - 2) + (0.10 if (row % 4) < 2 else -0.06)
+            color = brighten(base, shade)
+            points = [(x, y - half_h + gap), (x + half_w - gap, y), (x, y + half_h - gap), (x - half_w + gap, y)]
+            pygame.draw.polygon(surface, color, points)
+            pygame.draw.aalines(surface, brighten(color, 0.16), False, (points[3], points[0], points[1]))
+            pygame.draw.aalines(surface, brighten(color, -0.20), False, (points[1], points[2], points[3]))
+
+
+def _light(color: Color) -> pygame.Surface:
+    """The lamp as a multiplier: warm in the middle of the floor and about the pot, nearly black at the edges."""
+    small = pygame.Surface(_SMALL)
+    for y in range(_SMALL[1]):
+        for x in range(_SMALL[0]):
+            fx, fy = (x + 0.5) / _SMALL[0] - 0.5, (y + 0.5) / _SMALL[1]
+            floor = math.exp(-((fx / 0.36) ** 2) - ((fy - SAUCE[1]) / 0.30) ** 2)
+            beam = 0.35 * math.exp(-((fx / (0.10 + 0.20 * fy)) ** 2)) * (1 - 0.5 * fy)
+            level = min(1.0, 0.10 + 0.86 * floor + beam)
+            small.set_at((x, y), tuple(round(c * level) for c in color[:3]))
+    return small
+
+
+def _haze() -> pygame.Surface:
+    """The cone of light in the air, from the lamp above down to the floor."""
+    small = pygame.Surface(_SMALL)
+    for y in range(_SMALL[1]):
+        for x in range(_SMALL[0]):
+            fx, fy = (x + 0.5) / _SMALL[0] - 0.5, (y + 0.5) / _SMALL[1]
+            cone = math.exp(-((fx / (0.05 + 0.24 * fy)) ** 2)) * max(0.0, 1 - fy * 1.15)
+            small.set_at((x, y), (round(34 * cone), round(26 * cone), round(14 * cone)))
+    return small
+
+
+def blurred(picture: pygame.Surface) -> pygame.Surface:
+    """A soft copy of what was on the screen, for the change of light."""
+    w, h = picture.get_size()
+    small = pygame.transform.smoothscale(picture, (max(2, w // 10), max(2, h // 10)))
+    return draw.dimmed(pygame.transform.smoothscale(small, (w, h)), 0.25)

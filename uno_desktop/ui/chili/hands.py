@@ -1,0 +1,113 @@
+"""One player's cards through the show: held, falling, lying, going back."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+from typing import NamedTuple
+
+from uno_desktop.ui.chili import timing
+from uno_desktop.ui.chili.tumble import FLOOR_SQUASH, Flight, Point, Pose, tumble, way_back
+
+_BOB = 0.004
+_FUMBLE_SHAKE = 0.010
+
+
+class Shown(NamedTuple):
+    """A card to be drawn: face, pose, whether it lies or is held still, and its opacity 0..1."""
+
+    face: int
+    pose: Pose
+    still: bool
+    opacity: float = 1.0
+
+
+class Hand:
+    """The cards of one seat. Poses are replaced on a new size of the window (``place``); what happened stays."""
+
+    def __init__(self, seat: int, faces: Sequence[int], seed: int, *, calm: bool) -> None:
+        self.seat = seat
+        self.faces = tuple(faces)
+        self.dropped_s: float | None = None
+        self.back_s: float | None = None
+        self.fumbled_s: float | None = None
+        self._seed = seed
+        self._calm = calm
+        self._held: list[Pose] = []
+        self.flights: list[Flight] = []
+
+    def place(self, held: Sequence[Pose], lie: Point, reach: Point, floor_width: float) -> None:
+        """Where the cards are held and may come to lie."""
+        self._held = list(held)
+        self.flights = tumble(held, lie, reach, floor_width, Random(self._seed))
+
+    def rewind(self) -> None:
+        """All cards are held again."""
+        self.dropped_s = self.back_s = self.fumbled_s = None
+
+    def lies_still(self, now_s: float) -> bool:
+        """Whether all its cards have come to rest on the floor."""
+        if self.dropped_s is None or self.back_s is not None:
+            return False
+        longest = timing.FADE_S if self._calm else max((flight.end_s for flight in self.flights), default=0.0)
+        return now_s > self.dropped_s + longest
+
+    def strikes(self, since_s: float, now_s: float) -> list[Point]:
+        """Where cards strike the floor for the first time between two moments."""
+        if self.dropped_s is None or self._calm:
+            return []
+        return [flight.landing for flight in self.flights if since_s < self.dropped_s + flight.impact_s <= now_s]
+
+    def shown(self, now_s: float) -> Iterator[Shown]:
+        """All cards as they are now, in drawing order."""
+        if self.back_s is not None:
+            yield from self._going_back(now_s - self.back_s)
+        elif self.dropped_s is None:
+            yield from self._being_held(now_s)
+        elif self._calm:
+            yield from self._fading(now_s - self.dropped_s)
+        else:
+            t = now_s - self.dropped_s
+            for face, flight in zip(self.faces, self.flights, strict=True):
+                yield Shown(face, flight.at(t), t > flight.impact_s + 0.05)
+
+    def _being_held(self, now_s: float) -> Iterator[Shown]:
+        for i, (face, pose) in enumerate(zip(self.faces, self._held, strict=True)):
+            if self._calm:
+                yield Shown(face, pose, True)
+                continue
+            bob = _BOB * math.sin(now_s * 2.4 + self.seat * 1.7 + i * 0.25)
+            shake = 0.0
+            if self.fumbled_s is not None and now_s < self.fumbled_s + timing.SHAKE_S:
+                u = (now_s - self.fumbled_s) / timing.SHAKE_S
+                shake = _FUMBLE_SHAKE * math.sin(u * 34 + i) * (1 - u)
+            yield Shown(face, replace(pose, x=pose.x + shake, y=pose.y + bob), True)
+
+    def _lying(self, i: int) -> Pose:
+        flight = self.flights[i]
+        x, y = flight.landing
+        return Pose(x, y, 0.0, flight.floor_width, flight.landing_angle, 1.0, FLOOR_SQUASH)
+
+    def _fading(self, t: float) -> Iterator[Shown]:
+        u = min(1.0, t / timing.FADE_S)
+        for i, face in enumerate(self.faces):
+            if u < 1:
+                yield Shown(face, self._held[i], True, 1 - u)
+            yield Shown(face, self._lying(i), True, u)
+
+    def _going_back(self, t: float) -> Iterator[Shown]:
+        """From where they lie (or are still held, by whom splashed cards never reached) into the hand."""
+        for i, face in enumerate(self.faces):
+            if self.dropped_s is None:
+                yield Shown(face, self._held[i], True)
+                continue
+            if self._calm:
+                u = min(1.0, t / timing.FADE_S)
+                yield Shown(face, self._lying(i), True, 1 - u)
+                yield Shown(face, self._held[i], True, u)
+                continue
+            late = timing.RETURN_STAGGER_S * i / max(1, len(self.faces) - 1)
+            u = max(0.0, min(1.0, (t - late) / timing.RETURN_S))
+            yield Shown(face, way_back(self._lying(i), self._held[i], u), u in (0.0, 1.0))

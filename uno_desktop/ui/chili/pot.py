@@ -1,0 +1,262 @@
+"""The pot: how it is carried in, sways and tips, and its picture with lid, steam and the hands that hold it."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from uno_desktop.ui.chili import timing
+from uno_desktop.ui.chili.art import Art, cropped
+from uno_desktop.ui.chili.places import POT, SAUCE
+from uno_desktop.ui.chili.tumble import Point
+from uno_desktop.ui.kit import draw
+from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache
+from uno_desktop.ui.kit.style import Color, brighten
+from uno_desktop.ui.kit.tween import ease, lerp
+
+HEIGHT = 0.27
+"""The upright pot, without its lid."""
+TIPPED_HEIGHT = 0.38
+"""Its tipped picture, with what runs over the lip."""
+_TIPPED_ANGLE = -62.0
+_TIP_FROM_ANGLE = 40.0
+_SWAY_STEP = 1.5
+_TIP_STEP = 4.0
+_LID_SITS = 0.13
+"""How deep the lid sits on the pot, as a share of the pot's height."""
+_GRIP = (0.50, -0.06)
+"""The handles, as shares of the pot's width and height from its middle."""
+_SHOULDER = (0.44, -0.16)
+_ARM = (0.62, 0.085)
+_STEAM_S = 2.2
+_STEAM_PUFFS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class PotPose:
+    """Where the pot is: its middle, its turn in degrees (counterclockwise), how high the lid has hopped."""
+
+    at: Point
+    angle: float
+    lid_hop: float = 0.0
+    lid_angle: float = 0.0
+
+
+def entering(u: float) -> PotPose:
+    """Carried in from above, ``u`` 0..1; it overshoots and slops."""
+    y = lerp(-0.32, POT[1], ease("ease_out_back", u))
+    wobble = math.sin(u * 9.0) * 7.0 * (1 - u)
+    return PotPose((math.sin(u * 5.0) * 0.05 * (1 - u), y), wobble, 0.02 * max(0.0, math.sin(u * 14)) * u, wobble * 0.6)
+
+
+def swaying(t: float) -> PotPose:
+    """``t`` seconds into the cue: ever wider, with lurches that nearly tip; nothing in it tells when it will."""
+    wide = 3.5 + 6.5 * (1 - math.exp(-t / 0.8))
+    angle = wide * (0.72 * math.sin(5.3 * t) + 0.42 * math.sin(8.9 * t + 0.7) + 0.18 * math.sin(14.3 * t + 2.0))
+    hop = max(0.0, math.sin(11.0 * t)) ** 3 * 0.016 + max(0.0, math.sin(3.1 * t + 1)) ** 9 * 0.03
+    x = 0.035 * math.sin(2.9 * t) + angle * 0.0012
+    return PotPose((x, POT[1] + 0.008 * math.sin(6.1 * t)), -angle, hop, 9.0 * math.sin(17.0 * t) * (hop > 0.002))
+
+
+def tip_share(t: float) -> float:
+    """How far the pot has tipped ``t`` seconds after the first frame of the spill, 0..1; that frame shows it."""
+    return ease("ease_out_back", min(1.0, (t + timing.TIP_HEAD_START_S) / timing.TIP_S))
+
+
+class Pot:
+    """The pictures of a pot for a window ``height_px`` high. ``sleeve`` is the color of whoever carries it."""
+
+    def __init__(self, art: Art, height_px: int, sleeve: Color) -> None:
+        self._unit = height_px
+        self._sprites = SpriteCache(40 * MEGABYTE)
+        self._body = cropped(art("chili_pot_body") or art("chili_pot") or _drawn_pot())
+        self._lid = cropped(art("chili_lid") or _drawn_lid())
+        tipped = art("chili_pot_tilted")
+        self._tipped = cropped(tipped) if tipped is not None else None
+        self._steam = [cropped(puff) for name in ("steam_1", "steam_2") if (puff := art(name)) is not None]
+        self._arm = _arm((round(_ARM[0] * height_px), round(_ARM[1] * height_px)), sleeve)
+        body_w, body_h = self._body.get_size()
+        self._body_px = min(body_w, round(HEIGHT * height_px * body_w / body_h))
+        self._shrunk = self._body_px * body_h / body_w / (HEIGHT * height_px)
+        """Less than 1 where the picture is smaller than wanted: it is never scaled up."""
+        self.lip = self._find_lip()
+        """Where the stream leaves the tipped picture, from its middle, in stage units."""
+
+    @property
+    def width(self) -> float:
+        """The upright pot's, in stage units."""
+        return self._body_px / self._unit
+
+    @property
+    def height(self) -> float:
+        """The upright pot's, in stage units."""
+        return HEIGHT * self._shrunk
+
+    def tipped_at(self, share: float) -> Point:
+        """The middle of the tipped pot: its lip comes to lie over the sauce."""
+        return lerp(POT, (SAUCE[0] - self.lip[0], POT[1] - 0.035), min(1.15, share))
+
+    def lip_at(self) -> Point:
+        """Where the stream begins once it has tipped."""
+        x, y = self.tipped_at(1.0)
+        return x + self.lip[0], y + self.lip[1]
+
+    def warm(self) -> None:
+        """Make the pictures of the tipping before they are wanted."""
+        for step in range(int(_TIP_FROM_ANGLE // _TIP_STEP) + 3):
+            self._tipped_picture((step - 2) * _TIP_STEP)
+
+    # -- drawing -----------------------------------------------------------------------------------------------
+
+    def draw_upright(self, surface: pygame.Surface, pose: PotPose, *, arms: bool = True) -> None:
+        """Shadow on the floor, arms, pot, lid."""
+        origin = surface.get_width() // 2
+        self._draw_floor_shadow(surface, origin, pose.at[0])
+        body = self._sprites.get("body", self._body, self._body_px, pose.angle, _SWAY_STEP)
+        self._blit(surface, body, pose.at, origin)
+        lid_px = min(self._lid.get_width(), round(self._body_px * 0.80))
+        lid = self._sprites.get("lid", self._lid, lid_px, pose.angle + pose.lid_angle, _SWAY_STEP)
+        lid_high = lid_px * self._lid.get_height() / self._lid.get_width() / self._unit
+        up = self.height * (0.5 - _LID_SITS) + lid_high / 2 + pose.lid_hop
+        turn = math.radians(pose.angle)
+        self._blit(surface, lid, (pose.at[0] - math.sin(turn) * up, pose.at[1] - math.cos(turn) * up), origin)
+        if arms:
+            for side in (-1, 1):
+                self._draw_arm(surface, side, self._grip(side, pose.at, pose.angle), origin)
+
+    def draw_tipped(self, surface: pygame.Surface, share: float, t: float, *, arms: bool = True) -> None:
+        """The pot pouring, ``share`` as ``tip_share`` has it, and its lid flying off."""
+        origin = surface.get_width() // 2
+        at = self.tipped_at(share)
+        self._draw_floor_shadow(surface, origin, at[0])
+        self._blit(surface, self._tipped_picture(_TIP_FROM_ANGLE * (1 - share)), at, origin)
+        self._draw_lid_flying(surface, t, origin)
+        if arms:
+            self._draw_arm(surface, -1, self._grip(-1, at, _TIPPED_ANGLE * share), origin)
+            self._draw_arm(surface, 1, self._slipping(t), origin)
+
+    def draw_steam(self, surface: pygame.Surface, at: Point, t: float) -> None:
+        """Puffs that rise from the rim and fade."""
+        origin = surface.get_width() // 2
+        for i in range(_STEAM_PUFFS if self._steam else 0):
+            u = (t / _STEAM_S + i / _STEAM_PUFFS) % 1.0
+            puff = self._sprites.get(("steam", i % 2), self._steam[i % len(self._steam)], round(0.075 * self._unit))
+            puff.set_alpha(round(150 * math.sin(math.pi * u)))
+            x = at[0] + (i - 1) * self.width * 0.24 + 0.012 * math.sin(5 * u + i)
+            self._blit(surface, puff, (x, at[1] - self.height * (0.62 + 0.55 * u)), origin)
+
+    def _tipped_picture(self, angle: float) -> pygame.Surface:
+        if self._tipped is None:
+            return self._sprites.get("body", self._body, self._body_px, angle + _TIPPED_ANGLE, _TIP_STEP)
+        width = round(TIPPED_HEIGHT * self._shrunk * self._unit * self._tipped.get_width() / self._tipped.get_height())
+        return self._sprites.get("tipped", self._tipped, width, angle, _TIP_STEP)
+
+    def _draw_lid_flying(self, surface: pygame.Surface, t: float, origin: int) -> None:
+        """It is thrown to the left, turns over and is gone behind the dark."""
+        u = t / 0.9
+        if u >= 1:
+            return
+        width = round(self._body_px * 0.80 * (1 - 0.25 * u))
+        lid = self._sprites.get("lid", self._lid, width, 40 + 420 * u, 12)
+        at = (POT[0] - 0.10 - 0.75 * u, POT[1] - 0.17 - 0.55 * u + 0.95 * u * u)
+        self._blit(surface, lid, at, origin)
+
+    def _draw_floor_shadow(self, surface: pygame.Surface, origin: int, x: float) -> None:
+        width, height = round(self.width * 0.9 * self._unit), round(0.075 * self._unit)
+        picture = draw.shadow((width, height), height // 2, round(0.05 * self._unit), (0, 0, 0, 95))
+        surface.blit(picture, picture.get_rect(center=(origin + round(x * self._unit), round(0.60 * self._unit))))
+
+    def _grip(self, side: int, at: Point, angle: float) -> Point:
+        """Where a handle is: left (-1) or right (1)."""
+        turn = math.radians(angle)
+        dx, dy = side * _GRIP[0] * self.width, _GRIP[1] * self.height
+        return (
+            at[0] + dx * math.cos(turn) + dy * math.sin(turn),
+            at[1] - dx * math.sin(turn) + dy * math.cos(turn),
+        )
+
+    def _slipping(self, t: float) -> Point:
+        """The right hand has lost its grip: it flies up, waves, and is gone."""
+        start = self._grip(1, POT, 0.0)
+        up = ease("ease_out_cubic", t / 0.32)
+        wave = 0.05 * math.sin(t * 26) * math.exp(-3 * t)
+        gone = ease("ease_in_cubic", (t - 0.55) / 0.4)
+        return start[0] + 0.17 * up + wave, start[1] - 0.13 * up - 0.45 * gone
+
+    def _draw_arm(self, surface: pygame.Surface, side: int, grip: Point, origin: int) -> None:
+        """From the shoulder, out of sight above, to the hand."""
+        shoulder = (side * _SHOULDER[0], _SHOULDER[1] + min(0.0, grip[1] - 0.05))
+        reach = math.degrees(math.atan2(-(grip[1] - shoulder[1]), grip[0] - shoulder[0]))
+        arm = self._sprites.get("arm", self._arm, self._arm.get_width(), reach, 2.0)
+        back = (_ARM[0] / 2 - 0.045) / max(0.05, math.dist(grip, shoulder))
+        self._blit(surface, arm, lerp(grip, shoulder, back), origin)
+
+    def _blit(self, surface: pygame.Surface, picture: pygame.Surface, at: Point, origin: int) -> None:
+        w, h = picture.get_size()
+        surface.blit(picture, (round(origin + at[0] * self._unit - w / 2), round(at[1] * self._unit - h / 2)))
+
+    def _find_lip(self) -> Point:
+        """The lowest point of the tipped picture: there its sauce runs on as the stream."""
+        picture = self._tipped_picture(0.0)
+        w, h = picture.get_size()
+        mask = pygame.mask.from_surface(picture, 100)
+        row = next((y for y in range(h - 1, 0, -1) if any(mask.get_at((x, y)) for x in range(0, w, 2))), h - 1)
+        row = max(0, row - h // 16)
+        seen = [x for x in range(w) if mask.get_at((x, row))]
+        x = sum(seen) / len(seen) if seen else w / 2
+        return (x - w / 2) / self._unit, (row - h / 2) / self._unit
+
+
+def _arm(size: tuple[int, int], color: Color) -> pygame.Surface:
+    """A sleeve with a mitten at its right end."""
+    w, h = max(8, size[0]), max(6, size[1])
+    arm = pygame.Surface((w, round(h * 1.3)), pygame.SRCALPHA)
+    middle = arm.get_height() // 2
+    dark = brighten(color, -0.45)
+    edge = max(1, h // 14)
+    sleeve = draw.rounded_rect(
+        (w - h, round(h * 0.86)),
+        h // 3,
+        brighten(color, 0.06),
+        border=dark,
+        border_px=edge,
+        fill_to=brighten(color, -0.25),
+    )
+    arm.blit(sleeve, sleeve.get_rect(midleft=(0, middle)))
+    mitten = brighten(color, 0.42)
+    for part, at in (
+        ((h * 0.62, h * 0.34), (w - h * 0.62, middle - h * 0.40)),
+        ((h * 1.15, h), (w - h * 0.60, middle)),
+    ):
+        piece = draw.rounded_rect(
+            (round(part[0]), round(part[1])), round(part[1] / 2), mitten, border=dark, border_px=edge, fill_to=color
+        )
+        arm.blit(piece, piece.get_rect(center=(round(at[0]), round(at[1]))))
+    cuff = draw.rounded_rect((max(3, h // 3), round(h * 1.04)), h // 7, (250, 244, 230), border=dark, border_px=edge)
+    arm.blit(cuff, cuff.get_rect(center=(w - round(h * 1.18), middle)))
+    return arm.convert_alpha() if pygame.display.get_surface() else arm
+
+
+def _drawn_pot() -> pygame.Surface:
+    """A stand-in: a plain pot with two handles."""
+    pot = pygame.Surface((600, 480), pygame.SRCALPHA)
+    steel, dark = (150, 156, 168), (46, 38, 40)
+    for x in (60, 540):
+        ring = draw.ring(110, 24, dark)
+        pot.blit(ring, ring.get_rect(center=(x, 190)))
+    body = draw.rounded_rect(
+        (480, 430), 70, brighten(steel, 0.2), border=dark, border_px=8, fill_to=brighten(steel, -0.3)
+    )
+    pot.blit(body, body.get_rect(midbottom=(300, 478)))
+    return pot
+
+
+def _drawn_lid() -> pygame.Surface:
+    lid = pygame.Surface((460, 150), pygame.SRCALPHA)
+    dome = draw.rounded_rect((450, 110), 52, (186, 192, 202), border=(46, 38, 40), border_px=7, fill_to=(120, 124, 134))
+    lid.blit(dome, dome.get_rect(midbottom=(230, 148)))
+    knob = draw.circle(54, (196, 60, 48), border=(46, 38, 40), border_px=6)
+    lid.blit(knob, knob.get_rect(midtop=(230, 0)))
+    return lid

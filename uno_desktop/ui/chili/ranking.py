@@ -1,0 +1,108 @@
+"""The order of dropping, first to last, with the milliseconds; lines come in one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.chili import timing
+from uno_desktop.ui.kit import draw, layout, text
+from uno_desktop.ui.kit.style import Style, brighten, with_alpha
+from uno_desktop.ui.kit.tween import ease
+
+_WIDTH = 470
+_LINE = 40
+_HEAD = 58
+_PAD = 18
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: the place, the face (``avatar(px)``), name, the time in words, what it means for them."""
+
+    place: int
+    avatar: Callable[[int], pygame.Surface]
+    name: str
+    time: str
+    note: str = ""
+    is_own: bool = False
+    is_last: bool = False
+
+
+class Ranking:
+    """The panel with the order; ``since_s`` is when it came."""
+
+    def __init__(self, title: str, lines: Sequence[Line], since_s: float) -> None:
+        self._title = title
+        self._lines = tuple(lines)
+        self.since_s = since_s
+
+    def settled(self, now_s: float) -> bool:
+        """Whether all lines are in."""
+        return now_s > self.since_s + timing.drop_end_s(len(self._lines)) + 0.4
+
+    def rect(self, size: tuple[int, int], style: Style, foot_px: int = 0) -> Rect:
+        """The panel, with ``foot_px`` of room below its lines."""
+        scale = self._fit(size, style, foot_px)
+        wide = min(size[0] - 2 * style.gap, style.px(_WIDTH))
+        high = round((style.px(_HEAD) + len(self._lines) * style.px(_LINE)) * scale) + 2 * style.px(_PAD) + foot_px
+        place = layout.anchored(Rect((0, 0), size), (wide, high))
+        return place
+
+    def draw(self, surface: pygame.Surface, now_s: float, style: Style, foot_px: int = 0) -> None:
+        """Panel, title, lines."""
+        size = surface.get_size()
+        place, scale = self.rect(size, style, foot_px), self._fit(size, style, foot_px)
+        palette = style.palette
+        radius = style.px(style.radius * 1.5)
+        draw.draw_shadow(surface, place, radius, style.px(24), 170, style.px(8))
+        panel = draw.rounded_rect(
+            place.size, radius, (*palette.surface, 240), border=brighten(palette.surface, 0.16), border_px=style.px(1)
+        )
+        surface.blit(panel, place)
+        px = round(style.text_px("heading") * min(1.0, scale + 0.1))
+        px = text.fit_size(self._title, place.w - 2 * style.px(_PAD), px, 11, "title")
+        title = text.render(self._title, px, palette.text, "title")
+        head = round(style.px(_HEAD) * scale)
+        surface.blit(title, title.get_rect(center=(place.centerx, place.y + style.px(_PAD) + head // 2 - style.px(4))))
+        y = place.y + style.px(_PAD) + head
+        high = round(style.px(_LINE) * scale)
+        for i, line in enumerate(self._lines):
+            u = 1.0 if style.reduced_motion else (now_s - self.since_s - i * timing.ORDER_LINE_S) / 0.28
+            if u > 0:
+                row = Rect(place.x + style.px(_PAD), y + i * high, place.w - 2 * style.px(_PAD), high)
+                self._draw_line(surface, line, row.move(round(style.px(46) * (1 - ease("ease_out_back", u))), 0), style)
+
+    def _fit(self, size: tuple[int, int], style: Style, foot_px: int) -> float:
+        """How much the lines must shrink to fit the window."""
+        room = size[1] - 2 * style.gap - 2 * style.px(_PAD) - foot_px
+        return min(1.0, room / (style.px(_HEAD) + len(self._lines) * style.px(_LINE)))
+
+    def _draw_line(self, surface: pygame.Surface, line: Line, row: Rect, style: Style) -> None:
+        palette = style.palette
+        body = row.inflate(0, -style.px(4))
+        if line.is_last or line.is_own:
+            fill = with_alpha(palette.danger, 150) if line.is_last else with_alpha(palette.accent, 60)
+            surface.blit(draw.rounded_rect(body.size, body.h // 3, fill), body)
+        px = min(style.text_px("body"), body.h * 6 // 10)
+        place = text.render(f"{line.place}", px, palette.accent if line.place == 1 else palette.text_muted, "title")
+        surface.blit(place, place.get_rect(center=(body.x + style.px(20), body.centery)))
+        face = line.avatar(max(8, body.h - style.px(4)))
+        left = face.get_rect(midleft=(body.x + style.px(40), body.centery))
+        surface.blit(face, left)
+        time = text.render(line.time, px, palette.text, "title")
+        right = time.get_rect(midright=(body.right - style.px(12), body.centery))
+        surface.blit(time, right)
+        edge = right.left
+        if line.note:
+            note = text.render(line.note, max(11, px * 8 // 10), palette.text, "semibold")
+            spot = note.get_rect(midright=(right.left - style.px(12), body.centery))
+            surface.blit(note, spot)
+            edge = spot.left
+        room = max(10, edge - left.right - style.px(20))
+        name = text.ellipsize(line.name, room, px, "semibold")
+        label = text.render(name, px, palette.text, "semibold")
+        surface.blit(label, label.get_rect(midleft=(left.right + style.px(10), body.centery)))

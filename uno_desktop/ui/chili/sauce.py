@@ -1,0 +1,157 @@
+"""What is spilled: the stream from the lip to the floor, the puddle that spreads, its color for drops that fly."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from uno_desktop.ui.chili import timing
+from uno_desktop.ui.chili.art import Art, cropped
+from uno_desktop.ui.chili.places import SAUCE
+from uno_desktop.ui.chili.tumble import Point
+from uno_desktop.ui.kit import draw
+from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache
+from uno_desktop.ui.kit.style import Color, brighten
+from uno_desktop.ui.kit.tween import ease, lerp
+
+_STREAM_WIDTH = 0.075
+_STREAM_SPEED = 1.9
+_PUDDLE_WIDTH = 0.84
+_WIDTH_STEPS = 28
+_STAGES = (0.22, 0.58)
+"""Up to which share of the spreading the first and the second picture are shown."""
+_BLEND = 0.10
+
+
+@dataclass(frozen=True, slots=True)
+class _Blob:
+    """A further puddle beside the main one: where, how large, from when on, mirrored or not."""
+
+    at: Point
+    share: float
+    begins: float
+    picture: int
+    mirrored: bool
+
+
+_BLOBS = (
+    _Blob((-0.33, 0.055), 0.34, 0.30, 1, True),
+    _Blob((0.36, -0.035), 0.30, 0.38, 1, False),
+    _Blob((0.22, 0.125), 0.36, 0.46, 2, True),
+    _Blob((-0.20, -0.105), 0.24, 0.50, 0, False),
+)
+
+
+class Sauce:
+    """The pictures for a window ``height_px`` high. Without art it is drawn in the ``fallback`` color."""
+
+    def __init__(self, art: Art, height_px: int, fallback: Color) -> None:
+        self._unit = height_px
+        self._sprites = SpriteCache(24 * MEGABYTE)
+        found = [art(f"chili_puddle_{n}") for n in (1, 2, 3)]
+        puddles = [cropped(picture) if picture else _drawn_puddle(fallback) for picture in found]
+        self._puddles = [*puddles, *(pygame.transform.flip(puddle, True, False) for puddle in puddles)]
+        stream = art("chili_stream")
+        self._stream = cropped(stream) if stream else _drawn_stream(fallback)
+        self.color = _mean_color(puddles[-1], fallback)
+        self.colors = (self.color, brighten(self.color, 0.18), brighten(self.color, -0.28))
+        """Its tones, for drops."""
+
+    def draw_stream(self, surface: pygame.Surface, lip: Point, t: float) -> None:
+        """The falling stream ``t`` seconds after the spill began."""
+        width = round(_STREAM_WIDTH * self._unit * self._thinning(t))
+        if width < 2:
+            return
+        front = min(1.0, (t + timing.TIP_HEAD_START_S) / timing.STREAM_FALL_S)
+        tail = max(0.0, (t - timing.STREAM_S) / timing.STREAM_FALL_S)
+        top, bottom = lerp(lip[1], SAUCE[1], min(1.0, tail)), lerp(lip[1], SAUCE[1], front * front)
+        if bottom <= top:
+            return
+        piece = self._sprites.get("stream", self._stream, width)
+        self._pour(surface, piece, lip[0], round(top * self._unit), round(bottom * self._unit), t)
+
+    def _thinning(self, t: float) -> float:
+        """It thins towards its end, in a few steps so that pictures can be kept."""
+        left = (timing.STREAM_S + timing.STREAM_FALL_S - t) / 0.5
+        return round(max(0.0, min(1.0, left)) * 5) / 5
+
+    def _pour(self, surface: pygame.Surface, piece: pygame.Surface, x: float, top: int, bottom: int, t: float) -> None:
+        """Fill the way down with the piece, which moves down all the time."""
+        left = round(surface.get_width() / 2 + x * self._unit - piece.get_width() / 2)
+        high = piece.get_height()
+        y = top - high + round(t * _STREAM_SPEED * self._unit) % high
+        clip = surface.get_clip()
+        surface.set_clip(pygame.Rect(left, top, piece.get_width(), bottom - top).clip(clip))
+        while y < bottom:
+            surface.blit(piece, (left, y))
+            y += high
+        surface.set_clip(clip)
+
+    def draw_puddle(self, surface: pygame.Surface, t: float) -> None:
+        """The puddle ``t`` seconds after the stream struck the floor."""
+        u = t / timing.SPREAD_S
+        if u <= 0:
+            return
+        for blob in _BLOBS:
+            grown = ease("ease_out_cubic", (u - blob.begins) / (1.1 - blob.begins))
+            if grown > 0.02:
+                at = (SAUCE[0] + blob.at[0] * (0.6 + 0.4 * grown), SAUCE[1] + blob.at[1])
+                self._draw_blob(surface, blob.picture + 3 * blob.mirrored, at, blob.share * grown, 255)
+        grown = 0.14 + 0.86 * ease("ease_out_cubic", min(1.0, u))
+        stage = sum(u > limit for limit in _STAGES)
+        if stage and u < _STAGES[stage - 1] + _BLEND:
+            self._draw_blob(surface, stage - 1, SAUCE, grown, 255)
+            self._draw_blob(surface, stage, SAUCE, grown, round(255 * (u - _STAGES[stage - 1]) / _BLEND))
+        else:
+            self._draw_blob(surface, stage, SAUCE, grown, 255)
+
+    def warm(self, share: float) -> None:
+        """Make the pictures of a share 0..1 of the spreading before they are wanted."""
+        grown = 0.14 + 0.86 * ease("ease_out_cubic", share)
+        self._blob_picture(sum(share > limit for limit in _STAGES), grown)
+
+    def covers(self, point: Point, t: float) -> bool:
+        """Whether the puddle has reached a point of the floor."""
+        half = _PUDDLE_WIDTH / 2 * 0.86 * ease("ease_out_cubic", min(1.0, t / timing.SPREAD_S)) if t > 0 else 0.0
+        dx, dy = point[0] - SAUCE[0], (point[1] - SAUCE[1]) / 0.5
+        return half > 0 and dx * dx + dy * dy < half * half
+
+    def _draw_blob(self, surface: pygame.Surface, picture: int, at: Point, share: float, alpha: int) -> None:
+        blob = self._blob_picture(picture, share)
+        blob.set_alpha(alpha)
+        x = round(surface.get_width() / 2 + at[0] * self._unit)
+        surface.blit(blob, blob.get_rect(center=(x, round(at[1] * self._unit))))
+
+    def _blob_picture(self, picture: int, share: float) -> pygame.Surface:
+        width = _PUDDLE_WIDTH * self._unit * max(1, round(share * _WIDTH_STEPS)) / _WIDTH_STEPS
+        return self._sprites.get(("puddle", picture), self._puddles[picture], round(width))
+
+
+def _mean_color(picture: pygame.Surface, fallback: Color) -> Color:
+    """The color of the middle of a picture."""
+    middle = pygame.Rect(0, 0, max(1, picture.get_width() // 3), max(1, picture.get_height() // 3))
+    middle.center = picture.get_rect().center
+    found = tuple(pygame.transform.average_color(picture, middle)[:3])
+    return found if sum(found) > 30 else fallback
+
+
+def _drawn_puddle(color: Color) -> pygame.Surface:
+    puddle = pygame.Surface((900, 460), pygame.SRCALPHA)
+    for size, at, tone in (
+        ((840, 340), (450, 240), -0.25),
+        ((420, 200), (240, 170), -0.25),
+        ((460, 220), (640, 310), -0.25),
+        ((700, 250), (450, 230), 0.0),
+        ((300, 80), (380, 170), 0.18),
+    ):
+        blob = draw.rounded_rect(size, size[1] // 2, brighten(color, tone))
+        puddle.blit(blob, blob.get_rect(center=at))
+    return cropped(puddle)
+
+
+def _drawn_stream(color: Color) -> pygame.Surface:
+    stream = pygame.Surface((180, 600), pygame.SRCALPHA)
+    for x, wide, tone in ((0, 180, -0.25), (16, 140, 0.0), (36, 34, 0.2)):
+        stream.fill(brighten(color, tone), (x, 0, wide, 600))
+    return stream

@@ -1,0 +1,129 @@
+"""The others around the floor: face, name, and what became of them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.chili import timing
+from uno_desktop.ui.chili.art import Art, cropped
+from uno_desktop.ui.chili.places import SeatPlace
+from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache
+from uno_desktop.ui.kit.style import Color, Style, brighten
+from uno_desktop.ui.kit.tween import ease
+
+_PLATE: Color = (18, 14, 12)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody who drops: name, color, how many cards; ``avatar(px)`` gives the face in a disc."""
+
+    seat: int
+    name: str
+    color: Color
+    cards: int
+    avatar: Callable[[int], pygame.Surface]
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """How it stands with a player: words for the chip ("" for none), when they came; splashed since, if they were."""
+
+    chip: str = ""
+    chip_since_s: float = 0.0
+    is_good: bool = True
+    splashed_since_s: float | None = None
+
+
+class SeatPictures:
+    """Draws the faces for a window ``height_px`` high."""
+
+    def __init__(self, art: Art, height_px: int, sauce: Color) -> None:
+        self._unit = height_px
+        picture = art("chili_splash")
+        self._splash = cropped(picture) if picture is not None else None
+        self._sauce = sauce
+        self._sprites = SpriteCache(6 * MEGABYTE)
+
+    def draw(
+        self, surface: pygame.Surface, player: Player, place: SeatPlace, fate: Fate, now_s: float, style: Style
+    ) -> None:
+        """Face with its ring, name plate, chip, and the splash over all."""
+        px = round(place.face_size * self._unit)
+        shake = _shake(fate, now_s) if not style.reduced_motion else 0.0
+        x = surface.get_width() / 2 + (place.face[0] + shake) * self._unit
+        disc = Rect(0, 0, px, px)
+        disc.center = (round(x), round(place.face[1] * self._unit))
+        ring = draw.circle(px + 2 * style.px(3), brighten(player.color, 0.15))
+        draw.draw_shadow(surface, disc, px // 2, style.px(8), 130, style.px(4))
+        surface.blit(ring, ring.get_rect(center=disc.center))
+        face = player.avatar(px)
+        surface.blit(face, disc)
+        self._draw_name(surface, player.name, disc, style)
+        if fate.splashed_since_s is not None:
+            self.draw_splash(surface, disc, now_s - fate.splashed_since_s)
+        if fate.chip:
+            pop = ease("ease_out_back", (now_s - fate.chip_since_s) / 0.22)
+            draw_chip(surface, fate.chip, (disc.centerx, disc.top - style.px(4)), style, good=fate.is_good, pop=pop)
+
+    def draw_splash(self, surface: pygame.Surface, over: Rect, t: float) -> None:
+        """Sauce over a face (or a hand): it strikes, then runs down a little."""
+        if t < 0:
+            return
+        width = round(over.w * 1.22)
+        if self._splash is not None:
+            picture = self._sprites.get("splash", self._splash, width)
+        else:
+            picture = draw.rounded_rect((width, over.h // 2), over.h // 4, self._sauce)
+        run = 0.10 * ease("ease_out_cubic", t / 1.6)
+        top = over.y - round(over.h * (0.26 - run))
+        surface.blit(picture, picture.get_rect(midtop=(over.centerx, top)))
+
+    def _draw_name(self, surface: pygame.Surface, name: str, disc: Rect, style: Style) -> None:
+        room = max(disc.w + style.px(36), style.px(70))
+        px = text.fit_size(name, room, style.text_px("small"), 11, "semibold")
+        shown = text.ellipsize(name, room, px, "semibold")
+        label = text.render(shown, px, style.palette.text, "semibold")
+        strip = label.get_rect(midtop=(disc.centerx, disc.bottom - style.px(5))).inflate(style.px(12), style.px(2))
+        strip.clamp_ip(surface.get_rect())
+        surface.blit(draw.rounded_rect(strip.size, strip.h // 2, (*_PLATE, 215)), strip)
+        surface.blit(label, label.get_rect(center=strip.center))
+
+
+def draw_chip(
+    surface: pygame.Surface,
+    words: str,
+    center: tuple[int, int],
+    style: Style,
+    *,
+    good: bool = True,
+    pop: float = 1.0,
+    role: str = "small",
+) -> Rect:
+    """A small bright plate with a time or a verdict, rising a little as it comes (``pop`` 0..1)."""
+    palette = style.palette
+    label = text.render(words, style.text_px(role), palette.accent_text if good else palette.danger_text, "semibold")
+    strip = label.get_rect(center=center).inflate(style.px(16), style.px(6))
+    strip.y += round(style.px(12) * (1 - pop)) * (not style.reduced_motion)
+    strip.clamp_ip(surface.get_rect())
+    fill = palette.accent if good else palette.danger
+    plate = draw.rounded_rect(strip.size, strip.h // 2, fill, border=brighten(fill, 0.3), border_px=style.px(1))
+    surface.blit(plate, strip)
+    surface.blit(label, label.get_rect(center=strip.center))
+    return strip
+
+
+def _shake(fate: Fate, now_s: float) -> float:
+    """How far aside a face is thrown just after it was splashed."""
+    if fate.splashed_since_s is None:
+        return 0.0
+    t = now_s - fate.splashed_since_s
+    if not 0 <= t < timing.SHAKE_S:
+        return 0.0
+    return 0.012 * math.sin(t * 60) * (1 - t / timing.SHAKE_S)

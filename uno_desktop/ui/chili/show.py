@@ -1,0 +1,343 @@
+"""The whole show: what has happened, and its picture at any moment, drawn in slices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from random import Random
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.chili import places as at
+from uno_desktop.ui.chili import pot as pots
+from uno_desktop.ui.chili import timing
+from uno_desktop.ui.chili.art import Art
+from uno_desktop.ui.chili.cards import BACK, CardPictures, Faces
+from uno_desktop.ui.chili.floor import paint_floor
+from uno_desktop.ui.chili.hands import Hand, Shown
+from uno_desktop.ui.chili.ranking import Ranking
+from uno_desktop.ui.chili.sauce import Sauce
+from uno_desktop.ui.chili.seats import Fate, Player, SeatPictures, draw_chip
+from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit.cache import Layer
+from uno_desktop.ui.kit.particles import Particles
+from uno_desktop.ui.kit.style import Color, Style
+from uno_desktop.ui.kit.tween import ease
+
+_WARMED_A_FRAME = 5
+_BANDS = 4
+_DARK_INK: Color = (26, 12, 6)
+
+Between = Callable[[], None]
+Heard = tuple[str, float, float]
+"""A sound: its name, how loud 0..1, where -1 (left) to 1 (right)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Who drops (by seat), through whose eyes we look (-1: nobody's), what that seat holds, and who brings the pot."""
+
+    players: Mapping[int, Player]
+    viewer: int
+    own_faces: tuple[int, ...]
+    table_size: int
+    sleeve: Color
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stagecraft:
+    """What a theme lends: pictures, card faces, the tone of the floor, the color of light, a color for the sauce."""
+
+    art: Art
+    faces: Faces
+    tone: Color
+    glow: Color
+    sauce: Color
+
+
+class Show:
+    """Told what happens (``begin``, ``spill``, ``drop`` ...), it draws. All moments are seconds on one clock.
+
+    ``calm`` is the staging for reduced motion: the same, by cross-fades.
+    """
+
+    def __init__(self, cast: Cast, craft: Stagecraft, *, calm: bool) -> None:
+        self.cast = cast
+        self.craft = craft
+        self.calm = calm
+        self.came_s = 0.0
+        self.begun_s: float | None = None
+        self.spilled_s: float | None = None
+        self.ends_s: float | None = None
+        self.ranking: Ranking | None = None
+        self.ranking_foot_px = 0
+        self.prompt = ""
+        self.call = ""
+        self.fates: dict[int, Fate] = {seat: Fate() for seat in cast.players}
+        self.hands = {seat: self._hand(player) for seat, player in cast.players.items()}
+        self.particles = Particles(Random(cast.seed), enabled=not calm)
+        self._called_off_s: float | None = None
+        self._seen_s = 0.0
+        self._floor = Layer()
+        self._before: pygame.Surface | None = None
+
+    def _hand(self, player: Player) -> Hand:
+        own = player.seat == self.cast.viewer
+        faces = self.cast.own_faces if own else (BACK,) * player.cards
+        return Hand(player.seat, faces, self.cast.seed * 31 + player.seat, calm=self.calm)
+
+    # -- size --------------------------------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int], style: Style, before: pygame.Surface | None = None) -> None:
+        """Lay out for a window of that size; ``before`` is what the light goes down on."""
+        self.size = size
+        self.style = style
+        self._before = before if before is not None and before.get_size() == size else None
+        height, aspect = size[1], size[0] / size[1]
+        self.places = at.places(aspect, tuple(self.cast.players), self.cast.viewer, self.cast.table_size)
+        self.cards = CardPictures(self.craft.faces, height)
+        self.pot = pots.Pot(self.craft.art, height, self.cast.sleeve)
+        self.sauce = Sauce(self.craft.art, height, self.craft.sauce)
+        self.seats = SeatPictures(self.craft.art, height, self.sauce.color)
+        unit_px = height / 720
+        self.particles = Particles(Random(self.cast.seed), unit_px=unit_px, cap=200, enabled=not self.calm)
+        self._place_hands(aspect)
+        self.cards.prepare(at.OTHER_WIDTH, at.OTHER_FLOOR_WIDTH)
+        self._warmth = 0
+
+    def _place_hands(self, aspect: float) -> None:
+        for seat, hand in self.hands.items():
+            if seat == self.cast.viewer:
+                held = at.own_hand(aspect, len(hand.faces))
+                hand.place(held, self.places.own_lie, self.places.own_reach, at.OWN_FLOOR_WIDTH)
+            else:
+                place = self.places.others[seat]
+                held = at.other_hand(place, len(hand.faces))
+                hand.place(held, place.lie, place.reach, at.OTHER_FLOOR_WIDTH * place.face_size / 0.105)
+
+    # -- what happens ------------------------------------------------------------------------------------------
+
+    def begin(self, now_s: float) -> None:
+        """The pot is in: it sways from here."""
+        self.begun_s = now_s
+
+    def spill(self, now_s: float) -> None:
+        """It tips: the next frame shows it."""
+        self.spilled_s = now_s
+
+    def drop(self, seat: int, when_s: float, chip: str = "") -> None:
+        """A seat lets go."""
+        if self.hands[seat].dropped_s is None:
+            self.hands[seat].dropped_s = when_s
+            self.fates[seat] = Fate(chip, when_s)
+            if seat == self.cast.viewer:
+                self._called_off_s = when_s
+
+    def fumble(self, seat: int, when_s: float, chip: str) -> None:
+        """A seat pressed too early."""
+        self.hands[seat].fumbled_s = when_s
+        self.fates[seat] = Fate(chip, when_s, is_good=False)
+
+    def unlock(self, seat: int) -> None:
+        """A lockout is over."""
+        self.fates[seat] = Fate()
+
+    def splash(self, seat: int, when_s: float, chip: str) -> None:
+        """The last one is splashed, and their cards fall at last."""
+        self.fates[seat] = Fate(chip, when_s, is_good=False, splashed_since_s=when_s)
+        if self.hands[seat].dropped_s is None:
+            self.hands[seat].dropped_s = when_s + 0.12
+        x, y = self._middle_of(seat)
+        self.particles.splash((x, y), self.sauce.colors, 46)
+        self._called_off_s = self._called_off_s or when_s
+
+    def pick_up(self, now_s: float) -> None:
+        """All cards go back; the light comes back after them."""
+        self.ranking = None
+        for hand in self.hands.values():
+            hand.back_s = now_s
+        longest = timing.FADE_S if self.calm else timing.RETURN_S + timing.RETURN_STAGGER_S
+        self.ends_s = now_s + longest + timing.CURTAIN_S
+
+    def rewind(self, now_s: float) -> None:
+        """Begin anew: the pot comes in again, all cards are in the hands."""
+        self.came_s = now_s
+        self.begun_s = self.spilled_s = self.ends_s = self._called_off_s = None
+        self.ranking = None
+        self.fates = {seat: Fate() for seat in self.cast.players}
+        self.particles.clear()
+        for hand in self.hands.values():
+            hand.rewind()
+
+    def is_over(self, now_s: float) -> bool:
+        """Whether all is back as it was."""
+        return self.ends_s is not None and now_s >= self.ends_s
+
+    def _middle_of(self, seat: int) -> tuple[float, float]:
+        spot = at.OWN_HAND if seat == self.cast.viewer else self.places.others[seat].face
+        return self.size[0] / 2 + spot[0] * self.size[1], spot[1] * self.size[1]
+
+    # -- time --------------------------------------------------------------------------------------------------
+
+    def update(self, now_s: float, dt: float) -> list[Heard]:
+        """Let things strike and fly; what is to be heard."""
+        heard: list[Heard] = []
+        struck_s = self._struck_s()
+        for hand in self.hands.values():
+            strikes = hand.strikes(self._seen_s, now_s)
+            for x, y in strikes[:4]:
+                if struck_s is not None and self.sauce.covers((x, y), now_s - struck_s):
+                    self.particles.splash(self._px((x, y)), self.sauce.colors, 3)
+            if strikes:
+                own = hand.seat == self.cast.viewer
+                heard.append(("drop", 1.0 if own else 0.45, max(-1.0, min(1.0, strikes[0][0]))))
+        if struck_s is not None and self._seen_s < struck_s <= now_s:
+            self.particles.splash(self._px(at.SAUCE), self.sauce.colors, 34)
+            heard.append(("splash", 0.7, 0.0))
+        self._seen_s = now_s
+        self.particles.update(dt)
+        self._warm_up()
+        return heard
+
+    def _struck_s(self) -> float | None:
+        """When the stream strikes the floor."""
+        return None if self.spilled_s is None else self.spilled_s + timing.STREAM_FALL_S
+
+    def _warm_up(self) -> None:
+        """Before the cue, make a few pictures a frame that will be wanted after it."""
+        if self.spilled_s is not None:
+            return
+        self.cards.warm(_WARMED_A_FRAME)
+        if self._warmth == 0:
+            self.pot.warm()
+        elif self._warmth <= 28:
+            self.sauce.warm(self._warmth / 28)
+        self._warmth += 1
+
+    def _px(self, point: tuple[float, float]) -> tuple[float, float]:
+        return self.size[0] / 2 + point[0] * self.size[1], point[1] * self.size[1]
+
+    # -- picture -----------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, now_s: float, between: Between) -> None:
+        """Draw all; ``between`` is called between the slices, for whoever wants to look at the input."""
+        self._draw_floor(surface, now_s, between)
+        struck_s = self._struck_s()
+        if struck_s is not None:
+            self._draw_puddle(surface, now_s - struck_s)
+            between()
+        shown = {seat: list(hand.shown(now_s)) for seat, hand in self.hands.items()}
+        for seat, cards in shown.items():
+            self._draw_cards(surface, [c for c in cards if c.pose.height <= 0.0], shadows=seat != self.cast.viewer)
+        between()
+        self._draw_pot(surface, now_s)
+        between()
+        for seat, player in self.cast.players.items():
+            if seat != self.cast.viewer:
+                place = self.places.others[seat]
+                self.seats.draw(surface, player, place, self.fates[seat], now_s, self.style)
+        between()
+        for cards in shown.values():
+            self._draw_cards(surface, [c for c in cards if c.pose.height > 0.0])
+            between()
+        self.particles.draw(surface)
+        self._draw_own_fate(surface, now_s)
+        self._draw_words(surface, now_s)
+        if self.ranking is not None:
+            self.ranking.draw(surface, now_s, self.style, self.ranking_foot_px)
+        self._draw_light(surface, now_s)
+
+    def _draw_floor(self, surface: pygame.Surface, now_s: float, between: Between) -> None:
+        """The cached floor, in bands: copying a large window takes longer than the input should wait."""
+        craft = self.craft
+        floor = self._floor.get(
+            (self.size, craft.tone),
+            self.size,
+            lambda s: paint_floor(s, craft.tone, craft.glow, craft.art("chili_floor")),
+        )
+        high = -(-self.size[1] // _BANDS)
+        for band in range(_BANDS):
+            part = Rect(0, band * high, self.size[0], high)
+            surface.blit(floor, part, part)
+            between()
+
+    def _draw_puddle(self, surface: pygame.Surface, t: float) -> None:
+        self.sauce.draw_puddle(surface, timing.SPREAD_S if self.calm and t > 0 else t)
+
+    def _draw_cards(self, surface: pygame.Surface, cards: list[Shown], *, shadows: bool = True) -> None:
+        origin = self.size[0] // 2
+        if shadows:
+            for card in cards:
+                self.cards.draw_shadow(surface, card.pose, origin, faint=card.still)
+        for card in cards:
+            self.cards.draw(surface, card.face, card.pose, origin, still=card.still, opacity=card.opacity)
+
+    def _draw_pot(self, surface: pygame.Surface, now_s: float) -> None:
+        if self.ends_s is not None:
+            return
+        if self.spilled_s is not None:
+            t = now_s - self.spilled_s
+            lip = self.pot.lip_at()
+            self.sauce.draw_stream(surface, lip, t)
+            self.pot.draw_tipped(surface, 1.0 if self.calm else pots.tip_share(t), 9.0 if self.calm else t)
+            return
+        if self.calm:
+            pose = pots.PotPose(at.POT, 0.0)
+        elif self.begun_s is None:
+            pose = pots.entering(min(1.0, max(0.0, (now_s - self.came_s - 0.2) / timing.POT_IN_S)))
+        else:
+            pose = pots.swaying(now_s - self.begun_s)
+        self.pot.draw_upright(surface, pose)
+        if not self.calm:
+            self.pot.draw_steam(surface, pose.at, now_s)
+
+    def _draw_own_fate(self, surface: pygame.Surface, now_s: float) -> None:
+        fate = self.fates.get(self.cast.viewer)
+        if fate is None:
+            return
+        spot = self._px(at.OWN_HAND)
+        if fate.splashed_since_s is not None:
+            over = Rect(0, 0, round(0.34 * self.size[1]), round(0.20 * self.size[1]))
+            over.center = (round(spot[0]), round(spot[1]))
+            self.seats.draw_splash(surface, over, now_s - fate.splashed_since_s)
+        if fate.chip:
+            pop = ease("ease_out_back", (now_s - fate.chip_since_s) / 0.22)
+            where = (round(spot[0]), round(spot[1] - 0.135 * self.size[1]))
+            draw_chip(surface, fate.chip, where, self.style, good=fate.is_good, pop=pop, role="heading")
+
+    def _draw_words(self, surface: pygame.Surface, now_s: float) -> None:
+        """The prompt while one waits, the great call from the spill until one has dropped."""
+        if self.ends_s is not None or self.ranking is not None:
+            return
+        if self.spilled_s is None:
+            if self.prompt:
+                self._draw_prompt(surface)
+        elif self.call and (self._called_off_s is None or now_s < self._called_off_s + 0.12):
+            px = round(min(0.16 * self.size[1], 0.13 * self.size[0]) * self.style.text_scale**0.5)
+            px = text.fit_size(self.call, self.size[0] * 8 // 10, px, 12, "title")
+            edge = max(2, px // 16)
+            word = text.fancy(
+                self.call, px, self.craft.glow, outline=_DARK_INK, outline_px=edge, shadow=(0, 0, 0), shadow_px=edge
+            )
+            center = self._px(at.CALL)
+            surface.blit(word, word.get_rect(center=(round(center[0]), round(center[1]))))
+
+    def _draw_prompt(self, surface: pygame.Surface) -> None:
+        style = self.style
+        px = text.fit_size(self.prompt, self.size[0] * 6 // 10, style.text_px("large"), 11, "title")
+        label = text.render(self.prompt, px, style.palette.text, "title")
+        center = self._px((0.0, at.OWN_HAND[1] - 0.215))
+        strip = label.get_rect(center=(round(center[0]), round(center[1]))).inflate(style.px(32), style.px(14))
+        surface.blit(draw.rounded_rect(strip.size, strip.h // 2, (0, 0, 0, 130)), strip)
+        surface.blit(label, label.get_rect(center=strip.center))
+
+    def _draw_light(self, surface: pygame.Surface, now_s: float) -> None:
+        """What was on the screen before, fading away at the beginning; and coming back at the end."""
+        gone = min(1.0, (now_s - self.came_s) / timing.LIGHTS_DOWN_S)
+        if self.ends_s is not None:
+            gone = min(gone, (self.ends_s - now_s) / timing.CURTAIN_S)
+        if self._before is not None and gone < 1:
+            self._before.set_alpha(round(255 * (1 - max(0.0, gone))))
+            surface.blit(self._before, (0, 0))
