@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import chili
 import faces
 from draw import (
     Piece,
@@ -32,9 +31,9 @@ CX, CY = faces.CARD_W / 2, faces.CARD_H / 2
 
 
 def parts() -> dict[str, str]:
-    """Write every card part of the theme, by file name without its ending."""
+    """Write every card part of the theme, by file name without its ending (the chili card is drawn elsewhere)."""
     made = {f"base_{color}": base(color, value, shape) for color, value, shape in CLASSIC.colors}
-    made |= {"base_wild": base_wild(), "base_chili": base_chili(), "back": back()}
+    made |= {"base_wild": base_wild(), "back": back()}
     made |= {f"shape_{shape}": faces.shape_part(CLASSIC, shape) for _, _, shape in CLASSIC.colors}
     made |= {f"glyph_{kind}": faces.glyph(body) for kind, body in glyphs().items()}
     return made
@@ -158,11 +157,6 @@ def base_wild() -> str:
     more = radial("night", (0, "#4a2c42"), (0.7, night), (1, "#1c0f1b"), r=0.75)
     more += radial("well", (0, "#46283f"), (1, "#24131f"))
     return faces.card(CLASSIC, body + faces.four_marks(CLASSIC), more)
-
-
-def base_chili() -> str:
-    """Draw the chili card: the pot on the fire under a burst of light (this face has no centre glyph)."""
-    return faces.card(CLASSIC, at(chili.pot_body(), CX, CY, .6), chili.pot_defs())
 
 
 def back() -> str:
@@ -289,5 +283,3 @@ def _glyph_customizable() -> str:
     drawn += path("M-18 -112H18V-84H-18Z", "#e8432c") + path("M2 -84H18V58H2Z", "#c98a06")
     return card + lines + at(drawn, 58, 10, turn=32)
 
-
-__all__ = ["parts"]

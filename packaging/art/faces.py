@@ -8,7 +8,7 @@ from shapes import scaled
 
 CARD_W, CARD_H, CARD_R = 420, 630, 40
 EDGE = 13
-MARKS = ((352, 76), (68, 554))
+MARKS = ((352, 80), (68, 550))
 
 
 def card(palette: Palette, body: str, extra_defs: str = "") -> str:

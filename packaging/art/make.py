@@ -5,8 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import animals
+import chili_card
 import chili_parts
 import classic
+import hues
+import office
+import people
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -22,7 +26,11 @@ def write(folder: Path, parts: dict[str, str]) -> None:
 
 def main() -> None:
     """Write everything."""
-    write(ROOT / "themes" / "classic" / "art", classic.parts() | chili_parts.parts() | animals.parts())
+    chili_parts_made = chili_parts.parts()
+    warm = chili_card.base_chili(hues.CLASSIC, "#5a1420", "#c8401f", "#ffb347", chili_card.studio_frame("#ffcf7a"))
+    cool = chili_card.base_chili(hues.OFFICE, "#22304d", "#3f6a9e", "#ffc65c", chili_card.studio_frame("#ffd98f"))
+    write(ROOT / "themes/classic/art", classic.parts() | animals.parts() | chili_parts_made | {"base_chili": warm})
+    write(ROOT / "themes/office/art", office.parts() | people.parts() | chili_parts_made | {"base_chili": cool})
 
 
 if __name__ == "__main__":
