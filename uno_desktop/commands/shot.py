@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 DEFAULT_SIZE = "1280x720"
 DEFAULT_AT_S = 2.0
+SETTLE_S = 1.5
+"""How long what lies beneath an overlay is given to come to rest."""
 MAX_SIDE_PX = 8192
 _MIN_SIDE_PX = 64
 
@@ -114,6 +116,11 @@ def _shoot(window: Window, args: argparse.Namespace, name: str, out: Path) -> No
         scene = registry.scene_class(name)(ctx)
     else:
         scene = registry.sample(name)(ctx, players=args.players, seed=args.seed)
+    if scene.overlay:
+        # What opens over something is shown over it: the table of a match, else the title.
+        beneath = registry.scene_class("table")(ctx) if ctx.session else registry.sample("title")(ctx)
+        ctx.app.push(beneath, fade=False)
+        advance(ctx, SETTLE_S)
     ctx.app.push(scene, fade=False)
     advance(ctx, args.at)
     out.parent.mkdir(parents=True, exist_ok=True)

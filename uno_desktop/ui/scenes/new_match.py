@@ -11,7 +11,7 @@ from uno_desktop.content import wording
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.presets import PRESETS
-from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS, person
+from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS
 from uno_desktop.players.registry import AGENTS
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.widgets import (
@@ -29,7 +29,7 @@ from uno_desktop.ui.kit.widgets import (
 )  # fmt: skip
 from uno_desktop.ui.scenes.scene_base import GameScene
 from uno_desktop.ui.scenes.scene_play import begin, remembered
-from uno_desktop.ui.scenes.scene_setup import PERSON_AVATAR, changed_options, lengths, opponents
+from uno_desktop.ui.scenes.scene_setup import changed_options, lengths, opponents, player_seat
 from uno_desktop.ui.scenes.scene_stage import Backdrop
 from uno_desktop.ui.scenes.scene_widgets import CardSpread, SeatStrip
 
@@ -156,9 +156,8 @@ class NewMatch(GameScene):
         self.layout(self.app.window.size)
 
     def _show_seats(self) -> None:
-        name = self.ctx.settings.player_name or t("player.you")
         others = opponents(self.theme, self.draft.players - 1, self.draft.agent, self.ctx.seed or b"preview")
-        self._strip.seats = [person(name, PERSON_AVATAR), *others]
+        self._strip.seats = [player_seat(self.theme, self.ctx.settings.player_name), *others]
         self.invalidate()
 
     def _open_options(self) -> None:

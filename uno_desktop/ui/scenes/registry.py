@@ -43,6 +43,8 @@ PLACES = frozenset({"title", "new_match", "dealer", "table", "match_end"})
 
 SAMPLES: dict[str, str] = {
     **{name: f"{where.partition(':')[0]}:sample" for name, where in SCENES.items()},
+    "options_usual": "options:sample_usual",
+    "settings_keys": "settings:sample_keys",
     "start_color": "color_wheel:sample_start_color",
     "table_wild": "table:sample_wild",
     "table_thirty": "table:sample_thirty",

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from uno_desktop.content.messages import t
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Move, Phase
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.match.referee import Referee
-from uno_desktop.match.setup import MatchSetup, agree, person
+from uno_desktop.match.setup import MatchSetup, agree
 from uno_desktop.players.registry import make_agent
-from uno_desktop.ui.scenes.scene_setup import PERSON_AVATAR, opponents
+from uno_desktop.ui.scenes.scene_setup import opponents, player_seat
 
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
@@ -37,7 +36,7 @@ def sample_session(
     """
     seed_256 = seed_bytes(seed)
     theme = ctx.theme
-    seats = (person(t("player.you"), PERSON_AVATAR), *opponents(theme, players - 1, agent, seed_256))
+    seats = (player_seat(theme), *opponents(theme, players - 1, agent, seed_256))
     agreed = agree(MatchSetup(theme.id, seats, overrides=overrides or {}, seed=seed_256), theme)
     game = Game(agreed.config)
     history = _play(game, until, agent, seed_256)

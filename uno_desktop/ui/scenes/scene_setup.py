@@ -10,7 +10,7 @@ from typing import Any
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import assets_dir
-from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.theme_model import LOOK, Theme
 from uno_desktop.content.yamlio import read_mapping
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import PRESETS
@@ -97,7 +97,7 @@ class Draft:
 
     def setup(self, theme: Theme, name: str, drop_mode: str, seed: bytes | None = None) -> MatchSetup:
         """The setup of a match: the player at seat 0, and opponents of the theme drawn by lot."""
-        seats: list[Seat] = [person(name or t("player.you"), PERSON_AVATAR)]
+        seats: list[Seat] = [player_seat(theme, name)]
         seats += opponents(theme, self.players - 1, self.agent, seed)
         return MatchSetup(
             theme=theme.id,
@@ -108,6 +108,11 @@ class Draft:
             drop_mode=DropMode(drop_mode),
             seed=seed,
         )
+
+
+def player_seat(theme: Theme, name: str = "") -> Seat:
+    """The seat of whoever plays here, in the theme's accent."""
+    return person(name or t("player.you"), PERSON_AVATAR, theme.look.get("accent", LOOK["accent"]))
 
 
 def opponents(theme: Theme, count: int, agent: str, seed: bytes | None = None) -> list[Seat]:

@@ -19,16 +19,22 @@ if TYPE_CHECKING:
 
 _LIGHT_CELLS = (48, 27)
 _BLUR_TO_PX = 40
-_CALM_LEVEL = 96
+_CALM_LEVEL = 165
+_VEIL_ALPHA = 84
+_VIGNETTE = 120
 _SHAPES = 26
 
 
 class Backdrop:
-    """A background kept as one picture. ``calm``: dark and blurred, for screens with much to read on them."""
+    """A background kept as one picture.
 
-    def __init__(self, ctx: Context, *, calm: bool = True) -> None:
+    ``kind``: ``splash`` is the title's picture; ``calm`` the same, dark and blurred, for screens with much to
+    read on them; ``table`` is a table in warm light.
+    """
+
+    def __init__(self, ctx: Context, kind: str = "calm") -> None:
         self._ctx = ctx
-        self._calm = calm
+        self._kind = kind
         self._layer = Layer()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -37,21 +43,18 @@ class Backdrop:
         surface.blit(self._layer.get(self._ctx.theme.id, size, self._paint), (0, 0))
 
     def _paint(self, surface: pygame.Surface) -> None:
-        splash = self._ctx.picture("splash_title")
+        splash = self._ctx.picture("splash_title") if self._kind != "table" else None
         if splash is None:
             _paint_table(surface, self._ctx)
-        elif self._calm:
-            _cover(surface, _blurred(splash))
         else:
-            _cover(surface, splash)
-        if self._calm:
+            _cover(surface, _blurred(splash) if self._kind == "calm" else splash)
+        if self._kind == "calm":
             surface.fill((_CALM_LEVEL,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-            shade = self._ctx.look.style.palette.background
             veil = pygame.Surface(surface.get_size())
-            veil.fill(shade)
-            veil.set_alpha(110)
+            veil.fill(self._ctx.look.style.palette.background)
+            veil.set_alpha(_VEIL_ALPHA)
             surface.blit(veil, (0, 0))
-        surface.blit(draw.vignette(surface.get_size(), 120), (0, 0))
+        surface.blit(draw.vignette(surface.get_size(), _VIGNETTE), (0, 0))
 
 
 def _cover(surface: pygame.Surface, picture: pygame.Surface) -> None:

@@ -33,7 +33,7 @@ class Title(GameScene):
     def __init__(self, ctx: Context, *, saved: bool | None = None) -> None:
         super().__init__(ctx)
         self._saved = saved
-        self._backdrop = Backdrop(ctx, calm=False)
+        self._backdrop = Backdrop(ctx, "splash")
         self._logo_rect = Rect(0, 0, 1, 1)
         self._menu = Column(gap=9)
         self._foot = Label("", "tiny", color=ctx.look.table_text, wrap=False)

@@ -1,0 +1,209 @@
+"""The end of a hand: the cards left are laid out and counted one by one, then the totals."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit import layout
+from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.particles import Particles
+from uno_desktop.ui.kit.timeline import Beat, Timeline
+from uno_desktop.ui.kit.widgets import Button, Label, Row, ScrollArea, Spacer
+from uno_desktop.ui.scenes.scene_base import GameScene
+from uno_desktop.ui.scenes.scene_samples import sample_session
+from uno_desktop.ui.scenes.scene_stage import Backdrop
+from uno_desktop.ui.scenes.scene_tally import (
+    LEAST_ROW_UNITS,
+    NUMBER_UNITS,
+    ROW_END_UNITS,
+    ROW_UNITS,
+    Tally,
+    TallyRow,
+    tallies,
+)
+from uno_desktop.ui.scenes.scene_widgets import EvenRows
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.scenes.context import Context
+
+CARD_S = 0.14
+ALL_CARDS_S = 4.5
+"""All cards together take no longer than this."""
+TOTALS_S = 0.9
+BEGIN_S = 0.5
+_GAP_UNITS = 7
+_WIDEST_UNITS = 1120
+
+
+class HandEnd(GameScene):
+    """Over the table; goes back to it for the next hand, or on to the end of the match."""
+
+    name = "hand_end"
+    overlay = True
+    dim = 0.0
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        session = ctx.session
+        assert session is not None
+        self._session = session
+        session.note_scores()
+        view = session.view
+        before = session.history[-2] if len(session.history) > 1 else (0,) * view.players
+        self._tallies = tallies(view, before)
+        self._view = view
+        self._scored = any(tally.gain or tally.total for tally in self._tallies)
+        self._backdrop = Backdrop(ctx)
+        self._timeline = Timeline(ctx.beat_factor)
+        self._rows = EvenRows(gap=_GAP_UNITS)
+        self._confetti: Particles | None = None
+
+    def enter(self) -> None:
+        """Make the rows, and queue the count."""
+        ctx = self.ctx
+        self._heading = self.ui.add(Label(self._title(), "title", face="title", wrap=False))
+        self._under = self.ui.add(Label(self._subtitle(), "body", color="text_muted", wrap=False))
+        columns = ("count.points", "count.total") if self._scored else ("count.points",)
+        self._columns = [
+            self.ui.add(Label(t(key), "small", color="text_muted", align="right", wrap=False)) for key in columns
+        ]
+        self._rows.items = [
+            TallyRow(ctx, tally, self._session.seats[tally.seat], scored=self._scored) for tally in self._tallies
+        ]
+        self._scroll = self.ui.add(ScrollArea(self._rows, name="rows"))
+        over = self._session.referee.over
+        words, icon = (t("count.result"), "trophy") if over else (t("count.next"), "play")
+        go_on = Button("next", words, self._go_on, kind="primary", role="large", icon=ctx.icon(icon))
+        self._buttons = self.ui.add(Row([Button("leave", t("pause.leave"), self._leave_match), Spacer(), go_on]))
+        self.ui.focus("next", show=False)
+        self._queue()
+
+    def _title(self) -> str:
+        winner = self._view.hand_winner
+        if winner == NONE:
+            return t("count.nobody")
+        if winner == self._session.seat:
+            return t("count.you_won")
+        return t("count.won", name=self._session.name_of(winner))
+
+    def _subtitle(self) -> str:
+        words = t("count.hand", n=self._view.hand_number)
+        points = self._view.hand_points
+        return t("count.hand_points", n=points, hand=words) if points else words
+
+    def _queue(self) -> None:
+        cards = sum(len(tally.cards) for tally in self._tallies)
+        each_s = min(CARD_S, ALL_CARDS_S / max(1, cards))
+        self._timeline.wait(BEGIN_S)
+        for row in self._rows.items:
+            for _ in row.tally.cards:
+                self._timeline.add(Beat(each_s, on_start=lambda row=row: self._lay(row)))
+        self._timeline.add(Beat(TOTALS_S, self._add_up, "ease_out_cubic", on_finish=self._done))
+
+    def _lay(self, row: TallyRow) -> None:
+        row.shown += 1
+        self.ctx.play("tick", 0.7)
+
+    def _add_up(self, u: float) -> None:
+        for row in self._rows.items:
+            tally: Tally = row.tally
+            row.gained = round(tally.gain * u)
+            row.total = tally.total - tally.gain + row.gained
+
+    def _done(self) -> None:
+        for row in self._rows.items:
+            row.finish()
+        won = self._view.hand_winner == self._session.seat
+        self.ctx.play("win" if won else "lose")
+        if won:
+            self._throw()
+
+    def _throw(self) -> None:
+        style, width = self.style, self.app.window.size[0]
+        self._confetti = Particles(Random(self._view.hand_number), unit_px=style.scale,
+                                   enabled=not style.reduced_motion)  # fmt: skip
+        colors = [*self.ctx.look.colors, style.palette.accent]
+        for share in (0.2, 0.5, 0.8):
+            self._confetti.confetti((width * share, style.px(120)), colors, 44)
+        self.ctx.play("confetti")
+
+    # -- going on ----------------------------------------------------------------------------------------------
+
+    def _go_on(self) -> None:
+        """The first press ends the count, the next goes on."""
+        if not self._timeline.idle:
+            self._timeline.finish()
+            self.invalidate()
+        elif self._session.referee.over:
+            self.ctx.open("match_end")
+        else:
+            self.ctx.back(self)
+            self._session.referee.deal_next(self.ctx.now_ms)
+
+    def _leave_match(self) -> None:
+        self.ctx.open("title")
+
+    def go_back(self) -> bool:
+        """Back opens the pause."""
+        self.ctx.push("pause")
+        return True
+
+    def handle(self, event: ev.Event) -> bool:
+        """A press anywhere hurries the count."""
+        if super().handle(event):
+            return True
+        if isinstance(event, ev.PointerDown) and not self._timeline.idle:
+            self._timeline.hurry()
+            return True
+        return isinstance(event, Action) and event.name not in ("fullscreen", "mute", "help")
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Heading, rows as high as fit, buttons."""
+        style = self.style
+        area = layout.inset(Rect((0, 0), size), style.px(32), style.px(20))
+        area.w = min(area.w, style.px(_WIDEST_UNITS))
+        area.centerx = size[0] // 2
+        head = self._heading.measure(style, area.w)[1]
+        under = self._under.measure(style, area.w)[1]
+        foot = self._buttons.measure(style, area.w)[1]
+        top, words, body, bottom = layout.rows(area, [head, under, 1.0, foot], style.px(8))
+        self._heading.place(top, style)
+        self._under.place(words, style)
+        for n, label in enumerate(reversed(self._columns)):
+            wide = style.px(NUMBER_UNITS)
+            right = words.right - style.px(ROW_END_UNITS) - n * wide
+            label.place(Rect(right - wide, words.y, wide - 4, words.h), style)
+        self._rows.fit(style, body.h, low=LEAST_ROW_UNITS, high=ROW_UNITS)
+        high = min(body.h, self._rows.measure(style, body.w)[1])
+        self._scroll.place(Rect(body.x, body.y, body.w, high), style)
+        self._buttons.place(bottom, style)
+
+    def update(self, dt: float) -> bool:
+        """The count, and the confetti."""
+        moving = not self._timeline.idle
+        self._timeline.update(dt)
+        if self._confetti is not None:
+            moving |= self._confetti.update(dt)
+        return moving | super().update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Background, widgets, confetti."""
+        self._backdrop.draw(surface)
+        self.ui.draw(surface)
+        if self._confetti is not None:
+            self._confetti.draw(surface)
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> HandEnd:
+    """The count of the second hand, nearly done at two seconds."""
+    sample_session(
+        ctx, lambda game: game.phase is Phase.HAND_OVER and game.hand_number >= 2, players=players, seed=seed
+    )
+    return HandEnd(ctx)

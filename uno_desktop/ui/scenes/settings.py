@@ -1,0 +1,132 @@
+"""The settings, page by page, made from their descriptions; each takes effect at once."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from uno_desktop.content.messages import languages, t
+from uno_desktop.match.settings import FIELDS, Field
+from uno_desktop.ui.kit.events import Event, Pressed
+from uno_desktop.ui.kit.widgets import (
+    Button,
+    Choice,
+    Column,
+    Label,
+    Row,
+    ScrollArea,
+    Slider,
+    Spacer,
+    Tabs,
+    TextField,
+    Toggle,
+    Widget,
+)
+from uno_desktop.ui.scenes.scene_keys import KeyRows
+from uno_desktop.ui.scenes.scene_panel import PanelScene
+from uno_desktop.ui.scenes.scene_prefs import change
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.scenes.context import Context
+
+
+class SettingsScene(PanelScene):
+    """A tab for each group of settings, and one for the keys."""
+
+    name = "settings"
+    width = 720
+    height = 600
+
+    def __init__(self, ctx: Context, *, page: int = 0) -> None:
+        super().__init__(ctx)
+        self._page = page
+        self._keys = KeyRows(ctx, self._keys_changed)
+
+    def enter(self) -> None:
+        """The first page, the tabs in focus."""
+        super().enter()
+        self.ui.focus(f"page.{self._page}", show=False)
+
+    @property
+    def _groups(self) -> list[str]:
+        groups = dict.fromkeys(field.group for field in FIELDS.values() if field.group)
+        if len(languages()) < 2:
+            groups.pop("language", None)
+        return list(groups)
+
+    def content(self) -> Widget:
+        """Heading, tabs, the rows of the page, done."""
+        groups = self._groups
+        self._page %= len(groups)
+        tabs = Tabs("page", [t(f"settings.group_{group}") for group in groups], self._turn_to, index=self._page)
+        rows = ScrollArea(Column(self._rows(groups[self._page]), gap=14), name="rows")
+        return Column(
+            [
+                Label(t("settings.title"), "heading", face="title"),
+                tabs,
+                Spacer(1),
+                rows,
+                Row([Spacer(), Button("close", t("common.done"), self.go_back, kind="primary")]),
+            ],
+            gap=12,
+        )
+
+    def _turn_to(self, page: int) -> None:
+        self._page = page
+        self._keys.stop()
+        self.rebuild(f"page.{page}")
+
+    def _rows(self, group: str) -> list[Widget]:
+        rows: list[Widget] = []
+        for field in FIELDS.values():
+            if field.group != group:
+                continue
+            if field.kind == "keys":
+                rows += self._keys.rows()
+                continue
+            control = self._control(field)
+            words = Label(t(f"setting.{field.id}.help"), "small", color="text_muted")
+            rows.append(Column([control, words], gap=1))
+        return rows
+
+    def _control(self, field: Field) -> Widget:
+        words, value = t(f"setting.{field.id}"), getattr(self.ctx.settings, field.id)
+        changed: Any = partial(self._change, field.id)
+        if field.id == "language":
+            spoken = [(code, t(f"language.{code}")) for code in languages()]
+            return Choice(field.id, words, spoken, value or "en", changed)
+        if field.kind == "flag":
+            return Toggle(field.id, words, value, changed)
+        if field.kind == "choice":
+            options = [(each, t(f"setting.{field.id}.{each}")) for each in field.values]
+            return Choice(field.id, words, options, value, changed)
+        if field.kind == "number":
+            return Slider(
+                field.id, words, value, lambda number: changed(round(number)), low=field.low, high=field.high,
+                step=field.step, show=lambda number: t("settings.percent", n=round(number)),
+            )  # fmt: skip
+        return TextField(field.id, words, value, changed, most=24, hint=t("player.you"))
+
+    def _change(self, setting: str, value: object) -> None:
+        change(self.ctx, setting, value)
+        if setting == "language":
+            self.rebuild(setting)
+
+    def _keys_changed(self, focus: str) -> None:
+        self.rebuild(focus)
+
+    def handle(self, event: Event) -> bool:
+        """While a key is being chosen, the next press is that key."""
+        if isinstance(event, Pressed) and self._keys.take(event):
+            return True
+        return super().handle(event)
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> SettingsScene:
+    """The first page."""
+    return SettingsScene(ctx)
+
+
+def sample_keys(ctx: Context, *, players: int = 4, seed: int = 1) -> SettingsScene:
+    """The page of the keys, which comes last."""
+    return SettingsScene(ctx, page=-1)
