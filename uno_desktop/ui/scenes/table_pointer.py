@@ -1,0 +1,129 @@
+"""Pointer and keys on the own hand: which card is meant, and what is to be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit.events import Event, PointerDown, PointerMoved, PointerUp, Wheel
+from uno_desktop.ui.table.intents import Intent, TapCard, TapDrawPile
+from uno_desktop.ui.table.picture import TablePicture
+from uno_desktop.ui.table.piles import draw_pile_rect
+from uno_desktop.ui.table.sprites import CardSprite
+
+Pos = tuple[int, int]
+_DRAG_UNITS = 14
+_PLAY_UNITS = 54
+"""A card dragged so far up is played."""
+
+
+class HandPointer:
+    """``mean(intent, pos)`` is told what the player means."""
+
+    def __init__(self, picture: TablePicture, mean: Callable[[Intent, Pos | None], None]) -> None:
+        self._picture = picture
+        self._mean = mean
+        self._grabbed: CardSprite | None = None
+        self._grabbed_at: Pos = (0, 0)
+        self._on_pile = False
+
+    def handle(self, event: Event) -> bool:
+        """Moves, presses, the wheel; true if it concerned hand or piles."""
+        if isinstance(event, PointerMoved):
+            return self._moved(event.pos)
+        if isinstance(event, PointerDown) and event.button == 1:
+            return self._down(event.pos)
+        if isinstance(event, PointerUp) and event.button == 1:
+            return self._up(event.pos)
+        if isinstance(event, Wheel):
+            return self._wheel(event)
+        return False
+
+    def let_go(self) -> None:
+        """Drop what is dragged: it goes back by itself."""
+        self._grabbed = self._picture.held = None
+        self._on_pile = False
+
+    # -- pointer --------------------------------------------------------------------------------------------
+
+    def _moved(self, pos: Pos) -> bool:
+        picture = self._picture
+        if self._grabbed is not None:
+            return self._dragged(pos)
+        hover = self._over_pile(pos)
+        changed = hover != picture.pile_hover
+        picture.pile_hover = hover
+        return picture.point_at(picture.card_under(pos)) or changed
+
+    def _dragged(self, pos: Pos) -> bool:
+        picture, sprite = self._picture, self._grabbed
+        assert sprite is not None
+        far = abs(pos[0] - self._grabbed_at[0]) + abs(pos[1] - self._grabbed_at[1])
+        if picture.held is None and far > picture.layout.px(_DRAG_UNITS):
+            picture.held = sprite
+        if picture.held is sprite:
+            sprite.pose.x, sprite.pose.y = pos
+            sprite.pose.angle = 0.0
+            sprite.pose.lift = 1.0
+        return True
+
+    def _down(self, pos: Pos) -> bool:
+        picture = self._picture
+        place = picture.card_under(pos)
+        if place is not None:
+            picture.point_at(place)
+            self._grabbed, self._grabbed_at = picture.hand[place], pos
+            return True
+        self._on_pile = self._over_pile(pos)
+        return self._on_pile
+
+    def _up(self, pos: Pos) -> bool:
+        picture, sprite, on_pile = self._picture, self._grabbed, self._on_pile
+        was_held = picture.held is not None
+        self.let_go()
+        if sprite is not None and sprite in picture.hand:
+            played = self._grabbed_at[1] - pos[1] > picture.layout.px(_PLAY_UNITS)
+            if (played or not was_held) and sprite.card != NONE:
+                self._mean(TapCard(sprite.card), pos)
+            return True
+        if on_pile and self._over_pile(pos):
+            self._mean(TapDrawPile(), pos)
+        return on_pile
+
+    def _over_pile(self, pos: Pos) -> bool:
+        return draw_pile_rect(self._picture.layout, self._picture.draw_count).collidepoint(pos)
+
+    def _wheel(self, event: Wheel) -> bool:
+        picture = self._picture
+        if not picture.layout.hand.collidepoint(event.pos):
+            return False
+        picture.focus = None
+        picture.scroll = max(0, picture.scroll - round(event.dy + event.dx))
+        picture.arrange()
+        picture.point_at(picture.card_under(event.pos))
+        return True
+
+    # -- keys -----------------------------------------------------------------------------------------------
+
+    def step(self, by: int) -> None:
+        """To the next card on that side; the first time, to a card that can be played."""
+        picture = self._picture
+        count = len(picture.hand)
+        if not count:
+            return
+        if picture.focus is None:
+            playable = [i for i, sprite in enumerate(picture.hand) if sprite.glow]
+            place = (playable[0 if by > 0 else -1]) if playable else (0 if by > 0 else count - 1)
+        else:
+            place = (picture.focus + by) % count
+        picture.point_at(place, by_key=True)
+
+    def play_focused(self) -> bool:
+        """Play the focused card; false where none is."""
+        picture = self._picture
+        if picture.focus is None or picture.focus >= len(picture.hand):
+            return False
+        sprite = picture.hand[picture.focus]
+        if sprite.card != NONE:
+            self._mean(TapCard(sprite.card), (round(sprite.pose.x), round(sprite.pose.y)))
+        return True

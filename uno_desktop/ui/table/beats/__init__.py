@@ -1,0 +1,1 @@
+"""The beat of each event: a file for each group, all listed in ``catalogue``."""

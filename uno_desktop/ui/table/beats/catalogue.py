@@ -1,0 +1,60 @@
+"""Which event has which beat. An event without a picture says so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from uno_desktop.engine import events as ev
+from uno_desktop.ui.kit.timeline import Beat
+from uno_desktop.ui.table.beats import calls, deal, draw, endings, hands, play
+from uno_desktop.ui.table.beats.show import Show
+
+BEATS: Mapping[type[ev.Event], Any] = {
+    ev.DealerChosen: deal.dealer_chosen,
+    ev.HandStarted: deal.hand_started,
+    ev.CardsDealt: deal.cards_dealt,
+    ev.StartCardTurned: deal.start_card_turned,
+    ev.PileReshuffled: deal.pile_reshuffled,
+    ev.CardPlayed: play.card_played,
+    ev.ColorChosen: play.color_chosen,
+    ev.DirectionReversed: play.direction_reversed,
+    ev.SeatSkipped: play.seat_skipped,
+    ev.PenaltyGrew: play.penalty_grew,
+    ev.CardsDrawn: draw.cards_drawn,
+    ev.NothingToDraw: draw.nothing_to_draw,
+    ev.DrawnCardKept: draw.drawn_card_kept,
+    ev.ChallengeMade: calls.challenge_made,
+    ev.HandRevealed: calls.hand_revealed,
+    ev.ChallengeDecided: calls.challenge_decided,
+    ev.UnoCalled: calls.uno_called,
+    ev.UnoCaught: calls.uno_caught,
+    ev.FalseUnoCalled: calls.false_uno_called,
+    ev.DropBegan: hands.drop_began,
+    ev.HandsSwapped: hands.hands_swapped,
+    ev.HandsPassed: hands.hands_passed,
+    ev.HandsShuffled: hands.hands_shuffled,
+    ev.ComplyAsked: hands.comply_asked,
+    ev.Complied: hands.complied,
+    ev.Refused: hands.refused,
+    ev.WentOut: endings.went_out,
+    ev.HandCounted: endings.hand_counted,
+    ev.HandWon: endings.hand_won,
+    ev.HandEndedWithoutWinner: endings.hand_without_winner,
+    ev.MatchWon: endings.match_won,
+    ev.TurnBegan: endings.turn_began,
+}
+"""``function(show, event) -> Beat | None``."""
+
+NO_PICTURE: Mapping[type[ev.Event], str] = {
+    ev.DealerDrawn: "the scene of the dealer's draw shows it",
+    ev.HandDropped: "the scene of the drop shows it",
+    ev.DropEnded: "the scene of the drop shows it; the draw that follows has its splash",
+}
+"""Events that the table does not show, and why."""
+
+
+def beat_for(show: Show, event: ev.Event) -> Beat | None:
+    """The beat of an event, made from the picture as it is now; None where there is nothing to wait for."""
+    make = BEATS.get(type(event))
+    return make(show, event) if make is not None else None

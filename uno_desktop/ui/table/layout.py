@@ -1,0 +1,241 @@
+"""Where everything on the table is, for any size of the window: pure functions, no picture, no time.
+
+Lengths are written in units (a pixel at 1280x720) and come out in pixels. The own seat is at the bottom, the others
+sit around the table in the order of play: the next seat (seat + 1, the player to the left) at the lower left, and on
+over the top to the lower right.
+
+    0            menu     [seat] [seat] [seat]     log
+         [seat]          ( ring of arrows )          [seat]
+         [seat]        draw pile, discard            [seat]
+                       colour   what happened
+    720  [own seat]    the own hand, fanned          [UNO]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pygame import Rect
+
+MARGIN = 12
+CORNER_BUTTON = 44
+LARGE_BLOCK = (196, 118)
+SMALL_BLOCK = (158, 102)
+MANY_SEATS = 6
+"""From so many others on, their places are small, unless the window is wide."""
+
+HOME_BLOCK = (190, 84)
+UNO_BUTTON = 132
+SIDE_BUTTON = (140, 46)
+HAND_CARD = 116
+PILE_CARD = 96
+PILE_GAP = 26
+RING_RADII = (196, 120)
+RING_CENTER_Y = 284
+CHIP = (132, 30)
+LINE = (560, 26)
+PROMPT = (560, 32)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a card lies: its centre, its angle in degrees (counterclockwise), its width in pixels."""
+
+    x: float
+    y: float
+    angle: float = 0.0
+    width: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSpot:
+    """A seat's place: the whole block and its parts. ``side`` is left, top, right or bottom."""
+
+    block: Rect
+    avatar: Rect
+    fan: Rect
+    """Where its card backs are shown, and where cards fly to and from."""
+    plate: Rect
+    """Name and score."""
+    side: str
+    card_width: int
+
+    @property
+    def hold(self) -> Spot:
+        """Where a card of this seat begins or ends its flight."""
+        return Spot(self.fan.centerx, self.fan.centery, 0.0, self.card_width)
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """All places, in pixels. ``seats`` has every seat, the own one too."""
+
+    size: tuple[int, int]
+    scale: float
+    home: int
+    seats: Mapping[int, SeatSpot]
+    draw_pile: Spot
+    discard: Spot
+    ring: Rect
+    chip: Rect
+    line: Rect
+    prompt: Rect
+    hand: Rect
+    """Where the own hand is fanned; its cards may rise a little above it."""
+    hand_card: int
+    buttons: Mapping[str, Rect]
+    """menu, log, sort, uno, pass."""
+
+    def px(self, units: float) -> int:
+        """Units to pixels."""
+        return round(units * self.scale)
+
+
+def table_layout(players: int, home: int, size: tuple[int, int], scale: float) -> TableLayout:
+    """The places for so many players in a window of ``size`` pixels, seen from seat ``home``.
+
+    ``scale`` is pixels a unit, as ``Style.for_window`` has it.
+    """
+    board = _Board(size, scale)
+    others = [(home + step) % players for step in range(1, players)]
+    seats = dict(zip(others, board.others(len(others)), strict=True))
+    seats[home] = board.home()
+    ring = board.ring()
+    gap = (PILE_CARD + PILE_GAP) / 2
+    center_x, center_y = board.width / 2, board.ring_y
+    pile_px = round(PILE_CARD * scale)
+    return TableLayout(
+        size=size,
+        scale=scale,
+        home=home,
+        seats=seats,
+        draw_pile=Spot((center_x - gap) * scale, center_y * scale, 0.0, pile_px),
+        discard=Spot((center_x + gap) * scale, center_y * scale, 0.0, pile_px),
+        ring=ring,
+        chip=board.centered(CHIP, board.ring_y + RING_RADII[1]),
+        line=board.centered(LINE, board.ring_y + RING_RADII[1] + 34),
+        prompt=board.centered(PROMPT, board.ring_y + RING_RADII[1] + 66),
+        hand=board.hand(),
+        hand_card=round(HAND_CARD * scale),
+        buttons=board.buttons(),
+    )
+
+
+class _Board:
+    """The window in units."""
+
+    def __init__(self, size: tuple[int, int], scale: float) -> None:
+        self.scale = scale
+        self.width = size[0] / scale
+        self.height = size[1] / scale
+        # A window higher than usual has its middle lower.
+        self.ring_y = RING_CENTER_Y + max(0.0, self.height - 720) * 0.42
+
+    def rect(self, x: float, y: float, w: float, h: float) -> Rect:
+        """Units to a rectangle of whole pixels."""
+        s = self.scale
+        left, top = round(x * s), round(y * s)
+        return Rect(left, top, round((x + w) * s) - left, round((y + h) * s) - top)
+
+    def centered(self, size: tuple[float, float], y: float) -> Rect:
+        """A box of ``size`` in the middle, its centre at height ``y``; not wider than the room between the sides."""
+        w = min(size[0], self.width - 2 * (LARGE_BLOCK[0] + 3 * MARGIN))
+        return self.rect(self.width / 2 - w / 2, y - size[1] / 2, w, size[1])
+
+    def ring(self) -> Rect:
+        rx, ry = RING_RADII
+        return self.rect(self.width / 2 - rx, self.ring_y - ry, 2 * rx, 2 * ry)
+
+    def others(self, count: int) -> list[SeatSpot]:
+        """The places of the others in the order of play."""
+        room = self.width - 2 * (CORNER_BUTTON + 2 * MARGIN)
+        block, on_side = self._arrange(count, room)
+        top_count = count - 2 * on_side
+        left = self._side(on_side, block, "left")
+        right = self._side(on_side, block, "right")
+        return [*reversed(left), *self._top(top_count, block, room), *right]
+
+    def _arrange(self, count: int, room: float) -> tuple[tuple[int, int], int]:
+        """The size of the places, and how many sit on each side."""
+        on_side = 0 if count < 3 else 1 if count < 7 else 2
+        large_fits = (count - 2 * on_side) * (LARGE_BLOCK[0] + MARGIN) <= room and on_side < 2
+        if large_fits:
+            return LARGE_BLOCK, on_side
+        # A wide window seats more along the top, where there is most room.
+        if on_side == 2 and (count - 2) * (SMALL_BLOCK[0] + MARGIN) <= room * 0.9:
+            on_side = 1
+        return SMALL_BLOCK, on_side
+
+    def _top(self, count: int, block: tuple[int, int], room: float) -> list[SeatSpot]:
+        w = block[0]
+        step = min(room / max(1, count), w * 1.75)
+        start = self.width / 2 - step * (count - 1) / 2
+        spots = []
+        for i in range(count):
+            x = start + step * i
+            bend = (2 * i / (count - 1) - 1) ** 2 if count > 1 else 0.0
+            y = MARGIN + 20 * bend
+            spots.append(self._seat(x - w / 2, y, block, "top"))
+        return spots
+
+    def _side(self, count: int, block: tuple[int, int], side: str) -> list[SeatSpot]:
+        """From the top down; the upper one sits a little further in, as on a round table."""
+        w, h = block
+        top, bottom = 156.0, self.height - 232.0
+        spots = []
+        for i in range(count):
+            free = bottom - top - count * h
+            y = top + (free * 0.45 if count == 1 else i * (h + min(free, 48.0)))
+            inset = MARGIN + (16 if count > 1 and i == 0 else 0)
+            x = inset if side == "left" else self.width - inset - w
+            spots.append(self._seat(x, y, block, side))
+        return spots
+
+    def _seat(self, x: float, y: float, block: tuple[int, int], side: str) -> SeatSpot:
+        w, h = block
+        k = w / LARGE_BLOCK[0]
+        avatar, plate = 80 * k, 34 * max(k, 0.9)
+        fan_x = x + avatar + 4
+        return SeatSpot(
+            block=self.rect(x, y, w, h),
+            avatar=self.rect(x, y, avatar, avatar),
+            fan=self.rect(fan_x, y + 4 * k, x + w - fan_x, avatar - 6 * k),
+            plate=self.rect(x, y + h - plate, w, plate),
+            side=side,
+            card_width=round(44 * k * self.scale),
+        )
+
+    def home(self) -> SeatSpot:
+        w, h = HOME_BLOCK
+        x, y = MARGIN, self.height - MARGIN - h
+        hand = self.hand()
+        return SeatSpot(
+            block=self.rect(x, y, w, h),
+            avatar=self.rect(x, y, h, h),
+            fan=Rect(hand),
+            plate=self.rect(x + h * 0.62, y + h * 0.26, w - h * 0.62, h * 0.6),
+            side="bottom",
+            card_width=round(HAND_CARD * self.scale),
+        )
+
+    def hand(self) -> Rect:
+        x = MARGIN + HOME_BLOCK[0] + MARGIN
+        right = self.width - MARGIN - SIDE_BUTTON[0] - MARGIN
+        # In a wide window the hand stays in the middle.
+        half = min(self.width / 2 - x, right - self.width / 2)
+        if half * 2 >= 720:
+            x, right = self.width / 2 - half, self.width / 2 + half
+        high = HAND_CARD * 1.5
+        return self.rect(x, self.height - MARGIN - high, right - x, high)
+
+    def buttons(self) -> dict[str, Rect]:
+        w, h = SIDE_BUTTON
+        right, bottom = self.width - MARGIN, self.height - MARGIN
+        return {
+            "menu": self.rect(MARGIN, MARGIN, CORNER_BUTTON, CORNER_BUTTON),
+            "log": self.rect(right - CORNER_BUTTON, MARGIN, CORNER_BUTTON, CORNER_BUTTON),
+            "sort": self.rect(MARGIN, bottom - HOME_BLOCK[1] - 10 - 40, SIDE_BUTTON[0], 40),
+            "uno": self.rect(right - w / 2 - UNO_BUTTON / 2, bottom - UNO_BUTTON, UNO_BUTTON, UNO_BUTTON),
+            "pass": self.rect(right - w, bottom - UNO_BUTTON - 10 - h, w, h),
+        }

@@ -1,0 +1,143 @@
+"""What cards do in the air, as beats. With reduced motion every movement is a short cross-fade."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import replace
+
+from uno_desktop.ui.kit.timeline import Beat, sequence
+from uno_desktop.ui.kit.tween import arc, lerp, lerp_angle
+from uno_desktop.ui.table.layout import Spot
+from uno_desktop.ui.table.picture import TablePicture
+from uno_desktop.ui.table.sprites import CardSprite, Pose
+from uno_desktop.ui.table.timing import (
+    FLY_CURVE,
+    LAND_CURVE,
+    LAND_S,
+    LAND_SQUASH,
+    POP_CURVE,
+    REDUCED_S,
+)
+from uno_desktop.ui.table.words import FloatingWord
+
+Callback = Callable[[], None]
+_TO_THE_TOP = 0.62
+"""How far a card in the air comes towards the eye: its width grows by so many hundredths at the top of a high arc."""
+
+
+def fly(
+    picture: TablePicture,
+    sprite: CardSprite,
+    target: Callable[[], Spot],
+    duration_s: float,
+    *,
+    height: float = 40.0,
+    spin: float = 0.0,
+    turn_to: float | None = None,
+    curve: str = FLY_CURVE,
+    on_start: Callback | None = None,
+    on_finish: Callback | None = None,
+) -> Beat:
+    """The sprite flies on an arc to a spot that is asked for when it starts.
+
+    ``height`` of the arc in units, ``spin`` in degrees beyond the spot's own angle, ``turn_to`` 1 or -1
+    flips it on the way.
+    """
+    if picture.style.reduced_motion:
+        return _fade_over(sprite, target, turn_to, on_start, on_finish)
+    start, spot = sprite.pose, Spot(0, 0)
+
+    def begin() -> None:
+        nonlocal start, spot
+        if on_start is not None:
+            on_start()
+        start, spot = replace(sprite.pose), target()
+        start.angle += spin
+
+    def apply(u: float) -> None:
+        lift = math.sin(math.pi * u)
+        end_turn = start.turn if turn_to is None else turn_to
+        x, y = arc((start.x, start.y), (spot.x, spot.y), height * picture.layout.scale, u)
+        grown = 1.0 + _TO_THE_TOP * lift * height / 400.0
+        sprite.pose = Pose(
+            x,
+            y,
+            lerp_angle(start.angle, spot.angle, u) if not spin else lerp(start.angle, spot.angle, u),
+            lerp(start.width, float(spot.width), u) * grown,
+            max(start.lift * (1 - u), lift),
+            lerp(start.turn, end_turn, min(1.0, u * 1.5)),
+        )
+
+    return Beat(duration_s, apply, curve, on_start=begin, on_finish=on_finish)
+
+
+def _fade_over(
+    sprite: CardSprite,
+    target: Callable[[], Spot],
+    turn_to: float | None,
+    on_start: Callback | None,
+    on_finish: Callback | None,
+) -> Beat:
+    """Appear where it belongs."""
+
+    def begin() -> None:
+        if on_start is not None:
+            on_start()
+        sprite.pose = Pose.at(target(), turn=sprite.pose.turn if turn_to is None else turn_to)
+        sprite.pose.alpha = 0.0
+
+    def apply(u: float) -> None:
+        sprite.pose.alpha = u
+
+    return Beat(REDUCED_S, apply, on_start=begin, on_finish=on_finish)
+
+
+def land(picture: TablePicture, sprite: CardSprite, on_finish: Callback | None = None) -> Beat:
+    """The moment after touching the table: the card gives a little, and lies."""
+    if picture.style.reduced_motion:
+        return Beat(0.0, on_finish=on_finish)
+    width = 0.0
+
+    def begin() -> None:
+        nonlocal width
+        width = sprite.pose.width
+        sprite.pose.lift = 0.0
+
+    def apply(u: float) -> None:
+        sprite.pose.width = width * (1.0 - LAND_SQUASH * math.sin(math.pi * u))
+
+    return Beat(LAND_S, apply, LAND_CURVE, on_start=begin, on_finish=on_finish)
+
+
+def word(
+    picture: TablePicture, words: str, pos: Callable[[], tuple[float, float]], color: tuple[int, ...],
+    duration_s: float, *, size: float = 34, on_start: Callback | None = None,
+) -> Beat:  # fmt: skip
+    """A word pops up and fades."""
+    floating = FloatingWord(words, 0, 0, color, size, rise=0 if picture.style.reduced_motion else 26)
+
+    def begin() -> None:
+        if on_start is not None:
+            on_start()
+        floating.x, floating.y = pos()
+        picture.words.append(floating)
+
+    def apply(u: float) -> None:
+        floating.u = u
+
+    def end() -> None:
+        if floating in picture.words:
+            picture.words.remove(floating)
+
+    return Beat(duration_s, apply, on_start=begin, on_finish=end)
+
+
+def change(duration_s: float, apply: Callable[[float], None], curve: str = POP_CURVE, **callbacks: Callback) -> Beat:
+    """A value that moves."""
+    return Beat(duration_s, apply, curve, **callbacks)
+
+
+def flight_then_land(picture: TablePicture, flight: Beat, sprite: CardSprite, on_landed: Callback) -> Beat:
+    """A flight that ends on the table."""
+    return sequence(flight, land(picture, sprite, on_landed))

@@ -1,0 +1,156 @@
+"""Cards that can be anywhere: in the hand, in the air, on the way."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable
+from dataclasses import dataclass, field, replace
+from itertools import count
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit.style import Color
+from uno_desktop.ui.table.faces import BACK, FaceBook, height_of
+from uno_desktop.ui.table.layout import Spot
+from uno_desktop.ui.table.stage import Item
+from uno_desktop.ui.table.timing import HAND_FOLLOW_PER_S
+
+_SNAP_PX = 0.4
+_WIDTH_STEPS = 24
+"""In the air a card's width is one of so many steps between nothing and its largest, so that pictures can be kept."""
+_keys = count(1)
+
+
+@dataclass(slots=True)
+class Pose:
+    """Where a card is and how it is held. ``lift`` 0 on the table, 1 in the air; ``turn`` -1 back, 1 face up."""
+
+    x: float
+    y: float
+    angle: float = 0.0
+    width: float = 0.0
+    lift: float = 0.0
+    turn: float = 1.0
+    alpha: float = 1.0
+
+    @classmethod
+    def at(cls, spot: Spot, *, turn: float = 1.0, lift: float = 0.0) -> Pose:
+        """Lying at a spot."""
+        return cls(spot.x, spot.y, spot.angle, spot.width, lift, turn)
+
+
+@dataclass(slots=True, eq=False)
+class CardSprite:
+    """A card on the screen. ``card`` is ``NONE`` for one whose face we may not see.
+
+    ``target`` is where it belongs when it lies in the own hand; it goes there by itself.
+    """
+
+    card: int
+    pose: Pose
+    target: Spot | None = None
+    glow: bool = False
+    dim: bool = False
+    shaking_s: float = 0.0
+    key: int = field(default_factory=lambda: next(_keys))
+
+    def follow(self, dt: float) -> bool:
+        """Go on towards the target; true while moving."""
+        moving = self._shake(dt)
+        target, pose = self.target, self.pose
+        if target is None:
+            return moving
+        gap = max(abs(target.x - pose.x), abs(target.y - pose.y), abs(target.width - pose.width))
+        if gap < _SNAP_PX and abs(target.angle - pose.angle) < 0.2:
+            if pose == (arrived := self._arrived(target)):
+                return moving
+            self.pose = arrived
+            return True
+        share = 1.0 - math.exp(-HAND_FOLLOW_PER_S * dt)
+        pose.x += (target.x - pose.x) * share
+        pose.y += (target.y - pose.y) * share
+        pose.angle += (target.angle - pose.angle) * share
+        pose.width += (target.width - pose.width) * share
+        pose.lift *= 1.0 - share
+        return True
+
+    def settle(self) -> None:
+        """Be where it belongs, at once."""
+        self.shaking_s = 0.0
+        if self.target is not None:
+            self.pose = self._arrived(self.target)
+
+    def _arrived(self, target: Spot) -> Pose:
+        return replace(Pose.at(target), turn=self.pose.turn)
+
+    def _shake(self, dt: float) -> bool:
+        if self.shaking_s <= 0:
+            return False
+        self.shaking_s = max(0.0, self.shaking_s - dt)
+        return True
+
+    # -- seen -----------------------------------------------------------------------------------------------
+
+    def item(self, faces: FaceBook, glow: Color) -> Item:
+        """What the stage shows of it."""
+        pose = self.pose
+        reach = math.hypot(pose.width, pose.width * 1.5) * 0.62 + pose.width * 0.35
+        x, y = self._shaken()
+        bounds = Rect(round(x - reach), round(y - reach), round(2 * reach), round(2 * reach))
+        return Item(("card", self.key), bounds, self._stamp(), lambda surface: self.paint(surface, faces, glow))
+
+    def _stamp(self) -> Hashable:
+        p = self.pose
+        x, y = self._shaken()
+        return (
+            round(x), round(y), round(p.angle), round(p.width), round(p.lift, 1), round(p.turn, 2), round(p.alpha, 2),
+            self.card, self.glow, self.dim,
+        )  # fmt: skip
+
+    def _shaken(self) -> tuple[float, float]:
+        sway = math.sin(self.shaking_s * 42.0) * self.shaking_s * self.pose.width * 0.28
+        return self.pose.x + sway, self.pose.y
+
+    def paint(self, surface: pygame.Surface, faces: FaceBook, glow: Color) -> None:
+        """Draw shadow, halo and card."""
+        pose = self.pose
+        x, y = self._shaken()
+        flipping = abs(pose.turn) < 1.0
+        width = self._drawn_width()
+        angle = 0.0 if flipping else pose.angle
+        face = BACK if pose.turn < 0 or self.card == NONE else faces.deck.face(self.card)
+        if pose.alpha >= 1.0 and not flipping:
+            shadow, drop = faces.shadow(width, pose.lift, angle)
+            surface.blit(shadow, shadow.get_rect(center=(round(x), round(y) + drop)))
+        if self.glow:
+            halo = faces.halo(width, glow, angle)
+            surface.blit(halo, halo.get_rect(center=(round(x), round(y))))
+        if flipping:
+            picture = faces.squeezed(face, width, abs(pose.turn))
+        else:
+            picture = faces.turned(face, width, angle, dim=self.dim)
+        if pose.alpha < 1.0:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * max(0.0, pose.alpha)))
+        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    def _drawn_width(self) -> int:
+        """A width for which there is soon a picture: the exact one at rest, one of a few in the air."""
+        width = self.pose.width
+        if self.target is not None and abs(width - self.target.width) < 1.0:
+            return self.target.width
+        if width == round(width):
+            return max(1, round(width))
+        step = max(2.0, width / _WIDTH_STEPS)
+        return max(1, round(round(width / step) * step))
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        """Whether a point is on the card."""
+        pose = self.pose
+        turn = math.radians(pose.angle)
+        dx, dy = pos[0] - pose.x, pos[1] - pose.y
+        along = dx * math.cos(turn) - dy * math.sin(turn)
+        across = dx * math.sin(turn) + dy * math.cos(turn)
+        return abs(along) <= pose.width / 2 and abs(across) <= height_of(round(pose.width)) / 2

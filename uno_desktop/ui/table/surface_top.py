@@ -1,0 +1,81 @@
+"""The table itself: the theme's picture, or felt in warm light; and the light of the color in force."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.kit import draw
+from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache
+from uno_desktop.ui.kit.style import Color, brighten
+from uno_desktop.ui.kit.tween import lerp_color
+
+_GRAIN = (96, 54)
+_POOL = (48, 32)
+_RIM_UNITS = 9
+_WOOD = (92, 58, 36)
+
+_pools = SurfaceCache(32 * MEGABYTE)
+
+
+def paint_top(surface: pygame.Surface, picture: pygame.Surface | None, table: Color, dark: Color, scale: float) -> None:
+    """Cover the surface with the theme's ``picture``, or with a table drawn in its two colors."""
+    if picture is not None:
+        _cover(surface, picture)
+        return
+    size = surface.get_size()
+    small = pygame.Surface(_GRAIN)
+    for y in range(_GRAIN[1]):
+        for x in range(_GRAIN[0]):
+            far = math.hypot((x / _GRAIN[0] - 0.5) * 1.25, (y / _GRAIN[1] - 0.44) * 1.05)
+            light = brighten(table, 0.07)
+            small.set_at((x, y), lerp_color(light, dark, min(1.0, far * 1.45) ** 1.5))
+    pygame.transform.smoothscale(small, size, surface)
+    _paint_rim(surface, max(3, round(_RIM_UNITS * scale)))
+    surface.blit(draw.vignette(size, 90), (0, 0))
+
+
+def _cover(surface: pygame.Surface, picture: pygame.Surface) -> None:
+    """As large as needed to leave no edge free, the middle kept."""
+    w, h = surface.get_size()
+    factor = max(w / picture.get_width(), h / picture.get_height())
+    size = (max(w, round(picture.get_width() * factor)), max(h, round(picture.get_height() * factor)))
+    scaled = pygame.transform.smoothscale(picture.convert(), size)
+    surface.blit(scaled, ((w - size[0]) // 2, (h - size[1]) // 2))
+
+
+def _paint_rim(surface: pygame.Surface, width: int) -> None:
+    w, h = surface.get_size()
+    for i in range(width):
+        u = i / width
+        wood = brighten(_WOOD, 0.22 * math.sin(math.pi * u) - 0.15)
+        pygame.draw.rect(surface, wood, Rect(i, i, w - 2 * i, h - 2 * i), 1)
+    inner = Rect(width, width, w - 2 * width, h - 2 * width)
+    for i in range(width):
+        shade = pygame.Surface((inner.w - 2 * i, 1), pygame.SRCALPHA)
+        shade.fill((0, 0, 0, round(90 * (1 - i / width) ** 2)))
+        surface.blit(shade, (inner.x + i, inner.y + i))
+    pygame.draw.rect(surface, brighten(_WOOD, -0.55), inner, max(1, width // 6))
+
+
+def pool_of_light(size: tuple[int, int], color: Color, opacity: int) -> pygame.Surface:
+    """A soft ellipse of light in a color, brightest in the middle."""
+
+    def make() -> pygame.Surface:
+        small = pygame.Surface(_POOL, pygame.SRCALPHA)
+        for y in range(_POOL[1]):
+            for x in range(_POOL[0]):
+                far = math.hypot((x + 0.5) / _POOL[0] * 2 - 1, (y + 0.5) / _POOL[1] * 2 - 1)
+                u = max(0.0, 1.0 - far)
+                small.set_at((x, y), (*color[:3], round(opacity * u * u * (3 - 2 * u))))
+        pool = pygame.transform.smoothscale(small, size)
+        return pool.convert_alpha() if pygame.display.get_surface() else pool
+
+    return _pools.get((size, color, opacity), make)
+
+
+def forget() -> None:
+    """Drop the pictures kept."""
+    _pools.clear()

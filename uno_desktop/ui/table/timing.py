@@ -1,0 +1,61 @@
+"""Every length of time at the table, in seconds at normal speed. The speed setting is a factor on all of them."""
+
+from __future__ import annotations
+
+DEAL_FLIGHT_S = 0.30
+DEAL_STAGGER_S = 0.055
+DEAL_TOTAL_S = 2.2
+"""However many cards are dealt, they are all on their way after this long."""
+SHUFFLE_S = 0.55
+START_FLIP_S = 0.45
+START_COVERED_S = 0.35
+
+PLAY_S = 0.42
+PLAY_NEXT_S = 0.14
+"""Between two cards that are laid together."""
+LAND_S = 0.16
+LAND_SQUASH = 0.06
+"""How much larger a card is, as a share, at the moment before it lies flat."""
+DRAW_S = 0.36
+DRAW_STAGGER_S = 0.16
+DRAW_TOTAL_S = 1.6
+FLIP_S = 0.22
+KEEP_S = 0.25
+RESHUFFLE_S = 0.7
+
+SKIP_SIGN_S = 0.65
+REVERSE_S = 0.60
+RING_STEP_S = 0.28
+WASH_S = 0.55
+SUM_S = 0.55
+"""How long a penalty's sum stands in the air."""
+
+CHALLENGE_S = 0.70
+VERDICT_S = 0.95
+DROP_BEGINS_S = 0.35
+SPLASH_S = 0.55
+SWAP_S = 0.75
+PASS_S = 0.75
+GATHER_S = 0.45
+COMPLY_S = 0.6
+
+UNO_S = 0.60
+CATCH_S = 0.75
+OUT_S = 0.80
+COUNT_S = 0.5
+WIN_S = 0.9
+DEALER_S = 0.6
+
+SAYING_S = 2.4
+SHAKE_S = 0.32
+HAND_FOLLOW_PER_S = 18.0
+"""How quickly cards of the own hand move to where they belong: the share of the way each second, exponentially."""
+REDUCED_S = 0.14
+"""The cross-fade that stands for any movement when motion is reduced."""
+
+DEAL_CURVE = "ease_out_cubic"
+FLY_CURVE = "ease_in_out"
+LAND_CURVE = "ease_out_cubic"
+PLAY_CURVE = "ease_out_cubic"
+TURN_CURVE = "ease_in_out_cubic"
+POP_CURVE = "ease_out_back"
