@@ -239,6 +239,16 @@ def test_art_and_sounds_are_found_by_part_own_before_the_parents(mine: Path) -> 
     assert grandchild.art_file("logo") != folder / "logos" / "mine.png"
 
 
+@pytest.mark.parametrize("name", ["\U0001f336" * 150 + ".png", "loop/x.png", "theme.yaml/x.png", "."])
+def test_names_that_no_disk_takes_are_faults(mine: Path, name: str) -> None:
+    text = f'id: odd\nname: Odd\nextends: classic\nart: {{folder: "{name}", files: {{back: "{name}"}}}}\n'
+    folder = write_theme(mine / "odd", text)
+    (folder / "loop").symlink_to(folder / "loop")
+    with pytest.raises(ContentError) as error:
+        themes.load("odd")
+    assert {fault.path for fault in error.value.faults} <= {"art.folder", "art.files.back"}
+
+
 def test_pictures_in_colors_that_a_child_changed_are_not_inherited(mine: Path) -> None:
     parts = ("base_red", "base_blue", "base_wild", "glyph_wild", "glyph_skip")
     folder = write_theme(mine / "drawn", "id: drawn\nname: Drawn\nextends: classic\nart: {folder: art}\n")

@@ -8,7 +8,7 @@ import warnings
 from source import modules, name_of, tree
 
 MODULE_LINES, SCENE_LINES, FUNCTION_LINES = 450, 250, 40
-FAR_LARGER = 1.5
+FAR_LARGER = 2
 
 
 def sizes() -> list[tuple[str, int, int]]:

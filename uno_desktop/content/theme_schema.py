@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from stat import S_ISREG
 from typing import TypeVar
 
 from uno_desktop.content.reader import Place
@@ -20,6 +21,7 @@ MAX_DRAW = 20
 MAX_POINTS = 500
 _VERSION = re.compile(r"[0-9]{1,5}(?:\.[0-9]{1,5}){0,2}")
 _WORD_KEY = re.compile(r"[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+")
+_ABSOLUTE = re.compile(r"[A-Za-z]:|[\\/~]")
 _ART_SUFFIXES = (".png",)
 _SOUND_SUFFIXES = (".wav", ".ogg")
 T = TypeVar("T")
@@ -282,11 +284,13 @@ def _files(place: Place, folder: Path, suffixes: tuple[str, ...]) -> dict[str, P
     found = place.fields((), ("folder", "files"))
     files: dict[str, Path] = {}
     if "folder" in found and (inside := _inside(found["folder"], folder)) is not None:
-        if inside.is_dir():
+        try:
             listed = sorted(path for path in inside.iterdir() if path.suffix in suffixes)
             files.update((path.stem, path) for path in listed)
-        else:
+        except (FileNotFoundError, NotADirectoryError):
             found["folder"].fault(f"{found['folder']} is not a folder of the theme")
+        except OSError as error:
+            found["folder"].fault(f"{found['folder']} cannot be read: {error.strerror or error}")
     if "files" in found:
         files.update(_named(found["files"], lambda _name, value: _file(value, folder, suffixes)))
     return files
@@ -298,10 +302,15 @@ def _file(place: Place, folder: Path, suffixes: tuple[str, ...]) -> Path | None:
         return None
     if path.suffix not in suffixes:
         place.fault(f"{place} does not end with {' or '.join(suffixes)}")
-    elif not path.is_file():
-        place.fault(f"{place} is missing in the theme's folder")
-    else:
-        return path
+        return None
+    try:
+        if S_ISREG(path.stat().st_mode):
+            return path
+    except OSError as error:
+        if not isinstance(error, FileNotFoundError | NotADirectoryError):
+            place.fault(f"{place} cannot be read: {error.strerror or error}")
+            return None
+    place.fault(f"{place} is missing in the theme's folder")
     return None
 
 
@@ -312,8 +321,8 @@ def _inside(place: Place, folder: Path) -> Path | None:
         return None
     path = folder / text
     try:
-        is_inside = path.resolve().is_relative_to(folder.resolve()) and not re.match(r"[A-Za-z]:|[\\/~]", text)
-    except (OSError, RuntimeError):
+        is_inside = path.resolve().is_relative_to(folder.resolve()) and not _ABSOLUTE.match(text)
+    except (OSError, RuntimeError):  # a circle of links, a name too long
         is_inside = False
     if not is_inside:
         place.fault(f"{place} leads out of the theme's folder")
