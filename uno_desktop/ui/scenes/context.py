@@ -205,6 +205,7 @@ class Context:
         session = self.enter_match(resume_match(speed=Speed(self.speed)), self.themes[saved.agreed.theme])
         session.referee.resume(self.now_ms)
         session.history = history
+        session.counted = len(history)
         return session
 
     def enter_match(self, referee: Referee, theme: Theme) -> Session:

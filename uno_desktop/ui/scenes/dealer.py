@@ -215,10 +215,7 @@ class Dealer(GameScene):
     def _draw_card(self, surface: pygame.Surface, seat: int, width: int, center: tuple[int, int]) -> None:
         faces, u = self.ctx.faces, self._turned[seat]
         face = self.ctx.deck.face(self._cards[seat]) if u > 0.5 else BACK
-        if u <= 0.0 and self._turned[seat] == 0.0 and face == BACK:
-            share = 1.0
-        else:
-            share = abs(1 - 2 * u)
+        share = abs(1 - 2 * u)
         shadow, drop = faces.shadow(width, 0.2)
         surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
         card = faces.squeezed(face, width, max(0.08, share))

@@ -56,6 +56,7 @@ class HandEnd(GameScene):
         self._session = session
         session.note_scores()
         view = session.view
+        session.counted = view.hand_number
         before = session.history[-2] if len(session.history) > 1 else (0,) * view.players
         self._tallies = tallies(view, before)
         self._view = view

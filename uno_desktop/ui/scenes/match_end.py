@@ -105,7 +105,7 @@ class PlaceRow(Widget):
 
 
 class MatchEnd(GameScene):
-    """The match is over; its log becomes a replay when one leaves."""
+    """The match is over, its log a replay. The last hand is counted first, if it has not been."""
 
     name = "match_end"
 
@@ -152,7 +152,11 @@ class MatchEnd(GameScene):
             ], gap=12)
         )  # fmt: skip
         self.ui.focus("again", show=False)
-        self._queue()
+        if self._session.counted < view.hand_number:
+            # The counting opens this scene again when it is done.
+            ctx.push("hand_end")
+        else:
+            self._queue()
 
     def _title(self) -> str:
         winner = self._view.match_winner
@@ -255,5 +259,6 @@ class MatchEnd(GameScene):
 
 def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> MatchEnd:
     """The end of a whole match, at two seconds with the lines drawn."""
-    sample_session(ctx, lambda game: game.phase is Phase.MATCH_OVER, players=players, seed=seed)
+    session = sample_session(ctx, lambda game: game.phase is Phase.MATCH_OVER, players=players, seed=seed)
+    session.counted = session.view.hand_number
     return MatchEnd(ctx)

@@ -29,6 +29,8 @@ class Session:
     seat: int = SPECTATOR
     history: list[tuple[int, ...]] = field(default_factory=list)
     """The totals after each hand that is over."""
+    counted: int = 0
+    """The number of the hand whose counting has been shown last."""
     _seen_before: list[Shown] = field(default_factory=list)
 
     def take(self) -> list[Shown]:
