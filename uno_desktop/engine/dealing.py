@@ -83,7 +83,8 @@ def set_up(
     """A position at the start of a turn in the match's first hand.
 
     ``discard`` has its last card on top, whose own colour goes before ``color``; ``draw_pile`` is given first drawn
-    first, and is the shuffled rest of the deck where it is left out.
+    first, and is the shuffled rest of the deck where it is left out. Where those who are out stay out and the rest
+    play on, a seat without cards is out.
     """
     game.hand_number = 1
     game.dealer = game.config.dealer if game.config.dealer is not None else game.players - 1
@@ -100,6 +101,8 @@ def set_up(
     game.color = own_color if own_color != NONE else color
     game.direction = direction
     game.scores = list(scores) if scores is not None else [0] * game.players
+    if game.book.scoring.plays_on:
+        game.out = [seat for seat, hand in enumerate(hands) if not hand]
     game.phase = Phase.TURN
     game.turn = turn
 

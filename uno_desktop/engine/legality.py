@@ -124,11 +124,14 @@ def count_after(pos: Position, seat: int, hand: Sequence[int], move: Move) -> in
     face = book.faces[move.also[-1] if move.also else move.card]
     if left == 0 or not book.moves_hands[face]:
         return left
+    back = -pos.direction
     for effect in book.effects[face]:
         if effect.name == "swap_hands":
             left = pos.count(move.target)
+        elif effect.name == "reverse":
+            back = -back
         elif effect.name == "pass_hands":
-            left = pos.count(next_holder(pos, seat, -pos.direction))
+            left = pos.count(next_holder(pos, seat, back))
         elif effect.name == "shuffle_hands":
             holders = [other for other in range(pos.players) if other == seat or pos.count(other)]
             left = (sum(pos.count(other) for other in holders if other != seat) + left) // len(holders)
@@ -155,7 +158,26 @@ def refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusa
     if not hand:
         return Refusal.NOT_IN_PLAY
     check = _CHECKS.get(move.do)
-    return check(pos, seat, hand, move) if check else Refusal.WRONG_PHASE
+    if check is None:
+        return Refusal.WRONG_PHASE
+    if check is not _play_refusal and move[2:] != _BARE and (reason := _stray(move)):
+        return reason
+    return check(pos, seat, hand, move)
+
+
+_BARE = Move(NONE, Do.DRAW)[2:]
+"""The fields of a move that names nothing."""
+
+
+def _stray(move: Move) -> Refusal | None:
+    """Why a move that is no play is refused for what it names and has no use for."""
+    if move.card != NONE or move.also:
+        return Refusal.ALSO_WRONG
+    if move.color != NONE and move.do != Do.CHOOSE_COLOR:
+        return Refusal.COLOR_WRONG
+    if move.target != NONE and move.do != Do.CATCH_UNO:
+        return Refusal.TARGET_WRONG
+    return Refusal.UNO_NOT_ONE_CARD if move.uno else None
 
 
 def _play_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
@@ -168,13 +190,13 @@ def _play_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> 
             return Refusal.NOT_YOUR_TURN
         return Refusal.CANNOT_ANSWER if pos.phase is _PENALTY else Refusal.WRONG_PHASE
     cards, follows = offer
-    if card not in cards:
+    if card not in cards and not _is_like_drawn(pos, move):
         return Refusal.ONLY_DRAWN_CARDS
     if not follows(card):
         if seat != pos.turn:
             return Refusal.NOT_YOUR_TURN
         return Refusal.CANNOT_ANSWER if pos.phase is _PENALTY else Refusal.NO_MATCH
-    if move.also and not _may_go_with(pos, cards, move):
+    if move.also and not _may_go_with(pos, seat, hand, move):
         return Refusal.ALSO_WRONG
     book = pos.book
     left = len(hand) - 1 - len(move.also)
@@ -185,11 +207,22 @@ def _play_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> 
     return _choice_refusal(pos, seat, hand, move, left)
 
 
-def _may_go_with(pos: Position, cards: Sequence[int], move: Move) -> bool:
-    companions, faces = pos.book.companions, pos.book.faces
-    if companions is None or move.card in move.also or len(set(move.also)) != len(move.also):
+def _is_like_drawn(pos: Position, move: Move) -> bool:
+    """Whether the cards of a play are copies of cards just drawn, no more of a face than were drawn."""
+    faces = pos.book.faces
+    drawn = [faces[card] for card in pos.drawn]
+    played = [faces[card] for card in (move.card, *move.also)]
+    return pos.phase is _DRAWN and all(drawn.count(face) >= played.count(face) for face in played)
+
+
+def _may_go_with(pos: Position, seat: int, hand: Sequence[int], move: Move) -> bool:
+    """Whether all further cards go down with the first; nobody jumps in with several (rules.md, 6)."""
+    companions, faces, also = pos.book.companions, pos.book.faces, move.also
+    if companions is None or seat != pos.turn or len({move.card, *also}) <= len(also):
         return False
-    return all(card in cards and companions(pos.book, faces[move.card], faces[card]) for card in move.also)
+    if pos.phase is _DRAWN and not _is_like_drawn(pos, move):
+        return False
+    return all(card in hand and companions(pos.book, faces[move.card], faces[card]) for card in also)
 
 
 def _choice_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move, left: int) -> Refusal | None:
@@ -357,7 +390,7 @@ def _with_choices(pos: Position, seat: int, hand: Sequence[int], card: int, also
 def _groups(pos: Position, seat: int, hand: Sequence[int], card: int) -> Iterator[tuple[int, ...]]:
     """The further cards that may go down with a card: each set of faces once, with each face last."""
     companions = pos.book.companions
-    if companions is None:
+    if companions is None or seat != pos.turn:
         return
     faces = pos.book.faces
     cards = pos.drawn if pos.phase is _DRAWN else hand
