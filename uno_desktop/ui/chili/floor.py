@@ -40,7 +40,7 @@ def _cover(surface: pygame.Surface, picture: pygame.Surface) -> None:
 def _tiles(surface: pygame.Surface, tone: Color) -> None:
     """Diamonds in two tones, each a little different, with a light edge where the lamp catches it."""
     w, h = surface.get_size()
-    base = lerp_color(brighten(tone, 0.20), (128, 112, 92), 0.25)
+    base = lerp_color(brighten(tone, 0.22), (150, 112, 78), 0.42)
     surface.fill(brighten(base, -0.20))
     half_w, half_h = _TILE * h, _TILE * _TILE_SQUASH * h
     gap = max(1.0, h * 0.0022)
@@ -65,9 +65,9 @@ def _light(color: Color) -> pygame.Surface:
     for y in range(_SMALL[1]):
         for x in range(_SMALL[0]):
             fx, fy = (x + 0.5) / _SMALL[0] - 0.5, (y + 0.5) / _SMALL[1]
-            floor = math.exp(-((fx / 0.36) ** 2) - ((fy - SAUCE[1]) / 0.30) ** 2)
+            floor = math.exp(-((fx / 0.40) ** 2) - ((fy - SAUCE[1]) / 0.34) ** 2)
             beam = 0.35 * math.exp(-((fx / (0.10 + 0.20 * fy)) ** 2)) * (1 - 0.5 * fy)
-            level = min(1.0, 0.10 + 0.86 * floor + beam)
+            level = min(1.0, 0.09 + 0.93 * floor + beam)
             small.set_at((x, y), tuple(round(c * level) for c in color[:3]))
     return small
 

@@ -70,9 +70,9 @@ def _wing(aspect: float, side: int, count: int) -> list[tuple[Point, float]]:
     """Faces on one side, from the bottom up, on an arc around the sauce; smaller where they are many."""
     if not count:
         return []
-    size = {1: 0.125, 2: 0.115, 3: 0.105, 4: 0.095}.get(count, 0.084)
+    size = {1: 0.14, 2: 0.13, 3: 0.115, 4: 0.10}.get(count, 0.086)
     radius_x = max(0.40, aspect / 2 - size * 0.62 - 0.035)
-    low, high = (14.0, 14.0) if count == 1 else (-6.0, 34.0) if count == 2 else (-14.0, 56.0)
+    low, high = {1: (14.0, 14.0), 2: (-6.0, 36.0), 3: (-14.0, 50.0)}.get(count, (-27.0, 58.0))
     found = []
     for i in range(count):
         turn = math.radians(low + (high - low) * (i / (count - 1) if count > 1 else 0))
@@ -95,7 +95,7 @@ def other_hand(place: SeatPlace, count: int) -> list[Pose]:
     """Somebody else's cards as held: a small fan of backs."""
     shown = max(1, min(count, _FAN_SHOWN))
     spread = min(56.0, 11.0 * (shown - 1))
-    width = OTHER_WIDTH * place.face_size / 0.105
+    width = OTHER_WIDTH * max(0.95, place.face_size / 0.105)
     poses = []
     for i in range(count):
         slot = i * (shown - 1) / (count - 1) if count > 1 else 0.0

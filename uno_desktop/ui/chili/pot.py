@@ -110,7 +110,7 @@ class Pot:
 
     # -- drawing -----------------------------------------------------------------------------------------------
 
-    def draw_upright(self, surface: pygame.Surface, pose: PotPose, *, arms: bool = True) -> None:
+    def draw_upright(self, surface: pygame.Surface, pose: PotPose) -> None:
         """Shadow on the floor, arms, pot, lid."""
         origin = surface.get_width() // 2
         self._draw_floor_shadow(surface, origin, pose.at[0])
@@ -122,20 +122,23 @@ class Pot:
         up = self.height * (0.5 - _LID_SITS) + lid_high / 2 + pose.lid_hop
         turn = math.radians(pose.angle)
         self._blit(surface, lid, (pose.at[0] - math.sin(turn) * up, pose.at[1] - math.cos(turn) * up), origin)
-        if arms:
-            for side in (-1, 1):
-                self._draw_arm(surface, side, self._grip(side, pose.at, pose.angle), origin)
+        for side in (-1, 1):
+            self._draw_arm(surface, side, self._grip(side, pose.at, pose.angle), origin)
 
-    def draw_tipped(self, surface: pygame.Surface, share: float, t: float, *, arms: bool = True) -> None:
-        """The pot pouring, ``share`` as ``tip_share`` has it, and its lid flying off."""
+    def draw_tipped(self, surface: pygame.Surface, share: float, t: float, lifted: float = 0.0) -> None:
+        """The pot pouring ``t`` seconds after the spill, ``share`` as ``tip_share`` has it, and its lid flying off.
+
+        ``lifted``: so much higher, on its way out.
+        """
         origin = surface.get_width() // 2
-        at = self.tipped_at(share)
-        self._draw_floor_shadow(surface, origin, at[0])
+        x, y = self.tipped_at(share)
+        at = (x, y - lifted)
+        if not lifted:
+            self._draw_floor_shadow(surface, origin, x)
         self._blit(surface, self._tipped_picture(_TIP_FROM_ANGLE * (1 - share)), at, origin)
         self._draw_lid_flying(surface, t, origin)
-        if arms:
-            self._draw_arm(surface, -1, self._grip(-1, at, _TIPPED_ANGLE * share), origin)
-            self._draw_arm(surface, 1, self._slipping(t), origin)
+        self._draw_arm(surface, -1, self._grip(-1, at, _TIPPED_ANGLE * share), origin)
+        self._draw_arm(surface, 1, self._slipping(t), origin)
 
     def draw_steam(self, surface: pygame.Surface, at: Point, t: float) -> None:
         """Puffs that rise from the rim and fade."""

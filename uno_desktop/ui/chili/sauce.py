@@ -88,23 +88,24 @@ class Sauce:
             y += high
         surface.set_clip(clip)
 
-    def draw_puddle(self, surface: pygame.Surface, t: float) -> None:
-        """The puddle ``t`` seconds after the stream struck the floor."""
+    def draw_puddle(self, surface: pygame.Surface, t: float, opacity: float = 1.0) -> None:
+        """The puddle ``t`` seconds after the stream struck the floor; ``opacity`` 0..1."""
         u = t / timing.SPREAD_S
-        if u <= 0:
+        if u <= 0 or opacity <= 0:
             return
+        alpha = round(255 * opacity)
         for blob in _BLOBS:
             grown = ease("ease_out_cubic", (u - blob.begins) / (1.1 - blob.begins))
             if grown > 0.02:
                 at = (SAUCE[0] + blob.at[0] * (0.6 + 0.4 * grown), SAUCE[1] + blob.at[1])
-                self._draw_blob(surface, blob.picture + 3 * blob.mirrored, at, blob.share * grown, 255)
+                self._draw_blob(surface, blob.picture + 3 * blob.mirrored, at, blob.share * grown, alpha)
         grown = 0.14 + 0.86 * ease("ease_out_cubic", min(1.0, u))
         stage = sum(u > limit for limit in _STAGES)
         if stage and u < _STAGES[stage - 1] + _BLEND:
-            self._draw_blob(surface, stage - 1, SAUCE, grown, 255)
-            self._draw_blob(surface, stage, SAUCE, grown, round(255 * (u - _STAGES[stage - 1]) / _BLEND))
+            self._draw_blob(surface, stage - 1, SAUCE, grown, alpha)
+            self._draw_blob(surface, stage, SAUCE, grown, round(alpha * (u - _STAGES[stage - 1]) / _BLEND))
         else:
-            self._draw_blob(surface, stage, SAUCE, grown, 255)
+            self._draw_blob(surface, stage, SAUCE, grown, alpha)
 
     def warm(self, share: float) -> None:
         """Make the pictures of a share 0..1 of the spreading before they are wanted."""

@@ -70,7 +70,7 @@ class SeatPictures:
             self.draw_splash(surface, disc, now_s - fate.splashed_since_s)
         if fate.chip:
             pop = ease("ease_out_back", (now_s - fate.chip_since_s) / 0.22)
-            draw_chip(surface, fate.chip, (disc.centerx, disc.top - style.px(4)), style, good=fate.is_good, pop=pop)
+            draw_chip(surface, fate.chip, (disc.centerx, disc.top - style.px(10)), style, good=fate.is_good, pop=pop)
 
     def draw_splash(self, surface: pygame.Surface, over: Rect, t: float) -> None:
         """Sauce over a face (or a hand): it strikes, then runs down a little."""

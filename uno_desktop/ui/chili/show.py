@@ -71,6 +71,7 @@ class Show:
         self.begun_s: float | None = None
         self.spilled_s: float | None = None
         self.ends_s: float | None = None
+        self.picked_s = 0.0
         self.ranking: Ranking | None = None
         self.ranking_foot_px = 0
         self.prompt = ""
@@ -156,6 +157,7 @@ class Show:
     def pick_up(self, now_s: float) -> None:
         """All cards go back; the light comes back after them."""
         self.ranking = None
+        self.picked_s = now_s
         for hand in self.hands.values():
             hand.back_s = now_s
         longest = timing.FADE_S if self.calm else timing.RETURN_S + timing.RETURN_STAGGER_S
@@ -226,7 +228,7 @@ class Show:
         self._draw_floor(surface, now_s, between)
         struck_s = self._struck_s()
         if struck_s is not None:
-            self._draw_puddle(surface, now_s - struck_s)
+            self._draw_puddle(surface, now_s - struck_s, now_s)
             between()
         shown = {seat: list(hand.shown(now_s)) for seat, hand in self.hands.items()}
         for seat, cards in shown.items():
@@ -263,8 +265,12 @@ class Show:
             surface.blit(floor, part, part)
             between()
 
-    def _draw_puddle(self, surface: pygame.Surface, t: float) -> None:
-        self.sauce.draw_puddle(surface, timing.SPREAD_S if self.calm and t > 0 else t)
+    def _draw_puddle(self, surface: pygame.Surface, t: float, now_s: float) -> None:
+        """The puddle; it is mopped up while the cards go back."""
+        left = 1.0 if self.ends_s is None else (self.ends_s - timing.CURTAIN_S - now_s) / timing.MOP_S
+        if self.calm and t > 0:
+            left, t = min(left, t / timing.FADE_S), timing.SPREAD_S
+        self.sauce.draw_puddle(surface, t, max(0.0, min(1.0, left)))
 
     def _draw_cards(self, surface: pygame.Surface, cards: list[Shown], *, shadows: bool = True) -> None:
         origin = self.size[0] // 2
@@ -275,13 +281,8 @@ class Show:
             self.cards.draw(surface, card.face, card.pose, origin, still=card.still, opacity=card.opacity)
 
     def _draw_pot(self, surface: pygame.Surface, now_s: float) -> None:
-        if self.ends_s is not None:
-            return
         if self.spilled_s is not None:
-            t = now_s - self.spilled_s
-            lip = self.pot.lip_at()
-            self.sauce.draw_stream(surface, lip, t)
-            self.pot.draw_tipped(surface, 1.0 if self.calm else pots.tip_share(t), 9.0 if self.calm else t)
+            self._draw_tipped(surface, now_s - self.spilled_s, now_s)
             return
         if self.calm:
             pose = pots.PotPose(at.POT, 0.0)
@@ -293,6 +294,17 @@ class Show:
         if not self.calm:
             self.pot.draw_steam(surface, pose.at, now_s)
 
+    def _draw_tipped(self, surface: pygame.Surface, t: float, now_s: float) -> None:
+        """The pot pouring; when all is over it is carried off."""
+        if self.ends_s is None:
+            self.sauce.draw_stream(surface, self.pot.lip_at(), t)
+            lifted = 0.0
+        else:
+            lifted = ease("ease_in_cubic", (now_s - self.picked_s) / timing.POT_OUT_S) * 0.75
+        if lifted < 0.74:
+            share, t = (1.0, 9.0) if self.calm else (pots.tip_share(t), t)
+            self.pot.draw_tipped(surface, share, t, lifted)
+
     def _draw_own_fate(self, surface: pygame.Surface, now_s: float) -> None:
         fate = self.fates.get(self.cast.viewer)
         if fate is None:
@@ -302,7 +314,7 @@ class Show:
             over = Rect(0, 0, round(0.34 * self.size[1]), round(0.20 * self.size[1]))
             over.center = (round(spot[0]), round(spot[1]))
             self.seats.draw_splash(surface, over, now_s - fate.splashed_since_s)
-        if fate.chip:
+        if fate.chip and self.ranking is None and self.ends_s is None:
             pop = ease("ease_out_back", (now_s - fate.chip_since_s) / 0.22)
             where = (round(spot[0]), round(spot[1] - 0.135 * self.size[1]))
             draw_chip(surface, fate.chip, where, self.style, good=fate.is_good, pop=pop, role="heading")

@@ -45,6 +45,10 @@ RETURN_S = 0.62
 """One card's way back into the hand."""
 RETURN_STAGGER_S = 0.35
 """From the first to the last card to go back."""
+MOP_S = 0.45
+"""The puddle fades while the cards go back."""
+POT_OUT_S = 0.40
+"""The pot is carried off."""
 CURTAIN_S = 0.30
 """The light comes back."""
 

@@ -284,8 +284,8 @@ class Chili(GameScene):
         if self._finished_s is None:
             self._finished_s = now_s
             self._turn_fast(False)
-            for dropped in self._referee.last_drop[:-1]:
-                self._show_dropped(dropped)
+        for dropped in self._referee.last_drop[:-1]:
+            self._show_dropped(dropped)
         since_s = (now_s - self._finished_s) / self._pace
         if not self._is_splashed and since_s >= timing.SPLASH_AFTER_S:
             self._splash(now_s)
@@ -388,6 +388,7 @@ class Chili(GameScene):
         self._referee.advance(now_ms)
         if self._referee.drop is None:
             self._finished_s = now_ms / 1000 - _SAMPLE_AFTER_S
+            self._follow(now_ms - 1500)
         self._follow(now_ms)
 
 
@@ -396,7 +397,7 @@ def _nothing() -> None:
 
 
 _SAMPLE_REACTION_MS = 287
-_SAMPLE_AFTER_S = 2.2
+_SAMPLE_AFTER_S = 3.4
 
 
 def _sample(ctx: Context, players: int, seed: int, ms_after_spill: int) -> Chili:
@@ -418,10 +419,9 @@ def sample_spill(ctx: Context, *, players: int = 4, seed: int = 1) -> Chili:
 
 def sample_drop(ctx: Context, *, players: int = 4, seed: int = 1) -> Chili:
     """Cards are falling."""
-    return _sample(ctx, players, seed, 620)
+    return _sample(ctx, players, seed, 470)
 
 
 def sample_order(ctx: Context, *, players: int = 4, seed: int = 1) -> Chili:
     """The order of dropping."""
-    scene = _sample(ctx, players, seed, 4000)
-    return scene
+    return _sample(ctx, players, seed, 4000)
