@@ -1,7 +1,7 @@
 """No rule's name appears outside the rules (design.md, The engine): code asks the book, the view or the catalogue.
 
-Allowed are ``engine/rules/``, ``engine/presets.py``, YAML, catalogues and tests. Ids that are also common words of the game
-(a move, a key of a file) cannot be told from those by a text and are left out of the search.
+Allowed are ``engine/rules/``, ``engine/presets.py``, YAML, catalogues and tests. Ids that are also common words
+of the game (a move, a key of a file) cannot be told from those by a text and are left out of the search.
 """
 
 from __future__ import annotations
