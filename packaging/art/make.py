@@ -9,8 +9,11 @@ import chili_card
 import chili_parts
 import classic
 import hues
+import icons
 import office
 import people
+import scenery
+import titles
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -29,8 +32,12 @@ def main() -> None:
     chili_parts_made = chili_parts.parts()
     warm = chili_card.base_chili(hues.CLASSIC, "#5a1420", "#c8401f", "#ffb347", chili_card.studio_frame("#ffcf7a"))
     cool = chili_card.base_chili(hues.OFFICE, "#22304d", "#3f6a9e", "#ffc65c", chili_card.studio_frame("#ffd98f"))
-    write(ROOT / "themes/classic/art", classic.parts() | animals.parts() | chili_parts_made | {"base_chili": warm})
-    write(ROOT / "themes/office/art", office.parts() | people.parts() | chili_parts_made | {"base_chili": cool})
+    classic_made = classic.parts() | scenery.classic_parts() | titles.classic_parts() | animals.parts()
+    office_made = office.parts() | scenery.office_parts() | titles.office_parts() | people.parts()
+    write(ROOT / "themes/classic/art", classic_made | chili_parts_made | {"base_chili": warm})
+    write(ROOT / "themes/office/art", office_made | chili_parts_made | {"base_chili": cool})
+    write(ROOT / "assets/art", {"icon": titles.app_icon()})
+    write(ROOT / "assets/art/icons", icons.parts())
 
 
 if __name__ == "__main__":

@@ -1,0 +1,213 @@
+"""Tables and title backgrounds of both themes, seen from above; wide pictures without fine grain, so they stay small."""
+
+from __future__ import annotations
+
+import random
+
+from draw import (
+    at,
+    clip,
+    darker,
+    defs,
+    ellipse,
+    g,
+    lighter,
+    linear,
+    mix,
+    n,
+    path,
+    polar,
+    radial,
+    rect,
+    stroke,
+    svg,
+)
+from hues import CLASSIC
+from shapes import scaled
+
+TABLE_W, TABLE_H = 2560, 1440
+
+
+def classic_parts() -> dict[str, str]:
+    """Write the Classic's table, by file name without its ending."""
+    return {"table": _felt_table()}
+
+
+def office_parts() -> dict[str, str]:
+    """Write the Office's table, by file name without its ending."""
+    return {"table": _conference_table()}
+
+
+def wood(seed: int, w: float, h: float, board: float, light: str, dark: str, vertical: bool = False) -> str:
+    """Draw boards with a calm grain, filling w by h from the origin."""
+    chance = random.Random(seed)
+    long, across = (h, w) if vertical else (w, h)
+    out, y = "", 0.0
+    while y < across:
+        tone = mix(light, dark, chance.uniform(0, 0.55))
+        shift = chance.uniform(0.2, 0.8) * long
+        out += rect(0, y, long, board, tone)
+        for _ in range(5):
+            gy, lift = y + chance.uniform(0.12, 0.88) * board, chance.uniform(-0.14, 0.14) * board
+            d = f"M{n(-20)} {n(gy)}C{n(long * 0.3)} {n(gy + lift)} {n(long * 0.6)} {n(gy - lift)} {n(long + 20)} {n(gy + lift * 0.5)}"
+            out += stroke(d, darker(tone, 0.3), chance.uniform(1.5, 5), opacity=chance.uniform(0.12, 0.3))
+        out += rect(shift, y, 4, board, darker(dark, 0.3), opacity=0.6) + rect(0, y, long, 3, darker(dark, 0.45), opacity=0.7)
+        y += board
+    return g(out, transform=f"translate({n(w)} 0) rotate(90)") if vertical else out
+
+
+def _felt_table() -> str:
+    """Green felt with an inlaid ring of the four shapes, in a rim of warm wood."""
+    w, h = TABLE_W, TABLE_H
+    rim = clip("felt", rect(78, 78, w - 156, h - 156, "#fff", 250))
+    body = wood(3, w, h, 80, "#7a4523", "#5a2f17") + rect(0, 0, w, h, "url(#dusk)")
+    body += rect(16, 16, w - 32, h - 32, r=300, stroke="#e0a45c", stroke_width=5, stroke_opacity=0.4)
+    body += rect(58, 58, w - 116, h - 116, "#24110a", 268) + rect(64, 64, w - 128, h - 128, "#b9803f", 264)
+    body += rect(70, 70, w - 140, h - 140, "#4a2612", 258)
+    felt = rect(0, 0, w, h, "url(#green)") + _damask(w, h)
+    felt += rect(78, 78, w - 156, h - 156, r=250, stroke="#04150e", stroke_width=46, stroke_opacity=0.32)
+    felt += rect(78, 78, w - 156, h - 156, r=250, stroke="#04150e", stroke_width=22, stroke_opacity=0.4)
+    felt += rect(150, 150, w - 300, h - 300, r=186, stroke="#ecc98a", stroke_width=4, stroke_opacity=0.4)
+    felt += rect(164, 164, w - 328, h - 328, r=174, stroke="#ecc98a", stroke_width=1.5, stroke_opacity=0.35)
+    body += g(felt + _medallion(w / 2, h / 2), clip_path="url(#felt)")
+    green = radial("green", (0, "#2c8a62"), (0.45, "#1f6f4c"), (0.8, "#144c35"), (1, "#0c3325"), cy=0.46, r=0.62)
+    return svg(w, h, defs(rim, green, radial("dusk", (0, "#000", 0), (1, "#100502", 0.6), r=0.75)) + body)
+
+
+def _damask(w: int, h: int) -> str:
+    out = ""
+    step = 160
+    for row in range(-1, h // 80 + 1):
+        for column in range(-1, w // step + 1):
+            x, y = column * step + (80 if row % 2 else 0), row * 80
+            shape = CLASSIC.colors[(column + 2 * row) % 4][2]
+            out += path(scaled(shape, 13, x, y), "#ffffff")
+    return g(out, opacity=0.028)
+
+
+def _medallion(cx: float, cy: float) -> str:
+    gold = "#f0d197"
+    out = ellipse(cx, cy, 330, fill="#ffffff", opacity=0.035)
+    out += ellipse(cx, cy, 330, stroke=gold, stroke_width=3, stroke_opacity=0.3) + ellipse(cx, cy, 312, stroke=gold, stroke_width=1.5, stroke_opacity=0.3)
+    for i in range(48):
+        x, y = polar(321, i * 7.5, cx, cy)
+        out += ellipse(x, y, 2.6, fill=gold, opacity=0.35)
+    return out
+
+
+def _conference_table() -> str:
+    """A conference table of pale oak with the day's clutter pushed to its edges."""
+    w, h = TABLE_W, TABLE_H
+    body = wood(11, w, h, 180, "#a8743f", "#8f5f31") + rect(0, 0, w, h, "url(#lamp)")
+    body += _blotter(w / 2, h / 2)
+    body += at(_folder("#c9a24a", "Q3"), 250, 210, 1, -14) + at(_paper(1), 420, 290, 1, 6) + at(_sticky("#ffe27a", "call back?"), 196, 470, 1, -8)
+    body += at(_sticky("#9fd8c0", "who took it"), 2330, 150, 1, 7) + at(_sticky("#f6b0c0", "SMILE (policy)"), 2196, 214, 1, -6) + at(_pens(), 2420, 420, 1, 12)
+    body += at(_mug(), 2360, 1190, 1.15) + at(_ring(), 2140, 1300) + at(_keyboard(), 2452, 820, 1, 94)
+    body += at(_laptop(), 190, 1240, 1, -18) + at(_clips(), 470, 1330) + at(_plate("HOST"), 1280, 1424, 1.2) + at(_stapler(), 120, 830, 1, 76)
+    body += at(_plate("GUEST"), 760, 40, 1, 180) + at(_plate("INTERN"), 1800, 40, 1, 180)
+    body += rect(0, 0, w, h, "url(#edge)")
+    lamp = radial("lamp", (0, "#ffe9bf", 0.3), (0.5, "#ffd9a0", 0.06), (1, "#1c0f08", 0.5), cy=0.46, r=0.7)
+    edge = radial("edge", (0, "#1c0f08", 0), (0.72, "#1c0f08", 0.02), (1, "#1c0f08", 0.42), r=0.75)
+    return svg(w, h, defs(lamp, edge, radial("tea", (0, "#9a5a2c"), (0.8, "#6e3a18"), (1, "#4a240d"))) + body)
+
+
+def _shadowed(d: str, fill: str, drop: float = 9, **extra: object) -> str:
+    return path(d, "#1c0f08", opacity=0.28, transform=f"translate({n(drop * 0.6)} {n(drop)})") + path(d, fill, **extra)
+
+
+def _box(w: float, h: float, r: float = 6) -> str:
+    a, b = w / 2, h / 2
+    return f"M{n(-a + r)} {n(-b)}H{n(a - r)}Q{n(a)} {n(-b)} {n(a)} {n(-b + r)}V{n(b - r)}Q{n(a)} {n(b)} {n(a - r)} {n(b)}H{n(-a + r)}Q{n(-a)} {n(b)} {n(-a)} {n(b - r)}V{n(-b + r)}Q{n(-a)} {n(-b)} {n(-a + r)} {n(-b)}Z"
+
+
+def _blotter(cx: float, cy: float) -> str:
+    pad = at(_shadowed(_box(1180, 700, 46), "#31505a", 14) + path(_box(1180, 700, 46), stroke="#1f363e", stroke_width=8)
+             + path(_box(1130, 650, 30), stroke="#7fa3a6", stroke_width=3, stroke_opacity=0.5, stroke_dasharray="16 12"), cx, cy)  # fmt: skip
+    corners = ""
+    for sx in (-1, 1):
+        for sy in (-1, 1):
+            corner = f"M{cx + sx * 592} {cy + sy * 352}H{cx + sx * 470}L{cx + sx * 592} {cy + sy * 230}Z"
+            corners += path(corner, "#5a3420", stroke="#3a1f12", stroke_width=5, stroke_linejoin="round")
+            corners += stroke(f"M{cx + sx * 486} {cy + sy * 344}L{cx + sx * 584} {cy + sy * 246}", "#b98a5a", 3, opacity=0.7)
+    return pad + corners
+
+
+def _paper(seed: int) -> str:
+    chance = random.Random(seed)
+    out = _shadowed(_box(250, 340, 4), "#fbf8ef")
+    out += rect(-96, -140, 110, 16, "#8c9bb0", 4)
+    for i in range(9):
+        out += rect(-96, -100 + i * 26, chance.uniform(120, 190), 7, "#c3cbd6", 3)
+    return out + stroke("M10 132C30 108 34 150 52 126C62 112 66 140 88 122", "#3560a8", 4)
+
+
+def _folder(fill: str, label: str) -> str:
+    d = "M-180 -220H-40L-14 -190H180V210H-180Z"
+    out = _shadowed(d, darker(fill, 0.12), 12) + at(path(_box(330, 380, 4), "#fbf8ef"), 8, 8, turn=3)
+    out += path("M-180 -160H180V210H-180Z", fill) + path("M-180 -160H180V-150H-180Z", lighter(fill, 0.4))
+    return out + at(path(_box(150, 62, 5), "#fdf9ee", stroke="#a0793a", stroke_width=2) + _hand(label, 0, 14, 40), 0, -70)
+
+
+def _hand(words: str, x: float, y: float, size: float) -> str:
+    look = 'font-family="Fredoka One" text-anchor="middle"'
+    return f'<text x="{n(x)}" y="{n(y)}" font-size="{n(size)}" fill="#4a4038" {look}>{words}</text>'
+
+
+def _sticky(fill: str, words: str) -> str:
+    d = "M-74 -74H74V48C60 52 50 62 46 74H-74Z"
+    out = _shadowed(d, fill, 10) + path("M-74 -74H74V-50H-74Z", darker(fill, 0.08))
+    out += path("M74 48C60 52 50 62 46 74C42 58 52 44 74 48Z", darker(fill, 0.22))
+    lines = words.split(" ", 1)
+    return out + "".join(_hand(part, -2, (2 if len(lines) > 1 else 14) + i * 32, 27) for i, part in enumerate(lines))
+
+
+def _mug() -> str:
+    handle = "M92 -34C150 -52 168 20 96 34"
+    out = ellipse(12, 20, 118, fill="#1c0f08", opacity=0.3) + ellipse(0, 0, 138, fill="#7b8f5a", stroke="#55663a", stroke_width=5)
+    out += ellipse(0, 0, 118, stroke="#93a86e", stroke_width=5)
+    out += stroke(handle, "#a92e28", 34) + stroke(handle, "#e05a48", 20)
+    out += ellipse(0, 0, 100, fill="#d8443a", stroke="#a92e28", stroke_width=5) + ellipse(0, 0, 84, fill="#f2e8d8") + ellipse(0, 4, 77, fill="url(#tea)")
+    return out + stroke("M-50 -20C-40 -48 -10 -60 18 -56", "#e0a468", 6, opacity=0.6)
+
+
+def _ring() -> str:
+    return ellipse(0, 0, 84, stroke="#5a3214", stroke_width=9, stroke_opacity=0.22) + ellipse(5, 3, 80, stroke="#5a3214", stroke_width=3, stroke_opacity=0.2)
+
+
+def _pens() -> str:
+    out = ""
+    for x, turn, fill in ((-34, -16, "#2b6cb8"), (10, 6, "#e4503f"), (44, 24, "#36a670")):
+        pen = _shadowed("M-9 -130H9V96L0 130L-9 96Z", fill, 8) + path("M-9 96L0 130L9 96Z", "#f0d9b0") + rect(-9, -130, 18, 26, lighter(fill, 0.5))
+        out += at(pen, x, 0, 1, turn)
+    return out
+
+
+def _keyboard() -> str:
+    out = _shadowed(_box(420, 150, 16), "#d9dde2", 12) + path(_box(404, 134, 12), "#c3c9d1")
+    for row in range(4):
+        for column in range(12):
+            out += rect(-190 + column * 32, -58 + row * 30, 27, 25, "#f4f6f8", 5)
+    return out
+
+
+def _laptop() -> str:
+    out = _shadowed(_box(440, 310, 22), "#434b58", 14) + path(_box(424, 294, 16), stroke="#5d6675", stroke_width=4)
+    return out + path(scaled("star", 36), "#6d7788") + at(_sticky("#ffd35c", "password: no"), -120, 70, 0.78, -10)
+
+
+def _clips() -> str:
+    out = ""
+    for x, y, turn, color in ((0, 0, 20, "#c9d1db"), (54, 18, -40, "#e4503f"), (-46, 30, 74, "#2b6cb8")):
+        d = "M-9 30V-20C-9 -38 13 -38 13 -20V34C13 60 -21 60 -21 34V-14"
+        out += at(stroke(d, "#1c0f08", 5, opacity=0.3, transform="translate(3 5)") + stroke(d, color, 5), x, y, 1, turn)
+    return out
+
+
+def _stapler() -> str:
+    return _shadowed(_box(230, 62, 24), "#22262e", 11) + path(_box(206, 40, 18), "#c8372b") + rect(-60, -14, 120, 8, "#f08a72", 4)
+
+
+def _plate(words: str) -> str:
+    out = _shadowed(_box(300, 78, 8), "#c99a4a", 10) + path(_box(280, 58, 5), "#3b2a1e")
+    return out + f'<text y="15" font-size="40" fill="#f2d79a" letter-spacing="6" font-family="Fredoka One" text-anchor="middle">{words}</text>'
+
