@@ -1,0 +1,91 @@
+"""What is chosen is what is played."""
+
+from __future__ import annotations
+
+import pytest
+from scenes.conftest import THEMES, Play
+
+from uno_desktop.engine.presets import PRESETS
+from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.ui.scenes.scene_setup import Draft, changed_options, lengths, opponents
+
+
+def test_players_length_and_name_reach_the_match(play: Play) -> None:
+    running = play("office", (1280, 720))
+    running.ctx.open("new_match")
+    pilot = running.pilot
+    box = pilot.rect("players")
+    for _ in range(2):
+        pilot.click((box.right - 10, box.centery))
+    pilot.press("player_name")
+    pilot.type("ann")
+    box = pilot.rect("length")
+    pilot.click((box.right - 12, box.centery))
+    length = running.ctx.app.scene.draft.length
+    pilot.press("start")
+    assert running.scene == "dealer"
+    referee = running.ctx.session.referee
+    assert [seat.name for seat in referee.seats][0] == "ann"
+    assert len(referee.seats) == 6
+    assert referee.persons == (0,)
+    for option, value in lengths()[length].items():
+        assert referee.agreed.config.options[option] == value
+    assert running.ctx.settings.last_setup["players"] == 6
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_up_and_down_by_keys_change_the_number_of_players(play: Play, theme: str) -> None:
+    running = play(theme)
+    running.ctx.open("new_match")
+    running.ctx.app.scene.ui.focus("players")
+    running.pilot.key("right")
+    running.pilot.key("right")
+    assert running.ctx.app.scene.draft.players == 6
+    assert running.ctx.app.scene.ui.focused.name == "players", "the focus stays where one is choosing"
+
+
+def test_opponents_are_different_people(play: Play) -> None:
+    theme = play("office").ctx.theme
+    names = [seat.name for seat in opponents(theme, 9, "easy")]
+    assert len(set(names)) == 9
+
+
+def test_a_preset_that_is_chosen_is_in_force(play: Play) -> None:
+    running = play("classic", (1280, 720))
+    running.ctx.open("new_match")
+    scene = running.ctx.app.scene
+    box = running.pilot.rect("preset")
+    running.pilot.click((box.right - 12, box.centery))
+    assert scene.draft.preset in PRESETS
+    options = scene.draft.options(running.ctx.theme)
+    changed = lengths()[scene.draft.length]
+    assert options == {**PRESETS[scene.draft.preset], **changed}
+
+
+def test_too_many_cards_are_said_and_cannot_be_dealt(play: Play) -> None:
+    running = play("classic", (1280, 720))
+    hand_size = next(option for option in OPTIONS.values() if option.kind == "number")
+    running.ctx.push("new_match", draft=Draft("classic", players=10, overrides={hand_size.id: hand_size.high}))
+    running.pilot.advance(0.3)
+    assert "start" not in running.pilot.names()
+    assert "10 players" in running.ctx.app.scene._said.text
+
+
+def test_what_was_remembered_wrongly_is_left_out(play: Play) -> None:
+    theme = play("classic").ctx.theme
+    draft = Draft.remembered(
+        {"theme": "gone", "deck": "gone", "preset": 7, "players": "many", "length": "long", "agent": "nobody",
+         "overrides": {"no_such_rule": 1}, "new": 1},
+        theme,
+    )  # fmt: skip
+    assert draft == Draft("classic")
+
+
+def test_only_changes_count_as_changed(play: Play) -> None:
+    theme = play("classic").ctx.theme
+    house = next(option for option in OPTIONS.values() if option.house)
+    other = house.all_values()[-1]
+    draft = Draft("classic", overrides={house.id: other})
+    assert changed_options(draft, theme) == [house.id]
+    draft.overrides[house.id] = draft.base_options(theme)[house.id]
+    assert changed_options(draft, theme) == []

@@ -1,0 +1,58 @@
+"""Rule options: changed by any device, marked, and put back."""
+
+from __future__ import annotations
+
+from scenes.conftest import Play, Running
+
+from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.ui.scenes.scene_setup import Draft
+
+HOUSE = next(option for option in OPTIONS.values() if option.house and option.kind == "choice")
+
+
+def open_options(play: Play) -> tuple[Running, Draft]:
+    running = play("classic", (1280, 720))
+    running.ctx.open("new_match")
+    running.pilot.press("options")
+    running.pilot.advance(0.3)
+    return running, running.ctx.app.scene.draft
+
+
+def test_every_option_is_on_a_page(play: Play) -> None:
+    running, _ = open_options(play)
+    found = set()
+    for page in ("page.0", "page.1"):
+        running.pilot.press(page)
+        running.pilot.advance(0.3)
+        found |= {widget.name for widget in running.ctx.app.scene.ui.walk()}
+    assert found >= set(OPTIONS)
+
+
+def test_a_change_is_marked_and_can_be_taken_back(play: Play) -> None:
+    running, draft = open_options(play)
+    scene = running.ctx.app.scene
+    scene.ui.focus(HOUSE.id)
+    running.pilot.key("right")
+    assert draft.overrides[HOUSE.id] != HOUSE.default
+    assert scene._names[HOUSE.id].color == "accent"
+    running.pilot.press("reset")
+    assert draft.overrides == {}
+    assert running.ctx.app.scene._names[HOUSE.id].color == "text"
+
+
+def test_going_round_to_the_presets_value_is_no_change(play: Play) -> None:
+    running, draft = open_options(play)
+    running.ctx.app.scene.ui.focus(HOUSE.id)
+    for _ in HOUSE.all_values():
+        running.pilot.key("right")
+    assert HOUSE.id not in draft.overrides
+
+
+def test_new_match_says_how_many_are_changed(play: Play) -> None:
+    running, _ = open_options(play)
+    running.ctx.app.scene.ui.focus(HOUSE.id)
+    running.pilot.key("right")
+    running.pilot.press("close")
+    assert running.scene == "new_match"
+    running.pilot.advance(0.3)
+    assert "1" in running.ctx.app.scene.ui.find("options").label

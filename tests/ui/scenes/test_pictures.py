@@ -1,0 +1,83 @@
+"""Every scene can be drawn in every size; what can be pressed lies in the window and apart from the rest."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from scenes.conftest import THEMES, Play
+
+from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.scenes import registry
+
+OWN = (
+    "title",
+    "new_match",
+    "options",
+    "dealer",
+    "hand_end",
+    "match_end",
+    "pause",
+    "settings",
+    "settings_keys",
+    "trouble",
+)
+SIZES = ((640, 480), (1024, 768), (1280, 720), (2560, 1080))
+
+
+def open_sample(play: Play, name: str, theme: str, size: tuple[int, int], players: int = 4) -> Scene:
+    running = play(theme, size)
+    scene = registry.sample(name)(running.ctx, players=players, seed=2)
+    running.ctx.app.push(scene, fade=False)
+    running.pilot.advance(0.4)
+    assert running.ctx.app.scene is scene
+    return scene
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", OWN)
+def test_nothing_to_press_is_hidden_or_covered(play: Play, name: str, size: tuple[int, int]) -> None:
+    theme = THEMES[SIZES.index(size) % 2]
+    scene = open_sample(play, name, theme, size, players=10 if size == (640, 480) else 4)
+    window = scene.app.window.surface.get_rect()
+    rects = scene.pressables()
+    assert rects
+    for rect_name, rect in rects:
+        assert window.contains(rect), f"{rect_name} leaves the window"
+    names = [rect_name for rect_name, _ in rects]
+    assert len(set(names)) == len(names)
+    for (a, first), (b, second) in itertools.combinations(rects, 2):
+        shared = first.clip(second)
+        assert shared.w * shared.h == 0, f"{a} and {b} overlap"
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_a_scene_at_rest_draws_nothing(play: Play, name: str) -> None:
+    running = play("office", reduced_motion=True)
+    running.ctx.app.push(registry.sample(name)(running.ctx, players=3, seed=2), fade=False)
+    running.pilot.advance(0.2)
+    if name == "dealer":
+        return  # it goes on to the table by itself
+    running.pilot.advance(9.0)
+    before = running.ctx.app.frames_drawn
+    running.pilot.advance(0.5)
+    assert running.ctx.app.frames_drawn == before
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", OWN)
+def test_a_window_may_change_its_size_at_any_moment(play: Play, name: str, theme: str) -> None:
+    scene = open_sample(play, name, theme, (960, 540))
+    app = scene.app
+    for size in ((640, 480), (1920, 1080), (800, 600)):
+        app.dispatch(_resized(size))
+        app.step(1 / 60)
+        assert app.window.size == size
+        window = app.window.surface.get_rect()
+        assert all(window.contains(rect) for _, rect in app.pressables())
+
+
+def _resized(size: tuple[int, int]) -> object:
+    from uno_desktop.ui.kit.events import Resized
+
+    return Resized(size)

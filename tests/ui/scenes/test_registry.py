@@ -1,0 +1,44 @@
+"""Scenes are found by name, and know nothing of one another (design.md, The house)."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.scenes import registry
+
+FOLDER = Path(registry.__file__).parent
+SCENE_MODULES = {where.partition(":")[0] for where in registry.SCENES.values()}
+
+
+@pytest.mark.parametrize("name", registry.SCENES)
+def test_every_scene_is_there_under_its_name(name: str) -> None:
+    found = registry.scene_class(name)
+    assert isinstance(found, type)
+    assert issubclass(found, Scene)
+    assert found.name == name
+
+
+@pytest.mark.parametrize("name", registry.SAMPLES)
+def test_every_picture_can_be_made(name: str) -> None:
+    assert callable(registry.sample(name))
+
+
+def test_places_are_scenes() -> None:
+    assert set(registry.SCENES) >= registry.PLACES
+
+
+def test_an_unknown_name_is_a_key_error() -> None:
+    with pytest.raises(KeyError):
+        registry.scene_class("nowhere")
+
+
+@pytest.mark.parametrize("module", sorted(SCENE_MODULES))
+def test_scenes_never_import_one_another(module: str) -> None:
+    tree = ast.parse((FOLDER / f"{module}.py").read_text(encoding="utf-8"))
+    imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module}
+    others = {f"uno_desktop.ui.scenes.{other}" for other in SCENE_MODULES - {module}}
+    assert not imported & others

@@ -1,0 +1,74 @@
+"""The title: everything by mouse, keys and pad."""
+
+from __future__ import annotations
+
+import pytest
+from scenes.conftest import THEMES, Play
+
+from uno_desktop.ui.scenes.scene_fan import CARDS, show_faces
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_menu_leads_where_it_says(play: Play, theme: str) -> None:
+    running = play(theme)
+    running.ctx.open("title")
+    for name, scene in (("settings", "settings"), ("rules", "rulebook")):
+        running.pilot.press(name)
+        assert running.scene == scene
+        running.pilot.action("back")
+        assert running.scene == "title"
+    running.pilot.press("new_match")
+    assert running.scene == "new_match"
+    running.pilot.action("back")
+    running.pilot.press("quit")
+    assert not running.ctx.app.running
+
+
+def test_the_first_press_of_enter_plays(play: Play) -> None:
+    running = play()
+    running.ctx.open("title")
+    running.pilot.key("return")
+    assert running.scene == "dealer"
+    assert running.ctx.session is not None
+
+
+def test_a_pad_reaches_everything(play: Play) -> None:
+    running = play()
+    running.ctx.open("title")
+    running.pilot.pad("dpad_down")
+    running.pilot.pad("a")
+    assert running.scene == "new_match"
+
+
+def test_continue_comes_first_once_there_is_a_match(play: Play) -> None:
+    running = play()
+    running.ctx.open("title")
+    assert "continue" not in running.pilot.names()
+    running.pilot.press("quick")
+    running.pilot.advance(0.2)
+    running.ctx.open("title")
+    running.pilot.advance(0.3)
+    assert running.pilot.names()[0] == "continue"
+    running.pilot.press("continue")
+    assert running.scene == "table"
+    assert running.ctx.session.referee.hand_number == 1
+
+
+def test_another_theme_shows_at_once_and_is_remembered(play: Play) -> None:
+    running = play("classic")
+    running.ctx.open("title")
+    running.pilot.settle() if running.ctx.reduced_motion else running.pilot.advance(0.3)
+    theme = running.pilot.rect("theme")
+    running.pilot.click((theme.right - 12, theme.centery))
+    assert running.ctx.theme.id == "office"
+    assert running.ctx.settings.last_setup["theme"] == "office"
+    assert running.ctx.app.scene.style.palette == running.ctx.look.style.palette
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_fan_shows_each_color_and_the_rarest_card_in_the_middle(play: Play, theme: str) -> None:
+    deck = play(theme).ctx.deck
+    shown = show_faces(deck)
+    assert len(shown) == CARDS == len(set(shown))
+    assert {deck.face_colors[face] for face in shown} >= {0, 1, 2, 3}
+    assert not deck.face_kinds[shown[CARDS // 2]].colored
