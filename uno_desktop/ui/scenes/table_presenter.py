@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,7 +10,7 @@ from pygame import Rect
 from uno_desktop.content.theme_model import rgb
 from uno_desktop.content.wording import color_name
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.moves import NONE, Do, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.match.narrate import Narrator
@@ -41,8 +40,7 @@ class Presenter:
     def __init__(self, ctx: Context, session: Session, style: Style) -> None:
         self.ctx = ctx
         self.session = session
-        waiting = session.peek()
-        view = before_deal(session.view) if waiting and session.view.hand_number <= 1 else session.view
+        view = self._first_view()
         self.picture = TablePicture(
             view, self._sitters(), ctx.faces, style, ctx.look.glow, [color_name(ctx.theme, c) for c in range(4)]
         )
@@ -57,6 +55,14 @@ class Presenter:
         self._background = Layer()
         self._fresh = False
         seats.forget()
+
+    def _first_view(self) -> View:
+        """What the table shows at first: nothing yet, where a deal waits to be shown; else the truth."""
+        waiting = self.session.peek()
+        if waiting and waiting[0].move.do == Do.DEAL:
+            return before_deal(self.session.view)
+        self.session.take()
+        return self.session.view
 
     def _sitters(self) -> list[Sitter]:
         sitters = []
@@ -123,18 +129,19 @@ class Presenter:
         self._stage.draw(surface, self._top(surface.get_size()))
 
     def _top(self, size: tuple[int, int]) -> pygame.Surface:
-        look, scale = self.ctx.look, self.picture.layout.scale
+        look, layout = self.ctx.look, self.picture.layout
 
         def paint(surface: pygame.Surface) -> None:
-            paint_top(surface, self.ctx.picture("table"), look.table, look.table_dark, scale)
+            picture, middle_y = self.ctx.picture("table"), layout.ring.centery
+            paint_top(surface, picture, look.table, look.table_dark, layout.scale, middle_y)
 
         return self._background.get(self.ctx.theme.id, size, paint)
 
 
 def before_deal(view: View) -> View:
     """The table before the first cards of this hand are dealt."""
-    return replace(
-        view, phase=Phase.BEFORE_DEAL, turn=NONE, hand=(), counts=(0,) * view.players, discard=(), color=NONE,
+    return view._replace(
+        phase=Phase.BEFORE_DEAL, turn=NONE, hand=(), counts=(0,) * view.players, discard=(), color=NONE,
         direction=1, draw_count=view.deck.size, pending_draw=0, drawn=(), uno_open=(), jump_open=False, out=(),
         can_challenge=False, penalty_by=NONE, to_drop=(), comply_card=NONE,
     )  # fmt: skip

@@ -112,5 +112,5 @@ class Director:
         """The view folded from events must be the one the referee gives; a difference is said, the truth wins."""
         folded = self.picture.view
         if folded != view:
-            wrong = [name for name in vars(view) if getattr(folded, name, None) != getattr(view, name, None)]
+            wrong = [name for name in view._fields if getattr(folded, name) != getattr(view, name)]
             log.warning("the view folded from events differs in %s", ", ".join(wrong))

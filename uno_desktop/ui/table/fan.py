@@ -20,9 +20,9 @@ IDEAL_STEP = 0.74
 FOCUS_GAP = 0.56
 """The distance to its neighbours that the focused card gets in a crowded hand."""
 SPREAD_CARDS = 1.5
-MAX_TILT = 11.0
+MAX_TILT = 9.0
 TILT_PER_CARD = 1.7
-SAG = 0.10
+SAG = 0.07
 """How much lower the outermost card is, in card heights."""
 RAISED = 0.085
 LIFTED = 0.20
@@ -55,7 +55,7 @@ def fan_spots(
         # Where in the fan it is, -1 at the left end to 1 at the right one.
         t = (x - area.centerx) / max(1.0, (area.w - card_width) / 2)
         t = max(-1.0, min(1.0, t))
-        y = area.bottom - height / 2 + t * t * SAG * height * min(1.0, shown / 7) - 0.02 * height
+        y = area.bottom - height / 2 + t * t * SAG * height * min(1.0, shown / 7) - 0.045 * height
         angle = -t * tilt
         if first + i in raised:
             y -= RAISED * height

@@ -5,9 +5,9 @@ sit around the table in the order of play: the next seat (seat + 1, the player t
 over the top to the lower right.
 
     0            menu     [seat] [seat] [seat]     log
-         [seat]          ( ring of arrows )          [seat]
-         [seat]        draw pile, discard            [seat]
-                       colour   what happened
+         [seat]            what happened             [seat]
+         [seat]   ( draw pile, discard, arrows )     [seat]
+                      color, what is asked
     720  [own seat]    the own hand, fanned          [UNO]
 """
 
@@ -20,7 +20,7 @@ from pygame import Rect
 
 MARGIN = 12
 CORNER_BUTTON = 44
-LARGE_BLOCK = (196, 118)
+LARGE_BLOCK = (204, 122)
 SMALL_BLOCK = (158, 102)
 MANY_SEATS = 6
 """From so many others on, their places are small, unless the window is wide."""
@@ -31,8 +31,8 @@ SIDE_BUTTON = (140, 46)
 HAND_CARD = 116
 PILE_CARD = 96
 PILE_GAP = 26
-RING_RADII = (196, 120)
-RING_CENTER_Y = 284
+RING_RADII = (206, 116)
+RING_CENTER_Y = 306
 CHIP = (132, 30)
 LINE = (560, 26)
 PROMPT = (560, 32)
@@ -114,8 +114,8 @@ def table_layout(players: int, home: int, size: tuple[int, int], scale: float) -
         discard=Spot((center_x + gap) * scale, center_y * scale, 0.0, pile_px),
         ring=ring,
         chip=board.centered(CHIP, board.ring_y + RING_RADII[1]),
-        line=board.centered(LINE, board.ring_y + RING_RADII[1] + 34),
-        prompt=board.centered(PROMPT, board.ring_y + RING_RADII[1] + 66),
+        line=board.centered(LINE, board.ring_y - RING_RADII[1] - 18),
+        prompt=board.centered(PROMPT, board.ring_y + RING_RADII[1] + 40),
         hand=board.hand(),
         hand_card=round(HAND_CARD * scale),
         buttons=board.buttons(),

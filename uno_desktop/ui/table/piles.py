@@ -155,6 +155,8 @@ class Ring:
             a = 2 * math.pi * (i + self.phase) / _ARROWS
             x = layout.ring.centerx + rx * math.cos(a)
             y = layout.ring.centery + ry * math.sin(a) * self.flip
+            if layout.chip.inflate(px, px).collidepoint(x, y):
+                continue
             heading = math.degrees(math.atan2(-ry * math.cos(a) * self.flip, -rx * math.sin(a)))
             # Twins in the dark below make the arrows stand on any table.
             for tint, dy in (((0, 0, 0, 95), max(1, px // 10)), (light, 0)):

@@ -20,10 +20,15 @@ _WOOD = (92, 58, 36)
 _pools = SurfaceCache(32 * MEGABYTE)
 
 
-def paint_top(surface: pygame.Surface, picture: pygame.Surface | None, table: Color, dark: Color, scale: float) -> None:
-    """Cover the surface with the theme's ``picture``, or with a table drawn in its two colors."""
+def paint_top(
+    surface: pygame.Surface, picture: pygame.Surface | None, table: Color, dark: Color, scale: float, middle_y: int
+) -> None:
+    """Cover the surface with the theme's ``picture``, or with a table drawn in its two colors.
+
+    ``middle_y`` is where, in pixels, the middle of the picture comes to lie: where the piles are.
+    """
     if picture is not None:
-        _cover(surface, picture)
+        _cover(surface, picture, middle_y)
         return
     size = surface.get_size()
     small = pygame.Surface(_GRAIN)
@@ -37,13 +42,21 @@ def paint_top(surface: pygame.Surface, picture: pygame.Surface | None, table: Co
     surface.blit(draw.vignette(size, 90), (0, 0))
 
 
-def _cover(surface: pygame.Surface, picture: pygame.Surface) -> None:
-    """As large as needed to leave no edge free, the middle kept."""
+def _cover(surface: pygame.Surface, picture: pygame.Surface, middle_y: int) -> None:
+    """As wide and high as the surface, cut to its proportions; the nearer half a little higher than the far one.
+
+    That puts the middle of the picture beneath the piles, which lie above the middle of the window.
+    """
     w, h = surface.get_size()
-    factor = max(w / picture.get_width(), h / picture.get_height())
-    size = (max(w, round(picture.get_width() * factor)), max(h, round(picture.get_height() * factor)))
-    scaled = pygame.transform.smoothscale(picture.convert(), size)
-    surface.blit(scaled, ((w - size[0]) // 2, (h - size[1]) // 2))
+    pw, ph = picture.get_size()
+    wide = min(pw, round(ph * w / h))
+    high = min(ph, round(pw * h / w))
+    seen = picture.convert().subsurface(((pw - wide) // 2, (ph - high) // 2, wide, high))
+    half = high // 2
+    far = seen.subsurface((0, 0, wide, half))
+    near = seen.subsurface((0, half, wide, high - half))
+    surface.blit(pygame.transform.smoothscale(far, (w, middle_y)), (0, 0))
+    surface.blit(pygame.transform.smoothscale(near, (w, h - middle_y)), (0, middle_y))
 
 
 def _paint_rim(surface: pygame.Surface, width: int) -> None:
