@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from scenes.conftest import THEMES, Play
 
+from scenes.conftest import THEMES, Play
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.ui.scenes.scene_setup import Draft, changed_options, lengths, opponents
@@ -25,7 +25,7 @@ def test_players_length_and_name_reach_the_match(play: Play) -> None:
     pilot.press("start")
     assert running.scene == "dealer"
     referee = running.ctx.session.referee
-    assert [seat.name for seat in referee.seats][0] == "ann"
+    assert next(seat.name for seat in referee.seats) == "ann"
     assert len(referee.seats) == 6
     assert referee.persons == (0,)
     for option, value in lengths()[length].items():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from scenes.conftest import Play, Running
-
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.ui.scenes.scene_setup import Draft
 

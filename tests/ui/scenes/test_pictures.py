@@ -5,8 +5,8 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from scenes.conftest import THEMES, Play
 
+from scenes.conftest import THEMES, Play
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.scenes import registry
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from scenes.conftest import Play, Running
 
+from scenes.conftest import Play, Running
 from uno_desktop.match.settings import FIELDS, load_settings
 
 SHOWN = [field for field in FIELDS.values() if field.group and field.kind != "keys" and field.id != "language"]

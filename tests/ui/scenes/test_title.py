@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from scenes.conftest import THEMES, Play
 
+from scenes.conftest import THEMES, Play
 from uno_desktop.ui.scenes.scene_fan import CARDS, show_faces
 
 

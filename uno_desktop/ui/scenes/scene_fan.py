@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from uno_desktop.ui.table.faces import FaceBook
 
 CARDS = 7
-SPREAD_DEG = 84.0
+SPREAD_DEG = 82.0
 BOB_SHARE = 0.022
 """How far a card moves up and down, as a share of its height."""
 BOB_S = 5.2
 OPEN_S = 0.9
 MIDDLE_OUT = 0.08
 """How far the middle card stands out, in card heights."""
-_PIVOT = 1.45
+_PIVOT = 1.18
 """How far below the middle of the cards the fan turns, in card heights."""
 
 
@@ -47,7 +47,7 @@ class Fan:
     @property
     def card_px(self) -> int:
         """The width of its cards in pixels."""
-        return max(40, round(min(self._area.w * 0.212, self._area.h * 0.36)))
+        return max(40, round(min(self._area.w * 0.236, self._area.h * 0.40)))
 
     def update(self, dt: float) -> bool:
         """``dt`` seconds passed; true if anything is to be drawn anew."""
@@ -79,7 +79,7 @@ class Fan:
         opened = 1.0 if self.at_rest else ease("ease_out_back", min(1.0, self._age_s / OPEN_S))
         high = self.card_px * 1.5
         radius = high * _PIVOT
-        px, py = self._area.centerx, self._area.centery + radius - high * 0.12
+        px, py = self._area.centerx, self._area.centery + radius - high * 0.06
         poses = []
         for i in range(len(self.shown)):
             share = (i / max(1, len(self.shown) - 1) - 0.5) * opened

@@ -117,7 +117,7 @@ class CardSpread(Widget):
 
     @staticmethod
     def _step_share(count: int) -> float:
-        return 1.06 if count <= 5 else 0.72
+        return 1.06 if count <= 6 else 0.72
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """Row by row, each in the middle."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
 
 _MENU_UNITS = 330
-_LOGO_UNITS = 430
+_LOGO_UNITS = 520
 
 
 class Title(GameScene):
@@ -91,7 +91,7 @@ class Title(GameScene):
         area = layout.inset(Rect((0, 0), size), style.px(44), style.px(30))
         menu_w = min(style.px(_MENU_UNITS), area.w // 2)
         menu_h = self._menu.measure(style, menu_w)[1]
-        logo_h = max(style.px(70), min(style.px(170), area.h - menu_h - style.px(34)))
+        logo_h = max(style.px(70), min(style.px(190), area.h - menu_h - style.px(34)))
         left = area.x + max(0, (size[0] - round(size[1] * 16 / 9)) // 3)
         top = area.y + max(0, (area.h - menu_h - logo_h - style.px(44)) // 2)
         self._logo_rect = Rect(left, top, min(style.px(_LOGO_UNITS), area.w // 2), logo_h)
