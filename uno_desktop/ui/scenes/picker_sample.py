@@ -7,18 +7,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck
-from uno_desktop.engine.moves import Do
+from uno_desktop.engine.events import Event
+from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.view import View
 from uno_desktop.match.referee import Referee
-from uno_desktop.match.setup import MatchSetup, agree, opponent_seat, person
+from uno_desktop.match.setup import MatchSetup, agree, opponent_seat
 from uno_desktop.players.registry import make_agent
 from uno_desktop.reflex.plan import DropMode
-from uno_desktop.ui.scenes.scene_session import Session
+from uno_desktop.ui.scenes.scene_setup import player_seat
 
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
+    from uno_desktop.ui.scenes.scene_session import Session
 
 _STEP_MS = 200.0
 _MOST_STEPS = 20_000
@@ -39,11 +41,13 @@ def sample_session(
     rules: dict[str, Value] | None = None,
     drop_mode: DropMode = DropMode.REFLEX,
     with_person: bool = True,
+    record: list[tuple[Event, ...]] | None = None,
 ) -> Session:
     """Play with a computer's hand at the viewing seat until ``until(view)`` holds, and put it into the context.
 
     Without ``until``: some moves into a hand, on one's own turn. ``effect``: the deck gets cards of a usual kind
-    with this effect if it has none, so that every theme can show it. Raises LookupError if it never comes to that.
+    with this effect if it has none, so that every theme can show it. ``record`` gets what the seat saw, a tuple a move.
+    Raises LookupError if it never comes to that.
     """
     referee = _seated(ctx, players, seed, effect, rules or {}, drop_mode, with_person)
     agent, chance = make_agent(_LEVEL), Stream(seed_bytes(seed), "sample")
@@ -52,12 +56,16 @@ def sample_session(
     referee.start(now_ms)
     moves = 0
     for _ in range(_MOST_STEPS):
-        moves += len(referee.take())
+        taken = referee.take()
+        moves += len(taken)
+        if record is not None:
+            record += [shown.events(_SEAT if with_person else NONE) for shown in taken]
         referee.shown(now_ms)
         view = referee.view(_SEAT)
         if until(view) if until else moves >= _MIDDLE_OF_A_HAND and view.turn == _SEAT and Do.PLAY in _dos(view):
-            ctx.session = Session(referee, ctx.theme, _SEAT)
-            return ctx.session
+            session = ctx.enter_match(referee, ctx.theme)
+            session.seat = _SEAT
+            return session
         if referee.drop is not None:
             _let_go(referee, now_ms)
         elif referee.between_hands or referee.over:
@@ -90,15 +98,13 @@ def _seated(
     ctx: Context, players: int, seed: int, effect: str | None, rules: dict[str, Value], mode: DropMode, by_hand: bool
 ) -> Referee:
     theme = ctx.theme
-    own = person(ctx.settings.player_name or theme.opponents[-1].name, theme.opponents[-1].avatar)
+    own = player_seat(theme, ctx.settings.player_name)
     if not by_hand:
         own = opponent_seat(theme, theme.opponents[-1].id, _LEVEL)
     others = [opponent_seat(theme, who.id, _LEVEL) for who in theme.opponents[: players - 1]]
     setup = MatchSetup(theme.id, (own, *others), overrides=rules, drop_mode=mode, seed=seed_bytes(seed))
     agreed = agree(setup, theme)
     deck = _with_effect(agreed.config.deck, effect)
-    if deck is not ctx.deck:
-        ctx.use_theme(theme, deck)
     return Referee(replace(agreed, config=replace(agreed.config, deck=deck)))
 
 
