@@ -1,0 +1,195 @@
+"""``uno-desktop bench render``: what a frame costs, in CPU time of the drawing thread."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import time
+from typing import TYPE_CHECKING, Any
+
+from uno_desktop.commands import UsageError
+from uno_desktop.commands.choices import DEFAULT_THEME
+from uno_desktop.content.faults import did_you_mean, one_of
+from uno_desktop.content.messages import t
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from uno_desktop.ui.scenes.context import Context
+
+DEFAULT_SIZE = "1920x1080"
+FRAMES = 1800
+"""Half a minute of play at 60 frames a second."""
+PARTICLES = 200
+_WARM_UP_FRAMES = 120
+_SCENE_FRAMES = 300
+_REST_AFTER_S = 3.0
+DROP_SCENE = "chili"
+"""The scene whose input is gathered more often than it is drawn."""
+_DROPS = 3
+_DROP_S = 6.0
+
+
+def add_parser(subparsers: Any) -> None:
+    """Declare the command and its arguments."""
+    parser = subparsers.add_parser("render", help=t("bench.render"), description=t("bench.render.about"))
+    parser.add_argument("--scene", default="table", metavar="S", help=t("bench.render.scene"))
+    parser.add_argument("--theme", default=DEFAULT_THEME, metavar="T", help=t("cli.arg.theme"))
+    parser.add_argument("--size", default=DEFAULT_SIZE, metavar="WxH", help=t("shot.size"))
+    parser.add_argument("--players", type=int, default=10, metavar="N", help=t("shot.players"))
+    parser.add_argument("--rest", type=float, default=0.0, metavar="SECONDS", help=t("bench.render.rest"))
+    parser.add_argument("--json", action="store_true", help=t("cli.arg.json"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure and print; 0. Raises UsageError for a scene, theme or size that is not there."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    from uno_desktop.ui.scenes import registry
+
+    if args.scene not in registry.SAMPLES:
+        names = sorted(registry.SAMPLES)
+        raise UsageError(t("shot.no_scene", scene=args.scene, names=one_of(names)) + did_you_mean(args.scene, names))
+    report: dict[str, Any] = {"scene": args.scene, "theme": args.theme, "size": args.size, "players": args.players}
+    if args.rest:
+        report["rest_cpu_percent"] = _rest(args)
+    elif args.scene == "table":
+        report |= _table(args)
+    elif args.scene == DROP_SCENE:
+        report |= _timed(args)
+    else:
+        report |= _still(args)
+    if args.json:
+        print(json.dumps(report))
+    else:
+        for key, value in report.items():
+            print(f"{key}: {value}")
+    return 0
+
+
+def _context(args: argparse.Namespace, *, virtual: bool) -> Context:
+    from uno_desktop.app import build, find_themes
+    from uno_desktop.commands.shot import parse_size
+    from uno_desktop.engine.rng import seed_bytes
+    from uno_desktop.match.settings import Settings
+    from uno_desktop.ui.kit.clock import FrameClock, VirtualClock
+    from uno_desktop.ui.kit.window import Window
+
+    known, _ = find_themes()
+    if args.theme not in known:
+        raise UsageError(t("shot.no_theme", theme=args.theme, names=one_of(list(known))))
+    headless = not os.environ.get("SDL_VIDEODRIVER")
+    window = Window(t("app.title"), parse_size(args.size), headless=headless)
+    clock = VirtualClock() if virtual else FrameClock()
+    ctx = build(window, Settings(), known, known[args.theme], clock=clock, seed=seed_bytes("bench"))
+    ctx.app.on_error = None
+    return ctx
+
+
+def _figures(values: Sequence[float]) -> dict[str, float]:
+    """The median and the 99th percentile."""
+    ordered = sorted(values)
+
+    def at(part: float) -> float:
+        return round(ordered[min(len(ordered) - 1, int(len(ordered) * part))], 3) if ordered else 0.0
+
+    return {"p50": at(0.50), "p99": at(0.99)}
+
+
+def _table(args: argparse.Namespace) -> dict[str, Any]:
+    """Computer players play at the table, with particles in the air all the time."""
+    from uno_desktop.commands.demo import Demo
+
+    ctx = _context(args, virtual=True)
+    demo = Demo(ctx, args.players)
+    demo.begin()
+    app = ctx.app
+    frames = 0
+    frame_ms: list[float] = []
+    while frames < FRAMES + _WARM_UP_FRAMES:
+        app.frame_ms.clear()
+        app.step(app.clock.tick())
+        demo.lead(1 / 60)
+        scene = app.scene
+        if scene is None or scene.name != "table":
+            continue
+        particles = scene.picture.particles  # type: ignore[attr-defined]
+        if len(particles) < PARTICLES:
+            middle = (app.window.size[0] / 2, app.window.size[1] / 2)
+            particles.confetti(middle, ctx.faces.colors, PARTICLES - len(particles))
+        frames += 1
+        if frames > _WARM_UP_FRAMES:
+            frame_ms += app.frame_ms
+    app.close()
+    return {"particles": PARTICLES, "frames": len(frame_ms), "frame_ms": _figures(frame_ms)}
+
+
+def _open_sample(ctx: Context, args: argparse.Namespace) -> None:
+    from uno_desktop.ui.scenes import registry
+
+    scene = registry.sample(args.scene)(ctx, players=args.players, seed=1)
+    if scene.overlay and ctx.session:
+        ctx.app.push(registry.scene_class("table")(ctx), fade=False)
+        for _ in range(_WARM_UP_FRAMES):
+            ctx.app.step(1 / 60)
+    ctx.app.push(scene, fade=False)
+
+
+def _timed(args: argparse.Namespace) -> dict[str, Any]:
+    """A drop of all hands between computer players, in real time: what frames cost, and how often input is gathered."""
+    from uno_desktop.ui.scenes import registry
+    from uno_desktop.ui.scenes.picker_sample import sample_session
+
+    ctx = _context(args, virtual=False)
+    app = ctx.app
+    frame_ms: list[float] = []
+    gaps_ms: list[float] = []
+    for seed in range(_DROPS):
+        app.stack.clear()
+        sample_session(
+            ctx, args.players, seed, until=lambda view: bool(view.to_drop), effect="drop_hands", with_person=False
+        )
+        scene = registry.scene_class(args.scene)(ctx)
+        app.push(scene, fade=False)
+        app.frame_ms.clear()
+        ends_s = time.perf_counter() + _DROP_S
+        while time.perf_counter() < ends_s and app.scene is scene:
+            app.step(app.clock.tick())
+        frame_ms += app.frame_ms
+        gaps_ms += scene.gaps_ms  # type: ignore[attr-defined]
+    app.close()
+    gaps = _figures(gaps_ms) | {"max": round(max(gaps_ms, default=0.0), 3)}
+    return {"frames": len(frame_ms), "frame_ms": _figures(frame_ms), "input_gap_ms": gaps}
+
+
+def _still(args: argparse.Namespace) -> dict[str, Any]:
+    """Any other scene, drawn anew every frame."""
+    ctx = _context(args, virtual=True)
+    app = ctx.app
+    _open_sample(ctx, args)
+    for frame in range(_WARM_UP_FRAMES + _SCENE_FRAMES):
+        if frame == _WARM_UP_FRAMES:
+            app.frame_ms.clear()
+        if app.scene is not None:
+            app.scene.invalidate()
+        app.step(app.clock.tick())
+    figures = _figures(app.frame_ms)
+    app.close()
+    return {"frames": _SCENE_FRAMES, "frame_ms": figures}
+
+
+def _rest(args: argparse.Namespace) -> float:
+    """The CPU time of the process, in percent of a core, while nothing happens."""
+    ctx = _context(args, virtual=False)
+    app = ctx.app
+    _open_sample(ctx, args)
+    settled_s = time.perf_counter() + _REST_AFTER_S
+    while time.perf_counter() < settled_s:
+        app.step(app.clock.tick())
+    began_s, cpu_s = time.perf_counter(), time.process_time()
+    while time.perf_counter() - began_s < args.rest:
+        app.step(app.clock.tick())
+    percent = 100 * (time.process_time() - cpu_s) / (time.perf_counter() - began_s)
+    app.close()
+    return round(percent, 2)
