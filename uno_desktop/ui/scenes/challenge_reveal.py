@@ -17,7 +17,7 @@ from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event, PointerDown
 from uno_desktop.ui.kit.timeline import Timeline
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer
-from uno_desktop.ui.scenes.picker_base import LIGHT_INK, PASSED_ON
+from uno_desktop.ui.scenes.picker_base import LIGHT_INK
 from uno_desktop.ui.scenes.picker_sample import sample_session
 from uno_desktop.ui.scenes.picker_tiles import CardTile
 from uno_desktop.ui.scenes.scene_base import GameScene
@@ -162,13 +162,19 @@ class ChallengeReveal(GameScene):
         if super().handle(event):
             return True
         if isinstance(event, Action):
-            if event.name in ("confirm", "back") and not event.repeat:
+            if event.name == "confirm" and not event.repeat:
                 self._hurry()
-            return event.name not in PASSED_ON
+                return True
+            return False
         if isinstance(event, PointerDown):
             self._hurry()
             return True
         return False
+
+    def go_back(self) -> bool:
+        """Back goes on, too."""
+        self._hurry()
+        return True
 
     def _hurry(self) -> None:
         if self._stamp.visible:

@@ -18,9 +18,6 @@ from uno_desktop.ui.scenes.scene_base import GameScene
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
 
-PASSED_ON = ("fullscreen", "mute", "help")
-"""Actions a picker leaves to the application."""
-
 DARK_INK: Color = (32, 24, 18)
 LIGHT_INK: Color = (255, 250, 240)
 
@@ -46,6 +43,11 @@ class Picker(GameScene):
         self.ctx.back(self)
         self._on_choice(answer)
 
+    def go_back(self) -> bool:
+        """Back cancels."""
+        self.cancel()
+        return True
+
     def cancel(self) -> None:
         """Go without a choice."""
         self.ctx.play("back")
@@ -56,13 +58,11 @@ class Picker(GameScene):
         return None
 
     def handle(self, event: Event) -> bool:
-        """The widgets first; back and a click beside the picker cancel; nothing else gets past it."""
+        """The widgets first, left and right in their order; back and a click beside the picker cancel."""
+        if isinstance(event, Action) and event.name in ("left", "right"):
+            return self.ui.move_focus(1 if event.name == "right" else -1)
         if super().handle(event):
             return True
-        if isinstance(event, Action):
-            if event.name == "back" and not event.repeat:
-                self.cancel()
-            return event.name not in PASSED_ON
         if isinstance(event, PointerDown):
             box = self.box()
             if box is not None and event.button in (1, 3) and not box.collidepoint(event.pos):

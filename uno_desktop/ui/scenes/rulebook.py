@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 _SIZE = (1040, 640)
 _INDEX_WIDTH = 232
-_NARROW = 760
-"""Below this width (units) the list of sections gives way to two arrows."""
+_NARROW = 620
+"""Below this width (units, for the usual text size) the list of sections gives way to two arrows."""
 _CARD = 66
 _PAD = 22
 _SWALLOWED = ("fullscreen", "mute")
@@ -123,7 +123,7 @@ class Rulebook(GameScene):
         self._page.height = (rest - head) / style.scale
         self._list.height = rest / style.scale
         if isinstance(self._body, Row):
-            index = style.px(_INDEX_WIDTH) / max(1, wide - style.px(22))
+            index = style.px(_INDEX_WIDTH * style.text_scale) / max(1, wide - style.px(22))
             self._body.weights = [index, 1 - index]
         self._panel.place(place, style)
 

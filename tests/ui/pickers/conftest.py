@@ -1,0 +1,82 @@
+"""A picker over a plain scene, in a real application on the dummy driver, and the answers it gave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from uno_desktop import app as program
+from uno_desktop.match.settings import Settings
+from uno_desktop.ui.kit.clock import VirtualClock
+from uno_desktop.ui.kit.events import Event, PointerDown
+from uno_desktop.ui.kit.pilot import Pilot
+from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.scenes.context import Context
+from uno_desktop.ui.scenes.picker_sample import sample_session
+
+
+class Beneath(Scene):
+    """Stands for the table; remembers where it was pressed."""
+
+    name = "beneath"
+
+    def enter(self) -> None:
+        self.presses: list[tuple[int, int]] = []
+
+    def handle(self, event: Event) -> bool:
+        if isinstance(event, PointerDown):
+            self.presses.append(event.pos)
+        return False
+
+
+class Open:
+    """The application with a match, and pickers opened in it."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self.beneath = Beneath()
+        ctx.app.push(self.beneath)
+        self.pilot = Pilot(ctx.app)
+        self.answers: list[Any] = []
+
+    def push(self, name: str, **fields: Any) -> Scene:
+        """Open a picker that notes its answer."""
+        self.answers.clear()
+        scene = self.ctx.push(name, on_choice=self.answers.append, **fields)
+        self.pilot.advance(0.3)
+        return scene
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether only the scene beneath is left."""
+        return self.ctx.app.scene is self.beneath
+
+
+@pytest.fixture
+def game(monkeypatch: pytest.MonkeyPatch, tmp_path) -> Iterator[Callable[..., Open]]:
+    """``game(theme=..., players=..., size=..., until=..., rules=...)``."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setenv("UNO_DESKTOP_HOME", str(tmp_path))
+    opened: list[Context] = []
+
+    def make(
+        *, theme: str = "classic", players: int = 4, size=(960, 540), settings: dict | None = None, **sample
+    ) -> Open:
+        known, _ = program.find_themes()
+        chosen = Settings()
+        for name, value in (settings or {}).items():
+            chosen.change(name, value)
+        window = Window("pickers", size, headless=True)
+        ctx = program.build(window, chosen, known, known[theme], clock=VirtualClock())
+        ctx.app.on_error = None
+        opened.append(ctx)
+        sample_session(ctx, players, 1, **sample)
+        return Open(ctx)
+
+    yield make
+    for ctx in opened:
+        ctx.app.close()

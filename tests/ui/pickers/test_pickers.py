@@ -1,0 +1,337 @@
+"""Every picker by mouse, keyboard and pad: the same answers, once, and a way back."""
+
+from __future__ import annotations
+
+import pytest
+
+from uno_desktop.engine.events import ChallengeDecided, HandRevealed
+from uno_desktop.engine.moves import Do, Move
+from uno_desktop.ui.scenes import registry
+
+CAN_CHALLENGE = {"until": lambda view: view.turn == 0 and view.can_challenge}
+
+
+# -- the color wheel -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("color", range(4))
+def test_a_click_on_a_quarter_names_its_color(game, color):
+    g = game()
+    g.push("color_wheel")
+    g.pilot.press(f"color_{color + 1}")
+    assert g.answers == [color]
+    assert g.is_gone
+
+
+@pytest.mark.parametrize(("key", "color"), [("1", 0), ("4", 3), ("kp_2", 1)])
+def test_a_number_key_names_its_color(game, key, color):
+    g = game()
+    g.push("color_wheel")
+    g.pilot.key(key)
+    assert g.answers == [color]
+
+
+@pytest.mark.parametrize(("arrow", "color"), [("up", 0), ("right", 1), ("down", 2), ("left", 3)])
+def test_an_arrow_points_and_confirm_takes(game, arrow, color):
+    g = game()
+    g.push("color_wheel")
+    g.pilot.key(arrow)
+    assert g.answers == []
+    g.pilot.key("return")
+    assert g.answers == [color]
+
+    g.push("color_wheel")
+    g.pilot.pad(f"dpad_{arrow}")
+    g.pilot.pad("a")
+    assert g.answers == [color]
+
+
+def test_back_and_a_click_beside_it_cancel(game):
+    g = game()
+    g.push("color_wheel")
+    g.pilot.key("escape")
+    assert g.answers == [None]
+    g.push("color_wheel")
+    g.pilot.click((5, 5))
+    assert g.answers == [None]
+    assert g.is_gone
+
+
+def test_the_start_color_must_be_named(game):
+    g = game()
+    g.push("start_color")
+    g.pilot.key("escape")
+    g.pilot.click((5, 5))
+    assert g.answers == []
+    g.pilot.key("3")
+    assert g.answers == [2]
+
+
+@pytest.mark.parametrize("at", [(0, 0), (959, 539), (480, 10), None])
+def test_the_wheel_lies_in_the_window_wherever_it_opens(game, at):
+    g = game()
+    g.push("color_wheel", at=at)
+    window = g.ctx.app.window.surface.get_rect()
+    for _, rect in g.ctx.app.pressables():
+        assert window.contains(rect)
+
+
+def test_only_colors_offered_can_be_named(game):
+    g = game()
+    g.push("color_wheel", colors=(1, 3))
+    g.pilot.key("1")
+    assert g.answers == []
+    g.pilot.key("4")
+    assert g.answers == [3]
+
+
+# -- whom ------------------------------------------------------------------------------------------------------
+
+
+def test_a_player_is_chosen_by_mouse_key_and_pad(game):
+    g = game(players=6)
+    g.push("target_picker", targets=(1, 2, 4, 5))
+    g.pilot.press("seat_4")
+    assert g.answers == [4]
+    g.push("target_picker", targets=(1, 2, 4, 5))
+    g.pilot.key("right")
+    g.pilot.key("return")
+    assert g.answers == [2]
+    g.push("target_picker", targets=(1, 2, 4, 5))
+    g.pilot.pad("dpad_right")
+    g.pilot.pad("dpad_right")
+    g.pilot.pad("a")
+    assert g.answers == [4]
+    g.push("target_picker", targets=(1, 2))
+    g.pilot.key("escape")
+    assert g.answers == [None]
+
+
+@pytest.mark.parametrize("size", [(640, 480), (960, 540), (1280, 720), (2560, 1080)])
+def test_nine_players_can_all_be_pressed(game, size):
+    g = game(players=10, size=size)
+    g.push("target_picker", targets=range(1, 10))
+    named = dict(g.ctx.app.pressables())
+    window = g.ctx.app.window.surface.get_rect()
+    seen = [name for name in named if name.startswith("seat_")]
+    assert len(seen) >= 4
+    assert all(window.contains(rect) for rect in named.values())
+    for _ in range(8):
+        g.pilot.key("tab")
+    g.pilot.key("return")
+    assert g.answers == [9]
+
+
+# -- several cards at once -------------------------------------------------------------------------------------
+
+
+def groups(g) -> list[Move]:
+    """A five of each color: the first may go with any of the others."""
+    deck = g.ctx.session.view.deck
+    fives = [deck.cards_of(deck.face_id(f"{color} 5"))[0] for color in deck.colors]
+    first, *others = fives
+    found = [Move(0, Do.PLAY, first)]
+    for a in others:
+        found.append(Move(0, Do.PLAY, first, also=(a,)))
+        found += [Move(0, Do.PLAY, first, also=(b, a)) for b in others if b != a]
+    return found
+
+
+def test_cards_go_down_in_the_order_tapped_the_last_on_top(game):
+    g = game()
+    moves = groups(g)
+    a, b = moves[1].also[0], moves[4].also[0]
+    g.push("group_picker", moves=moves)
+    g.pilot.press(f"card_{b}")
+    g.pilot.press(f"card_{a}")
+    g.pilot.press("play")
+    assert [move.also for move in g.answers] == [(b, a)]
+
+    g.push("group_picker", moves=moves)
+    g.pilot.key("return")
+    g.pilot.action("next")
+    g.pilot.key("return")
+    g.pilot.press("play")
+    assert len(g.answers[0].also) == 2
+
+
+def test_the_first_card_can_go_alone_and_a_tap_takes_back(game):
+    g = game()
+    moves = groups(g)
+    a = moves[1].also[0]
+    g.push("group_picker", moves=moves)
+    g.pilot.press(f"card_{a}")
+    g.pilot.press(f"card_{a}")
+    g.pilot.press("play")
+    assert g.answers == [moves[0]]
+    g.push("group_picker", moves=moves)
+    g.pilot.pad("b")
+    assert g.answers == [None]
+
+
+# -- cards to draw ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("key", "answer"), [("a", "accept"), ("c", "challenge"), ("return", "accept")])
+def test_the_penalty_is_answered_by_key(game, key, answer):
+    g = game(**CAN_CHALLENGE)
+    g.push("penalty", view=g.ctx.session.view)
+    g.pilot.key(key)
+    assert g.answers == [answer]
+
+
+def test_the_penalty_is_answered_by_mouse_and_pad(game):
+    g = game(**CAN_CHALLENGE)
+    g.push("penalty", view=g.ctx.session.view)
+    g.pilot.press("challenge")
+    assert g.answers == ["challenge"]
+    g.push("penalty", view=g.ctx.session.view)
+    g.pilot.pad("dpad_right")
+    g.pilot.pad("a")
+    assert g.answers == ["challenge"]
+
+
+def test_a_press_on_the_hand_stacks_and_reaches_the_table(game):
+    rules = {"stacking": "any"}
+    g = game(rules=rules, until=lambda v: v.turn == 0 and v.pending_draw > 0 and v.playable)
+    scene = g.push("penalty", view=g.ctx.session.view)
+    assert scene.can_stack
+    spot = (g.ctx.app.window.size[0] // 2, g.ctx.app.window.size[1] - 30)
+    g.pilot.click(spot)
+    assert g.answers == ["stack"]
+    assert g.beneath.presses == [spot]
+
+
+@pytest.mark.parametrize("size", [(640, 480), (960, 540), (1920, 1080)])
+def test_the_prompt_leaves_the_own_hand_in_sight(game, size):
+    g = game(size=size, **CAN_CHALLENGE)
+    scene = g.push("penalty", view=g.ctx.session.view)
+    assert scene._panel.rect.bottom <= round(size[1] * 0.61)
+    assert scene._panel.rect.top >= 0
+
+
+# -- the challenge looked into ---------------------------------------------------------------------------------
+
+
+def reveal(g, lawful: bool, hidden: bool = False):
+    view = g.ctx.session.view
+    cards = (-1,) * 4 if hidden else tuple(range(0, view.deck.size, view.deck.size // 5))[:5]
+    done: list[bool] = []
+    scene = g.ctx.push(
+        "challenge_reveal",
+        event=HandRevealed(view.penalty_by, 0, cards),
+        decided=ChallengeDecided(0, view.penalty_by, lawful),
+        on_done=lambda: done.append(True),
+        color=0,
+    )
+    return scene, done
+
+
+def test_the_verdict_comes_after_a_look_and_is_closed_by_a_press(game):
+    g = game(**CAN_CHALLENGE)
+    scene, done = reveal(g, lawful=False)
+    g.pilot.advance(0.2)
+    assert "continue" not in g.pilot.names()
+    g.pilot.wait_for(lambda: "continue" in g.pilot.names(), 3)
+    marked = [tile.marked for tile in scene._tiles]
+    deck = g.ctx.session.view.deck
+    assert marked == [deck.color_of(card) == 0 for card in scene._cards()]
+    assert any(marked)
+    g.pilot.key("return")
+    assert done == [True]
+    assert g.is_gone
+
+
+def test_who_sees_only_backs_need_not_press(game):
+    g = game(**CAN_CHALLENGE)
+    scene, done = reveal(g, lawful=True, hidden=True)
+    assert not any(tile.marked for tile in scene._tiles)
+    g.pilot.wait_for(lambda: done, 6)
+    assert g.is_gone
+
+
+# -- a written rule --------------------------------------------------------------------------------------------
+
+
+def test_a_written_rule_must_be_answered(game):
+    g = game()
+    fields = {"text": "Hum a tune.", "refusal_draws": 2}
+    g.push("comply", **fields)
+    g.pilot.key("escape")
+    assert g.answers == []
+    g.pilot.key("return")
+    assert g.answers == [True]
+    g.push("comply", **fields)
+    g.pilot.press("refuse")
+    assert g.answers == [False]
+    g.push("comply", text="word " * 400, refusal_draws=1)
+    window = g.ctx.app.window.surface.get_rect()
+    assert all(window.contains(rect) for _, rect in g.ctx.app.pressables())
+
+
+# -- rulebook and log ------------------------------------------------------------------------------------------
+
+
+def test_the_rulebook_turns_its_sections_and_closes(game):
+    g = game()
+    book = g.ctx.push("rulebook")
+    g.pilot.advance(0.3)
+    g.pilot.key("right")
+    assert book.index == 1
+    g.pilot.pad("dpad_left")
+    g.pilot.pad("dpad_left")
+    assert book.index == len(book._book.sections) - 1
+    g.pilot.press("sections.2")
+    assert book.index == 2
+    g.pilot.key("down")
+    g.pilot.key("f1")
+    assert g.is_gone
+
+
+def test_the_rulebook_is_there_without_a_match_and_in_a_narrow_window(game):
+    g = game(size=(640, 480), settings={"text_size": 160})
+    g.ctx.session = None
+    book = g.ctx.push("rulebook")
+    g.pilot.advance(0.3)
+    assert "next" in g.pilot.names()
+    g.pilot.press("next")
+    assert book.index == 1
+    g.pilot.resize((1600, 900))
+    g.pilot.advance(0.2)
+    assert "sections.0" in g.pilot.names()
+
+
+def test_the_log_shows_this_hand_and_hides_what_one_may_not_see(game):
+    seen: list = []
+    g = game(record=seen)
+    log = g.ctx.push("log", moves=seen)
+    g.pilot.advance(0.3)
+    words = [line._words for line in log._lines()]
+    assert len(words) >= 10
+    assert any(line._cards for line in log._lines())
+    g.pilot.key("l")
+    assert g.is_gone
+    g.ctx.push("log")
+    g.pilot.advance(0.3)
+    g.pilot.press("close")
+    assert g.is_gone
+
+
+# -- all of them -----------------------------------------------------------------------------------------------
+
+OURS = (
+    "color_wheel", "start_color", "target_picker", "group_picker", "penalty", "challenge_reveal", "comply",
+    "rulebook", "log",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("theme", ["classic", "office"])
+@pytest.mark.parametrize("name", OURS)
+def test_samples_stand_in_the_window_at_every_size(game, name, theme):
+    for size in ((640, 480), (1280, 720), (2560, 1080)):
+        g = game(theme=theme, size=size, settings={"text_size": 120})
+        scene = registry.sample(name)(g.ctx, players=4, seed=1)
+        g.ctx.app.push(scene)
+        g.pilot.advance(1.4)
+        window = g.ctx.app.window.surface.get_rect()
+        assert all(window.contains(rect) for _, rect in g.ctx.app.pressables()), size
