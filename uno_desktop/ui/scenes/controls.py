@@ -25,7 +25,7 @@ ACTIONS: Mapping[str, tuple[str, ...]] = {
     "hint": ("key:h", "pad:left_stick"),
     "log": ("key:l", "pad:select"),
     "sort": ("key:s", "pad:right_stick"),
-    "pause": ("key:pause", "pad:start"),
+    "pause": ("key:break", "pad:start"),
 }
 """The game's own actions; confirm, back, the directions, next, previous, help, fullscreen and mute are the kit's."""
 

@@ -1,0 +1,102 @@
+"""The draw for the dealer, the counting, the result, the pause, trouble."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.conftest import THEMES, Play
+from uno_desktop.engine.events import DealerChosen, DealerDrawn, HandStarted
+from uno_desktop.ui.scenes import registry
+from uno_desktop.ui.scenes.dealer import rounds_of
+from uno_desktop.ui.scenes.match_end import places
+from uno_desktop.ui.scenes.scene_samples import sample_session
+
+
+def test_a_tie_is_another_round_and_a_redraw_is_not() -> None:
+    events = [DealerDrawn(0, 10), DealerDrawn(1, 11), DealerDrawn(1, 12), DealerDrawn(2, 13)]
+    events += [DealerDrawn(0, 20), DealerDrawn(2, 21), DealerChosen(2), HandStarted(1, 2)]
+    rounds, dealer = rounds_of(events)
+    assert [drawn.cards for drawn in rounds] == [{0: 10, 1: 12, 2: 13}, {0: 20, 2: 21}]
+    assert dealer == 2
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("press", ["key", "click", "pad", "nothing"])
+def test_the_draw_for_the_dealer_ends_by_any_press_and_by_itself(play: Play, theme: str, press: str) -> None:
+    running = play(theme)
+    running.ctx.open("title")
+    running.pilot.press("quick")
+    running.pilot.advance(0.5)
+    assert running.scene == "dealer"
+    if press == "key":
+        running.pilot.key("space")
+    elif press == "click":
+        running.pilot.click((5, 5))
+    elif press == "pad":
+        running.pilot.pad("b")
+    else:
+        running.pilot.wait_for(lambda: running.scene == "table", 12)
+    running.pilot.advance(0.1)
+    assert running.scene == "table"
+
+
+@pytest.mark.parametrize("speed", ["relaxed", "normal", "fast", "off"])
+def test_the_count_adds_up_at_every_speed(play: Play, speed: str) -> None:
+    running = play("classic", speed=speed)
+    scene = registry.sample("hand_end")(running.ctx, players=5, seed=4)
+    running.ctx.app.push(scene)
+    running.pilot.advance(16)
+    view = running.ctx.session.view
+    assert sum(row.counted for row in scene._rows.items) == view.hand_points
+    assert {row.tally.seat: row.total for row in scene._rows.items} == dict(enumerate(view.scores))
+
+
+def test_the_first_press_ends_the_count_and_the_second_goes_on(play: Play) -> None:
+    running = play("office")
+    session = sample_session(running.ctx, lambda game: game.phase == "hand_over", players=3)
+    running.ctx.open("table")
+    running.pilot.advance(0.5)
+    assert running.scene == "hand_end"
+    rows = running.ctx.app.scene._rows.items
+    running.pilot.key("return")
+    assert all(row.shown == len(row.tally.cards) for row in rows)
+    assert running.scene == "hand_end"
+    running.pilot.key("return")
+    running.pilot.advance(0.3)
+    assert running.scene == "table"
+    assert session.referee.hand_number == 2
+
+
+@pytest.mark.parametrize("players", [2, 4, 10])
+def test_the_winner_comes_first_and_everybody_once(play: Play, players: int) -> None:
+    running = play("classic")
+    session = sample_session(running.ctx, lambda game: game.phase == "match_over", players=players, seed=6)
+    order = places(session.view)
+    assert order[0] == session.view.match_winner
+    assert sorted(order) == list(range(players))
+    totals = [session.view.scores[seat] for seat in order]
+    assert totals == sorted(totals, reverse=True)
+
+
+def test_game_time_stands_still_in_the_pause(play: Play) -> None:
+    running = play("classic")
+    session = sample_session(running.ctx, lambda game: len(game.discard) > 5, players=4)
+    running.ctx.open("table")
+    running.pilot.advance(0.3)
+    running.pilot.action("back")
+    assert running.scene == "pause"
+    before = session.referee.ply, session.referee.game_ms
+    running.pilot.advance(20)
+    assert (session.referee.ply, session.referee.game_ms) == before
+    running.pilot.action("pause")
+    assert running.scene == "table"
+
+
+def test_trouble_says_its_sentence_and_closes(play: Play) -> None:
+    running = play("classic")
+    running.ctx.open("title")
+    running.ctx.push("trouble", text="one sentence", details=["a", "b", "c", "d", "e"] * 8)
+    running.pilot.advance(0.3)
+    assert running.pilot.names() == ["details", "close"]
+    running.pilot.key("return")
+    assert running.scene == "title"

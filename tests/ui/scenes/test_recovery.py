@@ -1,0 +1,52 @@
+"""An exception anywhere in the loop: a sentence, and the match goes on from its last settled position."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.conftest import Play
+from uno_desktop import app as program
+
+
+def planted(*_: object) -> bool:
+    raise RuntimeError("planted")
+
+
+@pytest.mark.parametrize("part", ["update", "draw", "handle"])
+@pytest.mark.parametrize("name", ["title", "table"])
+def test_a_scene_that_fails_is_followed_by_a_sentence(
+    play: Play, name: str, part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running = play("classic")
+    ctx = running.ctx
+    ctx.app.on_error = lambda scene, error: program._on_error(ctx, scene, error)
+    ctx.open("title")
+    if name == "table":
+        running.pilot.press("quick")
+        running.pilot.advance(0.3)
+        running.pilot.key("space")
+        running.pilot.advance(0.3)
+        before = ctx.session.referee.position()
+    assert running.scene == name
+    monkeypatch.setattr(ctx.app.scene, part, planted)
+    running.pilot.key("x")
+    ctx.app.scene.invalidate()
+    running.pilot.advance(0.2)
+    assert running.scene == "trouble"
+    running.pilot.press("close")
+    running.pilot.advance(0.1)
+    assert running.scene == name
+    if name == "table":
+        assert ctx.session.referee.position() == before
+
+
+def test_trouble_in_trouble_ends_the_program(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    running = play("classic")
+    ctx = running.ctx
+    ctx.app.on_error = lambda scene, error: program._on_error(ctx, scene, error)
+    ctx.open("title")
+    ctx.push("trouble", text="one sentence")
+    running.pilot.frame()
+    monkeypatch.setattr(ctx.app.scene, "update", planted)
+    running.pilot.frame(2)
+    assert not ctx.app.running

@@ -1,0 +1,85 @@
+"""From the title to a winner, by the pilot on the dummy driver (issue 2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.conftest import THEMES, Play
+from scenes.robot import Robot
+from uno_desktop.content.paths import replays_dir, saves_dir
+from uno_desktop.match.log import read_log
+from uno_desktop.match.replay import verify
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_title_new_match_hand_counting(play: Play, theme: str) -> None:
+    running = play(theme, (960, 540), speed="fast", last_setup={"length": "to_1000"})
+    running.ctx.open("title")
+    running.pilot.press("new_match")
+    running.pilot.advance(0.3)
+    running.pilot.press("start")
+    robot = Robot(running)
+    robot.play("hand_end", timeout_s=600)
+    assert running.ctx.session.referee.between_hands
+    assert robot.seen["table"] >= 1
+    running.pilot.advance(8)
+    rows = running.ctx.app.scene._rows.items
+    assert sum(row.counted for row in rows) == running.ctx.session.view.hand_points
+    running.pilot.press("next")
+    running.pilot.advance(1.0)
+    assert running.scene == "table"
+    assert running.ctx.session.referee.hand_number == 2
+
+
+@pytest.mark.parametrize(
+    ("players", "theme", "length"), [(2, "office", "to_200"), (4, "classic", "to_200"), (10, "office", "one_hand")]
+)
+def test_a_whole_match(play: Play, players: int, theme: str, length: str) -> None:
+    running = play(theme, (640, 480), speed="off", last_setup={"players": players, "length": length})
+    running.ctx.open("title")
+    running.pilot.press("quick")
+    robot = Robot(running)
+    robot.play("match_end")
+    view = running.ctx.session.view
+    assert robot.cards > 0
+    assert running.ctx.session.referee.over
+    assert running.ctx.session.history[-1] == view.scores
+    assert len(running.ctx.session.history) == view.hand_number
+    running.pilot.advance(4)
+    assert not list(saves_dir().glob("*.jsonl"))
+    (replay,) = replays_dir().glob("*.jsonl")
+    verdict = verify(read_log(replay), replay.name)
+    assert verdict.finished
+    assert verdict.fault is None
+    assert verdict.match_winner == view.match_winner
+    running.pilot.press("again")
+    assert running.scene in ("dealer", "table")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_last_hand_is_counted_before_the_result(play: Play, theme: str) -> None:
+    running = play(theme, (960, 540), speed="off", last_setup={"players": 3, "length": "one_hand"})
+    running.ctx.open("title")
+    running.pilot.press("quick")
+    robot = Robot(running)
+    robot.play("hand_end")
+    assert running.ctx.session.referee.over
+    robot.play("match_end")
+
+
+def test_a_match_left_in_the_middle_goes_on_where_it_was(play: Play) -> None:
+    running = play("office", (960, 540), speed="off")
+    running.ctx.open("title")
+    running.pilot.press("quick")
+    Robot(running).play("table", timeout_s=10)
+    running.pilot.advance(1.5)
+    before = running.ctx.session.referee.position()
+    running.pilot.action("pause")
+    assert running.scene == "pause"
+    running.pilot.advance(5)
+    running.pilot.press("leave")
+    assert running.ctx.session is None
+    running.pilot.advance(0.3)
+    running.pilot.press("continue")
+    assert running.scene == "table"
+    assert running.ctx.session.referee.position() == before
