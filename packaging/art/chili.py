@@ -99,6 +99,7 @@ def pot_defs() -> str:
         + linear("rim", *rim, turn=0)
         + linear("potshade", (0, "#2a0f0c", 0), (0.65, "#2a0f0c", 0.05), (1, "#2a0f0c", 0.42))
         + radial("sauce", (0, SAUCE_LIGHT), (0.55, SAUCE), (1, SAUCE_DEEP), cx=0.4, cy=0.35, r=0.75)
+        + linear("steam", (0, "#fff4e4", 0), (0.3, "#fff4e4", 0.22), (0.75, "#fff4e4", 0.5), (1, "#fff4e4", 0.15))
         + linear("stream", (0, SAUCE_DEEP), (0.3, SAUCE), (0.55, SAUCE_LIGHT), (0.75, SAUCE), (1, SAUCE_DEEP), turn=0)
     )
 
@@ -140,20 +141,30 @@ def lid() -> str:
     """Draw the lid around the origin, about 420 wide."""
     dome = "M-204 24C-190 -54 -90 -86 0 -86C90 -86 190 -54 204 24C120 58 -120 58 -204 24Z"
     out = path(dome, "url(#steel)", stroke=INK, stroke_width=9, stroke_linejoin="round")
-    out += path("M-206 20C-120 58 120 58 206 20L206 34C120 72 -120 72 -206 34Z", "url(#rim)", stroke=INK, stroke_width=7)
+    out += path("M-206 18C-214 22 -214 36 -206 40C-120 76 120 76 206 40C214 36 214 22 206 18C120 54 -120 54 -206 18Z", "url(#rim)", stroke=INK, stroke_width=7)
     out += stroke("M-150 -14C-120 -46 -70 -58 -24 -60", "#fff", 11, opacity=0.7)
     out += rect(-17, -112, 34, 30, "#3b4250", 6, stroke=INK, stroke_width=7)
     out += ellipse(0, -118, 38, 22, "#c8372b", stroke=INK, stroke_width=8) + ellipse(-10, -125, 14, 6, "#ff9a76")
     return out
 
 
-def steam_wisp(seed: int, height: float = 260) -> str:
-    """Draw one curl of steam rising from the origin, as a soft ribbon of several strengths."""
+def steam_wisp(seed: int, height: float = 260, width: float = 40) -> str:
+    """Draw one curl of steam rising from the origin: two ribbons that swell and thin out (needs the gradient `steam`)."""
+    return _ribbon(seed, height, width, 0) + _ribbon(seed + 50, height * 0.86, width * 0.45, width * 0.55)
+
+
+def _ribbon(seed: int, height: float, width: float, shift: float) -> str:
     chance = random.Random(seed)
-    sway = chance.choice((-1, 1)) * chance.uniform(26, 40)
-    points = [(0, 0), (sway, -height * 0.25), (-sway * 0.8, -height * 0.52), (sway * 0.7, -height * 0.78), (-sway * 0.2, -height)]
-    d = smooth(points, closed=False)
-    return "".join(stroke(d, "#fff4e4", width, opacity=share) for width, share in ((44, 0.1), (30, 0.14), (17, 0.22), (7, 0.3)))
+    sway, phase = chance.uniform(16, 24) * height / 260, chance.uniform(0, math.tau)
+    left, right = [], []
+    for i in range(17):
+        u = i / 16
+        middle = shift + sway * (0.4 + u) * math.sin(phase + u * 6.4)
+        half = width / 2 * math.sin(math.pi * u) ** 0.7 * (0.55 + 0.6 * u)
+        left.append((middle - half, -height * u))
+        right.append((middle + half, -height * u))
+    d = smooth(left, closed=False) + "L" + smooth(right[::-1], closed=False)[1:] + "Z"
+    return path(d, "url(#steam)")
 
 
 def drops(count: int, seed: int, near: float, far: float, low: float = 0, high: float = 360, size: float = 1) -> str:
@@ -175,7 +186,7 @@ def drop(size: float) -> str:
 
 def puddle(cx: float, cy: float, rx: float, ry: float, seed: int, lumps: int, rough: float = 0.16, size: float = 1) -> str:
     """Draw a puddle of chili: dark lip, sauce, lumps and gloss."""
-    count = 18
+    count = 40
     rim = blob(cx, cy, rx, ry, seed, count, rough)
     lip = blob(cx, cy + ry * 0.05, rx * 1.03, ry * 1.06, seed, count, rough)
     inner = blob(cx - rx * 0.02, cy - ry * 0.05, rx * 0.86, ry * 0.82, seed, count, rough)
@@ -193,7 +204,7 @@ def stream(width: float, height: float, seed: int) -> str:
     left, right = [], []
     for i in range(9):
         y = height * i / 8
-        half = width / 2 * (1 - 0.3 * math.sin(math.pi * i / 8)) * chance.uniform(0.9, 1.1)
+        half = width / 2 * (1 - 0.34 * math.sin(math.pi * i / 8)) * chance.uniform(0.93, 1.07)
         sway = 6 * math.sin(i * 1.3)
         left.append((-half + sway, y))
         right.append((half + sway, y))

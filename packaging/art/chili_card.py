@@ -32,12 +32,10 @@ def base_chili(palette: Palette, night: str, ember: str, glow: str, frame: str) 
     """Draw the whole face (no centre glyph comes on top of it)."""
     body = rect(0, 0, W, H, "url(#heat)") + _rays(glow)
     body += ellipse(214, 258, 250, 236, "url(#glow)")
-    body += _steam()
+    body += frame + _steam()
     body += _far_cards(palette) + _lid()
-    body += _puddle()
-    body += at(chili.pot_body(full=True), 186, 268, 0.53, 58)
-    body += _spill() + _near_cards(palette) + _splashes()
-    body += frame
+    body += _puddle_back() + at(chili.pot_body(full=True), 180, 262, 0.53, 56)
+    body += _spill() + _puddle_front() + _splashes() + _near_cards(palette)
     more = chili.pot_defs() + radial("heat", (0, ember), (0.55, night), (1, darker(night, 0.45)), cx=0.5, cy=0.42, r=0.8)
     more += radial("glow", (0, glow, 0.85), (0.45, glow, 0.35), (1, glow, 0))
     more += linear("cup", (0, chili.SAUCE_LIGHT), (0.5, chili.SAUCE), (1, chili.SAUCE_DEEP))
@@ -72,41 +70,52 @@ def _mini_card(palette: Palette, color: int, size: float) -> str:
 
 
 def _far_cards(palette: Palette) -> str:
-    return at(_mini_card(palette, 0, 0.8), 68, 176, turn=-38) + at(_mini_card(palette, 3, 0.75), 348, 172, turn=28)
+    return at(_mini_card(palette, 0, 0.8), 60, 168, turn=-38) + at(_mini_card(palette, 3, 0.78), 366, 190, turn=24)
 
 
 def _near_cards(palette: Palette) -> str:
-    out = at(_mini_card(palette, 1, 1.05), 66, 420, turn=24) + at(_mini_card(palette, 2, 1.1), 196, 498, turn=-16)
+    out = at(_mini_card(palette, 1, 1.05), 74, 452, turn=22) + at(_mini_card(palette, 2, 1.1), 190, 504, turn=-14)
     return out
 
 
-def _puddle() -> str:
-    d = smooth([(18, 560), (60, 512), (140, 520), (196, 480), (262, 498), (322, 470), (384, 500), (410, 548), (404, 640), (12, 640)])
-    out = path(d, "#000", opacity=0.35, transform="translate(0 -9)") + path(d, chili.SAUCE_DEEP)
-    inner = smooth([(34, 572), (74, 528), (146, 536), (200, 498), (264, 514), (322, 488), (372, 514), (396, 560), (396, 650), (28, 650)])
-    out += path(inner, "url(#cup)")
+def _puddle_back() -> str:
+    d = smooth([(10, 548), (70, 516), (150, 522), (230, 500), (320, 492), (392, 508), (420, 540), (420, 660), (0, 660)])
+    return path(d, "#000", opacity=0.35, transform="translate(0 -9)") + path(d, chili.SAUCE_DEEP)
+
+
+def _puddle_front() -> str:
+    """The near side of the puddle, with the crown that the falling chili throws up."""
+    crown = [(0, 566), (56, 540), (120, 548), (176, 530), (206, 538), (232, 500), (250, 532), (276, 524), (296, 478), (312, 522)]
+    crown += [(340, 526), (358, 470), (374, 524), (396, 522), (414, 486), (424, 530), (430, 660), (-10, 660)]
+    d = smooth(crown)
+    out = path(d, "url(#cup)", stroke=chili.SAUCE_DEEP, stroke_width=6)
     chance = random.Random(12)
-    spots = [(chance.uniform(52, 382), chance.uniform(540, 606)) for _ in range(30)]
-    return out + chili.bits(spots, 8, 0.82) + stroke("M84 538C120 538 160 536 188 514", chili.GLOSS, 6, opacity=0.75)
+    spots = [(20 + i * 13.2 + chance.uniform(-6, 6), chance.uniform(572, 612)) for i in range(29)]
+    spots += [(150, 556), (214, 552), (262, 554), (330, 550), (384, 548), (96, 562)]
+    out += chili.bits(spots, 8, 0.85)
+    out += stroke("M30 566C70 552 110 562 150 552", chili.GLOSS, 6, opacity=0.75)
+    return out + stroke("M292 512C294 506 294 500 296 494M354 506C356 500 356 494 358 488", chili.GLOSS, 4, opacity=0.8)
 
 
 def _spill() -> str:
-    """The chili that leaves the pot: a broad tongue over the lip, swinging down into the puddle."""
-    d = smooth([(262, 214), (318, 226), (356, 262), (374, 326), (372, 404), (384, 470), (398, 528), (356, 548),
-                (300, 546), (262, 528), (278, 470), (286, 404), (282, 352), (262, 318), (250, 290)])  # fmt: skip
-    out = path(d, "#000", opacity=0.3, transform="translate(-6 6)")
-    out += path(d, "url(#stream)", stroke=chili.SAUCE_DEEP, stroke_width=6)
-    spots = [(290, 250), (324, 262), (306, 300), (344, 308), (322, 346), (350, 372), (308, 396), (338, 426), (312, 458), (352, 470)]
-    spots += [(298, 506), (336, 512), (368, 516), (324, 480)]
-    out += chili.bits(spots, 17, 0.95)
-    out += stroke("M342 268C362 310 358 360 358 410", chili.GLOSS, 7, opacity=0.8)
-    return out + stroke("M270 300C284 330 292 352 292 384", chili.GLOSS, 4.5, opacity=0.5)
+    """The chili that leaves the pot: out over the whole lower lip, and down in one heavy fall."""
+    left = [(232, 214), (258, 246), (276, 288), (284, 330), (286, 380), (280, 440), (262, 500), (236, 560)]
+    right = [(420, 560), (396, 500), (384, 430), (382, 360), (374, 296), (348, 240), (306, 204), (258, 188), (228, 186)]
+    d = smooth(left, closed=False) + "L" + smooth(right, closed=False)[1:] + "Z"
+    out = path(d, "#000", opacity=0.3, transform="translate(-8 6)")
+    out += path(d, "url(#stream)", stroke=chili.SAUCE_DEEP, stroke_width=6, stroke_linejoin="round")
+    folds = "M262 214C300 226 326 270 330 340C334 410 326 470 312 540M300 212C344 240 358 300 358 370C358 430 364 480 376 540"
+    out += stroke(folds, chili.SAUCE_DEEP, 7, opacity=0.35)
+    spots = [(262, 212), (296, 222), (330, 246), (288, 262), (318, 282), (352, 296), (306, 326), (342, 342), (364, 372), (312, 376)]
+    spots += [(338, 404), (306, 430), (362, 430), (336, 456), (300, 474), (368, 484), (334, 500)]
+    out += chili.bits(spots, 17, 1.0)
+    out += stroke("M318 214C356 242 370 290 372 352", chili.GLOSS, 7, opacity=0.85) + stroke("M374 372C374 388 375 396 376 404", chili.GLOSS, 7, opacity=0.85)
+    return out + stroke("M270 248C288 290 294 330 294 384", chili.GLOSS, 4.5, opacity=0.55)
 
 
 def _splashes() -> str:
-    out = at(chili.drops(9, 3, 96, 150, 200, 345, 0.62), 322, 530)
-    out += at(chili.drops(5, 9, 60, 120, 250, 330, 0.55), 300, 250)
-    return out
+    out = at(chili.drops(10, 3, 70, 128, 200, 345, 0.6), 322, 500)
+    return out + at(chili.drops(4, 9, 96, 128, 262, 318, 0.55), 262, 236)
 
 
 def _color_marks(palette: Palette) -> str:

@@ -18,7 +18,7 @@ def parts() -> dict[str, str]:
         "chili_stream": _file(220, 640, at(chili.stream(120, 610, 5), 110, 14)),
         "chili_splash": _splash(),
     }
-    for stage, (rx, ry, lumps) in enumerate(((190, 92, 14), (300, 150, 30), (405, 205, 52)), start=1):
+    for stage, (rx, ry, lumps) in enumerate(((200, 100, 14), (310, 158, 32), (400, 208, 54)), start=1):
         made[f"chili_puddle_{stage}"] = _puddle(stage, rx, ry, lumps)
     for number in (1, 2):
         made[f"steam_{number}"] = _file(200, 320, at(chili.steam_wisp(number * 7, 270), 100, 300))
@@ -30,7 +30,7 @@ def _file(width: int, height: int, body: str) -> str:
 
 
 def _whole_pot() -> str:
-    body = "".join(at(chili.steam_wisp(seed, 150), 300 + dx, 190) for seed, dx in ((3, -90), (5, 10), (9, 100)))
+    body = "".join(at(chili.steam_wisp(seed, 190), 300 + dx, 206) for seed, dx in ((3, -90), (5, 10), (9, 100)))
     return _file(600, 600, body + at(chili.pot_body(), 300, 348, 0.98))
 
 
@@ -47,11 +47,7 @@ def _tilted_pot() -> str:
 
 
 def _puddle(stage: int, rx: float, ry: float, lumps: int) -> str:
-    seed = 30 + stage
-    body = chili.puddle(450, 250, rx, ry, seed, lumps, 0.13)
-    if stage > 1:
-        body += at(chili.drops(7 + stage * 2, seed, 0.98, 1.06, size=0.004), 450, 250, rx) if stage < 3 else ""
-    return _file(900, 500, body)
+    return _file(900, 500, chili.puddle(450, 244, rx, ry, 30 + stage, lumps, 0.17))
 
 
 def _splash() -> str:

@@ -149,12 +149,13 @@ def smooth(points: list[Point], closed: bool = True, tension: float = 1 / 6) -> 
 
 
 def blob(cx: float, cy: float, rx: float, ry: float, seed: int, points: int = 12, rough: float = 0.12) -> str:
-    """Write path data of a soft irregular puddle."""
+    """Write path data of a soft irregular puddle: a circle with a few slow waves laid over it."""
     chance = random.Random(seed)
+    waves = [(k, chance.uniform(0, math.tau), chance.uniform(0.5, 1) / k) for k in (2, 3, 5, 7)]
     around = []
     for i in range(points):
-        reach = 1 + chance.uniform(-rough, rough)
         angle = math.tau * i / points
+        reach = 1 + rough * sum(size * math.cos(k * angle + phase) for k, phase, size in waves)
         around.append((cx + rx * reach * math.cos(angle), cy + ry * reach * math.sin(angle)))
     return smooth(around)
 

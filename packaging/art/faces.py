@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from draw import Piece, at, attrs, bold_text, darker, defs, g, linear, path, rect, sticker, svg
+from draw import Piece, at, attrs, bold_text, darker, defs, g, linear, path, rect, sticker, stroke, svg
 from hues import IVORY, Palette
-from shapes import scaled
+from shapes import detail, scaled
 
 CARD_W, CARD_H, CARD_R = 420, 630, 40
 EDGE = 13
@@ -28,9 +28,16 @@ def card(palette: Palette, body: str, extra_defs: str = "") -> str:
 
 def marks(palette: Palette, shape: str, radius: float = 25) -> str:
     """Print the colour's shape in the two corners the glyph leaves free, the lower one upside down."""
-    mark = sticker([Piece(scaled(shape, radius), IVORY)], palette.ink, 5)
+    mark = shape_mark(palette, shape, radius, 5)
     (x, y), (u, v) = MARKS
     return at(mark, x, y) + at(mark, u, v, turn=180)
+
+
+def shape_mark(palette: Palette, shape: str, radius: float, outline: float) -> str:
+    """Draw a shape in ivory and ink around the origin, with the lines that tell it."""
+    mark = sticker([Piece(scaled(shape, radius), IVORY)], palette.ink, outline)
+    lines = detail(shape, radius)
+    return mark + stroke(lines, palette.ink, radius * 0.13) if lines else mark
 
 
 def four_marks(palette: Palette, radius: float = 15) -> str:
@@ -46,7 +53,7 @@ def four_marks(palette: Palette, radius: float = 15) -> str:
 
 def shape_part(palette: Palette, shape: str) -> str:
     """Draw a colour's shape alone, 160x160."""
-    return svg(160, 160, sticker([Piece(scaled(shape, 66, 80, 80), IVORY)], palette.ink, 9))
+    return svg(160, 160, at(shape_mark(palette, shape, 66, 9), 80, 80))
 
 
 def glyph(body: str) -> str:

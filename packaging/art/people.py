@@ -35,7 +35,7 @@ def _torso(cloth: str, width: float = 92) -> str:
 def _head(skin: str, jaw: float = 54, chin: float = 206, top: float = 62, ear: float = 136) -> str:
     """Neck, ears and head; the jaw is half as wide as given twice over."""
     j = jaw
-    neck = shape(f"M104 176V212Q128 236 152 212V176Z", soft(skin, 0.22))
+    neck = shape("M104 176V212Q128 236 152 212V176Z", soft(skin, 0.22))
     ears = mirrored(oval(128 - j - 13, ear, 12, 17, skin) + line(f"M{128 - j - 16} {ear - 5}Q{128 - j - 8} {ear} {128 - j - 14} {ear + 7}", 3.5, soft(skin, 0.35)))
     d = f"M128 {top}C{128 + j + 18} {top} {128 + j + 20} 108 {128 + j + 12} 146C{128 + j + 6} 184 {128 + j * 0.5} {chin} 128 {chin}"
     d += f"C{128 - j * 0.5} {chin} {128 - j - 6} 184 {128 - j - 12} 146C{128 - j - 20} 108 {128 - j - 18} {top} 128 {top}Z"
@@ -97,7 +97,7 @@ def _priya() -> str:
     face = eyes(31, 136, 13, (0, -0.15), "#3a2218") + brows(31, 110, 28, -4, hair, 6) + _nose(skin) + smile(178, 34, 7)
     face += ellipse(128, 96, 4.5, fill="#d8344a") + blush(50, 166, "#e0524a", 13)
     specs = glasses(31, 136, 25, "#8a2f52", thick=6)
-    pen = place(rect(-5, -34, 10, 62, "#3b6fd4", 3, stroke=INK, stroke_width=4) + rect(-5, -34, 10, 14, "#f2f2f2", 3, stroke=INK, stroke_width=4), 58, 116, 1, -64)
+    pen = place(rect(-5, -34, 10, 62, "#3b6fd4", 3, stroke=INK, stroke_width=4) + rect(-5, -34, 10, 14, "#f2f2f2", 3, stroke=INK, stroke_width=4), 52, 106, 0.95, -38)
     return portrait("#D98C3F", back + _torso("#2f5d8c") + head + front + face + specs + braid + pen + _collar("#ffe3a8", 18))
 
 

@@ -102,13 +102,13 @@ def glasses(x: float, y: float, r: float, color: str = INK, glass: str = "#dff3f
     out = ""
     for side in (-1, 1):
         cx = 128 + side * x
-        look = {"stroke": color, "stroke_width": thick, "fill_opacity": 0.3}
+        look = {"stroke": color, "stroke_width": thick, "fill_opacity": 0.16}
         if square:
             d = f"M{cx - r} {y - r * 0.75}H{cx + r}V{y + r * 0.3}Q{cx + r} {y + r * 0.85} {cx + r * 0.4} {y + r * 0.85}H{cx - r * 0.4}Q{cx - r} {y + r * 0.85} {cx - r} {y + r * 0.3}Z"
             out += path(d, glass, stroke_linejoin="round", **look)
         else:
             out += ellipse(cx, y, r, r, glass, **look)
-        out += line(f"M{cx - r * 0.5} {y - r * 0.1}L{cx - r * 0.05} {y - r * 0.52}", 4, "#ffffff")
+        out += line(f"M{cx - r * 0.66} {y - r * 0.12}L{cx - r * 0.4} {y - r * 0.52}", 3.5, "#ffffff")
     return out + line(f"M{128 - x + r} {y}Q128 {y - 8} {128 + x - r} {y}", thick, color)
 
 

@@ -14,7 +14,7 @@ def _diamond(r: float, cx: float, cy: float) -> str:
     return polygon([(cx, cy - r), (cx + 0.78 * r, cy), (cx, cy + r), (cx - 0.78 * r, cy)])
 
 
-def sun_rays(r: float, cx: float, cy: float, rays: int = 12, inner: float = 0.68) -> str:
+def sun_rays(r: float, cx: float, cy: float, rays: int = 10, inner: float = 0.66) -> str:
     """Write a sun with pointed rays."""
     step = 360 / rays
     points = []
@@ -22,6 +22,16 @@ def sun_rays(r: float, cx: float, cy: float, rays: int = 12, inner: float = 0.68
         points.append(polar(r, i * step - 90, cx, cy))
         points.append(polar(r * inner, (i + 0.5) * step - 90, cx, cy))
     return polygon(points)
+
+
+def detail(name: str, r: float, cx: float = 0, cy: float = 0) -> str:
+    """Write the lines within a shape that tell it at a glance (empty for most): a leaf's rib, a sun's disc."""
+    if name == "leaf":
+        return _curve("M 0 -.45 L 0 1 M 0 .05 L .38 -.2 M 0 .05 L -.38 -.2 M 0 .48 L .42 .2 M 0 .48 L -.42 .2", r, cx, cy)
+    if name == "sun":
+        k = 0.4 * r
+        return f"M{n(cx - k)} {n(cy)}a{n(k)} {n(k)} 0 1 1 {n(2 * k)} 0a{n(k)} {n(k)} 0 1 1 {n(-2 * k)} 0Z"
+    return ""
 
 
 def _sun(r: float, cx: float, cy: float) -> str:
@@ -40,8 +50,8 @@ def _curve(template: str, r: float, cx: float, cy: float) -> str:
 
 
 def _leaf(r: float, cx: float, cy: float) -> str:
-    return _curve("M 0 -1 C .5 -.72 .82 -.3 .8 .1 C .78 .52 .42 .74 0 1 C -.42 .74 -.78 .52 -.8 .1"
-                  " C -.82 -.3 -.5 -.72 0 -1 Z", r, cx, cy)  # fmt: skip
+    return _curve("M 0 -1 C .34 -.8 .74 -.42 .76 .04 C .78 .44 .48 .7 .08 .74 L .08 1.02 L -.08 1.02 L -.08 .74"
+                  " C -.48 .7 -.78 .44 -.76 .04 C -.74 -.42 -.34 -.8 0 -1 Z", r, cx, cy)  # fmt: skip
 
 
 def _drop(r: float, cx: float, cy: float) -> str:

@@ -69,9 +69,9 @@ def _classic_logo() -> str:
         x, y = polar(118, i * 90 - 90)
         ring += path(scaled(shape, 25, x, y), IVORY)
     face += at(ring, 1010, top + 118)
-    words = _spaced("DESKTOP", 640, 470, 96, "#fff3d6", "#2a0a14", 58)
+    words = _spaced("DESKTOP", 656, 470, 96, "#fff3d6", "#2a0a14", 58)
     rules = ""
-    for x0, x1, gem in ((124, 226, 92), (1054, 1156, 1188)):
+    for x0, x1, gem in ((136, 232, 104), (1080, 1176, 1208)):
         rules += stroke(f"M{x0} 438H{x1}", "#2a0a14", 18) + stroke(f"M{x0} 438H{x1}", "#f0c267", 8)
         rules += path(scaled("diamond", 22, gem, 438), "#f0c267", stroke="#2a0a14", stroke_width=7)
     gold = '<linearGradient id="gold" gradientUnits="userSpaceOnUse" x1="0" y1="-40" x2="0" y2="280"><stop offset="0" stop-color="#ffe6a3"/><stop offset="1" stop-color="#d99a35"/></linearGradient>'
@@ -79,7 +79,7 @@ def _classic_logo() -> str:
 
 
 def _spaced(words: str, x: float, y: float, size: float, fill: str, ink: str, spacing: float, edge: float = 24) -> str:
-    look = attrs(x=x + spacing / 2, y=y, font_size=size, font_family="Fredoka One", text_anchor="middle", letter_spacing=spacing)
+    look = attrs(x=x, y=y, font_size=size, font_family="Fredoka One", text_anchor="middle", letter_spacing=spacing)
     under = f'<text {look} fill="{ink}" stroke="{ink}" stroke-width="{edge}" stroke-linejoin="round">{words}</text>'
     return under + f'<text {look} fill="{fill}">{words}</text>'
 
@@ -122,8 +122,10 @@ def _classic_splash() -> str:
     chance = random.Random(5)
     for i in range(46):
         _, value, shape = CLASSIC.colors[i % 4]
-        x, y, r = chance.uniform(0, SPLASH_W), chance.uniform(-20, 900), chance.choice((10, 14, 20, 30, 44))
-        drawn = path(scaled(shape, r), mix(value, "#6b1f33", 0.3), opacity=0.2 + 0.35 * r / 44)
+        x, y = (i % 8 + chance.uniform(0.1, 0.9)) * SPLASH_W / 8, (i // 8 + chance.uniform(0.1, 0.9)) * 150 - 20
+        r = chance.choice((12, 16, 22, 32, 44))
+        tint = mix(lighter(value, 0.35), "#8a2a3c", 0.35)
+        drawn = path(scaled(shape, r), tint, opacity=0.25 + 0.4 * r / 44)
         body += at(drawn, x, y, 1, chance.uniform(-40, 40))
     body += ellipse(960, 1640, 1780, 760, "#2a0d10") + ellipse(960, 1652, 1780, 760, "url(#rim)") + ellipse(960, 1686, 1780, 760, "#2b120b")
     body += ellipse(960, 1696, 1780, 760, "url(#felt)")
@@ -201,9 +203,12 @@ def app_icon() -> str:
                    for x, turn, value in ((166, -20, CLASSIC.hex_of("red")), (346, 20, CLASSIC.hex_of("blue"))))  # fmt: skip
     front = rect(-118, -172, 236, 344, "#12050d", 34, opacity=0.3, transform="translate(0 12)") + rect(-118, -172, 236, 344, IVORY, 34)
     front += rect(-101, -155, 202, 310, "#2b1a2a", 22)
-    ring = ellipse(0, 0, 66, stroke=IVORY, stroke_width=62) + _ring(66, 46, CLASSIC, 0)
+    four = ""
+    for i, (_, value, shape) in enumerate(CLASSIC.colors):
+        x, y = polar(66, i * 90 - 90)
+        four += path(scaled(shape, 54, x, y), value, stroke=IVORY, stroke_width=10, stroke_linejoin="round")
     ground = rect(8, 8, 496, 496, "url(#ground)", 112) + rect(12, 12, 488, 488, r=108, stroke="#ffe0a8", stroke_opacity=0.35, stroke_width=5)
     more = radial("ground", (0, "#2f9a6b"), (0.6, "#1b6a49"), (1, "#0e3f2b"), cy=0.4, r=0.75)
-    return svg(512, 512, defs(more) + ground + back + at(front + ring, 256, 262), data_widths="512 256 128 64 32")
+    return svg(512, 512, defs(more) + ground + back + at(front + four, 256, 262), data_widths="512 256 128 64 32")
 
 
