@@ -250,7 +250,9 @@ class Table(GameScene):
             dim_others=on_turn and marked and view.phase is not Phase.COMPLY,
             may_draw=bool(dos & {Do.DRAW, Do.ACCEPT}),
         )
-        picture.prompt = self._notice if self._notice_left_s > 0 else prompt_for(view, self.session, idle=idle)
+        on_top = self.app.scene is self
+        prompt = prompt_for(view, self.session) if idle and on_top else ""
+        picture.prompt = self._notice if self._notice_left_s > 0 else prompt
         owes = seat in self.session.view.uno_open
         self.controls.show(
             view,

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from uno_desktop.ui.scenes.scene_session import Session
 
 
-def prompt_for(view: View, session: Session, *, idle: bool) -> str:
-    """One line; "" where the table speaks for itself. ``idle``: everything has been shown."""
-    if not idle or view.seat < 0:
+def prompt_for(view: View, session: Session) -> str:
+    """One line, once everything has been shown; "" where the table speaks for itself."""
+    if view.seat < 0:
         return ""
     if view.seat in view.uno_open:
         return t("table.call_uno")

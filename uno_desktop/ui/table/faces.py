@@ -39,6 +39,7 @@ _WILD_BASE = (38, 36, 44)
 _DIM_LEVEL = 158
 _SQUEEZE_STEPS = 12
 _SHADOW_STEPS = 4
+_SOFT_ANGLE_STEP = 6.0
 
 
 def height_of(width_px: int) -> int:
@@ -95,19 +96,32 @@ class FaceBook:
         ``lift`` is 0 on the table, 1 in the air: the shadow grows and falls further down.
         """
         level = round(max(0.0, min(1.0, lift)) * _SHADOW_STEPS) / _SHADOW_STEPS
-        blur = max(2, round(width_px * (0.05 + 0.11 * level)))
-        opacity = round(120 - 40 * level)
-        radius = round(width_px * MASTER_RADIUS / MASTER_SIZE[0])
-        flat = draw.shadow((width_px, height_of(width_px)), radius, blur, (0, 0, 0, opacity))
+        blur = round(MASTER_SIZE[0] * (0.05 + 0.11 * level))
+        master = draw.shadow(MASTER_SIZE, MASTER_RADIUS, blur, (0, 0, 0, round(120 - 40 * level)))
         drop = round(width_px * (0.02 + 0.20 * level))
-        return self._sprites.get(("shadow", width_px, level), flat, flat.get_width(), angle, 4.0), drop
+        return self._soft(("shadow", level), master, width_px, angle), drop
 
-    def halo(self, width_px: int, color: Color, angle: float = 0.0) -> pygame.Surface:
-        """The light around a card that can be played; draw it by its centre, under the card."""
-        blur = max(3, round(width_px * 0.11))
-        radius = round(width_px * MASTER_RADIUS / MASTER_SIZE[0])
-        flat = draw.shadow((width_px, height_of(width_px)), radius, blur, (*color[:3], 255))
-        return self._sprites.get(("halo", width_px, color), flat, flat.get_width(), angle)
+    def halo(self, width_px: int, color: Color, angle: float = 0.0, *, narrow: bool = False) -> pygame.Surface:
+        """The light around a card that can be played; draw it by its centre, under the card.
+
+        ``narrow`` where its neighbours lie close and must be read.
+        """
+        blur = round(MASTER_SIZE[0] * (0.035 if narrow else 0.11))
+        master = draw.shadow(MASTER_SIZE, MASTER_RADIUS, blur, (*color[:3], 255))
+        return self._soft(("halo", color, narrow), master, width_px, angle)
+
+    def outline(self, width_px: int, color: Color, angle: float = 0.0) -> pygame.Surface:
+        """The line around the card that has the focus of keys or pad; draw it by its centre, over the card."""
+        edge = max(2, width_px // 28)
+        size = (width_px + 2 * edge, height_of(width_px) + 2 * edge)
+        radius = width_px * MASTER_RADIUS // MASTER_SIZE[0] + edge
+        line = draw.rounded_rect(size, radius, (0, 0, 0, 0), border=color, border_px=edge)
+        return self._sprites.get(("outline", width_px, color), line, size[0], angle)
+
+    def _soft(self, key: tuple[object, ...], master: pygame.Surface, card_px: int, angle: float) -> pygame.Surface:
+        """A shadow or halo that goes with a card of ``card_px``. What is soft needs few angles."""
+        width = round(master.get_width() * card_px / MASTER_SIZE[0])
+        return self._sprites.get(key, master, width, angle, _SOFT_ANGLE_STEP)
 
     def master(self, face: int, *, dim: bool = False) -> pygame.Surface:
         """The face at its full size."""

@@ -19,14 +19,20 @@ IDEAL_STEP = 0.74
 """The distance of two cards, in card widths, while there is room."""
 FOCUS_GAP = 0.56
 """The distance to its neighbours that the focused card gets in a crowded hand."""
+CROWDED_STEP = 0.36
 SPREAD_CARDS = 1.5
 MAX_TILT = 9.0
 TILT_PER_CARD = 1.7
 SAG = 0.07
 """How much lower the outermost card is, in card heights."""
 RAISED = 0.085
-LIFTED = 0.20
+LIFTED = 0.165
 """How far playable and focused cards stand out, in card heights."""
+
+
+def is_crowded(area: Rect, card_width: int, count: int) -> bool:
+    """Whether the cards overlap so much that little more than their corners are seen."""
+    return min(count, MOST_SHOWN) > 1 and (area.w - card_width) / (min(count, MOST_SHOWN) - 1) < CROWDED_STEP * card_width
 
 
 def first_shown(count: int, focus: int | None, scroll: int) -> int:

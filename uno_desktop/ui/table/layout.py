@@ -25,10 +25,10 @@ SMALL_BLOCK = (158, 102)
 MANY_SEATS = 6
 """From so many others on, their places are small, unless the window is wide."""
 
-HOME_BLOCK = (190, 84)
+HOME_BLOCK = (200, 90)
 UNO_BUTTON = 132
 SIDE_BUTTON = (140, 46)
-HAND_CARD = 116
+HAND_CARD = 122
 PILE_CARD = 96
 PILE_GAP = 26
 RING_RADII = (206, 116)
@@ -115,7 +115,7 @@ def table_layout(players: int, home: int, size: tuple[int, int], scale: float) -
         ring=ring,
         chip=board.centered(CHIP, board.ring_y + RING_RADII[1]),
         line=board.centered(LINE, board.ring_y - RING_RADII[1] - 18),
-        prompt=board.centered(PROMPT, board.ring_y + RING_RADII[1] + 40),
+        prompt=board.centered(PROMPT, board.ring_y + RING_RADII[1] + 42),
         hand=board.hand(),
         hand_card=round(HAND_CARD * scale),
         buttons=board.buttons(),
@@ -214,7 +214,7 @@ class _Board:
             block=self.rect(x, y, w, h),
             avatar=self.rect(x, y, h, h),
             fan=Rect(hand),
-            plate=self.rect(x + h * 0.62, y + h * 0.26, w - h * 0.62, h * 0.6),
+            plate=self.rect(x + h * 0.62, y + h * 0.18, w - h * 0.62, h * 0.68),
             side="bottom",
             card_width=round(HAND_CARD * self.scale),
         )

@@ -15,7 +15,7 @@ from uno_desktop.ui.kit.particles import Particles
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.table import piles
 from uno_desktop.ui.table.faces import FaceBook
-from uno_desktop.ui.table.fan import card_at, fan_spots, first_shown, strips
+from uno_desktop.ui.table.fan import card_at, fan_spots, first_shown, is_crowded, strips
 from uno_desktop.ui.table.layout import Spot, TableLayout, table_layout
 from uno_desktop.ui.table.order import in_order
 from uno_desktop.ui.table.seats import SeatState, Sitter, seat_item
@@ -128,10 +128,13 @@ class TablePicture:
         if focused is not None:
             self.focus = self.hand.index(focused)
         raised = {i for i, sprite in enumerate(self.hand) if sprite.card in self.playable}
+        crowded = is_crowded(self.layout.hand, self.layout.hand_card, len(self.hand))
         for sprite, spot in zip(self.hand, self.spots(raised), strict=True):
             sprite.target = spot
+            sprite.crowded = crowded
             sprite.glow = sprite.card in self.playable
             sprite.dim = self.dim_others and not sprite.glow
+            sprite.outline = self.style.palette.focus if sprite is focused and self.focus_by_key else None
             if sprite.pose.width == 0 and spot is not None:
                 sprite.settle()
 
@@ -302,6 +305,7 @@ class TablePicture:
             sitter=self.sitters[seat],
             count=self.counts[seat],
             score=str(self.scores[seat]) if view.book.scoring.uses_limits else "",
+            points=t("table.points", n=self.scores[seat]),
             on_turn=in_play and seat == self.turn,
             called=seat in self.called,
             place=place,

@@ -146,10 +146,10 @@ class Ring:
         return Item("ring", layout.ring.inflate(*(layout.px(60),) * 2), stamp, lambda s: self._paint(s, layout, shown))
 
     def _paint(self, surface: pygame.Surface, layout: TableLayout, color: Color) -> None:
-        pool = pool_of_light(layout.ring.inflate(layout.px(60), layout.px(60)).size, color, 105)
+        pool = pool_of_light(layout.ring.inflate(layout.px(60), layout.px(60)).size, color, 150)
         surface.blit(pool, pool.get_rect(center=layout.ring.center))
-        px = max(8, layout.px(20))
-        light = brighten(color, 0.18)
+        px = max(8, layout.px(22))
+        light = brighten(color, 0.24)
         rx, ry = layout.ring.w / 2, layout.ring.h / 2
         for i in range(_ARROWS):
             a = 2 * math.pi * (i + self.phase) / _ARROWS

@@ -36,7 +36,8 @@ class SeatState(NamedTuple):
     sitter: Sitter
     count: int
     score: str
-    """Points so far, "" where none are kept."""
+    """Points so far, "" where none are kept; ``points`` is the same in words."""
+    points: str = ""
     on_turn: bool = False
     called: bool = False
     """One card left, and said so."""
@@ -146,9 +147,10 @@ class _Painter:
         if not state.score:
             self._word(state.sitter.name, room, ink)
             return
-        self._word(state.sitter.name, Rect(room.x, room.y + room.h // 10, room.w, room.h // 2), ink)
-        score = text.render(state.score, self._px(15), faint, "title")
-        self.picture.blit(score, score.get_rect(midleft=(room.x, room.y + room.h * 72 // 100)))
+        self._word(state.sitter.name, Rect(room.x, room.y + room.h * 8 // 100, room.w, room.h // 2), ink)
+        px = text.fit_size(state.points, room.w, self._px(15), MIN_TEXT_PX, "semibold")
+        score = text.render(state.points, px, faint, "semibold")
+        self.picture.blit(score, score.get_rect(midleft=(room.x, room.y + room.h * 73 // 100)))
 
     def _word(self, word: str, room: Rect, ink: Color) -> None:
         px = text.fit_size(word, room.w, self._px(17), MIN_TEXT_PX, "semibold")

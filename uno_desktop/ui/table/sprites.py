@@ -18,8 +18,9 @@ from uno_desktop.ui.table.stage import Item
 from uno_desktop.ui.table.timing import HAND_FOLLOW_PER_S
 
 _SNAP_PX = 0.4
-_WIDTH_STEPS = 24
-"""In the air a card's width is one of so many steps between nothing and its largest, so that pictures can be kept."""
+_WIDTH_RATIO = 1.09
+_AIR_ANGLE_STEP = 6.0
+"""In the air widths and angles come in coarse steps, so that pictures can be kept: nobody sees it in motion."""
 _keys = count(1)
 
 
@@ -52,7 +53,11 @@ class CardSprite:
     pose: Pose
     target: Spot | None = None
     glow: bool = False
+    crowded: bool = False
+    """Whether its neighbours lie so close that its light must be narrow."""
     dim: bool = False
+    outline: Color | None = None
+    """The color of the line around it, where keys or a pad are on it."""
     shaking_s: float = 0.0
     key: int = field(default_factory=lambda: next(_keys))
 
@@ -106,7 +111,7 @@ class CardSprite:
         x, y = self._shaken()
         return (
             round(x), round(y), round(p.angle), round(p.width), round(p.lift, 1), round(p.turn, 2), round(p.alpha, 2),
-            self.card, self.glow, self.dim,
+            self.card, self.glow, self.crowded, self.dim, self.outline,
         )  # fmt: skip
 
     def _shaken(self) -> tuple[float, float]:
@@ -125,26 +130,34 @@ class CardSprite:
             shadow, drop = faces.shadow(width, pose.lift, angle)
             surface.blit(shadow, shadow.get_rect(center=(round(x), round(y) + drop)))
         if self.glow:
-            halo = faces.halo(width, glow, angle)
+            halo = faces.halo(width, glow, angle, narrow=self.crowded)
             surface.blit(halo, halo.get_rect(center=(round(x), round(y))))
         if flipping:
             picture = faces.squeezed(face, width, abs(pose.turn))
         else:
-            picture = faces.turned(face, width, angle, dim=self.dim)
+            step = _AIR_ANGLE_STEP if self._in_air else 2.0
+            picture = faces.turned(face, width, angle, dim=self.dim, step=step)
         if pose.alpha < 1.0:
             picture = picture.copy()
             picture.set_alpha(round(255 * max(0.0, pose.alpha)))
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        if self.outline is not None and not flipping:
+            line = faces.outline(width, self.outline, angle)
+            surface.blit(line, line.get_rect(center=(round(x), round(y))))
 
     def _drawn_width(self) -> int:
         """A width for which there is soon a picture: the exact one at rest, one of a few in the air."""
         width = self.pose.width
         if self.target is not None and abs(width - self.target.width) < 1.0:
             return self.target.width
-        if width == round(width):
+        if not self._in_air:
             return max(1, round(width))
-        step = max(2.0, width / _WIDTH_STEPS)
-        return max(1, round(round(width / step) * step))
+        step = round(math.log(max(1.0, width)) / math.log(_WIDTH_RATIO))
+        return max(1, round(_WIDTH_RATIO**step))
+
+    @property
+    def _in_air(self) -> bool:
+        return self.pose.lift > 0.0 and self.target is None
 
     def contains(self, pos: tuple[int, int]) -> bool:
         """Whether a point is on the card."""

@@ -70,7 +70,8 @@ class UnoButton(Widget):
     def _words(self, surface: pygame.Surface, top: pygame.Rect, style: Style) -> None:
         size = text.fit_size(self.label, top.w * 74 // 100, top.w * 34 // 100, 10, "title")
         ink = IVORY if self.wanted or self.armed else (214, 204, 192)
-        word = text.fancy(self.label, size, ink, outline=_EDGE, outline_px=max(1, style.px(2)))
+        edge = _EDGE if self.wanted or self.armed else brighten(_OFF, -0.5)
+        word = text.fancy(self.label, size, ink, outline=edge, outline_px=max(1, style.px(2)))
         dy = -style.px(8) if self.note else 0
         surface.blit(word, word.get_rect(center=(top.centerx, top.centery + dy)))
         if self.note:
