@@ -57,9 +57,11 @@ class Referee:
         self.drop: DropRound | None = None
         self.last_drop: tuple[Dropped, ...] = ()
         self.ply = 0
-        self._game = game or Game(agreed.config, events=screen or events)
         self._agents = {n: make_agent(seat.agent) for n, seat in enumerate(agreed.seats) if seat.agent}
-        self._planner = Planner(self._agents, len(agreed.seats), agreed.config.seed)
+        self._planner = Planner(self._agents, agreed.config)
+        self._game = game or Game(agreed.config, events=screen or events or self._planner.watches)
+        if game is not None:
+            self._planner.come_in(game)
         self._screen = screen
         self._speed = speed
         self._drop_mode = agreed.drop_mode
@@ -208,6 +210,8 @@ class Referee:
         """
         left_ms = max(0.0, now_ms - self._wall_ms)
         self._wall_ms = max(self._wall_ms, now_ms)
+        if self._screen and not self._paused:
+            self._think()
         while not self._paused:
             if self.drop is not None:
                 if not self._settle_drop():
@@ -224,11 +228,24 @@ class Referee:
                 if passed_ms > left_ms:
                     self._clock_ms += left_ms * pace
                     return
+                if self._screen and not self._decided(self._plan[0]):
+                    self._clock_ms = max(self._clock_ms, self._plan[0].at_ms)
+                    return
                 left_ms -= passed_ms
                 self._act(self._plan.pop(0))
 
     def _rate(self) -> float:
         return rate(self._speed, self._window_open) if self.persons else inf
+
+    def _think(self) -> None:
+        """Let whoever is asked think on, for no longer than a frame can spare."""
+        for planned in self._plan:
+            if planned.move is None:
+                self._planner.think(self._game, planned.seat, self.ply)
+
+    def _decided(self, planned: Planned) -> bool:
+        """Whether the move can be made now; until then game time stands still at the moment it is due."""
+        return planned.move is not None or self._planner.decided(planned.seat, self.ply)
 
     def _act(self, planned: Planned) -> None:
         """Do what a computer player had in mind, unless it has become impossible."""
@@ -326,6 +343,7 @@ class Referee:
     def _carry_out(self, move: Move, at_ms: int) -> None:
         """Apply a lawful move, write it down, show it, and ask the computer players what they will do."""
         events = self._game.apply(move)
+        self._planner.saw(events)
         self.ply += 1
         self._clock_ms = max(self._clock_ms, at_ms)
         self._write(MoveEntry(self.ply, at_ms, move))

@@ -6,14 +6,17 @@ match taken up from its log goes on exactly as it would have.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from uno_desktop.engine.game import Game
+from uno_desktop.engine.events import Event
+from uno_desktop.engine.game import Game, MatchConfig
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.match.pace import CALL_GRACE_MS, REACTION_WINDOW_MS
 from uno_desktop.players.base import Agent
+from uno_desktop.players.memory import Memory
+from uno_desktop.players.thoughtful import ALL_AT_ONCE, Thinking, ThoughtfulAgent
 from uno_desktop.players.timing import thinking_ms
 
 
@@ -26,13 +29,45 @@ class Planned(NamedTuple):
     move: Move | None
 
 
-class Planner:
-    """Asks the computer players what they will do after each move. It holds the game only while asking."""
+THINKING_SLICE_MOVES = 350
+"""So many simulated moves are thought ahead in a frame: about 2 ms."""
 
-    def __init__(self, agents: Mapping[int, Agent], players: int, seed: bytes) -> None:
+
+class _Underway(NamedTuple):
+    """The decision of a seat after a move, while it is being thought about."""
+
+    seat: int
+    ply: int
+    thinking: Thinking
+
+
+class Planner:
+    """Asks the computer players what they will do after each move. It holds the game only while asking.
+
+    It keeps what those who remember have seen, and the decision that is being thought about.
+    """
+
+    def __init__(self, agents: Mapping[int, Agent], config: MatchConfig) -> None:
         self._agents = agents
-        self._seed = seed
-        self._persons = [seat for seat in range(players) if seat not in agents]
+        self._seed = config.seed
+        self._persons = [seat for seat in range(config.players) if seat not in agents]
+        self._thoughtful = {seat: agent for seat, agent in agents.items() if isinstance(agent, ThoughtfulAgent)}
+        self._memories = {seat: Memory(seat, config.deck, config.players) for seat in self._thoughtful}
+        self._underway: _Underway | None = None
+
+    @property
+    def watches(self) -> bool:
+        """Whether anybody must be told the events."""
+        return bool(self._memories)
+
+    def come_in(self, game: Game) -> None:
+        """The match begins in the middle of a hand: all that is known is what lies open."""
+        self._memories = {seat: Memory.at(game.view(seat)) for seat in self._memories}
+
+    def saw(self, events: Sequence[Event]) -> None:
+        """What happened, secrets and all; each memory is told what its seat may know."""
+        for seat, memory in self._memories.items():
+            memory.saw([event.seen_by(seat) for event in events])
 
     def stream(self, purpose: str, seat: int, ply: int) -> Stream:
         """The chance for one purpose of one seat after move number ``ply``."""
@@ -55,7 +90,31 @@ class Planner:
 
     def choose(self, game: Game, seat: int, ply: int) -> Move:
         """The move of a computer player that is asked for one."""
-        return self._agents[seat].choose(game.view(seat), None, self.stream("agent", seat, ply))
+        if seat not in self._thoughtful:
+            return self._agents[seat].choose(game.view(seat), None, self.stream("agent", seat, ply))
+        thinking = self._thinking(game, seat, ply)
+        thinking.step(ALL_AT_ONCE)
+        self._underway = None
+        return thinking.move
+
+    def think(self, game: Game, seat: int, ply: int) -> None:
+        """Let a seat that is asked for a move think for one slice; how many there are changes no decision."""
+        if seat in self._thoughtful:
+            self._thinking(game, seat, ply).step(THINKING_SLICE_MOVES)
+
+    def decided(self, seat: int, ply: int) -> bool:
+        """Whether the seat could answer at once."""
+        underway = self._underway
+        if seat not in self._thoughtful:
+            return True
+        return underway is not None and underway[:2] == (seat, ply) and underway.thinking.done
+
+    def _thinking(self, game: Game, seat: int, ply: int) -> Thinking:
+        if self._underway is None or self._underway[:2] != (seat, ply):
+            rng = self.stream("agent", seat, ply)
+            thinking = self._thoughtful[seat].begin(game.view(seat), self._memories[seat], rng)
+            self._underway = _Underway(seat, ply, thinking)
+        return self._underway.thinking
 
     def _turns(self, game: Game, ply: int, now_ms: int) -> list[Planned]:
         asked = [seat for seat in game.waiting() if seat in self._agents]

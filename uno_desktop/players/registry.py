@@ -8,6 +8,8 @@ from uno_desktop.content.faults import did_you_mean, one_of
 from uno_desktop.content.messages import t
 from uno_desktop.players.base import Agent
 from uno_desktop.players.easy import EasyAgent
+from uno_desktop.players.hard import HardAgent
+from uno_desktop.players.normal import NormalAgent
 from uno_desktop.players.random_agent import RandomAgent
 from uno_desktop.players.rule_agent import RuleAgent
 
@@ -15,6 +17,8 @@ AGENTS: Mapping[str, Callable[[], Agent]] = {
     "random": RandomAgent,
     "rule": RuleAgent,
     "easy": EasyAgent,
+    "normal": NormalAgent,
+    "hard": HardAgent,
 }
 """From the simplest to the strongest; the words for each are ``agent.<name>`` and ``agent.<name>.help``."""
 

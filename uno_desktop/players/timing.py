@@ -56,6 +56,30 @@ EASYGOING = Habits(
     drop_level="easy",
 )
 
+ATTENTIVE = Habits(
+    thinking=COMMON_THINKING,
+    late_call=LATE_CALL,
+    catching=LogNormal(mean_ms=1000, sigma=0.35, floor_ms=450),
+    jumping_in=LogNormal(mean_ms=800, sigma=0.35, floor_ms=400),
+    calls_at_once=92,
+    calls_late=80,
+    notices=80,
+    jumps_in=75,
+    drop_level="normal",
+)
+
+SHARP = Habits(
+    thinking=LogNormal(mean_ms=1250, sigma=0.35, floor_ms=600),
+    late_call=LogNormal(mean_ms=700, sigma=0.4, floor_ms=300),
+    catching=LogNormal(mean_ms=850, sigma=0.3, floor_ms=400),
+    jumping_in=LogNormal(mean_ms=700, sigma=0.3, floor_ms=350),
+    calls_at_once=98,
+    calls_late=95,
+    notices=93,
+    jumps_in=92,
+    drop_level="hard",
+)
+
 
 def chance(percent: int, rng: Stream) -> bool:
     """True in so many of a hundred cases."""

@@ -1,0 +1,52 @@
+"""``hard``: looks ahead. It plays its best candidates on in many hands the others could hold, and compares.
+
+Its first opinion is ``normal``'s, and it departs from that only where another move does clearly better. It knows
+every rule in force, for it searches with the engine itself.
+"""
+
+from __future__ import annotations
+
+from uno_desktop.engine.moves import Move
+from uno_desktop.engine.rng import Stream
+from uno_desktop.engine.view import View
+from uno_desktop.players.memory import Memory
+from uno_desktop.players.search import Budget, Search
+from uno_desktop.players.thoughtful import ThoughtfulAgent, by_worth
+from uno_desktop.players.timing import SHARP
+from uno_desktop.players.worlds import fast_chance
+
+BUDGET = Budget()
+
+
+class Pondering:
+    """A search under way, and the call that goes with what it finds."""
+
+    def __init__(self, agent: HardAgent, view: View, memory: Memory, rng: Stream) -> None:
+        self._view = view
+        self._agent = agent
+        self._rng = rng.copy()
+        self._search = Search(view, memory, by_worth(view, memory, rng), fast_chance(rng), BUDGET)
+
+    @property
+    def done(self) -> bool:
+        """Whether the decision stands."""
+        return self._search.done
+
+    @property
+    def move(self) -> Move:
+        """The best move by now."""
+        return self._agent.with_habitual_call(self._view, self._search.choice.move, self._rng.copy())
+
+    def step(self, moves: int) -> None:
+        """Think on for about so many simulated moves."""
+        self._search.step(moves)
+
+
+class HardAgent(ThoughtfulAgent):
+    """See the module's text."""
+
+    habits = SHARP
+
+    def begin(self, view: View, memory: Memory, rng: Stream) -> Pondering:
+        """Begin to compare."""
+        return Pondering(self, view, memory, rng)

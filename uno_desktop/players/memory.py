@@ -1,0 +1,196 @@
+"""What a seat remembers of a hand: a fold over the events it saw, as attentive people do it.
+
+For every seat: cards that are surely there (shown in a challenge, or handed over when hands moved), and for the
+others what they cannot be: who draws of their own accord had no card of that colour, and no wild.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.view import View
+
+WILD_BIT = 1 << 4
+"""In a mask of what cards are not: no wilds. The lower four bits are the colours."""
+
+
+class Holding:
+    """What is known of one hand: ``known`` card ids, and ``groups`` of ``[mask of what they are not, how many]``."""
+
+    __slots__ = ("groups", "known")
+
+    def __init__(self, unknown: int = 0, known: Iterable[int] = ()) -> None:
+        self.known = set(known)
+        self.groups = [[0, unknown]] if unknown else []
+
+    @property
+    def count(self) -> int:
+        """How many cards."""
+        return len(self.known) + sum(count for _, count in self.groups)
+
+    def add(self, count: int, mask: int = 0) -> None:
+        """So many cards more."""
+        self.groups.append([mask, count])
+
+    def mark(self, mask: int) -> None:
+        """None of the unknown cards is of this."""
+        merged: dict[int, int] = {}
+        for old, count in self.groups:
+            merged[old | mask] = merged.get(old | mask, 0) + count
+        self.groups = [[each, count] for each, count in merged.items()]
+
+    def remove(self, card: int, bit: int) -> None:
+        """This card, whose colour is ``bit``, was played."""
+        if card in self.known:
+            self.known.remove(card)
+            return
+        fitting = [group for group in self.groups if not group[0] & bit]
+        if not fitting:  # it was held back: what was concluded from a draw is void
+            for group in self.groups:
+                group[0] = 0
+            fitting = self.groups
+        if fitting:
+            group = max(fitting, key=lambda each: each[1])
+            group[1] -= 1
+            if not group[1]:
+                self.groups.remove(group)
+
+
+class Memory:
+    """What the seat ``seat`` remembers. ``saw`` folds in what happened; ``at`` begins with a view and no past.
+
+    ``color_before`` is the colour before the last play, ``attacker`` the seat that last made this one draw;
+    ``bluffs`` and ``honest`` count, over the whole match, what challenges showed of each seat.
+    """
+
+    def __init__(self, seat: int, deck: Deck, players: int) -> None:
+        self.seat = seat
+        self.deck = deck
+        self.players = players
+        self.holdings = [Holding() for _ in range(players)]
+        self.color = self.color_before = NONE
+        self.attacker = NONE
+        self.bluffs = [0] * players
+        self.honest = [0] * players
+        self._last_player = NONE
+        self._drawer = NONE
+
+    @classmethod
+    def at(cls, view: View) -> Memory:
+        """The memory of somebody who comes in now."""
+        memory = cls(view.seat, view.deck, view.players)
+        memory.holdings = [Holding(count) for count in view.counts]
+        if view.seat >= 0:
+            memory.holdings[view.seat] = Holding(0, view.hand)
+        memory.color = view.color
+        return memory
+
+    def lacks(self, seat: int, color: int) -> bool:
+        """Whether the seat surely, or nearly so, holds no card of the colour."""
+        holding = self.holdings[seat]
+        bit = 1 << color
+        return all(mask & bit for mask, _ in holding.groups) and not any(
+            self.deck.color_of(card) == color for card in holding.known
+        )
+
+    def fits(self, view: View) -> bool:
+        """Whether what is remembered agrees with the view; it does unless events were missed."""
+        return all(holding.count == count for holding, count in zip(self.holdings, view.counts, strict=True))
+
+    def saw(self, events: Sequence[ev.Event]) -> None:
+        """Fold in events as this seat saw them (``event.seen_by(seat)``)."""
+        for event in events:
+            if fold := _FOLDS.get(type(event)):
+                fold(self, event)
+
+    # -- the folds --
+
+    def _dealt(self, event: ev.CardsDealt) -> None:
+        self.holdings = [Holding(len(hand)) for hand in event.hands]
+        if self.seat >= 0:
+            self.holdings[self.seat] = Holding(0, event.hands[self.seat])
+        self.color = self.color_before = self._drawer = self._last_player = NONE
+
+    def _turned(self, event: ev.StartCardTurned) -> None:
+        self.color = self.deck.color_of(event.card)
+
+    def _played(self, event: ev.CardPlayed) -> None:
+        for card in (event.card, *event.also):
+            color = self.deck.color_of(card)
+            self.holdings[event.seat].remove(card, WILD_BIT if color == NONE else 1 << color)
+        self.color_before = self.color
+        self.color = self.deck.color_of((event.card, *event.also)[-1])
+        self._last_player = event.seat
+        self._drawer = NONE
+
+    def _named(self, event: ev.ColorChosen) -> None:
+        self.color = event.color
+
+    def _drew(self, event: ev.CardsDrawn) -> None:
+        holding = self.holdings[event.seat]
+        if event.seat == self.seat:
+            holding.known.update(event.cards)
+            if event.why == "penalty":
+                self.attacker = self._last_player
+            return
+        if event.why == "turn":
+            self._mark_lacking(holding)
+            self._drawer = event.seat
+        holding.add(len(event.cards))
+
+    def _mark_lacking(self, holding: Holding) -> None:
+        if self.color != NONE:
+            holding.mark(1 << self.color | WILD_BIT)
+
+    def _turn_began(self, event: ev.TurnBegan) -> None:
+        """A turn that ended with a draw: what was drawn could not be played either."""
+        drawer, self._drawer = self._drawer, NONE
+        if drawer != NONE and event.phase is not Phase.DRAWN:
+            self._mark_lacking(self.holdings[drawer])
+
+    def _revealed(self, event: ev.HandRevealed) -> None:
+        if event.to == self.seat:
+            self.holdings[event.seat] = Holding(0, event.cards)
+
+    def _judged(self, event: ev.ChallengeDecided) -> None:
+        tally = self.honest if event.lawful else self.bluffs
+        tally[event.target] += 1
+
+    def _swapped(self, event: ev.HandsSwapped) -> None:
+        holdings, one, other = self.holdings, event.seat, event.target
+        holdings[one], holdings[other] = holdings[other], holdings[one]
+        self._look_at_own(event.hands)
+
+    def _passed(self, event: ev.HandsPassed) -> None:
+        holders = [seat for seat in range(self.players) if self.holdings[seat].count]
+        moved = [self.holdings[seat] for seat in holders]
+        for place, holding in enumerate(moved):
+            self.holdings[holders[(place + event.direction) % len(holders)]] = holding
+        self._look_at_own(event.hands)
+
+    def _shuffled(self, event: ev.HandsShuffled) -> None:
+        self.holdings = [Holding(len(hand)) for hand in event.hands]
+        self._look_at_own(event.hands)
+
+    def _look_at_own(self, hands: ev.Hands) -> None:
+        if self.seat >= 0:
+            self.holdings[self.seat] = Holding(0, hands[self.seat])
+
+
+_FOLDS: Mapping[type[ev.Event], Callable[[Memory, Any], None]] = {
+    ev.CardsDealt: Memory._dealt,
+    ev.StartCardTurned: Memory._turned,
+    ev.CardPlayed: Memory._played,
+    ev.ColorChosen: Memory._named,
+    ev.CardsDrawn: Memory._drew,
+    ev.TurnBegan: Memory._turn_began,
+    ev.HandRevealed: Memory._revealed,
+    ev.ChallengeDecided: Memory._judged,
+    ev.HandsSwapped: Memory._swapped,
+    ev.HandsPassed: Memory._passed,
+    ev.HandsShuffled: Memory._shuffled,
+}

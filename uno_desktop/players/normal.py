@@ -1,0 +1,24 @@
+"""``normal``: a tuned rule of thumb, and a good memory for colours that others lack.
+
+It weighs every candidate by what it leaves, hits the next player when that one is low, challenges by estimated odds,
+and plays a restricted wild unlawfully where that pays.
+"""
+
+from __future__ import annotations
+
+from uno_desktop.engine.rng import Stream
+from uno_desktop.engine.view import View
+from uno_desktop.players.memory import Memory
+from uno_desktop.players.thoughtful import Decided, ThoughtfulAgent, by_worth
+from uno_desktop.players.timing import ATTENTIVE
+
+
+class NormalAgent(ThoughtfulAgent):
+    """See the module's text."""
+
+    habits = ATTENTIVE
+
+    def begin(self, view: View, memory: Memory, rng: Stream) -> Decided:
+        """The move worth most; there is nothing to think over."""
+        best = by_worth(view, memory, rng)[0]
+        return Decided(self.with_habitual_call(view, best, rng))

@@ -1,0 +1,194 @@
+"""Plays a dealt world on, quickly and sensibly, and says how it looks for a seat.
+
+The engine does all that happens, so every rule in force is obeyed; only the check that a move is lawful is left out,
+because none but lawful ones are chosen. Everybody calls UNO and nobody catches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from math import exp
+from typing import NamedTuple
+
+from uno_desktop.engine.book import Book
+from uno_desktop.engine.cards import Effect
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.legality import is_lawful
+from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.playing import MOVES
+
+CHALLENGES = 0.3
+JUMPS_IN = 0.6
+_NOISE = 1.2
+_POINTS_WORTH = 0.0008
+_LEFTOVERS_WORTH = 0.003
+_CARD_DECAY = 0.42
+_ON_TURN_CARDS = 0.5
+
+_play, _draw, _pass = MOVES[Do.PLAY], MOVES[Do.DRAW], MOVES[Do.PASS]
+_TURN, _DRAWN, _PENALTY = Phase.TURN, Phase.DRAWN, Phase.PENALTY
+_OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
+
+
+class Leaning(NamedTuple):
+    """What the playouts of a book look up by face: how gladly it is played, and whether a seat may jump in on it."""
+
+    gladly: tuple[float, ...]
+    twins: tuple[tuple[int, ...], ...] | None
+
+
+@lru_cache(maxsize=64)
+def leaning(book: Book) -> Leaning:
+    """Made once for each book."""
+    deck = book.deck
+    gladly = []
+    for face, kind in enumerate(deck.face_kinds):
+        glad = 2.0 if kind.colored else 0.0
+        for effect in book.effects[face]:
+            skips = effect.name == "skip" or book.rewritten(Effect(effect.name), book.players).name == "skip"
+            glad += 0.6 if skips or effect.name == "draw" else 0.0
+        gladly.append(glad - (1.0 if book.restricted[face] else 0.0))
+    twins = tuple(map(deck.cards_of, deck.faces)) if book.jumping is not None else None
+    return Leaning(tuple(gladly), twins)
+
+
+def play_on(game: Game, chance: Callable[[], float], most_moves: int) -> int:
+    """Play up to so many moves, or to the end of the hand; how many it were."""
+    lean = leaning(game.book)
+    moves = 0
+    while moves < most_moves and game.phase not in _OVER:
+        moves += 1
+        phase, seat = game.phase, game.turn
+        if phase is _TURN or phase is _DRAWN:
+            if lean.twins is not None and game.jump_open and (jump := _jump(game, lean.twins, chance)):
+                _play(game, jump)
+            elif cards := game.playable(seat):
+                _play(game, _choice(game, seat, cards, lean, chance))
+            elif phase is _TURN:
+                _draw(game, Move(seat, Do.DRAW))
+            else:
+                _pass(game, Move(seat, Do.PASS))
+        elif phase is _PENALTY:
+            _answer(game, seat, lean, chance)
+        elif phase is Phase.DROP:
+            dropping = game.to_drop[int(chance() * len(game.to_drop))]
+            MOVES[Do.DROP](game, Move(dropping, Do.DROP))
+        elif phase is Phase.COMPLY:
+            MOVES[Do.COMPLY](game, Move(seat, Do.COMPLY))
+        else:
+            MOVES[Do.CHOOSE_COLOR](game, Move(seat, Do.CHOOSE_COLOR, color=_color(game, seat, NONE, chance)))
+    return moves
+
+
+def _choice(game: Game, seat: int, cards: list[int], lean: Leaning, chance: Callable[[], float]) -> Move:
+    book = game.book
+    faces = book.faces
+    card = cards[0]
+    if len(cards) > 1:
+        gladly = lean.gladly
+        best = -9.0
+        for each in cards:
+            glad = gladly[faces[each]] + _NOISE * chance()
+            if glad > best:
+                best, card = glad, each
+    also: tuple[int, ...] = ()
+    if book.companions is not None and game.phase is not _PENALTY:
+        also = _also(game, seat, card)
+    face = faces[also[-1] if also else card]
+    if book.plain[face]:
+        return Move(seat, Do.PLAY, card, NONE, NONE, also)
+    color = _color(game, seat, card, chance) if book.needs_color[face] else NONE
+    target = _target(game, seat) if book.needs_target[face] else NONE
+    return Move(seat, Do.PLAY, card, color, target, also)
+
+
+def _also(game: Game, seat: int, card: int) -> tuple[int, ...]:
+    book = game.book
+    allowed, faces = book.companions, book.faces
+    assert allowed is not None
+    face = faces[card]
+    source = game.drawn if game.phase is _DRAWN else game.hands[seat]
+    return tuple([other for other in source if other != card and allowed(book, face, faces[other])])
+
+
+def _color(game: Game, seat: int, card: int, chance: Callable[[], float]) -> int:
+    """The colour held most of."""
+    held = [0.0, 0.0, 0.0, 0.0, 0.0]
+    colors = game.book.colors
+    for each in game.hands[seat]:
+        held[colors[each]] += 1.0
+    held.pop()
+    most = max(held)
+    return held.index(most) if most else int(chance() * 4)
+
+
+def _target(game: Game, seat: int) -> int:
+    hands = game.hands
+    return min((other for other in range(game.players) if other != seat and hands[other]), key=lambda o: len(hands[o]))
+
+
+def _answer(game: Game, seat: int, lean: Leaning, chance: Callable[[], float]) -> None:
+    """To a penalty: stack where possible, challenge now and then, else draw."""
+    if cards := game.playable(seat):
+        _play(game, _choice(game, seat, cards, lean, chance))
+    elif game.can_challenge and chance() < CHALLENGES:
+        MOVES[Do.CHALLENGE](game, Move(seat, Do.CHALLENGE))
+    else:
+        MOVES[Do.ACCEPT](game, Move(seat, Do.ACCEPT))
+
+
+def _jump(game: Game, twins: tuple[tuple[int, ...], ...], chance: Callable[[], float]) -> Move | None:
+    """The play out of turn that somebody makes now, if anybody does."""
+    top = game.discard[-1]
+    for twin in twins[top]:
+        if twin == top:
+            continue
+        for seat, hand in enumerate(game.hands):
+            if twin in hand:
+                if seat == game.turn or chance() >= JUMPS_IN or twin not in game.playable(seat):
+                    return None
+                face = game.book.faces[twin]
+                target = _target(game, seat) if game.book.needs_target[face] and len(hand) > 1 else NONE
+                return Move(seat, Do.PLAY, twin, NONE, target)
+    return None
+
+
+def outlook(game: Game, seat: int) -> float:
+    """How the hand went, or looks, for a seat: near 1 won, near 0 lost, with a little for points."""
+    if game.phase not in _OVER:
+        return _standing(game, seat)
+    scoring = game.book.scoring
+    if scoring.plays_on:
+        place = game.out.index(seat) if seat in game.out else game.players - 1
+        return 1.0 if place == 0 else 0.5 * (1.0 - place / (game.players - 1))
+    won = 1.0 if game.hand_winner == seat else 0.0
+    points, faces = game.book.points, game.book.faces
+    left = [sum([points[faces[card]] for card in hand]) for hand in game.hands]
+    if scoring.lowest_wins:
+        return won - _LEFTOVERS_WORTH * left[seat]
+    return won + _POINTS_WORTH * sum(left) * (1.0 if won else -1.0)
+
+
+def _standing(game: Game, seat: int) -> float:
+    """The chance to go out first, guessed from the counts and whose turn it is."""
+    if game.out:
+        return outlook_among_rest(game, seat)
+    total = own = 0.0
+    for other, hand in enumerate(game.hands):
+        count = len(hand) - _ON_TURN_CARDS if other == game.turn else len(hand)
+        strength = exp(-_CARD_DECAY * count)
+        total += strength
+        if other == seat:
+            own = strength
+    return own / total
+
+
+def outlook_among_rest(game: Game, seat: int) -> float:
+    """Where those who are out stay out: the place likely to be reached."""
+    if seat in game.out:
+        place = game.out.index(seat)
+    else:
+        ahead = sum(0 < len(hand) < len(game.hands[seat]) for hand in game.hands)
+        place = len(game.out) + ahead
+    return 1.0 if place == 0 else 0.5 * (1.0 - min(place, game.players - 1) / (game.players - 1))

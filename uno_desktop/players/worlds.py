@@ -1,0 +1,144 @@
+"""Hands that the others could hold: games dealt out of what a seat has not seen, consistent with all it knows.
+
+A world agrees with the view (own hand, counts, discards) and with the memory (cards seen in other hands, colours that
+somebody could not follow). Nothing here knows the game in play: only a view and a memory go in.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.rng import Stream
+from uno_desktop.engine.view import View
+from uno_desktop.players.memory import WILD_BIT, Memory
+
+BLUFFS_BEFORE, PLAYS_BEFORE = 0.5, 4.0
+"""Before anything is known, one in eight restricted wilds that could be bluffs is one."""
+_TRIES = 6
+_SEED_WORDS = 2
+
+
+def fast_chance(rng: Stream) -> Random:
+    """A quick generator seeded from a stream; only ``random()`` is used of it, which is the same on every version."""
+    seed = 0
+    for _ in range(_SEED_WORDS):
+        seed = seed << 32 | rng.word()
+    return Random(seed)
+
+
+def bluff_rate(memory: Memory, seat: int) -> float:
+    """How often the seat plays a restricted wild although it need not, by what challenges have shown."""
+    bluffs, honest = memory.bluffs[seat], memory.honest[seat]
+    return (BLUFFS_BEFORE + bluffs) / (PLAYS_BEFORE + bluffs + honest)
+
+
+class Worlds:
+    """Deals worlds for one view; ``chance`` decides them all."""
+
+    def __init__(self, view: View, memory: Memory, chance: Random) -> None:
+        if not memory.fits(view):
+            memory = Memory.at(view)
+        self._view = view
+        self._memory = memory
+        self._random = chance.random
+        self._game = _open_game(view, Stream(chance.random().hex().encode(), "world"))
+        self._known = [sorted(holding.known) for holding in memory.holdings]
+        seen = {*view.hand, *view.discard}.union(*self._known)
+        self._unseen = [card for card in range(view.deck.size) if card not in seen]
+        self._groups = sorted(
+            (
+                (mask, count, seat)
+                for seat, holding in enumerate(memory.holdings)
+                if seat != view.seat
+                for mask, count in holding.groups
+            ),
+            key=lambda group: (-group[0].bit_count(), group),
+        )
+        colors = view.book.colors
+        self._bits = [WILD_BIT if color == NONE else 1 << color for color in colors]
+        self._doubted = view.penalty_by if view.can_challenge else NONE
+
+    def deal(self) -> Game:
+        """A game in one of the worlds, its events off; the caller may play it on."""
+        if self._doubted == NONE:
+            return self._dealt()
+        for _ in range(_TRIES):
+            game = self._dealt()
+            lawful = self._was_lawful(game)
+            if lawful or self._random() < bluff_rate(self._memory, self._doubted):
+                break
+        game.penalty_lawful = lawful
+        game.penalty_hand = tuple(game.hands[self._doubted])
+        return game
+
+    def bluff_chance(self, worlds: int) -> float:
+        """How likely the restricted wild on top was a bluff, estimated from so many worlds."""
+        unlawful = sum(not self._was_lawful(self._dealt()) for _ in range(worlds))
+        bluffing = unlawful * bluff_rate(self._memory, self._doubted)
+        return bluffing / (bluffing + worlds - unlawful) if unlawful else 0.0
+
+    def _dealt(self) -> Game:
+        chance = self._random
+        pool = sorted(self._unseen, key=lambda _card: chance())
+        game = self._game.copy()
+        hands: list[list[int]] = [list(known) for known in self._known]
+        hands[self._view.seat] = list(self._view.hand)
+        for mask, count, seat in self._groups:
+            hands[seat] += self._take(pool, count, mask)
+        game.hands = hands
+        game.draw_pile = pool
+        return game
+
+    def _take(self, pool: list[int], count: int, mask: int) -> list[int]:
+        """So many cards out of the pool that are not of the mask, or any where there are too few."""
+        if mask:
+            bits = self._bits
+            fitting = [card for card in pool if not bits[card] & mask][:count]
+            for card in fitting:
+                pool.remove(card)
+            count -= len(fitting)
+        else:
+            fitting = []
+        if count:
+            fitting += pool[-count:]
+            del pool[-count:]
+        return fitting
+
+    def _was_lawful(self, game: Game) -> bool:
+        """Whether the restricted wild on top was lawful, had its player held what it holds in this world."""
+        view, book = self._view, self._view.book
+        if book.lawful is None or len(view.discard) < 2:
+            return True
+        color = self._memory.color_before
+        if color == NONE:
+            color = book.colors[view.discard[-2]]
+        hand = game.hands[self._doubted]
+        return book.lawful(book, hand, NONE, color, book.faces[view.discard[-2]])
+
+
+def _open_game(view: View, chance: Stream) -> Game:
+    """A game with all that lies open in the view, and no hands."""
+    seed = chance.word().to_bytes(32, "big")
+    game = Game(MatchConfig(view.deck, view.options, view.players, seed, view.dealer), events=False)
+    game.book = view.book
+    game.chance = chance
+    game.phase = view.phase
+    game.turn = view.turn
+    game.discard = list(view.discard)
+    game.color = view.color
+    game.direction = view.direction
+    game.pending_draw = view.pending_draw
+    game.can_challenge = view.can_challenge
+    game.penalty_by = view.penalty_by
+    game.drawn = view.drawn if view.turn == view.seat else ()
+    game.uno_open = view.uno_open
+    game.jump_open = view.jump_open
+    game.comply_card = view.comply_card
+    game.scores = list(view.scores)
+    game.hand_number = view.hand_number
+    game.dealer = view.dealer
+    game.out = list(view.out)
+    game.last_player = view.penalty_by if view.phase is Phase.PENALTY else NONE
+    return game
