@@ -225,7 +225,7 @@ class Game:
             if seat != REFEREE:
                 return Refusal.NOT_YOUR_TURN
             due = self.phase in (Phase.BEFORE_DEAL, Phase.HAND_OVER)
-            return None if due else Refusal.WRONG_PHASE
+            return legality.stray(move) if due else Refusal.WRONG_PHASE
         if not 0 <= seat < self.players:
             return Refusal.NO_SUCH_SEAT
         return legality.refusal(self, seat, self.hands[seat], move)

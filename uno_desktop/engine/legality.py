@@ -160,7 +160,7 @@ def refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusa
     check = _CHECKS.get(move.do)
     if check is None:
         return Refusal.WRONG_PHASE
-    if check is not _play_refusal and move[2:] != _BARE and (reason := _stray(move)):
+    if check is not _play_refusal and move[2:] != _BARE and (reason := stray(move)):
         return reason
     return check(pos, seat, hand, move)
 
@@ -169,7 +169,7 @@ _BARE = Move(NONE, Do.DRAW)[2:]
 """The fields of a move that names nothing."""
 
 
-def _stray(move: Move) -> Refusal | None:
+def stray(move: Move) -> Refusal | None:
     """Why a move that is no play is refused for what it names and has no use for."""
     if move.card != NONE or move.also:
         return Refusal.ALSO_WRONG

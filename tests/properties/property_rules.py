@@ -1,0 +1,78 @@
+"""What the property tests are played with: every deck that ships, single values, pairs, and random sets of rules."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+
+from uno_desktop.content import themes
+from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.game import MAX_PLAYERS, MIN_PLAYERS, MatchConfig
+from uno_desktop.engine.options import Option, Value
+from uno_desktop.engine.presets import PRESETS, preset_options
+from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.engine.rules import OPTIONS
+
+HOUSE = tuple(option for option in OPTIONS.values() if option.house)
+Setting = tuple[str, Value]
+
+CHANGE_PERCENT = 35
+"""How likely a random set of rules changes each option of its preset."""
+
+
+@cache
+def decks() -> tuple[Deck, ...]:
+    """Every deck of every theme that ships."""
+    found = [themes.load(theme_id) for theme_id in ("classic", "office")]
+    return tuple(theme.deck(deck_id) for theme in found for deck_id in theme.deck_ids)
+
+
+def deck_ids() -> list[tuple[str, str]]:
+    """Theme and deck of each of ``decks()``."""
+    return [(theme.id, deck_id) for theme in map(themes.load, ("classic", "office")) for deck_id in theme.deck_ids]
+
+
+def telling_values(option: Option) -> tuple[Value, ...]:
+    """All values of a flag or a choice; of a number its ends, its default and the middle."""
+    if option.kind != "number":
+        return option.all_values()
+    return tuple(sorted({option.low, int(option.default), (option.low + option.high) // 2, option.high}))
+
+
+def single_values() -> list[Setting]:
+    """Every telling value of every option."""
+    return [(option.id, value) for option in OPTIONS.values() for value in telling_values(option)]
+
+
+def house_pairs() -> Iterator[tuple[Setting, Setting]]:
+    """Every pair of values of two different house rules."""
+    for one, other in combinations(HOUSE, 2):
+        for value in telling_values(one):
+            for other_value in telling_values(other):
+                yield (one.id, value), (other.id, other_value)
+
+
+def config(
+    seed: int, *settings: Setting, deck: Deck | None = None, preset: str = "official", players: int = 0
+) -> MatchConfig:
+    """A match by these settings; what is not given follows from the seed."""
+    chance = random.Random(seed)
+    deck = deck or chance.choice(decks())
+    players = players or chance.randint(MIN_PLAYERS, MAX_PLAYERS)
+    options = dict(preset_options(preset, **dict(settings)))
+    room = (deck.size - 1) // players
+    if int(options["hand_size"]) > room:
+        options["hand_size"] = room
+    return MatchConfig(deck, options, players, seed_bytes(f"property:{seed}"))
+
+
+def random_config(seed: int) -> MatchConfig:
+    """A match by a random set of rules, dealt so small that it ends soon."""
+    chance = random.Random(f"rules:{seed}")
+    settings: list[Setting] = []
+    for option in OPTIONS.values():
+        if chance.randrange(100) < CHANGE_PERCENT:
+            settings.append((option.id, chance.choice(option.all_values())))
+    return config(seed, *settings, preset=chance.choice(list(PRESETS)))
