@@ -14,15 +14,18 @@ from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+import pygame
+
 from uno_desktop.content import themes as theme_files
 from uno_desktop.content.faults import ContentError, Fault
 from uno_desktop.content.messages import set_language, t
-from uno_desktop.content.paths import logs_dir
+from uno_desktop.content.paths import assets_dir, logs_dir
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.settings import Settings, load_settings
+from uno_desktop.ui.kit import images
 from uno_desktop.ui.kit.clock import Clock
-from uno_desktop.ui.kit.faults import DisplayUnavailable
+from uno_desktop.ui.kit.faults import DisplayUnavailable, ImageFault
 from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.sound import SoundBoard
@@ -34,6 +37,7 @@ from uno_desktop.ui.scenes.controls import keymap
 
 WINDOW_SIZE = (1280, 720)
 WM_CLASS = "uno-desktop"
+ICON_FILE = "icon_64.png"
 LOG_FILE = "uno-desktop.log"
 LAST_THEME = "theme"
 """The key of ``settings.last_setup`` that remembers the theme."""
@@ -130,13 +134,35 @@ def first_theme(known: dict[str, Theme], wanted: object) -> Theme:
 
 def _open_window(settings: Settings) -> Window:
     remembered = {"yes": False, "no": True}.get(settings.software_surface)
-    window = Window(
-        t("app.title"), WINDOW_SIZE, fullscreen=settings.full_screen, wm_class=WM_CLASS, acceleration=remembered
-    )  # fmt: skip
+    try:
+        window = _window(settings, remembered)
+    except pygame.error:
+        # The display went away while the window was measured and reopened: once more, the plain way.
+        window = _window(settings, False)
     if window.acceleration is not None and window.acceleration != remembered:
         settings.software_surface = "no" if window.acceleration else "yes"
         settings.save()
     return window
+
+
+def _window(settings: Settings, acceleration: bool | None) -> Window:
+    return Window(
+        t("app.title"),
+        WINDOW_SIZE,
+        fullscreen=settings.full_screen,
+        wm_class=WM_CLASS,
+        icon=_icon(),
+        acceleration=acceleration,
+    )
+
+
+def _icon() -> pygame.Surface | None:
+    path = assets_dir() / "art" / ICON_FILE
+    try:
+        return images.load(path)
+    except ImageFault as fault:
+        log.warning("%s", fault)
+        return None
 
 
 def _open_trace(path: Path | str | None) -> Trace:

@@ -27,6 +27,7 @@ from uno_desktop.ui.scenes.look import Look, look_of
 if TYPE_CHECKING:
     from uno_desktop.match.referee import Referee
     from uno_desktop.match.setup import MatchSetup
+    from uno_desktop.match.stats_store import StatsStore
     from uno_desktop.ui.kit.loop import Application
     from uno_desktop.ui.scenes.scene_session import Session
     from uno_desktop.ui.table.faces import FaceBook
@@ -180,30 +181,45 @@ class Context:
     # -- matches ----------------------------------------------------------------------------------------------
 
     def begin(self, setup: MatchSetup, theme: Theme) -> Session:
-        """A new match, saved from its first move on; nothing is dealt yet.
+        """A new match, saved from its first move on; nothing is dealt yet. One that is not over is kept beside it.
 
         Raises MatchSetupError, OptionError or SetupError, with a sentence, for what cannot be played.
         """
         from uno_desktop.match.begin import new_match
+        from uno_desktop.match.saves import park
+        from uno_desktop.match.statistics import MatchTally
+        from uno_desktop.match.stats_store import Recorder
 
         self.leave_match()
-        return self.enter_match(new_match(setup, theme, speed=Speed(self.speed)), theme)
+        park()
+        session = self.enter_match(new_match(setup, theme, speed=Speed(self.speed)), theme)
+        session.recorder = Recorder(self.statistics, MatchTally(session.referee.agreed, theme.preset))
+        return session
 
     def take_up(self) -> Session | None:
-        """The saved match where it was left, or None where there is none that can be played.
+        """The match played last, where it was left, or None where there is none that can be played.
 
         Raises LogDamaged, with a sentence, for a file that is damaged.
         """
         from uno_desktop.match.begin import resume_match, saved_match
-        from uno_desktop.ui.scenes.scene_session import scores_by_hand
+        from uno_desktop.match.saves import bring, newest
+        from uno_desktop.ui.scenes.scene_session import recorder_of_saved, scores_by_hand
 
+        self.leave_match()
+        slot = newest()
+        if slot is None or not bring(slot):
+            return None
         saved = saved_match()
+        if saved is None:
+            resume_match()  # sets the damaged file aside and says so
         if saved is None or saved.agreed.theme not in self.themes:
             return None
-        self.leave_match()
         history = scores_by_hand()
-        session = self.enter_match(resume_match(speed=Speed(self.speed)), self.themes[saved.agreed.theme])
+        theme = self.themes[saved.agreed.theme]
+        recorder = recorder_of_saved(self.statistics, theme.preset)
+        session = self.enter_match(resume_match(speed=Speed(self.speed)), theme)
         session.referee.resume(self.now_ms)
+        session.recorder = recorder
         session.history = history
         session.counted = len(history)
         return session
@@ -220,9 +236,16 @@ class Context:
     @property
     def has_saved(self) -> bool:
         """Whether there is a match to continue, by a look at the folder; whether it can be read shows later."""
-        from uno_desktop.match.autosave import AUTOSAVE, slot_file
+        from uno_desktop.match.saves import newest
 
-        return slot_file(AUTOSAVE).is_file()
+        return newest() is not None
+
+    @cached_property
+    def statistics(self) -> StatsStore:
+        """What was played so far."""
+        from uno_desktop.match.stats_store import StatsStore
+
+        return StatsStore()
 
     def leave_match(self) -> None:
         """Leave the table: an unfinished match stays saved, a finished one is kept as a replay."""

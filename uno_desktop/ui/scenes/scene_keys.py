@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.ui.kit.actions import DEFAULT_BINDINGS
+from uno_desktop.ui.kit.binding_words import binding_words
 from uno_desktop.ui.kit.events import Pressed
 from uno_desktop.ui.kit.widgets import Button, Label, Row, Widget
 from uno_desktop.ui.scenes.controls import ACTIONS
@@ -64,14 +65,5 @@ class KeyRows:
         self._on_change("keys_reset")
 
 
-def binding_words(binding: str) -> str:
-    """A binding as a person says it: ``Space``, ``Pad A``."""
-    source, _, control = binding.partition(":")
-    if source == "pad":
-        return t("key.pad", name=control.replace("_", " ").upper())
-    name = control.replace("kp_", "num ").replace("_", " ")
-    return name.upper() if len(name) == 1 else name.title()
-
-
 def _words(bindings: tuple[str, ...]) -> str:
-    return ", ".join(binding_words(binding) for binding in bindings) or t("key.none")
+    return t("key.join").join(binding_words(binding) for binding in bindings) or t("key.none")

@@ -13,11 +13,14 @@ from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.events import HandEndedWithoutWinner, HandWon
 from uno_desktop.engine.view import View
 from uno_desktop.match.autosave import AUTOSAVE, slot_file
+from uno_desktop.match.begin import whole_drops
 from uno_desktop.match.log import LogDamaged, read_log
 from uno_desktop.match.referee import SPECTATOR, Referee
 from uno_desktop.match.replay import play_back
 from uno_desktop.match.setup import Seat
 from uno_desktop.match.shown import Shown
+from uno_desktop.match.statistics import tally_log
+from uno_desktop.match.stats_store import Recorder, StatsStore
 
 
 @dataclass(slots=True)
@@ -31,17 +34,25 @@ class Session:
     """The totals after each hand that is over."""
     counted: int = 0
     """The number of the hand whose counting has been shown last."""
+    recorder: Recorder | None = None
+    """Keeps the statistics; None where nothing is counted (samples, demos)."""
     _seen_before: list[Shown] = field(default_factory=list)
 
     def take(self) -> list[Shown]:
         """The moves to show, oldest first; each is given once."""
-        taken, self._seen_before = [*self._seen_before, *self.referee.take()], []
+        taken, self._seen_before = [*self._seen_before, *self._fetch()], []
         return taken
 
     def peek(self) -> list[Shown]:
         """The moves ``take`` will give next."""
-        self._seen_before += self.referee.take()
+        self._seen_before += self._fetch()
         return list(self._seen_before)
+
+    def _fetch(self) -> list[Shown]:
+        fresh = self.referee.take()
+        if fresh and self.recorder is not None:
+            self.recorder.saw(fresh, self.referee.last_drop)
+        return fresh
 
     @property
     def view(self) -> View:
@@ -77,3 +88,12 @@ def scores_by_hand() -> list[tuple[int, ...]]:
     except (LogDamaged, IllegalMove):
         return []
     return [event.scores for event in events if isinstance(event, HandWon | HandEndedWithoutWinner)]
+
+
+def recorder_of_saved(store: StatsStore, preset: str) -> Recorder | None:
+    """What keeps the statistics of the saved match, with what is in its log already counted; None as above."""
+    try:
+        found = read_log(slot_file(AUTOSAVE))
+        return Recorder(store, tally_log(found.agreed, whole_drops(found), preset))
+    except (LogDamaged, IllegalMove, ValueError):
+        return None

@@ -1,0 +1,130 @@
+"""No display, no sound, a small window, a close in the middle of things, broken files: a sentence or a way on."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from uno_desktop.content.paths import HOME_VARIABLE
+from window.conftest import Player, environment, needs, start
+
+SENTENCE = re.compile(r"^[A-Z][^\n]{20,}$")
+"""One line that begins as a sentence does."""
+
+
+def run_briefly(arguments: list[str], env: dict[str, str], seconds: float = 4.0) -> tuple[int, str]:
+    """Start, and ask it to end after a while; status and what was said on the error stream."""
+    process = start(arguments, env)
+    until = time.monotonic() + seconds
+    while process.poll() is None and time.monotonic() < until:
+        time.sleep(0.05)
+    if process.poll() is None:
+        process.send_signal(signal.SIGTERM)
+    try:
+        _, said = process.communicate(timeout=10)
+    finally:
+        process.kill()
+    return process.returncode, said
+
+
+def test_without_a_display_one_sentence_and_a_status(tmp_path: Path) -> None:
+    status, said = run_briefly([], environment(tmp_path))
+    assert status == 1
+    assert SENTENCE.match(said.strip())
+    assert "Traceback" not in said
+    assert "display" in said.lower()
+
+
+def test_a_display_that_is_not_there_is_a_sentence_too(tmp_path: Path) -> None:
+    status, said = run_briefly([], environment(tmp_path, DISPLAY=":987"))
+    assert status == 1
+    assert "Traceback" not in said
+    assert SENTENCE.match(said.strip())
+
+
+def test_a_folder_for_files_that_cannot_be_written_is_no_reason_not_to_play(tmp_path: Path) -> None:
+    home = tmp_path / "file"
+    home.write_text("not a folder", encoding="utf-8")
+    env = environment(home, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    status, said = run_briefly([], env, seconds=2.0)
+    assert (status, said) == (0, "")
+
+
+def test_a_trace_that_cannot_be_written_is_said_and_the_game_starts(tmp_path: Path) -> None:
+    env = environment(tmp_path, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    status, said = run_briefly(["--trace", str(tmp_path)], env, seconds=2.0)
+    assert status == 0
+    assert str(tmp_path) in said
+    assert "Traceback" not in said
+
+
+def test_without_a_sound_device_one_plays_on(tmp_path: Path) -> None:
+    env = environment(tmp_path, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="alsa", ALSA_CONFIG_PATH="/nowhere")
+    status, said = run_briefly([], env, seconds=2.5)
+    assert status == 0
+    assert "Traceback" not in said
+
+
+def broken_theme(home: Path) -> None:
+    folder = home / "themes" / "mine"
+    folder.mkdir(parents=True)
+    (folder / "theme.yaml").write_text("id: mine\nname: Mine\nversion: '1'\ndecks: {standard: [{kinds: 0, each: 0}]}\n")
+
+
+@pytest.mark.window
+@needs("Xvfb", "xdotool")
+def test_a_broken_theme_is_shown_and_left_out(sit_down: Callable[..., Player], tmp_path: Path) -> None:
+    broken_theme(tmp_path)
+    player = sit_down()
+    player.wait(lambda: player.scene == "trouble" and player.last["event"] == "layout")
+    player.press("close")
+    player.wait(lambda: player.scene == "title" and player.last["event"] == "layout")
+    assert "quick" in player.names()
+    assert player.end() == (0, "")
+
+
+@pytest.mark.window
+@needs("Xvfb", "xdotool")
+def test_closing_in_the_middle_of_the_deal_keeps_the_match(sit_down: Callable[..., Player], tmp_path: Path) -> None:
+    player = sit_down("--seed", "1")
+    player.press("quick")
+    player.wait(lambda: player.scene == "dealer")
+    player.key("space")
+    player.wait(lambda: player.scene == "table")
+    time.sleep(0.4)
+    assert player.end() == (0, "")
+    assert (tmp_path / "saves" / "auto.jsonl").is_file()
+    again = sit_down()
+    assert again.names()[0] == "continue"
+    again.press("continue")
+    again.wait(lambda: again.scene == "table")
+    assert again.end() == (0, "")
+
+
+@pytest.mark.window
+@needs("Xvfb", "xdotool")
+def test_the_window_can_be_made_small_and_large(sit_down: Callable[..., Player], tmp_path: Path) -> None:
+    player = sit_down()
+    for width, height in ((640, 480), (1500, 900)):
+        player.resize(width, height)
+        player.wait(lambda size=[width, height]: player.last["event"] == "layout" and player.last["size"] == size)
+        for each in player.last["pressables"]:
+            x, y, w, h = each["rect"]
+            assert min(x, y) >= 0, each
+            assert x + w <= width, each
+            assert y + h <= height, each
+    assert player.end() == (0, "")
+
+
+def test_the_files_of_the_player_stay_in_their_folder(tmp_path: Path) -> None:
+    env = environment(tmp_path, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", HOME=str(tmp_path / "elsewhere"))
+    run_briefly([], env, seconds=1.5)
+    assert (tmp_path / "logs" / "uno-desktop.log").is_file()
+    assert not (tmp_path / "elsewhere").exists()
+    assert HOME_VARIABLE not in os.environ or os.environ[HOME_VARIABLE] != str(tmp_path)
