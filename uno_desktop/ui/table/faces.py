@@ -178,10 +178,12 @@ class FaceBook:
         width, height = MASTER_SIZE
         middle = self._sign(kind, 290, IVORY, INK)
         picture.blit(middle, middle.get_rect(center=(width // 2, height // 2)))
-        corner = self._sign(kind, 92, IVORY, INK)
-        picture.blit(corner, corner.get_rect(center=(68, 80)))
+        corner = self._sign(kind, 88, IVORY, INK)
+        # Far to the left: in a crowded hand no more than this strip of a card is seen.
+        x, y = (54 if kind.number is not None else 64), 78
+        picture.blit(corner, corner.get_rect(center=(x, y)))
         turned = pygame.transform.rotate(corner, 180)
-        picture.blit(turned, turned.get_rect(center=(width - 68, height - 80)))
+        picture.blit(turned, turned.get_rect(center=(width - x, height - y)))
 
     def _print_shape(self, picture: pygame.Surface, color: int, *, drawn_base: bool) -> None:
         """The color's shape in the other two corners: always, where the base does not have it; else when large."""

@@ -17,10 +17,10 @@ from uno_desktop.ui.table.layout import Spot
 MOST_SHOWN = 40
 IDEAL_STEP = 0.74
 """The distance of two cards, in card widths, while there is room."""
-FOCUS_GAP = 0.56
+FOCUS_GAP = 0.50
 """The distance to its neighbours that the focused card gets in a crowded hand."""
 CROWDED_STEP = 0.36
-SPREAD_CARDS = 1.5
+SPREAD_CARDS = 1.2
 MAX_TILT = 9.0
 TILT_PER_CARD = 1.7
 SAG = 0.07
@@ -32,7 +32,8 @@ LIFTED = 0.165
 
 def is_crowded(area: Rect, card_width: int, count: int) -> bool:
     """Whether the cards overlap so much that little more than their corners are seen."""
-    return min(count, MOST_SHOWN) > 1 and (area.w - card_width) / (min(count, MOST_SHOWN) - 1) < CROWDED_STEP * card_width
+    gaps = min(count, MOST_SHOWN) - 1
+    return gaps > 0 and (area.w - card_width) / gaps < CROWDED_STEP * card_width
 
 
 def first_shown(count: int, focus: int | None, scroll: int) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from uno_desktop.content.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
@@ -13,9 +11,11 @@ from uno_desktop.ui.table.beats.show import Show
 from uno_desktop.ui.table.faces import IVORY
 from uno_desktop.ui.table.layout import Spot
 from uno_desktop.ui.table.motion import fly, word
+from uno_desktop.ui.table.piles import jitter
 from uno_desktop.ui.table.sprites import CardSprite, Pose
 
 _MOST_TRAVELLING = 8
+_APART_S = 0.03
 _GOOD = (166, 236, 160)
 _BAD = (255, 150, 120)
 
@@ -38,40 +38,37 @@ def hands_passed(show: Show, event: ev.HandsPassed) -> Beat:
 def hands_shuffled(show: Show, event: ev.HandsShuffled) -> Beat:
     """All hands are gathered in the middle, shuffled, and dealt out."""
     picture = show.picture
-
-    def gather() -> list[Beat]:
-        return [b for seat in range(picture.view.players) for b in _leave(show, seat, _middle(show), timing.GATHER_S)]
-
-    def deal() -> list[Beat]:
-        return [b for seat, cards in enumerate(event.hands) for b in _come(show, seat, cards, _middle(show))]
-
+    gathered = [_leave(show, seat, None, timing.GATHER_S) for seat in range(picture.view.players)]
+    first = (event.seat + 1) % len(event.hands)
+    order = [(first + step) % len(event.hands) for step in range(len(event.hands))]
+    most = max(map(len, event.hands))
+    dealt = [_fly_in(show, seat) for place in range(most) for seat in order if place < len(event.hands[seat])]
+    stagger_s = min(timing.DEAL_STAGGER_S, timing.DEAL_TOTAL_S / max(1, len(dealt)))
     return sequence(
-        Beat(0.0, on_start=lambda: show.play("shuffle")),
-        together(*gather(), stagger_s=0.012),
-        Beat(timing.KEEP_S, on_start=lambda: _empty(show)),
-        together(*deal(), stagger_s=timing.DEAL_STAGGER_S / 2),
+        Beat(0.0, on_start=lambda: show.play("slide")),
+        together(*gathered),
+        Beat(timing.KEEP_S, on_start=lambda: show.play("shuffle")),
+        together(*dealt, stagger_s=stagger_s),
         Beat(0.0, on_finish=lambda: _arrived(show, event.hands)),
     )
 
 
 def _travel(show: Show, moves: dict[int, int], hands: ev.Hands, duration_s: float) -> Beat:
     """Hands leave for other seats all at once; what arrives is known when it is there."""
-    beats = [b for seat, to in moves.items() for b in _leave(show, seat, lambda to=to: _hold(show, to), duration_s)]
     return sequence(
         Beat(0.0, on_start=lambda: show.play("slide")),
-        together(*beats, stagger_s=0.014),
+        together(*(_leave(show, seat, to, duration_s) for seat, to in moves.items())),
         Beat(0.0, on_finish=lambda: _arrived(show, hands)),
     )
 
 
-def _leave(show: Show, seat: int, target, duration_s: float) -> list[Beat]:
-    """The hand of a seat flies off, face down: up to a few cards stand for all of it."""
-    picture = show.picture
-    count = min(_MOST_TRAVELLING, picture.view.counts[seat])
-    return [_fly_off(show, seat, i, count, target, duration_s) for i in range(count)]
+def _leave(show: Show, seat: int, to: int | None, duration_s: float) -> Beat:
+    """The hand of a seat flies off face down, to another seat or to the middle: a few cards stand for all of it."""
+    count = min(_MOST_TRAVELLING, show.picture.view.counts[seat])
+    return together(*(_fly_off(show, seat, to, i, count, duration_s) for i in range(count)), stagger_s=_APART_S)
 
 
-def _fly_off(show: Show, seat: int, index: int, count: int, target, duration_s: float) -> Beat:
+def _fly_off(show: Show, seat: int, to: int | None, index: int, count: int, duration_s: float) -> Beat:
     picture = show.picture
     sprite = CardSprite(NONE, Pose(0, 0))
 
@@ -80,65 +77,68 @@ def _fly_off(show: Show, seat: int, index: int, count: int, target, duration_s: 
         if seat == picture.home and picture.hand:
             taken = picture.hand.pop(0)
             sprite.pose.x, sprite.pose.y, sprite.pose.angle = taken.pose.x, taken.pose.y, taken.pose.angle
-        picture.counts[seat] = max(0, picture.counts[seat] - 1)
+        picture.counts[seat] -= 1
         if index == count - 1:
+            # The few stand for all: with the last of them nothing is left behind.
             picture.counts[seat] = 0
             if seat == picture.home:
                 picture.hand.clear()
         picture.flights.append(sprite)
 
-    return fly(
-        picture, sprite, target, duration_s, height=50 + 8 * index, on_start=begin,
-        on_finish=lambda: picture.flights.remove(sprite) if sprite in picture.flights else None,
-    )  # fmt: skip
+    def arrive() -> None:
+        if to is not None and to != picture.home:
+            _remove(show, sprite)
+            picture.counts[to] += 1
+
+    def target() -> Spot:
+        return _middle(show, seat + index) if to is None else picture.hold_spot(to)
+
+    return fly(picture, sprite, target, duration_s, height=50 + 8 * index, on_start=begin, on_finish=arrive)
 
 
-def _come(show: Show, seat: int, cards: Sequence[int], source) -> list[Beat]:
-    return [_fly_in(show, seat, source) for _ in cards]
-
-
-def _fly_in(show: Show, seat: int, source) -> Beat:
+def _fly_in(show: Show, seat: int) -> Beat:
+    """A card of those gathered in the middle flies to a seat."""
     picture = show.picture
     sprite = CardSprite(NONE, Pose(0, 0))
 
     def begin() -> None:
-        sprite.pose = Pose.at(source(), turn=-1.0)
+        if len(picture.flights) > 1:
+            _remove(show, picture.flights[0])
+        sprite.pose = Pose.at(_middle(show, seat), turn=-1.0)
         picture.flights.append(sprite)
         show.play("deal")
 
     def arrive() -> None:
-        picture.flights.remove(sprite)
         picture.counts[seat] += 1
+        if seat != picture.home:
+            _remove(show, sprite)
 
     return fly(
-        picture, sprite, lambda: _hold(show, seat), timing.DEAL_FLIGHT_S, height=26, on_start=begin, on_finish=arrive
-    )
+        picture, sprite, lambda: picture.hold_spot(seat), timing.DEAL_FLIGHT_S, height=26, on_start=begin,
+        on_finish=arrive,
+    )  # fmt: skip
 
 
-def _hold(show: Show, seat: int) -> Spot:
-    return show.picture.hold_spot(seat)
+def _remove(show: Show, sprite: CardSprite) -> None:
+    if sprite in show.picture.flights:
+        show.picture.flights.remove(sprite)
 
 
-def _middle(show: Show):
-    def spot() -> Spot:
-        x, y = show.ring_middle()
-        return Spot(x, y, 0.0, show.picture.layout.draw_pile.width)
-
-    return spot
-
-
-def _empty(show: Show) -> None:
-    show.picture.counts = [0] * len(show.picture.counts)
-    show.picture.hand.clear()
+def _middle(show: Show, number: int) -> Spot:
+    """Where gathered cards lie, a little askew."""
+    x, y = show.ring_middle()
+    width = show.picture.layout.draw_pile.width
+    dx, dy, angle = jitter(number, number)
+    return Spot(x + dx * width * 2, y + dy * width * 2, angle, width)
 
 
 def _arrived(show: Show, hands: ev.Hands) -> None:
     """The hands are there: the own one is taken up."""
     picture = show.picture
+    picture.flights.clear()
     picture.counts = [len(cards) for cards in hands]
     picture.hand.clear()
-    own = hands[picture.home]
-    picture.take_hand(own)
+    picture.take_hand(hands[picture.home])
     start = picture.hold_spot(picture.home)
     if not picture.style.reduced_motion:
         for sprite in picture.hand:

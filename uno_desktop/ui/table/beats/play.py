@@ -88,7 +88,7 @@ def color_chosen(show: Show, event: ev.ColorChosen) -> Beat:
         picture.wash = (color, _WASH * math.sin(math.pi * u)) if u < 1.0 else None
 
     name = word(
-        picture, picture.color_words[event.color], show.ring_middle, _readable(color), timing.WASH_S * 1.25, size=40
+        picture, picture.color_words[event.color], show.ring_middle, _readable(color), timing.WASH_S * 1.25, size=52
     )
     if picture.style.reduced_motion:
         return sequence(Beat(0.0, on_start=begin), name)
