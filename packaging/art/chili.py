@@ -108,7 +108,9 @@ def _handle(side: int) -> str:
     d = f"M{side * 196} -52C{side * 262} -70 {side * 268} 26 {side * 196} 14"
     out = stroke(d, INK, 36) + stroke(d, "#3b4250", 24) + stroke(d, "#79828f", 7, transform="translate(-2 -6)")
     for y in (-52, 14):
-        out += ellipse(side * 192, y, 15, 15, "#9aa2ae", stroke=INK, stroke_width=5) + ellipse(side * 192 - 3, y - 4, 5, 5, "#fff")
+        out += ellipse(side * 192, y, 15, 15, "#9aa2ae", stroke=INK, stroke_width=5) + ellipse(
+            side * 192 - 3, y - 4, 5, 5, "#fff"
+        )
     return out
 
 
@@ -118,9 +120,16 @@ def pot_body(full: bool = True) -> str:
     out = _handle(-1) + _handle(1)
     out += path(d, "url(#steel)", stroke=INK, stroke_width=9, stroke_linejoin="round") + path(d, "url(#potshade)")
     band = "M-189 20C-110 62 110 62 189 20L187 62C110 104 -110 104 -187 62Z"
-    out += path(band, "#c8372b", stroke=INK, stroke_width=5) + path("M-189 22C-110 64 110 64 189 22L188 32C110 74 -110 74 -188 32Z", "#f07a52", opacity=0.8)
-    flame = "M0 -26C14 -12 20 -2 17 9C14 20 6 24 0 24C-8 24 -17 18 -17 7C-17 0 -12 -3 -10 -10C-6 -6 -4 -4 -3 -1C2 -8 3 -16 0 -26Z"
-    out += at(path(flame, "#ffd66b") + path("M0 2C6 8 8 13 5 18C3 21 -4 21 -6 17C-8 12 -3 9 0 2Z", "#f07a2b"), 0, 72, 0.95)
+    out += path(band, "#c8372b", stroke=INK, stroke_width=5) + path(
+        "M-189 22C-110 64 110 64 189 22L188 32C110 74 -110 74 -188 32Z", "#f07a52", opacity=0.8
+    )
+    flame = (
+        "M0 -26C14 -12 20 -2 17 9C14 20 6 24 0 24C-8 24 -17 18 -17 "
+        "7C-17 0 -12 -3 -10 -10C-6 -6 -4 -4 -3 -1C2 -8 3 -16 0 -26Z"
+    )
+    out += at(
+        path(flame, "#ffd66b") + path("M0 2C6 8 8 13 5 18C3 21 -4 21 -6 17C-8 12 -3 9 0 2Z", "#f07a2b"), 0, 72, 0.95
+    )
     out += stroke("M-150 -96C-146 -40 -143 60 -136 150", "#ffffff", 12, opacity=0.55)
     out += ellipse(0, -130, 204, 62, "url(#rim)", stroke=INK, stroke_width=9)
     out += ellipse(0, -128, 184, 50, "#3a1210")
@@ -141,7 +150,12 @@ def lid() -> str:
     """Draw the lid around the origin, about 420 wide."""
     dome = "M-204 24C-190 -54 -90 -86 0 -86C90 -86 190 -54 204 24C120 58 -120 58 -204 24Z"
     out = path(dome, "url(#steel)", stroke=INK, stroke_width=9, stroke_linejoin="round")
-    out += path("M-206 18C-214 22 -214 36 -206 40C-120 76 120 76 206 40C214 36 214 22 206 18C120 54 -120 54 -206 18Z", "url(#rim)", stroke=INK, stroke_width=7)
+    out += path(
+        "M-206 18C-214 22 -214 36 -206 40C-120 76 120 76 206 40C214 36 214 22 206 18C120 54 -120 54 -206 18Z",
+        "url(#rim)",
+        stroke=INK,
+        stroke_width=7,
+    )
     out += stroke("M-150 -14C-120 -46 -70 -58 -24 -60", "#fff", 11, opacity=0.7)
     out += rect(-17, -112, 34, 30, "#3b4250", 6, stroke=INK, stroke_width=7)
     out += ellipse(0, -118, 38, 22, "#c8372b", stroke=INK, stroke_width=8) + ellipse(-10, -125, 14, 6, "#ff9a76")
@@ -181,10 +195,14 @@ def drops(count: int, seed: int, near: float, far: float, low: float = 0, high: 
 def drop(size: float) -> str:
     """Draw one drop of chili flying upwards (its round end first), about 26 px wide at size 1."""
     d = "M0 30C-4 12 -14 4 -14 -8C-14 -18 -7 -24 0 -24C7 -24 14 -18 14 -8C14 4 4 12 0 30Z"
-    return at(path(d, SAUCE, stroke=SAUCE_DEEP, stroke_width=4) + ellipse(-5, -12, 4, 6, GLOSS, opacity=0.8), scale=size)
+    return at(
+        path(d, SAUCE, stroke=SAUCE_DEEP, stroke_width=4) + ellipse(-5, -12, 4, 6, GLOSS, opacity=0.8), scale=size
+    )
 
 
-def puddle(cx: float, cy: float, rx: float, ry: float, seed: int, lumps: int, rough: float = 0.16, size: float = 1) -> str:
+def puddle(
+    cx: float, cy: float, rx: float, ry: float, seed: int, lumps: int, rough: float = 0.16, size: float = 1
+) -> str:
     """Draw a puddle of chili: dark lip, sauce, lumps and gloss."""
     count = 40
     rim = blob(cx, cy, rx, ry, seed, count, rough)
@@ -193,7 +211,10 @@ def puddle(cx: float, cy: float, rx: float, ry: float, seed: int, lumps: int, ro
     out = path(lip, "#000000", opacity=0.25, transform="translate(0 10)")
     out += path(lip, SAUCE_DEEP) + path(rim, mix(SAUCE, SAUCE_DEEP, 0.35)) + path(inner, "url(#sauce)")
     out += bits(spread_in_ellipse(cx, cy, rx * 0.74, ry * 0.68, lumps, seed), seed, size)
-    shine = f"M{n(cx - rx * 0.7)} {n(cy - ry * 0.3)}C{n(cx - rx * 0.5)} {n(cy - ry * 0.68)} {n(cx - rx * 0.2)} {n(cy - ry * 0.76)} {n(cx + rx * 0.1)} {n(cy - ry * 0.78)}"
+    shine = (
+        f"M{n(cx - rx * 0.7)} {n(cy - ry * 0.3)}"
+        f"C{n(cx - rx * 0.5)} {n(cy - ry * 0.68)} {n(cx - rx * 0.2)} {n(cy - ry * 0.76)} {n(cx + rx * 0.1)} {n(cy - ry * 0.78)}"
+    )
     out += stroke(shine, GLOSS, max(4, rx * 0.018), opacity=0.7)
     return out
 
@@ -212,7 +233,13 @@ def stream(width: float, height: float, seed: int) -> str:
     out = path(d, "url(#stream)", stroke=SAUCE_DEEP, stroke_width=6, stroke_linejoin="round")
     spots = [(chance.uniform(-width * 0.28, width * 0.28), height * (i + 0.5) / 11) for i in range(11)]
     out += bits(spots, seed, 0.85)
-    return out + stroke(f"M{n(-width * 0.24)} 14C{n(-width * 0.3)} {n(height * 0.3)} {n(-width * 0.14)} {n(height * 0.5)} {n(-width * 0.2)} {n(height * 0.8)}", GLOSS, 7, opacity=0.6)
+    return out + stroke(
+        f"M{n(-width * 0.24)} 14"
+        f"C{n(-width * 0.3)} {n(height * 0.3)} {n(-width * 0.14)} {n(height * 0.5)} {n(-width * 0.2)} {n(height * 0.8)}",
+        GLOSS,
+        7,
+        opacity=0.6,
+    )
 
 
 def ring_of_heat(radius: float, color: str) -> str:

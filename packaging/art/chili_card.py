@@ -36,7 +36,9 @@ def base_chili(palette: Palette, night: str, ember: str, glow: str, frame: str) 
     body += _far_cards(palette) + _lid()
     body += _puddle_back() + at(chili.pot_body(full=True), 180, 262, 0.53, 56)
     body += _spill() + _puddle_front() + _splashes() + _near_cards(palette)
-    more = chili.pot_defs() + radial("heat", (0, ember), (0.55, night), (1, darker(night, 0.45)), cx=0.5, cy=0.42, r=0.8)
+    more = chili.pot_defs() + radial(
+        "heat", (0, ember), (0.55, night), (1, darker(night, 0.45)), cx=0.5, cy=0.42, r=0.8
+    )
     more += radial("glow", (0, glow, 0.85), (0.45, glow, 0.35), (1, glow, 0))
     more += linear("cup", (0, chili.SAUCE_LIGHT), (0.5, chili.SAUCE), (1, chili.SAUCE_DEEP))
     return faces.card(palette, body + _color_marks(palette), more)
@@ -51,11 +53,17 @@ def _rays(glow: str) -> str:
 
 
 def _steam() -> str:
-    return at(chili.steam_wisp(3, 230), 240, 200) + at(chili.steam_wisp(8, 200), 300, 190) + at(chili.steam_wisp(5, 170), 176, 150)
+    return (
+        at(chili.steam_wisp(3, 230), 240, 200)
+        + at(chili.steam_wisp(8, 200), 300, 190)
+        + at(chili.steam_wisp(5, 170), 176, 150)
+    )
 
 
 def _lid() -> str:
-    return at(chili.lid(), 262, 92, 0.36, 24) + stroke("M170 96C186 76 196 66 212 56M168 122C178 108 184 100 190 94", "#ffe2b0", 5, opacity=0.7)
+    return at(chili.lid(), 262, 92, 0.36, 24) + stroke(
+        "M170 96C186 76 196 66 212 56M168 122C178 108 184 100 190 94", "#ffe2b0", 5, opacity=0.7
+    )
 
 
 def _mini_card(palette: Palette, color: int, size: float) -> str:
@@ -63,7 +71,10 @@ def _mini_card(palette: Palette, color: int, size: float) -> str:
     _, value, shape = palette.colors[color]
     w, h = 60 * size, 90 * size
     edge = attrs(stroke=palette.ink, stroke_width=4)
-    out = f'<rect x="{n(-w / 2)}" y="{n(-h / 2)}" width="{n(w)}" height="{n(h)}" rx="{n(9 * size)}" fill="{IVORY}" {edge}/>'
+    out = (
+        f'<rect x="{n(-w / 2)}" y="{n(-h / 2)}" width="{n(w)}" '
+        f'height="{n(h)}" rx="{n(9 * size)}" fill="{IVORY}" {edge}/>'
+    )
     out += rect(-w / 2 + 5 * size, -h / 2 + 5 * size, w - 10 * size, h - 10 * size, value, 5 * size)
     out += path(scaled(shape, 19 * size), IVORY)
     return out + rect(-w / 2 + 5 * size, -h / 2 + 5 * size, w - 10 * size, 16 * size, "#ffffff", 5 * size, opacity=0.16)
@@ -85,7 +96,18 @@ def _puddle_back() -> str:
 
 def _puddle_front() -> str:
     """The near side of the puddle, with the crown that the falling chili throws up."""
-    crown = [(0, 566), (56, 540), (120, 548), (176, 530), (206, 538), (232, 500), (250, 532), (276, 524), (296, 478), (312, 522)]
+    crown = [
+        (0, 566),
+        (56, 540),
+        (120, 548),
+        (176, 530),
+        (206, 538),
+        (232, 500),
+        (250, 532),
+        (276, 524),
+        (296, 478),
+        (312, 522),
+    ]
     crown += [(340, 526), (358, 470), (374, 524), (396, 522), (414, 486), (424, 530), (430, 660), (-10, 660)]
     d = smooth(crown)
     out = path(d, "url(#cup)", stroke=chili.SAUCE_DEEP, stroke_width=6)
@@ -104,12 +126,28 @@ def _spill() -> str:
     d = smooth(left, closed=False) + "L" + smooth(right, closed=False)[1:] + "Z"
     out = path(d, "#000", opacity=0.3, transform="translate(-8 6)")
     out += path(d, "url(#stream)", stroke=chili.SAUCE_DEEP, stroke_width=6, stroke_linejoin="round")
-    folds = "M262 214C300 226 326 270 330 340C334 410 326 470 312 540M300 212C344 240 358 300 358 370C358 430 364 480 376 540"
+    folds = (
+        "M262 214C300 226 326 270 330 340C334 410 326 470 312 540"
+        "M300 212C344 240 358 300 358 370C358 430 364 480 376 540"
+    )
     out += stroke(folds, chili.SAUCE_DEEP, 7, opacity=0.35)
-    spots = [(262, 212), (296, 222), (330, 246), (288, 262), (318, 282), (352, 296), (306, 326), (342, 342), (364, 372), (312, 376)]
+    spots = [
+        (262, 212),
+        (296, 222),
+        (330, 246),
+        (288, 262),
+        (318, 282),
+        (352, 296),
+        (306, 326),
+        (342, 342),
+        (364, 372),
+        (312, 376),
+    ]
     spots += [(338, 404), (306, 430), (362, 430), (336, 456), (300, 474), (368, 484), (334, 500)]
     out += chili.bits(spots, 17, 1.0)
-    out += stroke("M318 214C356 242 370 290 372 352", chili.GLOSS, 7, opacity=0.85) + stroke("M374 372C374 388 375 396 376 404", chili.GLOSS, 7, opacity=0.85)
+    out += stroke("M318 214C356 242 370 290 372 352", chili.GLOSS, 7, opacity=0.85) + stroke(
+        "M374 372C374 388 375 396 376 404", chili.GLOSS, 7, opacity=0.85
+    )
     return out + stroke("M270 248C288 290 294 330 294 384", chili.GLOSS, 4.5, opacity=0.55)
 
 

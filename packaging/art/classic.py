@@ -27,6 +27,7 @@ from hues import CLASSIC, IVORY
 from shapes import scaled, sun_rays
 
 INK = CLASSIC.ink
+_HUES = {shape: value for _, value, shape in CLASSIC.colors}
 CX, CY = faces.CARD_W / 2, faces.CARD_H / 2
 
 
@@ -79,7 +80,7 @@ def _emblem_diamond(value: str) -> str:
 
 def _lifted(shape: str, r: float) -> str:
     return path(scaled(shape, r + 9, CX, CY + 5), "#000", opacity=0.2) + path(
-        scaled(shape, r + 8, CX, CY), lighter(dict((s, v) for _, v, s in CLASSIC.colors)[shape], 0.5)
+        scaled(shape, r + 8, CX, CY), lighter(_HUES[shape], 0.5)
     )
 
 
@@ -120,7 +121,7 @@ def _emblem_drop(value: str) -> str:
         d = f"M20 {n(y)}q47 -34 95 0t95 0t95 0t95 0V700H20Z"
         waves += path(d, darker(value, share))
     body += f"<defs>{inner}</defs>" + g(waves, clip_path="url(#water)")
-    return body + stroke(f"M{n(CX - 96)} {n(CY + 96)}C{n(CX - 122)} {n(CY + 30)} {n(CX - 72)} {n(CY - 38)} {n(CX - 40)} {n(CY - 84)}",
+    return body + stroke(f"M{n(CX - 96)} {n(CY + 96)}" f"C{n(CX - 122)} {n(CY + 30)} {n(CX - 72)} {n(CY - 38)} {n(CX - 40)} {n(CY - 84)}",
                          lighter(value, 0.5), 10, opacity=0.7)  # fmt: skip
 
 
@@ -209,7 +210,9 @@ def _glyph_skip() -> str:
     ring = Piece(arc(106, 0, 180) + arc(106, 180, 360), IVORY, 27)
     x, y = polar(100, 135)
     bar = Piece(f"M{n(x)} {n(y)}L{n(-x)} {n(-y)}", IVORY, 29)
-    return sticker([Piece(pawn, "#ffcf9c", transform="translate(0 8) scale(.86)")], INK, 10) + sticker([ring, bar], INK, 11)
+    return sticker([Piece(pawn, "#ffcf9c", transform="translate(0 8) scale(.86)")], INK, 10) + sticker(
+        [ring, bar], INK, 11
+    )
 
 
 def _glyph_reverse() -> str:
@@ -222,7 +225,9 @@ def _glyph_reverse() -> str:
 
 
 def _glyph_draw_two() -> str:
-    cards = faces.little_card(-44, -26, -16, "#d9a86a", INK, 1.05) + faces.little_card(34, -34, 12, "#d9a86a", INK, 1.05)
+    cards = faces.little_card(-44, -26, -16, "#a3446e", INK, 1.05) + faces.little_card(
+        34, -34, 12, "#a3446e", INK, 1.05
+    )
     return cards + faces.plus(2, CLASSIC, 0, 44, 150)
 
 
@@ -249,13 +254,13 @@ def _glyph_chili() -> str:
     pepper = "M52 -62C86 -40 84 14 50 56C14 100 -50 118 -108 104C-56 92 -28 62 -20 18C-14 -20 8 -74 52 -62Z"
     stem = "M48 -64C44 -88 56 -104 82 -112"
     cap = "M12 -52C18 -84 66 -92 88 -56C76 -60 70 -54 64 -44C52 -58 36 -58 28 -44C24 -52 20 -54 12 -52Z"
-    out = sticker([Piece(pepper, "#e8432c"), Piece(stem, "#58b04a", 16), Piece(cap, "#58b04a")], INK, 14)
+    out = sticker([Piece(pepper, "#f2553a"), Piece(stem, "#58b04a", 16), Piece(cap, "#58b04a")], INK, 14)
     return out + stroke("M36 -22C52 -6 46 30 22 56", "#ffc9a0", 12)
 
 
 def _glyph_shuffle() -> str:
     """Two arrows that cross over a pair of cards."""
-    cards = faces.little_card(-58, 0, 0, "#d9a86a", INK, 0.86) + faces.little_card(58, 0, 0, "#d9a86a", INK, 0.86)
+    cards = faces.little_card(-58, 0, 0, "#a3446e", INK, 0.86) + faces.little_card(58, 0, 0, "#a3446e", INK, 0.86)
     up = [Piece("M-112 64C-40 64 -10 -58 62 -58", IVORY, 26), Piece("M56 -100L122 -58L56 -16Z", IVORY)]
     down = [Piece("M-112 -64C-40 -64 -10 58 62 58", IVORY, 26), Piece("M56 16L122 58L56 100Z", IVORY)]
     return cards + sticker(down, INK, 12) + sticker(up, INK, 12)
@@ -275,11 +280,10 @@ def _glyph_swap() -> str:
 
 def _glyph_customizable() -> str:
     """A pen that writes on an empty card."""
-    card = at(f'<rect x="-74" y="-112" width="148" height="218" rx="22" fill="{IVORY}" stroke="{INK}" stroke-width="24"/>'
+    card = at('<rect x="-74" y="-112" ' 'width="148" height="218" ' f'rx="22" fill="{IVORY}" ' f'stroke="{INK}" ' 'stroke-width="24"/>'
               + rect(-74, -112, 148, 218, IVORY, 22), -22, 4, turn=-8)  # fmt: skip
     lines = at(stroke("M-48 -62H40M-48 -22H48M-48 18H6", "#8d6f5e", 15), -22, 4, turn=-8)
     pen = [Piece("M-18 -112H18V58L0 100L-18 58Z", "#f5b90f")]
     drawn = sticker(pen, INK, 12) + path("M-18 58L0 100L18 58Z", IVORY) + path("M-7 84L0 100L7 84Z", INK)
     drawn += path("M-18 -112H18V-84H-18Z", "#e8432c") + path("M2 -84H18V58H2Z", "#c98a06")
     return card + lines + at(drawn, 58, 10, turn=32)
-

@@ -53,7 +53,7 @@ def at(body: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0)
 
 def path(d: str, fill: str = "none", **extra: object) -> str:
     """Draw a path."""
-    return f'<path {attrs(d=d, fill=fill, **extra)}/>'
+    return f"<path {attrs(d=d, fill=fill, **extra)}/>"
 
 
 def stroke(d: str, color: str, width: float, **extra: object) -> str:
@@ -187,7 +187,7 @@ def sticker(pieces: list[Piece], ink: str, outline: float = 13) -> str:
         under.append(f"<path {attrs(d=piece.d, fill=fill, stroke=ink, stroke_width=wide, **look)}/>")
         if piece.width:
             line = {"stroke": piece.fill, "stroke_width": piece.width}
-            over.append(f'<path {attrs(d=piece.d, fill="none", **line, **look)}/>')
+            over.append(f"<path {attrs(d=piece.d, fill='none', **line, **look)}/>")
         else:
             over.append(f"<path {attrs(d=piece.d, fill=piece.fill, transform=piece.transform)}/>")
     return "".join(under) + "".join(over)

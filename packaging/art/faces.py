@@ -26,9 +26,9 @@ def card(palette: Palette, body: str, extra_defs: str = "") -> str:
     )
 
 
-def marks(palette: Palette, shape: str, radius: float = 25) -> str:
+def marks(palette: Palette, shape: str, radius: float = 29) -> str:
     """Print the colour's shape in the two corners the glyph leaves free, the lower one upside down."""
-    mark = shape_mark(palette, shape, radius, 5)
+    mark = sticker([Piece(scaled(shape, radius), IVORY)], palette.ink, 5.5)
     (x, y), (u, v) = MARKS
     return at(mark, x, y) + at(mark, u, v, turn=180)
 

@@ -28,10 +28,10 @@ CLASSIC = Palette(
     ink="#1d1019",
     paper="#fff4dc",
     colors=(
-        ("red", "#cf2b27", "diamond"),
-        ("yellow", "#f5b90f", "sun"),
-        ("green", "#35a553", "leaf"),
-        ("blue", "#1a5dbd", "drop"),
+        ("red", "#d2312a", "diamond"),
+        ("yellow", "#f6bd17", "sun"),
+        ("green", "#3aab58", "leaf"),
+        ("blue", "#1650a8", "drop"),
     ),
 )
 OFFICE = Palette(

@@ -45,7 +45,11 @@ def _rules(color: str, opacity: float, top: float = 40, step: float = 34) -> str
 
 def _paper_clip(x: float, y: float, turn: float = 0) -> str:
     d = "M-11 40V-24C-11 -46 17 -46 17 -24V44C17 78 -27 78 -27 44V-18"
-    wire = stroke(d, "#000000", 9, opacity=0.25, transform="translate(3 5)") + stroke(d, "#8b94a3", 8) + stroke(d, "#e8edf3", 3)
+    wire = (
+        stroke(d, "#000000", 9, opacity=0.25, transform="translate(3 5)")
+        + stroke(d, "#8b94a3", 8)
+        + stroke(d, "#e8edf3", 3)
+    )
     return at(wire, x, y, 1, turn)
 
 
@@ -54,9 +58,21 @@ def base(value: str, shape: str) -> str:
     body = rect(0, 0, faces.CARD_W, faces.CARD_H, "url(#field)") + _rules(lighter(value, 0.45), 0.2)
     body += _folder_tab(value)
     body += _SHAPE_PAPERS[shape](value)
-    body += rect(24, 24, faces.CARD_W - 48, faces.CARD_H - 48, r=20, stroke=lighter(value, 0.7), stroke_width=3, stroke_opacity=0.5, stroke_dasharray="11 8")
+    body += rect(
+        24,
+        24,
+        faces.CARD_W - 48,
+        faces.CARD_H - 48,
+        r=20,
+        stroke=lighter(value, 0.7),
+        stroke_width=3,
+        stroke_opacity=0.5,
+        stroke_dasharray="11 8",
+    )
     field = linear("field", (0, lighter(value, 0.1)), (0.5, value), (1, darker(value, 0.14)), turn=75)
-    return faces.card(OFFICE, body + faces.marks(OFFICE, shape), field + radial("lit", (0, "#fff", 0.22), (1, "#fff", 0), r=0.6))
+    return faces.card(
+        OFFICE, body + faces.marks(OFFICE, shape), field + radial("lit", (0, "#fff", 0.22), (1, "#fff", 0), r=0.6)
+    )
 
 
 def _folder_tab(value: str) -> str:
@@ -80,14 +96,21 @@ def _paper_square(value: str) -> str:
     out = path(note, "#000", opacity=0.25, transform="translate(4 10)")
     out += path(note, darker(value, 0.2), stroke=lighter(value, 0.5), stroke_width=7, stroke_linejoin="round")
     out += path(f"M{a} {c}H{b}V{c + 46}H{a}Z", darker(value, 0.34))
-    curl = f"M{b - 62} {e}C{b - 54} {e - 26} {b - 50} {e - 44} {b - 58} {e - 66}C{b - 40} {e - 56} {b - 20} {e - 56} {b} {e - 62}Z"
+    curl = (
+        f"M{b - 62} {e}C{b - 54} {e - 26} {b - 50} {e - 44} {b - 58} {e - 66}"
+        f"C{b - 40} {e - 56} {b - 20} {e - 56} {b} {e - 62}Z"
+    )
     return out + path(curl, lighter(value, 0.4), stroke=lighter(value, 0.6), stroke_width=4, stroke_linejoin="round")
 
 
 def _paper_triangle(value: str) -> str:
     """A folded paper pyramid: three faces of different light."""
     r, dy = 196, 26
-    apex, left, right = (CX, CY - 0.9 * r + dy), (CX - 0.92 * r, CY + 0.78 * r + dy), (CX + 0.92 * r, CY + 0.78 * r + dy)
+    apex, left, right = (
+        (CX, CY - 0.9 * r + dy),
+        (CX - 0.92 * r, CY + 0.78 * r + dy),
+        (CX + 0.92 * r, CY + 0.78 * r + dy),
+    )
     heart = (CX + 18, CY + 0.3 * r + dy)
     out = _cut("triangle", value, r, dy)
     faces_ = (((apex, right, heart), darker(value, 0.3)), ((left, right, heart), darker(value, 0.42)))
@@ -109,7 +132,9 @@ def _paper_star(value: str) -> str:
 def _paper_circle(value: str) -> str:
     """A round label with a perforated rim."""
     out = _cut("circle", value, 184)
-    out += ellipse(CX, CY, 140, stroke=darker(value, 0.42), stroke_width=5, stroke_dasharray="4 13", stroke_linecap="round")
+    out += ellipse(
+        CX, CY, 140, stroke=darker(value, 0.42), stroke_width=5, stroke_dasharray="4 13", stroke_linecap="round"
+    )
     return out + ellipse(CX, CY, 124, fill=darker(value, 0.1))
 
 
@@ -126,8 +151,13 @@ def _binder_tabs() -> str:
     out = ""
     for i, (_, value, shape) in enumerate(OFFICE.colors):
         y = 156 + i * 82
-        tab = f"M{faces.CARD_W + 4} {y}H386C372 {y} 370 {y + 6} 370 {y + 14}V{y + 60}C370 {y + 68} 372 {y + 74} 386 {y + 74}H{faces.CARD_W + 4}Z"
-        drawn = path(tab, "#000", opacity=0.3, transform="translate(-3 5)") + path(tab, value, stroke=lighter(value, 0.5), stroke_width=3)
+        tab = (
+            f"M{faces.CARD_W + 4} {y}H386C372 {y} 370 {y + 6} 370 {y + 14}"
+            f"V{y + 60}C370 {y + 68} 372 {y + 74} 386 {y + 74}H{faces.CARD_W + 4}Z"
+        )
+        drawn = path(tab, "#000", opacity=0.3, transform="translate(-3 5)") + path(
+            tab, value, stroke=lighter(value, 0.5), stroke_width=3
+        )
         drawn += path(scaled(shape, 11, 389, y + 37), IVORY)
         out += drawn + f'<g transform="rotate(180 {n(CX)} {n(CY)})">{drawn}</g>'
     return out
@@ -142,7 +172,17 @@ def base_wild() -> str:
     for i, (_, value, _) in enumerate(OFFICE.colors):
         body += stroke(arc(150, i * 90 - 129, i * 90 - 51, CX, CY), value, 14)
     body += ellipse(CX, CY, 137, fill="url(#blotter)")
-    body += rect(24, 24, faces.CARD_W - 48, faces.CARD_H - 48, r=20, stroke="#c9d4ea", stroke_width=3, stroke_opacity=0.45, stroke_dasharray="11 8")
+    body += rect(
+        24,
+        24,
+        faces.CARD_W - 48,
+        faces.CARD_H - 48,
+        r=20,
+        stroke="#c9d4ea",
+        stroke_width=3,
+        stroke_opacity=0.45,
+        stroke_dasharray="11 8",
+    )
     more = linear("binder", (0, "#39435a"), (0.5, "#232a3c"), (1, "#161b29"), turn=75)
     more += radial("blotter", (0, "#3b4765"), (1, "#1d2436"))
     return faces.card(OFFICE, body + faces.four_marks(OFFICE), more)
@@ -161,18 +201,37 @@ def back() -> str:
     flap = f"M0 0H{faces.CARD_W}V40L{CX + 26} 334Q{CX} 360 {CX - 26} 334L0 40Z"
     body += path(flap, "#000", opacity=0.3, transform="translate(0 10)")
     body += path(flap, "url(#flap)", stroke="#f6e3b6", stroke_width=4, stroke_linejoin="round")
-    bottom = f'<g transform="rotate(180 {n(CX)} {n(CY)})">' + path(f"M0 0H{faces.CARD_W}V20L{CX + 20} 200Q{CX} 216 {CX - 20} 200L0 20Z", "#c99a5a", opacity=0.35) + "</g>"
-    string = f"M{CX} 292C{CX + 40} 320 {CX + 40} 380 {CX} 402C{CX - 40} 380 {CX - 40} 320 {CX} 292C{CX + 22} 330 {CX - 22} 366 {CX} 402"
+    bottom = (
+        f'<g transform="rotate(180 {n(CX)} {n(CY)})">'
+        + path(f"M0 0H{faces.CARD_W}V20L{CX + 20} 200Q{CX} 216 {CX - 20} 200L0 20Z", "#c99a5a", opacity=0.35)
+        + "</g>"
+    )
+    string = (
+        f"M{CX} 292C{CX + 40} 320 {CX + 40} 380 {CX} 402C{CX - 40} "
+        f"380 {CX - 40} 320 {CX} 292C{CX + 22} 330 {CX - 22} 366 {CX} 402"
+    )
     body += bottom + stroke(string, "#7a2f2a", 5)
     for y in (286, 408):
-        body += ellipse(CX + 2, y + 6, 31, fill="#000", opacity=0.3) + ellipse(CX, y, 31, fill="#c2392f", stroke="#8a221c", stroke_width=4)
+        body += ellipse(CX + 2, y + 6, 31, fill="#000", opacity=0.3) + ellipse(
+            CX, y, 31, fill="#c2392f", stroke="#8a221c", stroke_width=4
+        )
         body += ellipse(CX, y, 20, stroke="#e66a58", stroke_width=3) + ellipse(CX, y, 7, fill="#f2d7a0")
     mark = ""
     for i, (_, value, shape) in enumerate(OFFICE.colors):
         x, y = polar(44, i * 90 - 90)
         mark += path(scaled(shape, 27, x, y), value, stroke=PAPER, stroke_width=6, stroke_linejoin="round")
     body += at(mark, CX, 150) + at(mark, CX, 520, 0.8, 180)
-    body += rect(24, 24, faces.CARD_W - 48, faces.CARD_H - 48, r=20, stroke="#7a4f22", stroke_width=3, stroke_opacity=0.55, stroke_dasharray="11 8")
+    body += rect(
+        24,
+        24,
+        faces.CARD_W - 48,
+        faces.CARD_H - 48,
+        r=20,
+        stroke="#7a4f22",
+        stroke_width=3,
+        stroke_opacity=0.55,
+        stroke_dasharray="11 8",
+    )
     more = linear("envelope", (0, "#b98446"), (1, "#946332")) + linear("flap", (0, "#e3b878"), (1, "#c99452"))
     return faces.card(OFFICE, body, more)
 
@@ -230,7 +289,7 @@ def _glyph_draw_two() -> str:
 def _note(x: float, y: float, turn: float, value: str, shape: str, r: float = 54) -> str:
     note = sticker([Piece(f"M{-r} {-r}H{r}V{r - 26}L{r - 26} {r}H{-r}Z", value)], INK, 10)
     note += path(f"M{r - 26} {r}V{r - 26}H{r}Z", lighter(value, 0.55))
-    return at(note + path(scaled(shape, r * 0.56, -3, -3), IVORY), x, y, 1, turn)
+    return at(note + sticker([Piece(scaled(shape, r * 0.52, -3, -3), IVORY)], INK, 7), x, y, 1, turn)
 
 
 def _glyph_wild() -> str:
@@ -239,7 +298,12 @@ def _glyph_wild() -> str:
     out = ""
     for (x, y, turn), (_, value, shape) in zip(spots, OFFICE.colors, strict=True):
         out += _note(x, y, turn, value, shape)
-    return out + ellipse(4, 6, 26, fill="#000", opacity=0.3) + sticker([Piece(scaled("circle", 26), "#e4503f")], INK, 7) + ellipse(-7, -8, 7, 6, "#ffb9a8")
+    return (
+        out
+        + ellipse(4, 6, 26, fill="#000", opacity=0.3)
+        + sticker([Piece(scaled("circle", 26), "#e4503f")], INK, 7)
+        + ellipse(-7, -8, 7, 6, "#ffb9a8")
+    )
 
 
 def _folder(x: float, y: float, turn: float, value: str) -> str:
@@ -263,8 +327,13 @@ def _glyph_chili() -> str:
         Piece("M-84 12H-112V44H-82M84 12H112V44H82", IVORY, 15),
         Piece("M-98 -30H98V-4H-98Z", IVORY),
     ]
-    steam = [Piece("M-44 -58C-64 -78 -26 -92 -44 -116M0 -58C-20 -78 18 -92 0 -116M44 -58C24 -78 62 -92 44 -116", IVORY, 14)]
-    flame = "M0 20C20 38 28 52 24 68C20 84 8 90 0 90C-10 90 -22 84 -24 68C-24 56 -16 52 -14 42C-8 46 -6 50 -4 54C2 44 4 34 0 20Z"
+    steam = [
+        Piece("M-44 -58C-64 -78 -26 -92 -44 -116M0 -58C-20 -78 18 -92 0 -116M44 -58C24 -78 62 -92 44 -116", IVORY, 14)
+    ]
+    flame = (
+        "M0 20C20 38 28 52 24 68C20 84 8 90 0 90C-10 90 -22 84 -24 "
+        "68C-24 56 -16 52 -14 42C-8 46 -6 50 -4 54C2 44 4 34 0 20Z"
+    )
     return sticker(steam, INK, 9) + sticker(pot, INK, 11) + path(flame, "#ffd25e")
 
 
@@ -292,8 +361,15 @@ def _glyph_customizable() -> str:
     clip = sticker([Piece("M-46 -112H22V-78H-46Z", IVORY)], INK, 9)
     rows = ""
     for y in (-44, -4, 36):
-        rows += rect(-58, y - 11, 22, 22, PAPER, 3, stroke="#6f7c92", stroke_width=6) + stroke(f"M-22 {y}H30", "#a3afc2", 10)
+        rows += rect(-58, y - 11, 22, 22, PAPER, 3, stroke="#6f7c92", stroke_width=6) + stroke(
+            f"M-22 {y}H30", "#a3afc2", 10
+        )
     tick = stroke("M-58 -46L-46 -36L-30 -62", "#2f9a63", 9)
     pen = [Piece("M-15 -100H15V56L0 96L-15 56Z", "#2b6cb8")]
-    drawn = sticker(pen, INK, 11) + path("M-15 56L0 96L15 56Z", IVORY) + path("M-6 80L0 96L6 80Z", INK) + rect(-15, -84, 30, 16, "#9fc0ea")
+    drawn = (
+        sticker(pen, INK, 11)
+        + path("M-15 56L0 96L15 56Z", IVORY)
+        + path("M-6 80L0 96L6 80Z", INK)
+        + rect(-15, -84, 30, 16, "#9fc0ea")
+    )
     return board + clip + rows + tick + at(drawn, 66, 22, 1, 28)

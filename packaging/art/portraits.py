@@ -11,7 +11,9 @@ LINE = 5.5
 
 def portrait(ground: str, body: str, over: str = "") -> str:
     """Frame a bust in a disc; `over` is drawn last and still clipped by the disc."""
-    light = radial("ground", (0, lighter(ground, 0.4)), (0.65, ground), (1, darker(ground, 0.25)), cx=0.4, cy=0.3, r=0.8)
+    light = radial(
+        "ground", (0, lighter(ground, 0.4)), (0.65, ground), (1, darker(ground, 0.25)), cx=0.4, cy=0.3, r=0.8
+    )
     disc = clip("disc", ellipse(128, 128, 124, fill="#fff"))
     inside = ellipse(128, 128, 124, fill="url(#ground)") + body + over
     rim = ellipse(128, 128, 123, stroke="#fff6e0", stroke_width=7)
@@ -62,12 +64,17 @@ def lids(x: float, y: float, r: float, skin: str, depth: float = 0.2, slant: flo
         cx = 128 + side * x
         inner, outer = y - r * 0.3 + r * depth + slant, y - r * 0.3 + r * depth - slant
         left, right = (outer, inner) if side < 0 else (inner, outer)
-        d = f"M{cx - r - 3} {left}Q{cx} {y - r * 0.55 + r * depth} {cx + r + 3} {right}L{cx + r + 3} {y - r * 1.3}L{cx - r - 3} {y - r * 1.3}Z"
+        d = (
+            f"M{cx - r - 3} {left}Q{cx} {y - r * 0.55 + r * depth} {cx + r + 3} {right}"
+            f"L{cx + r + 3} {y - r * 1.3}L{cx - r - 3} {y - r * 1.3}Z"
+        )
         out += path(d, skin) + line(f"M{cx - r - 2} {left}Q{cx} {y - r * 0.55 + r * depth} {cx + r + 2} {right}", 5)
     return out
 
 
-def brows(x: float, y: float, width: float, slant: float = 0, color: str = INK, thick: float = 8, bow: float = 7) -> str:
+def brows(
+    x: float, y: float, width: float, slant: float = 0, color: str = INK, thick: float = 8, bow: float = 7
+) -> str:
     """Draw eyebrows; a positive slant lowers their inner ends."""
     out = ""
     for side in (-1, 1):
@@ -86,9 +93,17 @@ def smile(y: float, width: float, depth: float, open_: bool = False) -> str:
     a, b = 128 - width / 2, 128 + width / 2
     if not open_:
         return line(f"M{a} {y}Q128 {y + depth * 2} {b} {y}")
-    mouth = shape(f"M{a} {y}Q128 {y + 5} {b} {y}Q{b - 3} {y + depth * 1.5} 128 {y + depth * 1.5}Q{a + 3} {y + depth * 1.5} {a} {y}Z", "#7c2230")
+    mouth = shape(
+        f"M{a} {y}Q128 {y + 5} {b} {y}Q{b - 3} {y + depth * 1.5} "
+        f"128 {y + depth * 1.5}Q{a + 3} {y + depth * 1.5} {a} {y}Z",
+        "#7c2230",
+    )
     tongue = ellipse(128, y + depth * 1.18, width * 0.24, depth * 0.3, "#f0868a")
-    teeth = path(f"M{a + 6} {y + 2}Q128 {y + 7} {b - 6} {y + 2}L{b - 8} {y + depth * 0.38}Q128 {y + depth * 0.5} {a + 8} {y + depth * 0.38}Z", "#fff")
+    teeth = path(
+        f"M{a + 6} {y + 2}Q128 {y + 7} {b - 6} {y + 2}L{b - 8} {y + depth * 0.38}"
+        f"Q128 {y + depth * 0.5} {a + 8} {y + depth * 0.38}Z",
+        "#fff",
+    )
     return mouth + tongue + teeth
 
 
@@ -97,14 +112,19 @@ def soft(color: str, share: float = 0.18) -> str:
     return mix(color, "#3a1530", share)
 
 
-def glasses(x: float, y: float, r: float, color: str = INK, glass: str = "#dff3ff", square: bool = False, thick: float = 6.5) -> str:
+def glasses(
+    x: float, y: float, r: float, color: str = INK, glass: str = "#dff3ff", square: bool = False, thick: float = 6.5
+) -> str:
     """Draw glasses."""
     out = ""
     for side in (-1, 1):
         cx = 128 + side * x
         look = {"stroke": color, "stroke_width": thick, "fill_opacity": 0.16}
         if square:
-            d = f"M{cx - r} {y - r * 0.75}H{cx + r}V{y + r * 0.3}Q{cx + r} {y + r * 0.85} {cx + r * 0.4} {y + r * 0.85}H{cx - r * 0.4}Q{cx - r} {y + r * 0.85} {cx - r} {y + r * 0.3}Z"
+            d = (
+                f"M{cx - r} {y - r * 0.75}H{cx + r}V{y + r * 0.3}Q{cx + r} {y + r * 0.85} {cx + r * 0.4} {y + r * 0.85}"
+                f"H{cx - r * 0.4}Q{cx - r} {y + r * 0.85} {cx - r} {y + r * 0.3}Z"
+            )
             out += path(d, glass, stroke_linejoin="round", **look)
         else:
             out += ellipse(cx, y, r, r, glass, **look)

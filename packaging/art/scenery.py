@@ -12,7 +12,6 @@ from draw import (
     ellipse,
     g,
     lighter,
-    linear,
     mix,
     n,
     path,
@@ -49,9 +48,14 @@ def wood(seed: int, w: float, h: float, board: float, light: str, dark: str, ver
         out += rect(0, y, long, board, tone)
         for _ in range(5):
             gy, lift = y + chance.uniform(0.12, 0.88) * board, chance.uniform(-0.14, 0.14) * board
-            d = f"M{n(-20)} {n(gy)}C{n(long * 0.3)} {n(gy + lift)} {n(long * 0.6)} {n(gy - lift)} {n(long + 20)} {n(gy + lift * 0.5)}"
+            d = (
+                f"M{n(-20)} {n(gy)}"
+                f"C{n(long * 0.3)} {n(gy + lift)} {n(long * 0.6)} {n(gy - lift)} {n(long + 20)} {n(gy + lift * 0.5)}"
+            )
             out += stroke(d, darker(tone, 0.3), chance.uniform(1.5, 5), opacity=chance.uniform(0.12, 0.3))
-        out += rect(shift, y, 4, board, darker(dark, 0.3), opacity=0.6) + rect(0, y, long, 3, darker(dark, 0.45), opacity=0.7)
+        out += rect(shift, y, 4, board, darker(dark, 0.3), opacity=0.6) + rect(
+            0, y, long, 3, darker(dark, 0.45), opacity=0.7
+        )
         y += board
     return g(out, transform=f"translate({n(w)} 0) rotate(90)") if vertical else out
 
@@ -88,7 +92,9 @@ def _damask(w: int, h: int) -> str:
 def _medallion(cx: float, cy: float) -> str:
     gold = "#f0d197"
     out = ellipse(cx, cy, 330, fill="#ffffff", opacity=0.035)
-    out += ellipse(cx, cy, 330, stroke=gold, stroke_width=3, stroke_opacity=0.3) + ellipse(cx, cy, 312, stroke=gold, stroke_width=1.5, stroke_opacity=0.3)
+    out += ellipse(cx, cy, 330, stroke=gold, stroke_width=3, stroke_opacity=0.3) + ellipse(
+        cx, cy, 312, stroke=gold, stroke_width=1.5, stroke_opacity=0.3
+    )
     for i in range(48):
         x, y = polar(321, i * 7.5, cx, cy)
         out += ellipse(x, y, 2.6, fill=gold, opacity=0.35)
@@ -100,10 +106,23 @@ def _conference_table() -> str:
     w, h = TABLE_W, TABLE_H
     body = wood(11, w, h, 180, "#a8743f", "#8f5f31") + rect(0, 0, w, h, "url(#lamp)")
     body += _blotter(w / 2, h / 2)
-    body += at(_folder("#c9a24a", "Q3"), 250, 210, 1, -14) + at(_paper(1), 420, 290, 1, 6) + at(_sticky("#ffe27a", "call back?"), 196, 470, 1, -8)
-    body += at(_sticky("#9fd8c0", "who took it"), 2330, 150, 1, 7) + at(_sticky("#f6b0c0", "SMILE (policy)"), 2196, 214, 1, -6) + at(_pens(), 2420, 420, 1, 12)
+    body += (
+        at(_folder("#c9a24a", "Q3"), 250, 210, 1, -14)
+        + at(_paper(1), 420, 290, 1, 6)
+        + at(_sticky("#ffe27a", "call back?"), 196, 470, 1, -8)
+    )
+    body += (
+        at(_sticky("#9fd8c0", "who took it"), 2330, 150, 1, 7)
+        + at(_sticky("#f6b0c0", "SMILE (policy)"), 2196, 214, 1, -6)
+        + at(_pens(), 2420, 420, 1, 12)
+    )
     body += at(_mug(), 2360, 1190, 1.15) + at(_ring(), 2140, 1300) + at(_keyboard(), 2452, 820, 1, 94)
-    body += at(_laptop(), 190, 1240, 1, -18) + at(_clips(), 470, 1330) + at(_plate("HOST"), 1280, 1424, 1.2) + at(_stapler(), 120, 830, 1, 76)
+    body += (
+        at(_laptop(), 190, 1240, 1, -18)
+        + at(_clips(), 470, 1330)
+        + at(_plate("HOST"), 1280, 1424, 1.2)
+        + at(_stapler(), 120, 830, 1, 76)
+    )
     body += at(_plate("GUEST"), 760, 40, 1, 180) + at(_plate("INTERN"), 1800, 40, 1, 180)
     body += rect(0, 0, w, h, "url(#edge)")
     lamp = radial("lamp", (0, "#ffe9bf", 0.3), (0.5, "#ffd9a0", 0.06), (1, "#1c0f08", 0.5), cy=0.46, r=0.7)
@@ -117,7 +136,10 @@ def _shadowed(d: str, fill: str, drop: float = 9, **extra: object) -> str:
 
 def _box(w: float, h: float, r: float = 6) -> str:
     a, b = w / 2, h / 2
-    return f"M{n(-a + r)} {n(-b)}H{n(a - r)}Q{n(a)} {n(-b)} {n(a)} {n(-b + r)}V{n(b - r)}Q{n(a)} {n(b)} {n(a - r)} {n(b)}H{n(-a + r)}Q{n(-a)} {n(b)} {n(-a)} {n(b - r)}V{n(-b + r)}Q{n(-a)} {n(-b)} {n(-a + r)} {n(-b)}Z"
+    return (
+        f"M{n(-a + r)} {n(-b)}H{n(a - r)}Q{n(a)} {n(-b)} {n(a)} {n(-b + r)}V{n(b - r)}Q{n(a)} {n(b)} {n(a - r)} {n(b)}"
+        f"H{n(-a + r)}Q{n(-a)} {n(b)} {n(-a)} {n(b - r)}V{n(-b + r)}Q{n(-a)} {n(-b)} {n(-a + r)} {n(-b)}Z"
+    )
 
 
 def _blotter(cx: float, cy: float) -> str:
@@ -128,7 +150,9 @@ def _blotter(cx: float, cy: float) -> str:
         for sy in (-1, 1):
             corner = f"M{cx + sx * 592} {cy + sy * 352}H{cx + sx * 470}L{cx + sx * 592} {cy + sy * 230}Z"
             corners += path(corner, "#5a3420", stroke="#3a1f12", stroke_width=5, stroke_linejoin="round")
-            corners += stroke(f"M{cx + sx * 486} {cy + sy * 344}L{cx + sx * 584} {cy + sy * 246}", "#b98a5a", 3, opacity=0.7)
+            corners += stroke(
+                f"M{cx + sx * 486} {cy + sy * 344}L{cx + sx * 584} {cy + sy * 246}", "#b98a5a", 3, opacity=0.7
+            )
     return pad + corners
 
 
@@ -145,7 +169,9 @@ def _folder(fill: str, label: str) -> str:
     d = "M-180 -220H-40L-14 -190H180V210H-180Z"
     out = _shadowed(d, darker(fill, 0.12), 12) + at(path(_box(330, 380, 4), "#fbf8ef"), 8, 8, turn=3)
     out += path("M-180 -160H180V210H-180Z", fill) + path("M-180 -160H180V-150H-180Z", lighter(fill, 0.4))
-    return out + at(path(_box(150, 62, 5), "#fdf9ee", stroke="#a0793a", stroke_width=2) + _hand(label, 0, 14, 40), 0, -70)
+    return out + at(
+        path(_box(150, 62, 5), "#fdf9ee", stroke="#a0793a", stroke_width=2) + _hand(label, 0, 14, 40), 0, -70
+    )
 
 
 def _hand(words: str, x: float, y: float, size: float) -> str:
@@ -163,21 +189,33 @@ def _sticky(fill: str, words: str) -> str:
 
 def _mug() -> str:
     handle = "M92 -34C150 -52 168 20 96 34"
-    out = ellipse(12, 20, 118, fill="#1c0f08", opacity=0.3) + ellipse(0, 0, 138, fill="#7b8f5a", stroke="#55663a", stroke_width=5)
+    out = ellipse(12, 20, 118, fill="#1c0f08", opacity=0.3) + ellipse(
+        0, 0, 138, fill="#7b8f5a", stroke="#55663a", stroke_width=5
+    )
     out += ellipse(0, 0, 118, stroke="#93a86e", stroke_width=5)
     out += stroke(handle, "#a92e28", 34) + stroke(handle, "#e05a48", 20)
-    out += ellipse(0, 0, 100, fill="#d8443a", stroke="#a92e28", stroke_width=5) + ellipse(0, 0, 84, fill="#f2e8d8") + ellipse(0, 4, 77, fill="url(#tea)")
+    out += (
+        ellipse(0, 0, 100, fill="#d8443a", stroke="#a92e28", stroke_width=5)
+        + ellipse(0, 0, 84, fill="#f2e8d8")
+        + ellipse(0, 4, 77, fill="url(#tea)")
+    )
     return out + stroke("M-50 -20C-40 -48 -10 -60 18 -56", "#e0a468", 6, opacity=0.6)
 
 
 def _ring() -> str:
-    return ellipse(0, 0, 84, stroke="#5a3214", stroke_width=9, stroke_opacity=0.22) + ellipse(5, 3, 80, stroke="#5a3214", stroke_width=3, stroke_opacity=0.2)
+    return ellipse(0, 0, 84, stroke="#5a3214", stroke_width=9, stroke_opacity=0.22) + ellipse(
+        5, 3, 80, stroke="#5a3214", stroke_width=3, stroke_opacity=0.2
+    )
 
 
 def _pens() -> str:
     out = ""
     for x, turn, fill in ((-34, -16, "#2b6cb8"), (10, 6, "#e4503f"), (44, 24, "#36a670")):
-        pen = _shadowed("M-9 -130H9V96L0 130L-9 96Z", fill, 8) + path("M-9 96L0 130L9 96Z", "#f0d9b0") + rect(-9, -130, 18, 26, lighter(fill, 0.5))
+        pen = (
+            _shadowed("M-9 -130H9V96L0 130L-9 96Z", fill, 8)
+            + path("M-9 96L0 130L9 96Z", "#f0d9b0")
+            + rect(-9, -130, 18, 26, lighter(fill, 0.5))
+        )
         out += at(pen, x, 0, 1, turn)
     return out
 
@@ -204,10 +242,16 @@ def _clips() -> str:
 
 
 def _stapler() -> str:
-    return _shadowed(_box(230, 62, 24), "#22262e", 11) + path(_box(206, 40, 18), "#c8372b") + rect(-60, -14, 120, 8, "#f08a72", 4)
+    return (
+        _shadowed(_box(230, 62, 24), "#22262e", 11)
+        + path(_box(206, 40, 18), "#c8372b")
+        + rect(-60, -14, 120, 8, "#f08a72", 4)
+    )
 
 
 def _plate(words: str) -> str:
     out = _shadowed(_box(300, 78, 8), "#c99a4a", 10) + path(_box(280, 58, 5), "#3b2a1e")
-    return out + f'<text y="15" font-size="40" fill="#f2d79a" letter-spacing="6" font-family="Fredoka One" text-anchor="middle">{words}</text>'
-
+    return (
+        out + '<text y="15" font-size="40" fill="#f2d79a" letter-spacing="6" '
+        f'font-family="Fredoka One" text-anchor="middle">{words}</text>'
+    )

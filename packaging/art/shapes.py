@@ -27,7 +27,9 @@ def sun_rays(r: float, cx: float, cy: float, rays: int = 10, inner: float = 0.66
 def detail(name: str, r: float, cx: float = 0, cy: float = 0) -> str:
     """Write the lines within a shape that tell it at a glance (empty for most): a leaf's rib, a sun's disc."""
     if name == "leaf":
-        return _curve("M 0 -.45 L 0 1 M 0 .05 L .38 -.2 M 0 .05 L -.38 -.2 M 0 .48 L .42 .2 M 0 .48 L -.42 .2", r, cx, cy)
+        return _curve(
+            "M 0 -.45 L 0 1 M 0 .05 L .38 -.2 M 0 .05 L -.38 -.2 M 0 .48 L .42 .2 M 0 .48 L -.42 .2", r, cx, cy
+        )
     if name == "sun":
         k = 0.4 * r
         return f"M{n(cx - k)} {n(cy)}a{n(k)} {n(k)} 0 1 1 {n(2 * k)} 0a{n(k)} {n(k)} 0 1 1 {n(-2 * k)} 0Z"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-
 from draw import (
     arc,
     at,
@@ -63,7 +62,9 @@ def _classic_logo() -> str:
     for d, x in letters:
         face += at(stroke(d, "#2a0a14", width + 26) + stroke(d, "url(#gold)", width + 14) + stroke(d, "#fff8e7", width)
                    + stroke(d, "#cf2b27", 7, opacity=0.85), x, top)  # fmt: skip
-    ring = ellipse(0, 0, 118, stroke="#2a0a14", stroke_width=width + 26) + ellipse(0, 0, 118, stroke="#f0c267", stroke_width=width + 14)
+    ring = ellipse(0, 0, 118, stroke="#2a0a14", stroke_width=width + 26) + ellipse(
+        0, 0, 118, stroke="#f0c267", stroke_width=width + 14
+    )
     ring += ellipse(0, 0, 118, stroke=IVORY, stroke_width=width) + _ring(118, width - 12, CLASSIC, 1.5)
     for i, (_, _, shape) in enumerate(CLASSIC.colors):
         x, y = polar(118, i * 90 - 90)
@@ -74,7 +75,10 @@ def _classic_logo() -> str:
     for x0, x1, gem in ((136, 232, 104), (1080, 1176, 1208)):
         rules += stroke(f"M{x0} 438H{x1}", "#2a0a14", 18) + stroke(f"M{x0} 438H{x1}", "#f0c267", 8)
         rules += path(scaled("diamond", 22, gem, 438), "#f0c267", stroke="#2a0a14", stroke_width=7)
-    gold = '<linearGradient id="gold" gradientUnits="userSpaceOnUse" x1="0" y1="-40" x2="0" y2="280"><stop offset="0" stop-color="#ffe6a3"/><stop offset="1" stop-color="#d99a35"/></linearGradient>'
+    gold = (
+        '<linearGradient id="gold" gradientUnits="userSpaceOnUse" x1="0" y1="-40" x2="0" y2="280"><stop '
+        'offset="0" stop-color="#ffe6a3"/><stop offset="1" stop-color="#d99a35"/></linearGradient>'
+    )
     return svg(LOGO_W, LOGO_H, defs(gold) + at(depth + face + words + rules, 60, 0))
 
 
@@ -88,22 +92,42 @@ def _office_logo() -> str:
     """Letters on a note, a sheet and a label, above an engraved name plate."""
     blue, green, yellow = (OFFICE.hex_of(name) for name in ("blue", "green", "yellow"))
     shade = {"fill": "#0c111c", "opacity": 0.4}
-    note = rect(-158, -150, 316, 300, r=10, transform="translate(8 14)", **shade) + path("M-158 -150H158V92L100 150H-158Z", blue)
+    note = rect(-158, -150, 316, 300, r=10, transform="translate(8 14)", **shade) + path(
+        "M-158 -150H158V92L100 150H-158Z", blue
+    )
     note += rect(-158, -150, 316, 46, darker(blue, 0.18)) + path("M100 150C104 124 112 104 158 92Z", lighter(blue, 0.5))
     note = at(note + at(_chalk(_U, 66), -86, -98, 0.86), 250, 182, 1, -4)
-    sheet = rect(-150, -162, 300, 322, r=10, transform="translate(8 14)", **shade) + path("M-150 -162H92L150 -104V160H-150Z", green)
+    sheet = rect(-150, -162, 300, 322, r=10, transform="translate(8 14)", **shade) + path(
+        "M-150 -162H92L150 -104V160H-150Z", green
+    )
     sheet += path("M92 -162V-104H150Z", lighter(green, 0.5))
     sheet = at(sheet + at(_chalk(_N, 66), -84, -90, 0.88), 630, 184, 1, 3)
-    label = ellipse(8, 14, 172, **shade) + ellipse(0, 0, 172, fill=yellow) + ellipse(0, 0, 158, stroke=darker(yellow, 0.28), stroke_width=4, stroke_dasharray="4 13", stroke_linecap="round")
-    label += ellipse(0, 0, 98, stroke=OFFICE.ink, stroke_width=80) + ellipse(0, 0, 98, stroke="#fdfaf0", stroke_width=58)
-    label = at(label, 1016, 184) + at(path(scaled("star", 44), OFFICE.hex_of("purple"), stroke="#fdfaf0", stroke_width=9, stroke_linejoin="round"), 1016, 186)
-    clip = stroke("M-14 60V-34C-14 -62 22 -62 22 -34V66C22 108 -34 108 -34 66V-26", "#2a3142", 17) + stroke("M-14 60V-34C-14 -62 22 -62 22 -34V66C22 108 -34 108 -34 66V-26", "#dfe6ef", 9)
+    label = (
+        ellipse(8, 14, 172, **shade)
+        + ellipse(0, 0, 172, fill=yellow)
+        + ellipse(
+            0, 0, 158, stroke=darker(yellow, 0.28), stroke_width=4, stroke_dasharray="4 13", stroke_linecap="round"
+        )
+    )
+    label += ellipse(0, 0, 98, stroke=OFFICE.ink, stroke_width=80) + ellipse(
+        0, 0, 98, stroke="#fdfaf0", stroke_width=58
+    )
+    label = at(label, 1016, 184) + at(
+        path(scaled("star", 44), OFFICE.hex_of("purple"), stroke="#fdfaf0", stroke_width=9, stroke_linejoin="round"),
+        1016,
+        186,
+    )
+    clip = stroke("M-14 60V-34C-14 -62 22 -62 22 -34V66C22 108 -34 108 -34 66V-26", "#2a3142", 17) + stroke(
+        "M-14 60V-34C-14 -62 22 -62 22 -34V66C22 108 -34 108 -34 66V-26", "#dfe6ef", 9
+    )
     plate = rect(72, 372, 1150, 128, "#0c111c", 16, opacity=0.4, transform="translate(8 12)")
     plate += rect(72, 372, 1150, 128, "url(#brass)", 16) + rect(88, 388, 1118, 96, "#2b2019", 8)
     plate += "".join(ellipse(x, 436, 9, fill="#f4d68c", stroke="#6b4c1c", stroke_width=3) for x in (118, 1176))
     words = _spaced("DESKTOP", 647, 468, 86, "#f8dc9c", "#120c08", 56, 10)
     brass = linear("brass", (0, "#fbe3a4"), (0.5, "#c4923e"), (1, "#8c6224"))
-    return svg(LOGO_W, LOGO_H, defs(brass) + at(note + sheet + label + at(clip, 700, 42, 0.9, 8) + plate + words, 50, 0))
+    return svg(
+        LOGO_W, LOGO_H, defs(brass) + at(note + sheet + label + at(clip, 700, 42, 0.9, 8) + plate + words, 50, 0)
+    )
 
 
 def _chalk(d: str, width: float) -> str:
@@ -127,11 +151,17 @@ def _classic_splash() -> str:
         tint = mix(lighter(value, 0.35), "#8a2a3c", 0.35)
         drawn = path(scaled(shape, r), tint, opacity=0.25 + 0.4 * r / 44)
         body += at(drawn, x, y, 1, chance.uniform(-40, 40))
-    body += ellipse(960, 1640, 1780, 760, "#2a0d10") + ellipse(960, 1652, 1780, 760, "url(#rim)") + ellipse(960, 1686, 1780, 760, "#2b120b")
+    body += (
+        ellipse(960, 1640, 1780, 760, "#2a0d10")
+        + ellipse(960, 1652, 1780, 760, "url(#rim)")
+        + ellipse(960, 1686, 1780, 760, "#2b120b")
+    )
     body += ellipse(960, 1696, 1780, 760, "url(#felt)")
     more = radial("room", (0, "#9c3140"), (0.5, "#64182f"), (1, "#2c0a1e"), cx=0.67, cy=0.5, r=0.8)
     more += radial("lamp", (0, "#ffcf7d", 0.55), (0.4, "#ff9a52", 0.2), (1, "#ff8a4a", 0))
-    more += linear("rim", (0, "#c98443"), (0.03, "#7a4420"), (1, "#5a2f17")) + linear("felt", (0, "#2a875f"), (0.12, "#165238"), (1, "#0c3325"))
+    more += linear("rim", (0, "#c98443"), (0.03, "#7a4420"), (1, "#5a2f17")) + linear(
+        "felt", (0, "#2a875f"), (0.12, "#165238"), (1, "#0c3325")
+    )
     return svg(SPLASH_W, SPLASH_H, defs(more) + body)
 
 
@@ -140,7 +170,9 @@ def _office_splash() -> str:
     body = rect(0, 0, SPLASH_W, SPLASH_H, "url(#wall)")
     body += _window(1000, 90, 820, 620) + _shelf(70, 620)
     body += ellipse(1400, 560, 900, 620, "url(#lamp)")
-    body += path("M-20 1100V900Q960 830 1940 900V1100Z", "#20140c") + path("M-20 1100V884Q960 812 1940 884V1100Z", "url(#oak)")
+    body += path("M-20 1100V900Q960 830 1940 900V1100Z", "#20140c") + path(
+        "M-20 1100V884Q960 812 1940 884V1100Z", "url(#oak)"
+    )
     body += stroke("M-20 886Q960 814 1940 886", "#f2cf94", 5, opacity=0.6)
     body += _desk_lamp(1770, 868) + _plant(1640, 846)
     more = linear("wall", (0, "#28384f"), (0.6, "#3a4d67"), (1, "#2a394f"))
@@ -160,10 +192,14 @@ def _window(x: float, y: float, w: float, h: float) -> str:
         for row in range(int(high // 30) - 1):
             for column in range(int(wide // 24)):
                 if chance.random() < 0.38:
-                    out += rect(left + 8 + column * 24, y + h - high + 14 + row * 30, 10, 14, "#ffd98a", 1, opacity=0.75)
+                    out += rect(
+                        left + 8 + column * 24, y + h - high + 14 + row * 30, 10, 14, "#ffd98a", 1, opacity=0.75
+                    )
         left += wide
     for i in range(9):
-        out += rect(x - 6, y + i * 22, w + 12, 14, "#d8dfe8", 3, opacity=0.9) + rect(x - 6, y + i * 22 + 11, w + 12, 3, "#8b98ab", opacity=0.9)
+        out += rect(x - 6, y + i * 22, w + 12, 14, "#d8dfe8", 3, opacity=0.9) + rect(
+            x - 6, y + i * 22 + 11, w + 12, 3, "#8b98ab", opacity=0.9
+        )
     for share in (1 / 3, 2 / 3):
         out += rect(x + w * share - 7, y, 14, h, "#1a2536")
     return out + rect(x - 40, y + h + 18, w + 80, 26, "#e2e6ec", 4) + rect(x - 40, y + h + 38, w + 80, 8, "#9aa6b8", 2)
@@ -176,15 +212,21 @@ def _shelf(x: float, y: float) -> str:
     for i in range(11):
         _, value, shape = OFFICE.colors[i % 4]
         wide, high = chance.choice((38, 44, 52)), chance.uniform(118, 148)
-        book = rect(left, y + 150 - high, wide, high, mix(value, "#28384f", 0.32), 4) + rect(left + 7, y + 162 - high, wide - 14, 34, "#e9edf2", 3, opacity=0.85)
+        book = rect(left, y + 150 - high, wide, high, mix(value, "#28384f", 0.32), 4) + rect(
+            left + 7, y + 162 - high, wide - 14, 34, "#e9edf2", 3, opacity=0.85
+        )
         out += book + path(scaled(shape, 9, left + wide / 2, y + 179 - high), value)
         left += wide + 4
     return g(out, opacity=0.8)
 
 
 def _desk_lamp(x: float, y: float) -> str:
-    out = ellipse(x, y + 4, 84, 18, "#10161f") + stroke(f"M{x} {y - 4}L{x + 40} {y - 150}L{x - 50} {y - 270}", "#c2392f", 14)
-    shade = path("M-70 44L-26 -36H26L70 44Z", "#d8443a", stroke="#8a221c", stroke_width=6, stroke_linejoin="round") + ellipse(0, 44, 70, 15, "#fff1c2")
+    out = ellipse(x, y + 4, 84, 18, "#10161f") + stroke(
+        f"M{x} {y - 4}L{x + 40} {y - 150}L{x - 50} {y - 270}", "#c2392f", 14
+    )
+    shade = path(
+        "M-70 44L-26 -36H26L70 44Z", "#d8443a", stroke="#8a221c", stroke_width=6, stroke_linejoin="round"
+    ) + ellipse(0, 44, 70, 15, "#fff1c2")
     return out + ellipse(x + 40, y - 150, 13, fill="#8a221c") + at(shade, x - 66, y - 286, 1, 22)
 
 
@@ -201,14 +243,16 @@ def app_icon() -> str:
     """Draw the application's icon: a card with the ring of four colours before two others."""
     back = "".join(at(rect(-98, -147, 196, 294, IVORY, 28) + rect(-84, -133, 168, 266, value, 18), x, 270, 1, turn)
                    for x, turn, value in ((166, -20, CLASSIC.hex_of("red")), (346, 20, CLASSIC.hex_of("blue"))))  # fmt: skip
-    front = rect(-118, -172, 236, 344, "#12050d", 34, opacity=0.3, transform="translate(0 12)") + rect(-118, -172, 236, 344, IVORY, 34)
+    front = rect(-118, -172, 236, 344, "#12050d", 34, opacity=0.3, transform="translate(0 12)") + rect(
+        -118, -172, 236, 344, IVORY, 34
+    )
     front += rect(-101, -155, 202, 310, "#2b1a2a", 22)
     four = ""
     for i, (_, value, shape) in enumerate(CLASSIC.colors):
         x, y = polar(66, i * 90 - 90)
         four += path(scaled(shape, 54, x, y), value, stroke=IVORY, stroke_width=10, stroke_linejoin="round")
-    ground = rect(8, 8, 496, 496, "url(#ground)", 112) + rect(12, 12, 488, 488, r=108, stroke="#ffe0a8", stroke_opacity=0.35, stroke_width=5)
+    ground = rect(8, 8, 496, 496, "url(#ground)", 112) + rect(
+        12, 12, 488, 488, r=108, stroke="#ffe0a8", stroke_opacity=0.35, stroke_width=5
+    )
     more = radial("ground", (0, "#2f9a6b"), (0.6, "#1b6a49"), (1, "#0e3f2b"), cy=0.4, r=0.75)
     return svg(512, 512, defs(more) + ground + back + at(front + four, 256, 262), data_widths="512 256 128 64 32")
-
-

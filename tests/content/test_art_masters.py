@@ -1,0 +1,108 @@
+"""The committed pictures: all there, in step with their sources, of the sizes promised, and small enough."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+
+from uno_desktop.content import artbuild
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+ROOT = Path(__file__).resolve().parents[2]
+THEMES = ("classic", "office")
+SHAPES = {"classic": ("diamond", "sun", "leaf", "drop"), "office": ("square", "triangle", "star", "circle")}
+COLORS = {"classic": ("red", "yellow", "green", "blue"), "office": ("blue", "green", "purple", "yellow")}
+KINDS = (
+    "skip", "reverse", "draw_two", "wild", "wild_draw_four", "wild_chili", "wild_shuffle_hands",
+    "wild_swap_hands", "wild_customizable",
+)  # fmt: skip
+ICONS = (
+    "play", "pause", "back", "settings", "sound_on", "sound_off", "music", "fullscreen", "help", "rules",
+    "stats", "quit", "menu", "check", "cross", "plus", "minus", "arrow_left", "arrow_right", "crown", "clock",
+    "hand_drop", "eye", "shuffle", "trophy", "person", "robot", "log", "sort", "hint", "catch", "challenge",
+    "accept", "star", "warning",
+)  # fmt: skip
+BUDGET_BYTES = 4 * 1024 * 1024
+
+
+def promised(theme: str) -> dict[str, tuple[int, int]]:
+    card = (420, 630)
+    sizes = {f"base_{color}": card for color in (*COLORS[theme], "wild", "chili")} | {"back": card}
+    sizes |= {f"glyph_{kind}": (300, 300) for kind in KINDS}
+    sizes |= {f"shape_{shape}": (160, 160) for shape in SHAPES[theme]}
+    sizes |= {f"avatar_{i:02}": (256, 256) for i in range(1, 11)}
+    sizes |= {f"chili_puddle_{i}": (900, 500) for i in (1, 2, 3)}
+    sizes |= {"chili_pot": (600, 600), "chili_splash": (320, 320)}
+    return sizes | {"table": (2560, 1440), "splash_title": (1920, 1080), "logo": (1400, 520)}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_part_is_there_in_its_size(theme: str) -> None:
+    art = ROOT / "themes" / theme / "art"
+    wrong = {name: size for name, size in promised(theme).items() if artbuild.png_size(art / f"{name}.png") != size}
+    assert wrong == {}
+    for name in ("chili_pot_body", "chili_pot_tilted", "chili_lid", "chili_stream", "steam_1", "steam_2"):
+        assert (art / f"{name}.png").is_file(), name
+
+
+def test_every_icon_is_there_in_one_color() -> None:
+    import pygame
+
+    for name in ICONS:
+        picture = pygame.image.load(ROOT / "assets/art/icons" / f"{name}.png")
+        assert picture.get_size() == (128, 128)
+        seen = {tuple(picture.get_at((x, y)))[:3] for x in range(0, 128, 3) for y in range(0, 128, 3)
+                if picture.get_at((x, y)).a == 255}  # fmt: skip
+        assert seen == {(0xFF, 0xF8, 0xE7)}, name
+    for side in (512, 256, 64, 32):
+        assert artbuild.png_size(ROOT / f"assets/art/icon_{side}.png") == (side, side)
+
+
+def test_no_master_is_older_than_its_source() -> None:
+    told = artbuild.stale_in(ROOT / "assets" / "art")
+    for theme in THEMES:
+        told += artbuild.stale(ROOT / "themes" / theme)
+    assert told == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_pictures_of_a_theme_fit_the_budget(theme: str) -> None:
+    total = sum(path.stat().st_size for path in (ROOT / "themes" / theme / "art").glob("*.png"))
+    assert total <= BUDGET_BYTES
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_master_is_what_its_source_draws(theme: str, tmp_path: Path) -> None:
+    """One small source is drawn anew: the committed master shows the same picture."""
+    import pygame
+
+    art = ROOT / "themes" / theme / "art"
+    source = tmp_path / "glyph_reverse.svg"
+    source.write_bytes((art / source.name).read_bytes())
+    artbuild.build_folder(tmp_path)
+    old, new = (pygame.image.load(folder / "glyph_reverse.png") for folder in (art, tmp_path))
+    differing = sum(
+        max(abs(a - b) for a, b in zip(old.get_at((x, y)), new.get_at((x, y)), strict=True)) > 24
+        for x in range(0, 300, 3)
+        for y in range(0, 300, 3)
+    )
+    assert differing <= 40
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_ten_avatars_are_ten_pictures(theme: str) -> None:
+    art = ROOT / "themes" / theme / "art"
+    prints = {hashlib.sha256((art / f"avatar_{i:02}.svg").read_bytes()).hexdigest() for i in range(1, 11)}
+    assert len(prints) == 10
+
+
+def test_sources_are_drawings_with_hardly_a_word() -> None:
+    """No master but logos, tables and glyphs carries text; what words there are stay few."""
+    for source in (ROOT / "themes").glob("*/art/*.svg"):
+        texts = [e.text or "" for e in ElementTree.parse(source).iter() if str(e.tag).endswith("}text")]
+        limit = 80 if source.stem == "table" else 20
+        assert sum(map(len, texts)) <= limit, source
