@@ -11,6 +11,7 @@ from pygame import Rect
 
 from uno_desktop.engine.cards import Deck
 from uno_desktop.ui.kit.tween import ease
+from uno_desktop.ui.table.faces import MASTER_SIZE
 
 if TYPE_CHECKING:
     from uno_desktop.ui.table.faces import FaceBook
@@ -46,8 +47,8 @@ class Fan:
 
     @property
     def card_px(self) -> int:
-        """The width of its cards in pixels."""
-        return max(40, round(min(self._area.w * 0.236, self._area.h * 0.40)))
+        """The width of its cards in pixels: never above that of the masters, which are only scaled down."""
+        return max(40, min(MASTER_SIZE[0], round(min(self._area.w * 0.236, self._area.h * 0.40))))
 
     def update(self, dt: float) -> bool:
         """``dt`` seconds passed; true if anything is to be drawn anew."""

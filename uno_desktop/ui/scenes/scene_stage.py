@@ -43,16 +43,16 @@ class Backdrop:
         surface.blit(self._layer.get(self._ctx.theme.id, size, self._paint), (0, 0))
 
     def _paint(self, surface: pygame.Surface) -> None:
-        splash = self._ctx.picture("splash_title") if self._kind != "table" else None
-        if splash is None:
+        picture = self._ctx.picture("table" if self._kind == "table" else "splash_title")
+        if picture is None:
             _paint_table(surface, self._ctx)
         else:
-            _cover(surface, _blurred(splash) if self._kind == "calm" else splash)
-        if self._kind == "calm":
+            _cover(surface, _blurred(picture) if self._kind == "calm" else picture)
+        if self._kind != "splash":
             surface.fill((_CALM_LEVEL,) * 3, special_flags=pygame.BLEND_RGB_MULT)
             veil = pygame.Surface(surface.get_size())
             veil.fill(self._ctx.look.style.palette.background)
-            veil.set_alpha(_VEIL_ALPHA)
+            veil.set_alpha(_VEIL_ALPHA if self._kind == "calm" else _VEIL_ALPHA // 2)
             surface.blit(veil, (0, 0))
         surface.blit(draw.vignette(surface.get_size(), _VIGNETTE), (0, 0))
 

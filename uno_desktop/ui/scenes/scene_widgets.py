@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from uno_desktop.ui.table.faces import FaceBook
 
 PLAIN_COLOR = (150, 132, 108)
-_NAME_SHARE = 0.30
+_CELL_UNITS = 66
+"""What a name needs at least."""
 
 
 def avatar(faces: FaceBook, seat: Seat, px: int) -> pygame.Surface:
@@ -39,30 +40,46 @@ class SeatStrip(Widget):
         """The wanted size of a disc, in units."""
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """The whole width; as high as discs and names."""
-        return width, self._disc_px(style, width) + text.line_height(style.text_px("small")) + style.px(6)
+        """The whole width; as high as discs and names, in two lines where the names need the room."""
+        lines = self._lines(style, width)
+        return width, lines * self._line_px(style, width) + (lines - 1) * style.px(4)
+
+    def _lines(self, style: Style, width: int) -> int:
+        return 2 if len(self.seats) > 1 and width // len(self.seats) < style.px(_CELL_UNITS) else 1
+
+    def _per_line(self, style: Style, width: int) -> int:
+        return -(-len(self.seats) // self._lines(style, width))
 
     def _disc_px(self, style: Style, width: int) -> int:
-        cell = width // max(1, len(self.seats))
-        return max(8, min(style.px(self.disc), round(cell * 0.92)))
+        wanted = style.px(self.disc) if self._lines(style, width) == 1 else style.px(self.disc * 0.72)
+        return max(8, min(wanted, round(width / max(1, self._per_line(style, width)) * 0.92)))
+
+    def _line_px(self, style: Style, width: int) -> int:
+        return self._disc_px(style, width) + text.line_height(style.text_px("small")) + style.px(6)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """Disc, ring, name, for each seat."""
-        count = max(1, len(self.seats))
-        disc = self._disc_px(style, self.rect.w)
-        cell = min(self.rect.w // count, round(disc * 1.7))
-        left = self.rect.centerx - cell * count // 2
-        ring = draw.ring(disc, style.px(2), with_alpha(style.palette.text, 190))
+        width = self.rect.w
+        disc, per_line = self._disc_px(style, width), max(1, self._per_line(style, width))
+        cell = min(width // per_line, max(round(disc * 1.7), style.px(_CELL_UNITS)))
         for n, seat in enumerate(self.seats):
-            place = Rect(left + n * cell + (cell - disc) // 2, self.rect.y, disc, disc)
-            draw.draw_shadow(surface, place, disc // 2, style.px(6), 110, style.px(3))
-            surface.blit(avatar(self._ctx.faces, seat, disc), place)
-            surface.blit(ring, place)
-            room = cell - style.px(4)
-            px = text.fit_size(seat.name, room, style.text_px("small"), MIN_TEXT_PX, "semibold")
-            words = text.ellipsize(seat.name, room, px, "semibold")
-            label = text.render(words, px, style.palette.text, "semibold")
-            surface.blit(label, label.get_rect(midtop=(place.centerx, place.bottom + style.px(4))))
+            line, nth = divmod(n, per_line)
+            in_line = min(per_line, len(self.seats) - line * per_line)
+            left = self.rect.centerx - cell * in_line // 2
+            top = self.rect.y + line * (self._line_px(style, width) + style.px(4))
+            self._draw_seat(surface, style, seat, Rect(left + nth * cell, top, cell, disc))
+
+    def _draw_seat(self, surface: pygame.Surface, style: Style, seat: Seat, cell: Rect) -> None:
+        disc = cell.h
+        place = Rect(cell.centerx - disc // 2, cell.y, disc, disc)
+        draw.draw_shadow(surface, place, disc // 2, style.px(6), 110, style.px(3))
+        surface.blit(avatar(self._ctx.faces, seat, disc), place)
+        surface.blit(draw.ring(disc, style.px(2), with_alpha(style.palette.text, 190)), place)
+        room = cell.w - style.px(4)
+        px = text.fit_size(seat.name, room, style.text_px("small"), MIN_TEXT_PX, "semibold")
+        words = text.ellipsize(seat.name, room, px, "semibold")
+        label = text.render(words, px, style.palette.text, "semibold")
+        surface.blit(label, label.get_rect(midtop=(place.centerx, place.bottom + style.px(4))))
 
 
 class EvenRows(Column):
