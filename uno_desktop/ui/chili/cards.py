@@ -6,7 +6,7 @@ Angles, turns and sizes are rounded to steps, so that pictures can be kept; what
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
 import pygame
@@ -14,6 +14,7 @@ import pygame
 from uno_desktop.ui.chili.tumble import FLOOR_SQUASH, Pose
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache
+from uno_desktop.ui.kit.compat import BlitPair
 
 BACK = -1
 _ANGLE_STEP = 12
@@ -23,6 +24,7 @@ _SQUASH_STEPS = 3
 _WIDTH_STEP = 0.05
 _UNDERSIDE = (150, 150, 150)
 _SHADOW_LEVELS = 4
+_SHADOW_MASTER = 64
 
 
 class Faces(Protocol):
@@ -40,28 +42,14 @@ class CardPictures:
         self._faces = faces
         self._unit = height_px
         self._cache = SurfaceCache(40 * MEGABYTE)
-        self._warm: Iterator[Pose] | None = None
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        face: int,
-        pose: Pose,
-        origin_x: int,
-        *,
-        still: bool = False,
-        opacity: float = 1.0,
-    ) -> None:
-        """Draw a card by its centre. ``still``: it does not turn, so its angle is exact."""
+    def pair(self, face: int, pose: Pose, origin_x: int, *, still: bool = False) -> BlitPair:
+        """A card's picture and where to draw it. ``still``: it does not turn, so its angle is exact."""
         picture = self.picture(face, pose, still=still)
         x = origin_x + pose.x * self._unit - picture.get_width() / 2
-        if opacity < 1:
-            picture.set_alpha(round(255 * opacity))
-        surface.blit(picture, (round(x), round(pose.y * self._unit - picture.get_height() / 2)))
-        if opacity < 1:
-            picture.set_alpha(255)
+        return picture, (round(x), round(pose.y * self._unit - picture.get_height() / 2))
 
-    def draw_shadow(self, surface: pygame.Surface, pose: Pose, origin_x: int, *, faint: bool = False) -> None:
+    def shadow_pair(self, pose: Pose, origin_x: int, *, faint: bool = False) -> BlitPair:
         """The shadow on the floor beneath a card: wider and fainter the higher it is.
 
         ``faint`` for cards held together in the air, whose shadows lie one over the other.
@@ -72,7 +60,7 @@ class CardPictures:
         picture = self._cache.get(("shadow", level, width, faint), lambda: _shadow(width, level, faint))
         x, y = pose.shadow
         left = origin_x + x * self._unit - picture.get_width() / 2
-        surface.blit(picture, (round(left), round(y * self._unit - picture.get_height() / 2 + width * 0.06)))
+        return picture, (round(left), round(y * self._unit - picture.get_height() / 2 + width * 0.06))
 
     def picture(self, face: int, pose: Pose, *, still: bool = False) -> pygame.Surface:
         """The picture of a pose; shared, never to be drawn on."""
@@ -86,21 +74,10 @@ class CardPictures:
         key = (face, width, angle, flip, squash)
         return self._cache.get(key, lambda: self._make(face, width, angle, flip, squash))
 
-    def warm(self, seconds_worth: int) -> bool:
-        """Make some of the pictures that every fall needs; false once all are there."""
-        if self._warm is None:
-            return False
-        for _ in range(seconds_worth):
-            pose = next(self._warm, None)
-            if pose is None:
-                self._warm = None
-                return False
-            self.picture(BACK, pose)
-        return True
-
-    def prepare(self, held_width: float, floor_width: float) -> None:
-        """Name the backs that will fall, for ``warm``."""
-        self._warm = _poses(held_width, floor_width)
+    def to_warm(self, held_width: float, floor_width: float) -> Iterator[Callable[[], object]]:
+        """What makes the backs that will fall, one after the other, before they are wanted."""
+        for pose in _poses(held_width, floor_width):
+            yield lambda pose=pose: self.picture(BACK, pose)
 
     def _step_width(self, width: float) -> int:
         """A width in px, rounded to a step of its own size."""
@@ -143,9 +120,15 @@ def _poses(held_width: float, floor_width: float) -> Iterator[Pose]:
 
 
 def _shadow(width: int, level: int, faint: bool) -> pygame.Surface:
-    blur = max(2, round(width * (0.10 + 0.17 * level)))
-    size = (max(2, round(width * (0.96 - 0.10 * level))), max(2, round(width * (0.96 - 0.2 * level))))
+    """Scaled from one soft master a level: a shadow has no detail to lose, and a new one takes long to make."""
+    softness = 0.10 + 0.17 * level
     opacity = (110, 84, 62, 46)[level]
-    return draw.shadow(
-        size, min(size) // 2 if level else width // 6, blur, (0, 0, 0, opacity // 3 if faint else opacity)
+    master = draw.shadow(
+        (_SHADOW_MASTER, round(_SHADOW_MASTER * (1 - 0.08 * level))),
+        _SHADOW_MASTER // (2 if level else 6),
+        round(_SHADOW_MASTER * softness),
+        (0, 0, 0, opacity // 3 if faint else opacity),
     )
+    factor = width * (0.96 - 0.10 * level) / _SHADOW_MASTER
+    size = (max(2, round(master.get_width() * factor)), max(2, round(master.get_height() * factor)))
+    return pygame.transform.smoothscale(master, size)

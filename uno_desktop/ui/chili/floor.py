@@ -40,7 +40,7 @@ def _cover(surface: pygame.Surface, picture: pygame.Surface) -> None:
 def _tiles(surface: pygame.Surface, tone: Color) -> None:
     """Diamonds in two tones, each a little different, with a light edge where the lamp catches it."""
     w, h = surface.get_size()
-    base = lerp_color(brighten(tone, 0.22), (150, 112, 78), 0.42)
+    base = lerp_color(brighten(tone, 0.20), (152, 110, 74), 0.62)
     surface.fill(brighten(base, -0.20))
     half_w, half_h = _TILE * h, _TILE * _TILE_SQUASH * h
     gap = max(1.0, h * 0.0022)

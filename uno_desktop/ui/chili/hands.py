@@ -11,7 +11,6 @@ from typing import NamedTuple
 from uno_desktop.ui.chili import timing
 from uno_desktop.ui.chili.tumble import FLOOR_SQUASH, Flight, Point, Pose, tumble, way_back
 
-_BOB = 0.004
 _FUMBLE_SHAKE = 0.010
 
 
@@ -33,8 +32,8 @@ class Hand:
         self.dropped_s: float | None = None
         self.back_s: float | None = None
         self.fumbled_s: float | None = None
+        self.calm = calm
         self._seed = seed
-        self._calm = calm
         self._held: list[Pose] = []
         self.flights: list[Flight] = []
 
@@ -51,12 +50,18 @@ class Hand:
         """Whether all its cards have come to rest on the floor."""
         if self.dropped_s is None or self.back_s is not None:
             return False
-        longest = timing.FADE_S if self._calm else max((flight.end_s for flight in self.flights), default=0.0)
+        longest = timing.FADE_S if self.calm else max((flight.end_s for flight in self.flights), default=0.0)
         return now_s > self.dropped_s + longest
+
+    def rests_held(self, now_s: float) -> bool:
+        """Whether it is held, and nothing shakes it."""
+        if self.dropped_s is not None or self.back_s is not None:
+            return False
+        return self.fumbled_s is None or now_s >= self.fumbled_s + timing.SHAKE_S
 
     def strikes(self, since_s: float, now_s: float) -> list[Point]:
         """Where cards strike the floor for the first time between two moments."""
-        if self.dropped_s is None or self._calm:
+        if self.dropped_s is None or self.calm:
             return []
         return [flight.landing for flight in self.flights if since_s < self.dropped_s + flight.impact_s <= now_s]
 
@@ -66,7 +71,7 @@ class Hand:
             yield from self._going_back(now_s - self.back_s)
         elif self.dropped_s is None:
             yield from self._being_held(now_s)
-        elif self._calm:
+        elif self.calm:
             yield from self._fading(now_s - self.dropped_s)
         else:
             t = now_s - self.dropped_s
@@ -75,15 +80,11 @@ class Hand:
 
     def _being_held(self, now_s: float) -> Iterator[Shown]:
         for i, (face, pose) in enumerate(zip(self.faces, self._held, strict=True)):
-            if self._calm:
-                yield Shown(face, pose, True)
-                continue
-            bob = _BOB * math.sin(now_s * 2.4 + self.seat * 1.7 + i * 0.25)
             shake = 0.0
-            if self.fumbled_s is not None and now_s < self.fumbled_s + timing.SHAKE_S:
+            if self.fumbled_s is not None and not self.rests_held(now_s) and not self.calm:
                 u = (now_s - self.fumbled_s) / timing.SHAKE_S
                 shake = _FUMBLE_SHAKE * math.sin(u * 34 + i) * (1 - u)
-            yield Shown(face, replace(pose, x=pose.x + shake, y=pose.y + bob), True)
+            yield Shown(face, replace(pose, x=pose.x + shake), True)
 
     def _lying(self, i: int) -> Pose:
         flight = self.flights[i]
@@ -103,7 +104,7 @@ class Hand:
             if self.dropped_s is None:
                 yield Shown(face, self._held[i], True)
                 continue
-            if self._calm:
+            if self.calm:
                 u = min(1.0, t / timing.FADE_S)
                 yield Shown(face, self._lying(i), True, 1 - u)
                 yield Shown(face, self._held[i], True, u)

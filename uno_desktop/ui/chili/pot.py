@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -24,12 +25,14 @@ _TIPPED_ANGLE = -62.0
 _TIP_FROM_ANGLE = 40.0
 _SWAY_STEP = 1.5
 _TIP_STEP = 4.0
+_LID_STEP = 15
+_ARM_STEP = 3.0
 _LID_SITS = 0.13
 """How deep the lid sits on the pot, as a share of the pot's height."""
 _GRIP = (0.50, -0.06)
 """The handles, as shares of the pot's width and height from its middle."""
 _SHOULDER = (0.44, -0.16)
-_ARM = (0.62, 0.085)
+_ARM = (0.46, 0.085)
 _STEAM_S = 2.2
 _STEAM_PUFFS = 3
 
@@ -70,7 +73,7 @@ class Pot:
 
     def __init__(self, art: Art, height_px: int, sleeve: Color) -> None:
         self._unit = height_px
-        self._sprites = SpriteCache(40 * MEGABYTE)
+        self._sprites = SpriteCache(round(40 * MEGABYTE * max(1.0, height_px / 1080) ** 1.5))
         self._body = cropped(art("chili_pot_body") or art("chili_pot") or _drawn_pot())
         self._lid = cropped(art("chili_lid") or _drawn_lid())
         tipped = art("chili_pot_tilted")
@@ -79,6 +82,7 @@ class Pot:
         self._arm = _arm((round(_ARM[0] * height_px), round(_ARM[1] * height_px)), sleeve)
         body_w, body_h = self._body.get_size()
         self._body_px = min(body_w, round(HEIGHT * height_px * body_w / body_h))
+        self._lid_px = min(self._lid.get_width(), round(self._body_px * 0.80))
         self._shrunk = self._body_px * body_h / body_w / (HEIGHT * height_px)
         """Less than 1 where the picture is smaller than wanted: it is never scaled up."""
         self.lip = self._find_lip()
@@ -103,10 +107,14 @@ class Pot:
         x, y = self.tipped_at(1.0)
         return x + self.lip[0], y + self.lip[1]
 
-    def warm(self) -> None:
-        """Make the pictures of the tipping before they are wanted."""
+    def to_warm(self) -> Iterator[Callable[[], object]]:
+        """What makes the pictures of the tipping, one after the other, before they are wanted."""
         for step in range(int(_TIP_FROM_ANGLE // _TIP_STEP) + 3):
-            self._tipped_picture((step - 2) * _TIP_STEP)
+            yield lambda step=step: self._tipped_picture((step - 2) * _TIP_STEP)
+        for angle in range(0, 360, _LID_STEP):
+            yield lambda angle=angle: self._sprites.get("lid", self._lid, self._lid_px, angle, _LID_STEP)
+        for reach in (*range(-72, -45, int(_ARM_STEP)), *range(-135, -108, int(_ARM_STEP))):
+            yield lambda reach=reach: self._sprites.get("arm", self._arm, self._arm.get_width(), reach, _ARM_STEP)
 
     # -- drawing -----------------------------------------------------------------------------------------------
 
@@ -116,9 +124,8 @@ class Pot:
         self._draw_floor_shadow(surface, origin, pose.at[0])
         body = self._sprites.get("body", self._body, self._body_px, pose.angle, _SWAY_STEP)
         self._blit(surface, body, pose.at, origin)
-        lid_px = min(self._lid.get_width(), round(self._body_px * 0.80))
-        lid = self._sprites.get("lid", self._lid, lid_px, pose.angle + pose.lid_angle, _SWAY_STEP)
-        lid_high = lid_px * self._lid.get_height() / self._lid.get_width() / self._unit
+        lid = self._sprites.get("lid", self._lid, self._lid_px, pose.angle + pose.lid_angle, _SWAY_STEP)
+        lid_high = self._lid_px * self._lid.get_height() / self._lid.get_width() / self._unit
         up = self.height * (0.5 - _LID_SITS) + lid_high / 2 + pose.lid_hop
         turn = math.radians(pose.angle)
         self._blit(surface, lid, (pose.at[0] - math.sin(turn) * up, pose.at[1] - math.cos(turn) * up), origin)
@@ -161,8 +168,7 @@ class Pot:
         u = t / 0.9
         if u >= 1:
             return
-        width = round(self._body_px * 0.80 * (1 - 0.25 * u))
-        lid = self._sprites.get("lid", self._lid, width, 40 + 420 * u, 12)
+        lid = self._sprites.get("lid", self._lid, self._lid_px, 40 + 420 * u, _LID_STEP)
         at = (POT[0] - 0.10 - 0.75 * u, POT[1] - 0.17 - 0.55 * u + 0.95 * u * u)
         self._blit(surface, lid, at, origin)
 
@@ -192,7 +198,7 @@ class Pot:
         """From the shoulder, out of sight above, to the hand."""
         shoulder = (side * _SHOULDER[0], _SHOULDER[1] + min(0.0, grip[1] - 0.05))
         reach = math.degrees(math.atan2(-(grip[1] - shoulder[1]), grip[0] - shoulder[0]))
-        arm = self._sprites.get("arm", self._arm, self._arm.get_width(), reach, 2.0)
+        arm = self._sprites.get("arm", self._arm, self._arm.get_width(), reach, _ARM_STEP)
         back = (_ARM[0] / 2 - 0.045) / max(0.05, math.dist(grip, shoulder))
         self._blit(surface, arm, lerp(grip, shoulder, back), origin)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -15,7 +16,9 @@ from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import ease, lerp
 
-_STREAM_WIDTH = 0.075
+_STREAM_WIDTH = 0.062
+_STREAM_BEHIND = 0.055
+"""So far up behind what runs over the lip the stream begins."""
 _STREAM_SPEED = 1.9
 _PUDDLE_WIDTH = 0.84
 _WIDTH_STEPS = 28
@@ -53,7 +56,8 @@ class Sauce:
         puddles = [cropped(picture) if picture else _drawn_puddle(fallback) for picture in found]
         self._puddles = [*puddles, *(pygame.transform.flip(puddle, True, False) for puddle in puddles)]
         stream = art("chili_stream")
-        self._stream = cropped(stream) if stream else _drawn_stream(fallback)
+        piece = cropped(stream) if stream else _drawn_stream(fallback)
+        self._stream = _endless(piece)
         self.color = _mean_color(puddles[-1], fallback)
         self.colors = (self.color, brighten(self.color, 0.18), brighten(self.color, -0.28))
         """Its tones, for drops."""
@@ -65,7 +69,8 @@ class Sauce:
             return
         front = min(1.0, (t + timing.TIP_HEAD_START_S) / timing.STREAM_FALL_S)
         tail = max(0.0, (t - timing.STREAM_S) / timing.STREAM_FALL_S)
-        top, bottom = lerp(lip[1], SAUCE[1], min(1.0, tail)), lerp(lip[1], SAUCE[1], front * front)
+        start = lip[1] - _STREAM_BEHIND
+        top, bottom = lerp(start, SAUCE[1], min(1.0, tail)), lerp(start, SAUCE[1], front * front)
         if bottom <= top:
             return
         piece = self._sprites.get("stream", self._stream, width)
@@ -107,10 +112,13 @@ class Sauce:
         else:
             self._draw_blob(surface, stage, SAUCE, grown, alpha)
 
-    def warm(self, share: float) -> None:
-        """Make the pictures of a share 0..1 of the spreading before they are wanted."""
-        grown = 0.14 + 0.86 * ease("ease_out_cubic", share)
-        self._blob_picture(sum(share > limit for limit in _STAGES), grown)
+    def to_warm(self) -> Iterator[Callable[[], object]]:
+        """What makes the pictures of the spreading, one after the other, before they are wanted."""
+        yield lambda: self._sprites.get("stream", self._stream, round(_STREAM_WIDTH * self._unit))
+        for n in range(2 * _WIDTH_STEPS + 1):
+            share = n / (2 * _WIDTH_STEPS)
+            grown = 0.14 + 0.86 * ease("ease_out_cubic", share)
+            yield lambda s=share, g=grown: self._blob_picture(sum(s > limit for limit in _STAGES), g)
 
     def covers(self, point: Point, t: float) -> bool:
         """Whether the puddle has reached a point of the floor."""
@@ -127,6 +135,15 @@ class Sauce:
     def _blob_picture(self, picture: int, share: float) -> pygame.Surface:
         width = _PUDDLE_WIDTH * self._unit * max(1, round(share * _WIDTH_STEPS)) / _WIDTH_STEPS
         return self._sprites.get(("puddle", picture), self._puddles[picture], round(width))
+
+
+def _endless(piece: pygame.Surface) -> pygame.Surface:
+    """The piece and its mirror image below it: however often it is repeated, the edges meet."""
+    w, h = piece.get_size()
+    both = pygame.Surface((w, 2 * h), pygame.SRCALPHA)
+    both.blit(piece, (0, 0))
+    both.blit(pygame.transform.flip(piece, False, True), (0, h))
+    return both.convert_alpha() if pygame.display.get_surface() else both
 
 
 def _mean_color(picture: pygame.Surface, fallback: Color) -> Color:

@@ -13,11 +13,12 @@ from uno_desktop.ui.chili import timing
 from uno_desktop.ui.chili.art import Art, cropped
 from uno_desktop.ui.chili.places import SeatPlace
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache
+from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache, SurfaceCache
 from uno_desktop.ui.kit.style import Color, Style, brighten
 from uno_desktop.ui.kit.tween import ease
 
 _PLATE: Color = (18, 14, 12)
+_MARGIN = 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,7 @@ class SeatPictures:
         self._splash = cropped(picture) if picture is not None else None
         self._sauce = sauce
         self._sprites = SpriteCache(6 * MEGABYTE)
+        self._sitters = SurfaceCache(8 * MEGABYTE)
 
     def draw(
         self, surface: pygame.Surface, player: Player, place: SeatPlace, fate: Fate, now_s: float, style: Style
@@ -60,12 +62,8 @@ class SeatPictures:
         x = surface.get_width() / 2 + (place.face[0] + shake) * self._unit
         disc = Rect(0, 0, px, px)
         disc.center = (round(x), round(place.face[1] * self._unit))
-        ring = draw.circle(px + 2 * style.px(3), brighten(player.color, 0.15))
-        draw.draw_shadow(surface, disc, px // 2, style.px(8), 130, style.px(4))
-        surface.blit(ring, ring.get_rect(center=disc.center))
-        face = player.avatar(px)
-        surface.blit(face, disc)
-        self._draw_name(surface, player.name, disc, style)
+        picture = self._sitters.get((player.seat, px), lambda: _sitter(player, px, style))
+        surface.blit(picture, picture.get_rect(midtop=(disc.centerx, disc.top - style.px(_MARGIN))))
         if fate.splashed_since_s is not None:
             self.draw_splash(surface, disc, now_s - fate.splashed_since_s)
         if fate.chip:
@@ -85,15 +83,25 @@ class SeatPictures:
         top = over.y - round(over.h * (0.26 - run))
         surface.blit(picture, picture.get_rect(midtop=(over.centerx, top)))
 
-    def _draw_name(self, surface: pygame.Surface, name: str, disc: Rect, style: Style) -> None:
-        room = max(disc.w + style.px(36), style.px(70))
-        px = text.fit_size(name, room, style.text_px("small"), 11, "semibold")
-        shown = text.ellipsize(name, room, px, "semibold")
-        label = text.render(shown, px, style.palette.text, "semibold")
-        strip = label.get_rect(midtop=(disc.centerx, disc.bottom - style.px(5))).inflate(style.px(12), style.px(2))
-        strip.clamp_ip(surface.get_rect())
-        surface.blit(draw.rounded_rect(strip.size, strip.h // 2, (*_PLATE, 215)), strip)
-        surface.blit(label, label.get_rect(center=strip.center))
+
+def _sitter(player: Player, px: int, style: Style) -> pygame.Surface:
+    """Face, ring and name in one picture: drawn once, for it never changes."""
+    margin = style.px(_MARGIN)
+    size = text.fit_size(player.name, px + style.px(44), style.text_px("small"), 11, "semibold")
+    name = text.ellipsize(player.name, px + style.px(44), size, "semibold")
+    label = text.render(name, size, style.palette.text, "semibold")
+    wide = max(px + 2 * margin, label.get_width() + style.px(14))
+    picture = pygame.Surface((wide, px + 2 * margin + label.get_height()), pygame.SRCALPHA)
+    disc = Rect(0, 0, px, px)
+    disc.midtop = (wide // 2, margin)
+    draw.draw_shadow(picture, disc, px // 2, style.px(8), 130, style.px(4))
+    ring = draw.circle(px + 2 * style.px(3), brighten(player.color, 0.15))
+    picture.blit(ring, ring.get_rect(center=disc.center))
+    picture.blit(player.avatar(px), disc)
+    strip = label.get_rect(midtop=(disc.centerx, disc.bottom - style.px(5))).inflate(style.px(12), style.px(2))
+    picture.blit(draw.rounded_rect(strip.size, strip.h // 2, (*_PLATE, 215)), strip)
+    picture.blit(label, label.get_rect(center=strip.center))
+    return picture.convert_alpha() if pygame.display.get_surface() else picture
 
 
 def draw_chip(

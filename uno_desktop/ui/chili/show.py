@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import chain, islice
 from random import Random
 
 import pygame
@@ -15,17 +16,18 @@ from uno_desktop.ui.chili import timing
 from uno_desktop.ui.chili.art import Art
 from uno_desktop.ui.chili.cards import BACK, CardPictures, Faces
 from uno_desktop.ui.chili.floor import paint_floor
-from uno_desktop.ui.chili.hands import Hand, Shown
+from uno_desktop.ui.chili.hands import Hand
 from uno_desktop.ui.chili.ranking import Ranking
 from uno_desktop.ui.chili.sauce import Sauce
 from uno_desktop.ui.chili.seats import Fate, Player, SeatPictures, draw_chip
+from uno_desktop.ui.chili.spread import Spread
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.cache import Layer
 from uno_desktop.ui.kit.particles import Particles
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.kit.tween import ease
 
-_WARMED_A_FRAME = 5
+_WARMED_A_FRAME = 3
 _BANDS = 4
 _DARK_INK: Color = (26, 12, 6)
 
@@ -79,6 +81,7 @@ class Show:
         self.fates: dict[int, Fate] = {seat: Fate() for seat in cast.players}
         self.hands = {seat: self._hand(player) for seat, player in cast.players.items()}
         self.particles = Particles(Random(cast.seed), enabled=not calm)
+        self.spread: Spread | None = None
         self._called_off_s: float | None = None
         self._seen_s = 0.0
         self._floor = Layer()
@@ -105,8 +108,13 @@ class Show:
         unit_px = height / 720
         self.particles = Particles(Random(self.cast.seed), unit_px=unit_px, cap=200, enabled=not self.calm)
         self._place_hands(aspect)
-        self.cards.prepare(at.OTHER_WIDTH, at.OTHER_FLOOR_WIDTH)
-        self._warmth = 0
+        self.spread = Spread(self.cards, self.hands, self.cast.viewer, size)
+        self._to_warm = chain(
+            [lambda: self._call_word()],
+            self.pot.to_warm(),
+            self.sauce.to_warm(),
+            self.cards.to_warm(at.OTHER_WIDTH, at.OTHER_FLOOR_WIDTH),
+        )
 
     def _place_hands(self, aspect: float) -> None:
         for seat, hand in self.hands.items():
@@ -170,8 +178,13 @@ class Show:
         self.ranking = None
         self.fates = {seat: Fate() for seat in self.cast.players}
         self.particles.clear()
+        self._forget_rest()
         for hand in self.hands.values():
             hand.rewind()
+
+    def _forget_rest(self) -> None:
+        if self.spread is not None:
+            self.spread.rewind()
 
     def is_over(self, now_s: float) -> bool:
         """Whether all is back as it was."""
@@ -209,14 +222,9 @@ class Show:
 
     def _warm_up(self) -> None:
         """Before the cue, make a few pictures a frame that will be wanted after it."""
-        if self.spilled_s is not None:
-            return
-        self.cards.warm(_WARMED_A_FRAME)
-        if self._warmth == 0:
-            self.pot.warm()
-        elif self._warmth <= 28:
-            self.sauce.warm(self._warmth / 28)
-        self._warmth += 1
+        if self.spilled_s is None:
+            for make in islice(self._to_warm, _WARMED_A_FRAME):
+                make()
 
     def _px(self, point: tuple[float, float]) -> tuple[float, float]:
         return self.size[0] / 2 + point[0] * self.size[1], point[1] * self.size[1]
@@ -230,9 +238,7 @@ class Show:
         if struck_s is not None:
             self._draw_puddle(surface, now_s - struck_s, now_s)
             between()
-        shown = {seat: list(hand.shown(now_s)) for seat, hand in self.hands.items()}
-        for seat, cards in shown.items():
-            self._draw_cards(surface, [c for c in cards if c.pose.height <= 0.0], shadows=seat != self.cast.viewer)
+        moving = self.spread.draw_floor(surface, now_s)
         between()
         self._draw_pot(surface, now_s)
         between()
@@ -241,9 +247,7 @@ class Show:
                 place = self.places.others[seat]
                 self.seats.draw(surface, player, place, self.fates[seat], now_s, self.style)
         between()
-        for cards in shown.values():
-            self._draw_cards(surface, [c for c in cards if c.pose.height > 0.0])
-            between()
+        self.spread.draw_air(surface, now_s, moving, between)
         self.particles.draw(surface)
         self._draw_own_fate(surface, now_s)
         self._draw_words(surface, now_s)
@@ -271,14 +275,6 @@ class Show:
         if self.calm and t > 0:
             left, t = min(left, t / timing.FADE_S), timing.SPREAD_S
         self.sauce.draw_puddle(surface, t, max(0.0, min(1.0, left)))
-
-    def _draw_cards(self, surface: pygame.Surface, cards: list[Shown], *, shadows: bool = True) -> None:
-        origin = self.size[0] // 2
-        if shadows:
-            for card in cards:
-                self.cards.draw_shadow(surface, card.pose, origin, faint=card.still)
-        for card in cards:
-            self.cards.draw(surface, card.face, card.pose, origin, still=card.still, opacity=card.opacity)
 
     def _draw_pot(self, surface: pygame.Surface, now_s: float) -> None:
         if self.spilled_s is not None:
@@ -327,14 +323,17 @@ class Show:
             if self.prompt:
                 self._draw_prompt(surface)
         elif self.call and (self._called_off_s is None or now_s < self._called_off_s + 0.12):
-            px = round(min(0.16 * self.size[1], 0.13 * self.size[0]) * self.style.text_scale**0.5)
-            px = text.fit_size(self.call, self.size[0] * 8 // 10, px, 12, "title")
-            edge = max(2, px // 16)
-            word = text.fancy(
-                self.call, px, self.craft.glow, outline=_DARK_INK, outline_px=edge, shadow=(0, 0, 0), shadow_px=edge
-            )
+            word = self._call_word()
             center = self._px(at.CALL)
             surface.blit(word, word.get_rect(center=(round(center[0]), round(center[1]))))
+
+    def _call_word(self) -> pygame.Surface:
+        px = round(min(0.16 * self.size[1], 0.13 * self.size[0]) * self.style.text_scale**0.5)
+        px = text.fit_size(self.call, self.size[0] * 8 // 10, px, 12, "title")
+        edge = max(2, px // 16)
+        return text.fancy(
+            self.call, px, self.craft.glow, outline=_DARK_INK, outline_px=edge, shadow=(0, 0, 0), shadow_px=edge
+        )
 
     def _draw_prompt(self, surface: pygame.Surface) -> None:
         style = self.style
