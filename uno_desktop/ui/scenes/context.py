@@ -11,6 +11,7 @@ import pygame
 
 from uno_desktop.content.faults import Fault
 from uno_desktop.content.messages import t
+from uno_desktop.content.paths import saves_dir
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from uno_desktop.ui.table.faces import FaceBook
 
 log = logging.getLogger(__name__)
+
+_SAVES = "*.jsonl"
 
 SOUNDS = (
     "slide", "flip", "place", "shuffle", "deal", "draw", "skip", "reverse", "uno", "catch", "color", "splash", "pour",
@@ -236,9 +239,7 @@ class Context:
     @property
     def has_saved(self) -> bool:
         """Whether there is a match to continue, by a look at the folder; whether it can be read shows later."""
-        from uno_desktop.match.saves import newest
-
-        return newest() is not None
+        return any(saves_dir().glob(_SAVES))
 
     @cached_property
     def statistics(self) -> StatsStore:

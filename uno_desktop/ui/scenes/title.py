@@ -11,12 +11,11 @@ from uno_desktop import __version__
 from uno_desktop.content.messages import t
 from uno_desktop.content.wording import theme_text
 from uno_desktop.ui.kit import layout, text
-from uno_desktop.ui.kit.cache import shrink
+from uno_desktop.ui.kit.cache import Layer, shrink
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Widget
 from uno_desktop.ui.scenes.scene_base import GameScene
 from uno_desktop.ui.scenes.scene_fan import Fan, show_faces
-from uno_desktop.ui.scenes.scene_play import begin_remembered, take_up_saved
-from uno_desktop.ui.scenes.scene_stage import Backdrop
+from uno_desktop.ui.scenes.scene_stage import Backdrop, light
 
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
@@ -34,6 +33,10 @@ class Title(GameScene):
         super().__init__(ctx)
         self._saved = saved
         self._backdrop = Backdrop(ctx, "splash")
+        self._first_backdrop = Layer()
+        self._fan: Fan | None = None
+        self._dressed = False
+        self._whole = True
         self._logo_rect = Rect(0, 0, 1, 1)
         self._menu = Column(gap=9)
         self._foot = Label("", "tiny", color=ctx.look.table_text, wrap=False)
@@ -41,7 +44,13 @@ class Title(GameScene):
     def enter(self) -> None:
         """Make the menu; what can be continued comes first."""
         self.ctx.leave_match()
-        self._fan = self._new_fan()
+        if self.app.frames_drawn:
+            self._dress()
+            self._deal()
+        else:
+            # The first picture of the program has only the menu: one can press it while the art is being read.
+            self.app.after_first_frame(self._dress)
+            self.app.after_first_frame(self._deal)
         self._menu.items = self._items()
         self.ui.add(self._menu)
         self.ui.add(self._foot)
@@ -49,7 +58,19 @@ class Title(GameScene):
 
     def resumed(self) -> None:
         """Settings may have changed the motion."""
-        self._fan.at_rest = self.ctx.reduced_motion
+        if self._fan is not None:
+            self._fan.at_rest = self.ctx.reduced_motion
+
+    def _dress(self) -> None:
+        """From now on with logo and background."""
+        self._dressed = self._whole = True
+        self.invalidate()
+
+    def _deal(self) -> None:
+        """From now on with cards."""
+        self._fan = Fan(self.ctx.faces, show_faces(self.ctx.deck), at_rest=self.ctx.reduced_motion)
+        self.layout(self.app.window.size)
+        self.invalidate()
 
     def _items(self) -> list[Widget]:
         ctx = self.ctx
@@ -60,33 +81,41 @@ class Title(GameScene):
 
         saved = ctx.has_saved if self._saved is None else self._saved
         items: list[Widget] = [
-            item("quick", lambda: begin_remembered(ctx), "play", "secondary" if saved else "primary"),
+            item("quick", self._play, "play", "secondary" if saved else "primary"),
             item("new_match", lambda: ctx.open("new_match"), "person"),
             item("rules", lambda: ctx.push("rulebook"), "rules"),
             item("settings", lambda: ctx.push("settings"), "settings"),
             item("quit", ctx.app.stop, "quit"),
         ]
         if saved:
-            items.insert(0, item("continue", lambda: take_up_saved(ctx), "clock", "primary"))
+            items.insert(0, item("continue", self._continue, "clock", "primary"))
         if len(ctx.themes) > 1:
             options = [(theme.id, theme.name) for theme in ctx.themes.values()]
             items.append(Choice("theme", t("title.theme"), options, ctx.theme.id, self._choose_theme))
         return items
 
+    def _play(self) -> None:
+        from uno_desktop.ui.scenes.scene_play import begin_remembered  # the match, which the first picture needs not
+
+        begin_remembered(self.ctx)
+
+    def _continue(self) -> None:
+        from uno_desktop.ui.scenes.scene_play import take_up_saved
+
+        take_up_saved(self.ctx)
+
     def _choose_theme(self, theme_id: str) -> None:
         self.ctx.choose_theme(self.ctx.themes[theme_id])
-        self._fan = self._new_fan()
+        self._deal()
         self._foot.color = self.ctx.look.table_text
         for widget in self._menu.items:
             if isinstance(widget, Button):
                 widget.icon = widget.icon and self.ctx.icon(_ICONS.get(widget.name, ""))
         self.layout(self.app.window.size)
 
-    def _new_fan(self) -> Fan:
-        return Fan(self.ctx.faces, show_faces(self.ctx.deck), at_rest=self.ctx.reduced_motion)
-
     def layout(self, size: tuple[int, int]) -> None:
         """The menu at the left under the logo, the cards at the right."""
+        self._whole = True
         style = self.style
         area = layout.inset(Rect((0, 0), size), style.px(44), style.px(30))
         menu_w = min(style.px(_MENU_UNITS), area.w // 2)
@@ -98,26 +127,40 @@ class Title(GameScene):
         menu_top = min(self._logo_rect.bottom + style.px(18), area.bottom - menu_h)
         self._menu.place(Rect(left, menu_top, menu_w, menu_h), style)
         right = left + max(menu_w, self._logo_rect.w // 2) + style.px(20)
-        self._fan.place(Rect(right, style.px(20), size[0] - right - style.px(10), size[1] - style.px(40)))
+        self._fan_rect = Rect(right, style.px(20), size[0] - right - style.px(10), size[1] - style.px(40))
+        if self._fan is not None:
+            self._fan.place(self._fan_rect)
         self._foot.text = t("title.foot", version=__version__)
         foot = self._foot.measure(style, size[0])
         self._foot.place(Rect(size[0] - foot[0] - style.px(16), size[1] - foot[1] - style.px(10), *foot), style)
 
     def update(self, dt: float) -> bool:
         """The cards breathe."""
-        return self._fan.update(dt) | super().update(dt)
+        moving = self._fan is not None and self._fan.update(dt)
+        return super().update(dt) or moving
 
     def draw(self, surface: pygame.Surface) -> None:
         """Background, cards, logo, menu."""
-        self._backdrop.draw(surface)
-        self._fan.draw(surface)
-        logo = self._logo()
-        surface.blit(logo, logo.get_rect(midleft=self._logo_rect.midleft))
+        if self._dressed:
+            self._backdrop.draw(surface)
+            logo = self._logo()
+            surface.blit(logo, logo.get_rect(midleft=self._logo_rect.midleft))
+        else:
+            surface.blit(self._first_backdrop.get("first", surface.get_size(), self._paint_first), (0, 0))
+        if self._fan is not None:
+            self._fan.draw(surface)
         self.ui.draw(surface)
 
     def dirty_rects(self) -> list[Rect] | None:
         """Only the cards, while nothing else changes."""
-        return None if self.ui.dirty else [self._fan.bounds()]
+        if self._whole or self.ui.dirty or self._fan is None:
+            self._whole = False
+            return None
+        return [self._fan.bounds()]
+
+    def _paint_first(self, surface: pygame.Surface) -> None:
+        look = self.ctx.look
+        surface.blit(light(surface.get_size(), look.style.palette.surface, look.style.palette.background), (0, 0))
 
     def _logo(self) -> pygame.Surface:
         picture = self.ctx.picture("logo")
