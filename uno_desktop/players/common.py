@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from uno_desktop.engine.game import MAX_PLAYERS
 from uno_desktop.engine.legality import count_after
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
@@ -60,6 +61,11 @@ def next_seat(view: View) -> int:
     return seat
 
 
+def plain_play(seat: int, card: int) -> Move:
+    """The play of one card that asks for nothing, made without the constructor, which takes twice as long."""
+    return tuple.__new__(Move, (seat, Do.PLAY, card, NONE, NONE, (), False))
+
+
 def build_play(
     view: View,
     card: int,
@@ -89,15 +95,19 @@ def with_call(view: View, move: Move) -> Move:
 
 def answer_without_playing(view: View) -> Move:
     """What a plain player does where it plays nothing: draw, keep, accept, comply, drop."""
-    return Move(view.seat, _PLAIN_ANSWERS[view.phase])
+    return _PLAIN_ANSWERS[view.phase][view.seat]
+
+
+def _by_seat(do: Do) -> tuple[Move, ...]:
+    return tuple(Move(seat, do) for seat in range(MAX_PLAYERS))
 
 
 _PLAIN_ANSWERS = {
-    Phase.TURN: Do.DRAW,
-    Phase.DRAWN: Do.PASS,
-    Phase.PENALTY: Do.ACCEPT,
-    Phase.COMPLY: Do.COMPLY,
-    Phase.DROP: Do.DROP,
+    Phase.TURN: _by_seat(Do.DRAW),
+    Phase.DRAWN: _by_seat(Do.PASS),
+    Phase.PENALTY: _by_seat(Do.ACCEPT),
+    Phase.COMPLY: _by_seat(Do.COMPLY),
+    Phase.DROP: _by_seat(Do.DROP),
 }
 
 

@@ -11,7 +11,14 @@ from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.base import Reaction
-from uno_desktop.players.common import answer_without_playing, any_color, build_play, call_and_catch, with_call
+from uno_desktop.players.common import (
+    answer_without_playing,
+    any_color,
+    build_play,
+    call_and_catch,
+    plain_play,
+    with_call,
+)
 from uno_desktop.players.timing import PLAIN
 
 
@@ -23,7 +30,11 @@ class RandomAgent:
     def choose(self, view: View, legal_moves: Sequence[Move] | None, rng: Stream) -> Move:
         """One of the playable cards at random, with a colour and a seat at random where it needs them."""
         if cards := view.playable:
-            return with_call(view, build_play(view, rng.choice(cards), rng))
+            card = rng.choice(cards)
+            book = view.book
+            if len(view.hand) > 2 and book.plain[book.faces[card]]:
+                return plain_play(view.seat, card)
+            return with_call(view, build_play(view, card, rng))
         if view.phase is Phase.CHOOSE_COLOR:
             return Move(view.seat, Do.CHOOSE_COLOR, color=any_color(view, NONE, rng))
         return answer_without_playing(view)
