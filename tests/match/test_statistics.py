@@ -1,0 +1,142 @@
+"""What is counted of a match: the same live and from its log, kept once, and never in the way of play."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import pytest
+from test_autosave import Clock, play_on
+
+from uno_desktop.engine.events import DropEnded
+from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.match.begin import new_match
+from uno_desktop.match.log import MemoryLog, parse_log
+from uno_desktop.match.referee import SPECTATOR
+from uno_desktop.match.setup import MatchSetup, computer, person
+from uno_desktop.match.statistics import DropFacts, Facts, HandFacts, MatchFacts, MatchTally, ResultFacts, tally_log
+from uno_desktop.match.stats_store import PRACTICE, StatsStore
+
+MATCH = MatchFacts("abc", "classic", "official", 4, "easy")
+
+
+def hand(number, *, won=False, points=0, seat=0, name="Ann", missed=0, catches=0, challenges=0, challenges_won=0):
+    return HandFacts(number, seat, name, won, points, int(won), 0, missed, catches, challenges, challenges_won)
+
+
+@pytest.fixture
+def store(player_home):
+    return StatsStore()
+
+
+def test_what_is_counted_live_is_what_the_log_says(office):
+    seats = (person("Ann"), computer("easy"), computer("easy"))
+    referee = new_match(MatchSetup("office", seats, seed=seed_bytes(3)), office, slot=None)
+    referee.journal = log = MemoryLog(referee.agreed)
+    live = MatchTally(referee.agreed, office.preset)
+    take = referee.take
+
+    def take_and_count():
+        moves = take()
+        for shown in moves:
+            events = shown.events(SPECTATOR)
+            live.saw(events)
+            if any(isinstance(event, DropEnded) for event in events):
+                live.dropped(referee.last_drop)
+        return moves
+
+    referee.take = take_and_count
+    referee.start()
+    play_on(referee, 2000, Clock())
+    take_and_count()
+    assert referee.over
+    found = parse_log(log.data, "log")
+    facts = live.take()
+    assert facts == tally_log(found.agreed, found.entries, office.preset).take()
+    assert [each.hand for each in facts.hands] == list(range(1, referee.hand_number + 1))
+    assert sum(each.points for each in facts.hands) == referee.view().scores[0]
+    assert len(facts.results) == 1
+    assert facts.drops, "a match of the Office has drops"
+
+
+def test_figures(store):
+    store.add(
+        MATCH, Facts([hand(1, won=True, points=120, catches=1), hand(2, missed=2, challenges=3, challenges_won=2)])
+    )
+    store.add(MATCH, Facts(results=[ResultFacts(0, "Ann", True, 120)]))
+    found = store.summary()
+    assert (found.matches, found.matches_won, found.hands, found.hands_won) == (1, 1, 2, 1)
+    assert (found.points, found.best_hand, found.missed, found.catches) == (120, 120, 2, 1)
+    assert (found.challenges, found.challenges_won) == (3, 2)
+    assert store.hand_points() == [120, 0]
+
+
+def test_the_same_hand_is_counted_once(store):
+    facts = Facts([hand(1, won=True, points=50)], [DropFacts(1, 0, "Ann", 300, False, 1, 4)])
+    store.add(MATCH, facts)
+    store.add(MATCH, facts)
+    assert store.summary().hands == 1
+    assert store.drops().count == 1
+
+
+def test_streaks_are_matches_won_in_a_row(store):
+    for n, won in enumerate([True, True, True, False, True, True]):
+        store.add(MatchFacts(f"m{n}", "classic", "official", 4, "easy"), Facts(results=[ResultFacts(0, "Ann", won, 0)]))
+    assert store.summary().best_streak == 3
+    assert store.summary().streak == 2
+
+
+def test_shares_by_theme_and_by_person(store):
+    store.add(MATCH, Facts([hand(1, won=True), hand(1, seat=1, name="Bo")]))
+    store.add(
+        MatchFacts("def", "office", "office", 2, "hard"), Facts([hand(1)], results=[ResultFacts(0, "Ann", True, 9)])
+    )
+    shares = {share.key: share for share in store.shares("theme", "Ann")}
+    assert (shares["classic"].hands, shares["classic"].hands_won, shares["classic"].matches) == (1, 1, 0)
+    assert (shares["office"].matches, shares["office"].matches_won) == (1, 1)
+    assert [share.key for share in store.shares("players")] == ["4", "2"]
+    assert store.names() == ["Ann", "Bo"]
+    with pytest.raises(KeyError):
+        store.shares("name; DROP TABLE hands")
+
+
+def test_drop_times(store):
+    store.add(MATCH, Facts(drops=[DropFacts(n, 0, "Ann", ms, False, 1, 3) for n, ms in enumerate([500, 300, None])]))
+    store.add_practice("Ann", 200, True, 1, 4)
+    store.add_practice("Ann", 220, False, 1, 4)
+    both, practice = store.drops("Ann"), store.drops("Ann", practice=True)
+    assert (both.best_ms, both.mean_ms, both.count, both.fumbles) == (200, 305, 5, 1)
+    assert practice.times_ms == (200, 220)
+    assert store.drops("Ann", practice=False).times_ms == (500, 300)
+    assert PRACTICE not in [share.key for share in store.shares("theme")]
+
+
+def test_reset_forgets_everything(store):
+    store.add(MATCH, Facts([hand(1)]))
+    store.reset()
+    assert store.summary().hands == 0
+    assert store.names() == []
+
+
+def test_a_damaged_database_is_set_aside_and_a_new_one_begins(store):
+    store.path.parent.mkdir(parents=True)
+    store.path.write_bytes(b"this is no database" * 100)
+    assert store.add(MATCH, Facts([hand(1)]))
+    assert store.set_aside_notice
+    assert store.path.with_name("statistics.sqlite.damaged").is_file()
+    assert store.summary().hands == 1
+
+
+def test_a_database_of_another_version_is_set_aside(store):
+    store.add(MATCH, Facts([hand(1)]))
+    with sqlite3.connect(store.path) as db:
+        db.execute("PRAGMA user_version = 99")
+    assert StatsStore().summary().hands == 0
+    assert store.path.with_name("statistics.sqlite.damaged").is_file()
+
+
+def test_where_nothing_can_be_written_there_is_a_notice_and_no_error(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    store = StatsStore(tmp_path / "file" / "statistics.sqlite")
+    assert not store.add(MATCH, Facts([hand(1)]))
+    assert store.notice
+    assert store.summary().hands == 0

@@ -1,0 +1,332 @@
+"""The statistics on disk (SQLite): facts go in, figures come out, and nothing here ever stops the game.
+
+Facts carry the fingerprint of their match, so that counting the same hand again (a match taken up after a kill)
+changes nothing. A database that is damaged is set aside; one that cannot be written leaves ``notice`` with a
+sentence until writing succeeds again.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import astuple, dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from uno_desktop.content.messages import t
+from uno_desktop.content.paths import statistics_file
+from uno_desktop.engine.events import DropEnded
+from uno_desktop.match.referee import SPECTATOR
+from uno_desktop.match.shown import Shown
+from uno_desktop.match.statistics import Facts, MatchFacts, MatchTally
+from uno_desktop.reflex.drop import Dropped
+
+SCHEMA_VERSION = 1
+DAMAGED_SUFFIX = ".damaged"
+BREAKDOWNS = ("theme", "preset", "players", "level")
+"""What matches can be told apart by."""
+PRACTICE = "practice"
+"""Stands for the match of drops that were practised."""
+RECENT_DROPS = 20
+_BUSY_S = 1.0
+_EVERYBODY = ""
+
+_SCHEMA = """
+CREATE TABLE matches (
+    match TEXT PRIMARY KEY, theme TEXT NOT NULL, preset TEXT NOT NULL, players INTEGER NOT NULL,
+    level TEXT NOT NULL, at TEXT NOT NULL DEFAULT (datetime('now')));
+CREATE TABLE hands (
+    match TEXT NOT NULL, hand INTEGER NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, won INTEGER NOT NULL,
+    points INTEGER NOT NULL, place INTEGER NOT NULL, called INTEGER NOT NULL, missed INTEGER NOT NULL,
+    catches INTEGER NOT NULL, challenges INTEGER NOT NULL, challenges_won INTEGER NOT NULL,
+    PRIMARY KEY (match, hand, seat));
+CREATE TABLE results (
+    match TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, won INTEGER NOT NULL, score INTEGER NOT NULL,
+    PRIMARY KEY (match, seat));
+CREATE TABLE drops (
+    match TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, reaction_ms INTEGER,
+    fumbled INTEGER NOT NULL, place INTEGER NOT NULL, players INTEGER NOT NULL,
+    PRIMARY KEY (match, number, seat));
+"""
+_TABLES = ("matches", "hands", "results", "drops")
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """Everything a person (or all) did so far. ``streak`` and ``best_streak`` count matches won in a row."""
+
+    matches: int = 0
+    matches_won: int = 0
+    hands: int = 0
+    hands_won: int = 0
+    points: int = 0
+    best_hand: int = 0
+    streak: int = 0
+    best_streak: int = 0
+    called: int = 0
+    missed: int = 0
+    catches: int = 0
+    challenges: int = 0
+    challenges_won: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Hands and matches that have ``key`` in common (a theme, a preset, a number of players, a level)."""
+
+    key: str
+    matches: int
+    matches_won: int
+    hands: int
+    hands_won: int
+
+
+@dataclass(frozen=True, slots=True)
+class DropTimes:
+    """Drops in ms, oldest first, without those where nothing was pressed. ``fumbles`` and ``count`` are of all."""
+
+    times_ms: tuple[int, ...] = ()
+    count: int = 0
+    fumbles: int = 0
+
+    @property
+    def best_ms(self) -> int | None:
+        """The fastest."""
+        return min(self.times_ms, default=None)
+
+    @property
+    def mean_ms(self) -> int | None:
+        """The mean of all."""
+        return _mean(self.times_ms)
+
+    @property
+    def recent_ms(self) -> int | None:
+        """The mean of the last ``RECENT_DROPS``."""
+        return _mean(self.times_ms[-RECENT_DROPS:])
+
+
+def _mean(values: tuple[int, ...]) -> int | None:
+    return round(sum(values) / len(values)) if values else None
+
+
+class StatsStore:
+    """One database file. Opened for each call and closed again: nothing is held while the game runs."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or statistics_file()
+        self.notice: str | None = None
+        self.set_aside_notice: str | None = None
+        """Says that a damaged database was set aside; whoever tells the player clears it."""
+        self._checked = False
+
+    # -- in ------------------------------------------------------------------------------------------------
+
+    def add(self, match: MatchFacts, facts: Facts) -> bool:
+        """Keep facts of a match; what is known already stays as it is. False where they cannot be kept."""
+
+        def write(db: sqlite3.Connection) -> bool:
+            db.execute(
+                "INSERT OR IGNORE INTO matches (match, theme, preset, players, level) VALUES (?, ?, ?, ?, ?)",
+                astuple(match),
+            )
+            self._insert(db, "hands", 12, [(match.match, *astuple(each)) for each in facts.hands])
+            self._insert(db, "results", 5, [(match.match, *astuple(each)) for each in facts.results])
+            self._insert(db, "drops", 8, [(match.match, *astuple(each)) for each in facts.drops])
+            return True
+
+        return self._safely(write, False)
+
+    def add_practice(self, name: str, reaction_ms: int | None, fumbled: bool, place: int, players: int) -> bool:
+        """Keep a drop that was practised."""
+
+        def write(db: sqlite3.Connection) -> bool:
+            [(number,)] = db.execute("SELECT coalesce(max(number), 0) + 1 FROM drops WHERE match = ?", (PRACTICE,))
+            self._insert(db, "drops", 8, [(PRACTICE, number, 0, name, reaction_ms, fumbled, place, players)])
+            return True
+
+        return self._safely(write, False)
+
+    def reset(self) -> bool:
+        """Forget everything."""
+
+        def wipe(db: sqlite3.Connection) -> bool:
+            for table in _TABLES:
+                db.execute(f"DELETE FROM {table}")
+            return True
+
+        return self._safely(wipe, False)
+
+    @staticmethod
+    def _insert(db: sqlite3.Connection, table: str, columns: int, rows: list[tuple[Any, ...]]) -> None:
+        marks = ", ".join("?" * columns)
+        db.executemany(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", rows)
+
+    # -- out -----------------------------------------------------------------------------------------------
+
+    def names(self) -> list[str]:
+        """Everybody who played, who played most first."""
+        rows = self._rows("SELECT name, count(*) AS n FROM hands GROUP BY name ORDER BY n DESC, name")
+        return [str(name) for name, _ in rows]
+
+    def summary(self, name: str = _EVERYBODY) -> Summary:
+        """The figures of a person, or of all persons together."""
+        who = {"name": name}
+        [hands] = self._rows(
+            "SELECT count(*), total(won), total(points), coalesce(max(points), 0), total(called), total(missed),"
+            " total(catches), total(challenges), total(challenges_won) FROM hands WHERE :name IN ('', name)",
+            who,
+        ) or [(0,) * 9]
+        results = [
+            bool(won)
+            for (won,) in self._rows(
+                "SELECT won FROM results LEFT JOIN matches USING (match) WHERE :name IN ('', name)"
+                " ORDER BY at, results.rowid",
+                who,
+            )
+        ]
+        now, best = _streaks(results)
+        counts = [int(value) for value in hands]
+        return Summary(
+            len(results), sum(results), counts[0], counts[1], counts[2], counts[3], now, best, *counts[4:]
+        )  # fmt: skip
+
+    def shares(self, by: str, name: str = _EVERYBODY) -> list[Share]:
+        """Matches and hands by one of ``BREAKDOWNS``, what was played most first. KeyError for anything else."""
+        if by not in BREAKDOWNS:
+            raise KeyError(by)
+        rows = self._rows(
+            f"SELECT matches.{by}, (SELECT count(*) FROM results JOIN matches m USING (match)"
+            f" WHERE m.{by} = matches.{by} AND :name IN ('', name)),"
+            f" (SELECT total(won) FROM results JOIN matches m USING (match)"
+            f" WHERE m.{by} = matches.{by} AND :name IN ('', name)), count(*), total(hands.won)"
+            f" FROM hands JOIN matches USING (match) WHERE :name IN ('', name)"
+            f" GROUP BY matches.{by} ORDER BY count(*) DESC, matches.{by}",
+            {"name": name},
+        )
+        return [Share(str(key), *(int(value) for value in counts)) for key, *counts in rows]
+
+    def hand_points(self, name: str = _EVERYBODY, last: int = 40) -> list[int]:
+        """Points scored in each of the last hands, oldest first; 0 where somebody else won."""
+        rows = self._rows(
+            "SELECT points FROM hands WHERE :name IN ('', name) ORDER BY rowid DESC LIMIT :last",
+            {"name": name, "last": last},
+        )
+        return [int(points) for (points,) in reversed(rows)]
+
+    def drops(self, name: str = _EVERYBODY, *, practice: bool | None = None) -> DropTimes:
+        """Drop times of a person or all: in matches, in practice, or both (None)."""
+        rows = self._rows(
+            "SELECT reaction_ms, fumbled FROM drops WHERE :name IN ('', name)"
+            " AND (:practice IS NULL OR (match = :mark) = :practice) ORDER BY rowid",
+            {"name": name, "practice": practice, "mark": PRACTICE},
+        )
+        times = tuple(int(ms) for ms, _ in rows if ms is not None)
+        return DropTimes(times, len(rows), sum(bool(fumbled) for _, fumbled in rows))
+
+    def _rows(self, query: str, values: dict[str, Any] | None = None) -> list[tuple[Any, ...]]:
+        return self._safely(lambda db: list(db.execute(query, values or {})), [])
+
+    # -- the file ------------------------------------------------------------------------------------------
+
+    def _safely(self, use: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
+        """What ``use`` gives; where the file is damaged, it is set aside and ``use`` gets a new one, once."""
+        for _ in range(2):
+            try:
+                with self._open() as db:
+                    result = use(db)
+                self.notice = None
+                return result
+            except (sqlite3.OperationalError, OSError) as error:
+                if not self._is_damage(error):
+                    self.notice = t("stats.not_kept", reason=error)
+                    return otherwise
+            except (sqlite3.Error, ValueError, TypeError, OverflowError):
+                pass
+            if not self._set_aside():
+                return otherwise
+        return otherwise
+
+    @staticmethod
+    def _is_damage(error: Exception) -> bool:
+        """Whether the file, and not the disk it lies on, is at fault."""
+        if isinstance(error, OSError):
+            return False
+        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+        disk = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED,
+                sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PERM)  # fmt: skip
+        return (code & 0xFF) not in disk
+
+    @contextmanager
+    def _open(self) -> Iterator[sqlite3.Connection]:
+        """A connection with the tables in it, committed at the end. Raises what SQLite and the disk raise."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        db = sqlite3.connect(self.path, timeout=_BUSY_S)
+        try:
+            self._prepare(db)
+            with db:
+                yield db
+        finally:
+            db.close()
+
+    def _prepare(self, db: sqlite3.Connection) -> None:
+        [(version,)] = db.execute("PRAGMA user_version")
+        if version == 0 and not list(db.execute("SELECT name FROM sqlite_master")):
+            db.executescript(f"BEGIN; {_SCHEMA} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;")
+        elif version != SCHEMA_VERSION:
+            raise sqlite3.DatabaseError(f"version {version}")
+        if not self._checked:
+            [(found,), *_] = db.execute("PRAGMA quick_check(1)")
+            if found != "ok":
+                raise sqlite3.DatabaseError(found)
+            self._checked = True
+
+    def _set_aside(self) -> bool:
+        aside = self.path.with_name(self.path.name + DAMAGED_SUFFIX)
+        self._checked = False
+        try:
+            self.path.replace(aside)
+        except OSError as error:
+            self.notice = t("stats.not_kept", reason=error.strerror or error)
+            return False
+        with suppress(OSError):
+            self.path.with_name(self.path.name + "-journal").unlink()
+        self.set_aside_notice = t("stats.set_aside", file=aside.name)
+        return True
+
+    set_aside_notice: str | None = None
+    """Says that a damaged database was set aside; whoever tells the player clears it."""
+
+
+class Recorder:
+    """Follows a match on the screen and keeps what there is to know of it as soon as it is known."""
+
+    def __init__(self, store: StatsStore, tally: MatchTally) -> None:
+        self._store = store
+        self._tally = tally
+        self._keep()
+
+    def saw(self, moves: Iterable[Shown], last_drop: Sequence[Dropped]) -> None:
+        """Moves as they are taken from the referee, and its last drop."""
+        for shown in moves:
+            events = shown.events(SPECTATOR)
+            self._tally.saw(events)
+            if any(isinstance(event, DropEnded) for event in events):
+                self._tally.dropped(last_drop)
+        self._keep()
+
+    def _keep(self) -> None:
+        facts = self._tally.take()
+        if facts:
+            self._store.add(self._tally.match, facts)
+
+
+def _streaks(results: list[bool]) -> tuple[int, int]:
+    """Wins in a row, up to now and at best; ``results`` oldest first."""
+    now = best = 0
+    for won in results:
+        now = now + 1 if won else 0
+        best = max(best, now)
+    return now, best
