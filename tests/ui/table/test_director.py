@@ -1,0 +1,295 @@
+"""Whatever happens has its beat, and when all is shown the table is what the view says."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+
+import pytest
+
+from uno_desktop.content.themes import load
+from uno_desktop.content.wording import color_name
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.moves import NONE, Move, Phase
+from uno_desktop.engine.rng import Stream, seed_bytes
+from uno_desktop.players.registry import make_agent
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.timeline import SPEEDS
+from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.table.beats.catalogue import BEATS, NO_PICTURE
+from uno_desktop.ui.table.beats.show import Show
+from uno_desktop.ui.table.director import Director
+from uno_desktop.ui.table.faces import FaceBook
+from uno_desktop.ui.table.picture import TablePicture
+from uno_desktop.ui.table.seats import Sitter
+
+SIZE = (960, 540)
+THEME = load("classic")
+FRAME_S = 1 / 60
+EVERYTHING = {"seven_zero": True, "jump_in": True, "stacking": "any", "multi_play": True}
+
+
+@pytest.fixture(autouse=True)
+def window() -> Iterator[Window]:
+    opened = Window("director", SIZE, headless=True)
+    yield opened
+    opened.close()
+
+
+class Stage:
+    """A picture with its director, and the game it shows, played by computer players."""
+
+    def __init__(
+        self, *, viewer: int = 0, players: int = 4, deck: str = "standard", speed: float = 1.0, reduced: bool = False,
+        seed: int = 1, **rules,
+    ) -> None:  # fmt: skip
+        self.viewer = viewer
+        the_deck = THEME.deck(deck)
+        self.game = Game(MatchConfig(the_deck, THEME.options("guide", rules), players, seed_bytes(seed)))
+        self.faces = FaceBook(THEME, the_deck)
+        sitters = [Sitter(f"P{seat}", "", (90, 90, 90)) for seat in range(players)]
+        style = Style(reduced_motion=reduced).for_window(SIZE)
+        words = [color_name(THEME, color) for color in range(4)]
+        self.picture = TablePicture(self.game.view(viewer), sitters, self.faces, style, (255, 240, 180), words)
+        self.picture.lay_out(SIZE, style)
+        self.sounds: list[str] = []
+        self.told: list[ev.Event] = []
+        self.revealed: list[ev.HandRevealed] = []
+        show = Show(self.picture, self.sounds.append, self._reveal)
+        self.director = Director(self.picture, show, self.told.append, speed=speed)
+        self._agent = make_agent("easy")
+        self._chance = Stream(seed_bytes(seed), "test")
+
+    def _reveal(self, revealed: ev.HandRevealed, _decided: ev.ChallengeDecided) -> None:
+        self.revealed.append(revealed)
+        self.director.hold()
+
+    def move(self) -> tuple[ev.Event, ...]:
+        """Make the next move of the game and queue it."""
+        waiting = self.game.waiting()
+        if waiting:
+            view = self.game.view(waiting[0])
+            move = self._agent.choose(view, None, self._chance)
+        else:
+            move = Move.deal()
+        events = tuple(event.seen_by(self.viewer) for event in self.game.apply(move))
+        self.director.queue(events, self.game.view(self.viewer))
+        return events
+
+    def play_out(self, dt: float = FRAME_S, most_frames: int = 6000) -> int:
+        """Show all that is queued; how many frames it took."""
+        for frame in range(most_frames):
+            self.director.update(dt)
+            self.picture.update(dt)
+            if self.director._held:
+                self.director.release()
+            if self.director.idle:
+                return frame
+        raise AssertionError("it never ends")
+
+    def assert_truth(self) -> None:
+        """The picture is exactly what the viewing seat knows."""
+        picture, view = self.picture, self.game.view(self.viewer)
+        assert picture.view == view
+        assert picture.counts == list(view.counts)
+        assert picture.discard == list(view.discard)
+        assert (picture.draw_count, picture.color, picture.turn) == (view.draw_count, view.color, view.turn)
+        assert picture.ring.flip == view.direction
+        assert picture.scores == view.scores
+        assert not picture.flights
+        assert not picture.words
+        assert picture.wash is None
+        own = view.hand if self.viewer >= 0 else (NONE,) * view.counts[0]
+        assert sorted(sprite.card for sprite in picture.hand) == sorted(own)
+
+    def assert_at_rest(self) -> None:
+        """Every card of the own hand has come to lie where the layout says."""
+        for _ in range(120):
+            self.picture.update(FRAME_S)
+        for sprite, spot in zip(self.picture.hand, self.picture.spots(), strict=True):
+            assert spot is not None
+            assert (sprite.pose.x, sprite.pose.y, sprite.pose.angle) == (spot.x, spot.y, spot.angle)
+            assert (sprite.pose.width, sprite.pose.lift, sprite.pose.alpha) == (spot.width, 0.0, 1.0)
+
+
+def event_types() -> set[type[ev.Event]]:
+    return {kind for kind in vars(ev).values() if isinstance(kind, type) and issubclass(kind, ev.Event)} - {ev.Event}
+
+
+def test_every_event_has_a_beat_or_a_reason_for_none() -> None:
+    assert event_types() == BEATS.keys() | NO_PICTURE.keys()
+    assert not BEATS.keys() & NO_PICTURE.keys()
+    assert all(NO_PICTURE.values())
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_after_every_move_the_table_is_the_truth(speed: str, caplog: pytest.LogCaptureFixture) -> None:
+    stage = Stage(speed=SPEEDS[speed])
+    with caplog.at_level(logging.WARNING):
+        for _ in range(90):
+            stage.move()
+            stage.play_out()
+            stage.assert_truth()
+    stage.assert_at_rest()
+    assert not caplog.records
+
+
+@pytest.mark.parametrize("deck", ["standard", "shuffle_hands", "swap_hands"])
+@pytest.mark.parametrize("viewer", [0, 2, NONE])
+def test_with_every_house_rule_and_deck_from_every_seat(
+    deck: str, viewer: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    stage = Stage(viewer=viewer, deck=deck, speed=0.5, seed=5, **EVERYTHING)
+    seen: set[str] = set()
+    with caplog.at_level(logging.WARNING):
+        for _ in range(140):
+            seen |= {type(event).__name__ for event in stage.move()}
+            stage.play_out(dt=1 / 20)
+            stage.assert_truth()
+    assert not caplog.records
+    assert "HandsSwapped" in seen or "HandsPassed" in seen
+
+
+def test_those_who_are_out_stay_out() -> None:
+    stage = Stage(players=5, speed=0.0, scoring="last_holding_loses")
+    while stage.game.phase is not Phase.MATCH_OVER:
+        stage.move()
+        stage.play_out()
+        stage.assert_truth()
+        for place, seat in enumerate(stage.game.out, 1):
+            assert stage.picture.seat_state(seat).place == place
+
+
+def test_reduced_motion_ends_the_same_and_sooner() -> None:
+    plain, calm = Stage(), Stage(reduced=True)
+    frames = [0, 0]
+    for _ in range(25):
+        for i, stage in enumerate((plain, calm)):
+            stage.move()
+            frames[i] += stage.play_out()
+            stage.assert_truth()
+    assert frames[1] < frames[0]
+    assert len(calm.picture.particles) == 0
+
+
+def test_moves_queue_and_are_shown_one_after_the_other() -> None:
+    stage = Stage()
+    stage.move()
+    stage.move()
+    shown_first = [type(event) for event in stage.told]
+    assert shown_first == []
+    stage.director.update(FRAME_S)
+    assert not stage.director.idle
+    assert stage.picture.view != stage.game.view(0)
+    stage.play_out()
+    stage.assert_truth()
+
+
+def test_hurrying_is_quicker_and_ends_the_same() -> None:
+    slow, quick = Stage(), Stage()
+    slow.move()
+    quick.move()
+    usual = slow.play_out()
+    quick.director.update(FRAME_S)
+    quick.director.hurry()
+    assert quick.play_out() < usual / 3
+    quick.assert_truth()
+    quick.move()
+    assert not quick.director._hurried
+
+
+@pytest.mark.parametrize("frames", [3, 20, 45, 80])
+def test_a_new_size_in_the_middle_of_a_beat(frames: int) -> None:
+    stage = Stage()
+    stage.move()
+    for _ in range(frames):
+        stage.director.update(FRAME_S)
+    style = Style().for_window((1920, 1080))
+    stage.director.cut()
+    stage.picture.lay_out((1920, 1080), style)
+    stage.play_out()
+    stage.assert_truth()
+    stage.assert_at_rest()
+
+
+def test_own_cards_come_face_up_and_others_never() -> None:
+    stage = Stage()
+    stage.move()
+    faces: dict[int, set[bool]] = {}
+    for _ in range(400):
+        stage.director.update(FRAME_S)
+        for sprite in stage.picture.flights:
+            faces.setdefault(sprite.card, set()).add(sprite.pose.turn > 0)
+        if stage.director.idle:
+            break
+    dealt = set(stage.game.hands[0])
+    for card, turns in faces.items():
+        if card == NONE:
+            assert turns == {False}
+        elif card in dealt:
+            assert True in turns
+    assert dealt <= faces.keys()
+
+
+def test_a_revealed_hand_waits_for_its_scene() -> None:
+    stage = Stage(viewer=0)
+    stage.move()
+    stage.play_out()
+    view = stage.picture.view
+    cards = view.hand[:2]
+    stage.director.queue([ev.ChallengeMade(0, 1), ev.HandRevealed(1, 0, cards), ev.ChallengeDecided(0, 1, True)], view)
+    for _ in range(200):
+        stage.director.update(FRAME_S)
+    assert [revealed.cards for revealed in stage.revealed] == [cards]
+    assert not stage.director.idle
+    stage.director.release()
+    stage.play_out()
+    assert stage.director.idle
+
+
+def test_a_challenge_among_others_is_told_without_the_hand() -> None:
+    stage = Stage(viewer=0)
+    stage.move()
+    stage.play_out()
+    hidden = (ev.HIDDEN, ev.HIDDEN)
+    events = [ev.ChallengeMade(2, 1), ev.HandRevealed(1, 2, hidden), ev.ChallengeDecided(2, 1, False)]
+    stage.director.queue(events, stage.picture.view)
+    stage.play_out()
+    assert stage.revealed == []
+
+
+def test_the_truth_wins_over_a_picture_gone_wrong(caplog: pytest.LogCaptureFixture) -> None:
+    stage = Stage()
+    stage.move()
+    stage.play_out()
+    stage.picture.view = stage.picture.view._replace(counts=(9, 9, 9, 9))
+    stage.picture.counts = [9, 9, 9, 9]
+    with caplog.at_level(logging.WARNING):
+        stage.move()
+        stage.play_out()
+    stage.assert_truth()
+    assert "counts" in caplog.text
+
+
+def test_the_picture_never_knows_more_than_the_view() -> None:
+    """What another seat holds is nowhere in the picture, whatever is in the air."""
+    stage = Stage(speed=1.0, **EVERYTHING)
+    for _ in range(30):
+        stage.move()
+        known = set(stage.game.view(0).hand) | set(stage.game.discard) | set(stage.picture.view.hand)
+        known |= set(stage.picture.view.discard)
+        for _ in range(600):
+            stage.director.update(1 / 30)
+            seen = {sprite.card for sprite in (*stage.picture.flights, *stage.picture.hand)} - {NONE}
+            turned = {event.card for event in stage.told if isinstance(event, ev.StartCardTurned)}
+            assert seen <= known | turned
+            if stage.director.idle:
+                break
+
+
+def test_a_spectator_sees_backs_at_the_bottom() -> None:
+    stage = Stage(viewer=NONE)
+    stage.move()
+    stage.play_out()
+    assert [sprite.card for sprite in stage.picture.hand] == [NONE] * 7

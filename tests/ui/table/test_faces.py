@@ -1,0 +1,113 @@
+"""Faces are composed for every card of both themes, and drawn where a theme brings no picture."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from uno_desktop.content.themes import load
+from uno_desktop.engine.cards import Deck, Effect, Kind
+from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.table import shapes
+from uno_desktop.ui.table.faces import BACK, FaceBook
+
+
+@pytest.fixture(autouse=True)
+def window():
+    opened = Window("faces", (640, 480), headless=True)
+    yield opened
+    opened.close()
+
+
+def difference(a: pygame.Surface, b: pygame.Surface) -> float:
+    """The mean difference of two pictures of one size, 0-255."""
+    assert a.get_size() == b.get_size()
+    one, other = pygame.image.tobytes(a, "RGB"), pygame.image.tobytes(b, "RGB")
+    return sum(abs(x - y) for x, y in zip(one, other, strict=True)) / len(one)
+
+
+@pytest.mark.parametrize("theme_id", ["classic", "office"])
+def test_every_face_differs_from_every_other_at_64_pixels(theme_id: str) -> None:
+    theme = load(theme_id)
+    deck = theme.deck()
+    faces = FaceBook(theme, deck)
+    pictures = [faces.face(face, 64) for face in [*range(len(deck.face_kinds)), BACK]]
+    for i, one in enumerate(pictures):
+        assert one.get_size() == (64, 96)
+        for other in pictures[i + 1 :]:
+            assert difference(one, other) > 0.8
+
+
+def test_dimmed_faces_are_darker_and_large_shapes_are_seen() -> None:
+    theme = load("classic")
+    deck = theme.deck()
+    plain, shaped = FaceBook(theme, deck), FaceBook(theme, deck, large_shapes=True)
+    face = deck.face_id("red 5")
+    bright = pygame.transform.average_color(plain.face(face, 120))
+    dim = pygame.transform.average_color(plain.face(face, 120, dim=True))
+    assert sum(dim[:3]) < sum(bright[:3]) * 0.8
+    assert difference(plain.face(face, 200), shaped.face(face, 200)) > 0.3
+
+
+def test_turned_and_squeezed_pictures_have_the_right_extent() -> None:
+    theme = load("classic")
+    faces = FaceBook(theme, theme.deck())
+    assert faces.turned(0, 100, 90).get_size() == pytest.approx((150, 100), abs=4)
+    assert faces.squeezed(0, 100, 0.5).get_size() == (50, 150)
+    shadow, drop = faces.shadow(100, 1.0)
+    flat, flat_drop = faces.shadow(100, 0.0)
+    assert shadow.get_width() > flat.get_width()
+    assert drop > flat_drop
+
+
+def test_a_theme_without_pictures_is_drawn_and_told_once(caplog: pytest.LogCaptureFixture, tmp_path: Path) -> None:
+    broken = tmp_path / "base_red.png"
+    broken.write_bytes(b"no picture")
+    theme = replace(load("classic"), art={"base_red": broken})
+    deck = theme.deck()
+    with caplog.at_level(logging.INFO):
+        faces = FaceBook(theme, deck)
+        for face in [*range(len(deck.face_kinds)), BACK]:
+            assert faces.face(face, 80).get_size() == (80, 120)
+        faces.avatar("avatar_01", 50, label="Ann")
+        faces.face(deck.face_id("red 7"), 90)
+    told = [record for record in caplog.records if "base_red" in record.getMessage()]
+    assert len(told) == 1
+    assert pygame.transform.average_color(faces.face(deck.face_id("red 5"), 80))[0] > 90
+
+
+def test_a_kind_of_a_themes_own_gets_a_sign_from_its_effects() -> None:
+    theme = load("classic")
+    effects = [(Effect("draw", 3),), (Effect("skip"),), (Effect("reverse"),), (Effect("swap_hands"),),
+               (Effect("drop_hands"),), (Effect("comply"),), (Effect("choose_color"),)]  # fmt: skip
+    kinds = tuple(Kind(f"own_{i}", False, 30, each) for i, each in enumerate(effects))
+    deck = Deck("own", tuple(color.name for color in theme.colors), kinds, (1,) * len(kinds))
+    faces = FaceBook(theme, deck)
+    pictures = [faces.glyph(kind.id, 80) for kind in kinds]
+    for i, one in enumerate(pictures):
+        assert one.get_bounding_rect().h > 20
+        assert all(difference(one, other) > 0.5 for other in pictures[i + 1 :])
+    with pytest.raises(KeyError):
+        faces.glyph("nothing", 80)
+
+
+def test_every_shape_differs_and_an_unknown_one_is_a_disc() -> None:
+    names = ["diamond", "sun", "leaf", "drop", "square", "triangle", "star", "circle"]
+    pictures = {name: shapes.shape(name, 40, (255, 255, 255)) for name in names}
+    masks = {name: pygame.mask.from_surface(picture).count() for name, picture in pictures.items()}
+    assert all(count > 300 for count in masks.values())
+    assert len(set(masks.values())) == len(names)
+    disc = pygame.mask.from_surface(shapes.shape("cloud", 40, (255, 255, 255)))
+    assert disc.count() == masks["circle"]
+
+
+def test_avatars_are_cut_to_a_disc() -> None:
+    theme = load("classic")
+    picture = FaceBook(theme, theme.deck()).avatar("avatar_01", 64)
+    assert picture.get_size() == (64, 64)
+    assert picture.get_at((1, 1)).a == 0
+    assert picture.get_at((32, 32)).a == 255

@@ -1,0 +1,77 @@
+"""The own hand can be read and picked, be it of one card or of fifty."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from uno_desktop.ui.table.fan import MOST_SHOWN, card_at, fan_spots, first_shown, is_crowded, strips
+from uno_desktop.ui.table.layout import Spot
+
+AREA = Rect(220, 520, 840, 180)
+CARD = 120
+COUNTS = (1, 2, 7, 12, 20, 30, 40)
+
+
+def placed(count: int, **kwargs) -> list[Spot]:
+    spots = fan_spots(AREA, CARD, count, **kwargs)
+    return [spot for spot in spots if spot is not None]
+
+
+@pytest.mark.parametrize("count", COUNTS)
+def test_cards_go_from_left_to_right_within_the_area(count: int) -> None:
+    spots = placed(count)
+    xs = [spot.x for spot in spots]
+    assert xs == sorted(xs)
+    assert len(set(xs)) == count
+    assert xs[0] - CARD / 2 >= AREA.left - 1
+    assert xs[-1] + CARD / 2 <= AREA.right + 1
+    assert sum(xs) / count == pytest.approx(AREA.centerx, abs=1)
+
+
+@pytest.mark.parametrize("count", COUNTS)
+def test_focus_keeps_the_ends_and_the_focused_card_where_they_were(count: int) -> None:
+    flat = placed(count)
+    for focus in range(count):
+        spread = placed(count, focus=focus)
+        assert spread[focus].x == pytest.approx(flat[focus].x)
+        assert spread[0].x == pytest.approx(flat[0].x, abs=0.5)
+        assert spread[-1].x == pytest.approx(flat[-1].x, abs=0.5)
+        assert [spot.x for spot in spread] == sorted(spot.x for spot in spread)
+
+
+def test_a_crowded_hand_spreads_around_the_focus() -> None:
+    flat, spread = placed(30), placed(30, focus=12)
+    assert spread[13].x - spread[12].x > 1.6 * (flat[13].x - flat[12].x)
+    assert is_crowded(AREA, CARD, 30)
+    assert not is_crowded(AREA, CARD, 7)
+
+
+def test_playable_and_focused_cards_stand_out() -> None:
+    plain = placed(7)[3].y
+    assert placed(7, raised={3})[3].y < plain
+    assert placed(7, focus=3)[3].y < placed(7, raised={3})[3].y
+
+
+@pytest.mark.parametrize("count", COUNTS)
+def test_every_card_can_be_pointed_at_and_stays_under_the_pointer(count: int) -> None:
+    for place, strip in strips(AREA, CARD, count):
+        assert card_at(AREA, CARD, count, strip.center) == place
+        lifted = placed(count, focus=place)[place]
+        assert abs(strip.centerx - lifted.x) <= CARD / 2
+
+
+def test_nothing_is_under_a_pointer_beside_the_hand() -> None:
+    assert card_at(AREA, CARD, 3, (AREA.left + 2, AREA.centery)) is None
+    assert card_at(AREA, CARD, 3, (AREA.centerx, AREA.top - 60)) is None
+    assert card_at(AREA, CARD, 0, AREA.center) is None
+
+
+def test_above_forty_the_hand_scrolls_to_the_focus() -> None:
+    assert first_shown(30, 29, 5) == 0
+    assert first_shown(55, None, 99) == 15
+    assert first_shown(55, 54, 0) == 15
+    assert first_shown(55, 2, 10) == 2
+    spots = fan_spots(AREA, CARD, 55, first=10)
+    assert [i for i, spot in enumerate(spots) if spot is not None] == list(range(10, 10 + MOST_SHOWN))
+    assert [place for place, _ in strips(AREA, CARD, 55, 10)] == list(range(10, 50))

@@ -1,0 +1,109 @@
+"""Sorting the hand; and from what the player means to lawful moves."""
+
+from __future__ import annotations
+
+import pytest
+
+from uno_desktop.content.themes import load
+from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.moves import NONE, Do
+from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.ui.table.intents import (
+    Answer,
+    NameColor,
+    Pass,
+    TapCard,
+    TapDrawPile,
+    TapSeat,
+    choices,
+    moves_for,
+    narrowed,
+    question,
+    refused_move,
+)
+from uno_desktop.ui.table.order import in_order
+
+THEME = load("classic")
+DECK = THEME.deck()
+
+
+def card(name: str, copy: int = 0) -> int:
+    return DECK.cards_of(DECK.face_id(name))[copy]
+
+
+def view_of(hand: list[int], top: str = "red 7", seat: int = 0, others: int = 2, **rules):
+    config = MatchConfig(DECK, THEME.options("official", rules), 1 + others, seed_bytes(1))
+    spare = [c for c in range(DECK.size) if c not in hand and DECK.name(c) != top]
+    hands = [hand, *([spare[2 * i], spare[2 * i + 1]] for i in range(others))]
+    game = Game.from_setup(config, hands=hands, discard=[card(top)], turn=0)
+    return game.view(seat)
+
+
+def test_sorted_by_color_then_number_wilds_last() -> None:
+    cards = [card("wild"), card("blue 3"), card("red skip"), card("red 9"), card("red 0"), card("yellow 5")]
+    names = [DECK.name(cards[i]) for i in in_order(cards, DECK, "color", ())]
+    assert names == ["red 0", "red 9", "red skip", "yellow 5", "blue 3", "wild"]
+
+
+def test_sorted_by_what_can_be_played() -> None:
+    cards = [card("red 9"), card("blue 3"), card("wild")]
+    playable = {card("wild"), card("blue 3")}
+    assert [DECK.name(cards[i]) for i in in_order(cards, DECK, "playable", playable)] == ["blue 3", "wild", "red 9"]
+
+
+def test_hidden_cards_keep_their_order() -> None:
+    assert in_order([NONE, NONE, NONE], DECK, "color", ()) == [0, 1, 2]
+
+
+def test_a_card_that_fits_is_one_move_whichever_copy_is_tapped() -> None:
+    view = view_of([card("red 5", 0), card("red 5", 1), card("blue 1")])
+    for copy in (0, 1):
+        moves = moves_for(TapCard(card("red 5", copy)), view)
+        assert [(m.do, m.card) for m in moves] == [(Do.PLAY, card("red 5", copy))]
+        assert question(moves) is None
+
+
+def test_a_card_that_does_not_fit_is_none_and_a_move_to_ask_about() -> None:
+    view = view_of([card("blue 1"), card("red 5")])
+    assert moves_for(TapCard(card("blue 1")), view) == []
+    assert refused_move(TapCard(card("blue 1")), view).card == card("blue 1")
+
+
+def test_a_wild_asks_for_the_color() -> None:
+    view = view_of([card("wild"), card("blue 1"), card("blue 2")])
+    moves = moves_for(TapCard(card("wild")), view)
+    assert question(moves) == "color"
+    assert choices(moves, "color") == [0, 1, 2, 3]
+    (chosen,) = narrowed(moves, "color", 2)
+    assert chosen.color == 2
+    assert not chosen.uno
+
+
+def test_a_seven_asks_for_whom_to_swap_with() -> None:
+    view = view_of([card("red 7", 1), card("blue 1"), card("blue 2")], top="red 2", seven_zero=True)
+    moves = moves_for(TapCard(card("red 7", 1)), view)
+    assert question(moves) == "target"
+    assert choices(moves, "target") == [1, 2]
+
+
+def test_several_of_one_number_are_asked_about_first() -> None:
+    view = view_of([card("red 5"), card("blue 5"), card("green 5"), card("blue 1")], multi_play=True)
+    moves = moves_for(TapCard(card("red 5")), view)
+    assert question(moves) == "also"
+    assert all(m.card == card("red 5") and card("red 5") not in m.also for m in moves)
+    alone = narrowed(moves, "also", ())
+    assert question(alone) is None
+
+
+def test_the_draw_pile_draws_and_nothing_else_is_lawful_on_turn() -> None:
+    view = view_of([card("blue 1"), card("red 5")])
+    assert [m.do for m in moves_for(TapDrawPile(), view)] == [Do.DRAW]
+    for intent in (Pass(), TapSeat(1), Answer(Do.CHALLENGE), NameColor(1)):
+        assert moves_for(intent, view) == []
+        assert refused_move(intent, view).seat == 0
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_out_of_turn_nothing_can_be_played(seat: int) -> None:
+    view = view_of([card("blue 1")], seat=seat)
+    assert all(moves_for(TapCard(c), view) == [] for c in view.hand)

@@ -1,0 +1,68 @@
+"""Only what changed is drawn anew."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.table.stage import Item, Stage
+
+SIZE = (400, 300)
+
+
+def item(key: str, rect: tuple[int, int, int, int], color: tuple[int, int, int], stamp: object = 0) -> Item:
+    bounds = Rect(rect)
+    return Item(key, bounds, (color, stamp), lambda surface: surface.fill(color, bounds))
+
+
+def test_the_first_frame_is_whole_and_an_equal_one_is_nothing() -> None:
+    stage = Stage()
+    items = [item("a", (0, 0, 20, 20), (255, 0, 0))]
+    assert stage.changes(items, SIZE) is None
+    assert stage.changes(items, SIZE) == []
+    stage.invalidate()
+    assert stage.changes(items, SIZE) is None
+
+
+def test_what_moved_frees_its_old_place_and_takes_the_new_one() -> None:
+    stage = Stage()
+    stage.changes([item("a", (0, 0, 20, 20), (255, 0, 0))], SIZE)
+    rects = stage.changes([item("a", (100, 100, 20, 20), (255, 0, 0))], SIZE)
+    assert sorted(map(tuple, rects)) == [(0, 0, 20, 20), (100, 100, 20, 20)]
+
+
+def test_what_came_and_what_went_is_drawn() -> None:
+    stage = Stage()
+    stage.changes([item("a", (0, 0, 20, 20), (255, 0, 0))], SIZE)
+    assert stage.changes([], SIZE) == [Rect(0, 0, 20, 20)]
+    assert stage.changes([item("b", (390, 0, 20, 20), (0, 255, 0))], SIZE) == [Rect(390, 0, 10, 20)]
+
+
+def test_places_that_touch_are_one_and_much_is_all() -> None:
+    stage = Stage()
+    stage.changes([], SIZE)
+    two = [item("a", (0, 0, 20, 20), (1, 1, 1)), item("b", (10, 10, 20, 20), (2, 2, 2))]
+    assert stage.changes(two, SIZE) == [Rect(0, 0, 30, 30)]
+    assert stage.changes([item("c", (0, 0, 390, 290), (3, 3, 3))], SIZE) is None
+
+
+def test_partial_drawing_gives_the_same_picture_as_drawing_all() -> None:
+    background = pygame.Surface(SIZE)
+    background.fill((9, 9, 9))
+    steps = [
+        [item("a", (0, 0, 80, 80), (255, 0, 0)), item("b", (40, 40, 80, 80), (0, 255, 0))],
+        [item("a", (20, 10, 80, 80), (255, 0, 0)), item("b", (40, 40, 80, 80), (0, 255, 0))],
+        [item("b", (40, 40, 80, 80), (0, 255, 0)), item("c", (200, 100, 50, 50), (0, 0, 255))],
+        [item("b", (40, 40, 80, 80), (0, 255, 0), 1), item("c", (201, 100, 50, 50), (0, 0, 255))],
+    ]
+    stage, canvas = Stage(), pygame.Surface(SIZE)
+    for items in steps:
+        rects = stage.changes(items, SIZE)
+        for rect in [Rect((0, 0), SIZE)] if rects is None else rects:
+            canvas.set_clip(rect)
+            stage.draw(canvas, background)
+        canvas.set_clip(None)
+        whole, fresh = Stage(), pygame.Surface(SIZE)
+        whole.changes(items, SIZE)
+        whole.draw(fresh, background)
+        assert pygame.image.tobytes(canvas, "RGB") == pygame.image.tobytes(fresh, "RGB")

@@ -1,0 +1,287 @@
+"""A person at the table: mouse, keys and pad; calls and catches; and what the table does at rest."""
+
+from __future__ import annotations
+
+import pytest
+from table_help import AtTable, position
+
+from uno_desktop.engine.moves import Phase
+
+MINE = "red 5, blue 1, wild, green 9"
+THEIRS = ("yellow 1, yellow 2, yellow 3", "green 1, green 2, green 3")
+USUAL = position(MINE, *THEIRS, discard="red 7")
+
+
+def names_in_hand(table: AtTable) -> list[str]:
+    deck = table.view.deck
+    return [deck.name(sprite.card) for sprite in table.scene.picture.hand]
+
+
+def test_a_click_plays_a_card(sit) -> None:
+    table = sit(USUAL)
+    table.settle()
+    table.press_card("red 5")
+    assert table.view.deck.name(table.view.top) == "red 5"
+    table.pilot.advance(1.0)
+    assert names_in_hand(table) == ["green 9", "blue 1", "wild"]
+
+
+def test_a_card_that_does_not_fit_stays_and_the_reason_is_said(sit) -> None:
+    table = sit(USUAL)
+    table.settle()
+    table.press_card("blue 1")
+    table.pilot.frame(2)
+    assert len(table.view.hand) == 4
+    assert table.scene.picture.prompt not in ("", "Your turn")
+    assert any(sprite.shaking_s > 0 for sprite in table.scene.picture.hand)
+    table.pilot.advance(3.0)
+    assert table.scene.picture.prompt == "Your turn"
+
+
+def test_playable_cards_stand_out_and_the_others_are_dimmed(sit) -> None:
+    table = sit(USUAL)
+    table.settle()
+    deck = table.view.deck
+    look = {deck.name(s.card): (s.glow, s.dim) for s in table.scene.picture.hand}
+    assert look == {
+        "red 5": (True, False), "wild": (True, False), "blue 1": (False, True), "green 9": (False, True)
+    }  # fmt: skip
+
+
+def test_nothing_stands_out_when_the_setting_says_so(sit) -> None:
+    table = sit(USUAL, mark_playable=False)
+    table.settle()
+    assert not any(s.glow or s.dim for s in table.scene.picture.hand)
+
+
+def test_keys_walk_along_the_hand_and_play(sit) -> None:
+    table = sit(USUAL)
+    table.settle()
+    table.pilot.key("right")
+    assert table.scene.picture.focus_by_key
+    assert names_in_hand(table)[table.scene.picture.focus] == "red 5"
+    table.pilot.key("return")
+    assert table.view.deck.name(table.view.top) == "red 5"
+
+
+def test_up_plays_too_and_d_draws(sit) -> None:
+    table = sit(USUAL)
+    table.settle()
+    table.pilot.key("right")
+    table.pilot.key("up")
+    assert table.view.deck.name(table.view.top) == "red 5"
+    other = sit(USUAL)
+    other.settle()
+    other.pilot.key("d")
+    assert len(other.view.hand) == 5
+
+
+def test_the_pad_plays_and_draws(sit) -> None:
+    table = sit(USUAL)
+    table.settle()
+    table.pilot.pad("dpad_right")
+    table.pilot.pad("a")
+    assert table.view.deck.name(table.view.top) == "red 5"
+    other = sit(USUAL)
+    other.settle()
+    other.pilot.pad("x")
+    assert len(other.view.hand) == 5
+
+
+def test_dragging_a_card_up_plays_it_and_a_short_way_does_not(sit) -> None:
+    table = sit(USUAL)
+    table.settle()
+    card = next(s for s in table.scene.picture.hand if table.view.deck.name(s.card) == "red 5")
+    start = table.pilot.rect(f"card_{card.card}").center
+    table.pilot.drag(start, (start[0] + 30, start[1] - 20))
+    assert len(table.view.hand) == 4
+    table.pilot.advance(0.5)
+    table.pilot.drag(start, (start[0] + 60, start[1] - 200))
+    assert table.view.deck.name(table.view.top) == "red 5"
+
+
+def test_a_wild_asks_for_its_color(sit) -> None:
+    table = sit(USUAL)
+    table.settle()
+    table.press_card("wild")
+    assert table.on_top == "color_wheel"
+    table.pilot.advance(0.5)
+    table.pilot.key("4")
+    table.pilot.frame(3)
+    assert table.view.color == 3
+
+
+def test_a_drawn_card_can_be_kept_with_the_button(sit) -> None:
+    table = sit(position("blue 1, blue 2", *THEIRS, discard="red 7", draw="red 1"))
+    table.settle()
+    table.pilot.press("draw_pile")
+    table.settle()
+    assert table.view.phase is Phase.DRAWN
+    table.pilot.press("pass")
+    assert table.view.turn != 0
+    table.settle()
+    assert "pass" not in table.pilot.names()
+
+
+def test_uno_is_armed_with_two_cards_and_called_with_the_play(sit) -> None:
+    table = sit(position("red 5, blue 1", *THEIRS, discard="red 7"))
+    table.settle()
+    assert table.scene.controls.uno.wanted
+    table.pilot.key("u")
+    assert table.scene.controls.uno.armed
+    table.press_card("red 5")
+    assert table.view.uno_open == ()
+    table.pilot.advance(1.0)
+    assert 0 in table.scene.picture.called
+
+
+@pytest.mark.parametrize("speed", ["relaxed", "normal", "fast", "off"])
+def test_a_late_call_is_in_time_at_every_speed(sit, speed: str) -> None:
+    table = sit(position("red 5, blue 1", *THEIRS, discard="red 7"), speed=speed)
+    table.settle()
+    table.press_card("red 5")
+    assert table.view.uno_open == (0,)
+    table.pilot.wait_for(lambda: table.scene.director.idle, 5)
+    assert table.scene.controls.uno.wanted
+    table.pilot.press("uno")
+    assert table.view.uno_open == ()
+    assert table.view.counts[0] == 1
+
+
+FORGOTTEN = position(MINE, "red 4", THEIRS[1], discard="red 7", owing=(1,))
+
+
+@pytest.mark.parametrize("speed", ["relaxed", "normal", "fast", "off"])
+def test_whoever_forgot_can_be_caught_at_every_speed(sit, speed: str) -> None:
+    table = sit(FORGOTTEN, speed=speed)
+    table.pilot.advance(0.5)
+    table.pilot.press("catch_1")
+    assert table.view.counts[1] > 1
+    table.settle()
+    assert "catch_1" not in table.pilot.names()
+
+
+def test_c_catches_too(sit) -> None:
+    table = sit(FORGOTTEN)
+    table.pilot.advance(0.5)
+    table.pilot.key("c")
+    assert table.view.counts[1] > 1
+
+
+def test_a_pending_draw_asks_and_is_answered(sit) -> None:
+    table = sit(position(MINE, THEIRS[1], "wild_draw_four, red 1, red 2", discard="blue 7", turn=2))
+    table.pilot.wait_for(lambda: table.view.turn == 0, 20)
+    assert table.view.phase is Phase.PENALTY
+    table.pilot.wait_for(lambda: table.on_top == "penalty", 10)
+    table.pilot.advance(0.4)
+    table.pilot.key("a")
+    table.pilot.frame(3)
+    assert len(table.view.hand) == 4 + 4
+
+
+def test_a_press_while_something_is_shown_hurries_and_is_kept(sit) -> None:
+    table = sit(USUAL)
+    table.settle()
+    table.press_card("red 5")
+    table.pilot.frame(3)
+    assert not table.scene.director.idle
+    table.pilot.click((480, 300))
+    assert table.scene.director._hurried
+
+
+def test_at_rest_no_frame_is_drawn(sit) -> None:
+    table = sit(USUAL)
+    table.settle()
+    table.pilot.advance(1.0)
+    drawn = table.ctx.app.frames_drawn
+    table.pilot.advance(3.0)
+    assert table.ctx.app.frames_drawn == drawn
+
+
+def test_sort_changes_the_order_and_is_remembered(sit) -> None:
+    table = sit(USUAL)
+    table.settle()
+    assert names_in_hand(table) == ["red 5", "green 9", "blue 1", "wild"]
+    table.pilot.key("s")
+    assert names_in_hand(table) == ["red 5", "wild", "green 9", "blue 1"]
+    assert table.ctx.settings.sort_hand == "playable"
+
+
+def test_back_pauses_and_a_lost_focus_too(sit) -> None:
+    import pygame
+
+    table = sit(USUAL)
+    table.settle()
+    table.pilot.key("escape")
+    assert table.on_top == "pause"
+    table.pilot.advance(0.4)
+    table.pilot.key("escape")
+    table.pilot.advance(0.4)
+    assert table.on_top == "table"
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    table.pilot.frame(2)
+    assert table.on_top == "pause"
+
+
+def test_a_hint_is_given_in_words(sit) -> None:
+    table = sit(USUAL)
+    table.settle()
+    table.pilot.key("h")
+    table.pilot.frame(2)
+    assert "Red 5" in table.scene.picture.prompt
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1024, 768), (2560, 1080)])
+def test_the_window_is_resized_while_cards_fly(sit, size: tuple[int, int]) -> None:
+    table = sit(theme="office", players=10)
+    table.pilot.advance(1.9)
+    table.pilot.resize(size)
+    assert table.scene.picture.layout.size == size
+    table.pilot.resize((960, 540))
+    table.settle()
+    assert table.scene.picture.counts == list(table.view.counts)
+
+
+def test_the_first_deal_begins_with_an_empty_table(sit) -> None:
+    table = sit(players=4)
+    assert table.scene.picture.hand == []
+    table.pilot.wait_for(lambda: table.scene.director.idle, 20)
+    assert len(table.scene.picture.hand) == 7
+
+
+def test_a_match_taken_up_stands_there_at_once(sit) -> None:
+    table = sit(USUAL)
+    assert sorted(names_in_hand(table)) == ["blue 1", "green 9", "red 5", "wild"]
+    assert table.scene.director.idle
+
+
+def test_after_the_last_card_comes_the_counting(sit) -> None:
+    table = sit(position("red 5", *THEIRS, discard="red 7"))
+    table.settle()
+    table.press_card("red 5")
+    table.pilot.wait_for(lambda: table.on_top == "hand_end", 15)
+
+
+def test_what_happened_is_said_in_a_line(sit) -> None:
+    table = sit(USUAL)
+    table.settle()
+    table.press_card("red 5")
+    table.pilot.frame(3)
+    assert "Red 5" in table.scene.picture.line
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 720)])
+def test_partial_drawing_equals_drawing_all(sit, size: tuple[int, int]) -> None:
+    """What has been drawn piece by piece while cards flew is what a whole new frame shows."""
+    import pygame
+
+    table = sit(players=5, size=size)
+    for _ in range(12):
+        table.pilot.advance(0.37)
+        if not table.ctx.app.stack.settled:
+            continue
+        shown = pygame.image.tobytes(table.ctx.app.window.surface, "RGB")
+        fresh = table.ctx.app.window.surface.copy()
+        fresh.set_clip(None)
+        table.scene.draw(fresh)
+        assert shown == pygame.image.tobytes(fresh, "RGB")
