@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -77,7 +78,7 @@ class CardPictures:
     def to_warm(self, held_width: float, floor_width: float) -> Iterator[Callable[[], object]]:
         """What makes the backs that will fall, one after the other, before they are wanted."""
         for pose in _poses(held_width, floor_width):
-            yield lambda pose=pose: self.picture(BACK, pose)
+            yield partial(self.picture, BACK, pose)
 
     def _step_width(self, width: float) -> int:
         """A width in px, rounded to a step of its own size."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -110,11 +111,11 @@ class Pot:
     def to_warm(self) -> Iterator[Callable[[], object]]:
         """What makes the pictures of the tipping, one after the other, before they are wanted."""
         for step in range(int(_TIP_FROM_ANGLE // _TIP_STEP) + 3):
-            yield lambda step=step: self._tipped_picture((step - 2) * _TIP_STEP)
+            yield partial(self._tipped_picture, (step - 2) * _TIP_STEP)
         for angle in range(0, 360, _LID_STEP):
-            yield lambda angle=angle: self._sprites.get("lid", self._lid, self._lid_px, angle, _LID_STEP)
+            yield partial(self._sprites.get, "lid", self._lid, self._lid_px, angle, _LID_STEP)
         for reach in (*range(-72, -45, int(_ARM_STEP)), *range(-135, -108, int(_ARM_STEP))):
-            yield lambda reach=reach: self._sprites.get("arm", self._arm, self._arm.get_width(), reach, _ARM_STEP)
+            yield partial(self._sprites.get, "arm", self._arm, self._arm.get_width(), reach, _ARM_STEP)
 
     # -- drawing -----------------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -114,11 +115,11 @@ class Sauce:
 
     def to_warm(self) -> Iterator[Callable[[], object]]:
         """What makes the pictures of the spreading, one after the other, before they are wanted."""
-        yield lambda: self._sprites.get("stream", self._stream, round(_STREAM_WIDTH * self._unit))
+        yield partial(self._sprites.get, "stream", self._stream, round(_STREAM_WIDTH * self._unit))
         for n in range(2 * _WIDTH_STEPS + 1):
             share = n / (2 * _WIDTH_STEPS)
             grown = 0.14 + 0.86 * ease("ease_out_cubic", share)
-            yield lambda s=share, g=grown: self._blob_picture(sum(s > limit for limit in _STAGES), g)
+            yield partial(self._blob_picture, sum(share > limit for limit in _STAGES), grown)
 
     def covers(self, point: Point, t: float) -> bool:
         """Whether the puddle has reached a point of the floor."""

@@ -62,7 +62,7 @@ class Stagecraft:
 class Show:
     """Told what happens (``begin``, ``spill``, ``drop`` ...), it draws. All moments are seconds on one clock.
 
-    ``calm`` is the staging for reduced motion: the same, by cross-fades.
+    ``resize`` comes first. ``calm`` is the staging for reduced motion: the same, by cross-fades.
     """
 
     def __init__(self, cast: Cast, craft: Stagecraft, *, calm: bool) -> None:
@@ -81,7 +81,6 @@ class Show:
         self.fates: dict[int, Fate] = {seat: Fate() for seat in cast.players}
         self.hands = {seat: self._hand(player) for seat, player in cast.players.items()}
         self.particles = Particles(Random(cast.seed), enabled=not calm)
-        self.spread: Spread | None = None
         self._called_off_s: float | None = None
         self._seen_s = 0.0
         self._floor = Layer()
@@ -110,7 +109,7 @@ class Show:
         self._place_hands(aspect)
         self.spread = Spread(self.cards, self.hands, self.cast.viewer, size)
         self._to_warm = chain(
-            [lambda: self._call_word()],
+            [self._call_word],
             self.pot.to_warm(),
             self.sauce.to_warm(),
             self.cards.to_warm(at.OTHER_WIDTH, at.OTHER_FLOOR_WIDTH),
@@ -178,13 +177,9 @@ class Show:
         self.ranking = None
         self.fates = {seat: Fate() for seat in self.cast.players}
         self.particles.clear()
-        self._forget_rest()
+        self.spread.rewind()
         for hand in self.hands.values():
             hand.rewind()
-
-    def _forget_rest(self) -> None:
-        if self.spread is not None:
-            self.spread.rewind()
 
     def is_over(self, now_s: float) -> bool:
         """Whether all is back as it was."""
@@ -296,7 +291,8 @@ class Show:
             self.sauce.draw_stream(surface, self.pot.lip_at(), t)
             lifted = 0.0
         else:
-            lifted = ease("ease_in_cubic", (now_s - self.picked_s) / timing.POT_OUT_S) * 0.75
+            away = 1.0 if self.calm else ease("ease_in_cubic", (now_s - self.picked_s) / timing.POT_OUT_S)
+            lifted = 0.75 * away
         if lifted < 0.74:
             share, t = (1.0, 9.0) if self.calm else (pots.tip_share(t), t)
             self.pot.draw_tipped(surface, share, t, lifted)

@@ -79,7 +79,7 @@ def own_hand_rect(show: Show) -> Rect:
     return rect
 
 
-def ranking_of(ctx: Context, show: Show, order: Sequence[Dropped], draws: int, now_s: float) -> Ranking:
+def ranking_of(ctx: Context, order: Sequence[Dropped], draws: int, now_s: float) -> Ranking:
     """The order of dropping in words."""
     assert ctx.session is not None
     lines = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -47,7 +48,7 @@ class GroupPicker(Picker):
         self._lead = CardTile("", self.ctx, self._deck.face(self._first), width=_CARD)
         self._lead.raised = True
         self._tiles = {
-            card: CardTile(f"card_{card}", self.ctx, self._deck.face(card), lambda c=card: self._toggle(c), width=_CARD)
+            card: CardTile(f"card_{card}", self.ctx, self._deck.face(card), partial(self._toggle, card), width=_CARD)
             for card in self._others
         }
         self._play = Button("play", "", self._done, kind="primary")

@@ -51,7 +51,8 @@ class Log(PanelScene):
         """Heading, lines, the button that closes it."""
         lines = self._lines() or [Label(t("log_scene.empty"), color="text_muted", align="center")]
         self._scroll = ScrollArea(Column(lines, gap=4), name="lines")
-        self._foot = Row([Spacer(), Button("close", t("log_scene.close"), self.go_back, kind="primary"), Spacer()])
+        close = Button("close", t("log_scene.close"), lambda: self.ctx.back(self), kind="primary")
+        self._foot = Row([Spacer(), close, Spacer()])
         self._title = Label(t("log_scene.title"), "heading", face="title", align="center")
         return Column([self._title, self._scroll, self._foot], gap=12)
 

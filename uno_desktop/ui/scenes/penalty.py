@@ -99,11 +99,11 @@ class Penalty(Picker):
             if event.name == CHALLENGE and self.can_challenge:
                 self._take(CHALLENGE)
                 return True
-        outside = isinstance(event, PointerDown) and not self._panel.rect.collidepoint(event.pos)
-        if outside and event.button == 1 and self.can_stack:
-            self.choose(STACK)
-            self.app.dispatch(event)
-            return True
+        if isinstance(event, PointerDown) and event.button == 1 and self.can_stack:
+            if not self._panel.rect.collidepoint(event.pos):
+                self.choose(STACK)
+                self.app.dispatch(event)
+                return True
         return super().handle(event)
 
     def _take(self, answer: str) -> None:

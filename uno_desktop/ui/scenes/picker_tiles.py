@@ -32,7 +32,7 @@ class CardTile(Widget):
         self, name: str, ctx: Context, face: int, on_press: Callback | None = None, *, width: float = 92
     ) -> None:
         super().__init__(name)
-        self.focusable = on_press is not None  # type: ignore[misc]
+        self.focusable = on_press is not None
         self.face = face
         self.width = width
         """Units; it gets narrower where there is less room."""

@@ -66,7 +66,7 @@ class Rulebook(GameScene):
         self._next = IconButton("next", "chevron_right", lambda: self.turn(1))
         self._heading = Label("", "heading", face="title")
         self._page = ScrollArea(Column(gap=14), name="page")
-        self._close = Button("close", t("rulebook_scene.close"), self.go_back, kind="primary")
+        self._close = Button("close", t("rulebook_scene.close"), self._leave, kind="primary")
         self._title = Label(self._book.title, "small", color="text_muted")
         self._panel = self.ui.add(Panel(pad=_PAD))
         self._is_narrow = False
@@ -156,9 +156,12 @@ class Rulebook(GameScene):
 
     def go_back(self) -> bool:
         """Close the book."""
+        self._leave()
+        return True
+
+    def _leave(self) -> None:
         self.ctx.play("back")
         self.ctx.back(self)
-        return True
 
 
 class _WithCard(Row):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -35,7 +36,7 @@ class TargetPicker(Picker):
         """One tile a player."""
         assert self.ctx.session is not None
         counts = self.ctx.session.view.counts
-        tiles = [SeatTile(self.ctx, seat, counts[seat], lambda s=seat: self.choose(s)) for seat in self.targets]
+        tiles = [SeatTile(self.ctx, seat, counts[seat], partial(self.choose, seat)) for seat in self.targets]
         self._grid = Grid(tiles, gap=12)
         self._scroll = ScrollArea(self._grid)
         back = Button("back", t("picker.back"), self.cancel, kind="flat")

@@ -1,0 +1,74 @@
+"""How presses come to the drop: gathered between the slices of a frame, and the grip of the pointer on the cards."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from uno_desktop.ui.kit import events as ev
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.kit.loop import Application
+
+_GAPS_KEPT = 20_000
+
+
+class SlicedInput:
+    """Gathers input in the middle of drawing, so that a press is dated when it comes; ``flush`` hands it on."""
+
+    def __init__(self, app: Application) -> None:
+        self.gaps_ms: deque[float] = deque(maxlen=_GAPS_KEPT)
+        """Milliseconds between two gatherings while reactions were running."""
+        self._app = app
+        self._late: list[ev.Event] = []
+        self._gathered_ms: float | None = None
+
+    def gather(self) -> None:
+        """Between two slices."""
+        self.note()
+        self._late += self._app.input.gather()
+
+    def note(self) -> None:
+        """Input has just been gathered, here or by the loop."""
+        now_ms = self._app.clock.now_ms()
+        if self._gathered_ms is not None:
+            self.gaps_ms.append(now_ms - self._gathered_ms)
+        self._gathered_ms = now_ms
+
+    def stop(self) -> None:
+        """No reaction is running: the next gap does not count."""
+        self._gathered_ms = None
+
+    def flush(self) -> None:
+        """Give what was gathered to whom it concerns, in its order."""
+        late, self._late = self._late, []
+        for event in late:
+            self._app.dispatch(event)
+
+
+class Grip:
+    """Follows the pointer. A press on the hand before the spill only grips it: dragging it down, or letting the button
+    go, drops the cards (too early, if it has not spilled yet). Every other press drops at once.
+    """
+
+    def __init__(self) -> None:
+        self._from_y: int | None = None
+
+    def takes(self, event: ev.Event, hand: Rect, far_px: int, *, has_spilled: bool) -> float | None:
+        """The moment (ms) at which this event lets go, or None."""
+        if isinstance(event, ev.PointerDown) and event.button == 1:
+            if not has_spilled and hand.collidepoint(event.pos):
+                self._from_y = event.pos[1]
+                return None
+            return event.time_ms
+        if self._from_y is None:
+            return None
+        if isinstance(event, ev.PointerUp) and event.button == 1:
+            self._from_y = None
+            return event.time_ms
+        if isinstance(event, ev.PointerMoved) and event.pos[1] >= self._from_y + far_px:
+            self._from_y = None
+            return event.time_ms
+        return None

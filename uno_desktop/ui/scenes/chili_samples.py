@@ -1,0 +1,71 @@
+"""The drop at typical moments, for pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from uno_desktop.ui.chili import timing
+from uno_desktop.ui.chili.show import Show
+from uno_desktop.ui.scenes.chili_course import Course
+from uno_desktop.ui.scenes.picker_sample import sample_session
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.kit.scene import Scene
+    from uno_desktop.ui.scenes.context import Context
+
+_REACTION_MS = 287
+_ORDER_SINCE_S = 3.4
+_LINES_SINCE_MS = 1500
+
+
+def rehearse(ctx: Context, show: Show, course: Course, ms_after_spill: int) -> None:
+    """As if the spill had been shown so many ms ago (less than 0: it is still to come)."""
+    assert ctx.session is not None
+    referee, now_ms = ctx.session.referee, round(ctx.now_ms)
+    if referee.drop is None:
+        return
+    spilled_ms = now_ms - ms_after_spill
+    begun_ms = spilled_ms - referee.drop.cue_ms
+    show.rewind(begun_ms / 1000 - timing.ENTRANCE_S)
+    referee.drop_begun(begun_ms)
+    show.begin(begun_ms / 1000)
+    if ms_after_spill < 0:
+        return
+    show.spill(spilled_ms / 1000)
+    course.spill_flipped(spilled_ms)
+    if ms_after_spill > _REACTION_MS:
+        course.let_go(spilled_ms + _REACTION_MS)
+    referee.advance(now_ms)
+    if referee.drop is None:
+        course.finished_s = now_ms / 1000 - _ORDER_SINCE_S
+        course.follow(now_ms - _LINES_SINCE_MS)
+    course.follow(now_ms)
+
+
+def _sample(ctx: Context, players: int, seed: int, ms_after_spill: int) -> Scene:
+    from uno_desktop.ui.scenes.registry import scene_class
+
+    sample_session(
+        ctx, players, seed, until=lambda view: bool(view.to_drop) and len(view.hand) > 3, effect="drop_hands"
+    )
+    return scene_class("chili")(ctx, rehearsed=ms_after_spill)
+
+
+def sample_sway(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+    """The pot sways, all hold their cards."""
+    return _sample(ctx, players, seed, -500)
+
+
+def sample_spill(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+    """The spill, before anybody has let go."""
+    return _sample(ctx, players, seed, 120)
+
+
+def sample_drop(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+    """Cards are falling."""
+    return _sample(ctx, players, seed, 470)
+
+
+def sample_order(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+    """The order of dropping."""
+    return _sample(ctx, players, seed, 4000)
