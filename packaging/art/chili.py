@@ -6,13 +6,11 @@ import math
 import random
 
 from draw import (
-    arc,
     at,
     blob,
     darker,
     defs,
     ellipse,
-    g,
     lighter,
     linear,
     mix,
@@ -163,7 +161,7 @@ def lid() -> str:
 
 
 def steam_wisp(seed: int, height: float = 260, width: float = 40) -> str:
-    """Draw one curl of steam rising from the origin: two ribbons that swell and thin out (needs the gradient `steam`)."""
+    """Draw one curl of steam rising from the origin: two ribbons that swell and thin out."""
     return _ribbon(seed, height, width, 0) + _ribbon(seed + 50, height * 0.86, width * 0.45, width * 0.55)
 
 
@@ -211,10 +209,9 @@ def puddle(
     out = path(lip, "#000000", opacity=0.25, transform="translate(0 10)")
     out += path(lip, SAUCE_DEEP) + path(rim, mix(SAUCE, SAUCE_DEEP, 0.35)) + path(inner, "url(#sauce)")
     out += bits(spread_in_ellipse(cx, cy, rx * 0.74, ry * 0.68, lumps, seed), seed, size)
-    shine = (
-        f"M{n(cx - rx * 0.7)} {n(cy - ry * 0.3)}"
-        f"C{n(cx - rx * 0.5)} {n(cy - ry * 0.68)} {n(cx - rx * 0.2)} {n(cy - ry * 0.76)} {n(cx + rx * 0.1)} {n(cy - ry * 0.78)}"
-    )
+    points = ((-0.7, -0.3), (-0.5, -0.68), (-0.2, -0.76), (0.1, -0.78))
+    start, *bend = (f"{n(cx + rx * x)} {n(cy + ry * y)}" for x, y in points)
+    shine = f"M{start}C{' '.join(bend)}"
     out += stroke(shine, GLOSS, max(4, rx * 0.018), opacity=0.7)
     return out
 
@@ -233,25 +230,11 @@ def stream(width: float, height: float, seed: int) -> str:
     out = path(d, "url(#stream)", stroke=SAUCE_DEEP, stroke_width=6, stroke_linejoin="round")
     spots = [(chance.uniform(-width * 0.28, width * 0.28), height * (i + 0.5) / 11) for i in range(11)]
     out += bits(spots, seed, 0.85)
-    return out + stroke(
-        f"M{n(-width * 0.24)} 14"
-        f"C{n(-width * 0.3)} {n(height * 0.3)} {n(-width * 0.14)} {n(height * 0.5)} {n(-width * 0.2)} {n(height * 0.8)}",
-        GLOSS,
-        7,
-        opacity=0.6,
-    )
-
-
-def ring_of_heat(radius: float, color: str) -> str:
-    """Draw the dashes that say 'hot' around a pot."""
-    return "".join(stroke(arc(radius, a, a + 14), color, 10) for a in range(190, 360, 34))
+    points = ((-0.3, 0.3), (-0.14, 0.5), (-0.2, 0.8))
+    bend = " ".join(f"{n(width * x)} {n(height * y)}" for x, y in points)
+    return out + stroke(f"M{n(-width * 0.24)} 14C{bend}", GLOSS, 7, opacity=0.6)
 
 
 def drawing_defs(*more: str) -> str:
     """Collect the pot's gradients with others."""
     return defs(pot_defs(), *more)
-
-
-def pot(full: bool = True, scale: float = 1, x: float = 0, y: float = 0, turn: float = 0) -> str:
-    """Place the pot."""
-    return g(at(pot_body(full), x, y, scale, turn))

@@ -35,14 +35,16 @@ def _whole_pot() -> str:
 
 
 def _tilted_pot() -> str:
-    """The pot as it pours to the right: chili hangs from its lower lip."""
-    pour = [(388, 236), (452, 250), (486, 312), (492, 400), (474, 486), (478, 560), (452, 590), (424, 560)]
-    pour += [(418, 480), (398, 412), (392, 340), (352, 318), (330, 280)]
+    """The pot as it pours to the right: chili leaves over the whole lower lip and ends in drips."""
+    pour = [(324, 212), (372, 204), (424, 222), (468, 266), (492, 330), (496, 410), (490, 480), (492, 560), (470, 588)]
+    pour += [(454, 556), (450, 516), (438, 500), (426, 540), (412, 552), (402, 530), (404, 470), (398, 410), (378, 356)]
+    pour += [(352, 300), (336, 252)]
     d = smooth(pour)
     spill = path(d, "url(#stream)", stroke=chili.SAUCE_DEEP, stroke_width=6)
-    spots = [(420, 285), (452, 330), (440, 390), (458, 450), (440, 510), (452, 556), (400, 300), (470, 380)]
-    spill += chili.bits(spots, 21, 0.85)
-    spill += stroke("M466 300C478 360 476 420 462 470", chili.GLOSS, 7, opacity=0.6)
+    spots = [(362, 236), (406, 246), (382, 282), (438, 286), (412, 322), (456, 336), (424, 372), (466, 388), (436, 420)]
+    spots += [(472, 440), (430, 468), (470, 500), (474, 550), (396, 330), (420, 510)]
+    spill += chili.bits(spots, 21, 0.95)
+    spill += stroke("M430 238C470 270 484 330 484 400", chili.GLOSS, 8, opacity=0.8)
     return _file(600, 640, at(chili.pot_body(), 226, 300, 0.78, POUR_TILT) + spill)
 
 

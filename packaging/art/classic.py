@@ -9,6 +9,7 @@ from draw import (
     at,
     clip,
     darker,
+    edged,
     ellipse,
     g,
     lighter,
@@ -24,7 +25,7 @@ from draw import (
     stroke,
 )
 from hues import CLASSIC, IVORY
-from shapes import scaled, sun_rays
+from shapes import LEAF_TURN, scaled, sun_rays
 
 INK = CLASSIC.ink
 _HUES = {shape: value for _, value, shape in CLASSIC.colors}
@@ -57,7 +58,8 @@ def base(color: str, value: str, shape: str) -> str:
     body = rect(0, 0, faces.CARD_W, faces.CARD_H, "url(#field)")
     for i, r in enumerate(range(470, 200, -42)):
         fill = lighter(value, 0.1) if i % 2 else value
-        body += path(scaled(shape, r, CX, CY), fill, opacity=0.32)
+        d = sun_rays(r, CX, CY, 16, 0.8) if shape == "sun" else scaled(shape, r, CX, CY)
+        body += path(d, fill, opacity=0.32)
     body += _EMBLEMS[shape](value)
     body += _frame(lighter(value, 0.75))
     return faces.card(CLASSIC, body + faces.marks(CLASSIC, shape), _field(value))
@@ -98,17 +100,18 @@ def _emblem_sun(value: str) -> str:
 
 
 def _emblem_leaf(value: str) -> str:
-    r = 184
-    body = _lifted("leaf", r) + path(scaled("leaf", r, CX, CY), darker(value, 0.12))
+    r, upright = 190, "leaf_upright"
+    body = edged(scaled(upright, r, CX, CY), darker(value, 0.12), lighter(value, 0.5), 8)
     right_half = clip("half", rect(CX, 0, CX, faces.CARD_H, "#fff"))
-    body += f"<defs>{right_half}</defs>" + path(scaled("leaf", r, CX, CY), darker(value, 0.3), clip_path="url(#half)")
-    veins = f"M{n(CX)} {n(CY - r + 22)}V{n(CY + r)}"
-    for i in range(5):
-        y = CY + 110 - i * 56
-        reach = (96, 116, 112, 92, 58)[i]
+    body += f"<defs>{right_half}</defs>" + path(scaled(upright, r, CX, CY), darker(value, 0.3), clip_path="url(#half)")
+    veins = f"M{n(CX)} {n(CY - r + 34)}V{n(CY + r)}"
+    for i, reach in enumerate((74, 96, 92, 64)):
+        y = CY + 96 - i * 54
         for side in (-1, 1):
-            veins += f"M{n(CX)} {n(y)}Q{n(CX + side * reach * 0.5)} {n(y - 16)} {n(CX + side * reach)} {n(y - 52)}"
-    return body + stroke(veins, lighter(value, 0.28), 5, opacity=0.75)
+            veins += f"M{n(CX)} {n(y)}Q{n(CX + side * reach * 0.5)} {n(y - 14)} {n(CX + side * reach)} {n(y - 50)}"
+    body += stroke(veins, lighter(value, 0.28), 5, opacity=0.75)
+    shadow = path(scaled("leaf", r + 10, CX, CY + 6), "#000", opacity=0.2)
+    return shadow + f'<g transform="rotate({LEAF_TURN} {n(CX)} {n(CY)})">{body}</g>'
 
 
 def _emblem_drop(value: str) -> str:
@@ -121,8 +124,9 @@ def _emblem_drop(value: str) -> str:
         d = f"M20 {n(y)}q47 -34 95 0t95 0t95 0t95 0V700H20Z"
         waves += path(d, darker(value, share))
     body += f"<defs>{inner}</defs>" + g(waves, clip_path="url(#water)")
-    return body + stroke(f"M{n(CX - 96)} {n(CY + 96)}" f"C{n(CX - 122)} {n(CY + 30)} {n(CX - 72)} {n(CY - 38)} {n(CX - 40)} {n(CY - 84)}",
-                         lighter(value, 0.5), 10, opacity=0.7)  # fmt: skip
+    glint = ((-96, 96), (-122, 30), (-72, -38), (-40, -84))
+    start, *bend = (f"{n(CX + x)} {n(CY + y)}" for x, y in glint)
+    return body + stroke(f"M{start}C{' '.join(bend)}", lighter(value, 0.5), 10, opacity=0.7)
 
 
 _EMBLEMS = {
@@ -179,7 +183,7 @@ def back() -> str:
     )
     for i, (_, value, shape) in enumerate(CLASSIC.colors):
         x, y = polar(62, i * 90 - 90, CX, CY)
-        body += path(scaled(shape, 44, x, y), value, stroke=IVORY, stroke_width=6, stroke_linejoin="round")
+        body += edged(scaled(shape, 44, x, y), value, IVORY, 4)
     for i in range(4):
         x, y = polar(58, i * 90 - 45, CX, CY)
         body += ellipse(x, y, 5.5, fill=line)
@@ -235,9 +239,9 @@ def _glyph_wild() -> str:
     """The four shapes in their colours, tip to tip."""
     out = ""
     for i, (_, value, shape) in enumerate(CLASSIC.colors):
-        x, y = polar(66, i * 90 - 90)
-        piece = Piece(scaled(shape, 58, x, y), IVORY)
-        out += sticker([piece], INK, 11) + path(scaled(shape, 45, x, y), value)
+        x, y = polar(68, i * 90 - 90)
+        d = scaled(shape, 52, x, y)
+        out += sticker([Piece(d, IVORY, 14), Piece(d, value)], INK, 9) + path(d, value)
     return out + sticker([Piece(scaled("diamond", 20), IVORY)], INK, 7)
 
 
@@ -280,8 +284,8 @@ def _glyph_swap() -> str:
 
 def _glyph_customizable() -> str:
     """A pen that writes on an empty card."""
-    card = at('<rect x="-74" y="-112" ' 'width="148" height="218" ' f'rx="22" fill="{IVORY}" ' f'stroke="{INK}" ' 'stroke-width="24"/>'
-              + rect(-74, -112, 148, 218, IVORY, 22), -22, 4, turn=-8)  # fmt: skip
+    sheet = "M-62 -112H62Q74 -112 74 -100V94Q74 106 62 106H-62Q-74 106 -74 94V-100Q-74 -112 -62 -112Z"
+    card = at(sticker([Piece(sheet, IVORY)], INK, 12), -22, 4, turn=-8)
     lines = at(stroke("M-48 -62H40M-48 -22H48M-48 18H6", "#8d6f5e", 15), -22, 4, turn=-8)
     pen = [Piece("M-18 -112H18V58L0 100L-18 58Z", "#f5b90f")]
     drawn = sticker(pen, INK, 12) + path("M-18 58L0 100L18 58Z", IVORY) + path("M-7 84L0 100L7 84Z", INK)

@@ -193,6 +193,11 @@ def sticker(pieces: list[Piece], ink: str, outline: float = 13) -> str:
     return "".join(under) + "".join(over)
 
 
+def edged(d: str, fill: str, edge: str, width: float) -> str:
+    """Draw a filled path with an edge that lies wholly outside it."""
+    return path(d, edge, stroke=edge, stroke_width=2 * width, stroke_linejoin="round") + path(d, fill)
+
+
 def bold_text(x: float, y: float, words: str, size: float, fill: str, ink: str, outline: float = 13) -> str:
     """Write words in the title face with a dark outline around them."""
     edge = text(x, y, words, size, ink, stroke=ink, stroke_width=2 * outline, stroke_linejoin="round")

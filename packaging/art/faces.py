@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from draw import Piece, at, attrs, bold_text, darker, defs, g, linear, path, rect, sticker, stroke, svg
+from draw import Piece, at, attrs, bold_text, darker, defs, edged, g, linear, rect, sticker, stroke, svg
 from hues import IVORY, Palette
 from shapes import detail, scaled
 
@@ -28,16 +28,16 @@ def card(palette: Palette, body: str, extra_defs: str = "") -> str:
 
 def marks(palette: Palette, shape: str, radius: float = 29) -> str:
     """Print the colour's shape in the two corners the glyph leaves free, the lower one upside down."""
-    mark = sticker([Piece(scaled(shape, radius), IVORY)], palette.ink, 5.5)
+    mark = shape_mark(palette, shape, radius, 5.5)
     (x, y), (u, v) = MARKS
     return at(mark, x, y) + at(mark, u, v, turn=180)
 
 
 def shape_mark(palette: Palette, shape: str, radius: float, outline: float) -> str:
-    """Draw a shape in ivory and ink around the origin, with the lines that tell it."""
+    """Draw a shape in ivory and ink around the origin, with the line that tells it."""
     mark = sticker([Piece(scaled(shape, radius), IVORY)], palette.ink, outline)
     lines = detail(shape, radius)
-    return mark + stroke(lines, palette.ink, radius * 0.13) if lines else mark
+    return mark + stroke(lines, palette.ink, radius * 0.17) if lines else mark
 
 
 def four_marks(palette: Palette, radius: float = 15) -> str:
@@ -46,7 +46,7 @@ def four_marks(palette: Palette, radius: float = 15) -> str:
     spots = ((-spread, -spread), (spread, -spread), (spread, spread), (-spread, spread))
     cluster = ""
     for (x, y), (_, color, shape) in zip(spots, palette.colors, strict=True):
-        cluster += path(scaled(shape, radius, x, y), color, stroke=IVORY, stroke_width=3.5, stroke_linejoin="round")
+        cluster += edged(scaled(shape, radius, x, y), color, IVORY, 2)
     (x, y), (u, v) = MARKS
     return at(cluster, x, y) + at(cluster, u, v, turn=180)
 

@@ -8,6 +8,7 @@ from draw import (
     arc,
     at,
     darker,
+    edged,
     ellipse,
     g,
     lighter,
@@ -196,14 +197,14 @@ def back() -> str:
         for column in range(10):
             x, y = column * 48 + (24 if row % 2 else 0), row * 48
             _, value, shape = OFFICE.colors[(row * 3 + column) % 4]
-            lining += path(scaled(shape, 11, x, y), lighter(value, 0.22), opacity=0.5)
+            lining += path(scaled(shape, 11, x, y), value, opacity=0.42)
     body += lining
     flap = f"M0 0H{faces.CARD_W}V40L{CX + 26} 334Q{CX} 360 {CX - 26} 334L0 40Z"
     body += path(flap, "#000", opacity=0.3, transform="translate(0 10)")
-    body += path(flap, "url(#flap)", stroke="#f6e3b6", stroke_width=4, stroke_linejoin="round")
+    body += path(flap, "url(#flap)", stroke="#fffaf0", stroke_width=4, stroke_linejoin="round")
     bottom = (
         f'<g transform="rotate(180 {n(CX)} {n(CY)})">'
-        + path(f"M0 0H{faces.CARD_W}V20L{CX + 20} 200Q{CX} 216 {CX - 20} 200L0 20Z", "#c99a5a", opacity=0.35)
+        + path(f"M0 0H{faces.CARD_W}V20L{CX + 20} 200Q{CX} 216 {CX - 20} 200L0 20Z", "#f6e2b4", opacity=0.6)
         + "</g>"
     )
     string = (
@@ -219,7 +220,7 @@ def back() -> str:
     mark = ""
     for i, (_, value, shape) in enumerate(OFFICE.colors):
         x, y = polar(44, i * 90 - 90)
-        mark += path(scaled(shape, 27, x, y), value, stroke=PAPER, stroke_width=6, stroke_linejoin="round")
+        mark += edged(scaled(shape, 27, x, y), value, PAPER, 4)
     body += at(mark, CX, 150) + at(mark, CX, 520, 0.8, 180)
     body += rect(
         24,
@@ -232,7 +233,7 @@ def back() -> str:
         stroke_opacity=0.55,
         stroke_dasharray="11 8",
     )
-    more = linear("envelope", (0, "#b98446"), (1, "#946332")) + linear("flap", (0, "#e3b878"), (1, "#c99452"))
+    more = linear("envelope", (0, "#e6c98f"), (1, "#d0a865")) + linear("flap", (0, "#fbf0d2"), (1, "#f0d9a4"))
     return faces.card(OFFICE, body, more)
 
 

@@ -1,4 +1,4 @@
-"""The ten colleagues of the Office table, all invented: a face, a way of dressing, a thing they would not be without."""
+"""The ten colleagues of the Office table, all invented: a face, a way of dressing, a thing they love."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables and title backgrounds of both themes, seen from above; wide pictures without fine grain, so they stay small."""
+"""The tables of both themes, seen from above: wide pictures without fine grain, so that they stay small."""
 
 from __future__ import annotations
 
@@ -37,27 +37,26 @@ def office_parts() -> dict[str, str]:
     return {"table": _conference_table()}
 
 
-def wood(seed: int, w: float, h: float, board: float, light: str, dark: str, vertical: bool = False) -> str:
+def wood(seed: int, w: float, h: float, board: float, light: str, dark: str) -> str:
     """Draw boards with a calm grain, filling w by h from the origin."""
     chance = random.Random(seed)
-    long, across = (h, w) if vertical else (w, h)
     out, y = "", 0.0
-    while y < across:
+    while y < h:
         tone = mix(light, dark, chance.uniform(0, 0.55))
-        shift = chance.uniform(0.2, 0.8) * long
-        out += rect(0, y, long, board, tone)
+        shift = chance.uniform(0.2, 0.8) * w
+        out += rect(0, y, w, board, tone)
         for _ in range(5):
             gy, lift = y + chance.uniform(0.12, 0.88) * board, chance.uniform(-0.14, 0.14) * board
             d = (
                 f"M{n(-20)} {n(gy)}"
-                f"C{n(long * 0.3)} {n(gy + lift)} {n(long * 0.6)} {n(gy - lift)} {n(long + 20)} {n(gy + lift * 0.5)}"
+                f"C{n(w * 0.3)} {n(gy + lift)} {n(w * 0.6)} {n(gy - lift)} {n(w + 20)} {n(gy + lift * 0.5)}"
             )
             out += stroke(d, darker(tone, 0.3), chance.uniform(1.5, 5), opacity=chance.uniform(0.12, 0.3))
         out += rect(shift, y, 4, board, darker(dark, 0.3), opacity=0.6) + rect(
-            0, y, long, 3, darker(dark, 0.45), opacity=0.7
+            0, y, w, 3, darker(dark, 0.45), opacity=0.7
         )
         y += board
-    return g(out, transform=f"translate({n(w)} 0) rotate(90)") if vertical else out
+    return out
 
 
 def _felt_table() -> str:
@@ -65,7 +64,6 @@ def _felt_table() -> str:
     w, h = TABLE_W, TABLE_H
     rim = clip("felt", rect(78, 78, w - 156, h - 156, "#fff", 250))
     body = wood(3, w, h, 80, "#7a4523", "#5a2f17") + rect(0, 0, w, h, "url(#dusk)")
-    body += rect(16, 16, w - 32, h - 32, r=300, stroke="#e0a45c", stroke_width=5, stroke_opacity=0.4)
     body += rect(58, 58, w - 116, h - 116, "#24110a", 268) + rect(64, 64, w - 128, h - 128, "#b9803f", 264)
     body += rect(70, 70, w - 140, h - 140, "#4a2612", 258)
     felt = rect(0, 0, w, h, "url(#green)") + _damask(w, h)
@@ -106,24 +104,22 @@ def _conference_table() -> str:
     w, h = TABLE_W, TABLE_H
     body = wood(11, w, h, 180, "#a8743f", "#8f5f31") + rect(0, 0, w, h, "url(#lamp)")
     body += _blotter(w / 2, h / 2)
-    body += (
-        at(_folder("#c9a24a", "Q3"), 250, 210, 1, -14)
-        + at(_paper(1), 420, 290, 1, 6)
-        + at(_sticky("#ffe27a", "call back?"), 196, 470, 1, -8)
+    clutter = (
+        (_folder("#c9a24a", "Q3"), 250, 210, 1, -14),
+        (_paper(1), 420, 290, 1, 6),
+        (_sticky("#ffe27a", "call back?"), 196, 470, 1, -8),
+        (_sticky("#9fd8c0", "who took it"), 2330, 150, 1, 7),
+        (_sticky("#f6b0c0", "SMILE (policy)"), 2196, 214, 1, -6),
+        (_pens(), 2440, 390, 0.9, 12),
+        (_ring(), 2196, 1130, 1, 0),
+        (_mug(), 2366, 1000, 1, 0),
+        (_stapler(), 120, 930, 1, 76),
+        (_laptop(), 190, 1240, 1, -18),
+        (_clips(), 420, 1040, 1, 0),
+        (_plate("GUEST"), 760, 40, 1, 180),
+        (_plate("INTERN"), 1800, 40, 1, 180),
     )
-    body += (
-        at(_sticky("#9fd8c0", "who took it"), 2330, 150, 1, 7)
-        + at(_sticky("#f6b0c0", "SMILE (policy)"), 2196, 214, 1, -6)
-        + at(_pens(), 2420, 420, 1, 12)
-    )
-    body += at(_mug(), 2360, 1190, 1.15) + at(_ring(), 2140, 1300) + at(_keyboard(), 2452, 820, 1, 94)
-    body += (
-        at(_laptop(), 190, 1240, 1, -18)
-        + at(_clips(), 470, 1330)
-        + at(_plate("HOST"), 1280, 1424, 1.2)
-        + at(_stapler(), 120, 830, 1, 76)
-    )
-    body += at(_plate("GUEST"), 760, 40, 1, 180) + at(_plate("INTERN"), 1800, 40, 1, 180)
+    body += "".join(at(*thing) for thing in clutter)
     body += rect(0, 0, w, h, "url(#edge)")
     lamp = radial("lamp", (0, "#ffe9bf", 0.3), (0.5, "#ffd9a0", 0.06), (1, "#1c0f08", 0.5), cy=0.46, r=0.7)
     edge = radial("edge", (0, "#1c0f08", 0), (0.72, "#1c0f08", 0.02), (1, "#1c0f08", 0.42), r=0.75)
@@ -143,8 +139,9 @@ def _box(w: float, h: float, r: float = 6) -> str:
 
 
 def _blotter(cx: float, cy: float) -> str:
-    pad = at(_shadowed(_box(1180, 700, 46), "#31505a", 14) + path(_box(1180, 700, 46), stroke="#1f363e", stroke_width=8)
-             + path(_box(1130, 650, 30), stroke="#7fa3a6", stroke_width=3, stroke_opacity=0.5, stroke_dasharray="16 12"), cx, cy)  # fmt: skip
+    stitches = {"stroke": "#7fa3a6", "stroke_width": 3, "stroke_opacity": 0.5, "stroke_dasharray": "16 12"}
+    pad = _shadowed(_box(1180, 700, 46), "#31505a", 14) + path(_box(1180, 700, 46), stroke="#1f363e", stroke_width=8)
+    pad = at(pad + path(_box(1130, 650, 30), **stitches), cx, cy)
     corners = ""
     for sx in (-1, 1):
         for sy in (-1, 1):
@@ -217,14 +214,6 @@ def _pens() -> str:
             + rect(-9, -130, 18, 26, lighter(fill, 0.5))
         )
         out += at(pen, x, 0, 1, turn)
-    return out
-
-
-def _keyboard() -> str:
-    out = _shadowed(_box(420, 150, 16), "#d9dde2", 12) + path(_box(404, 134, 12), "#c3c9d1")
-    for row in range(4):
-        for column in range(12):
-            out += rect(-190 + column * 32, -58 + row * 30, 27, 25, "#f4f6f8", 5)
     return out
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from draw import n, polar, polygon
 
 
@@ -25,35 +27,49 @@ def sun_rays(r: float, cx: float, cy: float, rays: int = 10, inner: float = 0.66
 
 
 def detail(name: str, r: float, cx: float = 0, cy: float = 0) -> str:
-    """Write the lines within a shape that tell it at a glance (empty for most): a leaf's rib, a sun's disc."""
-    if name == "leaf":
-        return _curve(
-            "M 0 -.45 L 0 1 M 0 .05 L .38 -.2 M 0 .05 L -.38 -.2 M 0 .48 L .42 .2 M 0 .48 L -.42 .2", r, cx, cy
-        )
-    if name == "sun":
-        k = 0.4 * r
-        return f"M{n(cx - k)} {n(cy)}a{n(k)} {n(k)} 0 1 1 {n(2 * k)} 0a{n(k)} {n(k)} 0 1 1 {n(-2 * k)} 0Z"
-    return ""
+    """Write the line within a shape that tells it at a glance (only a leaf has one, its rib)."""
+    return _curve("M 0 -.42 L 0 .7", r, cx, cy, LEAF_TURN) if name == "leaf" else ""
 
 
 def _sun(r: float, cx: float, cy: float) -> str:
-    return sun_rays(r, cx, cy)
+    """A disc and eight rays that do not touch it."""
+    k = n(0.5 * r)
+    d = f"M{n(cx - 0.5 * r)} {n(cy)}a{k} {k} 0 1 1 {n(r)} 0a{k} {k} 0 1 1 {n(-r)} 0Z"
+    for i in range(8):
+        a = i * 45 - 90
+        d += polygon([polar(r * 1.06, a, cx, cy), polar(r * 0.7, a + 19, cx, cy), polar(r * 0.7, a - 19, cx, cy)])
+    return d
 
 
-def _curve(template: str, r: float, cx: float, cy: float) -> str:
-    out, is_x = [], True
+def _curve(template: str, r: float, cx: float, cy: float, turn: float = 0) -> str:
+    """Scale a path written in units: letters and coordinate pairs, with spaces between all."""
+    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    out, x = [], None
     for token in template.split():
         if token.isalpha():
             out.append(token)
+        elif x is None:
+            x = float(token)
         else:
-            out.append(n(float(token) * r + (cx if is_x else cy)))
-            is_x = not is_x
+            y = float(token)
+            out += [n(cx + r * (x * cos - y * sin)), n(cy + r * (x * sin + y * cos))]
+            x = None
     return " ".join(out)
 
 
+LEAF_TURN = 40
+_LEAF = (
+    "M 0 -1.06 C .3 -.8 .66 -.4 .66 .02 C .66 .4 .42 .62 .07 .7 L .07 1.04 L -.07 1.04 L -.07 .7"
+    " C -.42 .62 -.66 .4 -.66 .02 C -.66 -.4 -.3 -.8 0 -1.06 Z"
+)
+
+
 def _leaf(r: float, cx: float, cy: float) -> str:
-    return _curve("M 0 -1 C .34 -.8 .74 -.42 .76 .04 C .78 .44 .48 .7 .08 .74 L .08 1.02 L -.08 1.02 L -.08 .74"
-                  " C -.48 .7 -.78 .44 -.76 .04 C -.74 -.42 -.34 -.8 0 -1 Z", r, cx, cy)  # fmt: skip
+    return _curve(_LEAF, r, cx, cy, LEAF_TURN)
+
+
+def _leaf_upright(r: float, cx: float, cy: float) -> str:
+    return _curve(_LEAF, r, cx, cy)
 
 
 def _drop(r: float, cx: float, cy: float) -> str:
@@ -88,6 +104,7 @@ _SHAPES = {
     "diamond": _diamond,
     "sun": _sun,
     "leaf": _leaf,
+    "leaf_upright": _leaf_upright,
     "drop": _drop,
     "square": _square,
     "triangle": _triangle,

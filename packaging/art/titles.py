@@ -10,6 +10,7 @@ from draw import (
     attrs,
     darker,
     defs,
+    edged,
     ellipse,
     g,
     lighter,
@@ -240,17 +241,19 @@ def _plant(x: float, y: float) -> str:
 
 
 def app_icon() -> str:
-    """Draw the application's icon: a card with the ring of four colours before two others."""
-    back = "".join(at(rect(-98, -147, 196, 294, IVORY, 28) + rect(-84, -133, 168, 266, value, 18), x, 270, 1, turn)
-                   for x, turn, value in ((166, -20, CLASSIC.hex_of("red")), (346, 20, CLASSIC.hex_of("blue"))))  # fmt: skip
+    """Draw the application's icon: a card with the four shapes before two others."""
+    back = ""
+    for x, turn, color in ((166, -20, "red"), (346, 20, "blue")):
+        card = rect(-98, -147, 196, 294, IVORY, 28) + rect(-84, -133, 168, 266, CLASSIC.hex_of(color), 18)
+        back += at(card, x, 270, 1, turn)
     front = rect(-118, -172, 236, 344, "#12050d", 34, opacity=0.3, transform="translate(0 12)") + rect(
         -118, -172, 236, 344, IVORY, 34
     )
     front += rect(-101, -155, 202, 310, "#2b1a2a", 22)
     four = ""
     for i, (_, value, shape) in enumerate(CLASSIC.colors):
-        x, y = polar(66, i * 90 - 90)
-        four += path(scaled(shape, 54, x, y), value, stroke=IVORY, stroke_width=10, stroke_linejoin="round")
+        x, y = polar((88, 44, 88, 44)[i], i * 90 - 90)
+        four += edged(scaled(shape, 36, x, y), value, IVORY, 5)
     ground = rect(8, 8, 496, 496, "url(#ground)", 112) + rect(
         12, 12, 488, 488, r=108, stroke="#ffe0a8", stroke_opacity=0.35, stroke_width=5
     )
