@@ -47,8 +47,8 @@ def test_the_count_adds_up_at_every_speed(play: Play, speed: str) -> None:
     running.ctx.app.push(scene)
     running.pilot.advance(16)
     view = running.ctx.session.view
-    assert sum(row.counted for row in scene._rows.items) == view.hand_points
-    assert {row.tally.seat: row.total for row in scene._rows.items} == dict(enumerate(view.scores))
+    assert sum(row.counted for row in scene.rows) == view.hand_points
+    assert {row.tally.seat: row.total for row in scene.rows} == dict(enumerate(view.scores))
 
 
 def test_the_first_press_ends_the_count_and_the_second_goes_on(play: Play) -> None:
@@ -57,7 +57,7 @@ def test_the_first_press_ends_the_count_and_the_second_goes_on(play: Play) -> No
     running.ctx.open("table")
     running.pilot.advance(0.5)
     assert running.scene == "hand_end"
-    rows = running.ctx.app.scene._rows.items
+    rows = running.ctx.app.scene.rows
     running.pilot.key("return")
     assert all(row.shown == len(row.tally.cards) for row in rows)
     assert running.scene == "hand_end"

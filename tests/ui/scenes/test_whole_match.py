@@ -23,7 +23,7 @@ def test_title_new_match_hand_counting(play: Play, theme: str) -> None:
     assert running.ctx.session.referee.between_hands
     assert robot.seen["table"] >= 1
     running.pilot.advance(8)
-    rows = running.ctx.app.scene._rows.items
+    rows = running.ctx.app.scene.rows
     assert sum(row.counted for row in rows) == running.ctx.session.view.hand_points
     running.pilot.press("next")
     running.pilot.advance(1.0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -103,12 +104,15 @@ class Dealer(GameScene):
             self._timeline.add(
                 Beat(
                     DRAW_S if len(drawn.cards) < 6 else DRAW_S * 0.6,
-                    lambda u, seat=seat: self._turned.__setitem__(seat, u),
+                    partial(self._turn, seat),
                     "ease_out_cubic",
                     on_start=lambda: self.ctx.play("flip"),
                 )
             )
         self._timeline.wait(ROUND_PAUSE_S)
+
+    def _turn(self, seat: int, u: float) -> None:
+        self._turned[seat] = u
 
     def _queue_hops(self) -> None:
         """No cards: a light goes round and stops at the dealer."""
@@ -116,7 +120,7 @@ class Dealer(GameScene):
         for step in range(_HOPS + count):
             seat = (self._dealer + 1 + step) % count
             late = max(0, step - _HOPS // 2) * HOP_S * 0.16
-            self._timeline.add(Beat(HOP_S + late, on_start=lambda seat=seat: self._light(seat)))
+            self._timeline.add(Beat(HOP_S + late, on_start=partial(self._light, seat)))
             if step >= _HOPS and seat == self._dealer:
                 break
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,6 @@ from uno_desktop.ui.scenes.scene_tally import (
     NUMBER_UNITS,
     ROW_END_UNITS,
     ROW_UNITS,
-    Tally,
     TallyRow,
     tallies,
 )
@@ -75,9 +75,10 @@ class HandEnd(GameScene):
         self._columns = [
             self.ui.add(Label(t(key), "small", color="text_muted", align="right", wrap=False)) for key in columns
         ]
-        self._rows.items = [
+        self.rows = [
             TallyRow(ctx, tally, self._session.seats[tally.seat], scored=self._scored) for tally in self._tallies
         ]
+        self._rows.items = [*self.rows]
         self._scroll = self.ui.add(ScrollArea(self._rows, name="rows"))
         over = self._session.referee.over
         words, icon = (t("count.result"), "trophy") if over else (t("count.next"), "play")
@@ -103,9 +104,9 @@ class HandEnd(GameScene):
         cards = sum(len(tally.cards) for tally in self._tallies)
         each_s = min(CARD_S, ALL_CARDS_S / max(1, cards))
         self._timeline.wait(BEGIN_S)
-        for row in self._rows.items:
+        for row in self.rows:
             for _ in row.tally.cards:
-                self._timeline.add(Beat(each_s, on_start=lambda row=row: self._lay(row)))
+                self._timeline.add(Beat(each_s, on_start=partial(self._lay, row)))
         self._timeline.add(Beat(TOTALS_S, self._add_up, "ease_out_cubic", on_finish=self._done))
 
     def _lay(self, row: TallyRow) -> None:
@@ -113,13 +114,13 @@ class HandEnd(GameScene):
         self.ctx.play("tick", 0.7)
 
     def _add_up(self, u: float) -> None:
-        for row in self._rows.items:
-            tally: Tally = row.tally
+        for row in self.rows:
+            tally = row.tally
             row.gained = round(tally.gain * u)
             row.total = tally.total - tally.gain + row.gained
 
     def _done(self) -> None:
-        for row in self._rows.items:
+        for row in self.rows:
             row.finish()
         won = self._view.hand_winner == self._session.seat
         self.ctx.play("win" if won else "lose")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -11,23 +12,21 @@ from pygame import Rect
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import rgb
 from uno_desktop.engine.moves import NONE, Phase
-from uno_desktop.engine.view import View
-from uno_desktop.ui.kit import draw, layout, text
 from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.particles import Particles
-from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, with_alpha
 from uno_desktop.ui.kit.timeline import Beat, Timeline, together
-from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer
 from uno_desktop.ui.scenes.scene_base import GameScene
 from uno_desktop.ui.scenes.scene_chart import ScoreChart, Series
+from uno_desktop.ui.scenes.scene_places import LEAST_PLACE_UNITS, PLACE_UNITS, PlaceRow, places
 from uno_desktop.ui.scenes.scene_play import begin_remembered
 from uno_desktop.ui.scenes.scene_samples import sample_session
 from uno_desktop.ui.scenes.scene_stage import Backdrop
-from uno_desktop.ui.scenes.scene_widgets import PLAIN_COLOR, EvenRows, avatar
+from uno_desktop.ui.scenes.scene_widgets import PLAIN_COLOR, EvenRows
 
 if TYPE_CHECKING:
-    from uno_desktop.match.setup import Seat
     from uno_desktop.ui.scenes.context import Context
 
 APPEAR_S = 0.32
@@ -35,73 +34,9 @@ STAGGER_S = 0.10
 CHART_S = 1.3
 CONFETTI_EVERY_S = 0.55
 CONFETTI_TIMES = 5
-_MEDALS = ((238, 190, 62), (196, 202, 210), (205, 138, 84))
-_PLACE_UNITS = 64
-_LEAST_PLACE_UNITS = 40
+_LEAST_GAP_UNITS = 6
 _GAP_UNITS = 6
 _WIDEST_UNITS = 1180
-
-
-def places(view: View) -> list[int]:
-    """All seats from the first place to the last: the winner, then by what the way of scoring goes by."""
-    scoring = view.book.scoring
-    if scoring.plays_on:
-        rest = [seat for seat in range(view.players) if seat not in view.out]
-        return [*view.out, *sorted(rest, key=lambda seat: view.counts[seat])]
-    if scoring.uses_limits:
-        order = sorted(range(view.players), key=lambda seat: view.scores[seat], reverse=not scoring.lowest_wins)
-    else:
-        order = sorted(range(view.players), key=lambda seat: view.counts[seat])
-    return sorted(order, key=lambda seat: seat != view.match_winner)
-
-
-class PlaceRow(Widget):
-    """A place: medal or number, avatar, name, total. ``shown`` 0..1 slides it in."""
-
-    def __init__(self, ctx: Context, place: int, seat: Seat, score: int | None, *, own: bool) -> None:
-        super().__init__()
-        self._ctx = ctx
-        self._place = place
-        self._seat = seat
-        self._score = score
-        self._own = own
-        self.shown = 0.0
-
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """One line."""
-        return width, style.px(_PLACE_UNITS)
-
-    def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """From left to right."""
-        if self.shown <= 0:
-            return
-        rect = self.rect.move(round((1 - self.shown) * style.px(60)), 0)
-        palette, first = style.palette, self._place == 1
-        fill = with_alpha(palette.surface_raised if first or self._own else palette.surface, 235)
-        border = palette.accent if first else palette.border
-        surface.blit(draw.rounded_rect(rect.size, style.radius_px, fill, border=border, border_px=style.px(1.5)), rect)
-        medal_px = min(rect.h - style.px(14), style.px(40))
-        medal = Rect(rect.x + style.px(12), rect.centery - medal_px // 2, medal_px, medal_px)
-        if self._place <= len(_MEDALS):
-            color = _MEDALS[self._place - 1]
-            surface.blit(draw.circle(medal_px, color, border=(255, 255, 255, 120), border_px=style.px(2)), medal)
-        ink = (52, 36, 14) if self._place <= len(_MEDALS) else palette.text_muted
-        number = text.render(str(self._place), round(medal_px * 0.58), ink, "title")
-        surface.blit(number, number.get_rect(center=medal.center))
-        disc = rect.h - style.px(10)
-        box = Rect(medal.right + style.px(12), rect.centery - disc // 2, disc, disc)
-        surface.blit(avatar(self._ctx.faces, self._seat, disc), box)
-        color = rgb(self._seat.color) if self._seat.color else PLAIN_COLOR
-        surface.blit(draw.ring(disc, style.px(3), color), box)
-        score_w = style.px(92) if self._score is not None else 0
-        room = rect.right - score_w - box.right - style.px(28)
-        px = text.fit_size(self._seat.name, room, style.text_px("large"), MIN_TEXT_PX, "semibold")
-        name = text.render(text.ellipsize(self._seat.name, room, px, "semibold"), px, palette.text, "semibold")
-        surface.blit(name, name.get_rect(midleft=(box.right + style.px(12), rect.centery)))
-        if self._score is not None:
-            px = text.fit_size(str(self._score), score_w, style.text_px("heading"), MIN_TEXT_PX, "title")
-            score = text.render(str(self._score), px, palette.accent if first else palette.text, "title")
-            surface.blit(score, score.get_rect(midright=(rect.right - style.px(16), rect.centery)))
 
 
 class MatchEnd(GameScene):
@@ -134,20 +69,21 @@ class MatchEnd(GameScene):
                      own=seat == self._session.seat)
             for n, seat in enumerate(order)
         ]  # fmt: skip
-        self._list = self.ui.add(ScrollArea(EvenRows(self._rows, gap=_GAP_UNITS), name="places"))
+        self._even = EvenRows(self._rows, gap=_GAP_UNITS)
+        self._list = self.ui.add(ScrollArea(self._even, name="places"))
         self._chart = ScoreChart(self._series(), limit=view.book.target if scored else 0, caption=t("result.hands"))
         self._chart.progress = 0.0
         self._panel = self.ui.add(
             Panel(Column([Label(t("result.chart"), "large", face="title"), self._chart], gap=8), pad=18)
         )
         self._panel.visible = scored and len(self._session.history) > 0
-        again = Button("again", t("result.again"), lambda: begin_remembered(ctx), kind="primary", role="large",
+        again = Button("again", t("result.again"), partial(begin_remembered, ctx), kind="primary", role="large",
                        icon=ctx.icon("play"))  # fmt: skip
         self._buttons = self.ui.add(
             Row([
                 Button("title", t("pause.leave"), self._to_title, icon=ctx.icon("back")),
                 Spacer(),
-                Button("new_match", t("title.new_match"), lambda: ctx.open("new_match"), icon=ctx.icon("person")),
+                Button("new_match", t("title.new_match"), self._to_new_match, icon=ctx.icon("person")),
                 again,
             ], gap=12)
         )  # fmt: skip
@@ -176,19 +112,22 @@ class MatchEnd(GameScene):
         return found
 
     def _queue(self) -> None:
-        beats = [
-            Beat(APPEAR_S, lambda u, row=row: setattr(row, "shown", u), "ease_out_cubic")
-            for row in reversed(self._rows)
-        ]
+        beats = [Beat(APPEAR_S, partial(self._show, row), "ease_out_cubic") for row in reversed(self._rows)]
         self._timeline.add(together(*beats, stagger_s=STAGGER_S))
         self._timeline.call(self._celebrate)
         self._timeline.add(Beat(CHART_S, lambda u: setattr(self._chart, "progress", u), "ease_in_out"))
+
+    def _show(self, row: PlaceRow, u: float) -> None:
+        row.shown = u
 
     def _celebrate(self) -> None:
         won = self._view.match_winner == self._session.seat
         self.ctx.play("win" if won or self._session.seat == NONE else "lose")
         self._bursts = CONFETTI_TIMES if won else 2
         self._confetti = Particles(Random(1), unit_px=self.style.scale, enabled=not self.style.reduced_motion)
+
+    def _to_new_match(self) -> None:
+        self.ctx.open("new_match")
 
     def _to_title(self) -> None:
         self.ctx.open("title")
@@ -216,8 +155,7 @@ class MatchEnd(GameScene):
         top, body, bottom = layout.rows(area, [head, 1.0, foot], style.px(14))
         self._heading.place(top, style)
         self._buttons.place(bottom, style)
-        rows: EvenRows = self._list.content  # type: ignore[assignment]
-        rows.fit(style, body.h, low=_LEAST_PLACE_UNITS, high=_PLACE_UNITS)
+        self._even.fit(style, body.h, low=LEAST_PLACE_UNITS, high=PLACE_UNITS)
         wanted = min(body.h, self._list.measure(style, body.w)[1])
         if self._panel.visible:
             left, right = layout.columns(body, [0.46, 0.54], style.px(18))

@@ -10,6 +10,7 @@ from pygame import Rect
 from uno_desktop.content import wording
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS
 from uno_desktop.players.registry import AGENTS
@@ -70,7 +71,7 @@ class NewMatch(GameScene):
         self._said = self.ui.add(Label("", "small", color="text", align="right"))
         self._buttons = self.ui.add(
             Row([
-                Button("back", t("common.back"), self.go_back, icon=self.ctx.icon("back")),
+                Button("back", t("common.back"), self._to_title, icon=self.ctx.icon("back")),
                 Spacer(),
                 Button("start", t("new.start"), self._start, kind="primary", role="large", icon=self.ctx.icon("play")),
             ])
@@ -93,7 +94,7 @@ class NewMatch(GameScene):
                       hint=t("player.you")),
             Choice("theme", t("new.theme"), themes, draft.theme, self._set_theme),
             Stepper("players", t("new.players"), draft.players, self._set_players, low=MIN_SEATS, high=MAX_SEATS),
-            Choice("agent", t("new.opponents"), [(name, t(f"agent.{name}")) for name in reversed(AGENTS)],
+            Choice("agent", t("new.opponents"), [(name, t(f"agent.{name}")) for name in reversed(list(AGENTS))],
                    draft.agent, self._setter("agent")),
             Choice("length", t("new.length"), [(name, t(f"length.{name}")) for name in lengths()],
                    draft.length, self._setter("length"), enabled=draft.uses_length(theme)),
@@ -167,10 +168,13 @@ class NewMatch(GameScene):
         self.ctx.keep(player_name=self.ctx.settings.player_name)
         begin(self.ctx, self.draft)
 
-    def go_back(self) -> bool:
-        """To the title; the choices are kept."""
+    def _to_title(self) -> None:
         self.ctx.keep(last_setup=self.draft.data())
         self.ctx.open("title")
+
+    def go_back(self) -> bool:
+        """To the title; the choices are kept."""
+        self._to_title()
         return True
 
     # -- picture -----------------------------------------------------------------------------------------------
@@ -204,9 +208,11 @@ class NewMatch(GameScene):
         self.ui.draw(surface)
 
 
-def _rows(deck: Any) -> list[list[int]]:
+def _rows(deck: Deck) -> list[list[int]]:
     """One of each kind: numbers, signs, wilds; the colors take turns."""
-    numbers, signs, wilds = [], [], []
+    numbers: list[int] = []
+    signs: list[int] = []
+    wilds: list[int] = []
     for n, kind in enumerate(deck.kinds):
         faces = [face for face, each in enumerate(deck.face_kinds) if each.id == kind.id]
         face = faces[n % len(faces)]

@@ -63,7 +63,7 @@ class Options(PanelScene):
                 Spacer(1),
                 self._scroll,
                 self._summary,
-                Row([self._reset, Spacer(), Button("close", t("common.done"), self.go_back, kind="primary")]),
+                Row([self._reset, Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
             ],
             gap=10,
         )  # fmt: skip

@@ -47,7 +47,7 @@ class Pause(PanelScene):
             [
                 Label(t("pause.title"), "heading", face="title", align="center"),
                 Spacer(4),
-                item("resume", self.go_back, "play", "primary"),
+                item("resume", self.close, "play", "primary"),
                 item("rules", lambda: ctx.push("rulebook"), "rules"),
                 item("settings", lambda: ctx.push("settings"), "settings"),
                 item("leave", lambda: ctx.open("title"), "quit"),

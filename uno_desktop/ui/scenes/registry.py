@@ -35,6 +35,7 @@ SCENES: dict[str, str] = {
     "chili": "chili:Chili",
     "rulebook": "rulebook:Rulebook",
     "log": "log:Log",
+    "statistics": "statistics:Statistics",
 }
 """Name to ``module:Class``; the class is called with the context and the keyword arguments of ``ctx.push``."""
 
@@ -45,6 +46,8 @@ SAMPLES: dict[str, str] = {
     **{name: f"{where.partition(':')[0]}:sample" for name, where in SCENES.items()},
     "options_usual": "options:sample_usual",
     "settings_keys": "settings:sample_keys",
+    "statistics_compare": "statistics:sample_compare",
+    "statistics_drop": "statistics:sample_drop",
     "start_color": "color_wheel:sample_start_color",
     "table_wild": "table:sample_wild",
     "table_thirty": "table:sample_thirty",

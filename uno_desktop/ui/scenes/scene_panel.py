@@ -61,8 +61,12 @@ class PanelScene(GameScene):
         """Nothing but full screen and mute reaches what lies beneath."""
         return super().handle(event) or (isinstance(event, Action) and event.name not in _GLOBAL)
 
-    def go_back(self) -> bool:
-        """Back closes it."""
+    def close(self) -> None:
+        """Take it off."""
         self.ctx.play("back")
         self.ctx.back(self)
+
+    def go_back(self) -> bool:
+        """Back closes it."""
+        self.close()
         return True

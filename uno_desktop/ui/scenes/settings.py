@@ -66,7 +66,7 @@ class SettingsScene(PanelScene):
                 tabs,
                 Spacer(1),
                 rows,
-                Row([Spacer(), Button("close", t("common.done"), self.go_back, kind="primary")]),
+                Row([Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
             ],
             gap=12,
         )

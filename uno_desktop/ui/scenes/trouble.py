@@ -42,7 +42,7 @@ class Trouble(PanelScene):
             lines = Column([Label(line, "small", color="text_muted") for line in self._details], gap=6)
             high = _DETAILS_UNITS if len(self._details) > 3 else 0
             parts.append(Panel(ScrollArea(lines, name="details", height=high), raised=True, pad=14, shadow=False))
-        parts += [Spacer(2), Row([Spacer(), Button("close", t("trouble.close"), self.go_back, kind="primary")])]
+        parts += [Spacer(2), Row([Spacer(), Button("close", t("trouble.close"), self.close, kind="primary")])]
         return Column(parts, gap=14)
 
 
