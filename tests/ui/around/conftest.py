@@ -1,0 +1,80 @@
+"""The game itself on SDL's dummy drivers, in virtual time, with its files in a folder of the test's own."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from uno_desktop.app import build, find_themes
+from uno_desktop.content.paths import HOME_VARIABLE
+from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.match.settings import Settings
+from uno_desktop.ui.kit.clock import VirtualClock
+from uno_desktop.ui.kit.pilot import Pilot
+from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.scenes.context import Context
+
+THEMES = ("classic", "office")
+
+
+class Running:
+    """The game with somebody at the controls."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self._pilot: Pilot | None = None
+
+    @property
+    def pilot(self) -> Pilot:
+        """Made when first asked for: it turns a frame, and for that a scene must be there."""
+        if self._pilot is None:
+            self._pilot = Pilot(self.ctx.app)
+        return self._pilot
+
+    @property
+    def scene(self) -> str:
+        """The name of the top scene."""
+        return self.ctx.app.scene.name if self.ctx.app.scene else ""
+
+
+Play = Callable[..., Running]
+
+
+@pytest.fixture
+def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Play]:
+    """``play(theme=..., size=..., speed=..., seed=..., **settings)`` starts the program without a scene."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
+    started: list[Context] = []
+
+    def start(
+        theme: str = "classic",
+        size: tuple[int, int] = (960, 540),
+        *,
+        speed: str | None = None,
+        seed: int | None = 1,
+        **settings: object,
+    ) -> Running:
+        known, _ = find_themes()
+        ctx = build(
+            Window("test", size, headless=True),
+            Settings(**settings),
+            known,
+            known[theme],
+            seed=None if seed is None else seed_bytes(seed),
+            speed=speed,
+            clock=VirtualClock(),
+        )
+        ctx.app.on_error = None
+        started.append(ctx)
+        return Running(ctx)
+
+    yield start
+    for ctx in started:
+        ctx.app.close()
+        ctx.leave_match()

@@ -1,0 +1,74 @@
+"""The statistics screen shows what is kept, and forgets it only when asked twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from uno_desktop.match.statistics import DropFacts, Facts, HandFacts, MatchFacts, ResultFacts
+from uno_desktop.ui.kit.widgets import Label
+
+
+def texts(running):
+    return [widget.text for widget in running.ctx.app.scene.ui.walk() if isinstance(widget, Label)]
+
+
+@pytest.fixture
+def played(play):
+    running = play("office", (1280, 720))
+    hands = [HandFacts(n, 0, "Ann", n == 2, 77 * (n == 2), 0, 1, n, 0, 0, 0) for n in (1, 2, 3)]
+    drops = [DropFacts(1, 0, "Ann", 312, False, 1, 4)]
+    match = MatchFacts("abc", "office", "office", 4, "easy")
+    running.ctx.statistics.add(match, Facts(hands, drops, [ResultFacts(0, "Ann", True, 77)]))
+    running.ctx.open("title")
+    return running
+
+
+def test_what_is_kept_is_shown(played):
+    played.ctx.push("statistics")
+    played.pilot.settle()
+    shown = texts(played)
+    assert "1 of 1" in shown
+    assert "1 of 3" in shown
+    assert "77" in shown
+    played.pilot.press("page.2")
+    played.pilot.settle()
+    assert "312 ms" in texts(played)
+
+
+def test_reset_asks_first(played):
+    played.ctx.push("statistics")
+    played.pilot.settle()
+    played.pilot.press("reset")
+    played.pilot.settle()
+    played.pilot.press("reset_no")
+    played.pilot.settle()
+    assert played.ctx.statistics.summary().hands == 3
+    played.pilot.press("reset")
+    played.pilot.settle()
+    played.pilot.press("reset_yes")
+    played.pilot.settle()
+    assert played.scene == "statistics"
+    assert played.ctx.statistics.summary().hands == 0
+
+
+def test_a_damaged_database_is_said(played):
+    played.ctx.statistics.path.write_bytes(b"x" * 5000)
+    played.ctx.__dict__.pop("statistics")
+    played.ctx.push("statistics")
+    played.pilot.frame()
+    assert "statistics.sqlite.damaged" in played.ctx.app.notices.message
+    assert "0 of 0" in texts(played)
+
+
+def test_every_page_at_every_size_and_theme(play):
+    for theme in ("classic", "office"):
+        running = play(theme, (640, 480))
+        running.ctx.open("title")
+        running.ctx.push("statistics")
+        for page in (1, 2, 0):
+            running.pilot.press(f"page.{page}")
+            running.pilot.settle()
+        for size in ((960, 540), (1920, 1080), (2560, 1080)):
+            running.pilot.resize(size)
+            running.pilot.settle()
+            assert "close" in running.pilot.names()

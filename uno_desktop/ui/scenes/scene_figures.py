@@ -1,0 +1,166 @@
+"""Figures to look at: tiles with a number, bars, a plot of times, rows with a share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit.cache import Layer
+from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Style, brighten, with_alpha
+from uno_desktop.ui.kit.widgets import Column, Label, Panel, Widget
+
+_CHART_UNITS = 150
+_AXIS_UNITS = 52
+_GRID_LINES = 4
+_NICE = (1, 1.5, 2, 3, 4, 5, 6, 8, 10)
+
+
+def tile(number: str, caption: str, *, strong: bool = False) -> Panel:
+    """A number with what it counts below it."""
+    return Panel(
+        Column(
+            [
+                Label(
+                    number, "heading", face="title", align="center", wrap=False, color="accent" if strong else "text"
+                ),
+                Label(caption, "small", color="text_muted", align="center", wrap=False),
+            ],
+            gap=0,
+        ),
+        raised=True,
+        pad=8,
+        shadow=False,
+    )
+
+
+class Chart(Widget):
+    """A plot with a scale at the left and a caption below; ``paint`` draws into it. What it shows is kept."""
+
+    grows = True
+    shrinks = True
+
+    def __init__(self, values: Sequence[int], caption: str, *, empty: str = "") -> None:
+        super().__init__()
+        self.values = tuple(values)
+        self.caption = caption
+        self.empty = empty
+        self._layer = Layer(alpha=True)
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """The whole width, and a height to be read."""
+        return width, style.px(_CHART_UNITS)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """Scale, plot, caption; a sentence where there is nothing yet."""
+        palette = style.palette
+        if not self.values:
+            label = text.render(self.empty, style.text_px("body"), palette.text_muted)
+            surface.blit(label, label.get_rect(center=self.rect.center))
+            return
+        px, left = style.text_px("tiny"), style.px(_AXIS_UNITS)
+        below = text.line_height(px) + style.px(4)
+        plot = Rect(self.rect.x + left, self.rect.y + px // 2, self.rect.w - left, self.rect.h - below - px // 2)
+        if plot.w < 20 or plot.h < 20:
+            return
+        top = nice_top(max(self.values))
+        for n in range(_GRID_LINES + 1):
+            y = plot.bottom - round(plot.h * n / _GRID_LINES)
+            surface.fill(brighten(palette.surface, 0.09), (plot.x, y, plot.w, max(1, style.px(1))))
+            words = text.render(str(round(top * n / _GRID_LINES)), px, palette.text_muted)
+            surface.blit(words, words.get_rect(midright=(plot.x - style.px(8), y)))
+        key = (self.values, top, style.scale, palette.accent)
+        surface.blit(self._layer.get(key, plot.size, lambda blank: self.paint(blank, style, top)), plot)
+        words = text.render(self.caption, px, palette.text_muted)
+        surface.blit(words, words.get_rect(midtop=(plot.centerx, plot.bottom + style.px(4))))
+
+    def paint(self, blank: pygame.Surface, style: Style, top: int) -> None:
+        """Draw the values into an empty picture whose upper edge stands for ``top``."""
+        raise NotImplementedError
+
+
+class Bars(Chart):
+    """A bar for each value."""
+
+    def paint(self, blank: pygame.Surface, style: Style, top: int) -> None:
+        """From left to right; what is 0 leaves a thin line."""
+        w, h = blank.get_size()
+        cell = w / max(12, len(self.values))
+        wide = max(2, round(cell * 0.68))
+        accent = style.palette.accent
+        for i, value in enumerate(self.values):
+            high = max(style.px(2), round(h * value / top))
+            color = accent if value else with_alpha(style.palette.text_muted, 120)
+            bar = draw.rounded_rect((wide, high), min(wide // 3, high // 2), color)
+            blank.blit(bar, (round(i * cell + (cell - wide) / 2), h - high))
+
+
+class Times(Chart):
+    """A dot for each time, joined, with a line at the mean and one at the best."""
+
+    def paint(self, blank: pygame.Surface, style: Style, top: int) -> None:
+        """From left to right."""
+        w, h = blank.get_size()
+        palette, dot_px = style.palette, style.px(8)
+        mean, best = sum(self.values) / len(self.values), min(self.values)
+        for value, color in ((mean, palette.text_muted), (best, palette.success)):
+            blank.fill(with_alpha(color, 190), (0, h - round(h * value / top), w, max(1, style.px(2))))
+        places = len(self.values) - 1
+        share = dot_px / max(1, w)
+        points = tuple(
+            (share + (1 - 2 * share) * (i / places if places else 0.5), 1 - value / top)
+            for i, value in enumerate(self.values)
+        )
+        if places:
+            blank.blit(draw.polyline((w, h), points, style.px(2), with_alpha(palette.accent, 150)), (0, 0))
+        for (x, y), value in zip(points, self.values, strict=True):
+            dot = draw.circle(dot_px, palette.success if value == best else palette.accent)
+            blank.blit(dot, dot.get_rect(center=(round(x * w), round(y * h))))
+
+
+class ShareRow(Widget):
+    """A name, a bar as long as the share of hands won, and the figures."""
+
+    def __init__(self, name: str, won: int, played: int, note: str) -> None:
+        super().__init__()
+        self._name = name
+        self._won = won
+        self._played = played
+        self._note = note
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """Two lines high."""
+        return width, style.px(54)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """The name and the note above the bar."""
+        palette, rect = style.palette, self.rect
+        note = text.render(self._note, style.text_px("small"), palette.text_muted)
+        room = rect.w - note.get_width() - style.px(12)
+        px = text.fit_size(self._name, room, style.text_px("body"), MIN_TEXT_PX, "semibold")
+        name = text.render(text.ellipsize(self._name, room, px, "semibold"), px, palette.text, "semibold")
+        bar = Rect(rect.x, rect.bottom - style.px(18), rect.w, style.px(12))
+        surface.blit(name, name.get_rect(bottomleft=(rect.x, bar.y - style.px(3))))
+        surface.blit(note, note.get_rect(bottomright=(rect.right, bar.y - style.px(3))))
+        _bar(surface, bar, palette.surface_raised)
+        if self._won:
+            wide = max(bar.h, round(bar.w * self._won / max(1, self._played)))
+            _bar(surface, Rect(bar.topleft, (wide, bar.h)), palette.accent)
+
+
+def _bar(surface: pygame.Surface, rect: Rect, color: Color) -> None:
+    surface.blit(draw.rounded_rect(rect.size, rect.h // 2, color), rect)
+
+
+def nice_top(highest: int) -> int:
+    """A round number that is not below ``highest``, for the upper end of a scale with four steps."""
+    power = 10 ** (len(str(max(1, highest))) - 1)
+    return next(int(nice * power) for nice in _NICE if nice * power >= highest) if highest > 3 else 4
+
+
+def percent(part: int, whole: int) -> str:
+    """A share in words; a dash where there is nothing to share."""
+    return t("stats.percent", n=round(100 * part / whole)) if whole else t("stats.none")
