@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from uno_desktop.ui.scenes.scene_session import Session
 
 Pos = tuple[int, int]
-_ANSWERS = {"accept": TapDrawPile(), "challenge": Answer(Do.CHALLENGE)}
+_ANSWERS: Mapping[str | None, Intent] = {"accept": TapDrawPile(), "challenge": Answer(Do.CHALLENGE)}
 
 
 class Asks:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,6 +17,8 @@ if TYPE_CHECKING:
     from uno_desktop.ui.kit.focus import WidgetGroup
     from uno_desktop.ui.kit.style import Style
     from uno_desktop.ui.scenes.context import Context
+    from uno_desktop.ui.scenes.table_deeds import Deeds
+    from uno_desktop.ui.scenes.table_moment import Moment
     from uno_desktop.ui.table.layout import TableLayout
 
 _CATCH_HEIGHT = 38
@@ -25,40 +26,28 @@ _STAND_INS = {"menu": "minus", "log": "chevron_down", "sort": "chevron_right"}
 """Signs of the kit for icons that are missing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Presses:
-    """What the buttons do."""
-
-    menu: Callable[[], object]
-    log: Callable[[], object]
-    sort: Callable[[], object]
-    uno: Callable[[], object]
-    keep: Callable[[], object]
-    catch: Callable[[int], object]
-
-
 class Controls:
     """Makes the widgets, places them, and shows what the moment asks for."""
 
-    def __init__(self, ctx: Context, ui: WidgetGroup, presses: Presses, *, may_play: bool) -> None:
+    def __init__(self, ctx: Context, ui: WidgetGroup, deeds: Deeds, *, may_play: bool) -> None:
         self._ctx = ctx
         self._ui = ui
-        self._presses = presses
+        self._deeds = deeds
         self._layout: TableLayout | None = None
         self._style: Style | None = None
         self._catches: dict[int, Button] = {}
-        self.menu = self._icon("menu", "menu", presses.menu, t("table.menu", key=self.key("back")))
-        self.log = self._icon("log", "log", presses.log, t("table.log", key=self.key("log")))
+        self.menu = self._icon("menu", "menu", deeds.menu, t("table.menu", key=self.key("back")))
+        self.log = self._icon("log", "log", deeds.log, t("table.log", key=self.key("log")))
         sort_tip = t("table.sort_tip", key=self.key("sort"))
-        self.sort = Button("sort", "", presses.sort, icon=ctx.icon("sort"), role="small", tooltip=sort_tip)
-        self.uno = UnoButton("uno", t("table.uno_button"), presses.uno, tooltip=t("table.uno_tip", key=self.key("uno")))
-        self.keep = Button("pass", t("table.keep"), presses.keep, kind="primary")
+        self.sort = Button("sort", "", deeds.sort, icon=ctx.icon("sort"), role="small", tooltip=sort_tip)
+        self.uno = UnoButton("uno", t("table.uno_button"), deeds.uno, tooltip=t("table.uno_tip", key=self.key("uno")))
+        self.keep = Button("pass", t("table.keep"), deeds.keep, kind="primary")
         self.keep.visible = False
         self.sort.visible = self.uno.visible = may_play
         for widget in (self.menu, self.log, self.sort, self.uno, self.keep):
             ui.add(widget)
 
-    def _icon(self, name: str, icon: str, press: Callable[[], object], tooltip: str) -> IconButton:
+    def _icon(self, name: str, icon: str, press: Callable[[], None], tooltip: str) -> IconButton:
         picture = self._ctx.icon(icon)
         return IconButton(name, picture or _STAND_INS[icon], press, tooltip=tooltip, kind="secondary")
 
@@ -77,16 +66,17 @@ class Controls:
         for seat, button in self._catches.items():
             button.place(self._catch_rect(seat), style)
 
-    def show(self, view: View, sort_by: str, *, armed: bool, owes_call: bool, may_arm: bool, may_keep: bool) -> None:
+    def show(self, view: View, sort_by: str, moment: Moment) -> None:
         """Show what can be pressed now."""
         label = t(f"table.sort_{sort_by}")
         if label != self.sort.label:
             self.sort.label = label
             self.sort.invalidate()
-        note = t("table.uno_armed") if armed else t("table.uno_arm") if owes_call or may_arm else ""
-        self.uno.show(wanted=owes_call or may_arm, armed=armed, note=note)
-        if self.keep.visible != may_keep:
-            self.keep.visible = may_keep
+        wanted = moment.owes_call or moment.may_arm
+        note = t("table.uno_armed") if moment.armed else t("table.uno_arm") if wanted else ""
+        self.uno.show(wanted=wanted, armed=moment.armed, note=note)
+        if self.keep.visible != moment.may_keep:
+            self.keep.visible = moment.may_keep
             self.keep.invalidate()
         self._show_catches([seat for seat in view.uno_open if seat != view.seat] if view.seat >= 0 else [])
 
@@ -95,7 +85,7 @@ class Controls:
             self._ui.remove(self._catches.pop(seat))
         for seat in seats:
             if seat not in self._catches and self._layout is not None and self._style is not None:
-                press = partial(self._presses.catch, seat)
+                press = partial(self._deeds.catch, seat)
                 button = Button(f"catch_{seat}", t("table.catch"), press, kind="danger")
                 self._catches[seat] = self._ui.add(button)
                 button.place(self._catch_rect(seat), self._style)

@@ -100,6 +100,7 @@ class Presenter:
     def lay_out(self, size: tuple[int, int], style: Style) -> None:
         """A new size: what runs comes to its end, everything is placed anew."""
         self.director.cut()
+        self.picture.faces = self.ctx.faces
         self.picture.lay_out(size, style)
         seats.forget()
         self._stage.invalidate()

@@ -97,7 +97,7 @@ def _playing_on(ctx: Context, players: int) -> dict[str, Value]:
     deck = ctx.theme.deck()
     for option in OPTIONS.values():
         for value in option.values:
-            overrides = {option.id: value}
+            overrides: dict[str, Value] = {option.id: value}
             if write_book(deck, players, ctx.theme.options(None, overrides)).scoring.plays_on:
                 return overrides
     return {}

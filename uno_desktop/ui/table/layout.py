@@ -220,7 +220,7 @@ class _Board:
         )
 
     def hand(self) -> Rect:
-        x = MARGIN + HOME_BLOCK[0] + MARGIN
+        x = float(MARGIN + HOME_BLOCK[0] + MARGIN)
         right = self.width - MARGIN - SIDE_BUTTON[0] - MARGIN
         # In a wide window the hand stays in the middle.
         half = min(self.width / 2 - x, right - self.width / 2)

@@ -303,7 +303,7 @@ class TablePicture:
         in_play = view.phase not in (Phase.BEFORE_DEAL, Phase.MATCH_OVER)
         return SeatState(
             sitter=self.sitters[seat],
-            count=self.counts[seat],
+            cards=self.counts[seat],
             score=str(self.scores[seat]) if view.book.scoring.uses_limits else "",
             points=t("table.points", n=self.scores[seat]),
             on_turn=in_play and seat == self.turn,

@@ -34,7 +34,7 @@ class SeatState(NamedTuple):
     """What is to be seen of a seat now."""
 
     sitter: Sitter
-    count: int
+    cards: int
     score: str
     """Points so far, "" where none are kept; ``points`` is the same in words."""
     points: str = ""
@@ -99,12 +99,12 @@ class _Painter:
         if state.on_turn:
             self._glow(avatar, plate)
         if not at_home and not state.place:
-            self._backs(state.count)
+            self._backs(state.cards)
         self._plate(plate, state, at_home)
         self._avatar(avatar, state)
         if not state.place:
             self._count(avatar, state)
-        if state.called and state.count == 1:
+        if state.called and state.cards == 1:
             self._uno_mark()
         if state.place:
             self._medal(state)
@@ -194,10 +194,10 @@ class _Painter:
         px = max(18, avatar.w * 40 // 100)
         badge = Rect(0, 0, px, px)
         badge.center = (avatar.right - px * 26 // 100, avatar.bottom - px * 40 // 100)
-        fill = UNO_RED if state.count == 1 else self.palette.surface_raised
+        fill = UNO_RED if state.cards == 1 else self.palette.surface_raised
         disc = draw.circle(px, fill, border=IVORY, border_px=max(1, px // 14))
         self.picture.blit(disc, badge)
-        label = str(state.count)
+        label = str(state.cards)
         size = text.fit_size(label, px * 7 // 10, px * 62 // 100, 8, "title")
         ink = IVORY if contrast(IVORY, fill) > contrast(INK, fill) else INK
         number = text.render(label, size, ink, "title")

@@ -46,12 +46,8 @@ BEATS: Mapping[type[ev.Event], Any] = {
 }
 """``function(show, event) -> Beat | None``."""
 
-NO_PICTURE: Mapping[type[ev.Event], str] = {
-    ev.DealerDrawn: "the scene of the dealer's draw shows it",
-    ev.HandDropped: "the scene of the drop shows it",
-    ev.DropEnded: "the scene of the drop shows it; the draw that follows has its splash",
-}
-"""Events that the table does not show, and why."""
+NO_PICTURE = frozenset({ev.DealerDrawn, ev.HandDropped, ev.DropEnded})
+"""Events that the table does not show: the dealer's draw and the drop have scenes of their own."""
 
 
 def beat_for(show: Show, event: ev.Event) -> Beat | None:

@@ -1,7 +1,8 @@
-"""What the table asks of the player, or says about whose turn it is; and a hint in words."""
+"""What the moment asks for: which cards stand out, what can be pressed, what is said; and a hint in words."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
@@ -15,10 +16,46 @@ if TYPE_CHECKING:
     from uno_desktop.ui.scenes.scene_session import Session
 
 
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """How the table is to look now."""
+
+    playable: tuple[int, ...] = ()
+    dim_others: bool = False
+    may_draw: bool = False
+    prompt: str = ""
+    armed: bool = False
+    """UNO will be called with the next play."""
+    owes_call: bool = False
+    may_arm: bool = False
+    may_keep: bool = False
+
+
+def moment_of(view: View, session: Session, *, marked: bool, settled: bool, on_top: bool) -> Moment:
+    """``view`` is what has been shown. ``marked``: playable cards stand out; ``settled``: everything is shown.
+
+    ``on_top``: no other scene lies over the table.
+    """
+    seat = session.seat
+    if seat < 0:
+        return Moment()
+    dos = {move.do for move in view.legal_moves} if settled else set()
+    on_turn = view.turn == seat and bool(dos)
+    return Moment(
+        playable=view.playable if settled and marked else (),
+        dim_others=on_turn and marked and view.phase is not Phase.COMPLY,
+        may_draw=bool(dos & {Do.DRAW, Do.ACCEPT}),
+        prompt=prompt_for(view, session) if settled and on_top else "",
+        armed=session.referee.armed(seat),
+        # A call is owed from the moment of the play on, whatever is still being shown.
+        owes_call=seat in session.view.uno_open,
+        may_arm=on_turn and len(view.hand) == 2 and bool(view.playable) and view.book.uno_penalty > 0,
+        may_keep=Do.PASS in dos,
+    )
+
+
 def prompt_for(view: View, session: Session) -> str:
     """One line, once everything has been shown; "" where the table speaks for itself."""
-    if view.seat < 0:
-        return ""
     if view.seat in view.uno_open:
         return t("table.call_uno")
     catchable = [seat for seat in view.uno_open if seat != view.seat]
