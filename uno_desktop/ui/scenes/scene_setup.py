@@ -10,7 +10,7 @@ from typing import Any
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import assets_dir
-from uno_desktop.content.theme_model import LOOK, Theme
+from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.yamlio import read_mapping
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import PRESETS
@@ -21,6 +21,7 @@ from uno_desktop.reflex.plan import DropMode
 
 LENGTHS_FILE = "lengths.yaml"
 PERSON_AVATAR = "avatar_player"
+_PERSON_COLORS = ("#6B4FA0", "#2F7F86", "#A04F6B")
 USUAL_LENGTH = "to_200"
 USUAL_AGENT = "easy"
 
@@ -111,8 +112,10 @@ class Draft:
 
 
 def player_seat(theme: Theme, name: str = "") -> Seat:
-    """The seat of whoever plays here, in the theme's accent."""
-    return person(name or t("player.you"), PERSON_AVATAR, theme.look.get("accent", LOOK["accent"]))
+    """The seat of whoever plays here, in a color that no opponent and no card of the theme has."""
+    taken = {who.color.upper() for who in theme.opponents} | {color.hex.upper() for color in theme.colors}
+    free = next((color for color in _PERSON_COLORS if color not in taken), _PERSON_COLORS[0])
+    return person(name or t("player.you"), PERSON_AVATAR, free)
 
 
 def opponents(theme: Theme, count: int, agent: str, seed: bytes | None = None) -> list[Seat]:
