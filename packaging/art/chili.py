@@ -205,14 +205,18 @@ def puddle(
     count = 40
     rim = blob(cx, cy, rx, ry, seed, count, rough)
     lip = blob(cx, cy + ry * 0.05, rx * 1.03, ry * 1.06, seed, count, rough)
-    inner = blob(cx - rx * 0.02, cy - ry * 0.05, rx * 0.86, ry * 0.82, seed, count, rough)
+    inner = blob(cx, cy - ry * 0.035, rx * 0.955, ry * 0.93, seed, count, rough)
     out = path(lip, "#000000", opacity=0.25, transform="translate(0 10)")
-    out += path(lip, SAUCE_DEEP) + path(rim, mix(SAUCE, SAUCE_DEEP, 0.35)) + path(inner, "url(#sauce)")
-    out += bits(spread_in_ellipse(cx, cy, rx * 0.74, ry * 0.68, lumps, seed), seed, size)
-    points = ((-0.7, -0.3), (-0.5, -0.68), (-0.2, -0.76), (0.1, -0.78))
+    out += path(lip, SAUCE_DEEP) + path(rim, mix(SAUCE, SAUCE_DEEP, 0.3)) + path(inner, "url(#sauce)")
+    chance = random.Random(seed)
+    for _ in range(max(3, lumps // 6)):
+        x, y = cx + rx * chance.uniform(-0.6, 0.6), cy + ry * chance.uniform(-0.55, 0.55)
+        out += path(blob(x, y, rx * 0.12, ry * 0.09, chance.randrange(99), 10, 0.3), SAUCE_LIGHT, opacity=0.35)
+    points = ((-0.78, -0.28), (-0.6, -0.66), (-0.3, -0.82), (0.02, -0.83))
     start, *bend = (f"{n(cx + rx * x)} {n(cy + ry * y)}" for x, y in points)
     shine = f"M{start}C{' '.join(bend)}"
     out += stroke(shine, GLOSS, max(4, rx * 0.018), opacity=0.7)
+    out += bits(spread_in_ellipse(cx, cy - ry * 0.03, rx * 0.82, ry * 0.76, lumps, seed), seed, size)
     return out
 
 

@@ -18,15 +18,15 @@ def parts() -> dict[str, str]:
         "chili_stream": _file(220, 640, at(chili.stream(120, 610, 5), 110, 14)),
         "chili_splash": _splash(),
     }
-    for stage, (rx, ry, lumps) in enumerate(((200, 100, 14), (310, 158, 32), (400, 208, 54)), start=1):
+    for stage, (rx, ry, lumps) in enumerate(((200, 100, 20), (310, 158, 44), (400, 208, 76)), start=1):
         made[f"chili_puddle_{stage}"] = _puddle(stage, rx, ry, lumps)
     for number in (1, 2):
         made[f"steam_{number}"] = _file(200, 320, at(chili.steam_wisp(number * 7, 270), 100, 300))
     return made
 
 
-def _file(width: int, height: int, body: str) -> str:
-    return svg(width, height, chili.drawing_defs() + body)
+def _file(width: int, height: int, body: str, master: float = 1.5) -> str:
+    return svg(width, height, chili.drawing_defs() + body, master)
 
 
 def _whole_pot() -> str:
@@ -49,7 +49,7 @@ def _tilted_pot() -> str:
 
 
 def _puddle(stage: int, rx: float, ry: float, lumps: int) -> str:
-    return _file(900, 500, chili.puddle(450, 244, rx, ry, 30 + stage, lumps, 0.17))
+    return _file(900, 500, chili.puddle(450, 244, rx, ry, 30 + stage, lumps, 0.17), 2)
 
 
 def _splash() -> str:

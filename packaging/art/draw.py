@@ -30,9 +30,10 @@ def attrs(**values: object) -> str:
     return " ".join(out)
 
 
-def svg(width: int, height: int, body: str, **extra: object) -> str:
-    """Wrap a drawing as a whole SVG file of that size."""
-    head = attrs(width=width, height=height, viewBox=f"0 0 {width} {height}", **extra)
+def svg(width: int, height: int, body: str, master: float = 1, **extra: object) -> str:
+    """Wrap a drawing as a whole SVG file of that size; its master is `master` times as large."""
+    size = {"width": round(width * master), "height": round(height * master)}
+    head = attrs(**size, viewBox=f"0 0 {width} {height}", **extra)
     return f'<svg xmlns="http://www.w3.org/2000/svg" {head}>{body}</svg>\n'
 
 

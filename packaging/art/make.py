@@ -1,4 +1,7 @@
-"""Write the SVG sources of both themes: `python packaging/art/make.py`, then `uno-desktop theme build`."""
+"""Write the SVG sources of both themes and of the shared art, and draw the masters that are out of date.
+
+`python packaging/art/make.py` needs resvg-py and the game's own package, as `pip install -e .[art]` gives them.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,8 @@ import people
 import scenery
 import titles
 
+from uno_desktop.content import artbuild
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -28,7 +33,7 @@ def write(folder: Path, parts: dict[str, str]) -> None:
 
 
 def main() -> None:
-    """Write everything."""
+    """Write and draw everything."""
     chili_parts_made = chili_parts.parts()
     warm = chili_card.base_chili(hues.CLASSIC, "#5a1420", "#c8401f", "#ffb347", chili_card.studio_frame("#ffcf7a"))
     cool = chili_card.base_chili(hues.OFFICE, "#22304d", "#3f6a9e", "#ffc65c", chili_card.studio_frame("#ffd98f"))
@@ -38,6 +43,9 @@ def main() -> None:
     write(ROOT / "themes/office/art", office_made | chili_parts_made | {"base_chili": cool})
     write(ROOT / "assets/art", {"icon": titles.app_icon()})
     write(ROOT / "assets/art/icons", icons.parts())
+    for folder in ("themes/classic/art", "themes/office/art", "assets/art"):
+        report = artbuild.build_folder(ROOT / folder)
+        print(f"{folder}: {len(report.built)} drawn, {len(report.kept)} kept, {report.total_bytes // 1024} KiB")
 
 
 if __name__ == "__main__":

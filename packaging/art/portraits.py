@@ -5,6 +5,8 @@ from __future__ import annotations
 from draw import at, clip, darker, defs, ellipse, g, lighter, mix, path, radial, stroke, svg
 
 SIZE = 256
+MASTER = 1.5
+"""A portrait's master is so many times as large as its drawing: enough for the largest seat at 4K."""
 INK = "#2b1a20"
 LINE = 5.5
 
@@ -18,7 +20,7 @@ def portrait(ground: str, body: str, over: str = "") -> str:
     inside = ellipse(128, 128, 124, fill="url(#ground)") + body + over
     rim = ellipse(128, 128, 123, stroke="#fff6e0", stroke_width=7)
     rim += ellipse(128, 128, 118.5, stroke=darker(ground, 0.5), stroke_width=2, stroke_opacity=0.6)
-    return svg(SIZE, SIZE, defs(light, disc) + g(inside, clip_path="url(#disc)") + rim)
+    return svg(SIZE, SIZE, defs(light, disc) + g(inside, clip_path="url(#disc)") + rim, MASTER)
 
 
 def shape(d: str, fill: str, width: float = LINE) -> str:
