@@ -19,8 +19,8 @@ Lawful = Callable[["Book", Sequence[int], int, int, int], bool]
 """``(book, hand, card, color, top_face)``: may this restricted card be played from this hand on this top card?"""
 FaceTest = Callable[["Book", int, int], bool]
 """``(book, top_face, face)``: may a card of this face follow?"""
-CardTest = Callable[[int], int]
-"""``(card)``: 1 if that card may follow, else 0."""
+CardTest = Callable[[object], bool]
+"""``(card)``: whether that card may follow."""
 Veto = Callable[["Book", int, int], Refusal | None]
 """``(book, cards_left, face)``: why a play that leaves so many cards, this one on top, is refused."""
 Rewrite = Callable[[Effect, int], Effect]
@@ -53,7 +53,9 @@ class Rows(dict[tuple[int, int], CardTest]):
         self._follows = follows
 
     def __missing__(self, key: tuple[int, int]) -> CardTest:
-        test = bytes(self._follows(*key, face) for face in self._book.deck.faces).__getitem__
+        faces = self._book.deck.faces
+        # A set's own test, because a filter calls nothing else as quickly.
+        test = frozenset(card for card, face in enumerate(faces) if self._follows(*key, face)).__contains__
         self[key] = test
         return test
 

@@ -22,6 +22,7 @@ def end_hand(game: Game, winner: int) -> None:
     gains, hand_points = scoring.score(leftovers, winner)
     game.scores = [total + gain for total, gain in zip(game.scores, gains, strict=True)]
     game.settle_all()
+    game.tally = None
     game.phase = Phase.HAND_OVER
     game.hand_winner = winner
     game.hand_points = None if winner == NONE else hand_points

@@ -24,6 +24,8 @@ from uno_desktop.engine.view import View
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 10
 
+_new_view = tuple.__new__  # the named tuple's own constructor takes longer than all the fields together
+
 
 @dataclass(frozen=True)
 class MatchConfig:
@@ -43,7 +45,8 @@ class Game:
     """One match: configuration, state, and the rules applied to it (see the module's text).
 
     The attributes are for reading. ``draw_pile`` gives its last card first, ``discard`` has its last card on top;
-    ``log`` is the list of events of the move under way, ``None`` where events are off.
+    ``log`` is the list of events of the move under way, ``None`` where events are off; ``tally`` the fields of every
+    view that change a few times a hand only, kept until one of them does.
     """
 
     __slots__ = (
@@ -80,6 +83,7 @@ class Game:
         "records",
         "scores",
         "shown_hands",
+        "tally",
         "to_drop",
         "to_skip",
         "turn",
@@ -116,6 +120,7 @@ class Game:
         self.color = NONE
         self.direction = 1
         self.out: list[int] = []
+        self.tally: tuple[Any, ...] | None = None
         self.hand_winner = NONE
         self.hand_points: int | None = None
         self.shown_hands: ev.Hands | None = None
@@ -221,24 +226,23 @@ class Game:
     def can(self, move: Move) -> Refusal | None:
         """Why this move would be refused; ``None`` if it is lawful."""
         seat = move.seat
-        if move.do == Do.DEAL:
-            if seat != REFEREE:
-                return Refusal.NOT_YOUR_TURN
-            due = self.phase in (Phase.BEFORE_DEAL, Phase.HAND_OVER)
-            return legality.stray(move) if due else Refusal.WRONG_PHASE
-        if not 0 <= seat < self.players:
+        if 0 <= seat < self.players:
+            return legality.refusal(self, seat, self.hands[seat], move)
+        if seat != REFEREE or move.do != Do.DEAL:
             return Refusal.NO_SUCH_SEAT
-        return legality.refusal(self, seat, self.hands[seat], move)
+        due = self.phase in (Phase.BEFORE_DEAL, Phase.HAND_OVER)
+        return legality.stray(move) if due else Refusal.WRONG_PHASE
 
     def view(self, seat: int) -> View:
         """What that seat may know; ``NONE`` for a spectator without a hand."""
+        hands, turn, drawn = self.hands, self.turn, self.drawn
         fields = (
             seat,
             self.book,
             self.phase,
-            self.turn,
-            tuple(self.hands[seat]) if seat >= 0 else (),
-            tuple(map(len, self.hands)),
+            turn,
+            tuple(hands[seat]) if seat >= 0 else (),
+            tuple(map(len, hands)),
             tuple(self.discard),
             self.color,
             self.direction,
@@ -246,11 +250,17 @@ class Game:
             self.pending_draw,
             self.can_challenge,
             self.penalty_by,
-            self.drawn if seat == self.turn else (ev.HIDDEN,) * len(self.drawn),
+            drawn if seat == turn else (ev.HIDDEN,) * len(drawn),
             self.to_drop,
             self.uno_open,
             self.jump_open,
             self.comply_card,
+        )
+        return _new_view(View, fields + (self.tally or self._count_up()))
+
+    def _count_up(self) -> tuple[Any, ...]:
+        """The fields of a view that change a few times a hand only, in the view's order."""
+        self.tally = (
             tuple(self.scores),
             self.hand_number,
             self.dealer,
@@ -260,7 +270,7 @@ class Game:
             self.match_winner,
             self.shown_hands,
         )
-        return View.of(fields)
+        return self.tally
 
     def position(self) -> str:
         """The position in notation; it round-trips through ``from_position``."""
@@ -279,8 +289,11 @@ class Game:
         """Carry out a move; ``IllegalMove`` (and nothing changed) if it is refused. The events, all secrets in them."""
         if reason := self.can(move):
             raise IllegalMove(reason, move, notation.write_move(self.book.deck, move), self.position())
-        log: list[ev.Event] | None = [] if self.records else None
+        if not self.records:
+            MOVES[move.do](self, move)
+            return ()
+        log: list[ev.Event] = []
         self.log = log
         MOVES[move.do](self, move)
         self.log = None
-        return tuple(log) if log else ()
+        return tuple(log)

@@ -14,7 +14,9 @@ from uno_desktop.engine.book import Book, CardTest, Rows
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 
+# An enum's members are slow to look up in some versions of Python, so each is looked up once.
 _TURN, _DRAWN, _PENALTY, _DROP = Phase.TURN, Phase.DRAWN, Phase.PENALTY, Phase.DROP
+_PLAY = Do.PLAY
 _RUNNING = frozenset({Phase.CHOOSE_COLOR, _TURN, _DRAWN, _PENALTY, _DROP, Phase.COMPLY})
 _COLORS = range(4)
 
@@ -56,17 +58,17 @@ class Position(Protocol):
 def _offer(pos: Position, seat: int, hand: Sequence[int]) -> tuple[Sequence[int], CardTest] | None:
     """The cards a play may begin with before any veto, and the test they must pass; ``None`` where none may."""
     phase, book = pos.phase, pos.book
-    rows: Rows | None
+    rows: Rows | None = None
     cards = hand
     if seat == pos.turn:
         if phase is _TURN:
             rows = book.matching
         elif phase is _DRAWN:
             rows, cards = book.matching, pos.drawn
-        else:
-            rows = book.answering if phase is _PENALTY else None
-    else:
-        rows = book.jumping if phase is _TURN and pos.jump_open else None
+        elif phase is _PENALTY:
+            rows = book.answering
+    elif phase is _TURN and pos.jump_open:
+        rows = book.jumping
     if rows is None:
         return None
     return cards, rows[book.faces[pos.discard[-1]], pos.color]
@@ -95,7 +97,7 @@ def is_lawful(pos: Position, hand: Sequence[int], card: int) -> bool:
 def playable(pos: Position, seat: int, hand: Sequence[int]) -> list[int]:
     """The cards this seat could play now (as the first of a play), copies included."""
     book = pos.book
-    if pos.phase is _TURN and seat == pos.turn:
+    if pos.phase is _TURN and seat == pos.turn:  # ``_offer`` for the usual case
         found = list(filter(book.matching[book.faces[pos.discard[-1]], pos.color], hand))
     elif offer := _offer(pos, seat, hand):
         found = list(filter(offer[1], offer[0]))
@@ -157,10 +159,13 @@ def refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusa
         return Refusal.HAND_IS_OVER
     if not hand:
         return Refusal.NOT_IN_PLAY
-    check = _CHECKS.get(move.do)
+    do = move.do
+    if do == _PLAY:
+        return _play_refusal(pos, seat, hand, move)
+    check = _CHECKS.get(do)
     if check is None:
-        return Refusal.WRONG_PHASE
-    if check is not _play_refusal and move[2:] != _BARE and (reason := stray(move)):
+        return Refusal.NOT_YOUR_TURN
+    if move[2:] != _BARE and (reason := stray(move)):
         return reason
     return check(pos, seat, hand, move)
 
@@ -181,30 +186,36 @@ def stray(move: Move) -> Refusal | None:
 
 
 def _play_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
-    card = move.card
+    _, _, card, color, target, also, uno = move
     if card not in hand:
         return Refusal.NOT_IN_HAND
-    offer = _offer(pos, seat, hand)
-    if offer is None:
-        if seat != pos.turn:
-            return Refusal.NOT_YOUR_TURN
-        return Refusal.CANNOT_ANSWER if pos.phase is _PENALTY else Refusal.WRONG_PHASE
-    cards, follows = offer
-    if card not in cards and not _is_like_drawn(pos, move):
-        return Refusal.ONLY_DRAWN_CARDS
-    if not follows(card):
-        if seat != pos.turn:
-            return Refusal.NOT_YOUR_TURN
-        return Refusal.CANNOT_ANSWER if pos.phase is _PENALTY else Refusal.NO_MATCH
-    if move.also and not _may_go_with(pos, seat, hand, move):
-        return Refusal.ALSO_WRONG
     book = pos.book
-    left = len(hand) - 1 - len(move.also)
+    if pos.phase is _TURN and seat == pos.turn:  # the usual case of what follows, without the detours
+        if not book.matching[book.faces[pos.discard[-1]], pos.color](card):
+            return Refusal.NO_MATCH
+    elif reason := _offer_refusal(pos, seat, hand, move):
+        return reason
+    if also and not _may_go_with(pos, seat, hand, move):
+        return Refusal.ALSO_WRONG
+    left = len(hand) - 1 - len(also)
     if book.must_vet and (reason := _vetoed(pos, hand, card, left)):
         return reason
-    if move.color == move.target == NONE and not move.uno and book.plain[book.faces[card]]:
+    if color == target == NONE and not uno and book.plain[book.faces[card]]:
         return None
     return _choice_refusal(pos, seat, hand, move, left)
+
+
+def _offer_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
+    """Why the first card of a play is none of those that may be played now."""
+    offer = _offer(pos, seat, hand)
+    if offer and offer[1](move.card):
+        drawn = move.card in offer[0] or _is_like_drawn(pos, move)
+        return None if drawn else Refusal.ONLY_DRAWN_CARDS
+    if seat != pos.turn:
+        return Refusal.NOT_YOUR_TURN
+    if pos.phase is _PENALTY:
+        return Refusal.CANNOT_ANSWER
+    return Refusal.NO_MATCH if offer else Refusal.WRONG_PHASE
 
 
 def _is_like_drawn(pos: Position, move: Move) -> bool:
@@ -315,7 +326,6 @@ def _catch_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) ->
 
 
 _CHECKS: dict[str, Callable[[Position, int, Sequence[int], Move], Refusal | None]] = {
-    Do.PLAY: _play_refusal,
     Do.DRAW: _draw_refusal,
     Do.PASS: _pass_refusal,
     Do.CHOOSE_COLOR: _color_refusal,
@@ -380,7 +390,7 @@ def _with_choices(pos: Position, seat: int, hand: Sequence[int], card: int, also
         targets = [other for other in range(pos.players) if other != seat and pos.count(other)]
     for color in _COLORS if book.needs_color[face] else (NONE,):
         for target in targets:
-            move = Move(seat, Do.PLAY, card, color, target, also)
+            move = Move(seat, _PLAY, card, color, target, also)
             yield move
             after = count_after(pos, seat, hand, move)
             if after == 1 or (after and book.false_call_penalty):

@@ -24,40 +24,62 @@ from uno_desktop.engine.turns import (
 if TYPE_CHECKING:
     from uno_desktop.engine.game import Game
 
+_DRAWN = Phase.DRAWN  # looked up once, for an enum's members are slow to look up in some versions of Python
+
 
 def _play(game: Game, move: Move) -> None:
-    seat, book = move.seat, game.book
-    hand, log = game.hands[seat], game.log
-    played = (move.card, *move.also)
-    face = book.faces[played[-1]]
-    plain = book.plain[face]
-    if not plain:
-        holders = len(game.holders())
-        lawful = legality.is_lawful(game, hand, move.card)
-    counts_before = tuple(map(len, game.hands)) if book.moves_hands[face] else None
-    if log is not None:
-        log.append(ev.CardPlayed(seat, move.card, move.also, seat != game.turn))
-    for card in played:
-        hand.remove(card)
-    game.discard += played
+    seat, _, card, color, _, also, uno = move
+    book, hand = game.book, game.hands[seat]
+    face = book.faces[also[-1] if also else card]
+    if game.log is not None:
+        game.log.append(ev.CardPlayed(seat, card, also, seat != game.turn))
+    if not book.plain[face]:
+        _play_with_effects(game, move, face)
+        return
+    _lay(game, move)
+    game.color = book.colors[game.discard[-1]]
+    if not hand:
+        _go_out(game, seat)
+        return
+    if len(hand) == 1 or uno:
+        _owe(game, move, None)
+    begin_turn(game, next_in_play(game, seat))
+
+
+def _lay(game: Game, move: Move) -> None:
+    """The cards of a play from the hand to the pile; what was open until the next turn began is closed."""
+    seat, _, card, _, _, also, _ = move
+    hand = game.hands[seat]
+    hand.remove(card)
+    game.discard.append(card)
+    for other in also:
+        hand.remove(other)
+        game.discard.append(other)
     game.uno_open = ()
     game.drawn = ()
     game.dry = 0
     game.last_player = game.turn = seat
-    game.jump_open = book.out_of_turn is not None
+    game.jump_open = game.book.jumping is not None
+
+
+def _play_with_effects(game: Game, move: Move, face: int) -> None:
+    seat, book, hand = move.seat, game.book, game.hands[move.seat]
+    holders = len(game.holders())
+    lawful = legality.is_lawful(game, hand, move.card)
+    counts_before = tuple(map(len, game.hands)) if book.moves_hands[face] else None
+    _lay(game, move)
     if book.needs_color[face]:
         game.color = move.color
-        if log is not None:
-            log.append(ev.ColorChosen(seat, move.color))
+        if game.log is not None:
+            game.log.append(ev.ColorChosen(seat, move.color))
     else:
-        game.color = book.colors[played[-1]]
-    if not plain:
-        _perform_effects(game, move, face, holders)
-        if book.draw_amounts[face]:
-            game.penalty_by = seat
-            game.penalty_lawful = lawful
-            game.penalty_hand = tuple(hand)
-            game.can_challenge = book.restricted[face] and book.bluff and bool(hand)
+        game.color = book.colors[game.discard[-1]]
+    _perform_effects(game, move, face, holders)
+    if book.draw_amounts[face]:
+        game.penalty_by = seat
+        game.penalty_lawful = lawful
+        game.penalty_hand = tuple(hand)
+        game.can_challenge = book.restricted[face] and book.bluff and bool(hand)
     left = len(game.hands[seat])
     if left == 0:
         _go_out(game, seat)
@@ -104,6 +126,7 @@ def _call_falsely(game: Game, seat: int) -> None:
 def _go_out(game: Game, seat: int) -> None:
     """``seat`` has laid its last card, whose effects have been noted: what is due first, then the end of the hand."""
     game.out.append(seat)
+    game.tally = None
     if game.log is not None:
         game.log.append(ev.WentOut(seat, len(game.out)))
     game.can_challenge = False
@@ -138,8 +161,8 @@ def _draw(game: Game, move: Move) -> None:
             ending.end_hand(game, NONE)
             return
     elif not game.book.drawn_kept:
-        game.phase = Phase.DRAWN
-        if game.playable(seat):
+        game.phase = _DRAWN
+        if legality.playable(game, seat, game.hands[seat]):
             announce(game)
             return
     _end_turn(game, seat)

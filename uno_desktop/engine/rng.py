@@ -15,8 +15,12 @@ from typing import TypeVar
 
 T = TypeVar("T")
 _WORDS_A_BLOCK = 8
+_PLACE_IN_BLOCK = _WORDS_A_BLOCK - 1
+"""The bits of a word's number that say where in its block it is."""
 _UNPACK = Struct(">8I").unpack
 _WORD_RANGE = 1 << 32
+_LOW = _WORD_RANGE - 1
+"""The bits of a product that lie below the number drawn."""
 
 
 def fingerprint(seed: bytes) -> str:
@@ -67,16 +71,16 @@ class Stream:
 
     def word(self) -> int:
         """The next 32-bit word."""
-        place = self._used % _WORDS_A_BLOCK
-        if place == 0:
+        used = self._used
+        if not used & _PLACE_IN_BLOCK:
             self._load_block()
-        self._used += 1
-        return self._block[place]
+        self._used = used + 1
+        return self._block[used & _PLACE_IN_BLOCK]
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each as likely (Lemire's method: words that favour some are skipped)."""
         product = self.word() * n
-        return product >> 32 if product & 0xFFFFFFFF >= n else self._settle(product, n)
+        return product >> 32 if product & _LOW >= n else self._settle(product, n)
 
     def _settle(self, product: int, n: int) -> int:
         """The number below n that a word times n stands for, with new words while it would favour some."""
@@ -95,20 +99,26 @@ class Stream:
         """One of the items, each as likely."""
         n = len(items)
         product = self.word() * n
-        return items[product >> 32 if product & 0xFFFFFFFF >= n else self._settle(product, n)]
+        return items[product >> 32 if product & _LOW >= n else self._settle(product, n)]
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Fisher-Yates from the last place down, in place."""
-        place = len(items) - 1
-        while place > 0:
-            if self._used % _WORDS_A_BLOCK == 0:
+        left = len(items)
+        while left > 1:
+            start = self._used & _PLACE_IN_BLOCK
+            if not start:
                 self._load_block()
-            for word in self._block[self._used % _WORDS_A_BLOCK :][:place]:
-                self._used += 1
-                product = word * (place + 1)
-                sure = product & 0xFFFFFFFF > place
-                j = product >> 32 if sure else self._settle(product, place + 1)
-                items[place], items[j] = items[j], items[place]
-                place -= 1
-                if not sure:  # it may have taken more words, so that the block has moved on
+            left_before = left
+            for word in self._block[start : start + left - 1]:
+                product = word * left
+                if product & _LOW < left:  # rare: it may take more words, so that the block moves on
+                    self._used += left_before - left + 1
+                    j = self._settle(product, left)
+                    left -= 1
+                    items[left], items[j] = items[j], items[left]
                     break
+                j = product >> 32
+                left -= 1
+                items[left], items[j] = items[j], items[left]
+            else:
+                self._used += left_before - left

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from uno_desktop.engine.game import Game
 
 
+_TURN = Phase.TURN  # looked up once, for an enum's members are slow to look up in some versions of Python
+
+
 def next_in_play(game: Game, seat: int) -> int:
     """The next seat that holds cards in the direction of play; ``seat`` itself where no other does."""
     hands, direction, players = game.hands, game.direction, game.players
@@ -24,11 +27,7 @@ def next_in_play(game: Game, seat: int) -> int:
 
 def settle(game: Game, seat: int) -> None:
     """Carry out what the play of ``seat`` made due, up to the next decision."""
-    if game.book.plain[game.book.faces[game.discard[-1]]] and not game.pending_draw:
-        game.turn = next_in_play(game, seat)
-        game.phase = Phase.TURN
-        announce(game)
-    elif game.drop_due:
+    if game.drop_due:
         _begin_drop(game, seat)
     else:
         pass_turn(game, seat)
@@ -55,14 +54,15 @@ def next_after_skips(game: Game, seat: int) -> int:
 
 
 def begin_turn(game: Game, seat: int) -> None:
+    """The turn of ``seat`` begins, with a written rule to follow where there is one."""
     game.turn = seat
+    game.phase = _TURN
     if game.comply_card != NONE:
         game.phase = Phase.COMPLY
         if game.log is not None:
             game.log.append(ev.ComplyAsked(seat, game.comply_card, game.last_player))
-    else:
-        game.phase = Phase.TURN
-    announce(game)
+    if game.log is not None:
+        announce(game)
 
 
 def announce(game: Game) -> None:
@@ -111,11 +111,10 @@ def draw_penalty(game: Game, victim: int) -> None:
 def give(game: Game, seat: int, amount: int, why: str) -> list[int]:
     """Up to ``amount`` cards from the draw pile into a hand, made anew from the discards when it is empty."""
     given: list[int] = []
-    while len(given) < amount and (game.draw_pile or _reshuffle(game)):
+    while (missing := amount - len(given)) > 0 and (game.draw_pile or _reshuffle(game)):
         pile = game.draw_pile
-        taken = [pile.pop()]
-        while pile and len(given) + len(taken) < amount:
-            taken.append(pile.pop())
+        taken = pile[: -missing - 1 : -1]
+        del pile[-missing:]
         given += taken
         game.hands[seat] += taken
         if game.log is not None:

@@ -39,6 +39,7 @@ class _Seen(NamedTuple):
     uno_open: tuple[int, ...]
     jump_open: bool
     comply_card: int
+    # From here on as in ``Game.tally``.
     scores: tuple[int, ...]
     hand_number: int
     dealer: int
@@ -56,11 +57,6 @@ class View(_Seen):
     ``to_drop`` the seats still to drop; ``uno_open`` those who can be caught; ``shown_hands`` all hands at the end
     of a hand. ``book`` is what is in force, which is public.
     """
-
-    @classmethod
-    def of(cls, fields: tuple[Any, ...]) -> View:
-        """A view of these fields in their order; the quick way, for the game alone."""
-        return tuple.__new__(cls, fields)
 
     @property
     def deck(self) -> Deck:

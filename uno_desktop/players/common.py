@@ -13,6 +13,7 @@ from uno_desktop.players.base import Reaction
 from uno_desktop.players.timing import Habits, chance
 
 COLORS = 4
+_PLAY = Do.PLAY  # looked up once, for an enum's members are slow to look up in some versions of Python
 
 ColorChoice = Callable[[View, int, Stream], int]
 """``(view, card played or NONE, stream)``: the colour to name."""
@@ -63,7 +64,7 @@ def next_seat(view: View) -> int:
 
 def plain_play(seat: int, card: int) -> Move:
     """The play of one card that asks for nothing, made without the constructor, which takes twice as long."""
-    return tuple.__new__(Move, (seat, Do.PLAY, card, NONE, NONE, (), False))
+    return tuple.__new__(Move, (seat, _PLAY, card, NONE, NONE, (), False))
 
 
 def build_play(
@@ -80,7 +81,7 @@ def build_play(
     goes_out = len(view.hand) == 1 + len(also)
     named = color(view, top, rng) if view.book.needs_color[face] else NONE
     aimed = target(view, rng) if view.book.needs_target[face] and not goes_out else NONE
-    return Move(view.seat, Do.PLAY, card, named, aimed, also)
+    return Move(view.seat, _PLAY, card, named, aimed, also)
 
 
 def owes_call(view: View, move: Move) -> bool:

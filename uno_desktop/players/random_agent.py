@@ -22,6 +22,9 @@ from uno_desktop.players.common import (
 from uno_desktop.players.timing import PLAIN
 
 
+_CHOOSE_COLOR = Phase.CHOOSE_COLOR  # looked up once: an enum's members are slow in some versions of Python
+
+
 class RandomAgent:
     """See the module's text."""
 
@@ -35,7 +38,7 @@ class RandomAgent:
             if len(view.hand) > 2 and book.plain[book.faces[card]]:
                 return plain_play(view.seat, card)
             return with_call(view, build_play(view, card, rng))
-        if view.phase is Phase.CHOOSE_COLOR:
+        if view.phase is _CHOOSE_COLOR:
             return Move(view.seat, Do.CHOOSE_COLOR, color=any_color(view, NONE, rng))
         return answer_without_playing(view)
 
