@@ -206,7 +206,7 @@ def test_a_press_on_the_hand_stacks_and_reaches_the_table(game):
 def test_the_prompt_leaves_the_own_hand_in_sight(game, size):
     g = game(size=size, **CAN_CHALLENGE)
     scene = g.push("penalty", view=g.ctx.session.view)
-    assert scene._panel.rect.bottom <= round(size[1] * 0.61)
+    assert scene._panel.rect.bottom <= round(size[1] * 0.71)
     assert scene._panel.rect.top >= 0
 
 

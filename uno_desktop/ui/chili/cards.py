@@ -26,6 +26,7 @@ _WIDTH_STEP = 0.05
 _UNDERSIDE = (150, 150, 150)
 _SHADOW_LEVELS = 4
 _SHADOW_MASTER = 64
+_MARGIN = 2
 
 
 class Faces(Protocol):
@@ -92,7 +93,7 @@ class CardPictures:
         if share < 1:
             flat = pygame.transform.smoothscale(flat, (max(2, round(flat.get_width() * share)), flat.get_height()))
         if angle:
-            flat = pygame.transform.rotozoom(flat, angle, 1.0)
+            flat = pygame.transform.rotozoom(_with_margin(flat), angle, 1.0)
         flatness = FLOOR_SQUASH + (1 - FLOOR_SQUASH) * squash / _SQUASH_STEPS
         if flatness < 1:
             flat = pygame.transform.smoothscale(flat, (flat.get_width(), max(2, round(flat.get_height() * flatness))))
@@ -111,6 +112,14 @@ class CardPictures:
             return dark
 
         return self._cache.get(("underside", width), make)
+
+
+def _with_margin(picture: pygame.Surface) -> pygame.Surface:
+    """A clear margin around it: without one, the edges of a turned picture are not smooth."""
+    w, h = picture.get_size()
+    larger = pygame.Surface((w + 2 * _MARGIN, h + 2 * _MARGIN), pygame.SRCALPHA)
+    larger.blit(picture, (_MARGIN, _MARGIN))
+    return larger
 
 
 def _poses(held_width: float, floor_width: float) -> Iterator[Pose]:

@@ -34,6 +34,8 @@ _GRIP = (0.50, -0.06)
 """The handles, as shares of the pot's width and height from its middle."""
 _SHOULDER = (0.44, -0.16)
 _ARM = (0.46, 0.085)
+_LIP_ROW = 0.17
+"""So far above the lowest point of the tipped picture, as a share of its height, the stream is measured."""
 _STEAM_S = 2.2
 _STEAM_PUFFS = 3
 
@@ -86,8 +88,8 @@ class Pot:
         self._lid_px = min(self._lid.get_width(), round(self._body_px * 0.80))
         self._shrunk = self._body_px * body_h / body_w / (HEIGHT * height_px)
         """Less than 1 where the picture is smaller than wanted: it is never scaled up."""
-        self.lip = self._find_lip()
-        """Where the stream leaves the tipped picture, from its middle, in stage units."""
+        self.lip, self.lip_width = self._find_lip()
+        """Where the stream leaves the tipped picture, from its middle, and how wide, in stage units."""
 
     @property
     def width(self) -> float:
@@ -207,16 +209,16 @@ class Pot:
         w, h = picture.get_size()
         surface.blit(picture, (round(origin + at[0] * self._unit - w / 2), round(at[1] * self._unit - h / 2)))
 
-    def _find_lip(self) -> Point:
-        """The lowest point of the tipped picture: there its sauce runs on as the stream."""
+    def _find_lip(self) -> tuple[Point, float]:
+        """The low end of the tipped picture and its width: there its sauce runs on as the stream."""
         picture = self._tipped_picture(0.0)
         w, h = picture.get_size()
         mask = pygame.mask.from_surface(picture, 100)
-        row = next((y for y in range(h - 1, 0, -1) if any(mask.get_at((x, y)) for x in range(0, w, 2))), h - 1)
-        row = max(0, row - h // 16)
-        seen = [x for x in range(w) if mask.get_at((x, row))]
-        x = sum(seen) / len(seen) if seen else w / 2
-        return (x - w / 2) / self._unit, (row - h / 2) / self._unit
+        lowest = next((y for y in range(h - 1, 0, -1) if any(mask.get_at((x, y)) for x in range(w))), h - 1)
+        row = max(0, lowest - round(h * _LIP_ROW))
+        seen = [x for x in range(w) if mask.get_at((x, row))] or [w // 2]
+        lip = ((seen[0] + seen[-1]) / 2 - w / 2, row - h / 2)
+        return (lip[0] / self._unit, lip[1] / self._unit), (seen[-1] - seen[0] + 1) / self._unit
 
 
 def _arm(size: tuple[int, int], color: Color) -> pygame.Surface:

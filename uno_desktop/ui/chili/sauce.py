@@ -17,8 +17,13 @@ from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import ease, lerp
 
-_STREAM_WIDTH = 0.062
-_STREAM_BEHIND = 0.055
+_STREAM_WIDTH = (0.045, 0.085)
+"""At least and at most."""
+_STREAM_SHARE = 0.86
+"""How wide it is, of what runs over the lip."""
+_STREAM_EDGE = 0.03
+"""What is cut off the picture at both ends: it is closed there."""
+_STREAM_BEHIND = 0.06
 """So far up behind what runs over the lip the stream begins."""
 _STREAM_SPEED = 1.9
 _PUDDLE_WIDTH = 0.84
@@ -48,9 +53,13 @@ _BLOBS = (
 
 
 class Sauce:
-    """The pictures for a window ``height_px`` high. Without art it is drawn in the ``fallback`` color."""
+    """The pictures for a window ``height_px`` high; without art they are drawn in the ``fallback`` color.
 
-    def __init__(self, art: Art, height_px: int, fallback: Color) -> None:
+    ``lip_width``: how wide it leaves the pot.
+    """
+
+    def __init__(self, art: Art, height_px: int, fallback: Color, lip_width: float) -> None:
+        self._width = max(_STREAM_WIDTH[0], min(_STREAM_WIDTH[1], lip_width * _STREAM_SHARE))
         self._unit = height_px
         self._sprites = SpriteCache(24 * MEGABYTE)
         found = [art(f"chili_puddle_{n}") for n in (1, 2, 3)]
@@ -65,7 +74,7 @@ class Sauce:
 
     def draw_stream(self, surface: pygame.Surface, lip: Point, t: float) -> None:
         """The falling stream ``t`` seconds after the spill began."""
-        width = round(_STREAM_WIDTH * self._unit * self._thinning(t))
+        width = round(self._width * self._unit * self._thinning(t))
         if width < 2:
             return
         front = min(1.0, (t + timing.TIP_HEAD_START_S) / timing.STREAM_FALL_S)
@@ -115,7 +124,7 @@ class Sauce:
 
     def to_warm(self) -> Iterator[Callable[[], object]]:
         """What makes the pictures of the spreading, one after the other, before they are wanted."""
-        yield partial(self._sprites.get, "stream", self._stream, round(_STREAM_WIDTH * self._unit))
+        yield partial(self._sprites.get, "stream", self._stream, round(self._width * self._unit))
         for n in range(2 * _WIDTH_STEPS + 1):
             share = n / (2 * _WIDTH_STEPS)
             grown = 0.14 + 0.86 * ease("ease_out_cubic", share)
@@ -140,7 +149,9 @@ class Sauce:
 
 def _endless(piece: pygame.Surface) -> pygame.Surface:
     """The piece and its mirror image below it: however often it is repeated, the edges meet."""
-    w, h = piece.get_size()
+    w, whole = piece.get_size()
+    h = round(whole * (1 - 2 * _STREAM_EDGE))
+    piece = piece.subsurface((0, round(whole * _STREAM_EDGE), w, h))
     both = pygame.Surface((w, 2 * h), pygame.SRCALPHA)
     both.blit(piece, (0, 0))
     both.blit(pygame.transform.flip(piece, False, True), (0, h))

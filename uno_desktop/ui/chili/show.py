@@ -10,6 +10,7 @@ from random import Random
 import pygame
 from pygame import Rect
 
+from uno_desktop.reflex.drop import LOCKOUT_MS
 from uno_desktop.ui.chili import places as at
 from uno_desktop.ui.chili import pot as pots
 from uno_desktop.ui.chili import timing
@@ -102,7 +103,7 @@ class Show:
         self.places = at.places(aspect, tuple(self.cast.players), self.cast.viewer, self.cast.table_size)
         self.cards = CardPictures(self.craft.faces, height)
         self.pot = pots.Pot(self.craft.art, height, self.cast.sleeve)
-        self.sauce = Sauce(self.craft.art, height, self.craft.sauce)
+        self.sauce = Sauce(self.craft.art, height, self.craft.sauce, self.pot.lip_width)
         self.seats = SeatPictures(self.craft.art, height, self.sauce.color)
         unit_px = height / 720
         self.particles = Particles(Random(self.cast.seed), unit_px=unit_px, cap=200, enabled=not self.calm)
@@ -309,7 +310,20 @@ class Show:
         if fate.chip and self.ranking is None and self.ends_s is None:
             pop = ease("ease_out_back", (now_s - fate.chip_since_s) / 0.22)
             where = (round(spot[0]), round(spot[1] - 0.135 * self.size[1]))
-            draw_chip(surface, fate.chip, where, self.style, good=fate.is_good, pop=pop, role="heading")
+            chip = draw_chip(surface, fate.chip, where, self.style, good=fate.is_good, pop=pop, role="heading")
+            if self.hands[self.cast.viewer].dropped_s is None and not fate.is_good:
+                self._draw_lockout(surface, chip, now_s)
+
+    def _draw_lockout(self, surface: pygame.Surface, chip: Rect, now_s: float) -> None:
+        """How much of the lockout is left: all of it until the spill, then less and less."""
+        since_s = 0.0 if self.spilled_s is None else now_s - self.spilled_s
+        left = max(0.0, 1.0 - since_s / (LOCKOUT_MS / 1000))
+        high = self.style.px(6)
+        bar = Rect(chip.x + chip.h // 2, chip.bottom + self.style.px(4), chip.w - chip.h, high)
+        surface.blit(draw.rounded_rect(bar.size, high // 2, (0, 0, 0, 150)), bar)
+        bar.w = round(bar.w * left)
+        if bar.w > high:
+            surface.blit(draw.rounded_rect(bar.size, high // 2, self.style.palette.danger), bar)
 
     def _draw_words(self, surface: pygame.Surface, now_s: float) -> None:
         """The prompt while one waits, the great call from the spill until one has dropped."""

@@ -41,7 +41,7 @@ _FOOT_UNITS = 16
 class Chili(GameScene):
     """Pushed over the table while the referee has a drop; goes by itself when all cards are back.
 
-    ``rehearsed``: begin as if the spill had been shown so many ms ago (less than 0: it is still to come).
+    ``rehearsed``: show the moment so many ms after the spill (less than 0: before it), and let time stand still.
     """
 
     name = "chili"
@@ -53,6 +53,7 @@ class Chili(GameScene):
         self._undrawn_s = 1.0
         self._is_spill_drawn = False
         self._is_away = False
+        self._stopped_s: float | None = None
         self._grip = Grip()
 
     # -- life --------------------------------------------------------------------------------------------------
@@ -91,7 +92,7 @@ class Chili(GameScene):
         if self._rehearsed is not None:
             self._is_spill_drawn = self._rehearsed >= 0
             rehearse(self.ctx, self.show, self.course, self._rehearsed)
-            self._rehearsed = None
+            self._rehearsed, self._stopped_s = None, self._now_s()
         self._place_button(size)
 
     def _place_button(self, size: tuple[int, int]) -> None:
@@ -172,7 +173,7 @@ class Chili(GameScene):
         else:
             self._input.stop()
         self._input.flush()
-        if self._is_away or self not in self.app.stack.scenes:
+        if self._is_away or self._stopped_s is not None or self not in self.app.stack.scenes:
             return False
         now_ms = self.ctx.now_ms
         is_spilled = self.show.spilled_s is not None
@@ -207,7 +208,7 @@ class Chili(GameScene):
             clock.frames_per_s = _FAST_LOOP if fast else self._usual_rate
 
     def _now_s(self) -> float:
-        return self.ctx.now_ms / 1000
+        return self.ctx.now_ms / 1000 if self._stopped_s is None else self._stopped_s
 
     # -- what the course says ----------------------------------------------------------------------------------
 

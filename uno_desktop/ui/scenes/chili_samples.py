@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
 
 _REACTION_MS = 287
+_ORDER_MS = 4000
 _ORDER_SINCE_S = 3.4
 _LINES_SINCE_MS = 1500
 
@@ -36,7 +37,7 @@ def rehearse(ctx: Context, show: Show, course: Course, ms_after_spill: int) -> N
     if ms_after_spill > _REACTION_MS:
         course.let_go(spilled_ms + _REACTION_MS)
     referee.advance(now_ms)
-    if referee.drop is None:
+    if referee.drop is None and ms_after_spill >= _ORDER_MS:
         course.finished_s = now_ms / 1000 - _ORDER_SINCE_S
         course.follow(now_ms - _LINES_SINCE_MS)
     course.follow(now_ms)
@@ -68,4 +69,4 @@ def sample_drop(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
 
 def sample_order(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
     """The order of dropping."""
-    return _sample(ctx, players, seed, 4000)
+    return _sample(ctx, players, seed, _ORDER_MS)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
 
 _COLUMN = 236
-_BOTTOM_SHARE = 0.60
+_BOTTOM_SHARE = 0.70
 """The own hand lies below this share of the window's height."""
 
 ACCEPT, CHALLENGE, STACK = "accept", "challenge", "stack"

@@ -1,0 +1,94 @@
+"""The drop in a real window on a real X server, with a real key press: the time shown is the time it took."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+
+import pytest
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.skipif(
+        not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool, which are not installed"
+    ),
+]
+
+PROGRAM = """
+import json, time
+from uno_desktop import app as program
+from uno_desktop.match.settings import Settings
+from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.scenes.chili import Chili
+from uno_desktop.ui.scenes.picker_sample import sample_session
+
+def say(**fields):
+    print(json.dumps(fields), flush=True)
+
+known, _ = program.find_themes()
+ctx = program.build(Window("drop", (800, 600), wm_class="drop-test"), Settings(), known, known["office"])
+ctx.app.on_error = None
+sample_session(ctx, 3, 1, until=lambda view: bool(view.to_drop))
+ctx.app.push(Scene())
+scene = Chili(ctx)
+ctx.app.push(scene)
+flipped = scene.course.spill_flipped
+
+def told(at_ms):
+    flipped(at_ms)
+    say(event="spill", at=time.monotonic())
+
+scene.course.spill_flipped = told
+referee = ctx.session.referee
+until = time.monotonic() + 20
+while not referee.last_drop and time.monotonic() < until:
+    ctx.app.step(ctx.app.clock.tick())
+own = next(d for d in referee.last_drop if d.seat == 0)
+gaps = sorted(scene.gaps_ms)
+say(event="done", reaction_ms=own.reaction_ms, fumbled=own.fumbled, gaps=len(gaps), median_gap_ms=gaps[len(gaps) // 2])
+"""
+
+
+@pytest.fixture
+def screen() -> Iterator[str]:
+    read_end, write_end = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1024x768x24", "-nolisten", "tcp"],
+        pass_fds=[write_end],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write_end)
+    with os.fdopen(read_end) as answer:
+        number = answer.readline().strip()
+    yield f":{number}"
+    server.terminate()
+    server.wait(timeout=10)
+
+
+def test_a_real_key_press_is_timed(screen, tmp_path):
+    env = {**os.environ, "DISPLAY": screen, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+    env["UNO_DESKTOP_HOME"] = str(tmp_path)
+    run = subprocess.Popen([sys.executable, "-c", PROGRAM], env=env, stdout=subprocess.PIPE, text=True)
+    try:
+        assert run.stdout is not None
+        said = (json.loads(line) for line in run.stdout if line.startswith("{"))
+        spill = next(said)
+        assert spill["event"] == "spill"
+        time.sleep(0.05)
+        before = time.monotonic()
+        subprocess.run(["xdotool", "key", "space"], env={**env, "DISPLAY": screen}, check=True, timeout=10)
+        after = time.monotonic()
+        done = next(said)
+        run.wait(timeout=20)
+    finally:
+        run.kill()
+    assert not done["fumbled"]
+    low, high = (before - spill["at"]) * 1000 - 5, (after - spill["at"]) * 1000 + 60
+    assert low <= done["reaction_ms"] <= high
+    assert done["median_gap_ms"] <= 3
