@@ -54,7 +54,7 @@ class PanelScene(GameScene):
         style = self.style
         area = layout.inset(Rect((0, 0), size), style.px(16))
         wide = min(area.w, style.px(self.width))
-        high = style.px(self.height) if self.height else self.panel.measure(style, wide)[1]
+        high = style.px(self.height * max(1.0, style.text_scale)) if self.height else self.panel.measure(style, wide)[1]
         self.panel.place(layout.anchored(area, (wide, min(high, area.h))), style)
 
     def handle(self, event: Event) -> bool:

@@ -12,7 +12,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.wording import theme_text
 from uno_desktop.ui.kit import layout, text
 from uno_desktop.ui.kit.cache import Layer, shrink
-from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Widget
+from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, ScrollArea, Widget
 from uno_desktop.ui.scenes.scene_base import GameScene
 from uno_desktop.ui.scenes.scene_fan import Fan, show_faces
 from uno_desktop.ui.scenes.scene_stage import Backdrop, light
@@ -52,7 +52,7 @@ class Title(GameScene):
             self.app.after_first_frame(self._dress)
             self.app.after_first_frame(self._deal)
         self._menu.items = self._items()
-        self.ui.add(self._menu)
+        self._scroll = self.ui.add(ScrollArea(self._menu, name="menu"))
         self.ui.add(self._foot)
         self.ui.focus(self._menu.items[0], show=False)
 
@@ -119,13 +119,13 @@ class Title(GameScene):
         style = self.style
         area = layout.inset(Rect((0, 0), size), style.px(44), style.px(30))
         menu_w = min(style.px(_MENU_UNITS), area.w // 2)
-        menu_h = self._menu.measure(style, menu_w)[1]
+        menu_h = min(self._menu.measure(style, menu_w)[1], area.h - style.px(92))
         logo_h = max(style.px(70), min(style.px(190), area.h - menu_h - style.px(34)))
         left = area.x + max(0, (size[0] - round(size[1] * 16 / 9)) // 3)
         top = area.y + max(0, (area.h - menu_h - logo_h - style.px(44)) // 2)
         self._logo_rect = Rect(left, top, min(style.px(_LOGO_UNITS), area.w // 2), logo_h)
         menu_top = min(self._logo_rect.bottom + style.px(18), area.bottom - menu_h)
-        self._menu.place(Rect(left, menu_top, menu_w, menu_h), style)
+        self._scroll.place(Rect(left, menu_top, menu_w, menu_h), style)
         right = left + max(menu_w, self._logo_rect.w // 2) + style.px(20)
         self._fan_rect = Rect(right, style.px(20), size[0] - right - style.px(10), size[1] - style.px(40))
         if self._fan is not None:
