@@ -101,13 +101,13 @@ class Stage:
         assert not picture.words
         assert picture.wash is None
         own = view.hand if self.viewer >= 0 else (NONE,) * view.counts[0]
-        assert sorted(sprite.card for sprite in picture.hand) == sorted(own)
+        assert sorted(sprite.card for sprite in picture.hand.sprites) == sorted(own)
 
     def assert_at_rest(self) -> None:
         """Every card of the own hand has come to lie where the layout says."""
         for _ in range(120):
             self.picture.update(FRAME_S)
-        for sprite, spot in zip(self.picture.hand, self.picture.spots(), strict=True):
+        for sprite, spot in zip(self.picture.hand.sprites, self.picture.hand.spots(), strict=True):
             assert spot is not None
             assert (sprite.pose.x, sprite.pose.y, sprite.pose.angle) == (spot.x, spot.y, spot.angle)
             assert (sprite.pose.width, sprite.pose.lift, sprite.pose.alpha) == (spot.width, 0.0, 1.0)
@@ -280,7 +280,7 @@ def test_the_picture_never_knows_more_than_the_view() -> None:
         known |= set(stage.picture.view.discard)
         for _ in range(600):
             stage.director.update(1 / 30)
-            seen = {sprite.card for sprite in (*stage.picture.flights, *stage.picture.hand)} - {NONE}
+            seen = {sprite.card for sprite in (*stage.picture.flights, *stage.picture.hand.sprites)} - {NONE}
             turned = {event.card for event in stage.told if isinstance(event, ev.StartCardTurned)}
             assert seen <= known | turned
             if stage.director.idle:
@@ -291,4 +291,4 @@ def test_a_spectator_sees_backs_at_the_bottom() -> None:
     stage = Stage(viewer=NONE)
     stage.move()
     stage.play_out()
-    assert [sprite.card for sprite in stage.picture.hand] == [NONE] * 7
+    assert [sprite.card for sprite in stage.picture.hand.sprites] == [NONE] * 7

@@ -14,7 +14,7 @@ USUAL = position(MINE, *THEIRS, discard="red 7")
 
 def names_in_hand(table: AtTable) -> list[str]:
     deck = table.view.deck
-    return [deck.name(sprite.card) for sprite in table.scene.picture.hand]
+    return [deck.name(sprite.card) for sprite in table.scene.picture.hand.sprites]
 
 
 def test_a_click_plays_a_card(sit) -> None:
@@ -33,7 +33,7 @@ def test_a_card_that_does_not_fit_stays_and_the_reason_is_said(sit) -> None:
     table.pilot.frame(2)
     assert len(table.view.hand) == 4
     assert table.scene.picture.prompt not in ("", "Your turn")
-    assert any(sprite.shaking_s > 0 for sprite in table.scene.picture.hand)
+    assert any(sprite.shaking_s > 0 for sprite in table.scene.picture.hand.sprites)
     table.pilot.advance(3.0)
     assert table.scene.picture.prompt == "Your turn"
 
@@ -42,7 +42,7 @@ def test_playable_cards_stand_out_and_the_others_are_dimmed(sit) -> None:
     table = sit(USUAL)
     table.settle()
     deck = table.view.deck
-    look = {deck.name(s.card): (s.glow, s.dim) for s in table.scene.picture.hand}
+    look = {deck.name(s.card): (s.glow, s.dim) for s in table.scene.picture.hand.sprites}
     assert look == {
         "red 5": (True, False), "wild": (True, False), "blue 1": (False, True), "green 9": (False, True)
     }  # fmt: skip
@@ -51,15 +51,15 @@ def test_playable_cards_stand_out_and_the_others_are_dimmed(sit) -> None:
 def test_nothing_stands_out_when_the_setting_says_so(sit) -> None:
     table = sit(USUAL, mark_playable=False)
     table.settle()
-    assert not any(s.glow or s.dim for s in table.scene.picture.hand)
+    assert not any(s.glow or s.dim for s in table.scene.picture.hand.sprites)
 
 
 def test_keys_walk_along_the_hand_and_play(sit) -> None:
     table = sit(USUAL)
     table.settle()
     table.pilot.key("right")
-    assert table.scene.picture.focus_by_key
-    assert names_in_hand(table)[table.scene.picture.focus] == "red 5"
+    assert table.scene.picture.hand.focus_by_key
+    assert names_in_hand(table)[table.scene.picture.hand.focus] == "red 5"
     table.pilot.key("return")
     assert table.view.deck.name(table.view.top) == "red 5"
 
@@ -91,7 +91,7 @@ def test_the_pad_plays_and_draws(sit) -> None:
 def test_dragging_a_card_up_plays_it_and_a_short_way_does_not(sit) -> None:
     table = sit(USUAL)
     table.settle()
-    card = next(s for s in table.scene.picture.hand if table.view.deck.name(s.card) == "red 5")
+    card = next(s for s in table.scene.picture.hand.sprites if table.view.deck.name(s.card) == "red 5")
     start = table.pilot.rect(f"card_{card.card}").center
     table.pilot.drag(start, (start[0] + 30, start[1] - 20))
     assert len(table.view.hand) == 4
@@ -244,7 +244,7 @@ def test_the_window_is_resized_while_cards_fly(sit, size: tuple[int, int]) -> No
 
 def test_the_first_deal_begins_with_an_empty_table(sit) -> None:
     table = sit(players=4)
-    assert table.scene.picture.hand == []
+    assert table.scene.picture.hand.sprites == []
     table.pilot.wait_for(lambda: table.scene.director.idle, 20)
     assert len(table.scene.picture.hand) == 7
 

@@ -41,12 +41,13 @@ _NEXT_SCENES = {Phase.HAND_OVER: "hand_end", Phase.MATCH_OVER: "match_end"}
 
 
 class Table(GameScene):
-    """Shows the context's session and takes part in it for its seat."""
+    """Shows the context's session and takes part in it for its seat. ``line`` says what happened just before."""
 
     name = "table"
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, line: str = "") -> None:
         super().__init__(ctx)
+        self._line = line
         self._wish: tuple[Intent, tuple[int, int] | None, float] | None = None
         self._notice = ""
         self._notice_left_s = 0.0
@@ -61,6 +62,7 @@ class Table(GameScene):
         self.session = self.ctx.session
         self.presenter = Presenter(self.ctx, self.session, self.style)
         self.picture = self.presenter.picture
+        self.picture.line = self._line
         self.director = self.presenter.director
         self.pointer = HandPointer(self.picture, self.mean)
         self.asks = Asks(self.ctx, self.session, self.refused)
@@ -73,7 +75,7 @@ class Table(GameScene):
         referee = self.session.referee
         referee.pause(self._seen_ms)
         referee.resume(self.ctx.now_ms)
-        self.picture.sort_by = self.ctx.settings.sort_hand
+        self.picture.hand.sort_by = self.ctx.settings.sort_hand
         self._opened = None if self.session.view.phase not in _NEXT_SCENES else self._opened
         self.presenter.invalidate()
 
@@ -104,7 +106,7 @@ class Table(GameScene):
     def _action(self, action: Action) -> bool:
         name = action.name
         if name in ("next", "previous"):
-            self.picture.point_at(None)
+            self.picture.hand.point_at(None)
             return super().handle(action)
         if name == "confirm" and not action.repeat:
             self.director.hurry()
@@ -140,9 +142,7 @@ class Table(GameScene):
         self.ctx.play("fumble", 0.7)
         self.say(words)
         if isinstance(intent, TapCard):
-            for sprite in self.picture.hand:
-                if sprite.card == intent.card:
-                    self.picture.shake(sprite)
+            self.picture.shake(intent.card)
 
     # -- time -----------------------------------------------------------------------------------------------
 
@@ -197,7 +197,7 @@ class Table(GameScene):
         self._moment = (moment, prompt)
         picture.mark(moment.playable, dim_others=moment.dim_others, may_draw=moment.may_draw)
         picture.prompt = prompt
-        self.controls.show(view, picture.sort_by, moment)
+        self.controls.show(view, picture.hand.sort_by, moment)
         return changed
 
     # -- seen -----------------------------------------------------------------------------------------------

@@ -71,16 +71,16 @@ class Deeds:
 
     def sort(self) -> None:
         """The other way to sort the hand; it is remembered."""
-        picture, ctx = self._table.picture, self._table.ctx
-        picture.sort_by = SORTS[(SORTS.index(picture.sort_by) + 1) % len(SORTS)]
-        ctx.keep(sort_hand=picture.sort_by)
-        picture.arrange()
+        hand, ctx = self._table.picture.hand, self._table.ctx
+        hand.sort_by = SORTS[(SORTS.index(hand.sort_by) + 1) % len(SORTS)]
+        ctx.keep(sort_hand=hand.sort_by)
+        hand.arrange()
         ctx.play("slide", 0.6)
         self._table.invalidate()
 
     def log(self) -> None:
         """What happened in this hand."""
-        self._table.ctx.push("log")
+        self._table.ctx.push("log", moves=self._table.presenter.moves)
 
     def menu(self) -> None:
         """The button of the pause."""

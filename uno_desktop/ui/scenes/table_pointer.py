@@ -41,7 +41,7 @@ class HandPointer:
 
     def let_go(self) -> None:
         """Drop what is dragged: it goes back by itself."""
-        self._grabbed = self._picture.held = None
+        self._grabbed = self._picture.hand.held = None
         self._on_pile = False
 
     # -- pointer --------------------------------------------------------------------------------------------
@@ -53,35 +53,35 @@ class HandPointer:
         hover = self._over_pile(pos)
         changed = hover != picture.pile_hover
         picture.pile_hover = hover
-        return picture.point_at(picture.card_under(pos)) or changed
+        return picture.hand.point_at(picture.hand.card_under(pos)) or changed
 
     def _dragged(self, pos: Pos) -> bool:
         picture, sprite = self._picture, self._grabbed
         assert sprite is not None
         far = abs(pos[0] - self._grabbed_at[0]) + abs(pos[1] - self._grabbed_at[1])
-        if picture.held is None and far > picture.layout.px(_DRAG_UNITS):
-            picture.held = sprite
-        if picture.held is sprite:
+        if picture.hand.held is None and far > picture.layout.px(_DRAG_UNITS):
+            picture.hand.held = sprite
+        if picture.hand.held is sprite:
             sprite.pose.x, sprite.pose.y = pos
             sprite.pose.angle = 0.0
             sprite.pose.lift = 1.0
         return True
 
     def _down(self, pos: Pos) -> bool:
-        picture = self._picture
-        place = picture.card_under(pos)
+        hand = self._picture.hand
+        place = hand.card_under(pos)
         if place is not None:
-            picture.point_at(place)
-            self._grabbed, self._grabbed_at = picture.hand[place], pos
+            hand.point_at(place)
+            self._grabbed, self._grabbed_at = hand.sprites[place], pos
             return True
         self._on_pile = self._over_pile(pos)
         return self._on_pile
 
     def _up(self, pos: Pos) -> bool:
         picture, sprite, on_pile = self._picture, self._grabbed, self._on_pile
-        was_held = picture.held is not None
+        was_held = picture.hand.held is not None
         self.let_go()
-        if sprite is not None and sprite in picture.hand:
+        if sprite is not None and sprite in picture.hand.sprites:
             played = self._grabbed_at[1] - pos[1] > picture.layout.px(_PLAY_UNITS)
             if (played or not was_held) and sprite.card != NONE:
                 self._mean(TapCard(sprite.card), pos)
@@ -97,33 +97,29 @@ class HandPointer:
         picture = self._picture
         if not picture.layout.hand.collidepoint(event.pos):
             return False
-        picture.focus = None
-        picture.scroll = max(0, picture.scroll - round(event.dy + event.dx))
-        picture.arrange()
-        picture.point_at(picture.card_under(event.pos))
+        picture.hand.scroll_by(-round(event.dy + event.dx), event.pos)
         return True
 
     # -- keys -----------------------------------------------------------------------------------------------
 
     def step(self, by: int) -> None:
         """To the next card on that side; the first time, to a card that can be played."""
-        picture = self._picture
-        count = len(picture.hand)
+        hand = self._picture.hand
+        count = len(hand)
         if not count:
             return
-        if picture.focus is None:
-            playable = [i for i, sprite in enumerate(picture.hand) if sprite.glow]
+        if hand.focus is None:
+            playable = [i for i, sprite in enumerate(hand.sprites) if sprite.glow]
             place = (playable[0 if by > 0 else -1]) if playable else (0 if by > 0 else count - 1)
         else:
-            place = (picture.focus + by) % count
-        picture.point_at(place, by_key=True)
+            place = (hand.focus + by) % count
+        hand.point_at(place, by_key=True)
 
     def play_focused(self) -> bool:
         """Play the focused card; false where none is."""
-        picture = self._picture
-        if picture.focus is None or picture.focus >= len(picture.hand):
+        sprite = self._picture.hand.focused
+        if sprite is None:
             return False
-        sprite = picture.hand[picture.focus]
         if sprite.card != NONE:
             self._mean(TapCard(sprite.card), (round(sprite.pose.x), round(sprite.pose.y)))
         return True

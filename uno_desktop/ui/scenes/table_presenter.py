@@ -44,12 +44,13 @@ class Presenter:
         self.picture = TablePicture(
             view, self._sitters(), ctx.faces, style, ctx.look.glow, [color_name(ctx.theme, c) for c in range(4)]
         )
-        self.picture.sort_by = ctx.settings.sort_hand
+        self.picture.hand.sort_by = ctx.settings.sort_hand
         show = Show(self.picture, ctx.play, self._reveal)
         self.director = Director(self.picture, show, self._told, speed=ctx.beat_factor)
         names = [seat.name for seat in session.seats]
         self._narrator = Narrator(ctx.theme, view.deck, names, session.seat)
         self._said: list[str] = []
+        self._moves: list[tuple[ev.Event, ...]] = []
         self._chance = Stream(session.referee.agreed.config.seed, f"show:{session.referee.ply}")
         self._stage = Stage()
         self._background = Layer()
@@ -76,7 +77,17 @@ class Presenter:
     def take(self) -> None:
         """Queue the moves made since the last call."""
         for shown in self.session.take():
-            self.director.queue(shown.events(self.session.seat), shown.view(self.session.seat))
+            events = shown.events(self.session.seat)
+            if shown.move.do == Do.DEAL:
+                self._moves.clear()
+            self._moves.append(events)
+            self.director.queue(events, shown.view(self.session.seat))
+
+    @property
+    def moves(self) -> list[tuple[ev.Event, ...]] | None:
+        """What the viewing seat saw of this hand, a tuple a move; None where its beginning was not seen here."""
+        whole = bool(self._moves) and any(isinstance(event, ev.HandStarted) for event in self._moves[0])
+        return self._moves if whole else None
 
     def _told(self, event: ev.Event) -> None:
         """An event's beat begins: say it in the line, and let those speak who have something to say."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from uno_desktop.engine.events import CardPlayed
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rules import OPTIONS, write_book
+from uno_desktop.match.narrate import Narrator
 from uno_desktop.ui.scenes import registry
 from uno_desktop.ui.scenes.scene_samples import sample_session
 
@@ -21,7 +23,12 @@ _MANY_CARDS = 30
 
 
 def _table(ctx: Context) -> Scene:
-    return registry.scene_class("table")(ctx)
+    """The table with the session of the context; what lies on top was laid by the seat before."""
+    assert ctx.session is not None
+    view, names = ctx.session.view, [seat.name for seat in ctx.session.seats]
+    teller = Narrator(ctx.theme, view.deck, names, ctx.session.seat)
+    before = (max(0, view.turn) - view.direction) % view.players
+    return registry.scene_class("table")(ctx, line=teller.line(CardPlayed(before, view.top)) or "")
 
 
 def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
@@ -84,7 +91,7 @@ def sample_places(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
     """Some are out and the rest play on."""
     sample_session(
         ctx,
-        lambda game: len(game.out) >= 1 and game.phase is Phase.TURN and bool(game.hands[_PERSON]),
+        lambda game: len(game.out) >= min(2, players - 2) and game.phase is Phase.TURN,
         players=players,
         seed=seed,
         overrides=_playing_on(ctx, players),

@@ -16,14 +16,15 @@ from uno_desktop.ui.table.timing import (
     LAND_CURVE,
     LAND_S,
     LAND_SQUASH,
-    POP_CURVE,
     REDUCED_S,
 )
 from uno_desktop.ui.table.words import FloatingWord
 
 Callback = Callable[[], None]
-_TO_THE_TOP = 0.62
-"""How far a card in the air comes towards the eye: its width grows by so many hundredths at the top of a high arc."""
+_NEARER = 0.13
+"""How much wider a card looks at the top of a high arc."""
+_FLIP_EARLIER = 1.5
+"""A card that flips has done so before it lands."""
 
 
 def fly(
@@ -46,30 +47,48 @@ def fly(
     """
     if picture.style.reduced_motion:
         return _fade_over(sprite, target, turn_to, on_start, on_finish)
-    start, spot = sprite.pose, Spot(0, 0)
+    flight = _Flight(sprite, target, height * picture.layout.scale, spin, turn_to)
 
     def begin() -> None:
-        nonlocal start, spot
         if on_start is not None:
             on_start()
-        start, spot = replace(sprite.pose), target()
-        start.angle += spin
+        flight.begin()
 
-    def apply(u: float) -> None:
+    return Beat(duration_s, flight.apply, curve, on_start=begin, on_finish=on_finish)
+
+
+class _Flight:
+    """A sprite on its way: from where it is when it begins to a spot."""
+
+    def __init__(
+        self, sprite: CardSprite, target: Callable[[], Spot], height_px: float, spin: float, turn_to: float | None
+    ) -> None:
+        self._sprite = sprite
+        self._target = target
+        self._height_px = height_px
+        self._spin = spin
+        self._turn_to = turn_to
+        self._start, self._spot = sprite.pose, Spot(0, 0)
+
+    def begin(self) -> None:
+        self._start, self._spot = replace(self._sprite.pose), self._target()
+        self._start.angle += self._spin
+
+    def apply(self, u: float) -> None:
+        start, spot = self._start, self._spot
         lift = math.sin(math.pi * u)
-        end_turn = start.turn if turn_to is None else turn_to
-        x, y = arc((start.x, start.y), (spot.x, spot.y), height * picture.layout.scale, u)
-        grown = 1.0 + _TO_THE_TOP * lift * height / 400.0
-        sprite.pose = Pose(
+        x, y = arc((start.x, start.y), (spot.x, spot.y), self._height_px, u)
+        # Nearer to the eye at the top of its way.
+        grown = 1.0 + _NEARER * lift * min(1.0, self._height_px / max(1.0, spot.width))
+        end_turn = start.turn if self._turn_to is None else self._turn_to
+        self._sprite.pose = Pose(
             x,
             y,
-            lerp_angle(start.angle, spot.angle, u) if not spin else lerp(start.angle, spot.angle, u),
+            lerp(start.angle, spot.angle, u) if self._spin else lerp_angle(start.angle, spot.angle, u),
             lerp(start.width, float(spot.width), u) * grown,
             max(start.lift * (1 - u), lift),
-            lerp(start.turn, end_turn, min(1.0, u * 1.5)),
+            lerp(start.turn, end_turn, min(1.0, u * _FLIP_EARLIER)),
         )
-
-    return Beat(duration_s, apply, curve, on_start=begin, on_finish=on_finish)
 
 
 def _fade_over(
@@ -131,11 +150,6 @@ def word(
             picture.words.remove(floating)
 
     return Beat(duration_s, apply, on_start=begin, on_finish=end)
-
-
-def change(duration_s: float, apply: Callable[[float], None], curve: str = POP_CURVE, **callbacks: Callback) -> Beat:
-    """A value that moves."""
-    return Beat(duration_s, apply, curve, **callbacks)
 
 
 def flight_then_land(picture: TablePicture, flight: Beat, sprite: CardSprite, on_landed: Callback) -> Beat:

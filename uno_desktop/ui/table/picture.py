@@ -15,11 +15,10 @@ from uno_desktop.ui.kit.particles import Particles
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.table import piles
 from uno_desktop.ui.table.faces import FaceBook
-from uno_desktop.ui.table.fan import card_at, fan_spots, first_shown, is_crowded, strips
+from uno_desktop.ui.table.hand import OwnHand
 from uno_desktop.ui.table.layout import Spot, TableLayout, table_layout
-from uno_desktop.ui.table.order import in_order
 from uno_desktop.ui.table.seats import SeatState, Sitter, seat_item
-from uno_desktop.ui.table.sprites import CardSprite, Pose
+from uno_desktop.ui.table.sprites import CardSprite
 from uno_desktop.ui.table.stage import Item
 from uno_desktop.ui.table.timing import SAYING_S, SHAKE_S
 from uno_desktop.ui.table.words import FloatingWord, bubble_item, strip_item
@@ -51,7 +50,7 @@ class TablePicture:
         self.color_words = color_words
         self.style = style
         self.layout: TableLayout = table_layout(view.players, self.home, (1280, 720), 1.0)
-        self.hand: list[CardSprite] = []
+        self.hand = OwnHand(faces.deck, self.layout)
         self.flights: list[CardSprite] = []
         self.words: list[FloatingWord] = []
         self.bubbles: dict[int, tuple[str, float]] = {}
@@ -67,15 +66,6 @@ class TablePicture:
         self.wash: tuple[Color, float] | None = None
         self.line = ""
         self.prompt = ""
-        self.focus: int | None = None
-        self.focus_by_key = False
-        self.held: CardSprite | None = None
-        """The card the pointer drags."""
-        self.scroll = 0
-        self.sort_by = "color"
-        self.playable: frozenset[int] = frozenset()
-        """Cards of the own hand that stand out now."""
-        self.dim_others = False
         self.may_draw = False
         self.pile_hover = False
         self.particles = Particles(Random(_CONFETTI_SEED))
@@ -98,82 +88,21 @@ class TablePicture:
         self.ring.flip = float(view.direction)
         self.flights.clear()
         self.wash = None
-        self.take_hand(view.hand if view.seat >= 0 else (NONE,) * view.counts[self.home])
+        self.hand.take(view.hand if view.seat >= 0 else (NONE,) * view.counts[self.home])
 
     @staticmethod
     def _has_called(view: View, seat: int) -> bool:
         return view.counts[seat] == 1 and seat not in view.uno_open and view.book.uno_penalty > 0
 
-    def take_hand(self, cards: Sequence[int]) -> None:
-        """The own hand holds exactly these: sprites that are there stay, others appear or go."""
-        present: dict[int, list[CardSprite]] = {}
-        for sprite in self.hand:
-            present.setdefault(sprite.card, []).append(sprite)
-        self.hand = [self._reuse(present, card) for card in cards]
-        if self.focus is not None and self.focus >= len(self.hand):
-            self.focus = len(self.hand) - 1 if self.hand else None
-        self.arrange()
-
-    def _reuse(self, present: dict[int, list[CardSprite]], card: int) -> CardSprite:
-        waiting = present.get(card)
-        return waiting.pop(0) if waiting else CardSprite(card, Pose(0, 0))
-
-    # -- the own hand ---------------------------------------------------------------------------------------
-
-    def arrange(self) -> None:
-        """Sort the hand and say where each card belongs; new ones are there at once."""
-        focused = self.hand[self.focus] if self.focus is not None and self.focus < len(self.hand) else None
-        places = in_order([s.card for s in self.hand], self.faces.deck, self.sort_by, self.playable)
-        self.hand = [self.hand[i] for i in places]
-        if focused is not None:
-            self.focus = self.hand.index(focused)
-        raised = {i for i, sprite in enumerate(self.hand) if sprite.card in self.playable}
-        crowded = is_crowded(self.layout.hand, self.layout.hand_card, len(self.hand))
-        for sprite, spot in zip(self.hand, self.spots(raised), strict=True):
-            sprite.target = spot
-            sprite.crowded = crowded
-            sprite.glow = sprite.card in self.playable
-            sprite.dim = self.dim_others and not sprite.glow
-            sprite.outline = self.style.palette.focus if sprite is focused and self.focus_by_key else None
-            if sprite.pose.width == 0 and spot is not None:
-                sprite.settle()
-
-    def spots(self, raised: set[int] | frozenset[int] = frozenset()) -> list[Spot | None]:
-        """Where the cards of the own hand belong."""
-        self.scroll = first_shown(len(self.hand), self.focus, self.scroll)
-        return fan_spots(
-            self.layout.hand, self.layout.hand_card, len(self.hand), focus=self.focus, raised=raised, first=self.scroll
-        )
-
-    def spot_of_new_card(self) -> Spot:
-        """Where a card flies that joins the hand as the last one."""
-        spots = fan_spots(
-            self.layout.hand, self.layout.hand_card, len(self.hand) + 1, first=first_shown(len(self.hand) + 1, None, 0)
-        )
-        return next(spot for spot in reversed(spots) if spot is not None)
-
-    def card_under(self, pos: tuple[int, int]) -> int | None:
-        """The place in the hand of the card under a point."""
-        return card_at(self.layout.hand, self.layout.hand_card, len(self.hand), pos, self.scroll)
-
-    def point_at(self, place: int | None, *, by_key: bool = False) -> bool:
-        """Lift the card at that place (or none); whether that is new."""
-        if place == self.focus and by_key == self.focus_by_key:
-            return False
-        self.focus, self.focus_by_key = place, by_key
-        self.arrange()
-        return True
-
     def mark(self, playable: Sequence[int], *, dim_others: bool, may_draw: bool) -> None:
         """Which own cards can be played now, whether the others are dimmed, and whether one may draw."""
-        before = (self.playable, self.dim_others)
-        self.playable, self.dim_others, self.may_draw = frozenset(playable), dim_others, may_draw
-        if before != (self.playable, self.dim_others):
-            self.arrange()
+        self.may_draw = may_draw
+        self.hand.mark(playable, dim_others=dim_others)
 
-    def shake(self, sprite: CardSprite) -> None:
-        """Say no."""
-        if not self.style.reduced_motion:
+    def shake(self, card: int) -> None:
+        """A card of the own hand says no."""
+        sprite = self.hand.of_card(card)
+        if sprite is not None and not self.style.reduced_motion:
             sprite.shaking_s = SHAKE_S
 
     # -- places ---------------------------------------------------------------------------------------------
@@ -185,9 +114,7 @@ class TablePicture:
         self.particles.unit_px = style.scale
         self.particles.enabled = not style.reduced_motion
         self.particles.clear()
-        self.arrange()
-        for sprite in self.hand:
-            sprite.settle()
+        self.hand.lay_out(self.layout, style.palette.focus)
 
     def hold_spot(self, seat: int) -> Spot:
         """Where cards of a seat come from and go to."""
@@ -210,22 +137,14 @@ class TablePicture:
         self.bubbles[seat] = (words, SAYING_S)
 
     def pressables(self) -> list[tuple[str, Rect]]:
-        """The draw pile, and the cards of the own hand by the strip that is theirs."""
-        found = [("draw_pile", piles.draw_pile_rect(self.layout, self.draw_count))]
-        for place, strip in strips(self.layout.hand, self.layout.hand_card, len(self.hand), self.scroll):
-            card = self.hand[place].card
-            if card != NONE:
-                found.append((f"card_{card}" if card in self.playable else f"hand_{card}", strip))
-        return found
+        """The draw pile, and the cards of the own hand."""
+        return [("draw_pile", piles.draw_pile_rect(self.layout, self.draw_count)), *self.hand.pressables()]
 
     # -- time -----------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
         """Everything that moves by itself; true while something does."""
-        moving = False
-        for sprite in self.hand:
-            if sprite is not self.held:
-                moving |= sprite.follow(dt)
+        moving = self.hand.update(dt)
         if self.bubbles:
             left = {seat: (words, left_s - dt) for seat, (words, left_s) in self.bubbles.items()}
             # A bubble is still but for its beginning and its end.
@@ -250,20 +169,10 @@ class TablePicture:
         items.append(piles.draw_pile_item(layout, faces, self.draw_count, draw_glow, self.pile_hover))
         items.append(piles.discard_item(layout, faces, self.discard, color))
         items += self._text_items()
-        items += self._hand_items()
+        items += self.hand.items(faces, self.glow)
         items += (sprite.item(faces, self.glow) for sprite in self.flights)
         items += self._air_items()
         return items
-
-    def _hand_items(self) -> list[Item]:
-        shown = [s for s in self.hand if s.target is not None or s is self.held]
-        on_top = self.held
-        if on_top is None and self.focus is not None and self.focus < len(self.hand):
-            on_top = self.hand[self.focus]
-        if on_top in shown:
-            shown.remove(on_top)
-            shown.append(on_top)
-        return [sprite.item(self.faces, self.glow) for sprite in shown]
 
     def _text_items(self) -> list[Item]:
         layout, scale = self.layout, self.style.text_scale
@@ -309,7 +218,7 @@ class TablePicture:
             on_turn=in_play and seat == self.turn,
             called=seat in self.called,
             place=place,
-            place_word=t("table.place", n=place) if place else "",
+            place_word=t(f"table.place.{place}") if place else "",
         )
 
     def _wash_item(self) -> Item:

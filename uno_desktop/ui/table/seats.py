@@ -44,7 +44,6 @@ class SeatState(NamedTuple):
     place: int = 0
     """1 for the first who went out, 0 while still in."""
     place_word: str = ""
-    splashed: bool = False
 
 
 def seat_item(

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.style import Color
-from uno_desktop.ui.table.faces import BACK, FaceBook, height_of
+from uno_desktop.ui.table.faces import BACK, FaceBook
 from uno_desktop.ui.table.layout import Spot
 from uno_desktop.ui.table.stage import Item
 from uno_desktop.ui.table.timing import HAND_FOLLOW_PER_S
@@ -37,9 +37,9 @@ class Pose:
     alpha: float = 1.0
 
     @classmethod
-    def at(cls, spot: Spot, *, turn: float = 1.0, lift: float = 0.0) -> Pose:
+    def at(cls, spot: Spot, *, turn: float = 1.0) -> Pose:
         """Lying at a spot."""
-        return cls(spot.x, spot.y, spot.angle, spot.width, lift, turn)
+        return cls(spot.x, spot.y, spot.angle, spot.width, 0.0, turn)
 
 
 @dataclass(slots=True, eq=False)
@@ -158,12 +158,3 @@ class CardSprite:
     @property
     def _in_air(self) -> bool:
         return self.pose.lift > 0.0 and self.target is None
-
-    def contains(self, pos: tuple[int, int]) -> bool:
-        """Whether a point is on the card."""
-        pose = self.pose
-        turn = math.radians(pose.angle)
-        dx, dy = pos[0] - pose.x, pos[1] - pose.y
-        along = dx * math.cos(turn) - dy * math.sin(turn)
-        across = dx * math.sin(turn) + dy * math.cos(turn)
-        return abs(along) <= pose.width / 2 and abs(across) <= height_of(round(pose.width)) / 2

@@ -87,8 +87,3 @@ def pool_of_light(size: tuple[int, int], color: Color, opacity: int) -> pygame.S
         return pool.convert_alpha() if pygame.display.get_surface() else pool
 
     return _pools.get((size, color, opacity), make)
-
-
-def forget() -> None:
-    """Drop the pictures kept."""
-    _pools.clear()

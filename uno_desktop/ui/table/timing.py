@@ -19,7 +19,6 @@ LAND_SQUASH = 0.06
 DRAW_S = 0.36
 DRAW_STAGGER_S = 0.16
 DRAW_TOTAL_S = 1.6
-FLIP_S = 0.22
 KEEP_S = 0.25
 RESHUFFLE_S = 0.7
 
@@ -58,4 +57,3 @@ FLY_CURVE = "ease_in_out"
 LAND_CURVE = "ease_out_cubic"
 PLAY_CURVE = "ease_out_cubic"
 TURN_CURVE = "ease_in_out_cubic"
-POP_CURVE = "ease_out_back"

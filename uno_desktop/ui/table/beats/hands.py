@@ -74,15 +74,15 @@ def _fly_off(show: Show, seat: int, to: int | None, index: int, count: int, dura
 
     def begin() -> None:
         sprite.pose = Pose.at(picture.hold_spot(seat), turn=-1.0)
-        if seat == picture.home and picture.hand:
-            taken = picture.hand.pop(0)
+        if seat == picture.home and len(picture.hand):
+            taken = picture.hand.sprites.pop(0)
             sprite.pose.x, sprite.pose.y, sprite.pose.angle = taken.pose.x, taken.pose.y, taken.pose.angle
         picture.counts[seat] -= 1
         if index == count - 1:
             # The few stand for all: with the last of them nothing is left behind.
             picture.counts[seat] = 0
             if seat == picture.home:
-                picture.hand.clear()
+                picture.hand.take(())
         picture.flights.append(sprite)
 
     def arrive() -> None:
@@ -137,11 +137,11 @@ def _arrived(show: Show, hands: ev.Hands) -> None:
     picture = show.picture
     picture.flights.clear()
     picture.counts = [len(cards) for cards in hands]
-    picture.hand.clear()
-    picture.take_hand(hands[picture.home])
+    picture.hand.take(())
+    picture.hand.take(hands[picture.home])
     start = picture.hold_spot(picture.home)
     if not picture.style.reduced_motion:
-        for sprite in picture.hand:
+        for sprite in picture.hand.sprites:
             sprite.pose = Pose.at(start)
     show.play("flip")
 

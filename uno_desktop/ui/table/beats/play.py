@@ -35,15 +35,10 @@ def _laid(show: Show, seat: int, card: int, later: int) -> Beat:
     sprite = CardSprite(card, Pose(0, 0))
 
     def begin() -> None:
-        nonlocal sprite
         picture.counts[seat] -= 1
-        own = _own_sprite(show, seat, card)
+        own = picture.hand.give_away(card) if seat == picture.home else None
         if own is not None:
             sprite.pose = own.pose
-            picture.hand.remove(own)
-            picture.held = None
-            picture.focus = None
-            picture.arrange()
         else:
             sprite.pose = Pose.at(picture.hold_spot(seat), turn=-1.0)
         sprite.pose.alpha = 1.0
@@ -64,15 +59,6 @@ def _laid(show: Show, seat: int, card: int, later: int) -> Beat:
         spin=spin, turn_to=1.0, on_start=begin, on_finish=lambda: show.play("place"), curve=timing.PLAY_CURVE,
     )  # fmt: skip
     return flight_then_land(picture, flight, sprite, lie)
-
-
-def _own_sprite(show: Show, seat: int, card: int) -> CardSprite | None:
-    """The sprite of the own hand that is laid; where the own hand cannot be seen, any."""
-    picture = show.picture
-    if seat != picture.home or not picture.hand:
-        return None
-    known = next((s for s in picture.hand if s.card == card), None)
-    return known or next((s for s in picture.hand if s.card == NONE), None)
 
 
 def color_chosen(show: Show, event: ev.ColorChosen) -> Beat:
