@@ -39,6 +39,7 @@ class Title(GameScene):
         self._whole = True
         self._logo_rect = Rect(0, 0, 1, 1)
         self._menu = Column(gap=9)
+        self._scroll = ScrollArea(self._menu, name="menu")
         self._foot = Label("", "tiny", color=ctx.look.table_text, wrap=False)
 
     def enter(self) -> None:
@@ -52,7 +53,7 @@ class Title(GameScene):
             self.app.after_first_frame(self._dress)
             self.app.after_first_frame(self._deal)
         self._menu.items = self._items()
-        self._scroll = self.ui.add(ScrollArea(self._menu, name="menu"))
+        self.ui.add(self._scroll)
         self.ui.add(self._foot)
         self.ui.focus(self._menu.items[0], show=False)
 
