@@ -3,9 +3,12 @@
 ========== ======================================================================
 module      what it is
 ========== ======================================================================
+art         where pictures come from
 timing      every duration and speed of the staging, in seconds
 places      where pot, sauce, seats and hands are for a window and a number of seats
-tumble      one falling card as a function of time, and a hand of them
+tumble      one falling card as a function of time
+hands       one player's cards: held, falling, lying, going back
+spread      all hands in the picture
 pot         how the pot moves, and its picture
 sauce       the stream, the spreading puddle, drops that fly
 floor       the darkened room with its light

@@ -14,7 +14,7 @@ from uno_desktop.ui.kit.tween import lerp_color
 _TILE = 0.115
 _TILE_SQUASH = 0.62
 _LIGHT: Color = (255, 226, 178)
-_SMALL = (96, 54)
+_SMALL = (64, 36)
 
 
 def paint_floor(surface: pygame.Surface, tone: Color, glow: Color, picture: pygame.Surface | None) -> None:

@@ -137,6 +137,9 @@ class Course:
         """The order is final: splash, order, and all cards go back."""
         if self.finished_s is None:
             self.finished_s = now_s
+        if not self._referee.last_drop:
+            self.pick_up(now_s)
+            return
         for dropped in self._referee.last_drop[:-1]:
             self._show_dropped(dropped)
         since_s = (now_s - self.finished_s) / self._pace

@@ -88,7 +88,8 @@ class CardTile(Widget):
         palette = style.palette
         px = style.text_px("small")
         label = text.render(self.badge, px, palette.accent_text, "semibold")
-        size = (max(style.px(_BADGE), label.get_width() + style.px(12)), style.px(_BADGE))
+        high = max(style.px(_BADGE), label.get_height() + style.px(2))
+        size = (max(high, label.get_width() + style.px(14)), high)
         disc = draw.rounded_rect(size, size[1] // 2, palette.accent, border=palette.accent_text, border_px=style.px(1))
         place = disc.get_rect(center=(card.centerx, card.top + style.px(2)))
         surface.blit(disc, place)
