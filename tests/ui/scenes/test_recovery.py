@@ -50,3 +50,39 @@ def test_trouble_in_trouble_ends_the_program(play: Play, monkeypatch: pytest.Mon
     monkeypatch.setattr(ctx.app.scene, "update", planted)
     running.pilot.frame(2)
     assert not ctx.app.running
+
+
+def test_nobody_is_caught_in_a_match_that_fails_again(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    running = play("office")
+    ctx = running.ctx
+    ctx.app.on_error = lambda scene, error: program._on_error(ctx, scene, error)
+    ctx.open("title")
+    running.pilot.press("quick")
+    running.pilot.advance(0.3)
+    monkeypatch.setattr("uno_desktop.ui.scenes.table.Table.update", planted)
+    running.pilot.key("space")
+    running.pilot.advance(0.2)
+    assert running.scene == "trouble"
+    running.pilot.press("close")
+    running.pilot.advance(0.2)
+    assert running.scene == "trouble"
+    running.pilot.press("close")
+    running.pilot.advance(0.2)
+    assert running.scene == "title"
+    assert "continue" in running.pilot.names(), "the match is saved"
+
+
+def test_a_table_that_cannot_even_open_leads_to_the_title(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    running = play("classic")
+    ctx = running.ctx
+    ctx.app.on_error = lambda scene, error: program._on_error(ctx, scene, error)
+    ctx.open("title")
+    running.pilot.press("quick")
+    running.pilot.advance(0.3)
+    monkeypatch.setattr("uno_desktop.ui.scenes.table.Table.enter", planted)
+    running.pilot.key("space")
+    running.pilot.advance(0.2)
+    assert running.scene == "trouble"
+    running.pilot.press("close")
+    running.pilot.advance(0.2)
+    assert running.scene == "title"

@@ -71,6 +71,7 @@ class Context:
         self._speed = speed
         self._pictures: dict[str, pygame.Surface | None] = {}
         self._deck: Deck | None = None
+        self._failed_ply = NONE
         self.theme = theme
         self.look: Look = self._make_look()
         app.set_style(self.look.style)
@@ -304,12 +305,32 @@ class Context:
             self.app.toast(said)
 
     def recover(self, scene: Scene | None, error: Exception) -> None:
-        """After a failure in a scene: back to the last settled position (or the title), and say so."""
+        """After a failure in a scene: back to the last settled position, or to the title, and say so.
+
+        A match that fails twice in one position is left (it stays saved), so that nobody is caught in it.
+        """
         del error
         failed = scene.name if scene is not None else ""
         if failed == "trouble":
             self.app.stop()
             return
         in_match = self.session is not None and failed not in ("title", "new_match")
-        self.open("table" if in_match else "title")
-        self.push("trouble", text=t("trouble.error" if in_match else "trouble.error_title"))
+        if in_match and self._stands_anew():
+            self.push("trouble", text=t("trouble.error"))
+            return
+        self.open("title")
+        self.push("trouble", text=t("trouble.error_left" if in_match else "trouble.error_title"))
+
+    def _stands_anew(self) -> bool:
+        """Show the match again where it stands; False where that was tried before, or fails as well."""
+        assert self.session is not None
+        ply = self.session.referee.ply
+        if ply == self._failed_ply:
+            return False
+        self._failed_ply = ply
+        try:
+            self.open("table")
+        except Exception as again:
+            log.error("the table cannot be shown again", exc_info=again)
+            return False
+        return True
