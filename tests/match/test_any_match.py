@@ -12,12 +12,13 @@ from uno_desktop.engine.moves import Do
 from uno_desktop.engine.options import OptionError
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS
-from uno_desktop.match.autosave import replay_file, slot_file
+from uno_desktop.match.autosave import slot_file
 from uno_desktop.match.begin import new_match, resume_match
 from uno_desktop.match.droptime import DropStage
 from uno_desktop.match.log import read_log
 from uno_desktop.match.pace import Speed
 from uno_desktop.match.replay import verify
+from uno_desktop.match.replays import all_replays
 from uno_desktop.match.setup import MatchSetup, computer, person
 
 THEMES = {name: themes.load(name) for name in ("classic", "office")}
@@ -120,9 +121,9 @@ class Player:
                 break
             self.frame()
         assert self.referee.cards_conserved()
-        agreed, over = self.referee.agreed, self.referee.over
+        over = self.referee.over
         self.referee.leave()
-        return read_log(replay_file(agreed) if over else slot_file("auto"))
+        return read_log(all_replays()[0][0].path if over else slot_file("auto"))
 
 
 def play_and_verify(seed):

@@ -9,11 +9,12 @@ import pytest
 
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.match.autosave import replay_file, slot_file
+from uno_desktop.match.autosave import slot_file
 from uno_desktop.match.begin import discard_match, new_match, resume_match, saved_match
 from uno_desktop.match.droptime import DropStage
 from uno_desktop.match.log import DropEntry, LogDamaged, MemoryLog, MoveEntry, read_log
 from uno_desktop.match.replay import verify
+from uno_desktop.match.replays import all_replays
 from uno_desktop.match.setup import MatchSetup, computer, person
 
 
@@ -215,7 +216,7 @@ def test_a_finished_match_becomes_a_replay(office):
     assert referee.over
     referee.leave()
     assert not slot_file("auto").exists()
-    verdict = verify(read_log(replay_file(referee.agreed)), "replay")
+    verdict = verify(read_log(all_replays()[0][0].path), "replay")
     assert verdict.finished
     assert verdict.fault is None
 

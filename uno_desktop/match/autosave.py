@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -23,7 +24,7 @@ AUTOSAVE = "auto"
 """The slot of the match that is played now."""
 
 LOG_SUFFIX = ".jsonl"
-_REPLAY_NAME_CHARS = 16
+_REPLAY_NAME_CHARS = 8
 
 
 def slot_file(slot: str) -> Path:
@@ -31,9 +32,11 @@ def slot_file(slot: str) -> Path:
     return saves_dir() / f"{slot}{LOG_SUFFIX}"
 
 
-def replay_file(agreed: Agreed) -> Path:
-    """Where a finished match is kept; its name begins the fingerprint of its seed."""
-    return replays_dir() / f"{fingerprint(agreed.config.seed)[:_REPLAY_NAME_CHARS]}{LOG_SUFFIX}"
+def replay_file(agreed: Agreed, played_at_s: float) -> Path:
+    """Where a finished match is kept: its day, theme and players, and the beginning of its seed's fingerprint."""
+    day = time.strftime("%Y-%m-%d", time.localtime(played_at_s))
+    mark = fingerprint(agreed.config.seed)[:_REPLAY_NAME_CHARS]
+    return replays_dir() / f"{day}_{agreed.theme}_{len(agreed.seats)}_{mark}{LOG_SUFFIX}"
 
 
 class _Syncer:
@@ -106,8 +109,8 @@ class SaveFile:
         self._drop_stream()
         if not finished:
             return
-        target = replay_file(self._agreed)
         try:
+            target = replay_file(self._agreed, self.path.stat().st_mtime)
             target.parent.mkdir(parents=True, exist_ok=True)
             os.replace(self.path, target)
         except OSError as error:

@@ -36,6 +36,8 @@ SCENES: dict[str, str] = {
     "rulebook": "rulebook:Rulebook",
     "log": "log:Log",
     "statistics": "statistics:Statistics",
+    "replay": "replay:Replay",
+    "replays": "replays:Replays",
 }
 """Name to ``module:Class``; the class is called with the context and the keyword arguments of ``ctx.push``."""
 
@@ -46,6 +48,7 @@ SAMPLES: dict[str, str] = {
     **{name: f"{where.partition(':')[0]}:sample" for name, where in SCENES.items()},
     "options_usual": "options:sample_usual",
     "settings_keys": "settings:sample_keys",
+    "replay_open": "replay:sample_open",
     "statistics_compare": "statistics:sample_compare",
     "statistics_drop": "statistics:sample_drop",
     "start_color": "color_wheel:sample_start_color",

@@ -1,0 +1,113 @@
+"""Watching a recorded match: it plays, stops, steps, seeks, and shows every seat; the list opens it."""
+
+from __future__ import annotations
+
+import pytest
+
+from uno_desktop.content.paths import replays_dir
+from uno_desktop.match.log import parse_log
+from uno_desktop.match.playback import Playback
+from uno_desktop.ui.scenes.replay_sample import sample_log
+
+
+@pytest.fixture
+def watching(play):
+    running = play("office", (1280, 720))
+    data = sample_log(running.ctx, 4, 2).data
+    running.ctx.open("title")
+    running.ctx.push("replay", playback=Playback(parse_log(data, "x"), "x"))
+    running.pilot.frame()
+    return running
+
+
+def test_it_plays_by_itself_until_paused(watching):
+    playback, pilot = watching.ctx.app.scene.playback, watching.pilot
+    pilot.advance(8)
+    assert playback.ply > 2
+    pilot.press("play_pause")
+    ply = playback.ply
+    pilot.advance(5)
+    assert playback.ply == ply
+
+
+def test_steps_forward_and_back(watching):
+    playback, pilot = watching.ctx.app.scene.playback, watching.pilot
+    pilot.press("play_pause")
+    playback.seek(20)
+    pilot.press("step_back")
+    assert playback.ply == 19
+    pilot.press("step_on")
+    assert playback.ply == 20
+    pilot.key("left")
+    assert playback.ply == 19
+
+
+def test_the_timeline_goes_anywhere_and_the_table_follows(watching):
+    scene, pilot = watching.ctx.app.scene, watching.pilot
+    pilot.press("play_pause")
+    bar = pilot.rect("timeline")
+    pilot.click((bar.x + bar.w // 2, bar.bottom - 10))
+    assert abs(scene.playback.ply - scene.playback.length / 2) < scene.playback.length * 0.03
+    assert scene._table._presenter.picture.view == scene.playback.view(-1)
+    pilot.click((bar.right - 1, bar.bottom - 10))
+    assert scene.playback.over
+    pilot.advance(1)
+    pilot.press("play_pause")
+    assert scene.playback.ply <= 1, "played again from the start"
+
+
+def test_every_seat_can_be_looked_over(watching):
+    scene, pilot = watching.ctx.app.scene, watching.pilot
+    pilot.press("play_pause")
+    scene.playback.seek(30)
+    for seat in range(4):
+        pilot.click((pilot.rect("seat").right - 12, pilot.rect("seat").centery))
+        assert scene._table._presenter.picture.view.hand == scene.playback.open_hands[seat]
+    pilot.press("all_cards")
+    assert scene.all_open
+
+
+def test_the_whole_match_can_be_watched_at_the_highest_speed(watching):
+    scene, pilot = watching.ctx.app.scene, watching.pilot
+    scene._set_speed("four")
+    scene._seek(scene.playback.hands[-1].ends - 25)
+    pilot.wait_for(lambda: scene.playback.over and scene._table.idle, 120)
+    assert scene._table._presenter.picture.view == scene.playback.view(scene._seat)
+
+
+def test_the_list_opens_a_match_and_forgets_one_when_asked_twice(play):
+    running = play("classic", (960, 540))
+    log = sample_log(running.ctx, 3, 1)
+    replays_dir().mkdir(parents=True)
+    (replays_dir() / "one.jsonl").write_bytes(log.data)
+    running.ctx.open("title")
+    running.ctx.push("replays")
+    pilot = running.pilot
+    pilot.settle()
+    pilot.press("copy_0")
+    pilot.press("watch_0")
+    assert running.scene == "replay"
+    pilot.press("close")
+    pilot.settle()
+    assert running.scene == "replays"
+    pilot.press("delete_0")
+    pilot.settle()
+    pilot.press("delete_yes")
+    pilot.settle()
+    assert "watch_0" not in pilot.names()
+    pilot.press("import")
+    pilot.settle()
+    assert "watch_0" in pilot.names(), "the copy comes back"
+
+
+def test_a_theme_comes_back_after_the_viewer(play):
+    running = play("classic", (960, 540))
+    office = running.ctx.themes["office"]
+    running.ctx.use_theme(office)
+    data = sample_log(running.ctx, 3, 1).data
+    running.ctx.use_theme(running.ctx.themes["classic"])
+    running.ctx.open("title")
+    running.ctx.push("replay", playback=Playback(parse_log(data, "x"), "x"))
+    assert running.ctx.theme.id == "office"
+    running.pilot.press("close")
+    assert running.ctx.theme.id == "classic"

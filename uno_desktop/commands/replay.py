@@ -1,0 +1,86 @@
+"""``uno-desktop replay FILE [--verify]``: show, or verify, a recorded match."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.rng import fingerprint
+from uno_desktop.match.log import LogDamaged, MatchLog, read_log
+from uno_desktop.match.replay import Verdict, verify
+from uno_desktop.match.replays import open_replay
+
+_STATUS_UNREADABLE = 2
+
+
+def add_parser(subparsers: Any) -> None:
+    """Declare the command and its arguments."""
+    parser = subparsers.add_parser("replay", help=t("cli.replay"), description=t("replay.about"))
+    parser.add_argument("file", type=Path, metavar="FILE", help=t("replay.file"))
+    parser.add_argument("--verify", action="store_true", help=t("replay.verify"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """0 when all is well; 1 when the match is not what it claims (or no window can be shown); 2 for no replay."""
+    try:
+        log = read_log(args.file)
+    except LogDamaged as error:
+        print(error, file=sys.stderr)
+        return _STATUS_UNREADABLE
+    if not args.verify:
+        return _show(args.file)
+    try:
+        verdict = verify(log, args.file.name)
+    except ValueError as error:  # a deck or options with which nothing can be played
+        print(t("replay.not_playable", file=args.file.name, reason=error), file=sys.stderr)
+        return 1
+    return _report(log, verdict, args.file.name)
+
+
+def _report(log: MatchLog, verdict: Verdict, name: str) -> int:
+    """Say what was found; the exit status."""
+    agreed = log.agreed
+    names = [seat.name for seat in agreed.seats]
+    print(t("replay.said_match", theme=agreed.theme, players=", ".join(names), app=log.app_version))
+    print(t("replay.said_seed", fingerprint=fingerprint(agreed.config.seed)))
+    print(t("replay.said_moves", moves=verdict.moves, hands=verdict.hands))
+    if verdict.finished:
+        winner = names[verdict.match_winner] if verdict.match_winner != NONE else t("replay.nobody")
+        scores = ", ".join(f"{who} {score}" for who, score in zip(names, verdict.scores, strict=True))
+        print(t("replay.said_end", winner=winner, scores=scores))
+    if log.was_torn:
+        print(t("replay.said_torn"))
+    if verdict.fault is not None:
+        print(verdict.fault, file=sys.stderr)
+        return 1
+    print(t("replay.verified" if verdict.finished else "replay.verified_part", file=name))
+    return 0
+
+
+def _show(path: Path) -> int:
+    """Watch it in a window, until the viewer or the window is closed."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from uno_desktop.app import WINDOW_SIZE, WM_CLASS, build, find_themes, first_theme
+    from uno_desktop.match.settings import load_settings
+    from uno_desktop.ui.kit.faults import DisplayUnavailable
+    from uno_desktop.ui.kit.sound import SoundBoard
+    from uno_desktop.ui.kit.window import Window
+
+    settings, _ = load_settings()
+    known, _ = find_themes()
+    try:
+        playback = open_replay(path)
+        window = Window(t("app.title"), WINDOW_SIZE, fullscreen=settings.full_screen, wm_class=WM_CLASS)
+    except (LogDamaged, DisplayUnavailable) as error:
+        print(error, file=sys.stderr)
+        return 1
+    ctx = build(window, settings, known, first_theme(known, playback.agreed.theme), sound=SoundBoard())
+    ctx.open("replay", playback=playback, on_close=ctx.app.stop)
+    ctx.app.after_first_frame(ctx.load_sounds)
+    ctx.app.run()
+    return 0

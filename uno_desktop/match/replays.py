@@ -1,0 +1,119 @@
+"""The folder of replays: which there are, what each is about, and files that come from or go elsewhere."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from shutil import copy2
+
+from uno_desktop.content.paths import HOME_VARIABLE, replays_dir
+from uno_desktop.engine.moves import NONE
+from uno_desktop.match.autosave import LOG_SUFFIX
+from uno_desktop.match.log import EndEntry, LogDamaged, MatchLog, read_log
+from uno_desktop.match.playback import Playback
+from uno_desktop.match.setup import Agreed
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A recorded match: its file, what was agreed, the winner (``NONE``: nobody) and the scores at its end.
+
+    ``played_at_s`` is when its last move was written, in seconds since 1970.
+    """
+
+    path: Path
+    agreed: Agreed
+    winner: int
+    scores: tuple[int, ...]
+    played_at_s: float
+
+
+def all_replays() -> tuple[list[Replay], list[str]]:
+    """Every replay in the folder, the newest first; and a sentence on each file that cannot be read."""
+    found: list[Replay] = []
+    faults: list[str] = []
+    for path in _files(replays_dir()):
+        try:
+            log = read_log(path)
+            played_at_s = path.stat().st_mtime
+        except (LogDamaged, OSError) as error:
+            faults.append(str(error))
+            continue
+        end = next((entry for entry in reversed(log.entries) if isinstance(entry, EndEntry)), None)
+        winner, scores = (end.match_winner, end.scores) if end else (NONE, ())
+        found.append(Replay(path, log.agreed, winner, scores, played_at_s))
+    return sorted(found, key=lambda replay: -replay.played_at_s), faults
+
+
+def open_replay(path: Path) -> Playback:
+    """A replay to be watched. Raises LogDamaged with a sentence."""
+    log: MatchLog = read_log(path)
+    return Playback(log, path.name)
+
+
+def import_replay(path: Path) -> Path:
+    """Copy a file from elsewhere into the folder; where it lies then.
+
+    Raises LogDamaged for what is no replay, OSError where the folder cannot be written.
+    """
+    open_replay(path)
+    folder = replays_dir()
+    folder.mkdir(parents=True, exist_ok=True)
+    target = folder / path.with_suffix(LOG_SUFFIX).name
+    fresh = target.with_name(target.name + ".new")
+    try:
+        copy2(path, fresh)
+        os.replace(fresh, target)
+    finally:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
+    return target
+
+
+def delete_replay(path: Path) -> None:
+    """Remove a replay. Raises OSError where that cannot be done."""
+    path.unlink(missing_ok=True)
+
+
+def _files(folder: Path) -> list[Path]:
+    try:
+        return [path for path in sorted(folder.glob(f"*{LOG_SUFFIX}")) if path.is_file()]
+    except OSError:
+        return []
+
+
+def exchange_dir() -> Path:
+    """Where files go to and come from: the player's folder of downloads, else the home folder."""
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        return Path(home).expanduser() / "exchange"
+    downloads = Path.home() / "Downloads"
+    return downloads if downloads.is_dir() else Path.home()
+
+
+def export_replay(path: Path) -> Path:
+    """Copy a replay to the folder of downloads; where the copy lies. Raises OSError where that cannot be done."""
+    folder = exchange_dir()
+    folder.mkdir(parents=True, exist_ok=True)
+    target = folder / path.name
+    copy2(path, target)
+    return target
+
+
+def import_all() -> int:
+    """Take in every replay that lies in the folder of downloads and is not here yet; how many.
+
+    Files that are no replays are let be. Raises OSError where the folder of replays cannot be written.
+    """
+    taken = 0
+    for path in _files(exchange_dir()):
+        if (replays_dir() / path.name).exists():
+            continue
+        try:
+            import_replay(path)
+        except LogDamaged:
+            continue
+        taken += 1
+    return taken

@@ -1,0 +1,114 @@
+"""The timeline of a replay: a piece for each hand, in the color of who won it, and a handle to pull along."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.match.playback import HandMark
+from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.style import Color, Style, with_alpha
+from uno_desktop.ui.kit.widgets import Widget
+
+_HEIGHT_UNITS = 34
+_BAR_UNITS = 12
+_HANDLE_UNITS = 20
+
+
+class Timeline(Widget):
+    """``on_seek(ply)`` is told where the viewer wants to be. ``colors`` are those of the seats."""
+
+    focusable = True
+    takes_drag = True
+
+    def __init__(
+        self, hands: Sequence[HandMark], length: int, colors: Sequence[Color], on_seek: Callable[[int], None]
+    ) -> None:
+        super().__init__("timeline")
+        self.hands = tuple(hands)
+        self.length = max(1, length)
+        self.colors = tuple(colors)
+        self.ply = 0
+        self._on_seek = on_seek
+        self._style = Style()
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """The whole width."""
+        return width, style.px(_HEIGHT_UNITS)
+
+    def place(self, rect: Rect, style: Style) -> None:
+        """Takes the rectangle."""
+        super().place(rect, style)
+        self._style = style
+
+    def move_to(self, ply: int) -> None:
+        """Show this place."""
+        if ply != self.ply:
+            self.ply = ply
+            self.invalidate()
+
+    # -- what the viewer does ----------------------------------------------------------------------------------
+
+    def pressed(self, pos: tuple[int, int] | None) -> None:
+        """Go to where it was pressed."""
+        if pos is not None:
+            self._seek_to(pos[0])
+
+    def drag(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
+        """Follow the pointer."""
+        self._seek_to(pos[0])
+
+    def act(self, action: Action) -> bool:
+        """Left and right: a hand back, a hand on."""
+        if action.name not in ("left", "right"):
+            return False
+        starts = [mark.begins for mark in self.hands] + [self.length]
+        if action.name == "right":
+            self._on_seek(next((start for start in starts if start > self.ply), self.length))
+        else:
+            self._on_seek(next((start for start in reversed(starts) if start < self.ply), 0))
+        return True
+
+    def _seek_to(self, x: int) -> None:
+        bar = self._bar()
+        share = (x - bar.x) / max(1, bar.w)
+        self._on_seek(round(self.length * max(0.0, min(1.0, share))))
+
+    # -- seen --------------------------------------------------------------------------------------------------
+
+    def _bar(self) -> Rect:
+        margin = self._style.px(_HANDLE_UNITS) // 2
+        bar = Rect(self.rect.x + margin, 0, self.rect.w - 2 * margin, self._style.px(_BAR_UNITS))
+        bar.bottom = self.rect.bottom - self._style.px(5)
+        return bar
+
+    def _x(self, ply: int) -> int:
+        bar = self._bar()
+        return bar.x + round(bar.w * ply / self.length)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """The pieces, what has been played of them brighter, their numbers, the handle."""
+        bar, gap = self._bar(), max(1, style.px(2))
+        px = style.text_px("tiny")
+        numbered_to = bar.x - px
+        for mark in self.hands:
+            left, right = self._x(mark.begins), self._x(mark.ends)
+            color = self.colors[mark.winner] if mark.winner >= 0 else style.palette.text_muted
+            piece = Rect(left, bar.y, max(2, right - left - gap), bar.h)
+            surface.blit(draw.rounded_rect(piece.size, bar.h // 3, with_alpha(color, 90)), piece)
+            done = min(right, self._x(self.ply)) - left - (gap if self.ply >= mark.ends else 0)
+            if done > 1:
+                surface.blit(draw.rounded_rect((done, bar.h), min(bar.h // 3, done // 2), color), piece)
+            number = text.render(str(mark.number), px, style.palette.text_muted)
+            if left > numbered_to:
+                surface.blit(number, number.get_rect(bottomleft=(left + gap, bar.y - 1)))
+                numbered_to = left + number.get_width() + px
+        size = style.px(_HANDLE_UNITS)
+        handle = draw.circle(size, style.palette.text, border=style.palette.accent, border_px=style.px(4))
+        surface.blit(handle, handle.get_rect(center=(self._x(self.ply), bar.centery)))
+        if self.focus_shown:
+            ring = draw.ring(size + style.px(8), style.px(3), style.palette.focus)
+            surface.blit(ring, ring.get_rect(center=(self._x(self.ply), bar.centery)))
