@@ -153,12 +153,12 @@ def _position(path: Path, ctx: Context) -> None:
     """Enter the match a scenario file begins with: the first seat is the viewer's, nothing is saved."""
     from uno_desktop.content.scenarios import read_file, start_game
     from uno_desktop.match.referee import Referee
-    from uno_desktop.match.setup import Agreed, person
+    from uno_desktop.match.setup import Agreed
     from uno_desktop.reflex.plan import DropMode
-    from uno_desktop.ui.scenes.scene_setup import opponents
+    from uno_desktop.ui.scenes.scene_setup import opponents, player_seat
 
     scenario = read_file(path)[0]
     theme = scenario.theme
-    seats = (person(t("player.you")), *opponents(theme, scenario.players - 1, "easy", b"shot"))
+    seats = (player_seat(theme), *opponents(theme, scenario.players - 1, "easy", b"shot"))
     game = start_game(scenario)
     ctx.enter_match(Referee(Agreed(theme.id, None, seats, game.config, DropMode.REFLEX), game=game), theme)

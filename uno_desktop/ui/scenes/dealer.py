@@ -34,6 +34,8 @@ ROUND_PAUSE_S = 0.7
 HOP_S = 0.09
 CHOSEN_S = 1.2
 _HOPS = 9
+_EDGE_ON = 0.7
+"""A card narrower than this share is seen from its edge, and throws no shadow."""
 _PER_ROW = 5
 
 
@@ -220,8 +222,9 @@ class Dealer(GameScene):
         faces, u = self.ctx.faces, self._turned[seat]
         face = self.ctx.deck.face(self._cards[seat]) if u > 0.5 else BACK
         share = abs(1 - 2 * u)
-        shadow, drop = faces.shadow(width, 0.2)
-        surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
+        if share > _EDGE_ON:
+            shadow, drop = faces.shadow(width, 0.2)
+            surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
         card = faces.squeezed(face, width, max(0.08, share))
         surface.blit(card, card.get_rect(center=center))
 

@@ -1,0 +1,86 @@
+"""``shot`` and ``demo`` as they are typed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from uno_desktop.cli import main
+from uno_desktop.content.paths import HOME_VARIABLE
+from uno_desktop.ui.kit.images import png_size
+from uno_desktop.ui.scenes import registry
+
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
+
+
+@pytest.fixture(autouse=True)
+def own_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    home = tmp_path / "home"
+    monkeypatch.setenv(HOME_VARIABLE, str(home))
+    return home
+
+
+@pytest.mark.parametrize(("scene", "size"), [("title", (640, 480)), ("table", (1280, 720)), ("hand_end", (960, 540))])
+def test_a_picture_has_its_size_and_comes_out_the_same(scene: str, size: tuple[int, int], tmp_path: Path) -> None:
+    words = ["shot", scene, "--size", f"{size[0]}x{size[1]}", "--players", "3", "--theme", "office", "--at", "0.5"]
+    assert main([*words, "--out", str(tmp_path / "a.png")]) == 0
+    assert main([*words, "--out", str(tmp_path / "b.png")]) == 0
+    assert png_size(tmp_path / "a.png") == size
+    assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()
+
+
+def test_nothing_of_the_player_is_touched(tmp_path: Path, own_files: Path) -> None:
+    assert main(["shot", "title", "--out", str(tmp_path / "a.png"), "--at", "0.2"]) == 0
+    assert not own_files.exists()
+
+
+def test_the_list_names_every_picture(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["shot", "--list"]) == 0
+    assert capsys.readouterr().out.split() == sorted(registry.SAMPLES)
+
+
+def test_a_position_of_a_scenario_is_drawn(tmp_path: Path) -> None:
+    scenario = sorted(SCENARIOS.glob("*.yaml"))[0]
+    out = tmp_path / "position.png"
+    assert main(["shot", "table", "--scenario", str(scenario), "--out", str(out), "--at", "0.3"]) == 0
+    assert png_size(out) == (1280, 720)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["shot"],
+        ["shot", "title"],
+        ["shot", "titel", "--out", "x.png"],
+        ["shot", "title", "--all", "--out", "x"],
+        ["shot", "title", "--out", "x.png", "--size", "big"],
+        ["shot", "title", "--out", "x.png", "--size", "99999x10"],
+        ["shot", "title", "--out", "x.png", "--players", "11"],
+        ["shot", "title", "--out", "x.png", "--lang", "xx"],
+        ["shot", "title", "--out", "x.png", "--theme", "none"],
+        ["demo", "--players", "1"],
+        ["demo", "--seconds", "0"],
+        ["demo", "--size", "0x0"],
+        ["demo", "--theme", "none"],
+    ],
+)
+def test_what_cannot_be_done_is_a_sentence(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(words) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert len(said.err.strip()) > 20
+    assert "Traceback" not in said.err
+
+
+def test_a_demo_plays_and_reports(tmp_path: Path, own_files: Path) -> None:
+    report = tmp_path / "report.json"
+    words = ["--seconds", "6", "--speed", "off", "--players", "2", "--seed", "3", "--size", "640x480"]
+    assert main(["demo", *words, "--report", str(report)]) == 0
+    found = json.loads(report.read_text(encoding="utf-8"))
+    assert found["players"] == 2
+    assert found["size"] == [640, 480]
+    assert found["frames"] > 20
+    assert 0 < found["frame_ms"]["p50"] <= found["frame_ms"]["p99"]
+    assert not (own_files / "saves").exists(), "a demo saves nothing"
