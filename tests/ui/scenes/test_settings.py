@@ -50,6 +50,17 @@ def test_text_grows_at_once(play: Play) -> None:
     assert running.ctx.app.style.text_px("body") > before
 
 
+def test_larger_shapes_are_printed_at_once_and_other_settings_keep_the_cards(play: Play) -> None:
+    running = open_settings(play, page_of("color_shapes"))
+    before = running.ctx.faces
+    running.ctx.app.scene.ui.focus("reduced_motion")
+    running.pilot.key("return")
+    assert running.ctx.faces is before
+    running.ctx.app.scene.ui.focus("color_shapes")
+    running.pilot.key("return")
+    assert running.ctx.faces.large_shapes
+
+
 def test_mute_and_volumes_are_heard_at_once(play: Play) -> None:
     running = open_settings(play, page_of("mute"))
     running.pilot.press("mute")

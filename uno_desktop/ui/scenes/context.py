@@ -95,7 +95,9 @@ class Context:
     def restyle(self) -> None:
         """Take over changed settings of the look: text size, motion, shapes."""
         self.look = self._make_look()
-        self.__dict__.pop("faces", None)
+        faces = self.__dict__.get("faces")
+        if faces is not None and faces.large_shapes != self.settings.color_shapes:
+            self.__dict__.pop("faces")
         self.app.set_style(self.look.style)
 
     def _make_look(self) -> Look:
