@@ -82,7 +82,14 @@ def main(
         game.push("trouble", text=t("trouble.no_theme", theme=theme, themes=", ".join(known)))
     elif game.faults:
         game.push("trouble", text=t("trouble.faults"), details=[str(fault) for fault in game.faults])
-    game.app.run()
+    try:
+        game.app.run()
+    except Exception as error:
+        # What fails outside of every scene cannot be shown in the window any more.
+        log.error("in the loop", exc_info=error)
+        return _refuse(t("app.failed", file=logs_dir()))
+    finally:
+        game.leave_match()
     return 0
 
 
