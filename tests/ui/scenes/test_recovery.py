@@ -86,3 +86,14 @@ def test_a_table_that_cannot_even_open_leads_to_the_title(play: Play, monkeypatc
     running.pilot.press("close")
     running.pilot.advance(0.2)
     assert running.scene == "title"
+
+
+def test_a_failure_outside_of_every_scene_is_a_sentence(
+    play: Play, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play()  # gives the test a folder of its own
+    monkeypatch.setattr(program.Application, "run", planted)
+    assert program.main() == 1
+    said = capsys.readouterr().err
+    assert "saved" in said
+    assert "Traceback" not in said
