@@ -179,6 +179,47 @@ def test_a_pending_draw_asks_and_is_answered(sit) -> None:
     assert len(table.view.hand) == 4 + 4
 
 
+def test_after_putting_a_stack_off_the_pile_asks_again(sit) -> None:
+    attack = position("red draw_two, blue 1", THEIRS[1], "red draw_two, red 1, red 2", discard="red 7", turn=2)
+    table = sit(attack, rules={"stacking": "any"})
+    table.pilot.wait_for(lambda: table.on_top == "penalty", 20)
+    table.pilot.advance(0.4)
+    table.pilot.key("escape")
+    table.settle()
+    assert table.on_top == "table"
+    table.pilot.press("draw_pile")
+    assert table.on_top == "penalty"
+
+
+def test_a_drop_goes_to_its_scene_and_comes_back(sit) -> None:
+    others = ("yellow 1, yellow 2, yellow 3", "green 1, green 2, green 3")
+    before = position("wild_chili, blue 1, blue 2", *others, discard="blue 7")
+    table = sit(before, theme="office", drop_mode="lot")
+    table.settle()
+    table.press_card("wild_chili")
+    table.pilot.advance(0.4)
+    table.pilot.key("1")
+    table.pilot.wait_for(lambda: table.on_top == "chili", 10)
+    table.pilot.wait_for(lambda: table.on_top == "table" and table.view.phase is not Phase.DROP, 40)
+    table.pilot.frame(2)
+    table.pilot.wait_for(lambda: table.scene.director.idle, 10)
+    assert sum(table.view.counts) == 2 + 3 + 3 + table.view.book.drop_penalty
+    assert table.scene.picture.counts == list(table.view.counts)
+
+
+def test_a_hand_of_more_than_forty_scrolls_and_says_so(sit) -> None:
+    deck_of_hand = ", ".join(f"{color} {n}" for color in ("red", "yellow", "green", "blue") for n in range(1, 10))
+    many = position(deck_of_hand + ", red 1, red 2, red 3, red 4, red 5, red 6, red 7", *THEIRS, discard="blue skip")
+    table = sit(many)
+    table.settle()
+    assert table.scene.picture.hand.unseen() == (0, 3)
+    table.pilot.wheel(-2, table.scene.picture.layout.hand.center)
+    assert table.scene.picture.hand.unseen() == (2, 1)
+    for _ in range(3):
+        table.pilot.key("left")
+    table.pilot.advance(0.5)
+
+
 def test_a_press_while_something_is_shown_hurries_and_is_kept(sit) -> None:
     table = sit(USUAL)
     table.settle()

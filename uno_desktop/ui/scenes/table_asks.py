@@ -41,6 +41,11 @@ class Asks:
         """Do what the player means; ``at`` is where a picker may open."""
         view = self._session.view
         moves = moves_for(intent, view)
+        if moves and at is not None and isinstance(intent, TapDrawPile) and view.phase is Phase.PENALTY:
+            # Pressed with the pointer, the pile asks again: one may still prefer to doubt the play.
+            self._asked = None
+            self.ask_for(view)
+            return
         if moves:
             self._narrow(intent, moves, at)
             return

@@ -59,7 +59,8 @@ class FaceBook:
         self.large_shapes = large_shapes
         self.colors: tuple[Color, ...] = tuple(color.rgb for color in theme.colors)
         self._masters = SurfaceCache(40 * MEGABYTE)
-        self._sprites = SpriteCache(48 * MEGABYTE)
+        self._sprites = SpriteCache(24 * MEGABYTE)
+        self._turned = SurfaceCache(32 * MEGABYTE)
         self._small = SurfaceCache(16 * MEGABYTE)
         self._parts: dict[str, pygame.Surface | None] = {}
 
@@ -75,8 +76,11 @@ class FaceBook:
 
     def turned(self, face: int, width_px: int, angle: float, *, dim: bool = False, step: float = 2.0) -> pygame.Surface:
         """The same, turned counterclockwise by about ``angle`` degrees; draw it by its centre."""
-        key = (face, dim)
-        return self._sprites.get(key, self.master(face, dim=dim), width_px, angle, step)
+        flat = self._sprites.get((face, dim), self.master(face, dim=dim), width_px)
+        turn = round(angle / step) * step % 360
+        if not turn:
+            return flat
+        return self._turned.get((face, dim, width_px, turn), lambda: _rotated(flat, turn))
 
     def squeezed(self, face: int, width_px: int, share: float) -> pygame.Surface:
         """The face seen while it flips: its width shrunk to a ``share`` 0..1."""
@@ -255,6 +259,14 @@ class FaceBook:
         except ImageFault as fault:
             log.warning("%s", fault)
             return None
+
+
+def _rotated(flat: pygame.Surface, angle: float) -> pygame.Surface:
+    """Turned with smooth edges: those of the surface itself would be jagged, so a clear line goes around it."""
+    w, h = flat.get_size()
+    framed = pygame.Surface((w + 2, h + 2), pygame.SRCALPHA)
+    framed.blit(flat, (1, 1))
+    return _ready(pygame.transform.rotozoom(framed, angle, 1.0))
 
 
 def _digit(label: str, px: int, ink: Color, paper: Color, *, underlined: bool) -> pygame.Surface:

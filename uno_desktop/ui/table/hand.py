@@ -10,7 +10,7 @@ from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.table.faces import FaceBook
-from uno_desktop.ui.table.fan import card_at, fan_spots, first_shown, is_crowded, strips
+from uno_desktop.ui.table.fan import MOST_SHOWN, card_at, fan_spots, first_shown, is_crowded, strips
 from uno_desktop.ui.table.layout import Spot, TableLayout
 from uno_desktop.ui.table.order import SORTS, in_order
 from uno_desktop.ui.table.sprites import CardSprite, Pose
@@ -155,6 +155,11 @@ class OwnHand:
             if card != NONE:
                 found.append((f"card_{card}" if card in self.playable else f"hand_{card}", strip))
         return found
+
+    def unseen(self) -> tuple[int, int]:
+        """How many cards are scrolled away to the left and to the right."""
+        count = len(self.sprites)
+        return (self.scroll, count - self.scroll - MOST_SHOWN) if count > MOST_SHOWN else (0, 0)
 
     # -- seen -----------------------------------------------------------------------------------------------
 

@@ -183,7 +183,20 @@ class TablePicture:
             strip_item("line", self.line, layout.line, layout, palette, scale),
             strip_item("prompt", self.prompt, layout.prompt, layout, palette, scale, asked=True),
         )
-        return [strip for strip in strips if strip is not None]
+        return [*(strip for strip in strips if strip is not None), *self._unseen_items()]
+
+    def _unseen_items(self) -> list[Item]:
+        """How many cards of a very large hand lie beyond its ends."""
+        area, layout = self.layout.hand, self.layout
+        items = []
+        for side, count in zip(("left", "right"), self.hand.unseen(), strict=True):
+            box = Rect(0, 0, layout.px(64), layout.px(26))
+            box.midbottom = (area.left if side == "left" else area.right, area.top - layout.px(4))
+            words = t(f"table.more_{side}", n=count) if count > 0 else ""
+            item = strip_item(f"unseen {side}", words, box, layout, self.style.palette, self.style.text_scale)
+            if item is not None:
+                items.append(item)
+        return items
 
     def _air_items(self) -> list[Item]:
         items = []
