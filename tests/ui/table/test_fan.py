@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from pygame import Rect
 
-from uno_desktop.ui.table.fan import MOST_SHOWN, card_at, fan_spots, first_shown, is_crowded, strips
+from uno_desktop.ui.table.fan import MOST_SHOWN, card_at, fan_spots, first_shown, is_crowded, most_shown, strips
 from uno_desktop.ui.table.layout import Spot
 
-AREA = Rect(220, 520, 840, 180)
+AREA = Rect(220, 520, 860, 180)
 CARD = 120
 COUNTS = (1, 2, 7, 12, 20, 30, 40)
 
@@ -67,11 +69,20 @@ def test_nothing_is_under_a_pointer_beside_the_hand() -> None:
     assert card_at(AREA, CARD, 0, AREA.center) is None
 
 
+def test_in_a_narrow_window_fewer_are_shown_so_that_each_can_be_read() -> None:
+    narrow = Rect(0, 0, 560, 180)
+    assert 20 <= most_shown(narrow, CARD) < 30
+    spots = [spot for spot in fan_spots(narrow, CARD, 30) if spot is not None]
+    assert len(spots) == most_shown(narrow, CARD)
+    assert all(b.x - a.x >= 0.14 * CARD for a, b in pairwise(spots))
+
+
 def test_above_forty_the_hand_scrolls_to_the_focus() -> None:
-    assert first_shown(30, 29, 5) == 0
-    assert first_shown(55, None, 99) == 15
-    assert first_shown(55, 54, 0) == 15
-    assert first_shown(55, 2, 10) == 2
+    assert most_shown(AREA, CARD) == MOST_SHOWN
+    assert first_shown(30, 40, 29, 5) == 0
+    assert first_shown(55, 40, None, 99) == 15
+    assert first_shown(55, 40, 54, 0) == 15
+    assert first_shown(55, 40, 2, 10) == 2
     spots = fan_spots(AREA, CARD, 55, first=10)
     assert [i for i, spot in enumerate(spots) if spot is not None] == list(range(10, 10 + MOST_SHOWN))
     assert [place for place, _ in strips(AREA, CARD, 55, 10)] == list(range(10, 50))

@@ -2,7 +2,7 @@
 
 The more cards, the more they overlap; around the focused card they spread, so that a hand of thirty can still be
 read and picked. The focused card keeps its place while the others make way, so the card under the pointer is always
-the one that is lifted. Above ``MOST_SHOWN`` cards a part of the hand is shown, and scrolls.
+the one that is Above ``most_shown`` cards a part of the hand is shown, and scrolls.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ IDEAL_STEP = 0.74
 """The distance of two cards, in card widths, while there is room."""
 FOCUS_GAP = 0.50
 """The distance to its neighbours that the focused card gets in a crowded hand."""
+LEAST_STEP = 0.145
 CROWDED_STEP = 0.36
 SPREAD_CARDS = 1.2
 MAX_TILT = 9.0
@@ -32,16 +33,20 @@ LIFTED = 0.165
 
 def is_crowded(area: Rect, card_width: int, count: int) -> bool:
     """Whether the cards overlap so much that little more than their corners are seen."""
-    gaps = min(count, MOST_SHOWN) - 1
+    gaps = min(count, most_shown(area, card_width)) - 1
     return gaps > 0 and (area.w - card_width) / gaps < CROWDED_STEP * card_width
 
 
-def first_shown(count: int, focus: int | None, scroll: int) -> int:
-    """The first card to show of ``count``: ``scroll``, moved so that the focused card is among those shown."""
-    most = max(0, count - MOST_SHOWN)
-    first = max(0, min(scroll, most))
+def most_shown(area: Rect, card_width: int) -> int:
+    """How many cards can be shown at once so that the corner of each is seen: 40 where there is room."""
+    return min(MOST_SHOWN, 1 + int((area.w - card_width) / (LEAST_STEP * card_width)))
+
+
+def first_shown(count: int, most: int, focus: int | None, scroll: int) -> int:
+    """The first to show of ``count`` cards, ``most`` at once: ``scroll``, moved so that the focus is among them."""
+    first = max(0, min(scroll, count - most))
     if focus is not None:
-        first = max(min(first, focus), focus - MOST_SHOWN + 1)
+        first = max(min(first, focus), focus - most + 1)
     return first
 
 
@@ -52,7 +57,7 @@ def fan_spots(
 
     ``raised`` are the places of cards that can be played.
     """
-    shown = min(count, MOST_SHOWN)
+    shown = min(count, most_shown(area, card_width))
     inner = None if focus is None else focus - first
     xs = _places(area, card_width, shown, inner)
     height = card_width * 1.5
@@ -75,7 +80,7 @@ def fan_spots(
 
 def card_at(area: Rect, card_width: int, count: int, pos: tuple[int, int], first: int = 0) -> int | None:
     """The card under a point: each owns the strip that can be seen of it, from above its raised edge down."""
-    shown = min(count, MOST_SHOWN)
+    shown = min(count, most_shown(area, card_width))
     if not shown or not area.top - round(RAISED * area.h) <= pos[1]:
         return None
     xs = _places(area, card_width, shown, None)
@@ -90,7 +95,7 @@ def card_at(area: Rect, card_width: int, count: int, pos: tuple[int, int], first
 
 def strips(area: Rect, card_width: int, count: int, first: int = 0) -> list[tuple[int, Rect]]:
     """For each card that is shown, its place in the hand and the strip that is its own for the pointer."""
-    xs = _places(area, card_width, min(count, MOST_SHOWN), None)
+    xs = _places(area, card_width, min(count, most_shown(area, card_width)), None)
     edges = [round(x - card_width / 2) for x in xs]
     ends = [*edges[1:], round(xs[-1] + card_width / 2)] if xs else []
     return [

@@ -10,7 +10,7 @@ from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.table.faces import FaceBook
-from uno_desktop.ui.table.fan import MOST_SHOWN, card_at, fan_spots, first_shown, is_crowded, strips
+from uno_desktop.ui.table.fan import card_at, fan_spots, first_shown, is_crowded, most_shown, strips
 from uno_desktop.ui.table.layout import Spot, TableLayout
 from uno_desktop.ui.table.order import SORTS, in_order
 from uno_desktop.ui.table.sprites import CardSprite, Pose
@@ -95,7 +95,7 @@ class OwnHand:
 
     def spots(self) -> list[Spot | None]:
         """Where the cards belong; None for those scrolled away."""
-        self.scroll = first_shown(len(self.sprites), self.focus, self.scroll)
+        self.scroll = first_shown(len(self.sprites), self._most, self.focus, self.scroll)
         raised = {i for i, sprite in enumerate(self.sprites) if sprite.card in self.playable}
         return fan_spots(
             self.layout.hand,
@@ -109,7 +109,7 @@ class OwnHand:
     def spot_of_new_card(self) -> Spot:
         """Where a card flies that joins the hand as the last one."""
         count = len(self.sprites) + 1
-        spots = fan_spots(self.layout.hand, self.layout.hand_card, count, first=first_shown(count, None, 0))
+        spots = fan_spots(self.layout.hand, self.layout.hand_card, count, first=max(0, count - self._most))
         return next(spot for spot in reversed(spots) if spot is not None)
 
     def lay_out(self, layout: TableLayout, focus_color: Color) -> None:
@@ -159,7 +159,11 @@ class OwnHand:
     def unseen(self) -> tuple[int, int]:
         """How many cards are scrolled away to the left and to the right."""
         count = len(self.sprites)
-        return (self.scroll, count - self.scroll - MOST_SHOWN) if count > MOST_SHOWN else (0, 0)
+        return (self.scroll, count - self.scroll - self._most) if count > self._most else (0, 0)
+
+    @property
+    def _most(self) -> int:
+        return most_shown(self.layout.hand, self.layout.hand_card)
 
     # -- seen -----------------------------------------------------------------------------------------------
 
