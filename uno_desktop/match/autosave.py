@@ -15,21 +15,13 @@ from pathlib import Path
 from typing import IO
 
 from uno_desktop.content.messages import t
-from uno_desktop.content.paths import replays_dir, saves_dir
+from uno_desktop.content.paths import replays_dir
 from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.log import Entry, LineChain
 from uno_desktop.match.setup import Agreed
+from uno_desktop.match.slots import LOG_SUFFIX
 
-AUTOSAVE = "auto"
-"""The slot of the match that is played now."""
-
-LOG_SUFFIX = ".jsonl"
 _REPLAY_NAME_CHARS = 8
-
-
-def slot_file(slot: str) -> Path:
-    """Where the match of a slot is kept."""
-    return saves_dir() / f"{slot}{LOG_SUFFIX}"
 
 
 def replay_file(agreed: Agreed, played_at_s: float) -> Path:

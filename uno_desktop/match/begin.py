@@ -10,11 +10,12 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.moves import Do
-from uno_desktop.match.autosave import AUTOSAVE, SaveFile, slot_file
+from uno_desktop.match.autosave import SaveFile
 from uno_desktop.match.log import DropEntry, Entry, LogDamaged, MatchLog, MoveEntry, RoundEntry, read_log
 from uno_desktop.match.pace import Speed
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import Agreed, MatchSetup, agree
+from uno_desktop.match.slots import AUTOSAVE, slot_file
 
 
 @dataclass(frozen=True, slots=True)

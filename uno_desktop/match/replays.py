@@ -10,10 +10,10 @@ from shutil import copy2
 
 from uno_desktop.content.paths import HOME_VARIABLE, replays_dir
 from uno_desktop.engine.moves import NONE
-from uno_desktop.match.autosave import LOG_SUFFIX
 from uno_desktop.match.log import EndEntry, LogDamaged, MatchLog, read_log
 from uno_desktop.match.playback import Playback
 from uno_desktop.match.setup import Agreed
+from uno_desktop.match.slots import LOG_SUFFIX
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ def exchange_dir() -> Path:
     home = os.environ.get(HOME_VARIABLE)
     if home:
         return Path(home).expanduser() / "exchange"
-    downloads = Path.home() / "Downloads"
+    downloads = Path.home() / "Downloads"  # not shown: the name of a folder
     return downloads if downloads.is_dir() else Path.home()
 
 

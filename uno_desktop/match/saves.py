@@ -11,15 +11,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from uno_desktop.content.messages import t
-from uno_desktop.content.paths import saves_dir
 from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
-from uno_desktop.match.autosave import AUTOSAVE, LOG_SUFFIX, slot_file
 from uno_desktop.match.begin import whole_drops
 from uno_desktop.match.log import LogDamaged, MoveEntry, read_log
 from uno_desktop.match.setup import Agreed
+from uno_desktop.match.slots import AUTOSAVE, saved_at_s, slot_file, slots
 
 _PARKED = "match"
 
@@ -64,18 +63,11 @@ def bring(slot: str) -> bool:
     return False
 
 
-def newest() -> str | None:
-    """The slot that was played last, whether or not it can be read; None where there is none."""
-    if slot_file(AUTOSAVE).is_file():
-        return AUTOSAVE
-    return max(_slots(), key=_saved_at_s, default=None)
-
-
 def all_saves() -> tuple[list[Save], list[str]]:
     """Every match that can be taken up, the last played first; and a sentence on each that was set aside as damaged."""
     saves: list[Save] = []
     said: list[str] = []
-    for slot in sorted(_slots(), key=_saved_at_s, reverse=True):
+    for slot in sorted(slots(), key=saved_at_s, reverse=True):
         try:
             saves.append(_read(slot))
         except (LogDamaged, IllegalMove, ValueError):
@@ -94,21 +86,7 @@ def _read(slot: str) -> Save:
         if isinstance(entry, MoveEntry):
             game.apply(entry.move)
     persons = [n for n, seat in enumerate(log.agreed.seats) if seat.is_person]
-    return Save(slot, log.agreed, game.view(persons[0] if persons else NONE), _saved_at_s(slot))
-
-
-def _slots() -> list[str]:
-    try:
-        return [path.stem for path in saves_dir().glob(f"*{LOG_SUFFIX}") if path.is_file()]
-    except OSError:
-        return []
-
-
-def _saved_at_s(slot: str) -> float:
-    try:
-        return slot_file(slot).stat().st_mtime
-    except OSError:
-        return 0.0
+    return Save(slot, log.agreed, game.view(persons[0] if persons else NONE), saved_at_s(slot))
 
 
 def _free_slot() -> str:

@@ -49,6 +49,25 @@ CREATE TABLE drops (
     fumbled INTEGER NOT NULL, place INTEGER NOT NULL, players INTEGER NOT NULL,
     PRIMARY KEY (match, number, seat));
 """
+_SUMMARY = """
+SELECT count(*), total(won), total(points), coalesce(max(points), 0), total(called), total(missed),
+    total(catches), total(challenges), total(challenges_won) FROM hands WHERE :name IN ('', name)
+"""
+_RESULTS = """
+SELECT won FROM results LEFT JOIN matches USING (match) WHERE :name IN ('', name) ORDER BY at, results.rowid
+"""
+_SHARES = """
+SELECT matches.KEY,
+    (SELECT count(*) FROM results JOIN matches m USING (match) WHERE m.KEY = matches.KEY AND :name IN ('', name)),
+    (SELECT total(won) FROM results JOIN matches m USING (match) WHERE m.KEY = matches.KEY AND :name IN ('', name)),
+    count(*), total(hands.won)
+FROM hands JOIN matches USING (match) WHERE :name IN ('', name)
+GROUP BY matches.KEY ORDER BY count(*) DESC, matches.KEY
+"""
+_DROPS = """
+SELECT reaction_ms, fumbled FROM drops
+WHERE :name IN ('', name) AND (:practice IS NULL OR (match = :mark) = :practice) ORDER BY rowid
+"""
 _TABLES = ("matches", "hands", "results", "drops")
 
 T = TypeVar("T")
@@ -175,15 +194,13 @@ class StatsStore:
         """The figures of a person, or of all persons together."""
         who = {"name": name}
         [hands] = self._rows(
-            "SELECT count(*), total(won), total(points), coalesce(max(points), 0), total(called), total(missed),"
-            " total(catches), total(challenges), total(challenges_won) FROM hands WHERE :name IN ('', name)",
+            _SUMMARY,
             who,
         ) or [(0,) * 9]
         results = [
             bool(won)
             for (won,) in self._rows(
-                "SELECT won FROM results LEFT JOIN matches USING (match) WHERE :name IN ('', name)"
-                " ORDER BY at, results.rowid",
+                _RESULTS,
                 who,
             )
         ]
@@ -197,15 +214,7 @@ class StatsStore:
         """Matches and hands by one of ``BREAKDOWNS``, what was played most first. KeyError for anything else."""
         if by not in BREAKDOWNS:
             raise KeyError(by)
-        rows = self._rows(
-            f"SELECT matches.{by}, (SELECT count(*) FROM results JOIN matches m USING (match)"
-            f" WHERE m.{by} = matches.{by} AND :name IN ('', name)),"
-            f" (SELECT total(won) FROM results JOIN matches m USING (match)"
-            f" WHERE m.{by} = matches.{by} AND :name IN ('', name)), count(*), total(hands.won)"
-            f" FROM hands JOIN matches USING (match) WHERE :name IN ('', name)"
-            f" GROUP BY matches.{by} ORDER BY count(*) DESC, matches.{by}",
-            {"name": name},
-        )
+        rows = self._rows(_SHARES.replace("KEY", by), {"name": name})
         return [Share(str(key), *(int(value) for value in counts)) for key, *counts in rows]
 
     def hand_points(self, name: str = _EVERYBODY, last: int = 40) -> list[int]:
@@ -219,8 +228,7 @@ class StatsStore:
     def drops(self, name: str = _EVERYBODY, *, practice: bool | None = None) -> DropTimes:
         """Drop times of a person or all: in matches, in practice, or both (None)."""
         rows = self._rows(
-            "SELECT reaction_ms, fumbled FROM drops WHERE :name IN ('', name)"
-            " AND (:practice IS NULL OR (match = :mark) = :practice) ORDER BY rowid",
+            _DROPS,
             {"name": name, "practice": practice, "mark": PRACTICE},
         )
         times = tuple(int(ms) for ms, _ in rows if ms is not None)

@@ -208,7 +208,8 @@ class Context:
         Raises LogDamaged, with a sentence, for a file that is damaged.
         """
         from uno_desktop.match.begin import resume_match, saved_match
-        from uno_desktop.match.saves import bring, newest
+        from uno_desktop.match.saves import bring
+        from uno_desktop.match.slots import newest
         from uno_desktop.ui.scenes.scene_session import recorder_of_saved, scores_by_hand
 
         self.leave_match()

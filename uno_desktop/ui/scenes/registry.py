@@ -38,6 +38,8 @@ SCENES: dict[str, str] = {
     "statistics": "statistics:Statistics",
     "replay": "replay:Replay",
     "replays": "replays:Replays",
+    "saves": "saves:Saves",
+    "more": "more:More",
 }
 """Name to ``module:Class``; the class is called with the context and the keyword arguments of ``ctx.push``."""
 

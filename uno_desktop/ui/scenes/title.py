@@ -85,6 +85,7 @@ class Title(GameScene):
             item("quick", self._play, "play", "secondary" if saved else "primary"),
             item("new_match", lambda: ctx.open("new_match"), "person"),
             item("rules", lambda: ctx.push("rulebook"), "rules"),
+            item("more", lambda: ctx.push("more"), "stats"),
             item("settings", lambda: ctx.push("settings"), "settings"),
             item("quit", ctx.app.stop, "quit"),
         ]

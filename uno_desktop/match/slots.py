@@ -1,0 +1,40 @@
+"""Where matches that are not over lie: a file for each slot. Quick to import, for the title asks here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from uno_desktop.content.paths import saves_dir
+
+AUTOSAVE = "auto"
+"""The slot of the match that is played now."""
+
+LOG_SUFFIX = ".jsonl"
+
+
+def slot_file(slot: str) -> Path:
+    """Where the match of a slot is kept."""
+    return saves_dir() / f"{slot}{LOG_SUFFIX}"
+
+
+def slots() -> list[str]:
+    """Every slot that has a match, whether or not it can be read."""
+    try:
+        return [path.stem for path in saves_dir().glob(f"*{LOG_SUFFIX}") if path.is_file()]
+    except OSError:
+        return []
+
+
+def saved_at_s(slot: str) -> float:
+    """When the last move of a slot was written, in seconds since 1970; 0 where there is none."""
+    try:
+        return slot_file(slot).stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def newest() -> str | None:
+    """The slot that was played last; None where there is none."""
+    if slot_file(AUTOSAVE).is_file():
+        return AUTOSAVE
+    return max(slots(), key=saved_at_s, default=None)

@@ -1,0 +1,45 @@
+"""What there is beside playing: saved matches, replays, statistics, practice, lessons."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from uno_desktop.content.messages import t
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Spacer, Widget
+from uno_desktop.ui.scenes.scene_panel import PanelScene
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.scenes.context import Context
+
+PLACES = {"saves": "save", "replays": "eye", "statistics": "stats"}
+"""Scenes and their icons."""
+
+
+class More(PanelScene):
+    """A short menu over the title."""
+
+    name = "more"
+    width = 420
+
+    def enter(self) -> None:
+        """The first line has the focus."""
+        super().enter()
+        self.ui.focus(next(iter(PLACES)), show=False)
+
+    def content(self) -> Widget:
+        """A line for each place."""
+        items: list[Widget] = [Label(t("more.title"), "heading", face="title", align="center"), Spacer(4)]
+        for name, icon in PLACES.items():
+            go = partial(self._go, name)
+            items.append(Button(name, t(f"more.{name}"), go, icon=self.ctx.icon(icon), align="left", role="large"))
+        items += [Spacer(2), Button("close", t("common.back"), self.go_back, kind="flat")]
+        return Column(items, gap=10)
+
+    def _go(self, name: str) -> None:
+        self.ctx.push(name)
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> More:
+    """As it opens."""
+    return More(ctx)
