@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -53,7 +54,7 @@ class Table(GameScene):
         self._notice_left_s = 0.0
         self._opened: object = None
         self._seen_ms = 0.0
-        self._moment = (Moment(), "")
+        self._moment = Moment()
         self._keys: dict[str, Callable[[], object]] = {}
 
     def enter(self) -> None:
@@ -192,11 +193,11 @@ class Table(GameScene):
             settled=self.director.idle,
             on_top=self.app.scene is self,
         )
-        prompt = self._notice if self._notice_left_s > 0 else moment.prompt
-        changed = (moment, prompt) != self._moment
-        self._moment = (moment, prompt)
+        if self._notice_left_s > 0:
+            moment = replace(moment, prompt=self._notice, asks=True)
+        changed, self._moment = moment != self._moment, moment
         picture.mark(moment.playable, dim_others=moment.dim_others, may_draw=moment.may_draw)
-        picture.prompt = prompt
+        picture.prompt, picture.asks = moment.prompt, moment.asks
         self.controls.show(view, picture.hand.sort_by, moment)
         return changed
 

@@ -24,6 +24,8 @@ class Moment:
     dim_others: bool = False
     may_draw: bool = False
     prompt: str = ""
+    asks: bool = False
+    """Whether the prompt wants something of the player, or only says whose turn it is."""
     armed: bool = False
     """UNO will be called with the next play."""
     owes_call: bool = False
@@ -38,14 +40,16 @@ def moment_of(view: View, session: Session, *, marked: bool, settled: bool, on_t
     """
     seat = session.seat
     if seat < 0:
-        return Moment()
+        return Moment(prompt=_turn_of_another(view, session))
+    asked = prompt_for(view, session) if settled and on_top else ""
     dos = {move.do for move in view.legal_moves} if settled else set()
     on_turn = view.turn == seat and bool(dos)
     return Moment(
         playable=view.playable if settled and marked else (),
         dim_others=on_turn and marked and view.phase is not Phase.COMPLY,
         may_draw=bool(dos & {Do.DRAW, Do.ACCEPT}),
-        prompt=prompt_for(view, session) if settled and on_top else "",
+        prompt=asked or _turn_of_another(view, session),
+        asks=bool(asked),
         armed=session.referee.armed(seat),
         # A call is owed from the moment of the play on, whatever is still being shown.
         owes_call=seat in session.view.uno_open,
@@ -66,6 +70,12 @@ def prompt_for(view: View, session: Session) -> str:
     if view.jump_open and view.playable:
         return t("table.can_jump_in")
     return ""
+
+
+def _turn_of_another(view: View, session: Session) -> str:
+    if view.turn in (NONE, view.seat) or view.phase is Phase.BEFORE_DEAL:
+        return ""
+    return t("table.turn_of", name=session.name_of(view.turn))
 
 
 def _own_turn(view: View) -> str:

@@ -66,6 +66,7 @@ class TablePicture:
         self.wash: tuple[Color, float] | None = None
         self.line = ""
         self.prompt = ""
+        self.asks = False
         self.may_draw = False
         self.pile_hover = False
         self.particles = Particles(Random(_CONFETTI_SEED))
@@ -181,7 +182,7 @@ class TablePicture:
         strips = (
             piles.chip_item(layout, self.faces, self.color, name, scale) if self.color >= 0 else None,
             strip_item("line", self.line, layout.line, layout, palette, scale),
-            strip_item("prompt", self.prompt, layout.prompt, layout, palette, scale, asked=True),
+            strip_item("prompt", self.prompt, layout.prompt, layout, palette, scale, asked=self.asks),
         )
         return [*(strip for strip in strips if strip is not None), *self._unseen_items()]
 
