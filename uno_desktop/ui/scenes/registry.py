@@ -40,6 +40,7 @@ SCENES: dict[str, str] = {
     "replays": "replays:Replays",
     "saves": "saves:Saves",
     "more": "more:More",
+    "practice": "practice:Practice",
 }
 """Name to ``module:Class``; the class is called with the context and the keyword arguments of ``ctx.push``."""
 

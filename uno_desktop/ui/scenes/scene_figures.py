@@ -161,6 +161,11 @@ def nice_top(highest: int) -> int:
     return next(int(nice * power) for nice in _NICE if nice * power >= highest) if highest > 3 else 4
 
 
+def milliseconds(value: int | None) -> str:
+    """A time in words; a dash where there is none."""
+    return t("stats.none") if value is None else t("stats.ms", ms=value)
+
+
 def percent(part: int, whole: int) -> str:
     """A share in words; a dash where there is nothing to share."""
     return t("stats.percent", n=round(100 * part / whole)) if whole else t("stats.none")

@@ -9,7 +9,7 @@ from uno_desktop.content.messages import has, t
 from uno_desktop.match.stats_store import BREAKDOWNS, StatsStore
 from uno_desktop.ui.kit.dialog import Answer, Dialog
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Row, ScrollArea, Spacer, Tabs, Widget
-from uno_desktop.ui.scenes.scene_figures import Bars, ShareRow, Times, percent, tile
+from uno_desktop.ui.scenes.scene_figures import Bars, ShareRow, Times, milliseconds, percent, tile
 from uno_desktop.ui.scenes.scene_panel import PanelScene
 from uno_desktop.ui.scenes.statistics_sample import MadeUp
 
@@ -127,9 +127,9 @@ class Statistics(PanelScene):
             Choice("source", t("stats.drops_of"), options, self._source, self._set("_source")),
             Grid(
                 [
-                    tile(_ms(found.best_ms), t("stats.drop_best"), strong=True),
-                    tile(_ms(found.recent_ms), t("stats.drop_recent")),
-                    tile(_ms(found.mean_ms), t("stats.drop_mean")),
+                    tile(milliseconds(found.best_ms), t("stats.drop_best"), strong=True),
+                    tile(milliseconds(found.recent_ms), t("stats.drop_recent")),
+                    tile(milliseconds(found.mean_ms), t("stats.drop_mean")),
                     tile(str(found.count), t("stats.drop_count")),
                     tile(str(found.fumbles), t("stats.drop_fumbles")),
                 ],
@@ -153,10 +153,6 @@ class Statistics(PanelScene):
             self.app.toast(self._store.notice)
         self._who = _EVERYBODY
         self.rebuild("reset")
-
-
-def _ms(value: int | None) -> str:
-    return t("stats.none") if value is None else t("stats.ms", ms=value)
 
 
 def _sample(ctx: Context, players: int, seed: int, page: int) -> Statistics:

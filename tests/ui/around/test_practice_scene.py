@@ -1,0 +1,54 @@
+"""The drop can be practised: its time is kept, and nothing of a match is touched."""
+
+from __future__ import annotations
+
+import pytest
+
+from uno_desktop.match.droptime import DropStage
+from uno_desktop.match.slots import newest
+
+
+def drop_once(running, wait_s):
+    pilot, ctx = running.pilot, running.ctx
+    pilot.press("drop_now")
+    assert running.scene == "chili"
+    referee = ctx.session.referee
+    pilot.wait_for(lambda: referee.drop is None or referee.drop.stage is DropStage.SPILLED, 20)
+    pilot.advance(wait_s)
+    pilot.key("space")
+    pilot.wait_for(lambda: running.scene != "chili", 30)
+
+
+@pytest.mark.parametrize("theme", ["classic", "office"])
+def test_a_practised_drop_is_kept(play, theme):
+    running = play(theme, (960, 540))
+    running.ctx.open("title")
+    running.ctx.push("practice")
+    running.pilot.settle()
+    drop_once(running, 0.2)
+    assert running.scene == "practice"
+    assert running.ctx.session is None
+    times = running.ctx.statistics.drops(practice=True)
+    assert times.count == 1
+    assert 150 <= times.times_ms[0] <= 350
+    drop_once(running, 0.1)
+    assert running.ctx.statistics.drops(practice=True).count == 2
+    assert newest() is None
+    assert running.ctx.statistics.summary().hands == 0
+
+
+def test_leaving_in_the_middle_keeps_nothing(play):
+    running = play("office", (960, 540))
+    running.ctx.open("title")
+    running.ctx.push("practice")
+    pilot = running.pilot
+    pilot.settle()
+    pilot.press("drop_now")
+    pilot.advance(0.5)
+    pilot.key("pause")
+    pilot.settle()
+    pilot.press("leave")
+    pilot.settle()
+    assert running.scene == "title"
+    assert running.ctx.session is None
+    assert running.ctx.statistics.drops().count == 0
