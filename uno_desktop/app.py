@@ -6,7 +6,6 @@ themes, sounds). ``main`` gives an exit status; nothing here ends in a traceback
 
 from __future__ import annotations
 
-import logging
 import os
 import sys
 from collections.abc import Sequence
@@ -22,7 +21,9 @@ from uno_desktop.content.messages import set_language, t
 from uno_desktop.content.paths import assets_dir, logs_dir
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.logfile import log, open_log
 from uno_desktop.match.settings import Settings, load_settings
+from uno_desktop.product import SLUG
 from uno_desktop.ui.kit import images
 from uno_desktop.ui.kit.clock import Clock
 from uno_desktop.ui.kit.faults import DisplayUnavailable, ImageFault
@@ -36,13 +37,10 @@ from uno_desktop.ui.scenes.context import Context
 from uno_desktop.ui.scenes.controls import keymap
 
 WINDOW_SIZE = (1280, 720)
-WM_CLASS = "uno-desktop"
+WM_CLASS = SLUG
 ICON_FILE = "icon_64.png"
-LOG_FILE = "uno-desktop.log"
 LAST_THEME = "theme"
 """The key of ``settings.last_setup`` that remembers the theme."""
-
-log = logging.getLogger("uno_desktop")
 
 
 def main(
@@ -57,7 +55,7 @@ def main(
     ``seed`` makes every new match from it, ``speed`` overrides the setting, ``trace`` is written with what can be
     pressed, ``theme`` is shown first, ``files`` are folders of further themes (or their ``theme.yaml``).
     """
-    _open_log()
+    open_log()
     settings, setting_faults = load_settings()
     set_language(settings.language)
     try:
@@ -178,20 +176,6 @@ def _open_trace(path: Path | str | None) -> Trace:
     except OSError as error:
         print(t("app.no_trace", file=path, reason=error.strerror or error), file=sys.stderr)
         return Trace()
-
-
-def _open_log() -> None:
-    """What went wrong is kept in a file; a folder that cannot be written is no reason not to play."""
-    try:
-        folder = logs_dir()
-        folder.mkdir(parents=True, exist_ok=True)
-        handler = logging.FileHandler(folder / LOG_FILE, mode="w", encoding="utf-8")
-    except OSError:
-        return
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    log.handlers = [handler]
-    log.setLevel(logging.INFO)
-    log.propagate = False
 
 
 def _refuse(sentence: str) -> int:

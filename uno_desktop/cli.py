@@ -17,8 +17,9 @@ from uno_desktop import __version__
 from uno_desktop.commands import UsageError
 from uno_desktop.content.faults import ContentError, did_you_mean, one_of
 from uno_desktop.content.messages import t
+from uno_desktop.product import SLUG
 
-PROGRAM = "uno-desktop"
+PROGRAM = SLUG
 COMMANDS = ("demo", "shot", "scenario", "simulate", "rules", "theme", "replay", "bench")
 SPEEDS = ("relaxed", "normal", "fast", "off")
 _STATUS_USAGE = 2

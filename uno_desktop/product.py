@@ -47,7 +47,7 @@ TRADEMARKS: Final = (
 """Whose the trademarks are; shown wherever the product is described."""
 
 ICONS: Final = "assets/art"
-"""Folder of the application icon: ``icon.svg`` and ``icon_<pixels>.png``. In the shipped data, below ``data_root()``."""
+"""Folder of the application icon: ``icon.svg`` and ``icon_<pixels>.png``. Shipped below ``data_root()``."""
 
 THEME_SUFFIX: Final = ".unotheme"
 """A theme packed for passing on: a ZIP file with ``theme.yaml`` in it."""

@@ -16,6 +16,7 @@ from pathlib import Path
 from uno_desktop.content import catalogue
 from uno_desktop.content.faults import ContentError
 from uno_desktop.content.paths import is_checkout, locale_dir
+from uno_desktop.product import NAME
 
 SOURCE_LANGUAGE = "en"
 
@@ -26,9 +27,9 @@ def t(key: str, /, **fields: object) -> str:
     """The text of ``key`` in the present language, its ``{fields}`` filled in.
 
     A field ``n`` also chooses among the plural forms of a message that has them. A missing message gives the key, a
-    missing field leaves the text as it is written.
+    missing field leaves the text as it is written. ``{product}`` is the product's name wherever it stands.
     """
-    return fill(_find(key, fields.get("n")) or key, **fields)
+    return fill(_find(key, fields.get("n")) or key, **{"product": NAME, **fields})
 
 
 def fill(text: str, /, **fields: object) -> str:

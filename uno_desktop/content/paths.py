@@ -12,7 +12,8 @@ import sys
 from functools import cache
 from pathlib import Path
 
-_APP_NAME = "uno-desktop"
+from uno_desktop.product import SLUG
+
 _PACKAGE = Path(__file__).resolve().parent.parent
 HOME_VARIABLE = "UNO_DESKTOP_HOME"
 
@@ -65,7 +66,7 @@ def _player_dir(kind: str) -> Path:
         return Path(home).expanduser()
     from platformdirs import PlatformDirs  # a slow import that tests and most commands do without
 
-    dirs = PlatformDirs(_APP_NAME, appauthor=False)
+    dirs = PlatformDirs(SLUG, appauthor=False)
     return {"config": dirs.user_config_path, "data": dirs.user_data_path, "log": dirs.user_log_path}[kind]
 
 

@@ -1,0 +1,1 @@
+"""What ``packaging/build`` and ``packaging/prove`` are made of. Standard library only: runs on a bare Python."""

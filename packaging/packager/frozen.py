@@ -1,0 +1,74 @@
+"""The frozen game: a folder with the program, its Python and everything it needs, made by PyInstaller."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from packager.facts import PACKAGING, ROOT, epoch_s, product
+from packager.shell import BuildError, make_venv, pip_install, run, say
+
+MOST_BYTES = 70_000_000
+"""What the installed game may take."""
+
+_UNWANTED = ("numpy", "tkinter", "_tkinter", "libtcl", "libtk", "libX11", "libGL", "libEGL", "pytest", "pip")
+_WITH_LICENSE_FILE = ("pyyaml", "platformdirs")
+
+
+def freeze(wheel: Path, work: Path) -> Path:
+    """Install the wheel into a fresh environment and freeze it; the folder of the game (on macOS: the .app).
+
+    Raises BuildError, also where something is inside that should not be, or the folder is too large.
+    """
+    python = make_venv(work / "game")
+    pip_install(python, wheel, "-r", PACKAGING / "requirements-freeze.txt")
+    made, dist = work / "pyinstaller", work / "frozen"
+    shutil.rmtree(dist, ignore_errors=True)
+    run(
+        [
+            python, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN",
+            "--workpath", made, "--distpath", dist, PACKAGING / "uno-desktop.spec",
+        ],
+        env={"SOURCE_DATE_EPOCH": str(epoch_s()), "PYTHONHASHSEED": "0"},
+    )  # fmt: skip
+    app = dist / f"{product().NAME}.app"
+    folder = app if sys.platform == "darwin" else dist / product().SLUG
+    _collect_licenses(python, folder / "Contents" / "Resources" if folder == app else folder)
+    _check(folder)
+    say(f"{folder.name}/: {size_of(folder) / 1e6:.1f} MB in {sum(len(files) for *_, files in os.walk(folder))} files")
+    return folder
+
+
+def program(folder: Path) -> Path:
+    """The program inside the folder that ``freeze`` made."""
+    name = product().SLUG
+    if folder.suffix == ".app":
+        return folder / "Contents" / "MacOS" / name
+    return folder / (f"{name}.exe" if sys.platform == "win32" else name)
+
+
+def size_of(folder: Path) -> int:
+    """The bytes of all files below a folder; what links lead to counts once."""
+    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink())
+
+
+def _collect_licenses(python: Path, folder: Path) -> None:
+    """Put the licence texts of everything inside beside the program, as their owners ask."""
+    target = folder / "licenses"
+    shutil.copytree(PACKAGING / "licenses", target, dirs_exist_ok=True)
+    shutil.copyfile(ROOT / "LICENSE", target / f"{product().SLUG}.txt")
+    site = Path(run([python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]).strip())
+    for name in _WITH_LICENSE_FILE:
+        for file in sorted(site.glob(f"{name}-*.dist-info/licenses/*")):
+            shutil.copyfile(file, target / f"{name}-{file.stem}.txt")
+
+
+def _check(folder: Path) -> None:
+    names = {file.relative_to(folder).as_posix() for file in folder.rglob("*")}
+    found = sorted(name for name in names for bad in _UNWANTED if Path(name).name.startswith(bad))
+    if found:
+        raise BuildError(f"{folder}: holds {', '.join(found[:5])}: leave it out in packaging/uno-desktop.spec")
+    if size_of(folder) > MOST_BYTES:
+        raise BuildError(f"{folder}: {size_of(folder)} bytes, {MOST_BYTES} are the most: see what has grown")

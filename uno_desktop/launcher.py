@@ -1,0 +1,87 @@
+"""The start of the packaged game: nobody may be looking at a terminal, so what must be read comes in a window too.
+
+The command line itself (``cli``) prints, as a command should. Here its words are remembered where no terminal shows
+them, and an exception that nothing else took becomes a sentence with the place of the log.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Sequence
+from typing import TextIO
+
+from uno_desktop.content.messages import t
+from uno_desktop.logfile import log, log_file, open_log
+from uno_desktop.product import NAME
+
+STATUS_CRASHED = 70
+"""The exit status of a program with a fault inside (EX_SOFTWARE of sysexits.h)."""
+_STATUS_REFUSED = 1
+
+
+class _Remembering(io.TextIOBase):
+    """A stream that keeps what is written, and passes it on where there is somewhere to."""
+
+    def __init__(self, onward: TextIO | None) -> None:
+        self._onward = onward
+        self._kept = io.StringIO()
+
+    def write(self, text: str) -> int:
+        if self._onward is not None:
+            self._onward.write(text)
+        return self._kept.write(text)
+
+    def flush(self) -> None:
+        if self._onward is not None:
+            self._onward.flush()
+
+    def words(self) -> str:
+        """All that was written."""
+        return self._kept.getvalue().strip()
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Carry out a command line and return its exit status; never ends in a traceback."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if sys.stderr is not None and sys.stderr.isatty():
+        return _run(words)
+    if sys.stdout is None:  # Windows, without a console: even the answer to --help would be lost
+        heard = _Remembering(None)
+        sys.stdout = sys.stderr = heard
+        status = _run(words)
+        is_for_eyes = True
+    else:
+        heard = _Remembering(sys.stderr)
+        sys.stderr = heard
+        status = _run(words)
+        is_for_eyes = status in (_STATUS_REFUSED, STATUS_CRASHED) and (not words or words[0].startswith("-"))
+    if is_for_eyes and heard.words():
+        show(heard.words(), is_error=status != 0)
+    return status
+
+
+def show(text: str, *, is_error: bool) -> bool:
+    """Show a text in a window with a button, and wait until it is closed. Whether it could be shown."""
+    try:
+        import pygame
+
+        pygame.display.message_box(NAME, text, message_type="error" if is_error else "info")
+    except Exception:  # no display: there is nowhere left to say it
+        log.exception("no window for: %s", text)
+        return False
+    return True
+
+
+def _run(words: list[str]) -> int:
+    try:
+        from uno_desktop import cli
+
+        return cli.main(words)
+    except SystemExit as leaving:  # argparse, after --help and the like
+        return leaving.code if isinstance(leaving.code, int) else int(leaving.code is not None)
+    except Exception as error:
+        place = open_log() or log_file()
+        log.critical("crashed", exc_info=error)
+        print(t("launcher.crashed", kind=type(error).__name__, reason=error, log=place), file=sys.stderr)
+        return STATUS_CRASHED
