@@ -42,6 +42,20 @@ def test_every_face_differs_from_every_other_at_64_pixels(theme_id: str) -> None
             assert difference(one, other) > 0.8
 
 
+def test_a_finished_base_takes_no_sign_in_the_middle_but_in_the_corners() -> None:
+    theme = load("office")
+    deck = theme.deck()
+    faces = FaceBook(theme, deck)
+    kind = next(kind for kind in deck.kinds if kind.has("drop_hands"))
+    master = faces.master(deck.face_id(kind.id))
+    art = theme.art_file("base_chili")
+    assert art is not None
+    base = pygame.image.load(str(art))
+    middle, corner = pygame.Rect(150, 250, 120, 130), pygame.Rect(30, 40, 70, 80)
+    assert difference(master.subsurface(middle), base.subsurface(middle)) < 0.5
+    assert difference(master.subsurface(corner), base.subsurface(corner)) > 5
+
+
 def test_dimmed_faces_are_darker_and_large_shapes_are_seen() -> None:
     theme = load("classic")
     deck = theme.deck()

@@ -111,7 +111,8 @@ class Presenter:
     def lay_out(self, size: tuple[int, int], style: Style) -> None:
         """A new size: what runs comes to its end, everything is placed anew."""
         self.director.cut()
-        self.picture.faces = self.ctx.faces
+        # Settings may have changed the look since.
+        self.picture.faces, self.picture.glow = self.ctx.faces, self.ctx.look.glow
         self.picture.lay_out(size, style)
         seats.forget()
         self._stage.invalidate()

@@ -162,27 +162,32 @@ class FaceBook:
         if face == BACK:
             return self._part("back") or _ready(self._drawn_back())
         kind, color = self.deck.face_kinds[face], self.deck.face_colors[face]
-        base = self._base(kind, color)
-        picture = base.copy()
-        self._print_signs(picture, kind)
+        finished = self._finished_base(kind)
+        picture = (finished or self._base(color)).copy()
+        self._print_signs(picture, kind, middle=finished is None)
         if color != NONE:
             self._print_shape(picture, color, drawn_base=self._part(f"base_{self.deck.colors[color]}") is None)
         return _ready(picture)
 
-    def _base(self, kind: Kind, color: int) -> pygame.Surface:
+    def _base(self, color: int) -> pygame.Surface:
         if color != NONE:
             return self._part(f"base_{self.deck.colors[color]}") or self._drawn_base(self.colors[color])
-        for part in (f"base_{kind.id}", f"base_{kind.id.removeprefix('wild_')}", "base_wild"):
-            if self.theme.art_file(part) is not None and (base := self._part(part)) is not None:
-                return base
-        return self._drawn_base(_WILD_BASE)
+        return self._part("base_wild") or self._drawn_base(_WILD_BASE)
 
-    def _print_signs(self, picture: pygame.Surface, kind: Kind) -> None:
+    def _finished_base(self, kind: Kind) -> pygame.Surface | None:
+        """A kind's own whole picture, which takes no sign in the middle; None where the theme has none."""
+        for part in (f"base_{kind.id}", f"base_{kind.id.removeprefix('wild_')}"):
+            if part != "base_wild" and self.theme.art_file(part) is not None:
+                return self._part(part)
+        return None
+
+    def _print_signs(self, picture: pygame.Surface, kind: Kind, *, middle: bool) -> None:
         """The sign in the middle, and small in two corners, one of them upside down."""
         width, height = MASTER_SIZE
-        middle = self._sign(kind, 290, IVORY, INK)
-        picture.blit(middle, middle.get_rect(center=(width // 2, height // 2)))
-        corner = self._sign(kind, 88, IVORY, INK)
+        if middle:
+            sign = self._sign(kind, 290, IVORY, INK)
+            picture.blit(sign, sign.get_rect(center=(width // 2, height // 2)))
+        corner = self._sign(kind, 98 if kind.number is not None else 90, IVORY, INK)
         # Far to the left: in a crowded hand no more than this strip of a card is seen.
         x, y = (54 if kind.number is not None else 64), 78
         picture.blit(corner, corner.get_rect(center=(x, y)))
@@ -197,7 +202,8 @@ class FaceBook:
         px = 100 if self.large_shapes else 62
         mark = self.shape(color, px)
         picture.blit(mark, mark.get_rect(center=(width - 68, 80)))
-        picture.blit(mark, mark.get_rect(center=(68, height - 80)))
+        turned = pygame.transform.rotate(mark, 180)
+        picture.blit(turned, turned.get_rect(center=(68, height - 80)))
 
     def _sign(self, kind: Kind, px: int, ink: Color, paper: Color) -> pygame.Surface:
         if kind.number is not None:
