@@ -44,19 +44,23 @@ class Scoring(Protocol):
         """Whether the hand's end alone ends the match."""
 
 
-class Rows(dict[tuple[int, int], CardTest]):
-    """For a top face and the current colour, a quick test of any card; each table is made when first asked for."""
+class Rows(list[list[CardTest | None]]):
+    """For a top card and the current colour a quick test of any card, made when first asked for.
 
-    def __init__(self, book: Book, follows: Callable[[int, int, int], bool]) -> None:
-        super().__init__()
-        self._book = book
+    Ask ``rows[top][color] or rows.make(top, color)``: looking into lists takes no call, and this is asked most of all.
+    """
+
+    def __init__(self, deck: Deck, follows: Callable[[int, int, int], bool]) -> None:
+        super().__init__([None] * (len(deck.colors) + 1) for _card in deck.faces)
+        self._faces = deck.faces
         self._follows = follows
 
-    def __missing__(self, key: tuple[int, int]) -> CardTest:
-        faces = self._book.deck.faces
-        # A set's own test, because a filter calls nothing else as quickly.
-        test = frozenset(card for card, face in enumerate(faces) if self._follows(*key, face)).__contains__
-        self[key] = test
+    def make(self, top: int, color: int) -> CardTest:
+        """The test for this top card and colour, kept from now on."""
+        top_face = self._faces[top]
+        fitting = (card for card, face in enumerate(self._faces) if self._follows(top_face, color, face))
+        test = frozenset(fitting).__contains__  # a set's own test, for a filter calls nothing else as quickly
+        self[top][color] = test
         return test
 
 
@@ -110,7 +114,7 @@ class Book:
         self.vetoes: list[Veto] = []
         self._rewriters: dict[str, list[_Rewriter]] = {}
         self._effects = [kind.effects for kind in deck.face_kinds]
-        self.matching = Rows(self, self._matches)
+        self.matching = Rows(deck, self._matches)
 
     # -- what rules write --
 
@@ -136,11 +140,12 @@ class Book:
         deck = self.deck
         self.effects: tuple[tuple[Effect, ...], ...] = tuple(self._effects)
         names = [frozenset(effect.name for effect in effects) for effects in self.effects]
-        self.answering = Rows(self, self._answers) if self.answers else None
-        self.jumping = Rows(self, self._jumps_in) if self.out_of_turn else None
+        self.answering = Rows(deck, self._answers) if self.answers else None
+        self.jumping = Rows(deck, self._jumps_in) if self.out_of_turn else None
         self.faces = deck.faces
         self.colors = tuple(deck.face_colors[face] for face in deck.faces)
         self.plain = tuple(not effects for effects in self.effects)
+        self.deeds = tuple(tuple(effect for effect in effects if effect.name not in _ASKED) for effects in self.effects)
         self.needs_color = tuple("choose_color" in found for found in names)
         self.needs_target = tuple("swap_hands" in found for found in names)
         self.moves_hands = tuple(bool(found & HAND_MOVING) for found in names)
@@ -187,6 +192,9 @@ class Book:
             effect = function(effect, holders)
         return effect
 
+
+_ASKED = frozenset({"choose_color", "restricted"})
+"""The effects that are asked of the move; all others are deeds, done when the card lies on the pile."""
 
 HAND_MOVING = frozenset({"shuffle_hands", "swap_hands", "pass_hands"})
 """The effects that move whole hands; none of it happens when the card goes out (rules.md)."""

@@ -19,10 +19,6 @@ if TYPE_CHECKING:
 Perform = Callable[["Game", Move, int], None]
 
 
-def _nothing(_game: Game, _move: Move, _amount: int) -> None:
-    """Choosing the colour happens with the play; being restricted is asked before it."""
-
-
 def _skip(game: Game, _move: Move, _amount: int) -> None:
     game.to_skip += 1
 
@@ -81,8 +77,6 @@ PERFORM: Mapping[str, Perform] = {
     "skip": _skip,
     "reverse": _reverse,
     "draw": _draw,
-    "choose_color": _nothing,
-    "restricted": _nothing,
     "drop_hands": _drop_hands,
     "shuffle_hands": _shuffle_hands,
     "swap_hands": _swap_hands,

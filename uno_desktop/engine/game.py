@@ -287,7 +287,9 @@ class Game:
 
     def apply(self, move: Move) -> tuple[ev.Event, ...]:
         """Carry out a move; ``IllegalMove`` (and nothing changed) if it is refused. The events, all secrets in them."""
-        if reason := self.can(move):
+        seat = move.seat
+        seated = 0 <= seat < self.players
+        if reason := legality.refusal(self, seat, self.hands[seat], move) if seated else self.can(move):
             raise IllegalMove(reason, move, notation.write_move(self.book.deck, move), self.position())
         if not self.records:
             MOVES[move.do](self, move)

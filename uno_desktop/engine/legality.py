@@ -71,7 +71,8 @@ def _offer(pos: Position, seat: int, hand: Sequence[int]) -> tuple[Sequence[int]
         rows = book.jumping
     if rows is None:
         return None
-    return cards, rows[book.faces[pos.discard[-1]], pos.color]
+    top, color = pos.discard[-1], pos.color
+    return cards, rows[top][color] or rows.make(top, color)
 
 
 def _vetoed(pos: Position, hand: Sequence[int], card: int, cards_left: int) -> Refusal | None:
@@ -98,7 +99,8 @@ def playable(pos: Position, seat: int, hand: Sequence[int]) -> list[int]:
     """The cards this seat could play now (as the first of a play), copies included."""
     book = pos.book
     if pos.phase is _TURN and seat == pos.turn:  # ``_offer`` for the usual case
-        found = list(filter(book.matching[book.faces[pos.discard[-1]], pos.color], hand))
+        top, color = pos.discard[-1], pos.color
+        found = list(filter(book.matching[top][color] or book.matching.make(top, color), hand))
     elif offer := _offer(pos, seat, hand):
         found = list(filter(offer[1], offer[0]))
     else:
@@ -155,7 +157,7 @@ def next_holder(pos: Position, seat: int, direction: int) -> int:
 
 def refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
     """Why the move of a seat at the table is refused; ``None`` if it is lawful."""
-    if pos.phase not in _RUNNING:
+    if pos.phase is not _TURN and pos.phase not in _RUNNING:
         return Refusal.HAND_IS_OVER
     if not hand:
         return Refusal.NOT_IN_PLAY
@@ -191,7 +193,8 @@ def _play_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> 
         return Refusal.NOT_IN_HAND
     book = pos.book
     if pos.phase is _TURN and seat == pos.turn:  # the usual case of what follows, without the detours
-        if not book.matching[book.faces[pos.discard[-1]], pos.color](card):
+        top, current = pos.discard[-1], pos.color
+        if not (book.matching[top][current] or book.matching.make(top, current))(card):
             return Refusal.NO_MATCH
     elif reason := _offer_refusal(pos, seat, hand, move):
         return reason

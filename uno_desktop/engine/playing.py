@@ -11,6 +11,7 @@ from uno_desktop.engine.effects import LEFT_OUT_WHEN_OUT, PERFORM
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.turns import (
     announce,
+    begin_next_turn,
     begin_turn,
     carry_out_penalty,
     draw_penalty,
@@ -33,23 +34,21 @@ def _play(game: Game, move: Move) -> None:
     face = book.faces[also[-1] if also else card]
     if game.log is not None:
         game.log.append(ev.CardPlayed(seat, card, also, seat != game.turn))
-    if not book.plain[face]:
-        _play_with_effects(game, move, face)
+    if book.deeds[face]:
+        _play_with_deeds(game, move, face)
         return
-    _lay(game, move)
-    game.color = book.colors[game.discard[-1]]
+    _lay(game, seat, card, color, also)
     if not hand:
         _go_out(game, seat)
         return
     if len(hand) == 1 or uno:
         _owe(game, move, None)
-    begin_turn(game, next_in_play(game, seat))
+    begin_next_turn(game, seat)
 
 
-def _lay(game: Game, move: Move) -> None:
+def _lay(game: Game, seat: int, card: int, color: int, also: tuple[int, ...]) -> None:
     """The cards of a play from the hand to the pile; what was open until the next turn began is closed."""
-    seat, _, card, _, _, also, _ = move
-    hand = game.hands[seat]
+    book, hand = game.book, game.hands[seat]
     hand.remove(card)
     game.discard.append(card)
     for other in also:
@@ -59,22 +58,28 @@ def _lay(game: Game, move: Move) -> None:
     game.drawn = ()
     game.dry = 0
     game.last_player = game.turn = seat
-    game.jump_open = game.book.jumping is not None
-
-
-def _play_with_effects(game: Game, move: Move, face: int) -> None:
-    seat, book, hand = move.seat, game.book, game.hands[move.seat]
-    holders = len(game.holders())
-    lawful = legality.is_lawful(game, hand, move.card)
-    counts_before = tuple(map(len, game.hands)) if book.moves_hands[face] else None
-    _lay(game, move)
-    if book.needs_color[face]:
-        game.color = move.color
-        if game.log is not None:
-            game.log.append(ev.ColorChosen(seat, move.color))
-    else:
+    game.jump_open = book.jumping is not None
+    if color == NONE:
         game.color = book.colors[game.discard[-1]]
-    _perform_effects(game, move, face, holders)
+    else:
+        game.color = color
+        if game.log is not None:
+            game.log.append(ev.ColorChosen(seat, color))
+
+
+def _play_with_deeds(game: Game, move: Move, face: int) -> None:
+    """The play of a card that does something to the table or to others."""
+    seat, _, card, color, _, also, uno = move
+    book, hand = game.book, game.hands[seat]
+    lawful = not book.restricted[face] or legality.is_lawful(game, hand, card)
+    counts_before = tuple(map(len, game.hands)) if book.moves_hands[face] else None
+    holders = len(game.holders()) if book.rewrites else 0
+    _lay(game, seat, card, color, also)
+    for effect in book.deeds[face]:
+        if effect.name in book.rewrites:
+            effect = book.rewritten(effect, holders)
+        if hand or effect.name not in LEFT_OUT_WHEN_OUT:
+            PERFORM[effect.name](game, move, effect.amount)
     if book.draw_amounts[face]:
         game.penalty_by = seat
         game.penalty_lawful = lawful
@@ -84,18 +89,9 @@ def _play_with_effects(game: Game, move: Move, face: int) -> None:
     if left == 0:
         _go_out(game, seat)
         return
-    if left == 1 or move.uno or counts_before is not None:
+    if left == 1 or uno or counts_before is not None:
         _owe(game, move, counts_before)
     settle(game, seat)
-
-
-def _perform_effects(game: Game, move: Move, face: int, holders: int) -> None:
-    book, out = game.book, not game.hands[move.seat]
-    for effect in book.effects[face]:
-        if book.rewrites:
-            effect = book.rewritten(effect, holders)
-        if not (out and effect.name in LEFT_OUT_WHEN_OUT):
-            PERFORM[effect.name](game, move, effect.amount)
 
 
 def _owe(game: Game, move: Move, counts_before: tuple[int, ...] | None) -> None:
@@ -181,7 +177,7 @@ def _draw_until_playable(game: Game, seat: int) -> list[int]:
 
 def _end_turn(game: Game, seat: int) -> None:
     game.drawn = ()
-    begin_turn(game, next_in_play(game, seat))
+    begin_next_turn(game, seat)
 
 
 def _pass(game: Game, move: Move) -> None:

@@ -97,8 +97,11 @@ class Stream:
 
     def choice(self, items: Sequence[T]) -> T:
         """One of the items, each as likely."""
-        n = len(items)
-        product = self.word() * n
+        used, n = self._used, len(items)
+        if not used & _PLACE_IN_BLOCK:  # ``word``, without the call, for this is asked at every move
+            self._load_block()
+        self._used = used + 1
+        product = self._block[used & _PLACE_IN_BLOCK] * n
         return items[product >> 32 if product & _LOW >= n else self._settle(product, n)]
 
     def shuffle(self, items: MutableSequence[T]) -> None:

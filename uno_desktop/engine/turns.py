@@ -65,6 +65,12 @@ def begin_turn(game: Game, seat: int) -> None:
         announce(game)
 
 
+def begin_next_turn(game: Game, seat: int) -> None:
+    """The turn passes from ``seat`` to the next in play."""
+    next_seat = (seat + game.direction) % game.players
+    begin_turn(game, next_seat if game.hands[next_seat] else next_in_play(game, next_seat))
+
+
 def announce(game: Game) -> None:
     """Tell what the game waits for now."""
     if game.log is not None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from uno_desktop.engine.legality import playable
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
@@ -16,13 +17,13 @@ from uno_desktop.players.common import (
     any_color,
     build_play,
     call_and_catch,
-    plain_play,
     with_call,
 )
 from uno_desktop.players.timing import PLAIN
 
-
-_CHOOSE_COLOR = Phase.CHOOSE_COLOR  # looked up once: an enum's members are slow in some versions of Python
+# Looked up once: an enum's members are slow in some versions of Python, and a named tuple's constructor in all.
+_CHOOSE_COLOR, _PLAY = Phase.CHOOSE_COLOR, Do.PLAY
+_new_move = tuple.__new__
 
 
 class RandomAgent:
@@ -32,11 +33,11 @@ class RandomAgent:
 
     def choose(self, view: View, legal_moves: Sequence[Move] | None, rng: Stream) -> Move:
         """One of the playable cards at random, with a colour and a seat at random where it needs them."""
-        if cards := view.playable:
+        seat, hand, book = view.seat, view.hand, view.book
+        if cards := playable(view, seat, hand):
             card = rng.choice(cards)
-            book = view.book
-            if len(view.hand) > 2 and book.plain[book.faces[card]]:
-                return plain_play(view.seat, card)
+            if len(hand) > 2 and book.plain[book.faces[card]]:
+                return _new_move(Move, (seat, _PLAY, card, NONE, NONE, (), False))
             return with_call(view, build_play(view, card, rng))
         if view.phase is _CHOOSE_COLOR:
             return Move(view.seat, Do.CHOOSE_COLOR, color=any_color(view, NONE, rng))
