@@ -64,6 +64,16 @@ def test_keys_walk_along_the_hand_and_play(sit) -> None:
     assert table.view.deck.name(table.view.top) == "red 5"
 
 
+def test_the_first_confirm_only_points_at_a_card(sit) -> None:
+    table = sit(USUAL)
+    table.settle()
+    table.pilot.key("return")
+    assert names_in_hand(table)[table.scene.picture.hand.focus] == "red 5"
+    assert len(table.view.hand) == 4
+    table.pilot.key("return")
+    assert len(table.view.hand) == 3
+
+
 def test_up_plays_too_and_d_draws(sit) -> None:
     table = sit(USUAL)
     table.settle()

@@ -116,10 +116,11 @@ class HandPointer:
         hand.point_at(place, by_key=True)
 
     def play_focused(self) -> bool:
-        """Play the focused card; false where none is."""
+        """Play the focused card; where none is, the first press puts the focus on one. False without a hand."""
         sprite = self._picture.hand.focused
         if sprite is None:
-            return False
+            self.step(1)
+            return self._picture.hand.focused is not None
         if sprite.card != NONE:
             self._mean(TapCard(sprite.card), (round(sprite.pose.x), round(sprite.pose.y)))
         return True

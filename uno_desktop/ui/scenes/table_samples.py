@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.events import CardPlayed
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Phase
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 _PERSON = 0
 _SOME_DISCARDS = 9
 _MANY_CARDS = 30
+_MOST_MATCHES = 40
 
 
 def _table(ctx: Context) -> Scene:
@@ -31,6 +34,24 @@ def _table(ctx: Context) -> Scene:
     return registry.scene_class("table")(ctx, line=teller.line(CardPlayed(before, view.top)) or "")
 
 
+def _play(
+    ctx: Context,
+    until: Callable[[Game], bool],
+    *,
+    players: int,
+    seed: int,
+    overrides: dict[str, Value] | None = None,
+) -> None:
+    """Play up to the moment; a match that ends before it comes is followed by that of the next seed."""
+    for another in range(seed, seed + _MOST_MATCHES):
+        try:
+            sample_session(ctx, until, players=players, seed=another, overrides=overrides)
+        except (LookupError, IllegalMove):
+            continue
+        return
+    raise LookupError(until)
+
+
 def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
     """In the middle of a hand, on one's own turn, with something to play."""
 
@@ -38,7 +59,7 @@ def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
         own_turn = game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > _SOME_DISCARDS
         return own_turn and len(game.hands[_PERSON]) >= 4 and 0 < len(game.playable(_PERSON)) < len(game.hands[_PERSON])
 
-    sample_session(ctx, until, players=players, seed=seed)
+    _play(ctx, until, players=players, seed=seed)
     return _table(ctx)
 
 
@@ -49,7 +70,7 @@ def sample_wild(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
         wild_on_top = bool(game.discard) and game.book.deck.color_of(game.discard[-1]) == NONE
         return wild_on_top and game.phase is Phase.TURN and len(game.discard) > 3
 
-    sample_session(ctx, until, players=players, seed=seed)
+    _play(ctx, until, players=players, seed=seed)
     return _table(ctx)
 
 
@@ -62,7 +83,7 @@ def sample_thirty(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
             return True
         return False
 
-    sample_session(ctx, until, players=players, seed=seed)
+    _play(ctx, until, players=players, seed=seed)
     return _table(ctx)
 
 
@@ -77,19 +98,19 @@ def _fill_hand(game: Game) -> None:
 
 def sample_penalty(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
     """Cards are to be drawn, and one may doubt the play."""
-    sample_session(ctx, lambda game: game.phase is Phase.PENALTY and game.turn == _PERSON, players=players, seed=seed)
+    _play(ctx, lambda game: game.phase is Phase.PENALTY and game.turn == _PERSON, players=players, seed=seed)
     return _table(ctx)
 
 
 def sample_catch(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
     """Somebody has one card and has not called."""
-    sample_session(ctx, lambda game: any(seat != _PERSON for seat in game.uno_open), players=players, seed=seed)
+    _play(ctx, lambda game: any(seat != _PERSON for seat in game.uno_open), players=players, seed=seed)
     return _table(ctx)
 
 
 def sample_places(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
     """Some are out and the rest play on."""
-    sample_session(
+    _play(
         ctx,
         lambda game: len(game.out) >= min(2, players - 2) and game.phase is Phase.TURN,
         players=players,
