@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TextIO
 
 from uno_desktop.content.messages import t
@@ -83,5 +84,12 @@ def _run(words: list[str]) -> int:
     except Exception as error:
         place = open_log() or log_file()
         log.critical("crashed", exc_info=error)
-        print(t("launcher.crashed", kind=type(error).__name__, reason=error, log=place), file=sys.stderr)
+        print(_sentence(error, place), file=sys.stderr)
         return STATUS_CRASHED
+
+
+def _sentence(error: Exception, place: Path) -> str:
+    try:
+        return t("launcher.crashed", kind=type(error).__name__, reason=error, log=place)
+    except Exception:  # not even the words are there: half an installation
+        return f"{error} ({place})"

