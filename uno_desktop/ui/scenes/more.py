@@ -12,7 +12,7 @@ from uno_desktop.ui.scenes.scene_panel import PanelScene
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
 
-PLACES = {"saves": "save", "replays": "eye", "statistics": "stats", "practice": "hand_drop"}
+PLACES = {"saves": "save", "replays": "eye", "statistics": "stats", "practice": "hand_drop", "tutorial": "hint"}
 """Scenes and their icons."""
 
 

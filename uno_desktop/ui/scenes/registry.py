@@ -41,6 +41,7 @@ SCENES: dict[str, str] = {
     "saves": "saves:Saves",
     "more": "more:More",
     "practice": "practice:Practice",
+    "tutorial": "tutorial:Tutorial",
 }
 """Name to ``module:Class``; the class is called with the context and the keyword arguments of ``ctx.push``."""
 
@@ -51,6 +52,7 @@ SAMPLES: dict[str, str] = {
     **{name: f"{where.partition(':')[0]}:sample" for name, where in SCENES.items()},
     "options_usual": "options:sample_usual",
     "settings_keys": "settings:sample_keys",
+    "tutorial_lesson": "tutorial:sample_lesson",
     "replay_open": "replay:sample_open",
     "statistics_compare": "statistics:sample_compare",
     "statistics_drop": "statistics:sample_drop",

@@ -6,7 +6,9 @@ move, so the scene that shows the draw looks at that move and leaves it for the 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
 
 from uno_desktop.content.theme_model import Opponent, Theme
 from uno_desktop.engine.errors import IllegalMove
@@ -21,6 +23,18 @@ from uno_desktop.match.shown import Shown
 from uno_desktop.match.slots import AUTOSAVE, slot_file
 from uno_desktop.match.statistics import tally_log
 from uno_desktop.match.stats_store import Recorder, StatsStore
+from uno_desktop.reflex.drop import Dropped
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.scenes.lesson import Coach
+
+
+class Follower(Protocol):
+    """Is told every move as it is taken from the referee."""
+
+    def saw(self, moves: Sequence[Shown], last_drop: Sequence[Dropped]) -> None:
+        """New moves, and the referee's last drop."""
+        ...
 
 
 @dataclass(slots=True)
@@ -34,8 +48,10 @@ class Session:
     """The totals after each hand that is over."""
     counted: int = 0
     """The number of the hand whose counting has been shown last."""
-    recorder: Recorder | None = None
+    recorder: Follower | None = None
     """Keeps the statistics; None where nothing is counted (samples, demos)."""
+    coach: Coach | None = None
+    """Leads through a lesson; None in a match."""
     _seen_before: list[Shown] = field(default_factory=list)
 
     def take(self) -> list[Shown]:

@@ -70,6 +70,8 @@ class Table(GameScene):
         self.deeds = Deeds(self)
         self.controls = Controls(self.ctx, self.ui, self.deeds, may_play=self.session.seat >= 0)
         self._keys = self.deeds.by_action()
+        if self.session.coach is not None:
+            self.session.coach.begin(self.ui)
 
     def resumed(self) -> None:
         """On top again. What lay over the table and hid it has cost no game time."""
@@ -84,6 +86,8 @@ class Table(GameScene):
         """Places for this size."""
         self.presenter.lay_out(size, self.style)
         self.controls.place(self.picture.layout, self.style)
+        if self.session.coach is not None:
+            self.session.coach.place(self.picture.layout, self.style)
 
     # -- input ----------------------------------------------------------------------------------------------
 
@@ -166,7 +170,7 @@ class Table(GameScene):
     def _when_settled(self) -> None:
         """Everything is shown: carry out what was pressed meanwhile, or go where the match goes."""
         view = self.picture.view
-        if self.app.scene is not self:
+        if self.app.scene is not self or (self.session.coach is not None and self.session.coach.settled()):
             return
         if self._wish is not None:
             (intent, at, since_ms), self._wish = self._wish, None

@@ -1,0 +1,111 @@
+"""Every lesson can be learned at the real table, and another move than the one asked for begins it again."""
+
+from __future__ import annotations
+
+import pytest
+
+from uno_desktop.content.messages import has
+from uno_desktop.content.scenario_run import run_paths
+from uno_desktop.engine.moves import Do, Move
+from uno_desktop.match.droptime import DropStage
+from uno_desktop.match.slots import newest
+from uno_desktop.ui.scenes.lesson import PERSON, begin_lesson, lesson_files, lesson_key
+
+FILES = lesson_files()
+
+
+def test_there_are_eight_lessons_and_they_hold_as_scenarios():
+    assert len(FILES) == 8
+    outcome = run_paths(FILES)
+    assert (outcome.passed, outcome.failed, outcome.faults) == (8, 0, [])
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_lesson_has_its_words(path):
+    assert all(has(f"lesson.{lesson_key(path)}.{part}") for part in ("title", "say", "done"))
+
+
+def at_lesson(play, path, size=(1280, 720)):
+    running = play("office", size, speed="fast")
+    begin_lesson(running.ctx, path)
+    running.pilot.frame()
+    return running
+
+
+def do_steps(running):
+    """Make the moves the coach waits for, as a player would."""
+    pilot, ctx = running.pilot, running.ctx
+    coach, referee = ctx.session.coach, ctx.session.referee
+
+    def ready():
+        table = ctx.app.scene
+        return coach.done or (
+            coach._steps[0].seat == PERSON and (table.name != "table" or table.director.idle) and not referee._paused
+        )
+
+    for _ in range(30):
+        pilot.wait_for(ready, 40)
+        if coach.done:
+            return
+        step = coach._steps[0]
+        if step.do == Do.DROP:
+            pilot.wait_for(lambda: referee.drop is not None and referee.drop.stage is DropStage.SPILLED, 20)
+            pilot.advance(0.2)
+            pilot.key("space")
+            pilot.wait_for(lambda: running.scene == "table" and coach.done, 30)
+            continue
+        if step.do == Do.CATCH_UNO:
+            pilot.press(f"catch_{step.target}")
+        elif step.do == Do.CHALLENGE:
+            pilot.settle()
+            pilot.press("challenge")
+            pilot.wait_for(lambda: running.scene == "challenge_reveal", 10)
+        else:
+            moves = referee.view(PERSON).legal_moves
+            move = next(move for move in moves if coach._fits(move, step))
+            assert referee.submit(Move(*move)._replace(uno=step.uno), ctx.now_ms) is None
+        pilot.advance(0.3)
+    pytest.fail("the lesson never ends")
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_lesson_can_be_learned(play, path):
+    running = at_lesson(play, path)
+    do_steps(running)
+    if running.scene == "challenge_reveal":
+        running.pilot.press("continue")
+    running.pilot.wait_for(lambda: "lesson_next" in running.pilot.names(), 30)
+    assert newest() is None, "a lesson is no match"
+    running.pilot.press("lesson_next")
+    assert running.scene == ("tutorial" if path == FILES[-1] else "table")
+
+
+def test_another_move_begins_the_lesson_again(play):
+    running = at_lesson(play, FILES[0])
+    pilot, ctx = running.pilot, running.ctx
+    pilot.wait_for(lambda: ctx.app.scene.director.idle, 10)
+    before = ctx.session
+    assert ctx.session.referee.submit(Move(PERSON, Do.DRAW), ctx.now_ms) is None
+    pilot.wait_for(lambda: ctx.session is not before, 20)
+    assert not ctx.session.coach.done
+    assert len(ctx.session.coach._steps) == 2
+
+
+def test_a_forgotten_call_can_be_made_up_for(play):
+    running = at_lesson(play, next(path for path in FILES if "uno" in path.stem))
+    pilot, ctx = running.pilot, running.ctx
+    pilot.wait_for(lambda: ctx.app.scene.director.idle, 10)
+    move = next(move for move in ctx.session.view.legal_moves if move.do == Do.PLAY and not move.uno)
+    ctx.session.referee.submit(move, ctx.now_ms)
+    pilot.wait_for(lambda: ctx.app.scene.director.idle, 10)
+    assert not ctx.session.coach.done
+    pilot.press("uno")
+    pilot.wait_for(lambda: ctx.session.coach.done, 10)
+
+
+@pytest.mark.parametrize("size", [(640, 480), (960, 540), (1920, 1080), (2560, 1080)])
+def test_the_note_covers_neither_hand_nor_piles(play, size):
+    running = at_lesson(play, FILES[6], size)
+    layout, note = running.ctx.app.scene.picture.layout, running.ctx.session.coach.note.rect
+    assert note.bottom < size[1]
+    assert not note.colliderect(layout.ring.inflate(-layout.ring.w // 3, 0))
