@@ -22,15 +22,27 @@ _ANSWERS: dict[Phase, tuple[Do, ...]] = {
     Phase.DROP: (Do.DROP,),
 }
 
+_HOLDING_BACK = (Do.DRAW, Do.PASS)
+"""Not worth comparing while a card can be shed that is no loss."""
+
 
 def candidates(view: View) -> list[Move]:
     """The moves to choose from, plays first; at least one for a seat that is asked."""
     seat = view.seat
     if view.phase is Phase.CHOOSE_COLOR:
         return [Move(seat, Do.CHOOSE_COLOR, color=color) for color in range(COLORS)]
-    found = list(plays(view, view.playable))
-    answers = [Move(seat, do) for do in _ANSWERS[view.phase]]
+    cards = view.playable
+    found = list(plays(view, cards))
+    answers = [
+        Move(seat, do) for do in _ANSWERS[view.phase] if do not in _HOLDING_BACK or not _sheds_gladly(view, cards)
+    ]
     return found + [move for move in answers if refusal(view, seat, view.hand, move) is None]
+
+
+def _sheds_gladly(view: View, cards: Sequence[int]) -> bool:
+    """Whether one of the playable cards is no loss: coloured, and hands stay where they are."""
+    book = view.book
+    return any(book.colors[card] != NONE and not book.moves_hands[book.faces[card]] for card in cards)
 
 
 def plays(view: View, cards: Sequence[int]) -> Iterator[Move]:

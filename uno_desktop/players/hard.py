@@ -15,7 +15,13 @@ from uno_desktop.players.thoughtful import ThoughtfulAgent, by_worth
 from uno_desktop.players.timing import SHARP
 from uno_desktop.players.worlds import fast_chance
 
-BUDGET = Budget()
+BUDGETS = {2: Budget(), 4: Budget(moves_a_rollout=8, candidates=5), 10: Budget(moves_a_rollout=12, candidates=4)}
+"""By the most seats each is for: with more players rollouts are longer, so fewer moves are compared."""
+
+
+def budget_for(players: int) -> Budget:
+    """How far to think with so many players."""
+    return next(budget for most, budget in BUDGETS.items() if players <= most)
 
 
 class Pondering:
@@ -25,7 +31,7 @@ class Pondering:
         self._view = view
         self._agent = agent
         self._rng = rng.copy()
-        self._search = Search(view, memory, by_worth(view, memory, rng), fast_chance(rng), BUDGET)
+        self._search = Search(view, memory, by_worth(view, memory, rng), fast_chance(rng), budget_for(view.players))
 
     @property
     def done(self) -> bool:

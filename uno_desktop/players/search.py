@@ -20,6 +20,10 @@ from uno_desktop.players.playout import outlook, play_on
 from uno_desktop.players.worlds import Worlds
 
 
+SEEDS = 1 << 53
+"""The chance of a rollout is one of so many."""
+
+
 @dataclass(frozen=True, slots=True)
 class Budget:
     """How far to think. ``rollouts`` in all, ``moves_a_rollout`` at most; ``block`` worlds between two prunings.
@@ -29,11 +33,11 @@ class Budget:
     """
 
     rollouts: int = 120
-    moves_a_rollout: int = 40
-    candidates: int = 5
+    moves_a_rollout: int = 6
+    candidates: int = 6
     block: int = 8
     prune_errors: float = 1.6
-    depart_errors: float = 0.8
+    depart_errors: float = 0.4
 
 
 class Candidate:
@@ -72,7 +76,7 @@ class Search:
         self._rollouts = 0
         self._place = 0
         self._world: Game | None = None
-        self._seed = 0.0
+        self._seed = 0
 
     @property
     def done(self) -> bool:
@@ -90,7 +94,7 @@ class Search:
         if self._place == 0:
             assert self._worlds is not None
             self._world = self._worlds.deal()
-            self._seed = self._chance.random()
+            self._seed = int(self._chance.random() * SEEDS)
         candidate = self._running[self._place]
         assert self._world is not None
         game = self._world.copy()

@@ -58,9 +58,7 @@ class ThoughtfulAgent:
         """Begin to decide what the seat is asked."""
         raise NotImplementedError
 
-    def choose(
-        self, view: View, legal_moves: Sequence[Move] | None, rng: Stream, memory: Memory | None = None
-    ) -> Move:
+    def choose(self, view: View, legal_moves: Sequence[Move] | None, rng: Stream, memory: Memory | None = None) -> Move:
         """The move, without slices; without a memory only what the view shows is known."""
         thinking = self.begin(view, memory or Memory.at(view), rng)
         thinking.step(ALL_AT_ONCE)
@@ -73,7 +71,9 @@ class ThoughtfulAgent:
             judge = Judge(view, Memory.at(view), rng)
             move = max(plays(view, view.playable), key=judge.worth)
             if judge.worth(move) > 0:
-                reactions.append(Reaction(self.with_habitual_call(view, move, rng), self.habits.jumping_in.draw_ms(rng)))
+                reactions.append(
+                    Reaction(self.with_habitual_call(view, move, rng), self.habits.jumping_in.draw_ms(rng))
+                )
         return reactions
 
     def with_habitual_call(self, view: View, move: Move, rng: Stream) -> Move:

@@ -43,7 +43,7 @@ class Worlds:
         self._view = view
         self._memory = memory
         self._random = chance.random
-        self._game = _open_game(view, Stream(chance.random().hex().encode(), "world"))
+        self._game = _open_game(view, chance.random().hex().encode())
         self._known = [sorted(holding.known) for holding in memory.holdings]
         seen = {*view.hand, *view.discard}.union(*self._known)
         self._unseen = [card for card in range(view.deck.size) if card not in seen]
@@ -118,12 +118,10 @@ class Worlds:
         return book.lawful(book, hand, NONE, color, book.faces[view.discard[-2]])
 
 
-def _open_game(view: View, chance: Stream) -> Game:
-    """A game with all that lies open in the view, and no hands."""
-    seed = chance.word().to_bytes(32, "big")
+def _open_game(view: View, seed: bytes) -> Game:
+    """A game with all that lies open in the view, no hands, and a chance of its own."""
     game = Game(MatchConfig(view.deck, view.options, view.players, seed, view.dealer), events=False)
     game.book = view.book
-    game.chance = chance
     game.phase = view.phase
     game.turn = view.turn
     game.discard = list(view.discard)
