@@ -57,7 +57,7 @@ class Referee:
         self.drop: DropRound | None = None
         self.last_drop: tuple[Dropped, ...] = ()
         self.ply = 0
-        self._agents = {n: make_agent(seat.agent) for n, seat in enumerate(agreed.seats) if seat.agent}
+        self._agents = {n: make_agent(seat.agent, seat.manner) for n, seat in enumerate(agreed.seats) if seat.agent}
         self._planner = Planner(self._agents, agreed.config)
         self._game = game or Game(agreed.config, events=screen or events or self._planner.watches)
         if game is not None:

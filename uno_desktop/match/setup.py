@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from uno_desktop.content.messages import t
@@ -12,7 +12,7 @@ from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.cards import Deck, Effect, Kind
 from uno_desktop.engine.game import MatchConfig
 from uno_desktop.engine.options import Value
-from uno_desktop.players.registry import make_agent
+from uno_desktop.players.registry import VERSIONS, make_agent
 from uno_desktop.reflex.plan import DropMode
 
 MIN_SEATS = 2
@@ -29,7 +29,7 @@ class Seat:
     """Who sits at a place: a person (``agent`` is None) or a computer player of that name.
 
     ``opponent`` is the id of the theme's opponent who lends face and manner ("" for none); ``color`` is
-    ``#RRGGBB`` or "".
+    ``#RRGGBB`` or "". ``manner`` colours how the seat plays; ``version`` is that of its player (0: not agreed yet).
     """
 
     name: str
@@ -37,6 +37,8 @@ class Seat:
     opponent: str = ""
     avatar: str = ""
     color: str = ""
+    manner: str = ""
+    version: int = 0
 
     @property
     def is_person(self) -> bool:
@@ -57,7 +59,7 @@ def computer(agent: str, name: str = "", opponent: str = "", avatar: str = "", c
 def opponent_seat(theme: Theme, opponent_id: str, agent: str) -> Seat:
     """A seat for one of the theme's opponents, played by ``agent``; KeyError for an unknown opponent."""
     who = theme.opponent(opponent_id)
-    return Seat(who.name, agent, who.id, who.avatar, who.color)
+    return Seat(who.name, agent, who.id, who.avatar, who.color, who.manner)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +113,8 @@ def agree(setup: MatchSetup, theme: Theme) -> Agreed:
         seed=setup.seed if setup.seed is not None else secrets.token_bytes(SEED_BYTES),
         dealer=setup.dealer,
     )
-    return Agreed(theme.id, setup.preset, setup.seats, config, setup.drop_mode, setup.written_rules)
+    seats = tuple(replace(seat, version=VERSIONS.get(seat.agent or "", 0)) for seat in setup.seats)
+    return Agreed(theme.id, setup.preset, seats, config, setup.drop_mode, setup.written_rules)
 
 
 # -- as plain data, for logs and settings ------------------------------------------------------------------------
@@ -154,6 +157,8 @@ def _seat_to_data(seat: Seat) -> dict[str, Any]:
         "opponent": seat.opponent,
         "avatar": seat.avatar,
         "color": seat.color,
+        "manner": seat.manner,
+        "version": seat.version,
     }
 
 

@@ -31,7 +31,9 @@ class Pondering:
         self._view = view
         self._agent = agent
         self._rng = rng.copy()
-        self._search = Search(view, memory, by_worth(view, memory, rng), fast_chance(rng), budget_for(view.players))
+        self._search = Search(
+            view, memory, by_worth(view, memory, rng, agent.habits), fast_chance(rng), budget_for(view.players)
+        )
 
     @property
     def done(self) -> bool:

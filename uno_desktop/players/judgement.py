@@ -16,6 +16,7 @@ from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.common import COLORS
 from uno_desktop.players.memory import Memory
+from uno_desktop.players.timing import PLAIN, Habits
 from uno_desktop.players.worlds import Worlds, fast_chance
 
 
@@ -56,10 +57,13 @@ BLUFF_WORLDS = 30
 class Judge:
     """Judges the moves of one view; what all of them have in common is counted once."""
 
-    def __init__(self, view: View, memory: Memory, rng: Stream, weights: Weights = TUNED) -> None:
+    def __init__(
+        self, view: View, memory: Memory, rng: Stream, habits: Habits = PLAIN, weights: Weights = TUNED
+    ) -> None:
         self.view = view
         self.memory = memory
         self.rng = rng
+        self.habits = habits
         self.weights = weights
         self.next = next_holder(view, view.seat, view.direction)
         self.holders = sum(map(bool, view.counts))
@@ -78,6 +82,13 @@ class Judge:
         return weights.refuse if move.do == Do.REFUSE else 0.0
 
     def _play(self, move: Move) -> float:
+        """A play, and what character adds to it."""
+        struck = move.target if move.target != NONE else self.next
+        strikes = move.target != NONE or self.view.book.draw_amounts[self.view.book.faces[move.card]] > 0
+        grudge = self.habits.grudge if strikes and struck == self.memory.attacker else 0.0
+        return self._soberly(move) + grudge
+
+    def _soberly(self, move: Move) -> float:
         view, weights, book = self.view, self.weights, self.view.book
         played = (move.card, *move.also)
         rest = [card for card in view.hand if card not in played]
@@ -114,7 +125,7 @@ class Judge:
         if view.book.restricted[face]:
             worth += weights.restricted
             if not is_lawful(view, view.hand, move.card):
-                worth += weights.unlawful
+                worth += weights.unlawful + self.habits.bluffs
         return worth
 
     def _effects(self, face: int, color: int, rest: list[int]) -> float:
@@ -140,7 +151,7 @@ class Judge:
         view, weights = self.view, self.weights
         chance = Worlds(view, self.memory, fast_chance(self.rng.copy())).bluff_chance(BLUFF_WORLDS)
         gain = 2 * view.pending_draw + weights.doubt_turn
-        return weights.shed * (gain * chance - view.book.challenge_extra * (1 - chance))
+        return weights.shed * (gain * chance - view.book.challenge_extra * (1 - chance)) + self.habits.doubts
 
 
 _TURNS = ("skip", "reverse")

@@ -20,5 +20,5 @@ class NormalAgent(ThoughtfulAgent):
 
     def begin(self, view: View, memory: Memory, rng: Stream) -> Decided:
         """The move worth most; there is nothing to think over."""
-        best = by_worth(view, memory, rng)[0]
+        best = by_worth(view, memory, rng, self.habits)[0]
         return Decided(self.with_habitual_call(view, best, rng))

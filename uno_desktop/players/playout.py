@@ -14,7 +14,6 @@ from typing import NamedTuple
 from uno_desktop.engine.book import Book
 from uno_desktop.engine.cards import Effect
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.legality import is_lawful
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.playing import MOVES
 
@@ -36,7 +35,7 @@ _OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 
 
 class Leaning(NamedTuple):
-    """What the playouts of a book look up: how gladly a face is played, how a card held counts, who may jump in on it."""
+    """What playouts look up: how gladly a face is played, how a card held counts, the copies one may jump in with."""
 
     gladly: tuple[float, ...]
     held: tuple[float, ...]
@@ -188,7 +187,7 @@ def _standing(game: Game, seat: int) -> float:
     total = own = 0.0
     for other, hand in enumerate(game.hands):
         strength = sum([held[card] for card in hand])
-        follows = any([colors[card] == color or colors[card] == NONE for card in hand])
+        follows = any(colors[card] in (color, NONE) for card in hand)
         if follows:
             strength += _FOLLOWS
         if len(hand) == 1:

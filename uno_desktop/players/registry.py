@@ -12,6 +12,7 @@ from uno_desktop.players.hard import HardAgent
 from uno_desktop.players.normal import NormalAgent
 from uno_desktop.players.random_agent import RandomAgent
 from uno_desktop.players.rule_agent import RuleAgent
+from uno_desktop.players.timing import in_manner
 
 AGENTS: Mapping[str, Callable[[], Agent]] = {
     "random": RandomAgent,
@@ -27,10 +28,17 @@ class UnknownAgent(ValueError):
     """No computer player has this name; the text says which there are."""
 
 
-def make_agent(name: str) -> Agent:
-    """A computer player by its name; raises UnknownAgent with a sentence."""
+VERSIONS: Mapping[str, int] = {"random": 1, "rule": 1, "easy": 1, "normal": 1, "hard": 1}
+"""Raised with every change of how a player decides: a recorded match says which version played it."""
+
+
+def make_agent(name: str, manner: str = "") -> Agent:
+    """A computer player by its name, with the manner of an opponent; raises UnknownAgent with a sentence."""
     try:
-        return AGENTS[name]()
+        agent = AGENTS[name]()
     except KeyError:
         said = t("players.unknown_agent", name=name, names=one_of(list(AGENTS)))
         raise UnknownAgent(said + did_you_mean(name, AGENTS)) from None
+    if manner:
+        agent.habits = in_manner(agent.habits, manner)
+    return agent

@@ -19,7 +19,6 @@ from uno_desktop.players.memory import Memory
 from uno_desktop.players.playout import outlook, play_on
 from uno_desktop.players.worlds import Worlds
 
-
 SEEDS = 1 << 53
 """The chance of a rollout is one of so many."""
 

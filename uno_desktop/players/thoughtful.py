@@ -68,7 +68,7 @@ class ThoughtfulAgent:
         """Calls late, catches, and jumps in where that is no loss, as its habits have it."""
         reactions = call_and_catch(view, self.habits, rng)
         if view.jump_open and view.seat != view.turn and view.playable and chance(self.habits.jumps_in, rng):
-            judge = Judge(view, Memory.at(view), rng)
+            judge = Judge(view, Memory.at(view), rng, self.habits)
             move = max(plays(view, view.playable), key=judge.worth)
             if judge.worth(move) > 0:
                 reactions.append(
@@ -83,7 +83,7 @@ class ThoughtfulAgent:
         return move
 
 
-def by_worth(view: View, memory: Memory, rng: Stream) -> list[Move]:
-    """The candidates, best first by rule of thumb."""
-    judge = Judge(view, memory, rng)
+def by_worth(view: View, memory: Memory, rng: Stream, habits: Habits) -> list[Move]:
+    """The candidates, best first by rule of thumb and character."""
+    judge = Judge(view, memory, rng, habits)
     return sorted(candidates(view), key=judge.worth, reverse=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from uno_desktop.engine.moves import Phase
 from uno_desktop.engine.rng import Stream
@@ -29,7 +30,8 @@ class Habits:
 
     ``calls_at_once``: says UNO with the play; of the rest ``calls_late`` still say it, the others forget.
     ``notices``: tries to catch; ``jumps_in``: uses a card that may be played out of turn.
-    ``drop_level`` is a key of ``reflex.reaction.DROP_TIMES``.
+    ``drop_level`` is a key of ``reflex.reaction.DROP_TIMES``. ``bluffs``, ``doubts`` and ``grudge`` are how far a
+    character likes to play what is unlawful, to challenge, and to strike back, in hundredths of the chance to win.
     """
 
     thinking: LogNormal = QUICK_THINKING
@@ -41,6 +43,9 @@ class Habits:
     notices: int = 0
     jumps_in: int = 0
     drop_level: str = "easy"
+    bluffs: float = 0.0
+    doubts: float = 0.0
+    grudge: float = 0.0
 
 
 PLAIN = Habits(drop_level="sleepy")
@@ -79,6 +84,42 @@ SHARP = Habits(
     jumps_in=92,
     drop_level="hard",
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """What a manner adds to a level's habits: thinking time in percent, and leanings as in ``Habits``."""
+
+    pace_percent: int = 100
+    bluffs: float = 0.0
+    doubts: float = 0.0
+    grudge: float = 0.0
+
+
+CHARACTERS: Mapping[str, Character] = {
+    "bold": Character(80, bluffs=5.0, doubts=3.0),
+    "calm": Character(125),
+    "careful": Character(115, bluffs=-6.0, doubts=-3.0),
+    "cheerful": Character(95),
+    "grumpy": Character(105, doubts=2.0, grudge=4.0),
+    "sly": Character(95, bluffs=4.0, grudge=1.0),
+}
+"""By an opponent's manner (``content.theme_model.MANNERS``): so slight that no level loses its strength."""
+
+
+def in_manner(habits: Habits, manner: str) -> Habits:
+    """The habits of a level as somebody of this manner has them; unchanged for one that is not known."""
+    character = CHARACTERS.get(manner, Character())
+    factor = character.pace_percent / 100
+    thinking = habits.thinking
+    slower = replace(thinking, mean_ms=thinking.mean_ms * factor, floor_ms=thinking.floor_ms * factor)
+    return replace(
+        habits,
+        thinking=slower,
+        bluffs=habits.bluffs + character.bluffs,
+        doubts=habits.doubts + character.doubts,
+        grudge=habits.grudge + character.grudge,
+    )
 
 
 def chance(percent: int, rng: Stream) -> bool:
