@@ -53,6 +53,8 @@ def _report(log: MatchLog, verdict: Verdict, name: str) -> int:
         winner = names[verdict.match_winner] if verdict.match_winner != NONE else t("replay.nobody")
         scores = ", ".join(f"{who} {score}" for who, score in zip(names, verdict.scores, strict=True))
         print(t("replay.said_end", winner=winner, scores=scores))
+    for sentence in verdict.players:
+        print(sentence)
     if log.was_torn:
         print(t("replay.said_torn"))
     if verdict.fault is not None:

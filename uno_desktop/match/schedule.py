@@ -52,7 +52,8 @@ class Planner:
         self._seed = config.seed
         self._persons = [seat for seat in range(config.players) if seat not in agents]
         self._thoughtful = {seat: agent for seat, agent in agents.items() if isinstance(agent, ThoughtfulAgent)}
-        self._memories = {seat: Memory(seat, config.deck, config.players) for seat in self._thoughtful}
+        watching = (*self._thoughtful, *self._persons)
+        self._memories = {seat: Memory(seat, config.deck, config.players) for seat in watching}
         self._underway: _Underway | None = None
 
     @property
@@ -79,6 +80,10 @@ class Planner:
             game.hands[seat] and (game.uno_open or (game.jump_open and seat != game.turn and game.playable(seat)))
             for seat in self._persons
         )
+
+    def memory(self, seat: int) -> Memory:
+        """What a person at this seat, or a player who remembers, has seen of the hand."""
+        return self._memories[seat]
 
     def plan(self, game: Game, ply: int, now_ms: int) -> list[Planned]:
         """What the computer players intend after move ``ply`` at ``now_ms``, soonest first."""
