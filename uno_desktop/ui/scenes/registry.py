@@ -61,6 +61,7 @@ SAMPLES: dict[str, str] = {
     "table_thirty": "table:sample_thirty",
     "table_penalty": "table:sample_penalty",
     "table_catch": "table:sample_catch",
+    "table_places": "table:sample_places",
     "chili": "chili:sample_spill",
     "chili_sway": "chili:sample_sway",
     "chili_spill": "chili:sample_spill",
