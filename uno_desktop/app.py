@@ -15,6 +15,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from uno_desktop.content import theme_pack
 from uno_desktop.content import themes as theme_files
 from uno_desktop.content.faults import ContentError, Fault
 from uno_desktop.content.messages import set_language, t
@@ -53,13 +54,15 @@ def main(
     """Play in a window until it is closed; the exit status.
 
     ``seed`` makes every new match from it, ``speed`` overrides the setting, ``trace`` is written with what can be
-    pressed, ``theme`` is shown first, ``files`` are folders of further themes (or their ``theme.yaml``).
+    pressed, ``theme`` is shown first, ``files`` are further themes: folders, their ``theme.yaml``, or packed themes,
+    which become the player's own. Without ``theme`` the last of them is shown first.
     """
     open_log()
     settings, setting_faults = load_settings()
     set_language(settings.language)
     try:
-        known, faults = find_themes(files)
+        known, faults = find_themes()
+        given, given_faults = add_themes(known, files)
         window = _open_window(settings)
     except (DisplayUnavailable, ContentError, FileNotFoundError) as error:
         return _refuse(str(error))
@@ -67,12 +70,12 @@ def main(
         window,
         settings,
         known,
-        first_theme(known, theme or settings.last_setup.get(LAST_THEME)),
+        first_theme(known, theme or given or settings.last_setup.get(LAST_THEME)),
         seed=None if seed is None else seed_bytes(seed),
         speed=speed,
         trace=_open_trace(trace),
         sound=SoundBoard(),
-        faults=(*setting_faults, *faults),
+        faults=(*setting_faults, *faults, *given_faults),
     )
     game.open("title")
     game.app.after_first_frame(game.load_sounds)
@@ -114,22 +117,31 @@ def build(
     return ctx
 
 
-def find_themes(files: Sequence[Path | str] = ()) -> tuple[dict[str, Theme], list[Fault]]:
+def find_themes() -> tuple[dict[str, Theme], list[Fault]]:
     """Every theme that can be used, and what is wrong with the others.
 
     Raises ContentError where there is none at all, FileNotFoundError where the installation is incomplete.
     """
     known, faults = theme_files.load_all()
-    for name in files:
-        folder = Path(name)
-        try:
-            found = theme_files.load_folder(folder if folder.is_dir() else folder.parent)
-            known[found.id] = found
-        except ContentError as error:
-            faults += error.faults
     if not known:
         raise ContentError(faults)
     return known, faults
+
+
+def add_themes(known: dict[str, Theme], files: Sequence[Path | str]) -> tuple[str | None, list[Fault]]:
+    """Add the themes in these files to those known: the id of the last one, or None, and what is wrong with others."""
+    last: str | None = None
+    faults: list[Fault] = []
+    for file in map(Path, files):
+        try:
+            folder = theme_pack.install(file) if theme_pack.is_pack(file) else file if file.is_dir() else file.parent
+            found = theme_files.load_folder(folder)
+        except ContentError as error:
+            faults += error.faults
+        else:
+            known[found.id] = found
+            last = found.id
+    return last, faults
 
 
 def first_theme(known: dict[str, Theme], wanted: object) -> Theme:

@@ -21,6 +21,7 @@ from uno_desktop.product import SLUG
 
 PROGRAM = SLUG
 COMMANDS = ("demo", "shot", "scenario", "simulate", "rules", "theme", "replay", "bench")
+REPLAY_SUFFIX = ".jsonl"
 SPEEDS = ("relaxed", "normal", "fast", "off")
 _STATUS_USAGE = 2
 _STATUS_INTERRUPTED = 130
@@ -30,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out a command line (by default the process's own) and return the exit status."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        if words and not words[0].startswith("-"):
+        if words and not words[0].startswith("-") and (words[0] in COMMANDS or not Path(words[0]).exists()):
             return _command(words)
         return _play(words)
     except (UsageError, ContentError) as error:
@@ -59,9 +60,16 @@ def _module(name: str) -> ModuleType:
 
 def _play(words: list[str]) -> int:
     args = _game_parser().parse_args(words)
+    if args.smoke is not None:
+        from uno_desktop import smoke
+
+        return smoke.main(args.smoke)
+    replays = [file for file in args.files if file.suffix == REPLAY_SUFFIX]
+    if replays:
+        return _command(["replay", str(replays[0])])
     from uno_desktop import app  # pygame and all: only when the game is played
 
-    return int(app.main(seed=args.seed, speed=args.speed, trace=args.trace))
+    return int(app.main(seed=args.seed, speed=args.speed, trace=args.trace, files=args.files))
 
 
 def _game_parser() -> argparse.ArgumentParser:
@@ -76,4 +84,6 @@ def _game_parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", metavar="S", help=t("cli.arg.seed"))
     parser.add_argument("--speed", choices=SPEEDS, metavar="X", help=t("cli.arg.speed", names=one_of(SPEEDS)))
     parser.add_argument("--trace", type=Path, metavar="FILE", help=t("cli.arg.trace"))
+    parser.add_argument("--smoke", type=Path, metavar="REPORT", help=t("cli.arg.smoke"))
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help=t("cli.arg.files"))
     return parser

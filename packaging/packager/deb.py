@@ -11,7 +11,7 @@ from packager import texts
 from packager.facts import PACKAGING, debian_machine, epoch_s, product, version
 from packager.frozen import size_of
 from packager.shell import BuildError, need, run, say
-from packager.tree import lay_out, settle, zipped
+from packager.tree import is_elf, lay_out, settle, zipped
 
 MOST_BYTES = 25_000_000
 """What the package may weigh."""
@@ -97,7 +97,7 @@ def _linked_libraries(root: Path, work: Path) -> list[str]:
     source = work / "shlibdeps"
     texts.write(source / "debian" / "control", f"Source: {names.SLUG}\n\nPackage: {names.SLUG}\nArchitecture: any\n")
     home = root / "usr" / "lib" / names.SLUG
-    binaries = [file for file in sorted(home.rglob("*")) if file.is_file() and _is_elf(file)]
+    binaries = [file for file in sorted(home.rglob("*")) if file.is_file() and is_elf(file)]
     folders = sorted({str(file.parent) for file in binaries})
     command = [need("dpkg-shlibdeps", "dpkg-dev"), "-O", "--ignore-missing-info", "--warnings=0"]
     command += [f"-l{folder}" for folder in folders] + [f"-e{file}" for file in binaries]
@@ -106,8 +106,3 @@ def _linked_libraries(root: Path, work: Path) -> list[str]:
     if line is None:
         raise BuildError(f"dpkg-shlibdeps found nothing the game is linked to: {said}")
     return [part.strip() for part in line.partition("=")[2].split(",")]
-
-
-def _is_elf(file: Path) -> bool:
-    with file.open("rb") as stream:
-        return stream.read(4) == b"\x7fELF"

@@ -11,6 +11,8 @@ from packager import texts
 from packager.facts import ROOT, epoch_s, product
 from packager.icons import sizes_px
 
+_ELF, _SCRIPT = b"\x7fELF", b"#!"
+
 
 def lay_out(folder: Path, prefix: Path) -> None:
     """Copy the frozen game to ``prefix/lib`` and write everything the desktop wants below ``prefix/share``."""
@@ -38,9 +40,21 @@ def settle(folder: Path) -> None:
     """Give all files the release's date and plain permissions: nothing of the building machine stays in a package."""
     for path in [folder, *folder.rglob("*")]:
         if not path.is_symlink():
-            runs = path.is_dir() or (bool(path.stat().st_mode & 0o100) and ".so" not in path.suffixes)
-            path.chmod(0o755 if runs else 0o644)
+            path.chmod(0o755 if path.is_dir() or _is_program(path) else 0o644)
         os.utime(path, (epoch_s(), epoch_s()), follow_symlinks=False)
+
+
+def is_elf(file: Path) -> bool:
+    """Whether a file is a program or library in machine code."""
+    with file.open("rb") as stream:
+        return stream.read(len(_ELF)) == _ELF
+
+
+def _is_program(file: Path) -> bool:
+    if is_elf(file):
+        return ".so" not in file.suffixes
+    with file.open("rb") as stream:
+        return stream.read(len(_SCRIPT)) == _SCRIPT
 
 
 def _copy(source: Path, target: Path) -> None:

@@ -1,0 +1,83 @@
+"""The check that an installation is whole: computer players play a hand in every theme, in a window.
+
+For packages, where no test can be run: everything a match needs is loaded on the way (pictures, sounds, fonts,
+messages, statistics), and the report says what with.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from uno_desktop import __version__
+from uno_desktop.content import themes
+from uno_desktop.content.messages import t
+
+TRIES_S = (8.0, 16.0, 32.0)
+"""How long computer players may play in a theme until a hand has ended; slow machines get the later tries."""
+_STATUS_FAILED = 1
+
+
+def main(report: Path) -> int:
+    """Play, write the report (JSON), and return 0, or 1 with a sentence for the first theme in which no hand ended."""
+    began_s = time.perf_counter()
+    known, faults = themes.load_all()
+    figures: dict[str, Any] = {
+        "version": __version__,
+        "python": platform.python_version(),
+        "system": platform.platform(),
+        "frozen": getattr(sys, "frozen", False),
+        "faults": [str(fault) for fault in faults],
+        "themes": {},
+    }
+    failed = not known
+    for theme_id in known:
+        played = _play_hand(theme_id)
+        figures["themes"][theme_id] = played
+        if not played["hands"]:
+            failed = True
+            print(t("smoke.failed", theme=theme_id, seconds=round(max(TRIES_S))), file=sys.stderr)
+    figures |= _display()
+    figures["seconds"] = round(time.perf_counter() - began_s, 2)
+    figures["passed"] = not failed
+    try:
+        report.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+    except OSError as error:
+        print(t("smoke.no_report", file=report, reason=error.strerror or error), file=sys.stderr)
+        return _STATUS_FAILED
+    return _STATUS_FAILED if failed else 0
+
+
+def _play_hand(theme_id: str) -> dict[str, Any]:
+    """Let computer players play in this theme until a hand has ended; the demo's report."""
+    from uno_desktop.commands import demo
+
+    with tempfile.TemporaryDirectory() as folder:
+        written = Path(folder) / "demo.json"
+        parser = argparse.ArgumentParser()
+        demo.add_parser(parser.add_subparsers())
+        words = ["demo", "--theme", theme_id, "--speed", "off", "--seed", "1", "--report", str(written)]
+        played: dict[str, Any] = {"hands": 0}
+        for seconds in TRIES_S:
+            if demo.run(parser.parse_args([*words, "--seconds", str(seconds)])) != 0:
+                break
+            played = json.loads(written.read_text(encoding="utf-8"))
+            if played["hands"]:
+                break
+        return played
+
+
+def _display() -> dict[str, str]:
+    """What drew and sounded: pygame's version and SDL's drivers."""
+    import pygame
+
+    pygame.display.init()
+    driver = pygame.display.get_driver()
+    pygame.display.quit()
+    return {"pygame": pygame.version.ver, "sdl": ".".join(map(str, pygame.get_sdl_version())), "video": driver}
