@@ -17,12 +17,15 @@ from zlib import crc32
 
 from uno_desktop import __version__
 from uno_desktop.content.messages import t
-from uno_desktop.engine.moves import NONE, Move
+from uno_desktop.engine.moves import NONE, REFEREE, Do, Move
 from uno_desktop.engine.rng import fingerprint
+from uno_desktop.match.checked import flag, many, whole
 from uno_desktop.match.setup import Agreed, agreed_from_data, agreed_to_data
 from uno_desktop.reflex.drop import Dropped
 
 LOG_VERSION = 1
+_MOST = 10**15
+"""No number of a log is larger."""
 _CRC_TAIL_CHARS = len(',"crc":"00000000"}')
 
 
@@ -117,9 +120,12 @@ class LineChain:
         crc = crc32(body, self.crc)
         if tail != f',"crc":"{crc:08x}"}}'.encode():
             return None
+        try:
+            data = json.loads(body)
+        except ValueError:
+            return None
         self.crc = crc
-        data: dict[str, Any] = json.loads(body)
-        return data
+        return data if isinstance(data, dict) else None
 
 
 class HashedLog:
@@ -187,7 +193,7 @@ def parse_log(data: bytes, name: str) -> MatchLog:
         raise LogDamaged(t("log.empty", file=name))
     agreed = _read_header(found[0], name)
     try:
-        entries = tuple(map(_entry_from_data, found[1:]))
+        entries = tuple(_entry_from_data(data, agreed) for data in found[1:])
     except (KeyError, TypeError, ValueError) as error:
         raise LogDamaged(t("log.strange_line", file=name)) from error
     fits = found[0].get("fingerprint") == fingerprint(agreed.config.seed)
@@ -224,21 +230,33 @@ def _entry_to_data(entry: Entry) -> dict[str, Any]:
     return data
 
 
-def _entry_from_data(data: Mapping[str, Any]) -> Entry:
+def _entry_from_data(data: Mapping[str, Any], agreed: Agreed) -> Entry:
+    """The entry a line holds; KeyError, TypeError or ValueError for what cannot be one of this match."""
+    last_seat, last_card = len(agreed.seats) - 1, agreed.config.deck.size - 1
     if "drop" in data:
-        order = tuple(Dropped(*dropped) for dropped in data["drop"])
-        return DropEntry(data["round"], data["cue_ms"], order)
+        order = tuple(_dropped_from_data(each, last_seat) for each in many(data["drop"], 2, last_seat + 1))
+        if len({dropped.seat for dropped in order}) < len(order):
+            raise ValueError("a seat drops twice")
+        return DropEntry(whole(data["round"], 0, _MOST), whole(data["cue_ms"], 0, _MOST), order)
     if "end" in data:
-        return EndEntry(data["end"], tuple(data["scores"]))
+        scores = many(data["scores"], last_seat + 1, last_seat + 1)
+        return EndEntry(whole(data["end"], NONE, last_seat), tuple(whole(score, -_MOST, _MOST) for score in scores))
     if "do" not in data:
-        return RoundEntry(data["round"])
+        return RoundEntry(whole(data["round"], 0, _MOST))
     move = Move(
-        data["seat"],
-        data["do"],
-        data.get("card", NONE),
-        data.get("color", NONE),
-        data.get("target", NONE),
-        tuple(data.get("also", ())),
-        data.get("uno", False),
+        whole(data["seat"], REFEREE, last_seat),
+        Do(data["do"]),
+        whole(data.get("card", NONE), NONE, last_card),
+        whole(data.get("color", NONE), NONE, len(agreed.config.deck.colors) - 1),
+        whole(data.get("target", NONE), NONE, last_seat),
+        tuple(whole(card, 0, last_card) for card in many(data.get("also", []), 0, last_card)),
+        flag(data.get("uno", False)),
     )
-    return MoveEntry(data["n"], data["ms"], move)
+    return MoveEntry(whole(data["n"], 1, _MOST), whole(data["ms"], 0, _MOST), move)
+
+
+def _dropped_from_data(data: object, last_seat: int) -> Dropped:
+    seat, reaction_ms, fumbled = many(data, 3, 3)
+    return Dropped(
+        whole(seat, 0, last_seat), None if reaction_ms is None else whole(reaction_ms, 0, _MOST), flag(fumbled)
+    )

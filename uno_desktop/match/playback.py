@@ -45,7 +45,10 @@ class Playback:
         self._place = 0
         self._queue: list[Shown] = []
         self._watched = (NONE, *range(len(log.agreed.seats)))
-        self._game = Game(self.agreed.config)
+        try:
+            self._game = Game(self.agreed.config)
+        except ValueError as error:  # a deck or options with which nothing can be played
+            raise LogDamaged(t("replay.not_playable", file=name, reason=error)) from error
         self.hands: tuple[HandMark, ...] = self._mark_hands()
         self.length = sum(isinstance(entry, MoveEntry) for entry in self._entries)
 
@@ -132,6 +135,8 @@ class Playback:
             except IllegalMove as error:
                 reason = t(f"refusal.{error.reason}")
                 raise LogDamaged(t("log.unlawful", file=self.name, ply=entry.ply, reason=reason)) from error
+            except ValueError as error:
+                raise LogDamaged(t("replay.not_playable", file=self.name, reason=error)) from error
             ply += 1
             if game.phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
                 marks.append(HandMark(game.hand_number, begins, ply, game.hand_winner))

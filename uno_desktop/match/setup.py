@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -9,11 +10,19 @@ from typing import Any
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.engine.cards import Deck, Effect, Kind
+from uno_desktop.engine.cards import EFFECT_NAMES, Deck, Effect, Kind
 from uno_desktop.engine.game import MatchConfig
-from uno_desktop.engine.options import Value
+from uno_desktop.engine.options import OptionError, Value
+from uno_desktop.engine.rules import check_options
+from uno_desktop.match.checked import flag, many, mapping, text, whole
 from uno_desktop.players.registry import VERSIONS, make_agent
 from uno_desktop.reflex.plan import DropMode
+
+_COLORS = 4
+_COLOR = re.compile("#[0-9A-Fa-f]{6}")
+_MOST_KINDS, _MOST_CARDS, _MOST_POINTS = 200, 200, 1000
+"""Far more than any deck has: a file that says otherwise is damaged."""
+_MOST_RULES, _MOST_RULE_CHARS = 50, 500
 
 MIN_SEATS = 2
 MAX_SEATS = 10
@@ -138,16 +147,21 @@ def agreed_to_data(agreed: Agreed) -> dict[str, Any]:
 
 def agreed_from_data(data: Mapping[str, Any]) -> Agreed:
     """What ``agreed_to_data`` wrote; KeyError, TypeError or ValueError where it is something else."""
-    seats = tuple(Seat(**seat) for seat in data["seats"])
+    seats = tuple(map(_seat_from_data, many(data["seats"], MIN_SEATS, MAX_SEATS)))
+    options = dict(mapping(data["options"]))
+    if faults := check_options(options):
+        raise OptionError(faults)
+    dealer, preset = data["dealer"], data["preset"]
     config = MatchConfig(
-        deck=_deck_from_data(data["deck"]),
-        options=dict(data["options"]),
+        deck=_deck_from_data(mapping(data["deck"])),
+        options=options,
         players=len(seats),
-        seed=bytes.fromhex(data["seed"]),
-        dealer=data["dealer"],
+        seed=bytes.fromhex(text(data["seed"])),
+        dealer=None if dealer is None else whole(dealer, 0, len(seats) - 1),
     )
-    mode = DropMode(data["drop_mode"])
-    return Agreed(data["theme"], data["preset"], seats, config, mode, tuple(data["written_rules"]))
+    rules = tuple(text(rule, _MOST_RULE_CHARS) for rule in many(data["written_rules"], 0, _MOST_RULES))
+    theme, mode = text(data["theme"]), DropMode(data["drop_mode"])
+    return Agreed(theme, None if preset is None else text(preset), seats, config, mode, rules)
 
 
 def _seat_to_data(seat: Seat) -> dict[str, Any]:
@@ -177,15 +191,45 @@ def _deck_to_data(deck: Deck) -> dict[str, Any]:
     return {"id": deck.id, "colors": list(deck.colors), "kinds": kinds}
 
 
+def _seat_from_data(data: object) -> Seat:
+    fields = mapping(data)
+    agent, color = fields["agent"], text(fields["color"])
+    if color and not _COLOR.fullmatch(color):
+        raise ValueError("no color")
+    if agent is not None:
+        make_agent(text(agent))
+    manner, version = text(fields.get("manner", "")), whole(fields.get("version", 0), 0, _MOST_POINTS)
+    return Seat(
+        text(fields["name"]), agent, text(fields["opponent"]), text(fields["avatar"]), color, manner, version
+    )  # fmt: skip
+
+
 def _deck_from_data(data: Mapping[str, Any]) -> Deck:
-    kinds = tuple(
-        Kind(
-            each["id"],
-            each["colored"],
-            each["points"],
-            tuple(Effect(*effect) for effect in each["effects"]),
-            each["number"],
+    kinds: list[Kind] = []
+    counts: list[int] = []
+    for each in many(data["kinds"], 1, _MOST_KINDS):
+        fields = mapping(each)
+        effects = tuple(map(_effect_from_data, many(fields["effects"], 0, len(EFFECT_NAMES))))
+        number = fields["number"]
+        kinds.append(
+            Kind(
+                text(fields["id"]),
+                flag(fields["colored"]),
+                whole(fields["points"], 0, _MOST_POINTS),
+                effects,
+                None if number is None else whole(number, 0, _MOST_POINTS),
+            )
         )
-        for each in data["kinds"]
-    )
-    return Deck(data["id"], tuple(data["colors"]), kinds, tuple(each["count"] for each in data["kinds"]))
+        counts.append(whole(fields["count"], 0, _MOST_CARDS))
+    colors = tuple(map(text, many(data["colors"], _COLORS, _COLORS)))
+    names = [kind.id for kind in kinds]
+    if len({*colors}) < _COLORS or len({*names}) < len(names) or sum(counts) > _MOST_CARDS:
+        raise ValueError("no deck")
+    return Deck(text(data["id"]), colors, tuple(kinds), tuple(counts))
+
+
+def _effect_from_data(data: object) -> Effect:
+    name, amount = many(data, 2, 2)
+    if text(name) not in EFFECT_NAMES:
+        raise ValueError("no effect")
+    return Effect(name, whole(amount, 0, _MOST_CARDS))

@@ -1,0 +1,41 @@
+"""Values out of a file, taken only as what they must be. Everything here raises ValueError for anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+
+def whole(value: object, low: int, high: int) -> int:
+    """A whole number from ``low`` to ``high``."""
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise ValueError(f"no whole number from {low} to {high}")
+    return value
+
+
+def flag(value: object) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise ValueError("neither true nor false")
+    return value
+
+
+def text(value: object, most_chars: int = 200) -> str:
+    """A text that can be shown."""
+    if not isinstance(value, str) or len(value) > most_chars or "\0" in value:
+        raise ValueError("no text")
+    return value
+
+
+def many(value: object, low: int, high: int) -> Sequence[Any]:
+    """A list of ``low`` to ``high`` items."""
+    if not isinstance(value, list) or not low <= len(value) <= high:
+        raise ValueError(f"no list of {low} to {high} items")
+    return value
+
+
+def mapping(value: object) -> Mapping[str, Any]:
+    """Names with their values."""
+    if not isinstance(value, dict):
+        raise ValueError("no names with values")
+    return value
