@@ -14,7 +14,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.paths import saves_dir
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.cards import Deck
-from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.match.pace import Speed
 from uno_desktop.match.settings import Settings
 from uno_desktop.ui.kit import images
@@ -226,6 +226,8 @@ class Context:
         recorder = recorder_of_saved(self.statistics, theme.preset)
         session = self.enter_match(resume_match(speed=Speed(self.speed)), theme)
         session.referee.resume(self.now_ms)
+        if session.referee.phase is Phase.BEFORE_DEAL:  # it ended before its first deal
+            session.referee.start(self.now_ms)
         session.recorder = recorder
         session.history = history
         session.counted = len(history)
