@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from pathlib import Path
@@ -75,6 +76,7 @@ def build_installer(folder: Path, work: Path, out: Path) -> Path:
         "VERSION_NUMBERS": ".".join(map(str, version_numbers())),
         "YEAR": year(),
         "FOLDER": folder,
+        "SLASH": os.sep,
         "ICON": write_ico(work / f"{names.SLUG}.ico"),
         "LICENSE_FILE": license_file,
         "OUTPUT": target,
