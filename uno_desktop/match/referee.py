@@ -21,9 +21,11 @@ from uno_desktop.engine.view import View
 from uno_desktop.match.droptime import DropRound
 from uno_desktop.match.log import DropEntry, EndEntry, Entry, Journal, MoveEntry, RoundEntry
 from uno_desktop.match.pace import Speed, rate
+from uno_desktop.match.review import Decision
 from uno_desktop.match.schedule import Planned, Planner
 from uno_desktop.match.setup import Agreed, Seat
 from uno_desktop.match.shown import Shown, show
+from uno_desktop.players.memory import Memory
 from uno_desktop.players.registry import make_agent
 from uno_desktop.reflex.drop import Dropped, Press
 from uno_desktop.reflex.plan import DropMode
@@ -69,6 +71,7 @@ class Referee:
         self._plan: list[Planned] = []
         self._queue: list[Shown] = []
         self._armed: set[int] = set()
+        self._decisions: list[Decision] = []
         self._wall_ms = 0.0
         self._clock_ms = 0.0
         self._window_open = False
@@ -130,6 +133,15 @@ class Referee:
     def view(self, seat: int = SPECTATOR) -> View:
         """What a seat knows now; a spectator sees no hand."""
         return self._game.view(seat)
+
+    def memory(self, seat: int) -> Memory:
+        """What a person's seat has seen of the hand, as an attentive player would remember it: for hints."""
+        return self._planner.memory(seat)
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The moves persons made in turn in this hand, with what they knew: for the review."""
+        return tuple(self._decisions)
 
     def position(self) -> str:
         """The whole position in notation, secrets and all: for reports of errors and for tests."""
@@ -342,6 +354,7 @@ class Referee:
 
     def _carry_out(self, move: Move, at_ms: int) -> None:
         """Apply a lawful move, write it down, show it, and ask the computer players what they will do."""
+        self._note_decision(move)
         events = self._game.apply(move)
         self._planner.saw(events)
         self.ply += 1
@@ -353,6 +366,14 @@ class Referee:
         if self.over:
             self._write(EndEntry(self._game.match_winner, tuple(self._game.scores)))
         self._look_ahead(at_ms, keep_plan=move.do in _OUT_OF_TURN)
+
+    def _note_decision(self, move: Move) -> None:
+        """Keep what a person knew when making this move in turn; forget those of the hand before at a deal."""
+        if move.do == Do.DEAL:
+            self._decisions = []
+        elif move.seat in self.persons and move.seat == self._game.turn and move.do not in _OUT_OF_TURN:
+            memory = self._planner.memory(move.seat).copy()
+            self._decisions.append(Decision(self.ply + 1, self._game.view(move.seat), memory, move))
 
     def _look_ahead(self, at_ms: int, *, keep_plan: bool = False) -> None:
         """Begin the drop if one is due, else ask the computer players what they will do."""

@@ -13,7 +13,9 @@ from uno_desktop.players.base import Reaction
 from uno_desktop.players.timing import Habits, chance
 
 COLORS = 4
-_PLAY = Do.PLAY  # looked up once, for an enum's members are slow to look up in some versions of Python
+# Looked up once: an enum's members are slow in some versions of Python, and a named tuple's constructor in all.
+_PLAY = Do.PLAY
+_new_move = tuple.__new__
 
 ColorChoice = Callable[[View, int, Stream], int]
 """``(view, card played or NONE, stream)``: the colour to name."""
@@ -76,7 +78,7 @@ def build_play(
     goes_out = len(view.hand) == 1 + len(also)
     named = color(view, top, rng) if view.book.needs_color[face] else NONE
     aimed = target(view, rng) if view.book.needs_target[face] and not goes_out else NONE
-    return Move(view.seat, _PLAY, card, named, aimed, also)
+    return _new_move(Move, (view.seat, _PLAY, card, named, aimed, also, False))
 
 
 def owes_call(view: View, move: Move) -> bool:

@@ -1,4 +1,7 @@
-"""A move to suggest to a person: what a sensible computer player would do with the same view."""
+"""Advice for a person: what ``hard`` would do with the same view, and how each card compares.
+
+``hint`` answers at once. ``Survey`` takes its time, in slices, and compares every card that can be played.
+"""
 
 from __future__ import annotations
 
@@ -6,21 +9,85 @@ from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import Stream, fingerprint
 from uno_desktop.engine.view import View
 from uno_desktop.players.common import with_call
-from uno_desktop.players.easy import EasyAgent
+from uno_desktop.players.hard import HardAgent
+from uno_desktop.players.memory import Memory
+from uno_desktop.players.search import Budget, Candidate, Search
+from uno_desktop.players.thoughtful import by_worth
+from uno_desktop.players.timing import PLAIN
+from uno_desktop.players.worlds import fast_chance
 
 _NOTHING_TO_SUGGEST = (Phase.DROP, Phase.BEFORE_DEAL, Phase.HAND_OVER, Phase.MATCH_OVER)
+MOST_COMPARED = 12
+SURVEY_BUDGET = Budget(
+    rollouts=60 * MOST_COMPARED, moves_a_rollout=10, candidates=MOST_COMPARED, prune_errors=99.0, depart_errors=0.8
+)
+"""No card is given up early, so that each has its figure: 60 worlds each, and more where they are few."""
 
 
-def hint(view: View) -> Move | None:
+def may_be_advised(view: View) -> bool:
+    """Whether the seat is asked for a move that can be advised."""
+    return view.turn == view.seat and view.phase not in _NOTHING_TO_SUGGEST
+
+
+def own_chance(view: View) -> Stream:
+    """A stream that follows from the view alone: advice takes nothing from the match's chance."""
+    shape = f"{view.hand}{view.top}{view.color}{view.counts}{view.phase}"
+    return Stream(bytes.fromhex(fingerprint(shape.encode())), "hint")
+
+
+def hint(view: View, memory: Memory | None = None) -> Move | None:
     """The move suggested, with UNO called where it is owed; None where the seat is not asked for one.
 
-    The same view always gives the same hint; it takes nothing from the match's chance.
+    The same view and memory always give the same hint.
     """
     if view.seat in view.uno_open:
         return Move(view.seat, Do.CALL_UNO)
-    if view.turn != view.seat or view.phase in _NOTHING_TO_SUGGEST:
+    if not may_be_advised(view):
         return None
-    shape = f"{view.hand}{view.top}{view.color}{view.counts}"
-    rng = Stream(bytes.fromhex(fingerprint(shape.encode())), "hint")
-    move = EasyAgent().choose(view, None, rng)
+    move = HardAgent().choose(view, None, own_chance(view), memory)
     return with_call(view, move) if move.do == Do.PLAY else move
+
+
+class Survey:
+    """A comparison of all that a seat could do, done in slices. To be begun only where ``may_be_advised``.
+
+    ``first``: a move that is to be compared in any case, such as the one a person made.
+    """
+
+    def __init__(self, view: View, memory: Memory, first: Move | None = None) -> None:
+        chance = own_chance(view)
+        ranked = by_worth(view, memory, chance, PLAIN)
+        if first is not None:
+            ranked = [first, *(move for move in ranked if move != first)]
+        self._search = Search(view, memory, _each_card_first(view, ranked), fast_chance(chance), SURVEY_BUDGET)
+
+    @property
+    def done(self) -> bool:
+        """Whether the comparison is complete."""
+        return self._search.done
+
+    def step(self, moves: int) -> None:
+        """Compare on for about so many simulated moves; how the work is sliced changes nothing."""
+        self._search.step(moves)
+
+    @property
+    def choice(self) -> Candidate:
+        """The best by now: the first opinion unless another is clearly ahead."""
+        return self._search.choice
+
+    @property
+    def candidates(self) -> list[Candidate]:
+        """Everything compared, the first opinion first."""
+        return self._search.candidates
+
+
+def _each_card_first(view: View, ranked: list[Move]) -> list[Move]:
+    """The moves with the best of every face in front, so that no card is left out; the very best stays first."""
+    seen: set[tuple[str, int]] = set()
+    firsts: list[Move] = []
+    others: list[Move] = []
+    for move in ranked:
+        key = (move.do, view.deck.faces[move.card] if move.do == Do.PLAY else move.color)
+        (others if key in seen else firsts).append(move)
+        seen.add(key)
+    return firsts + others

@@ -27,6 +27,12 @@ class Holding:
         self.known = set(known)
         self.groups = [[0, unknown]] if unknown else []
 
+    def copy(self) -> Holding:
+        """The same, which goes its own way from here."""
+        twin = Holding(0, self.known)
+        twin.groups = [list(group) for group in self.groups]
+        return twin
+
     @property
     def count(self) -> int:
         """How many cards."""
@@ -88,6 +94,15 @@ class Memory:
             memory.holdings[view.seat] = Holding(0, view.hand)
         memory.color = view.color
         return memory
+
+    def copy(self) -> Memory:
+        """The same memory, which goes its own way from here."""
+        twin = Memory(self.seat, self.deck, self.players)
+        twin.holdings = [holding.copy() for holding in self.holdings]
+        twin.color, twin.color_before, twin.attacker = self.color, self.color_before, self.attacker
+        twin.bluffs, twin.honest = list(self.bluffs), list(self.honest)
+        twin._last_player, twin._drawer = self._last_player, self._drawer
+        return twin
 
     def lacks(self, seat: int, color: int) -> bool:
         """Whether the seat surely, or nearly so, holds no card of the colour."""

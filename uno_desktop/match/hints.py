@@ -1,0 +1,162 @@
+"""A hint in words: the move ``hard`` would make, why, and the estimated chances of each card that can be played.
+
+How the screen uses it::
+
+    hinting = begin_hint(referee.view(seat), referee.memory(seat), theme, names)   # None where nothing is asked
+    each frame: hinting.step()                # at most about 2 ms
+    when hinting.done: hinting.hint           # Hint(move, sentence, chances)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from uno_desktop.content.messages import t
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.wording import card_name, color_name
+from uno_desktop.engine.legality import next_holder
+from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.view import View
+from uno_desktop.match.schedule import THINKING_SLICE_MOVES
+from uno_desktop.players.common import with_call
+from uno_desktop.players.hint import Survey, may_be_advised
+from uno_desktop.players.memory import Memory
+
+NEARLY_OUT = 2
+_LEAST_PERCENT, _MOST_PERCENT = 1, 99
+
+
+class Chance(NamedTuple):
+    """How likely the seat wins the hand if it plays this card as well as it can; ``card`` NONE: without a card."""
+
+    card: int
+    percent: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """``chances`` are for each playable card (of equal ones the first), and for playing none; best first."""
+
+    move: Move
+    sentence: str
+    chances: tuple[Chance, ...]
+
+
+class Words:
+    """How moves are told: the theme's cards and colours, the names by seat."""
+
+    def __init__(self, theme: Theme, names: Sequence[str]) -> None:
+        self.theme = theme
+        self.names = names
+
+    def move(self, view: View, move: Move) -> str:
+        """A move in a few words: ``Red 5``, ``Wild as blue``, ``draw``."""
+        if move.do == Do.CHOOSE_COLOR:
+            return color_name(self.theme, move.color)
+        if move.do != Do.PLAY:
+            return t(f"hint.move.{move.do}")
+        cards = " + ".join(card_name(self.theme, view.deck, card) for card in (move.card, *move.also))
+        if move.color != NONE:
+            return t("hint.move.with_color", cards=cards, color=color_name(self.theme, move.color))
+        if move.target != NONE:
+            return t("hint.move.with_target", cards=cards, name=self.names[move.target])
+        return cards
+
+
+def begin_hint(view: View, memory: Memory, theme: Theme, names: Sequence[str]) -> Hinting | None:
+    """Begin to think about a hint for the view's seat; None where nothing is asked that can be advised."""
+    if view.seat not in view.uno_open and not may_be_advised(view):
+        return None
+    return Hinting(view, memory, Words(theme, names))
+
+
+class Hinting:
+    """A hint in the making."""
+
+    def __init__(self, view: View, memory: Memory, words: Words) -> None:
+        self._view = view
+        self._memory = memory
+        self._words = words
+        self._survey = None if view.seat in view.uno_open else Survey(view, memory)
+
+    @property
+    def done(self) -> bool:
+        """Whether the hint is final."""
+        return self._survey is None or self._survey.done
+
+    def step(self) -> None:
+        """Think on for as long as a frame can spare."""
+        if self._survey is not None:
+            self._survey.step(THINKING_SLICE_MOVES)
+
+    @property
+    def hint(self) -> Hint:
+        """The hint as it stands now."""
+        if self._survey is None:
+            return Hint(Move(self._view.seat, Do.CALL_UNO), t("hint.call_uno"), ())
+        best = self._survey.choice
+        move = with_call(self._view, best.move) if best.move.do == Do.PLAY else best.move
+        sentence = t(
+            "hint.sentence",
+            move=self._words.move(self._view, move),
+            why=why(self._view, self._memory, move, self._words, alone=len(self._survey.candidates) == 1),
+        )
+        return Hint(move, sentence, self._chances(self._survey))
+
+    def _chances(self, survey: Survey) -> tuple[Chance, ...]:
+        best: dict[int, float] = {}
+        for candidate in survey.candidates:
+            if candidate.outlooks:
+                card = candidate.move.card
+                best[card] = max(best.get(card, 0.0), candidate.mean)
+        found = [Chance(card, percent(mean)) for card, mean in best.items()]
+        return tuple(sorted(found, key=lambda chance: -chance.percent))
+
+
+def percent(outlook: float) -> int:
+    """An outlook as percent, never quite sure."""
+    return min(_MOST_PERCENT, max(_LEAST_PERCENT, round(100 * outlook)))
+
+
+def why(view: View, memory: Memory, move: Move, words: Words, *, alone: bool = False) -> str:
+    """The plainest reason for a move, as the second half of a sentence."""
+    if alone:
+        return t("hint.why.only")
+    if move.do == Do.PLAY:
+        return _why_play(view, memory, move, words)
+    if move.do == Do.CHOOSE_COLOR:
+        own = sum(view.deck.color_of(card) == move.color for card in view.hand)
+        return t("hint.why.follow", n=own, color=color_name(words.theme, move.color))
+    return t(f"hint.why.{move.do}", n=view.pending_draw)
+
+
+def _why_play(view: View, memory: Memory, move: Move, words: Words) -> str:
+    book = view.book
+    played = (move.card, *move.also)
+    rest = [card for card in view.hand if card not in played]
+    if not rest:
+        return t("hint.why.goes_out")
+    face = book.faces[played[-1]]
+    if move.target != NONE:
+        return t("hint.why.target", name=words.names[move.target], n=view.counts[move.target])
+    if book.moves_hands[face]:
+        return t("hint.why.hands")
+    following = next_holder(view, view.seat, view.direction)
+    strikes = book.draw_amounts[face] or any(effect.name == "skip" for effect in book.effects[face])
+    if view.phase is Phase.PENALTY:
+        return t("hint.why.stack", n=view.pending_draw)
+    if strikes and view.counts[following] <= NEARLY_OUT:
+        return t("hint.why.strike", name=words.names[following], n=view.counts[following])
+    if move.also:
+        return t("hint.why.many", n=len(played))
+    color = move.color if move.color != NONE else book.colors[played[-1]]
+    if memory.lacks(following, color):
+        return t("hint.why.lacks", name=words.names[following], color=color_name(words.theme, color))
+    own = sum(book.colors[card] == color for card in rest)
+    if own:
+        return t("hint.why.follow", n=own, color=color_name(words.theme, color))
+    if any(book.colors[card] == NONE for card in rest):
+        return t("hint.why.keeps_wild")
+    return t("hint.why.most_often")
