@@ -44,14 +44,14 @@ class Scoring(Protocol):
         """Whether the hand's end alone ends the match."""
 
 
-class Rows(list[list[CardTest | None]]):
+class Rows:
     """For a top card and the current colour a quick test of any card, made when first asked for.
 
-    Ask ``rows[top][color] or rows.make(top, color)``: looking into lists takes no call, and this is asked most of all.
+    Ask ``rows.tests[top][color] or rows.make(top, color)``: looking into lists takes no call, and this is asked most.
     """
 
     def __init__(self, deck: Deck, follows: Callable[[int, int, int], bool]) -> None:
-        super().__init__([None] * (len(deck.colors) + 1) for _card in deck.faces)
+        self.tests: list[list[CardTest | None]] = [[None] * (len(deck.colors) + 1) for _card in deck.faces]
         self._faces = deck.faces
         self._follows = follows
 
@@ -60,7 +60,7 @@ class Rows(list[list[CardTest | None]]):
         top_face = self._faces[top]
         fitting = (card for card, face in enumerate(self._faces) if self._follows(top_face, color, face))
         test = frozenset(fitting).__contains__  # a set's own test, for a filter calls nothing else as quickly
-        self[top][color] = test
+        self.tests[top][color] = test
         return test
 
 

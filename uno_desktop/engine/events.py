@@ -2,6 +2,9 @@
 
 ``event.seen_by(seat)`` is the same fact with every card that seat may not see replaced by ``HIDDEN``; seat ``NONE``
 is a spectator who sees no hand. The view of a seat follows from the events it saw (``View.after``).
+
+An event is a fact and is never changed. It is not frozen all the same, for that makes it take five times as long to
+make, and most moves make three.
 """
 
 from __future__ import annotations
@@ -24,7 +27,7 @@ def _hide_hands(hands: Hands, viewer: int) -> Hands:
     return tuple(cards if seat == viewer else _hide(cards) for seat, cards in enumerate(hands))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Event:
     """The base of all events: without secrets unless the kind says otherwise."""
 
@@ -36,7 +39,7 @@ class Event:
 # -- the deal --
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class DealerDrawn(Event):
     """A seat drew a card to decide who deals."""
 
@@ -44,14 +47,14 @@ class DealerDrawn(Event):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class DealerChosen(Event):
     """The seat that deals the first hand."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class HandStarted(Event):
     """A hand begins, the pile shuffled; again for the same number where no card could start it."""
 
@@ -59,7 +62,7 @@ class HandStarted(Event):
     dealer: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class CardsDealt(Event):
     """The hands as dealt, by seat, each in the order taken."""
 
@@ -69,7 +72,7 @@ class CardsDealt(Event):
         return CardsDealt(_hide_hands(self.hands, viewer))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class StartCardTurned(Event):
     """A card was turned up from the draw pile: it ``stays``, is ``covered`` by the next, or is ``returned``."""
 
@@ -80,7 +83,7 @@ class StartCardTurned(Event):
 # -- playing --
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class CardPlayed(Event):
     """A seat laid a card, and further cards upon it, the last one on top."""
 
@@ -90,7 +93,7 @@ class CardPlayed(Event):
     jumped_in: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class ColorChosen(Event):
     """The current colour was named."""
 
@@ -98,21 +101,21 @@ class ColorChosen(Event):
     color: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class DirectionReversed(Event):
     """Play now goes this way: 1 clockwise, -1 counterclockwise."""
 
     direction: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class SeatSkipped(Event):
     """A seat lost its turn to a skip."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class PenaltyGrew(Event):
     """``seat`` added ``amount`` cards to what somebody must draw; ``total`` is the sum."""
 
@@ -121,7 +124,7 @@ class PenaltyGrew(Event):
     total: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class CardsDrawn(Event):
     """A seat took cards: ``why`` is turn, penalty, uno, false_uno, drop, refusal, challenge or start."""
 
@@ -133,28 +136,28 @@ class CardsDrawn(Event):
         return self if viewer == self.seat else replace(self, cards=_hide(self.cards))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class NothingToDraw(Event):
     """A seat had to draw and both piles had nothing to give."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class PileReshuffled(Event):
     """All discards but the top card became the draw pile of ``count`` cards."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class DrawnCardKept(Event):
     """A seat kept what it drew; the turn is over."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class ChallengeMade(Event):
     """``seat`` doubts that ``target`` played lawfully."""
 
@@ -162,7 +165,7 @@ class ChallengeMade(Event):
     target: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class HandRevealed(Event):
     """The hand of ``seat`` as it was at the play is shown to ``to`` alone."""
 
@@ -174,7 +177,7 @@ class HandRevealed(Event):
         return self if viewer in (self.seat, self.to) else replace(self, cards=_hide(self.cards))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class ChallengeDecided(Event):
     """Whether the play of ``target`` was lawful; unlawful, ``target`` draws, else the challenger ``seat`` does."""
 
@@ -186,14 +189,14 @@ class ChallengeDecided(Event):
 # -- hands --
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class DropBegan(Event):
     """All who hold cards must drop; ``seat`` played the card."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class HandDropped(Event):
     """A seat dropped its hand, as number ``place`` (1 is the first)."""
 
@@ -201,14 +204,14 @@ class HandDropped(Event):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class DropEnded(Event):
     """All others had dropped: ``last`` was the last, and draws."""
 
     last: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class HandsSwapped(Event):
     """``seat`` and ``target`` swapped; ``hands`` are all hands after it."""
 
@@ -220,7 +223,7 @@ class HandsSwapped(Event):
         return replace(self, hands=_hide_hands(self.hands, viewer))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class HandsPassed(Event):
     """All hands moved one seat on in the direction of play; ``hands`` are those after it."""
 
@@ -231,7 +234,7 @@ class HandsPassed(Event):
         return replace(self, hands=_hide_hands(self.hands, viewer))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class HandsShuffled(Event):
     """All hands were gathered, shuffled and dealt out from the left of ``seat``; ``hands`` are those after it."""
 
@@ -242,7 +245,7 @@ class HandsShuffled(Event):
         return replace(self, hands=_hide_hands(self.hands, viewer))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class ComplyAsked(Event):
     """``seat`` must follow the rule written on ``card``, played by ``by``, or refuse."""
 
@@ -251,14 +254,14 @@ class ComplyAsked(Event):
     by: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Complied(Event):
     """A seat followed the written rule."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Refused(Event):
     """A seat did not, and draws."""
 
@@ -268,14 +271,14 @@ class Refused(Event):
 # -- the call --
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class UnoCalled(Event):
     """A seat with one card called UNO."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class UnoCaught(Event):
     """``seat`` had not called and was caught by ``by``."""
 
@@ -283,7 +286,7 @@ class UnoCaught(Event):
     by: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class FalseUnoCalled(Event):
     """A seat called UNO with too many cards, and draws."""
 
@@ -293,7 +296,7 @@ class FalseUnoCalled(Event):
 # -- the end --
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class WentOut(Event):
     """A seat laid its last card, as number ``place`` of this hand."""
 
@@ -301,7 +304,7 @@ class WentOut(Event):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class HandCounted(Event):
     """The hands left, shown to all, and the points each holds."""
 
@@ -309,7 +312,7 @@ class HandCounted(Event):
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class HandWon(Event):
     """The hand is over: ``seat`` won it and scored ``points``; ``scores`` are the totals."""
 
@@ -318,14 +321,14 @@ class HandWon(Event):
     scores: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class HandEndedWithoutWinner(Event):
     """Nobody could play or draw: the hand is over; ``scores`` are the totals."""
 
     scores: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class MatchWon(Event):
     """The match is over; ``seat`` is its winner (``NONE`` where nobody went out)."""
 
@@ -333,7 +336,7 @@ class MatchWon(Event):
     scores: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class TurnBegan(Event):
     """What the game waits for now; the last event of every move that leaves the hand running.
 

@@ -72,7 +72,7 @@ def _offer(pos: Position, seat: int, hand: Sequence[int]) -> tuple[Sequence[int]
     if rows is None:
         return None
     top, color = pos.discard[-1], pos.color
-    return cards, rows[top][color] or rows.make(top, color)
+    return cards, rows.tests[top][color] or rows.make(top, color)
 
 
 def _vetoed(pos: Position, hand: Sequence[int], card: int, cards_left: int) -> Refusal | None:
@@ -100,7 +100,7 @@ def playable(pos: Position, seat: int, hand: Sequence[int]) -> list[int]:
     book = pos.book
     if pos.phase is _TURN and seat == pos.turn:  # ``_offer`` for the usual case
         top, color = pos.discard[-1], pos.color
-        found = list(filter(book.matching[top][color] or book.matching.make(top, color), hand))
+        found = list(filter(book.matching.tests[top][color] or book.matching.make(top, color), hand))
     elif offer := _offer(pos, seat, hand):
         found = list(filter(offer[1], offer[0]))
     else:
@@ -194,7 +194,7 @@ def _play_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> 
     book = pos.book
     if pos.phase is _TURN and seat == pos.turn:  # the usual case of what follows, without the detours
         top, current = pos.discard[-1], pos.color
-        if not (book.matching[top][current] or book.matching.make(top, current))(card):
+        if not (book.matching.tests[top][current] or book.matching.make(top, current))(card):
             return Refusal.NO_MATCH
     elif reason := _offer_refusal(pos, seat, hand, move):
         return reason
