@@ -39,8 +39,10 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL and for
 # -- the child ---------------------------------------------------------------------------------------------------
 
 
-def play_for_ever(home, seed, announce):
-    """Take up the saved match, or begin one, and play; ``announce`` gets the seed's fingerprint, ply and position."""
+def play_for_ever(home, seed, announce, prepare=None):
+    """Take up the saved match, or begin one, and play; ``announce`` gets fingerprint, ply, position and notice."""
+    if prepare is not None:
+        prepare()
     os.environ.update({HOME_VARIABLE: home, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"})
     from uno_desktop.app import build, find_themes
     from uno_desktop.match.settings import Settings
@@ -50,7 +52,9 @@ def play_for_ever(home, seed, announce):
 
     known, _ = find_themes()
     settings = Settings(last_setup={"length": "three_hands", "players": 4, "agent": "easy"})
-    ctx = build(Window("kill", (320, 240), headless=True), settings, known, known["office"], clock=VirtualClock())
+    speed = random.Random(seed).choice(("off", "off", "fast"))
+    window = Window("kill", (320, 240), headless=True)
+    ctx = build(window, settings, known, known["office"], speed=speed, clock=VirtualClock())
     ctx.app.on_error = None
     robot = Robot(ctx, random.Random(seed))
     take_up_saved(ctx) if ctx.has_saved else begin_remembered(ctx)
@@ -63,7 +67,7 @@ def play_for_ever(home, seed, announce):
         referee = ctx.session.referee
         if (referee, referee.ply) != announced:
             announced = (referee, referee.ply)
-            announce.send((referee.fingerprint, referee.ply, referee.position()))
+            announce.send((referee.fingerprint, referee.ply, referee.position(), ctx.app.notices.message))
 
 
 class Robot:
@@ -113,11 +117,11 @@ class Robot:
 # -- the parent --------------------------------------------------------------------------------------------------
 
 
-def live_and_die(home, seed, life_s):
+def live_and_die(home, seed, life_s, prepare=None):
     """A child's announcements up to its violent death, ``life_s`` after its first one."""
     context = multiprocessing.get_context("fork")
     ours, theirs = context.Pipe(duplex=False)
-    child = context.Process(target=play_for_ever, args=(home, seed, theirs), daemon=True)
+    child = context.Process(target=play_for_ever, args=(home, seed, theirs, prepare), daemon=True)
     child.start()
     theirs.close()
     heard = []
@@ -154,7 +158,7 @@ def known_logs():
 def check_positions(heard):
     """What was announced is in the logs, and leads to the very same position."""
     logs = known_logs()
-    last = {mark: (ply, position) for mark, ply, position in heard}
+    last = {mark: (ply, position) for mark, ply, position, _ in heard}
     for mark, (ply, position) in last.items():
         game = Game(logs[mark].agreed.config, events=False)
         played = 0

@@ -44,6 +44,9 @@ SOUNDS = (
 """The effects by name. What the widgets call ``change`` sounds like ``tick``."""
 
 
+_NOTICE_S = 6.0
+
+
 class Context:
     """Everything the scenes have in common. One for each run of the program.
 
@@ -69,6 +72,7 @@ class Context:
         self.faults = faults
         self.session: Session | None = None
         self._speed = speed
+        self._told: str | None = None
         self._pictures: dict[str, pygame.Surface | None] = {}
         self._deck: Deck | None = None
         self._failed_ply = NONE
@@ -308,6 +312,18 @@ class Context:
         if said is not None:
             log.warning("%s", said)
             self.app.toast(said)
+
+    def tell_notices(self) -> None:
+        """Say, once for each failure, that the match or the statistics cannot be written just now."""
+        notice = self.session.referee.notice if self.session is not None else None
+        if "statistics" in self.__dict__:
+            store = self.statistics
+            notice = notice or store.set_aside_notice or store.notice
+            store.set_aside_notice = None
+        if notice is not None and notice != self._told:
+            log.warning("%s", notice)
+            self.app.toast(notice, _NOTICE_S)
+        self._told = notice
 
     def recover(self, scene: Scene | None, error: Exception) -> None:
         """After a failure in a scene: back to the last settled position, or to the title, and say so.

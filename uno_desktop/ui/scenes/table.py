@@ -158,6 +158,7 @@ class Table(GameScene):
         referee.set_speed(Speed(self.ctx.speed))
         referee.advance(now_ms)
         self.presenter.take()
+        self.ctx.tell_notices()
         moving = self.presenter.update(dt)
         if self.director.idle:
             referee.shown(now_ms)

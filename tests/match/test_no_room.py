@@ -1,0 +1,50 @@
+"""A full disk, and folders that cannot be written: a notice, and play goes on."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+
+import pytest
+from test_kill import check_positions, live_and_die
+
+from uno_desktop.content.paths import saves_dir
+from uno_desktop.match.slots import AUTOSAVE, slot_file
+
+resource = pytest.importorskip("resource")
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="limits of file sizes as Linux has them")
+
+ROOM_BYTES = 9_000
+"""Too little for the log of a hand."""
+
+
+def little_room():
+    """From now on no file of this process may grow beyond that."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (ROOM_BYTES, ROOM_BYTES))
+
+
+def notices_of(heard):
+    return {notice for *_, notice in heard if notice}
+
+
+def test_on_a_full_disk_play_goes_on_and_says_so(player_home):
+    heard = live_and_die(str(player_home), 1, 4.0, little_room)
+    assert max(ply for _, ply, *_ in heard) > 70, "more moves than there is room for"
+    assert any("cannot be saved" in notice or "cannot be written" in notice for notice in notices_of(heard))
+    assert not list(saves_dir().rglob("*.damaged"))
+
+
+def test_with_room_again_everything_is_kept(player_home):
+    live_and_die(str(player_home), 1, 2.0, little_room)
+    heard = live_and_die(str(player_home), 2, 1.0)
+    check_positions(heard)
+    assert slot_file(AUTOSAVE).stat().st_size > 0
+
+
+def test_where_no_folder_can_be_made_play_goes_on_and_says_so(tmp_path):
+    home = tmp_path / "home"
+    shutil.rmtree(home, ignore_errors=True)
+    home.write_text("a file where the folder should be")
+    heard = live_and_die(str(home), 1, 3.0)
+    assert max(ply for _, ply, *_ in heard) > 20
+    assert notices_of(heard)
