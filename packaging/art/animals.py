@@ -9,6 +9,7 @@ from portraits import (
     brows,
     eyes,
     glasses,
+    guest,
     lids,
     line,
     mirrored,
@@ -24,7 +25,20 @@ from portraits import (
 def parts() -> dict[str, str]:
     """Write the ten avatars, by file name without its ending."""
     drawn = (_panda, _owl, _tiger, _badger, _mouse, _fox, _tortoise, _rabbit, _frog, _octopus)
-    return {f"avatar_{i:02}": draw() for i, draw in enumerate(drawn, start=1)}
+    regulars = {f"avatar_{i:02}": draw() for i, draw in enumerate(drawn, start=1)}
+    return regulars | {"avatar_player": _player()}
+
+
+def _player() -> str:
+    """A dealer's eyeshade, waistcoat and bow tie."""
+    shirt = _shoulders("#fffaf0", 196)
+    vest = mirrored(shape("M28 270C34 214 76 200 98 198L128 256V276H28Z", "#7a1f2b"))
+    tuft = shape("M66 92C58 40 104 26 134 34C160 22 206 44 190 94C166 70 92 70 66 92Z", "#5a3524")
+    band = shape("M56 104C84 74 172 74 200 104L198 84C170 58 86 58 58 84Z", "#2b1a20")
+    shade = shape("M54 104C84 76 172 76 202 104C214 114 220 124 216 128C170 96 86 96 40 128C36 124 42 114 54 104Z",
+                  "#2f9a5a")  # fmt: skip
+    shine = line("M84 98C104 90 140 88 160 94", 5, "#8fe0b0")
+    return guest(shirt + vest + _bow(128, 218, "#f2b441"), tuft + band + shade + shine)
 
 
 def _shoulders(fill: str, top: float = 200) -> str:

@@ -9,6 +9,7 @@ from portraits import (
     brows,
     eyes,
     glasses,
+    guest,
     lids,
     line,
     mirrored,
@@ -24,7 +25,20 @@ from portraits import (
 def parts() -> dict[str, str]:
     """Write the ten avatars, by file name without its ending."""
     drawn = (_bettina, _ottokar, _priya, _tomasz, _winnie, _gustavo, _harriet, _idris, _mireille, _lorcan)
-    return {f"avatar_{i:02}": draw() for i, draw in enumerate(drawn, start=1)}
+    colleagues = {f"avatar_{i:02}": draw() for i, draw in enumerate(drawn, start=1)}
+    return colleagues | {"avatar_player": _player()}
+
+
+def _player() -> str:
+    """A shirt, and a visitor's badge on its ribbon."""
+    collar = mirrored(shape("M128 232L88 196L78 214L104 246Z", "#ffffff"))
+    ribbon = line("M92 204L126 250M164 204L130 250", 8, "#e4503f")
+    badge = rect(104, 240, 48, 34, "#fdf9ee", 5, stroke=INK, stroke_width=4) + rect(112, 250, 32, 6, "#8c9bb0", 2)
+    hair = shape(
+        "M54 116C44 60 84 30 136 36C184 34 214 72 200 118C192 100 184 90 172 84C150 96 108 96 92 76C84 92 66 98 54 116Z",
+        "#5a3524",
+    )
+    return guest(_torso("#4f6d8f") + collar + ribbon + badge, hair + line("M92 62C108 48 136 46 156 52", 5, "#8a5a3c"))
 
 
 def _torso(cloth: str, width: float = 92) -> str:

@@ -23,6 +23,22 @@ def portrait(ground: str, body: str, over: str = "") -> str:
     return svg(SIZE, SIZE, defs(light, disc) + g(inside, clip_path="url(#disc)") + rim, MASTER)
 
 
+def guest(clothes: str, hair: str) -> str:
+    """Frame the player's own bust, a golden figure that is everybody; no ground, so that the seat's hue shows."""
+    gold = "#ffd58a"
+    neck = shape("M100 164C100 190 94 200 88 212H168C162 200 156 190 156 164Z", soft(gold, 0.16))
+    ears = mirrored(oval(56, 128, 13, 18, gold))
+    head = shape("M128 52C176 52 200 84 200 124C200 170 170 198 128 198C86 198 56 170 56 124C56 84 80 52 128 52Z", gold)
+    face = eyes(30, 124, 15, (0.15, -0.1), "#5b3a22") + brows(32, 100, 28, -4, "#6d4526", 6)
+    face += line("M120 146Q128 152 136 146", 4.5, soft(gold, 0.5)) + smile(160, 50, 14, True)
+    face += blush(60, 148, "#ff8a60", 13)
+    disc = clip("disc", ellipse(128, 128, 124, fill="#fff"))
+    light = radial("light", (0, "#ffffff", 0.42), (1, "#ffffff", 0), cx=0.4, cy=0.3, r=0.7)
+    inside = ellipse(128, 128, 124, fill="url(#light)") + neck + clothes + ears + head + face + hair
+    rim = ellipse(128, 128, 123, stroke="#fff6e0", stroke_width=7)
+    return svg(SIZE, SIZE, defs(disc, light) + g(inside, clip_path="url(#disc)") + rim, MASTER)
+
+
 def shape(d: str, fill: str, width: float = LINE) -> str:
     """Draw a filled path with the portrait's dark line."""
     return path(d, fill, stroke=INK, stroke_width=width, stroke_linejoin="round", stroke_linecap="round")
