@@ -6,12 +6,13 @@ Angles, turns and sizes are rounded to steps, so that pictures can be kept; what
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Protocol
 
 import pygame
 
+from uno_desktop.ui.chili.hands import Shown
 from uno_desktop.ui.chili.tumble import FLOOR_SQUASH, Pose
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache
@@ -22,11 +23,13 @@ _ANGLE_STEP = 12
 _STILL_ANGLE_STEP = 3
 _FLIP_STEPS = 6
 _SQUASH_STEPS = 3
-_WIDTH_STEP = 0.05
+_WIDTH_STEP = 0.07
 _UNDERSIDE = (150, 150, 150)
 _SHADOW_LEVELS = 4
 _SHADOW_MASTER = 64
 _MARGIN = 2
+_CACHE_MB = 64
+_WARMED_SHARE = 0.9
 
 
 class Faces(Protocol):
@@ -43,7 +46,7 @@ class CardPictures:
     def __init__(self, faces: Faces, height_px: int) -> None:
         self._faces = faces
         self._unit = height_px
-        self._cache = SurfaceCache(40 * MEGABYTE)
+        self._cache = SurfaceCache(round(_CACHE_MB * MEGABYTE * max(1.0, height_px / 1080)))
 
     def pair(self, face: int, pose: Pose, origin_x: int, *, still: bool = False) -> BlitPair:
         """A card's picture and where to draw it. ``still``: it does not turn, so its angle is exact."""
@@ -66,20 +69,31 @@ class CardPictures:
 
     def picture(self, face: int, pose: Pose, *, still: bool = False) -> pygame.Surface:
         """The picture of a pose; shared, never to be drawn on."""
-        width = self._step_width(pose.width)
-        if still:
-            angle = round(pose.angle / _STILL_ANGLE_STEP) * _STILL_ANGLE_STEP % 360
-        else:
-            angle = round(pose.angle / _ANGLE_STEP) * _ANGLE_STEP % 360
-        flip = round(pose.flip * _FLIP_STEPS)
-        squash = round((pose.squash - FLOOR_SQUASH) / (1 - FLOOR_SQUASH) * _SQUASH_STEPS)
-        key = (face, width, angle, flip, squash)
-        return self._cache.get(key, lambda: self._make(face, width, angle, flip, squash))
+        key = self._key(face, pose, still)
+        return self._cache.get(key, lambda: self._make(*key))
 
-    def to_warm(self, held_width: float, floor_width: float) -> Iterator[Callable[[], object]]:
-        """What makes the backs that will fall, one after the other, before they are wanted."""
-        for pose in _poses(held_width, floor_width):
-            yield partial(self.picture, BACK, pose)
+    def _key(self, face: int, pose: Pose, still: bool) -> tuple[int, int, int, int, int]:
+        """Face, width, angle, turn and squash, rounded to their steps: what a picture depends on."""
+        step = _STILL_ANGLE_STEP if still else _ANGLE_STEP
+        return (
+            face,
+            self._step_width(pose.width),
+            round(pose.angle / step) * step % 360,
+            round(pose.flip * _FLIP_STEPS),
+            round((pose.squash - FLOOR_SQUASH) / (1 - FLOOR_SQUASH) * _SQUASH_STEPS),
+        )
+
+    def to_warm(self, cards: Iterable[Shown]) -> Iterator[Callable[[], object]]:
+        """What makes the pictures of these cards, one after the other, before they are wanted: as many as are kept."""
+        known = set()
+        for card in cards:
+            key = self._key(card.face, card.pose, card.still)
+            if key in known:
+                continue
+            known.add(key)
+            if self._cache.total_bytes > _WARMED_SHARE * self._cache.max_bytes:
+                return
+            yield partial(self.picture, card.face, card.pose, still=card.still)
 
     def _step_width(self, width: float) -> int:
         """A width in px, rounded to a step of its own size."""
@@ -120,13 +134,6 @@ def _with_margin(picture: pygame.Surface) -> pygame.Surface:
     larger = pygame.Surface((w + 2 * _MARGIN, h + 2 * _MARGIN), pygame.SRCALPHA)
     larger.blit(picture, (_MARGIN, _MARGIN))
     return larger
-
-
-def _poses(held_width: float, floor_width: float) -> Iterator[Pose]:
-    for angle in range(0, 360, _ANGLE_STEP):
-        for flip in range(-_FLIP_STEPS, _FLIP_STEPS + 1, 2):
-            yield Pose(0, 0, 0, (held_width + floor_width) / 2, angle, flip / _FLIP_STEPS)
-        yield Pose(0, 0, 0, floor_width, angle, 1.0, FLOOR_SQUASH)
 
 
 def _shadow(width: int, level: int, faint: bool) -> pygame.Surface:

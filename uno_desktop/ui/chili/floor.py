@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 
 import pygame
 
@@ -23,10 +24,17 @@ def paint_floor(surface: pygame.Surface, tone: Color, glow: Color, picture: pyga
         _cover(surface, picture)
     else:
         _tiles(surface, tone)
-    light = _light(lerp_color(_LIGHT, glow[:3], 0.35))
-    surface.blit(pygame.transform.smoothscale(light, surface.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    haze = _haze()
-    surface.blit(pygame.transform.smoothscale(haze, surface.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    surface.blit(
+        pygame.transform.smoothscale(lamp_light(glow), surface.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT
+    )
+    surface.blit(
+        pygame.transform.smoothscale(lamp_haze(), surface.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD
+    )
+
+
+def lamp_light(glow: Color) -> pygame.Surface:
+    """The light on the floor, small; kept once made."""
+    return _light(lerp_color(_LIGHT, glow[:3], 0.35))
 
 
 def _cover(surface: pygame.Surface, picture: pygame.Surface) -> None:
@@ -59,6 +67,7 @@ def _tiles(surface: pygame.Surface, tone: Color) -> None:
             pygame.draw.aalines(surface, brighten(color, -0.20), False, (points[1], points[2], points[3]))
 
 
+@cache
 def _light(color: Color) -> pygame.Surface:
     """The lamp as a multiplier: warm in the middle of the floor and about the pot, nearly black at the edges."""
     small = pygame.Surface(_SMALL)
@@ -72,7 +81,8 @@ def _light(color: Color) -> pygame.Surface:
     return small
 
 
-def _haze() -> pygame.Surface:
+@cache
+def lamp_haze() -> pygame.Surface:
     """The cone of light in the air, from the lamp above down to the floor."""
     small = pygame.Surface(_SMALL)
     for y in range(_SMALL[1]):

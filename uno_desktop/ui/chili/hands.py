@@ -12,6 +12,9 @@ from uno_desktop.ui.chili import timing
 from uno_desktop.ui.chili.tumble import FLOOR_SQUASH, Flight, Point, Pose, tumble, way_back
 
 _FUMBLE_SHAKE = 0.010
+_SETTLING_S = 0.05
+"""So long after it struck the floor a card still counts as turning."""
+_FRAMES_PER_S = 60
 
 
 class Shown(NamedTuple):
@@ -59,6 +62,23 @@ class Hand:
             return False
         return self.fumbled_s is None or now_s >= self.fumbled_s + timing.SHAKE_S
 
+    def fall(self) -> Iterator[Shown]:
+        """All cards at all moments of the fall, a frame apart: what will be seen of it."""
+        if self.calm:
+            return
+        for face, flight in zip(self.faces, self.flights, strict=True):
+            for frame in range(math.ceil(flight.end_s * _FRAMES_PER_S) + 2):
+                t = frame / _FRAMES_PER_S
+                yield Shown(face, flight.at(t), t > flight.impact_s + _SETTLING_S)
+
+    def way_back(self) -> Iterator[Shown]:
+        """All cards at moments of their way back, as ``fall``."""
+        if not self.calm:
+            for i, face in enumerate(self.faces):
+                for frame in range(math.ceil(timing.RETURN_S * _FRAMES_PER_S) + 1):
+                    u = min(1.0, frame / _FRAMES_PER_S / timing.RETURN_S)
+                    yield Shown(face, way_back(self._lying(i), self._held[i], u), u in (0.0, 1.0))
+
     def strikes(self, since_s: float, now_s: float) -> list[Point]:
         """Where cards strike the floor for the first time between two moments."""
         if self.dropped_s is None or self.calm:
@@ -74,9 +94,7 @@ class Hand:
         elif self.calm:
             yield from self._fading(now_s - self.dropped_s)
         else:
-            t = now_s - self.dropped_s
-            for face, flight in zip(self.faces, self.flights, strict=True):
-                yield Shown(face, flight.at(t), t > flight.impact_s + 0.05)
+            yield from self._falling(now_s - self.dropped_s)
 
     def _being_held(self, now_s: float) -> Iterator[Shown]:
         for i, (face, pose) in enumerate(zip(self.faces, self._held, strict=True)):
@@ -85,6 +103,14 @@ class Hand:
                 u = (now_s - self.fumbled_s) / timing.SHAKE_S
                 shake = _FUMBLE_SHAKE * math.sin(u * 34 + i) * (1 - u)
             yield Shown(face, replace(pose, x=pose.x + shake), True)
+
+    def _falling(self, t: float) -> Iterator[Shown]:
+        """Where each card is now, turned as at the nearest moment of ``fall``: those pictures are ready."""
+        shape_t = round(t * _FRAMES_PER_S) / _FRAMES_PER_S
+        for face, flight in zip(self.faces, self.flights, strict=True):
+            at, shape = flight.at(t), flight.at(shape_t)
+            pose = Pose(at.x, at.y, at.height, shape.width, shape.angle, shape.flip, shape.squash)
+            yield Shown(face, pose, shape_t > flight.impact_s + _SETTLING_S)
 
     def _lying(self, i: int) -> Pose:
         flight = self.flights[i]

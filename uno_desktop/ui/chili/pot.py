@@ -25,6 +25,9 @@ TIPPED_HEIGHT = 0.38
 _TIPPED_ANGLE = -62.0
 _TIP_FROM_ANGLE = 40.0
 _SWAY_STEP = 1.5
+_CACHE_MB = 72
+_SWAY_STEPS = 9
+"""The pot sways by so many steps to each side."""
 _TIP_STEP = 4.0
 _LID_STEP = 15
 _ARM_STEP = 3.0
@@ -76,12 +79,11 @@ class Pot:
 
     def __init__(self, art: Art, height_px: int, sleeve: Color) -> None:
         self._unit = height_px
-        self._sprites = SpriteCache(round(40 * MEGABYTE * max(1.0, height_px / 1080) ** 1.5))
-        self._body = cropped(art("chili_pot_body") or art("chili_pot") or _drawn_pot())
-        self._lid = cropped(art("chili_lid") or _drawn_lid())
-        tipped = art("chili_pot_tilted")
-        self._tipped = cropped(tipped) if tipped is not None else None
-        self._steam = [cropped(puff) for name in ("steam_1", "steam_2") if (puff := art(name)) is not None]
+        self._sprites = SpriteCache(round(_CACHE_MB * MEGABYTE * max(1.0, height_px / 1080) ** 1.5))
+        self._body = art("chili_pot_body") or art("chili_pot") or cropped(_drawn_pot())
+        self._lid = art("chili_lid") or cropped(_drawn_lid())
+        self._tipped = art("chili_pot_tilted")
+        self._steam = [puff for name in ("steam_1", "steam_2") if (puff := art(name)) is not None]
         self._arm = _arm((round(_ARM[0] * height_px), round(_ARM[1] * height_px)), sleeve)
         body_w, body_h = self._body.get_size()
         self._body_px = min(body_w, round(HEIGHT * height_px * body_w / body_h))
@@ -111,7 +113,11 @@ class Pot:
         return x + self.lip[0], y + self.lip[1]
 
     def to_warm(self) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of the tipping, one after the other, before they are wanted."""
+        """What makes the pictures of swaying and tipping, one after the other, before they are wanted."""
+        for step in range(-_SWAY_STEPS, _SWAY_STEPS + 1):
+            yield partial(self._sprites.get, "body", self._body, self._body_px, step * _SWAY_STEP, _SWAY_STEP)
+        for step in range(-2 * _SWAY_STEPS, 2 * _SWAY_STEPS + 1):
+            yield partial(self._sprites.get, "lid", self._lid, self._lid_px, step * _SWAY_STEP, _SWAY_STEP)
         for step in range(int(_TIP_FROM_ANGLE // _TIP_STEP) + 3):
             yield partial(self._tipped_picture, (step - 2) * _TIP_STEP)
         for angle in range(0, 360, _LID_STEP):

@@ -31,6 +31,7 @@ _WIDTH_STEPS = 28
 _STAGES = (0.22, 0.58)
 """Up to which share of the spreading the first and the second picture are shown."""
 _BLEND = 0.10
+_CACHE_MB = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +62,11 @@ class Sauce:
     def __init__(self, art: Art, height_px: int, fallback: Color, lip_width: float) -> None:
         self._width = max(_STREAM_WIDTH[0], min(_STREAM_WIDTH[1], lip_width * _STREAM_SHARE))
         self._unit = height_px
-        self._sprites = SpriteCache(24 * MEGABYTE)
+        self._sprites = SpriteCache(round(_CACHE_MB * MEGABYTE * max(1.0, height_px / 1080)))
         found = [art(f"chili_puddle_{n}") for n in (1, 2, 3)]
-        puddles = [cropped(picture) if picture else _drawn_puddle(fallback) for picture in found]
+        puddles = [picture or _drawn_puddle(fallback) for picture in found]
         self._puddles = [*puddles, *(pygame.transform.flip(puddle, True, False) for puddle in puddles)]
-        stream = art("chili_stream")
-        piece = cropped(stream) if stream else _drawn_stream(fallback)
-        self._stream = _endless(piece)
+        self._stream = _endless(art("chili_stream") or _drawn_stream(fallback))
         self.color = _mean_color(puddles[-1], fallback)
         self.colors = (self.color, brighten(self.color, 0.18), brighten(self.color, -0.28))
         """Its tones, for drops."""

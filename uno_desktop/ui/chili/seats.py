@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.chili import timing
-from uno_desktop.ui.chili.art import Art, cropped
+from uno_desktop.ui.chili.art import Art
 from uno_desktop.ui.chili.places import SeatPlace
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache, SurfaceCache
@@ -47,8 +47,7 @@ class SeatPictures:
 
     def __init__(self, art: Art, height_px: int, sauce: Color) -> None:
         self._unit = height_px
-        picture = art("chili_splash")
-        self._splash = cropped(picture) if picture is not None else None
+        self._splash = art("chili_splash")
         self._sauce = sauce
         self._sprites = SpriteCache(6 * MEGABYTE)
         self._sitters = SurfaceCache(8 * MEGABYTE)
@@ -62,13 +61,18 @@ class SeatPictures:
         x = surface.get_width() / 2 + (place.face[0] + shake) * self._unit
         disc = Rect(0, 0, px, px)
         disc.center = (round(x), round(place.face[1] * self._unit))
-        picture = self._sitters.get((player.seat, px), lambda: _sitter(player, px, style))
+        picture = self.sitter(player, place, style)
         surface.blit(picture, picture.get_rect(midtop=(disc.centerx, disc.top - style.px(_MARGIN))))
         if fate.splashed_since_s is not None:
             self.draw_splash(surface, disc, now_s - fate.splashed_since_s)
         if fate.chip:
             pop = ease("ease_out_back", (now_s - fate.chip_since_s) / 0.22)
             draw_chip(surface, fate.chip, (disc.centerx, disc.top - style.px(10)), style, good=fate.is_good, pop=pop)
+
+    def sitter(self, player: Player, place: SeatPlace, style: Style) -> pygame.Surface:
+        """Face, ring and name, made once."""
+        px = round(place.face_size * self._unit)
+        return self._sitters.get((player.seat, px), lambda: _sitter(player, px, style))
 
     def draw_splash(self, surface: pygame.Surface, over: Rect, t: float) -> None:
         """Sauce over a face (or a hand): it strikes, then runs down a little."""

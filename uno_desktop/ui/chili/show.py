@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import chain, islice
+from functools import partial
+from itertools import chain
 from random import Random
 
 import pygame
@@ -16,7 +17,7 @@ from uno_desktop.ui.chili import pot as pots
 from uno_desktop.ui.chili import timing
 from uno_desktop.ui.chili.art import Art
 from uno_desktop.ui.chili.cards import BACK, CardPictures, Faces
-from uno_desktop.ui.chili.floor import paint_floor
+from uno_desktop.ui.chili.floor import lamp_haze, lamp_light, paint_floor
 from uno_desktop.ui.chili.hands import Hand
 from uno_desktop.ui.chili.ranking import Ranking
 from uno_desktop.ui.chili.sauce import Sauce
@@ -28,8 +29,9 @@ from uno_desktop.ui.kit.particles import Particles
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.kit.tween import ease
 
-_WARMED_A_FRAME = 3
 _BANDS = 4
+_NEARLY_OPAQUE = 254
+"""A picture with an opacity of 255 is drawn ten times as slowly as one with less."""
 _DARK_INK: Color = (26, 12, 6)
 
 Between = Callable[[], None]
@@ -51,9 +53,12 @@ class Cast:
 
 @dataclass(frozen=True, slots=True)
 class Stagecraft:
-    """What a theme lends: pictures, card faces, the tone of the floor, the color of light, a color for the sauce."""
+    """What a theme lends: pictures for a window's height, the floor as painted last, card faces, the tone of the
+    floor, the color of light, a color for the sauce.
+    """
 
-    art: Art
+    fitted: Callable[[int], Art]
+    floor: Layer
     faces: Faces
     tone: Color
     glow: Color
@@ -84,7 +89,6 @@ class Show:
         self.particles = Particles(Random(cast.seed), enabled=not calm)
         self._called_off_s: float | None = None
         self._seen_s = 0.0
-        self._floor = Layer()
         self._before: pygame.Surface | None = None
 
     def _hand(self, player: Player) -> Hand:
@@ -102,9 +106,10 @@ class Show:
         height, aspect = size[1], size[0] / size[1]
         self.places = at.places(aspect, tuple(self.cast.players), self.cast.viewer, self.cast.table_size)
         self.cards = CardPictures(self.craft.faces, height)
-        self.pot = pots.Pot(self.craft.art, height, self.cast.sleeve)
-        self.sauce = Sauce(self.craft.art, height, self.craft.sauce, self.pot.lip_width)
-        self.seats = SeatPictures(self.craft.art, height, self.sauce.color)
+        self._art = self.craft.fitted(height)
+        self.pot = pots.Pot(self._art, height, self.cast.sleeve)
+        self.sauce = Sauce(self._art, height, self.craft.sauce, self.pot.lip_width)
+        self.seats = SeatPictures(self._art, height, self.sauce.color)
         unit_px = height / 720
         self.particles = Particles(Random(self.cast.seed), unit_px=unit_px, cap=200, enabled=not self.calm)
         self._place_hands(aspect)
@@ -113,7 +118,7 @@ class Show:
             [self._call_word],
             self.pot.to_warm(),
             self.sauce.to_warm(),
-            self.cards.to_warm(at.OTHER_WIDTH, at.OTHER_FLOOR_WIDTH),
+            self.spread.to_warm(),
         )
 
     def _place_hands(self, aspect: float) -> None:
@@ -209,18 +214,29 @@ class Show:
             heard.append(("splash", 0.7, 0.0))
         self._seen_s = now_s
         self.particles.update(dt)
-        self._warm_up()
         return heard
 
     def _struck_s(self) -> float | None:
         """When the stream strikes the floor."""
         return None if self.spilled_s is None else self.spilled_s + timing.STREAM_FALL_S
 
-    def _warm_up(self) -> None:
-        """Before the cue, make a few pictures a frame that will be wanted after it."""
-        if self.spilled_s is None:
-            for make in islice(self._to_warm, _WARMED_A_FRAME):
-                make()
+    def to_set_up(self) -> Iterator[Callable[[], object]]:
+        """What makes the things of the first frame, one after the other; only asked for after ``resize``."""
+        yield partial(lamp_light, self.craft.glow)
+        yield lamp_haze
+        yield self._painted_floor
+        for seat, player in self.cast.players.items():
+            if seat != self.cast.viewer:
+                yield partial(self.seats.sitter, player, self.places.others[seat], self.style)
+            yield from self.cards.to_warm(self.hands[seat].shown(0.0))
+            yield partial(self.spread.held, seat, 0.0)
+
+    def warm_up(self) -> bool:
+        """Make one of the pictures that will be wanted; False where all are made. For moments with time to spare."""
+        make = next(self._to_warm, None)
+        if make is not None:
+            make()
+        return make is not None
 
     def _px(self, point: tuple[float, float]) -> tuple[float, float]:
         return self.size[0] / 2 + point[0] * self.size[1], point[1] * self.size[1]
@@ -253,17 +269,20 @@ class Show:
 
     def _draw_floor(self, surface: pygame.Surface, now_s: float, between: Between) -> None:
         """The cached floor, in bands: copying a large window takes longer than the input should wait."""
-        craft = self.craft
-        floor = self._floor.get(
-            (self.size, craft.tone),
-            self.size,
-            lambda s: paint_floor(s, craft.tone, craft.glow, craft.art("chili_floor")),
-        )
+        floor = self._painted_floor()
         high = -(-self.size[1] // _BANDS)
         for band in range(_BANDS):
             part = Rect(0, band * high, self.size[0], high)
             surface.blit(floor, part, part)
             between()
+
+    def _painted_floor(self) -> pygame.Surface:
+        craft = self.craft
+
+        def paint(surface: pygame.Surface) -> None:
+            paint_floor(surface, craft.tone, craft.glow, self._art("chili_floor"))
+
+        return craft.floor.get((self.size, craft.tone), self.size, paint)
 
     def _draw_puddle(self, surface: pygame.Surface, t: float, now_s: float) -> None:
         """The puddle; it is mopped up while the cards go back."""
@@ -360,5 +379,5 @@ class Show:
         if self.ends_s is not None:
             gone = min(gone, (self.ends_s - now_s) / timing.CURTAIN_S)
         if self._before is not None and gone < 1:
-            self._before.set_alpha(round(255 * (1 - max(0.0, gone))))
+            self._before.set_alpha(round(_NEARLY_OPAQUE * (1 - max(0.0, gone))))
             surface.blit(self._before, (0, 0))

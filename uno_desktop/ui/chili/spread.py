@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 
 import pygame
 
@@ -13,6 +14,8 @@ from uno_desktop.ui.kit.compat import BlitPair, blit_many
 
 _BOB = 0.004
 _BOB_SPEED = 2.4
+_SLICE_CARDS = 10
+"""So many flying cards are drawn between two looks at the input."""
 
 
 class Spread:
@@ -24,8 +27,15 @@ class Spread:
         self._viewer = viewer
         self._unit = size[1]
         self._origin = size[0] // 2
-        self._held: dict[int, list[BlitPair]] = {}
+        self._held: dict[int, BlitPair] = {}
         self._lying: dict[int, list[BlitPair]] = {}
+
+    def to_warm(self) -> Iterator[Callable[[], object]]:
+        """What makes the pictures of all falls and ways back, one after the other, the viewer's hand last."""
+        hands = sorted(self._hands.values(), key=lambda hand: hand.seat == self._viewer)
+        falls = chain.from_iterable(hand.fall() for hand in hands)
+        ways_back = chain.from_iterable(hand.way_back() for hand in hands)
+        return self._cards.to_warm(chain(falls, ways_back))
 
     def rewind(self) -> None:
         """All hands are held again."""
@@ -64,15 +74,22 @@ class Spread:
                 self._draw_held(surface, seat, hand, now_s)
         between()
         for _, cards in moving:
-            self._draw(surface, [card for card in cards if card.pose.height > 0.0])
-            between()
+            flying = [card for card in cards if card.pose.height > 0.0]
+            for start in range(0, len(flying), _SLICE_CARDS):
+                self._draw(surface, flying[start : start + _SLICE_CARDS])
+                between()
+
+    def held(self, seat: int, now_s: float) -> BlitPair:
+        """A whole hand that rests above the floor as one picture, and where it is; made once."""
+        if seat not in self._held:
+            self._held[seat] = _together(self._pairs(list(self._hands[seat].shown(now_s)), shadows=True))
+        return self._held[seat]
 
     def _draw_held(self, surface: pygame.Surface, seat: int, hand: Hand, now_s: float) -> None:
         """A hand held over the floor sways a little as a whole."""
-        if seat not in self._held:
-            self._held[seat] = self._pairs(list(hand.shown(now_s)), shadows=True)
+        picture, (x, y) = self.held(seat, now_s)
         dy = 0 if hand.calm else round(_BOB * self._unit * math.sin(now_s * _BOB_SPEED + seat * 1.7))
-        blit_many(surface, [(picture, (x, y + dy)) for picture, (x, y) in self._held[seat]])
+        surface.blit(picture, (x, y + dy))
 
     def _pairs(self, cards: list[Shown], *, shadows: bool) -> list[BlitPair]:
         pairs: list[BlitPair] = []
@@ -90,3 +107,12 @@ class Spread:
             picture.set_alpha(round(255 * card.opacity))
             surface.blit(picture, at)
             picture.set_alpha(255)
+
+
+def _together(pairs: list[BlitPair]) -> BlitPair:
+    """Many pictures as one."""
+    whole = pygame.Rect(pairs[0][1], pairs[0][0].get_size())
+    whole.unionall_ip([picture.get_rect(topleft=at) for picture, at in pairs])
+    drawn = pygame.Surface(whole.size, pygame.SRCALPHA).convert_alpha()
+    blit_many(drawn, [(picture, (x - whole.x, y - whole.y)) for picture, (x, y) in pairs])
+    return drawn, whole.topleft

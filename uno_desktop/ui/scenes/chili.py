@@ -16,8 +16,9 @@ from uno_desktop.content.messages import t
 from uno_desktop.ui.chili.floor import blurred
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.clock import FRAMES_PER_S, FrameClock
+from uno_desktop.ui.kit.clock import FRAMES_PER_S
 from uno_desktop.ui.kit.widgets import Button
+from uno_desktop.ui.scenes.chili_backstage import Backstage, FastLoop
 from uno_desktop.ui.scenes.chili_cast import make_show, own_hand_rect
 from uno_desktop.ui.scenes.chili_course import Course
 from uno_desktop.ui.scenes.chili_input import Grip, SlicedInput
@@ -31,8 +32,8 @@ __all__ = ["Chili", "sample_drop", "sample_order", "sample_spill", "sample_sway"
 
 KEPT_ACTIONS = frozenset({"back", "pause", "fullscreen", "mute", "help"})
 """Presses that mean one of these never let go of the cards."""
-_FAST_LOOP = 1000
 _DUCK_S = 4.0
+_IDLE_MS = 1.0
 _GRIP_UNITS = 24
 _BUTTON_UNITS = 220
 _FOOT_UNITS = 16
@@ -55,6 +56,7 @@ class Chili(GameScene):
         self._is_away = False
         self._stopped_s: float | None = None
         self._grip = Grip()
+        self._backstage: Backstage | None = None
 
     # -- life --------------------------------------------------------------------------------------------------
 
@@ -68,15 +70,14 @@ class Chili(GameScene):
         self.course = Course(self.ctx, self.show, on_order=self._order_came, on_new_round=self._begin_anew)
         self._button = self.ui.add(Button("continue", t("picker.continue"), self._pick_up, kind="primary"))
         self._button.visible = False
-        clock = self.app.clock
-        self._usual_rate = clock.frames_per_s if isinstance(clock, FrameClock) else FRAMES_PER_S
-        self.show.came_s = self._now_s()
+        self._loop = FastLoop(self.app)
+        self._backstage = None if self._rehearsed is not None else self._prepare()
         self.course.say_prompt()
         self.app.sound.duck(_DUCK_S)
 
     def leave(self) -> None:
         """The loop turns at its usual pace again."""
-        self._turn_fast(False)
+        self._loop.turn(False)
 
     def suspended(self) -> None:
         """Something lies over it (a pause, the rulebook): nobody shall lose by that."""
@@ -88,12 +89,19 @@ class Chili(GameScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Lay out the show, whatever it is in the middle of."""
+        if self._backstage is not None:
+            self._backstage = self._prepare()
+            return
         self.show.resize(size, self.style, self._before)
         if self._rehearsed is not None:
             self._is_spill_drawn = self._rehearsed >= 0
             rehearse(self.ctx, self.show, self.course, self._rehearsed)
             self._rehearsed, self._stopped_s = None, self._now_s()
         self._place_button(size)
+
+    def _prepare(self) -> Backstage:
+        size = self.app.window.size
+        return Backstage(self.ctx, self.show, lambda: self.show.resize(size, self.style, self._before))
 
     def _place_button(self, size: tuple[int, int]) -> None:
         style = self.style
@@ -173,18 +181,21 @@ class Chili(GameScene):
         else:
             self._input.stop()
         self._input.flush()
+        if self._backstage is not None:
+            return self._make_ready()
         if self._is_away or self._stopped_s is not None or self not in self.app.stack.scenes:
             return False
         now_ms = self.ctx.now_ms
         is_spilled = self.show.spilled_s is not None
         self._referee.advance(now_ms)
         self.course.follow(now_ms)
-        self._turn_fast(self.course.runs)
+        self._loop.turn(self.course.finished_s is None)
         if self.show.is_over(now_ms / 1000):
             self._close()
             return False
         self._undrawn_s += dt
         if self._undrawn_s < 0.96 / FRAMES_PER_S and is_spilled == (self.show.spilled_s is not None):
+            self._use_idle_time()
             return False
         for sound, loud, pan in self.show.update(now_ms / 1000, self._undrawn_s):
             self.ctx.play(sound, loud, pan)
@@ -194,6 +205,9 @@ class Chili(GameScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """A frame, in slices; after the flip of the first one that shows the spill, time runs."""
+        if self._backstage is not None:
+            surface.blit(self._before, (0, 0)) if self._before is not None else surface.fill("black")
+            return
         self.show.draw(surface, self._now_s(), self._input.gather if self.course.runs else _nothing)
         if self.show.ranking is not None:
             self.ui.draw(surface)
@@ -201,11 +215,19 @@ class Chili(GameScene):
             self._is_spill_drawn = True
             self.app.after_first_frame(lambda: self.course.spill_flipped(self.ctx.now_ms))
 
-    def _turn_fast(self, fast: bool) -> None:
-        """Turn the loop quickly while milliseconds count; frames are still drawn at the usual rate."""
-        clock = self.app.clock
-        if isinstance(clock, FrameClock):
-            clock.frames_per_s = _FAST_LOOP if fast else self._usual_rate
+    def _use_idle_time(self) -> None:
+        """Make pictures that will be wanted, for no longer than the input may wait."""
+        until_ms = self.ctx.now_ms + _IDLE_MS
+        while self.show.warm_up() and self.ctx.now_ms < until_ms:
+            continue
+
+    def _make_ready(self) -> bool:
+        """While the light goes down the stage is made ready; then the pot comes in."""
+        if self._backstage is not None and self._backstage.work():
+            self._backstage = None
+            self.show.came_s = self._now_s()
+            self._place_button(self.app.window.size)
+        return True
 
     def _now_s(self) -> float:
         return self.ctx.now_ms / 1000 if self._stopped_s is None else self._stopped_s
@@ -235,7 +257,7 @@ class Chili(GameScene):
 
     def _stop_time(self) -> None:
         self._is_away = True
-        self._turn_fast(False)
+        self._loop.turn(False)
         self._referee.pause(self.ctx.now_ms)
 
     def _go_on(self) -> None:

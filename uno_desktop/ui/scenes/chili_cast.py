@@ -18,6 +18,7 @@ from uno_desktop.ui.chili.ranking import Line, Ranking
 from uno_desktop.ui.chili.seats import Player
 from uno_desktop.ui.chili.show import Cast, Show, Stagecraft
 from uno_desktop.ui.kit.style import Color
+from uno_desktop.ui.scenes.chili_backstage import props_of
 from uno_desktop.ui.scenes.picker_tiles import seat_avatar
 
 if TYPE_CHECKING:
@@ -43,8 +44,8 @@ def make_show(ctx: Context) -> Show:
         _color(ctx, carrier),
         (session.referee.ply * 7 + (drop.round if drop else 0)) % _SEEDS,
     )
-    look = ctx.look
-    craft = Stagecraft(ctx.picture, ctx.faces, look.table_dark, look.glow, look.style.palette.danger)
+    look, props = ctx.look, props_of(ctx)
+    craft = Stagecraft(props.fitted, props.floor, ctx.faces, look.table_dark, look.glow, look.style.palette.danger)
     return Show(cast, craft, calm=ctx.reduced_motion)
 
 

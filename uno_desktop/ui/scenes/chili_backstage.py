@@ -1,0 +1,151 @@
+"""Behind the stage: what a drop needs is made a little at a time, so that no picture stands still.
+
+Art that has been fitted to a size of the window stays from one drop to the next.
+"""
+
+from __future__ import annotations
+
+import gc
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from threading import Thread
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
+
+import pygame
+
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.ui.chili.art import FittedArt
+from uno_desktop.ui.chili.show import Show
+from uno_desktop.ui.kit import images
+from uno_desktop.ui.kit.cache import Layer
+from uno_desktop.ui.kit.clock import FRAMES_PER_S, FrameClock
+from uno_desktop.ui.kit.faults import ImageFault
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.kit.loop import Application
+    from uno_desktop.ui.scenes.context import Context
+
+log = logging.getLogger(__name__)
+
+_SPARE_MS = 2.5
+"""So much of a frame goes into making things while the light goes down."""
+_FAST_LOOP = 1000
+
+
+class Pictures:
+    """Parts of a theme's art, read in the background: reading the large ones takes longer than a frame."""
+
+    def __init__(self, theme: Theme) -> None:
+        self._theme = theme
+        self._read: dict[str, pygame.Surface | None] = {}
+        self._reader: Thread | None = None
+
+    def __call__(self, part: str) -> pygame.Surface | None:
+        """The part at its full size, given out once; None where the theme has none or it cannot be read."""
+        return self._read.pop(part) if part in self._read else self._load(part)
+
+    def read(self, parts: Sequence[str]) -> None:
+        """Begin to read these."""
+        self._reader = Thread(target=self._read_all, args=(parts,), daemon=True)
+        self._reader.start()
+
+    def has_read(self, within_s: float) -> bool:
+        """Whether the reader is done, or gets done within so long."""
+        if self._reader is not None:
+            self._reader.join(within_s)
+            if self._reader.is_alive():
+                return False
+            self._reader = None
+        return True
+
+    def _read_all(self, parts: Sequence[str]) -> None:
+        for part in parts:
+            self._read[part] = self._load(part)
+
+    def _load(self, part: str) -> pygame.Surface | None:
+        path = self._theme.art_file(part)
+        try:
+            return images.load(path) if path is not None else None
+        except ImageFault as fault:
+            log.warning("%s", fault)
+            return None
+
+
+class Props:
+    """What stays from drop to drop, for one theme: fitted art by the window's height, and the floor."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self.floor = Layer()
+        self.pictures = Pictures(theme)
+        self._arts: dict[int, FittedArt] = {}
+
+    def fitted(self, height_px: int) -> FittedArt:
+        """The theme's art for a window of that height; that for other heights is given up."""
+        if height_px not in self._arts:
+            self._arts = {height_px: FittedArt(self.pictures, height_px)}
+        return self._arts[height_px]
+
+
+_KEPT: WeakKeyDictionary[Context, Props] = WeakKeyDictionary()
+
+
+def props_of(ctx: Context) -> Props:
+    """The props for the context's theme."""
+    kept = _KEPT.get(ctx)
+    if kept is None or kept.theme is not ctx.theme:
+        kept = _KEPT[ctx] = Props(ctx.theme)
+    return kept
+
+
+class Backstage:
+    """Makes the stage ready; ``work`` once a frame until it answers true."""
+
+    def __init__(self, ctx: Context, show: Show, lay_out: Callable[[], None]) -> None:
+        self._ctx = ctx
+        props = props_of(ctx)
+        art = props.fitted(ctx.app.window.size[1])
+        self._pictures = props.pictures
+        self._pictures.read(tuple(art.missing()))
+        self._steps = _steps(art, show, lay_out)
+
+    def work(self) -> bool:
+        """Make what can be made in the spare part of a frame; whether all is ready."""
+        if not self._pictures.has_read(_SPARE_MS / 1000):
+            return False
+        until_ms = self._ctx.now_ms + _SPARE_MS
+        for make in self._steps:
+            make()
+            if self._ctx.now_ms >= until_ms:
+                return False
+        return True
+
+
+def _steps(art: FittedArt, show: Show, lay_out: Callable[[], None]) -> Iterator[Callable[[], object]]:
+    yield from [partial(art, part) for part in art.missing()]
+    yield lay_out
+    yield from show.to_set_up()
+
+
+class FastLoop:
+    """Turns the loop quickly while milliseconds count, and keeps the collector of rubbish out of them."""
+
+    def __init__(self, app: Application) -> None:
+        clock = app.clock
+        self._clock = clock if isinstance(clock, FrameClock) else None
+        self._usual_rate = self._clock.frames_per_s if self._clock is not None else FRAMES_PER_S
+        self._fast = False
+
+    def turn(self, fast: bool) -> None:
+        """Fast or as usual; frames are drawn at the usual rate either way."""
+        if fast == self._fast:
+            return
+        self._fast = fast
+        if self._clock is not None:
+            self._clock.frames_per_s = _FAST_LOOP if fast else self._usual_rate
+        if fast:
+            gc.disable()
+        else:
+            gc.enable()
