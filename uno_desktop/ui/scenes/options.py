@@ -54,6 +54,7 @@ class Options(PanelScene):
         self._name_labels()
         self._reset = Button("reset", t("options.reset"), self._reset_all)
         self._sum_up()
+        own = Button("own", t("own_rules.title"), self._open_own, icon=self.ctx.icon("save"))
         preset = wording.preset_name(self.draft.preset or self._theme.preset)
         return Column(
             [
@@ -63,10 +64,13 @@ class Options(PanelScene):
                 Spacer(1),
                 self._scroll,
                 self._summary,
-                Row([self._reset, Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
+                Row([self._reset, own, Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
             ],
             gap=10,
         )  # fmt: skip
+
+    def _open_own(self) -> None:
+        self.ctx.push("own_rules", draft=self.draft, on_use=lambda: self.rebuild("own"))
 
     def _turn_to(self, page: int) -> None:
         self._page = page

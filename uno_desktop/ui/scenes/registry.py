@@ -42,6 +42,7 @@ SCENES: dict[str, str] = {
     "more": "more:More",
     "practice": "practice:Practice",
     "tutorial": "tutorial:Tutorial",
+    "own_rules": "own_rules:OwnRulesScene",
 }
 """Name to ``module:Class``; the class is called with the context and the keyword arguments of ``ctx.push``."""
 

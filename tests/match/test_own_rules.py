@@ -1,0 +1,82 @@
+"""Rules kept by name survive, travel to others, and say what is wrong with them."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from uno_desktop.match.own_rules import (
+    OwnRules,
+    all_own_rules,
+    exchange_dir,
+    export_rules,
+    forget_rules,
+    import_rules,
+    keep_rules,
+    read_rules,
+    rules_dir,
+)
+
+RULES = OwnRules("Friday evening", "official", {"stacking": "any", "jump_in": True, "uno_penalty": 6})
+
+
+def test_kept_rules_are_read_back(player_home):
+    path = keep_rules(RULES)
+    [found], said = all_own_rules()
+    assert not said
+    assert (found.name, found.preset, found.rules, found.path) == (RULES.name, RULES.preset, RULES.rules, path)
+    forget_rules(found)
+    assert all_own_rules() == ([], [])
+
+
+def test_the_same_name_replaces_and_names_are_sorted(player_home):
+    keep_rules(RULES)
+    keep_rules(OwnRules("friday EVENING", None))
+    keep_rules(OwnRules("Älter?", None))
+    keep_rules(OwnRules("…", None))
+    assert [each.name for each in all_own_rules()[0]] == ["friday EVENING", "Älter?", "…"]
+
+
+def test_to_others_and_back(player_home):
+    keep_rules(RULES)
+    [kept] = all_own_rules()[0]
+    assert export_rules(kept).parent == exchange_dir()
+    forget_rules(kept)
+    assert import_rules() == (1, [])
+    assert import_rules() == (0, [])
+    assert all_own_rules()[0][0].rules == RULES.rules
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("preset: official\n", "name"),
+        ("name: A\npreset: nowhere\n", "nowhere"),
+        ("name: A\nrules: 5\n", "rules"),
+        ("name: A\nrules: {stackin: any}\n", "stacking"),
+        ("name: A\nrules: {uno_penalty: 99}\n", "uno_penalty"),
+        ("name: A\nauthor: me\n", "author"),
+        ("name: [", "not YAML"),
+    ],
+)
+def test_what_is_wrong_is_said(player_home, text, said):
+    rules_dir().mkdir(parents=True)
+    path = rules_dir() / "a.yaml"
+    path.write_text(text)
+    rules, faults = read_rules(path)
+    assert rules is None
+    assert all("a.yaml" in fault for fault in faults)
+    assert any(said in fault for fault in faults)
+
+
+def test_broken_files_never_raise(player_home):
+    sound = keep_rules(RULES).read_bytes()
+    for n in range(300):
+        chance = random.Random(n)
+        data = bytearray(sound)
+        for _ in range(chance.randint(1, 5)):
+            data[chance.randrange(len(data))] = chance.randrange(256)
+        (rules_dir() / "friday-evening.yaml").write_bytes(bytes(data))
+        found, said = all_own_rules()
+        assert len(found) + bool(said) == 1

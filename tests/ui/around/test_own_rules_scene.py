@@ -1,0 +1,54 @@
+"""Own rules reach the draft, and stay what they were."""
+
+from __future__ import annotations
+
+from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.match.own_rules import all_own_rules
+from uno_desktop.ui.scenes.scene_play import remembered
+
+
+def test_keep_change_and_use_again(play):
+    running = play("classic", (1280, 720))
+    ctx, pilot = running.ctx, None
+    draft = remembered(ctx)
+    option = next(option for option in OPTIONS.values() if option.house)
+    draft.overrides[option.id] = option.all_values()[-1]
+    ctx.open("title")
+    ctx.push("options", draft=draft)
+    pilot = running.pilot
+    pilot.settle()
+    pilot.press("own")
+    pilot.settle()
+    pilot.press("keep")
+    assert not all_own_rules()[0], "nothing is kept without a name"
+    pilot.press("rules_name")
+    pilot.type("friday")
+    pilot.press("keep")
+    pilot.settle()
+    [kept] = all_own_rules()[0]
+    assert kept.rules == {option.id: option.all_values()[-1]}
+    draft.overrides.clear()
+    pilot.press("use_0")
+    pilot.settle()
+    assert running.scene == "options"
+    assert draft.overrides == kept.rules
+
+
+def test_delete_and_import(play):
+    running = play("office", (960, 540))
+    ctx = running.ctx
+    ctx.open("title")
+    ctx.push("own_rules", draft=remembered(ctx))
+    pilot = running.pilot
+    pilot.settle()
+    pilot.press("rules_name")
+    pilot.type("ours")
+    pilot.press("keep")
+    pilot.settle()
+    pilot.press("copy_0")
+    pilot.press("delete_0")
+    pilot.settle()
+    assert not all_own_rules()[0]
+    pilot.press("import")
+    pilot.settle()
+    assert [each.name for each in all_own_rules()[0]] == ["ours"]

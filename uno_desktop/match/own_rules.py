@@ -1,0 +1,126 @@
+"""Rules of the player's own, kept by name: a small YAML file each, which can be given to others.
+
+name: Grandmother's table
+preset: official        # left out: the theme's own rules
+rules: {stacking: any, jump_in: true}
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from shutil import copy2
+
+from uno_desktop.content import yamlio
+from uno_desktop.content.messages import t
+from uno_desktop.content.paths import settings_file
+from uno_desktop.engine.options import Value
+from uno_desktop.engine.presets import PRESETS
+from uno_desktop.engine.rules import check_options
+from uno_desktop.match.replays import exchange_dir
+
+MOST_NAME_CHARS = 40
+_SHARED_PREFIX = "uno-rules-"
+_SUFFIX = ".yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRules:
+    """``preset`` None is the theme's own; ``rules`` are the options that differ from it. ``path`` is the file."""
+
+    name: str
+    preset: str | None
+    rules: Mapping[str, Value] = field(default_factory=dict)
+    path: Path | None = None
+
+
+def rules_dir() -> Path:
+    """Where they are kept."""
+    return settings_file().parent / "rules"
+
+
+def all_own_rules() -> tuple[list[OwnRules], list[str]]:
+    """All by name; and a sentence on each file that cannot be used."""
+    found: list[OwnRules] = []
+    said: list[str] = []
+    for path in _files(rules_dir(), f"*{_SUFFIX}"):
+        rules, faults = read_rules(path)
+        if rules is not None:
+            found.append(rules)
+        said += faults
+    return sorted(found, key=lambda each: each.name.casefold()), said
+
+
+def read_rules(path: Path) -> tuple[OwnRules | None, list[str]]:
+    """The rules in a file, or None and sentences that say why not."""
+    data, faults = yamlio.read_mapping(path)
+    if faults:
+        return None, [str(fault) for fault in faults]
+    name, preset, rules = data.get("name"), data.get("preset"), data.get("rules", {})
+    said: list[str] = []
+    if not isinstance(name, str) or not name.strip() or len(name) > MOST_NAME_CHARS:
+        said.append(t("own_rules.bad_name", file=path.name, most=MOST_NAME_CHARS))
+    if preset is not None and preset not in PRESETS:
+        said.append(t("own_rules.bad_preset", file=path.name, preset=preset, presets=", ".join(PRESETS)))
+    if not isinstance(rules, dict):
+        said.append(t("own_rules.bad_rules", file=path.name))
+    else:
+        said += [t("own_rules.bad_option", file=path.name, fault=fault) for fault in check_options(rules)]
+    said += [t("own_rules.unknown", file=path.name, key=key) for key in data if key not in ("name", "preset", "rules")]
+    return (None, said) if said else (OwnRules(str(name).strip(), preset, rules, path), [])
+
+
+def keep_rules(rules: OwnRules) -> Path:
+    """Write the file, in place of one of the same name; where it lies. Raises OSError where that cannot be done."""
+    path = rules_dir() / f"{_slug(rules.name)}{_SUFFIX}"
+    data: dict[str, object] = {"name": rules.name}
+    if rules.preset is not None:
+        data["preset"] = rules.preset
+    yamlio.write_mapping(path, data | {"rules": dict(rules.rules)})
+    return path
+
+
+def forget_rules(rules: OwnRules) -> None:
+    """Remove the file. Raises OSError where that cannot be done."""
+    if rules.path is not None:
+        rules.path.unlink(missing_ok=True)
+
+
+def export_rules(rules: OwnRules) -> Path:
+    """Copy the file to the folder of downloads; where the copy lies. Raises OSError where that cannot be done."""
+    assert rules.path is not None, "only what is kept can be copied"
+    folder = exchange_dir()
+    folder.mkdir(parents=True, exist_ok=True)
+    target = folder / f"{_SHARED_PREFIX}{rules.path.name}"
+    copy2(rules.path, target)
+    return target
+
+
+def import_rules() -> tuple[int, list[str]]:
+    """Take in the shared files of the folder of downloads that are not here yet: how many, and what is wrong.
+
+    Raises OSError where they cannot be kept.
+    """
+    taken, said = 0, []
+    for path in _files(exchange_dir(), f"{_SHARED_PREFIX}*{_SUFFIX}"):
+        rules, faults = read_rules(path)
+        said += faults
+        if rules is not None and not (rules_dir() / f"{_slug(rules.name)}{_SUFFIX}").exists():
+            keep_rules(rules)
+            taken += 1
+    return taken, said
+
+
+def _slug(name: str) -> str:
+    """A file name for rules of that name; other names give others, as far as letters and digits go."""
+    words = re.sub(r"\W+", "-", name.casefold()).strip("-_")
+    return words or "rules"
+
+
+def _files(folder: Path, pattern: str) -> list[Path]:
+    try:
+        return [path for path in sorted(folder.glob(pattern)) if path.is_file()]
+    except OSError:
+        return []
