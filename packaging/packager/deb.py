@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 
 from packager import texts
-from packager.facts import PACKAGING, debian_machine, epoch_s, product, version
+from packager.facts import debian_machine, epoch_s, product, version
 from packager.frozen import size_of
 from packager.shell import BuildError, need, run, say
 from packager.tree import is_elf, lay_out, settle, zipped
@@ -50,9 +50,7 @@ def build_deb(folder: Path, work: Path, out: Path) -> Path:
     documents = prefix / "share" / "doc" / names.SLUG
     texts.write(documents / "copyright", texts.copyright_file())
     (documents / "changelog.gz").write_bytes(zipped(texts.debian_changelog()))
-    overrides = prefix / "share" / "lintian" / "overrides"
-    overrides.mkdir(parents=True)
-    shutil.copyfile(PACKAGING / "linux" / "lintian-overrides", overrides / names.SLUG)
+    texts.write(prefix / "share" / "lintian" / "overrides" / names.SLUG, texts.script("lintian-overrides"))
     settle(root)
     _write_control(root, work)
     settle(root / "DEBIAN")

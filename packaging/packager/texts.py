@@ -75,7 +75,7 @@ def debian_changelog() -> str:
 
 
 def script(name: str) -> str:
-    """A shell script of ``packaging/linux``, its ``@NAMES@`` filled in."""
+    """A file of ``packaging/linux`` in which ``$`` means something else, its ``@NAMES@`` filled in."""
     text = (PACKAGING / "linux" / name).read_text(encoding="utf-8")
     for key in ("SLUG", "NAME", "APP_ID", "VERSION"):
         text = text.replace(f"@{key}@", facts()[key])
