@@ -154,6 +154,7 @@ class Book:
         self.points = tuple(
             kind.points if self.symbols_count or kind.number is not None else 0 for kind in deck.face_kinds
         )
+        self.worth = tuple(self.points[face] for face in deck.faces)
         self.has_restricted = any(self.restricted)
         self.must_vet = bool(self.vetoes) or (self.has_restricted and not self.bluff)
         self.rewrites: dict[str, tuple[Rewrite, ...]] = {

@@ -16,9 +16,8 @@ def end_hand(game: Game, winner: int) -> None:
     book, scoring = game.book, game.book.scoring
     if winner == NONE and game.out:
         winner = game.out[0]
-    points = book.points
-    faces = book.deck.faces
-    leftovers = tuple(sum(points[faces[card]] for card in hand) for hand in game.hands)
+    worth = book.worth.__getitem__
+    leftovers = tuple(sum(map(worth, hand)) for hand in game.hands)
     gains, hand_points = scoring.score(leftovers, winner)
     game.scores = [total + gain for total, gain in zip(game.scores, gains, strict=True)]
     game.settle_all()

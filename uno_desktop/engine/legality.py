@@ -98,11 +98,13 @@ def is_lawful(pos: Position, hand: Sequence[int], card: int) -> bool:
 def playable(pos: Position, seat: int, hand: Sequence[int]) -> list[int]:
     """The cards this seat could play now (as the first of a play), copies included."""
     book = pos.book
-    if pos.phase is _TURN and seat == pos.turn:  # ``_offer`` for the usual case
+    phase = pos.phase
+    if seat == pos.turn and (phase is _TURN or phase is _DRAWN):  # ``_offer`` for the usual cases
         top, color = pos.discard[-1], pos.color
-        found = list(filter(book.matching.tests[top][color] or book.matching.make(top, color), hand))
+        follows = book.matching.tests[top][color] or book.matching.make(top, color)
+        found = [*filter(follows, hand if phase is _TURN else pos.drawn)]
     elif offer := _offer(pos, seat, hand):
-        found = list(filter(offer[1], offer[0]))
+        found = [*filter(offer[1], offer[0])]
     else:
         return []
     if book.must_vet and found:
@@ -269,9 +271,10 @@ def _on_turn(pos: Position, seat: int, phase: Phase) -> Refusal | None:
 
 
 def _draw_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
-    if reason := _on_turn(pos, seat, _TURN):
-        return reason
-    if not pos.can_draw() and playable(pos, seat, hand):
+    if pos.phase is not _TURN or seat != pos.turn:
+        return _on_turn(pos, seat, _TURN)
+    # With two discards there is something to draw; only else is the question worth a call.
+    if len(pos.discard) < 2 and not pos.can_draw() and playable(pos, seat, hand):
         return Refusal.NOTHING_TO_DRAW
     if not pos.book.may_renege and lawfully_playable(pos, seat, hand):
         return Refusal.MUST_PLAY

@@ -73,7 +73,7 @@ def _play_with_deeds(game: Game, move: Move, face: int) -> None:
     book, hand = game.book, game.hands[seat]
     lawful = not book.restricted[face] or legality.is_lawful(game, hand, card)
     counts_before = tuple(map(len, game.hands)) if book.moves_hands[face] else None
-    holders = len(game.holders()) if book.rewrites else 0
+    holders = game.players - game.hands.count([])
     _lay(game, seat, card, color, also)
     for effect in book.deeds[face]:
         if effect.name in book.rewrites:
@@ -161,7 +161,8 @@ def _draw(game: Game, move: Move) -> None:
         if legality.playable(game, seat, game.hands[seat]):
             announce(game)
             return
-    _end_turn(game, seat)
+    game.drawn = ()
+    begin_next_turn(game, seat)
 
 
 def _draw_until_playable(game: Game, seat: int) -> list[int]:
@@ -175,15 +176,11 @@ def _draw_until_playable(game: Game, seat: int) -> list[int]:
     return drawn
 
 
-def _end_turn(game: Game, seat: int) -> None:
-    game.drawn = ()
-    begin_next_turn(game, seat)
-
-
 def _pass(game: Game, move: Move) -> None:
     if game.log is not None:
         game.log.append(ev.DrawnCardKept(move.seat))
-    _end_turn(game, move.seat)
+    game.drawn = ()
+    begin_next_turn(game, move.seat)
 
 
 def _choose_color(game: Game, move: Move) -> None:

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from uno_desktop.engine.book import Book, Lawful
+from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.base import Rule, Values
 
 
 def _no_color(book: Book, hand: Sequence[int], card: int, color: int, _top_face: int) -> bool:
-    color_of = book.deck.color_of
-    return not any(color_of(other) == color for other in hand if other != card)
+    colors = book.colors
+    return color not in [colors[other] for other in hand]  # the card itself has none
 
 
 def _no_color_or_wild(book: Book, hand: Sequence[int], card: int, color: int, _top_face: int) -> bool:
-    color_of = book.deck.color_of
-    return not any(color_of(other) in (color, -1) for other in hand if other != card)
+    colors = book.colors
+    return not any(colors[other] in (color, NONE) for other in hand if other != card)
 
 
 def _no_color_or_number(book: Book, hand: Sequence[int], card: int, color: int, top_face: int) -> bool:
