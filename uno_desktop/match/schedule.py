@@ -29,8 +29,8 @@ class Planned(NamedTuple):
     move: Move | None
 
 
-THINKING_SLICE_MOVES = 350
-"""So many simulated moves are thought ahead in a frame: about 2 ms."""
+THINKING_SLICE_MOVES = 200
+"""So many simulated moves are thought ahead in a frame: 1 to 2 ms."""
 
 
 class _Underway(NamedTuple):
@@ -104,8 +104,12 @@ class Planner:
 
     def think(self, game: Game, seat: int, ply: int) -> None:
         """Let a seat that is asked for a move think for one slice; how many there are changes no decision."""
-        if seat in self._thoughtful:
-            self._thinking(game, seat, ply).step(THINKING_SLICE_MOVES)
+        if seat not in self._thoughtful:
+            return
+        underway = self._underway
+        thinking = self._thinking(game, seat, ply)
+        if self._underway is underway:  # beginning is a slice of its own
+            thinking.step(THINKING_SLICE_MOVES)
 
     def decided(self, seat: int, ply: int) -> bool:
         """Whether the seat could answer at once."""

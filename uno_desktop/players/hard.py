@@ -25,29 +25,29 @@ def budget_for(players: int) -> Budget:
 
 
 class Pondering:
-    """A search under way, and the call that goes with what it finds."""
+    """A search under way (``search``), and the call that goes with what it finds."""
 
     def __init__(self, agent: HardAgent, view: View, memory: Memory, rng: Stream) -> None:
         self._view = view
         self._agent = agent
         self._rng = rng.copy()
-        self._search = Search(
+        self.search = Search(
             view, memory, by_worth(view, memory, rng, agent.habits), fast_chance(rng), budget_for(view.players)
         )
 
     @property
     def done(self) -> bool:
         """Whether the decision stands."""
-        return self._search.done
+        return self.search.done
 
     @property
     def move(self) -> Move:
         """The best move by now."""
-        return self._agent.with_habitual_call(self._view, self._search.choice.move, self._rng.copy())
+        return self._agent.with_habitual_call(self._view, self.search.choice.move, self._rng.copy())
 
     def step(self, moves: int) -> None:
         """Think on for about so many simulated moves."""
-        self._search.step(moves)
+        self.search.step(moves)
 
 
 class HardAgent(ThoughtfulAgent):

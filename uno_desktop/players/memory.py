@@ -168,8 +168,10 @@ class Memory:
             self._mark_lacking(self.holdings[drawer])
 
     def _revealed(self, event: ev.HandRevealed) -> None:
+        """The hand is shown as it was at the play; what was drawn since, for a call forgotten, is not."""
         if event.to == self.seat:
-            self.holdings[event.seat] = Holding(0, event.cards)
+            drawn_since = self.holdings[event.seat].count - len(event.cards)
+            self.holdings[event.seat] = Holding(max(0, drawn_since), event.cards)
 
     def _judged(self, event: ev.ChallengeDecided) -> None:
         tally = self.honest if event.lawful else self.bluffs

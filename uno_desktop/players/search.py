@@ -21,6 +21,8 @@ from uno_desktop.players.worlds import Worlds
 
 SEEDS = 1 << 53
 """The chance of a rollout is one of so many."""
+_AROUND_A_ROLLOUT = 4
+"""Copying a world and judging its end take as long as so many moves, and one for each hand judged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,7 @@ class Search:
         return len(self._running) < 2 or self._rollouts >= self._budget.rollouts
 
     def step(self, moves: int) -> None:
-        """Think on for about so many simulated moves; at least one rollout."""
+        """Think on for as long as about so many simulated moves take; at least one rollout."""
         while not self.done:
             moves -= self._rollout()
             if moves <= 0:
@@ -107,7 +109,7 @@ class Search:
             self._place = 0
             if len(candidate.outlooks) % self._budget.block == 0:
                 self._prune()
-        return made + 1
+        return made + _AROUND_A_ROLLOUT + game.players
 
     def _prune(self) -> None:
         best = max(self._running, key=lambda each: each.mean)

@@ -1,0 +1,71 @@
+"""Games and decisions for the tests of players that remember and think ahead."""
+
+from __future__ import annotations
+
+from uno_desktop.content import themes
+from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.moves import REFEREE, Move, Phase
+from uno_desktop.engine.rng import Stream, seed_bytes
+from uno_desktop.players.memory import Memory
+
+CLASSIC = themes.load("classic")
+OFFICE = themes.load("office")
+OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
+PARTY = {"stacking": "any", "seven_zero": True, "jump_in": True, "multi_play": True}
+RULES = (
+    (CLASSIC, "standard", "official", {}),
+    (CLASSIC, "standard", "official", PARTY),
+    (CLASSIC, "shuffle_hands", "guide", {"number_finish": True}),
+    (CLASSIC, "swap_hands", "low_score", {"seven_zero": True}),
+    (CLASSIC, "standard", "official", {"scoring": "last_holding_loses"}),
+    (OFFICE, "standard", "office", {"false_uno_penalty": 2, "uno_penalty": 4}),
+)
+
+
+class Watched:
+    """A hand played at random, every seat remembering what it sees."""
+
+    def __init__(self, rules, players, seed):
+        theme, deck, preset, options = rules
+        config = MatchConfig(theme.deck(deck), theme.options(preset, options), players, seed_bytes(seed))
+        self.game = Game(config)
+        self.memories = [Memory(seat, config.deck, players) for seat in range(players)]
+        self.rng = Stream(seed_bytes(seed), "test")
+        self.apply(Move.deal())
+
+    @property
+    def over(self):
+        return self.game.phase in OVER
+
+    def apply(self, move):
+        events = self.game.apply(move)
+        for seat, memory in enumerate(self.memories):
+            memory.saw([event.seen_by(seat) for event in events])
+
+    def asked(self):
+        """The seat that is asked; in a drop one of those who hold."""
+        return self.rng.choice(self.game.waiting())
+
+    def step(self):
+        """Somebody does something lawful: mostly whoever is asked, and never a false call."""
+        seats = [*self.game.waiting() * 4, *range(self.game.players)]
+        while True:
+            seat = self.rng.choice(seats)
+            moves = [move for move in self.game.legal_moves(seat) if not (move.do == "call_uno" or move.uno)]
+            if moves and seat != REFEREE:
+                plays = [move for move in moves if move.do == "play"]
+                self.apply(self.rng.choice(plays or moves))
+                return
+
+
+def shuffled_unseen(game, seat, rng):
+    """The same game with everything dealt anew that the seat cannot see; it looks the same to that seat."""
+    twin = game.copy(events=True)
+    others = [other for other in range(game.players) if other != seat]
+    pool = [card for other in others for card in game.hands[other]] + game.draw_pile
+    rng.shuffle(pool)
+    for other in others:
+        count = len(game.hands[other])
+        twin.hands[other], pool = pool[:count], pool[count:]
+    twin.draw_pile = pool
+    return twin
