@@ -28,7 +28,9 @@ _REST_AFTER_S = 3.0
 DROP_SCENE = "chili"
 """The scene whose input is gathered more often than it is drawn."""
 _DROPS = 3
-_DROP_S = 6.0
+_DROP_S = 7.0
+_DROP_HAND = 11
+"""Ten such hands still have about 100 cards when the drop comes."""
 
 
 def add_parser(subparsers: Any) -> None:
@@ -145,11 +147,14 @@ def _timed(args: argparse.Namespace) -> dict[str, Any]:
     app = ctx.app
     frame_ms: list[float] = []
     gaps_ms: list[float] = []
+    busy_ms: list[float] = []
+    cards: list[int] = []
     for seed in range(_DROPS):
         app.stack.clear()
         sample_session(
-            ctx, args.players, seed, until=lambda view: bool(view.to_drop), effect="drop_hands", with_person=False
-        )
+            ctx, args.players, seed, until=lambda view: bool(view.to_drop), effect="drop_hands", with_person=False,
+            rules={"hand_size": _DROP_HAND},
+        )  # fmt: skip
         scene = registry.scene_class(args.scene)(ctx)
         app.push(scene, fade=False)
         app.frame_ms.clear()
@@ -158,9 +163,16 @@ def _timed(args: argparse.Namespace) -> dict[str, Any]:
             app.step(app.clock.tick())
         frame_ms += app.frame_ms
         gaps_ms += scene.gaps_ms  # type: ignore[attr-defined]
+        busy_ms += scene.busy_ms  # type: ignore[attr-defined]
+        cards.append(sum(len(hand.faces) for hand in scene.show.hands.values()))  # type: ignore[attr-defined]
     app.close()
-    gaps = _figures(gaps_ms) | {"max": round(max(gaps_ms, default=0.0), 3)}
-    return {"frames": len(frame_ms), "frame_ms": _figures(frame_ms), "input_gap_ms": gaps}
+    return {
+        "cards": max(cards),
+        "frames": len(frame_ms),
+        "frame_ms": _figures(frame_ms),
+        "input_gap_ms": _figures(gaps_ms) | {"max": round(max(gaps_ms, default=0.0), 3)},
+        "input_gap_cpu_ms": _figures(busy_ms) | {"max": round(max(busy_ms, default=0.0), 3)},
+    }
 
 
 def _still(args: argparse.Namespace) -> dict[str, Any]:

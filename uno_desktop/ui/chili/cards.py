@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from functools import cache, partial
 from typing import Protocol
 
 import pygame
@@ -23,12 +23,12 @@ _ANGLE_STEP = 12
 _STILL_ANGLE_STEP = 3
 _FLIP_STEPS = 6
 _SQUASH_STEPS = 3
-_WIDTH_STEP = 0.07
+_WIDTH_GRAIN = math.log(1.07)
 _UNDERSIDE = (150, 150, 150)
 _SHADOW_LEVELS = 4
 _SHADOW_MASTER = 64
 _MARGIN = 2
-_CACHE_MB = 64
+_CACHE_MB = 44
 _WARMED_SHARE = 0.9
 
 
@@ -46,7 +46,8 @@ class CardPictures:
     def __init__(self, faces: Faces, height_px: int) -> None:
         self._faces = faces
         self._unit = height_px
-        self._cache = SurfaceCache(round(_CACHE_MB * MEGABYTE * max(1.0, height_px / 1080)))
+        most = round(_CACHE_MB * MEGABYTE * max(1.0, height_px / 1080))
+        self._backs, self._fronts = SurfaceCache(most), SurfaceCache(most)
 
     def pair(self, face: int, pose: Pose, origin_x: int, *, still: bool = False) -> BlitPair:
         """A card's picture and where to draw it. ``still``: it does not turn, so its angle is exact."""
@@ -62,7 +63,7 @@ class CardPictures:
         level = min(_SHADOW_LEVELS - 1, int(pose.height / 0.04))
         faint = faint and level > 0
         width = max(6, self._step_width(pose.width))
-        picture = self._cache.get(("shadow", level, width, faint), lambda: _shadow(width, level, faint))
+        picture = self._backs.get(("shadow", level, width, faint), lambda: _shadow(width, level, faint))
         x, y = pose.shadow
         left = origin_x + x * self._unit - picture.get_width() / 2
         return picture, (round(left), round(y * self._unit - picture.get_height() / 2 + width * 0.06))
@@ -70,7 +71,7 @@ class CardPictures:
     def picture(self, face: int, pose: Pose, *, still: bool = False) -> pygame.Surface:
         """The picture of a pose; shared, never to be drawn on."""
         key = self._key(face, pose, still)
-        return self._cache.get(key, lambda: self._make(*key))
+        return self._cache_of(face).get(key, lambda: self._make(*key))
 
     def _key(self, face: int, pose: Pose, still: bool) -> tuple[int, int, int, int, int]:
         """Face, width, angle, turn and squash, rounded to their steps: what a picture depends on."""
@@ -83,6 +84,10 @@ class CardPictures:
             round((pose.squash - FLOOR_SQUASH) / (1 - FLOOR_SQUASH) * _SQUASH_STEPS),
         )
 
+    def _cache_of(self, face: int) -> SurfaceCache:
+        """Backs, which many share, are never driven out by large faces, of which there are many more."""
+        return self._backs if face == BACK else self._fronts
+
     def to_warm(self, cards: Iterable[Shown]) -> Iterator[Callable[[], object]]:
         """What makes the pictures of these cards, one after the other, before they are wanted: as many as are kept."""
         known = set()
@@ -91,15 +96,13 @@ class CardPictures:
             if key in known:
                 continue
             known.add(key)
-            if self._cache.total_bytes > _WARMED_SHARE * self._cache.max_bytes:
-                return
-            yield partial(self.picture, card.face, card.pose, still=card.still)
+            cache = self._cache_of(card.face)
+            if cache.total_bytes < _WARMED_SHARE * cache.max_bytes:
+                yield partial(self.picture, card.face, card.pose, still=card.still)
 
     def _step_width(self, width: float) -> int:
         """A width in px, rounded to a step of its own size."""
-        px = max(4.0, width * self._unit)
-        grain = math.log(1 + _WIDTH_STEP)
-        return max(4, round(math.exp(round(math.log(px) / grain) * grain)))
+        return _stepped(round(max(4.0, width * self._unit)))
 
     def _make(self, face: int, width: int, angle: int, flip: int, squash: int) -> pygame.Surface:
         flat = self._side(face, width, flip)
@@ -125,7 +128,12 @@ class CardPictures:
             dark.fill(_UNDERSIDE, special_flags=pygame.BLEND_RGB_MULT)
             return dark
 
-        return self._cache.get(("underside", width), make)
+        return self._backs.get(("underside", width), make)
+
+
+@cache
+def _stepped(px: int) -> int:
+    return max(4, round(math.exp(round(math.log(px) / _WIDTH_GRAIN) * _WIDTH_GRAIN)))
 
 
 def _with_margin(picture: pygame.Surface) -> pygame.Surface:

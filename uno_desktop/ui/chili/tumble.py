@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 
 from uno_desktop.ui.chili import timing
@@ -47,7 +48,7 @@ class Pose:
         return self.x, self.y + self.height
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Flight:
     """One card's fall from ``held`` to a place on the floor. Times in seconds from the moment the hand lets go."""
 
@@ -59,28 +60,30 @@ class Flight:
     delay_s: float
     pop: float
 
-    @property
+    @cached_property
     def fall_s(self) -> float:
         """From leaving the fingers to the first touch of the floor."""
         v, g = self.pop, timing.GRAVITY
         return (v + math.sqrt(v * v + 2 * g * self.held.height)) / g
 
-    @property
+    @cached_property
     def impact_s(self) -> float:
         """When it first strikes the floor."""
         return self.delay_s + self.fall_s
 
-    @property
+    @cached_property
     def end_s(self) -> float:
         """When it lies still."""
-        return self.impact_s + sum(self._hops())
+        return self.impact_s + sum(self._hops)
 
+    @cached_property
     def _impact_speed(self) -> float:
         return math.sqrt(self.pop**2 + 2 * timing.GRAVITY * self.held.height)
 
+    @cached_property
     def _hops(self) -> tuple[float, ...]:
         """How long each hop takes."""
-        speed = self._impact_speed()
+        speed = self._impact_speed
         return tuple(2 * speed * timing.RESTITUTION ** (n + 1) / timing.GRAVITY for n in range(timing.BOUNCES))
 
     def at(self, t: float) -> Pose:
@@ -108,7 +111,7 @@ class Flight:
             height = self.held.height + self.pop * t - timing.GRAVITY * t * t / 2
             return max(0.0, height), _SHARES[0] * t / self.fall_s, 0.0
         t -= self.fall_s
-        way, speed, hops = _SHARES[0], self._impact_speed(), self._hops()
+        way, speed, hops = _SHARES[0], self._impact_speed, self._hops
         whole_s, gone_s = sum(hops), t
         for share, hop_s in zip(_SHARES[1:], hops, strict=True):
             speed *= timing.RESTITUTION

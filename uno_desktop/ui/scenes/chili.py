@@ -24,6 +24,7 @@ from uno_desktop.ui.scenes.chili_course import Course
 from uno_desktop.ui.scenes.chili_input import Grip, SlicedInput
 from uno_desktop.ui.scenes.chili_samples import rehearse, sample_drop, sample_order, sample_spill, sample_sway
 from uno_desktop.ui.scenes.scene_base import GameScene
+from uno_desktop.ui.scenes.shared import seat_of_binding
 
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
@@ -143,11 +144,16 @@ class Chili(GameScene):
             self.course.hurry(self._now_s())
         return True
 
+    def _seat_of(self, binding: str) -> int | None:
+        """Whose key that is, where persons share the screen; None for the viewing seat."""
+        session = self.ctx.session
+        return seat_of_binding(self.ctx, session, binding) if session is not None and session.is_shared else None
+
     def _handle_drop(self, event: ev.Event) -> bool:
         if isinstance(event, ev.Pressed):
             if KEPT_ACTIONS.intersection(self.app.input.keymap.actions_for(event.binding)):
                 return False
-            self.course.let_go(event.time_ms, repeat=event.repeat)
+            self.course.let_go(event.time_ms, repeat=event.repeat, seat=self._seat_of(event.binding))
             self.invalidate()
             return True
         if isinstance(event, Action):
@@ -165,6 +171,11 @@ class Chili(GameScene):
     def gaps_ms(self) -> Sequence[float]:
         """Milliseconds between two gatherings of input while reactions were running."""
         return self._input.gaps_ms
+
+    @property
+    def busy_ms(self) -> Sequence[float]:
+        """How much of these gaps this program itself used."""
+        return self._input.busy_ms
 
     def pressables(self) -> list[tuple[str, Rect]]:
         """Everywhere, as long as a press lets go; then the button."""

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import gc
 import logging
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Iterator
 from threading import Thread
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
@@ -34,59 +33,28 @@ _SPARE_MS = 2.5
 _FAST_LOOP = 1000
 
 
-class Pictures:
-    """Parts of a theme's art, read in the background: reading the large ones takes longer than a frame."""
-
-    def __init__(self, theme: Theme) -> None:
-        self._theme = theme
-        self._read: dict[str, pygame.Surface | None] = {}
-        self._reader: Thread | None = None
-
-    def __call__(self, part: str) -> pygame.Surface | None:
-        """The part at its full size, given out once; None where the theme has none or it cannot be read."""
-        return self._read.pop(part) if part in self._read else self._load(part)
-
-    def read(self, parts: Sequence[str]) -> None:
-        """Begin to read these."""
-        self._reader = Thread(target=self._read_all, args=(parts,), daemon=True)
-        self._reader.start()
-
-    def has_read(self, within_s: float) -> bool:
-        """Whether the reader is done, or gets done within so long."""
-        if self._reader is not None:
-            self._reader.join(within_s)
-            if self._reader.is_alive():
-                return False
-            self._reader = None
-        return True
-
-    def _read_all(self, parts: Sequence[str]) -> None:
-        for part in parts:
-            self._read[part] = self._load(part)
-
-    def _load(self, part: str) -> pygame.Surface | None:
-        path = self._theme.art_file(part)
-        try:
-            return images.load(path) if path is not None else None
-        except ImageFault as fault:
-            log.warning("%s", fault)
-            return None
-
-
 class Props:
     """What stays from drop to drop, for one theme: fitted art by the window's height, and the floor."""
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
         self.floor = Layer()
-        self.pictures = Pictures(theme)
         self._arts: dict[int, FittedArt] = {}
 
     def fitted(self, height_px: int) -> FittedArt:
         """The theme's art for a window of that height; that for other heights is given up."""
         if height_px not in self._arts:
-            self._arts = {height_px: FittedArt(self.pictures, height_px)}
+            self._arts = {height_px: FittedArt(self._load, height_px)}
         return self._arts[height_px]
+
+    def _load(self, part: str) -> pygame.Surface | None:
+        """A part at its full size; it is not kept, as ``Context.picture`` would."""
+        path = self.theme.art_file(part)
+        try:
+            return images.load(path) if path is not None else None
+        except ImageFault as fault:
+            log.warning("%s", fault)
+            return None
 
 
 _KEPT: WeakKeyDictionary[Context, Props] = WeakKeyDictionary()
@@ -101,19 +69,22 @@ def props_of(ctx: Context) -> Props:
 
 
 class Backstage:
-    """Makes the stage ready; ``work`` once a frame until it answers true."""
+    """Makes the stage ready; ``work`` once a frame until it answers true.
+
+    Reading and fitting the art takes longer than a frame, so that goes on in the background.
+    """
 
     def __init__(self, ctx: Context, show: Show, lay_out: Callable[[], None]) -> None:
         self._ctx = ctx
-        props = props_of(ctx)
-        art = props.fitted(ctx.app.window.size[1])
-        self._pictures = props.pictures
-        self._pictures.read(tuple(art.missing()))
-        self._steps = _steps(art, show, lay_out)
+        art = props_of(ctx).fitted(ctx.app.window.size[1])
+        self._reader = Thread(target=_read, args=(art,), daemon=True)
+        self._reader.start()
+        self._steps = _steps(show, lay_out)
 
     def work(self) -> bool:
         """Make what can be made in the spare part of a frame; whether all is ready."""
-        if not self._pictures.has_read(_SPARE_MS / 1000):
+        self._reader.join(_SPARE_MS / 1000)
+        if self._reader.is_alive():
             return False
         until_ms = self._ctx.now_ms + _SPARE_MS
         for make in self._steps:
@@ -123,8 +94,12 @@ class Backstage:
         return True
 
 
-def _steps(art: FittedArt, show: Show, lay_out: Callable[[], None]) -> Iterator[Callable[[], object]]:
-    yield from [partial(art, part) for part in art.missing()]
+def _read(art: FittedArt) -> None:
+    for part in tuple(art.missing()):
+        art(part)
+
+
+def _steps(show: Show, lay_out: Callable[[], None]) -> Iterator[Callable[[], object]]:
     yield lay_out
     yield from show.to_set_up()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from typing import TYPE_CHECKING
 
@@ -23,7 +24,10 @@ class SlicedInput:
         """Milliseconds between two gatherings while reactions were running."""
         self._app = app
         self._late: list[ev.Event] = []
+        self.busy_ms: deque[float] = deque(maxlen=_GAPS_KEPT)
+        """The part of these gaps that this program itself used: what is more, the machine gave to others."""
         self._gathered_ms: float | None = None
+        self._used_s = 0.0
 
     def gather(self) -> None:
         """Between two slices."""
@@ -32,10 +36,11 @@ class SlicedInput:
 
     def note(self) -> None:
         """Input has just been gathered, here or by the loop."""
-        now_ms = self._app.clock.now_ms()
+        now_ms, used_s = self._app.clock.now_ms(), time.thread_time()
         if self._gathered_ms is not None:
             self.gaps_ms.append(now_ms - self._gathered_ms)
-        self._gathered_ms = now_ms
+            self.busy_ms.append((used_s - self._used_s) * 1000)
+        self._gathered_ms, self._used_s = now_ms, used_s
 
     def stop(self) -> None:
         """No reaction is running: the next gap does not count."""
