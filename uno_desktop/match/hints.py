@@ -122,6 +122,8 @@ def percent(outlook: float) -> int:
 
 def why(view: View, memory: Memory, move: Move, words: Words, *, alone: bool = False) -> str:
     """The plainest reason for a move, as the second half of a sentence."""
+    if move.do == Do.PLAY and len(view.hand) == 1 + len(move.also):
+        return t("hint.why.goes_out")
     if alone:
         return t("hint.why.only")
     if move.do == Do.PLAY:
@@ -136,8 +138,6 @@ def _why_play(view: View, memory: Memory, move: Move, words: Words) -> str:
     book = view.book
     played = (move.card, *move.also)
     rest = [card for card in view.hand if card not in played]
-    if not rest:
-        return t("hint.why.goes_out")
     face = book.faces[played[-1]]
     if move.target != NONE:
         return t("hint.why.target", name=words.names[move.target], n=view.counts[move.target])

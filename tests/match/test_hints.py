@@ -1,0 +1,100 @@
+"""A hint says what to play, why, and with what chances; it can be worked out frame by frame."""
+
+from __future__ import annotations
+
+import pytest
+from match_table import Table
+
+from uno_desktop.content.messages import keys
+from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.match.hints import begin_hint, percent
+from uno_desktop.players.common import owes_call
+from uno_desktop.players.hint import hint
+
+NAMES = ("Ann", "Bo", "Cy")
+
+
+def worked_out(theme, table, seat=0):
+    hinting = begin_hint(table.referee.view(seat), table.referee.memory(seat), theme, NAMES)
+    frames = 0
+    while not hinting.done:
+        hinting.step()
+        frames += 1
+    return hinting.hint, frames
+
+
+def hint_for(theme, hands, top, **kw):
+    table = Table(theme, hands, top, agents=[None, *["easy"] * (len(hands) - 1)], preset="official", **kw)
+    return table, *worked_out(theme, table)
+
+
+@pytest.mark.parametrize(
+    ("hands", "top", "kw", "said"),
+    [
+        (["red 5", "blue 1, blue 2"], "red 9", {}, "you go out"),
+        (["green 2, blue 3", "blue 1, blue 2"], "red 9", {}, "nothing else you could do"),
+        (["red draw_two, red 5, red 6", "blue 1"], "red 9", {}, "Bo holds only one card and must be held up"),
+        (["red 5, blue 5, green 5, green 1", "blue 1, blue 2"], "red 9", {"multi_play": True}, "rid of 3 cards"),
+        (["red 7, blue 1, blue 2, blue 3", "green 1, green 2, green 3", "blue 9"], "red 9", {"seven_zero": True},
+         "Red 7 with Cy: Cy holds only one card"),
+        (["red 5, red 6, red 8, green 1", "blue 1, blue 2, blue 3, blue 4"], "red 9", {}, "go on with red"),
+    ],
+)  # fmt: skip
+def test_the_sentence_names_the_move_and_the_reason(classic, hands, top, kw, said):
+    table, found, _ = hint_for(classic, hands, top, **kw)
+    assert said.lower() in found.sentence.lower()
+    assert table.game.can(found.move) is None
+    assert found.move.uno == (found.move.do == Do.PLAY and owes_call(table.referee.view(0), found.move))
+
+
+def test_every_playable_card_has_its_chances_best_first(classic):
+    table, found, frames = hint_for(classic, ["red 5, red 6, blue 9, wild, green 2", "blue 1, blue 2"], "red 9")
+    deck = table.deck
+    assert {deck.name(chance.card) for chance in found.chances} == {"red 5", "red 6", "blue 9", "wild"}
+    percents = [chance.percent for chance in found.chances]
+    assert percents == sorted(percents, reverse=True)
+    assert all(1 <= each <= 99 for each in percents)
+    assert frames > 3, "all of it in one frame would stutter"
+
+
+def test_a_hint_is_always_the_same_and_takes_nothing_from_the_match(classic):
+    table, found, _ = hint_for(classic, ["red 5, red 6, blue 9, wild", "blue 1, blue 2"], "red 9")
+    before = table.game.position(), table.game.chance.state
+    assert worked_out(classic, table)[0] == found
+    assert (table.game.position(), table.game.chance.state) == before
+
+
+def test_the_quick_hint_is_the_move_of_hard(classic):
+    table, _, _ = hint_for(classic, ["red 5, wild_draw_four", "blue 1, blue 2"], "red 9")
+    assert table.deck.name(hint(table.referee.view(0)).card) == "red 5"
+
+
+def test_a_call_owed_comes_first_and_nobody_else_is_advised(classic):
+    table = Table(classic, ["red 5, red 6", "blue 1, blue 2"], "red 9", agents=[None, "easy"], preset="official")
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
+    assert table.game.uno_open == (0,)
+    found, _ = worked_out(classic, table)
+    assert found.move == Move(0, Do.CALL_UNO)
+    table.referee.press_uno(0, table.now_ms)
+    assert begin_hint(table.referee.view(0), table.referee.memory(0), classic, NAMES) is None
+
+
+def test_a_penalty_and_a_start_color_have_their_words(classic):
+    hands = ["red 5, red 6, red 7", "wild_draw_four, green 2, red 1"]
+    table = Table(classic, hands, "red 9", agents=[None, None], preset="official", turn=1)
+    table.submit(Move(1, Do.PLAY, table.card(1, "wild_draw_four"), 3))
+    assert table.game.phase is Phase.PENALTY
+    found, _ = worked_out(classic, table)
+    assert found.sentence.startswith(("Challenge: ", "Take the cards: "))
+
+
+def test_every_sentence_of_a_hint_is_there():
+    there = set(keys())
+    words = ("only", "goes_out", "target", "hands", "stack", "strike", "many", "lacks", "follow", "keeps_wild",
+             "most_often", "draw", "pass", "accept", "challenge", "comply", "refuse")  # fmt: skip
+    assert {f"hint.why.{word}" for word in words} <= there
+    assert {f"hint.move.{do}" for do in ("draw", "pass", "accept", "challenge", "comply", "refuse")} <= there
+
+
+def test_percents_are_never_quite_sure():
+    assert [percent(outlook) for outlook in (-0.2, 0.0, 0.456, 1.0, 1.4)] == [1, 1, 46, 99, 99]

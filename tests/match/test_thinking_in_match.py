@@ -1,0 +1,84 @@
+"""Players that think ahead at a table with a screen: in slices, at their time, and always the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.match import schedule
+from uno_desktop.match.log import MemoryLog, MoveEntry, parse_log
+from uno_desktop.match.pace import Speed
+from uno_desktop.match.referee import Referee
+from uno_desktop.match.setup import MatchSetup, agree, computer
+from uno_desktop.players.hard import HardAgent
+from uno_desktop.players.thoughtful import ALL_AT_ONCE
+
+
+def agreed_among(classic, *agents):
+    return agree(MatchSetup("classic", tuple(map(computer, agents)), seed=seed_bytes(9)), classic)
+
+
+def play_on_screen(agreed, frame_ms, *, speed=Speed.NORMAL):
+    """One hand in frames, every move shown at once; the log, and how many frames."""
+    journal = MemoryLog(agreed)
+    referee = Referee(agreed, journal=journal, speed=speed)
+    referee.start(0.0)
+    now_ms, frames = 0.0, 0
+    while not (referee.between_hands or referee.over):
+        now_ms += frame_ms
+        frames += 1
+        referee.advance(now_ms)
+        if referee.take():
+            referee.shown(now_ms)
+    return parse_log(journal.data, "x"), frames
+
+
+def entries(log):
+    return [entry for entry in log.entries if isinstance(entry, MoveEntry)]
+
+
+def test_a_log_is_the_same_with_and_without_a_screen_and_at_any_frame_rate(classic):
+    agreed = agreed_among(classic, "hard", "normal")
+    journal = MemoryLog(agreed)
+    referee = Referee(agreed, screen=False, journal=journal)
+    referee.start()
+    referee.advance(0)
+    unseen = entries(parse_log(journal.data, "x"))
+    seen, frames = play_on_screen(agreed, 16)
+    assert entries(seen) == unseen
+    assert entries(play_on_screen(agreed, 100)[0]) == unseen
+    assert frames > len(unseen)
+
+
+@pytest.fixture
+def slices(monkeypatch):
+    """The size of every slice that ``hard`` was given."""
+    given = []
+    begin = HardAgent.begin
+
+    def watched(agent, view, memory, rng):
+        thinking = begin(agent, view, memory, rng)
+        step = thinking.step
+        thinking.step = lambda moves: (given.append(moves), step(moves))
+        return thinking
+
+    monkeypatch.setattr(HardAgent, "begin", watched)
+    return given
+
+
+def test_with_a_screen_nobody_thinks_longer_than_a_slice_in_a_frame(classic, slices, monkeypatch):
+    monkeypatch.setattr(schedule, "THINKING_SLICE_MOVES", 40)
+    play_on_screen(agreed_among(classic, "hard", "hard"), 16)
+    # Once a decision stands, asking for it costs nothing.
+    assert slices.count(40) > 100
+    assert set(slices) == {40, ALL_AT_ONCE}
+
+
+def test_game_time_stands_still_until_the_decision_stands(classic, monkeypatch):
+    """However slowly somebody thinks, the move is logged at the ms it was due."""
+    agreed = agreed_among(classic, "hard", "hard")
+    quick, quick_frames = play_on_screen(agreed, 16)
+    monkeypatch.setattr(schedule, "THINKING_SLICE_MOVES", 1)
+    slow, slow_frames = play_on_screen(agreed, 16)
+    assert entries(slow) == entries(quick)
+    assert slow_frames > quick_frames

@@ -1,0 +1,70 @@
+"""Verifying asks the computer players of a match again, where their version is still there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.moves import NONE, Do
+from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.match.log import MemoryLog, MoveEntry, parse_log
+from uno_desktop.match.referee import Referee
+from uno_desktop.match.replay import verify
+from uno_desktop.match.setup import MatchSetup, agree, opponent_seat
+from uno_desktop.players.registry import AGENTS
+
+HOUSE = {"stacking": "any", "seven_zero": True, "jump_in": True, "hands": 2}
+
+
+@pytest.fixture(scope="module")
+def log():
+    """Two hands of The Office with every level, each seat an opponent with a manner of its own."""
+    from uno_desktop.content import themes
+
+    theme = themes.load("office")
+    seats = tuple(opponent_seat(theme, who.id, agent) for who, agent in zip(theme.opponents, AGENTS, strict=False))
+    agreed = agree(MatchSetup("office", seats, seed=seed_bytes(4), overrides=HOUSE), theme)
+    journal = MemoryLog(agreed)
+    referee = Referee(agreed, screen=False, journal=journal)
+    referee.start()
+    referee.advance(0)
+    while referee.between_hands:
+        referee.deal_next(0)
+        referee.advance(0)
+    return parse_log(journal.data, "x")
+
+
+def test_every_move_of_an_honest_match_follows(log):
+    verdict = verify(log, "x")
+    assert verdict.fault is None
+    assert len(verdict.players) == len(AGENTS)
+    for said, seat in zip(verdict.players, log.agreed.seats, strict=True):
+        assert said.startswith(f"{seat.name} (")
+        assert "follow" in said
+
+
+def test_a_lawful_move_that_the_player_would_not_make_is_found(log):
+    """Somebody draws instead of playing: the rules allow it, but that player would not have done so."""
+    game = Game(log.agreed.config)
+    for entry in log.entries:
+        if not isinstance(entry, MoveEntry):
+            continue
+        other = entry.move._replace(do=Do.DRAW, card=NONE, color=NONE, target=NONE, also=(), uno=False)
+        if entry.move.do == Do.PLAY and entry.move.seat == game.turn and game.can(other) is None:
+            break
+        game.apply(entry.move)
+    entries = (*log.entries[: log.entries.index(entry)], entry._replace(move=other))
+    fault = verify(replace(log, entries=entries), "game.jsonl").fault
+    assert fault == (
+        f"game.jsonl: move {entry.ply} is not what {log.agreed.seats[other.seat].name} would have played"
+        " from what that seat saw"
+    )
+
+
+def test_a_player_of_another_version_is_named_and_not_asked(log):
+    seats = tuple(replace(seat, version=seat.version + 1) for seat in log.agreed.seats)
+    verdict = verify(replace(log, agreed=replace(log.agreed, seats=seats)), "x")
+    assert verdict.fault is None
+    assert all("version 2): that version is no longer there" in said for said in verdict.players)
