@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 _RADIUS = 174
 _HUB = 54
 _PUSH = 9
+_LOWER = 26
+"""Opened without a pointer, it stands so much below the middle: its title clears the seat at the top."""
 _GAP = 4
 _TOWARDS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _ARROWS = {"up": 0, "right": 1, "down": 2, "left": 3}
@@ -66,7 +68,7 @@ class ColorWheel(Picker):
         self._radius = min(style.px(_RADIUS), min(size) * 38 // 100)
         margin = style.px(_PUSH + 8)
         space = Rect(0, 0, 2 * (self._radius + margin), 2 * (self._radius + margin) + style.px(52))
-        space.midbottom = self._at or (size[0] // 2, size[1] // 2)
+        space.midbottom = self._at or (size[0] // 2, size[1] // 2 + style.px(_LOWER))
         space.y = space.y + space.h // 2 - style.px(26)
         space = layout.clamp_into(space, Rect((0, 0), size))
         self._middle = (space.centerx, space.bottom - self._radius - margin)
@@ -194,7 +196,7 @@ class ColorWheel(Picker):
         surface.blit(picture, picture.get_rect(center=(self._middle[0] + dx, self._middle[1] + dy)))
         rect = self._label_rect(i).move(dx, dy)
         ink = ink_on(fill)
-        mark = self.ctx.faces.shape(color, round(rect.h * 0.34), ink)
+        mark = self.ctx.faces.shape(color, round(rect.h * 0.4), ink)
         surface.blit(mark, mark.get_rect(midtop=(rect.centerx, rect.y + round(rect.h * 0.08))))
         words = color_name(self.ctx.theme, color)
         px = text.fit_size(words, rect.w, style.text_px("large"), 11, "title")

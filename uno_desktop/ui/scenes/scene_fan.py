@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from uno_desktop.ui.table.faces import FaceBook
 
 CARDS = 7
+MANY_CARDS = 11
+"""In a window so large that cards of the masters' size leave room."""
 SPREAD_DEG = 82.0
 BOB_SHARE = 0.022
 """How far a card moves up and down, as a share of its height."""
@@ -24,6 +26,8 @@ BOB_S = 5.2
 OPEN_S = 0.9
 MIDDLE_OUT = 0.08
 """How far the middle card stands out, in card heights."""
+_WIDER = 0.9
+"""How wide a fan of many cards opens, as a share of the one that larger cards would fill."""
 _PIVOT = 1.18
 """How far below the middle of the cards the fan turns, in card heights."""
 
@@ -48,7 +52,16 @@ class Fan:
     @property
     def card_px(self) -> int:
         """The width of its cards in pixels: never above that of the masters, which are only scaled down."""
-        return max(40, min(MASTER_SIZE[0], round(min(self._area.w * 0.236, self._area.h * 0.40))))
+        return max(40, min(MASTER_SIZE[0], self._wanted_px))
+
+    @property
+    def _wanted_px(self) -> int:
+        return round(min(self._area.w * 0.236, self._area.h * 0.40))
+
+    @property
+    def count(self) -> int:
+        """How many cards fill the area well."""
+        return CARDS if self._wanted_px <= MASTER_SIZE[0] * 1.1 else MANY_CARDS
 
     def update(self, dt: float) -> bool:
         """``dt`` seconds passed; true if anything is to be drawn anew."""
@@ -79,7 +92,7 @@ class Fan:
         """Middle and angle of every card."""
         opened = 1.0 if self.at_rest else ease("ease_out_back", min(1.0, self._age_s / OPEN_S))
         high = self.card_px * 1.5
-        radius = high * _PIVOT
+        radius = max(high, self._wanted_px * 1.5 * _WIDER) * _PIVOT
         px, py = self._area.centerx, self._area.centery + radius - high * 0.06
         poses = []
         for i in range(len(self.shown)):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from uno_desktop.match.setup import Seat
     from uno_desktop.ui.scenes.context import Context
 
-PLACE_UNITS = 64
+PLACE_UNITS = 96
 LEAST_PLACE_UNITS = 40
 """The height of a row where there is room, and where there are many."""
 _MEDALS = ((238, 190, 62), (196, 202, 210), (205, 138, 84))
@@ -62,7 +62,7 @@ class PlaceRow(Widget):
         fill = with_alpha(palette.surface_raised if first or self._own else palette.surface, 235)
         border = palette.accent if first else palette.border
         surface.blit(draw.rounded_rect(rect.size, style.radius_px, fill, border=border, border_px=style.px(1.5)), rect)
-        medal_px = min(rect.h - style.px(14), style.px(40))
+        medal_px = min(rect.h - style.px(14), style.px(46))
         medal = Rect(rect.x + style.px(12), rect.centery - medal_px // 2, medal_px, medal_px)
         if self._place <= len(_MEDALS):
             color = _MEDALS[self._place - 1]

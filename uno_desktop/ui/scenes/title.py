@@ -132,6 +132,8 @@ class Title(GameScene):
         self._fan_rect = Rect(right, style.px(20), size[0] - right - style.px(10), size[1] - style.px(40))
         if self._fan is not None:
             self._fan.place(self._fan_rect)
+            if len(self._fan.shown) != self._fan.count:
+                self._fan.shown = show_faces(self.ctx.deck, self._fan.count)
         self._foot.text = t("title.foot", version=__version__)
         foot = self._foot.measure(style, size[0])
         self._foot.place(Rect(size[0] - foot[0] - style.px(16), size[1] - foot[1] - style.px(10), *foot), style)

@@ -36,7 +36,9 @@ BACK = NONE
 IVORY = (255, 250, 238)
 INK = (34, 26, 22)
 _WILD_BASE = (38, 36, 44)
-_DIM_LEVEL = 158
+_DIM_LIGHT = (182, 176, 172)
+_DIM_HUE = 150
+"""What cannot be played now: darker, and so much (of 255) of its hue left."""
 _SQUEEZE_STEPS = 12
 _SHADOW_STEPS = 4
 _SOFT_ANGLE_STEP = 6.0
@@ -145,9 +147,9 @@ class FaceBook:
         return self._small.get(("glyph", kind_id, px), lambda: shrink(self._sign(kind, 300, IVORY, INK), px))
 
     def shape(self, color: int, px: int, tint: Color = IVORY) -> pygame.Surface:
-        """The shape of a color, at ``px`` pixels."""
+        """The shape of a color, at ``px`` pixels: the theme's picture, or else drawn in ``tint``."""
         name = self.theme.colors[color].shape
-        part = self._part(f"shape_{name}") if tint == IVORY else None
+        part = self._part(f"shape_{name}")
         if part is None:
             return shapes.shape(name, px, tint)
         return self._small.get(("shape", name, px), lambda: shrink(part, px))
@@ -156,9 +158,7 @@ class FaceBook:
 
     def _compose(self, face: int, dim: bool) -> pygame.Surface:
         if dim:
-            picture = self.master(face).copy()
-            picture.fill((_DIM_LEVEL,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-            return picture
+            return _ready(_dimmed(self.master(face)))
         if face == BACK:
             return self._part("back") or _ready(self._drawn_back())
         kind, color = self.deck.face_kinds[face], self.deck.face_colors[face]
@@ -265,6 +265,16 @@ class FaceBook:
         except ImageFault as fault:
             log.warning("%s", fault)
             return None
+
+
+def _dimmed(picture: pygame.Surface) -> pygame.Surface:
+    """Darker and less colored, but still to be read."""
+    grey = pygame.transform.grayscale(picture)
+    hue = picture.copy()
+    hue.set_alpha(_DIM_HUE)
+    grey.blit(hue, (0, 0))
+    grey.fill(_DIM_LIGHT, special_flags=pygame.BLEND_RGB_MULT)
+    return grey
 
 
 def _rotated(flat: pygame.Surface, angle: float) -> pygame.Surface:

@@ -15,7 +15,7 @@ from pygame import Rect
 from uno_desktop.ui.table.layout import Spot
 
 MOST_SHOWN = 40
-IDEAL_STEP = 0.74
+IDEAL_STEP = 0.86
 """The distance of two cards, in card widths, while there is room."""
 FOCUS_GAP = 0.50
 """The distance to its neighbours that the focused card gets in a crowded hand."""

@@ -29,9 +29,9 @@ HOME_BLOCK = (200, 90)
 UNO_BUTTON = 132
 SIDE_BUTTON = (140, 46)
 HAND_CARD = 122
-PILE_CARD = 96
+PILE_CARD = 108
 PILE_GAP = 26
-RING_RADII = (206, 116)
+RING_RADII = (224, 120)
 RING_CENTER_Y = 306
 CHIP = (132, 30)
 LINE = (560, 26)
@@ -114,8 +114,8 @@ def table_layout(players: int, home: int, size: tuple[int, int], scale: float) -
         discard=Spot((center_x + gap) * scale, center_y * scale, 0.0, pile_px),
         ring=ring,
         chip=board.centered(CHIP, board.ring_y + RING_RADII[1]),
-        line=board.centered(LINE, board.ring_y - RING_RADII[1] - 18),
-        prompt=board.centered(PROMPT, board.ring_y + RING_RADII[1] + 42),
+        line=board.centered(LINE, board.ring_y - RING_RADII[1] - 28),
+        prompt=board.centered(PROMPT, board.ring_y + RING_RADII[1] + 41),
         hand=board.hand(),
         hand_card=round(HAND_CARD * scale),
         buttons=board.buttons(),
@@ -175,7 +175,7 @@ class _Board:
         for i in range(count):
             x = start + step * i
             bend = (2 * i / (count - 1) - 1) ** 2 if count > 1 else 0.0
-            y = MARGIN + 20 * bend
+            y = MARGIN + 9 * bend
             spots.append(self._seat(x - w / 2, y, block, "top"))
         return spots
 

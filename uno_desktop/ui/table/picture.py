@@ -20,6 +20,7 @@ from uno_desktop.ui.table.layout import Spot, TableLayout, table_layout
 from uno_desktop.ui.table.seats import SeatState, Sitter, seat_item
 from uno_desktop.ui.table.sprites import CardSprite
 from uno_desktop.ui.table.stage import Item
+from uno_desktop.ui.table.surface_top import pool_of_light
 from uno_desktop.ui.table.timing import SAYING_S, SHAKE_S
 from uno_desktop.ui.table.words import FloatingWord, bubble_item, strip_item
 
@@ -230,6 +231,7 @@ class TablePicture:
             score=str(self.scores[seat]) if view.book.scoring.uses_limits else "",
             points=t("table.points", n=self.scores[seat]),
             on_turn=in_play and seat == self.turn,
+            last_card=in_play and self.counts[seat] == 1,
             called=seat in self.called,
             place=place,
             place_word=t(f"table.place.{place}") if place else "",
@@ -238,9 +240,14 @@ class TablePicture:
     def _wash_item(self) -> Item:
         assert self.wash is not None
         color, strength = self.wash
-        light = tuple(round(channel * strength) for channel in color[:3])
+        width, height = self.layout.size
+        bounds = Rect(0, 0, width * 9 // 10, height)
+        bounds.center = self.layout.ring.center
+        opacity = round(255 * strength)
 
         def paint(surface: pygame.Surface) -> None:
-            surface.fill(light, special_flags=pygame.BLEND_RGB_ADD)
+            pool = pool_of_light(bounds.size, color, 255)
+            pool.set_alpha(opacity)
+            surface.blit(pool, bounds)
 
-        return Item("wash", Rect((0, 0), self.layout.size), light, paint)
+        return Item("wash", bounds.clip(((0, 0), self.layout.size)), (color, opacity), paint)

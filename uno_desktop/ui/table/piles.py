@@ -148,8 +148,8 @@ class Ring:
     def _paint(self, surface: pygame.Surface, layout: TableLayout, color: Color) -> None:
         pool = pool_of_light(layout.ring.inflate(layout.px(60), layout.px(60)).size, color, 150)
         surface.blit(pool, pool.get_rect(center=layout.ring.center))
-        px = max(8, layout.px(22))
-        light = brighten(color, 0.24)
+        px = max(8, layout.px(26))
+        light = brighten(color, 0.16)
         rx, ry = layout.ring.w / 2, layout.ring.h / 2
         for i in range(_ARROWS):
             a = 2 * math.pi * (i + self.phase) / _ARROWS
@@ -159,7 +159,7 @@ class Ring:
                 continue
             heading = math.degrees(math.atan2(-ry * math.cos(a) * self.flip, -rx * math.sin(a)))
             # Twins in the dark below make the arrows stand on any table.
-            for tint, dy in (((0, 0, 0, 95), max(1, px // 10)), (light, 0)):
+            for tint, dy in (((0, 0, 0, 150), max(1, px // 9)), (light, 0)):
                 chevron = draw.polygon((px, px), _CHEVRON, tint)
                 turned = _turned.get(("chevron", px, tint), chevron, px, heading, 3.0)
                 surface.blit(turned, turned.get_rect(center=(round(x), round(y) + dy)))

@@ -39,6 +39,8 @@ class SeatState(NamedTuple):
     """Points so far, "" where none are kept; ``points`` is the same in words."""
     points: str = ""
     on_turn: bool = False
+    last_card: bool = False
+    """One card left, not because the others are still to be dealt."""
     called: bool = False
     """One card left, and said so."""
     place: int = 0
@@ -193,7 +195,7 @@ class _Painter:
         px = max(18, avatar.w * 40 // 100)
         badge = Rect(0, 0, px, px)
         badge.center = (avatar.right - px * 26 // 100, avatar.bottom - px * 40 // 100)
-        fill = UNO_RED if state.cards == 1 else self.palette.surface_raised
+        fill = UNO_RED if state.last_card else self.palette.surface_raised
         disc = draw.circle(px, fill, border=IVORY, border_px=max(1, px // 14))
         self.picture.blit(disc, badge)
         label = str(state.cards)

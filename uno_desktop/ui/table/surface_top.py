@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from random import Random
 
 import pygame
 from pygame import Rect
@@ -14,6 +15,9 @@ from uno_desktop.ui.kit.tween import lerp_color
 
 _GRAIN = (96, 54)
 _POOL = (48, 32)
+_WEAVE_PX = 192
+_WEAVE_DEPTH = 9
+"""How many of 255 levels the finest grain of a table varies: it takes the bands out of soft light."""
 _RIM_UNITS = 9
 _WOOD = (92, 58, 36)
 
@@ -29,6 +33,7 @@ def paint_top(
     """
     if picture is not None:
         _cover(surface, picture, middle_y)
+        _weave(surface)
         return
     size = surface.get_size()
     small = pygame.Surface(_GRAIN)
@@ -57,6 +62,17 @@ def _cover(surface: pygame.Surface, picture: pygame.Surface, middle_y: int) -> N
     near = seen.subsurface((0, half, wide, high - half))
     surface.blit(pygame.transform.smoothscale(far, (w, middle_y)), (0, 0))
     surface.blit(pygame.transform.smoothscale(near, (w, h - middle_y)), (0, middle_y))
+
+
+def _weave(surface: pygame.Surface) -> None:
+    """Lay a fine grain over everything: cloth or wood looked at closely, at any size of the window."""
+    noise = Random(_WEAVE_PX).randbytes(_WEAVE_PX * _WEAVE_PX)
+    grain = bytes(level for noisy in noise for level in (noisy % _WEAVE_DEPTH,) * 3)
+    tile = pygame.image.frombuffer(grain, (_WEAVE_PX, _WEAVE_PX), "RGB")
+    for y in range(0, surface.get_height(), _WEAVE_PX):
+        for x in range(0, surface.get_width(), _WEAVE_PX):
+            surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    surface.fill((_WEAVE_DEPTH // 2,) * 3, special_flags=pygame.BLEND_RGB_SUB)
 
 
 def _paint_rim(surface: pygame.Surface, width: int) -> None:

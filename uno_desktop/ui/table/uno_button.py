@@ -11,7 +11,8 @@ from uno_desktop.ui.kit.widget_basic import draw_focus
 from uno_desktop.ui.table.faces import IVORY
 from uno_desktop.ui.table.seats import UNO_RED
 
-_OFF = (86, 74, 70)
+_OFF = (112, 38, 36)
+"""The same lacquer with the light out."""
 _EDGE = (98, 16, 18)
 
 
@@ -69,7 +70,7 @@ class UnoButton(Widget):
 
     def _words(self, surface: pygame.Surface, top: pygame.Rect, style: Style) -> None:
         size = text.fit_size(self.label, top.w * 74 // 100, top.w * 34 // 100, 10, "title")
-        ink = IVORY if self.wanted or self.armed else (214, 204, 192)
+        ink = IVORY if self.wanted or self.armed else (222, 190, 176)
         edge = _EDGE if self.wanted or self.armed else brighten(_OFF, -0.5)
         word = text.fancy(self.label, size, ink, outline=edge, outline_px=max(1, style.px(2)))
         dy = -style.px(8) if self.note else 0

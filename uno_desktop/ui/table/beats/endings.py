@@ -34,7 +34,7 @@ def hand_counted(_show: Show, _event: ev.HandCounted) -> Beat:
 
 def hand_won(show: Show, event: ev.HandWon) -> Beat:
     """The sound of having won, or not."""
-    won = event.seat == show.home
+    won = show.picture.view.seat in (event.seat, NONE)
     return Beat(timing.WIN_S, on_start=lambda: show.play("win" if won else "lose"))
 
 

@@ -14,7 +14,9 @@ from uno_desktop.ui.table.faces import IVORY
 from uno_desktop.ui.table.motion import flight_then_land, fly, word
 from uno_desktop.ui.table.sprites import CardSprite, Pose
 
-_WASH = 0.34
+_WASH = 0.8
+"""How strong the light of a new color is at its strongest."""
+_SPARKS = 34
 _PENALTY_COLOR = (255, 214, 92)
 _SKIP_COLOR = (255, 150, 120)
 
@@ -69,6 +71,8 @@ def color_chosen(show: Show, event: ev.ColorChosen) -> Beat:
     def begin() -> None:
         picture.color = event.color
         show.play("color")
+        spot = picture.layout.discard
+        picture.particles.sparks((spot.x, spot.y), _readable(color), _SPARKS)
 
     def apply(u: float) -> None:
         picture.wash = (color, _WASH * math.sin(math.pi * u)) if u < 1.0 else None
