@@ -13,6 +13,9 @@ droptime    ``DropRound``: the drop of all hands on the screen's clock
 log         a match as JSON lines with checksums
 autosave    the running match on disk, a line a move
 replay      ``verify`` and ``play_back`` of a recorded match
+witness     asks the computer players of a recorded match for each of their moves again
+hints       ``begin_hint``: what to play, why, and with what chances
+review      ``Reviewing``: the moments of a hand where another move was clearly better
 simulate    many hands without a screen
 narrate     ``Narrator``: an event as a line of text for one viewer
 settings    the player's settings: fields, ranges, defaults, faults
@@ -44,6 +47,14 @@ For the screen (all times are ms of the screen's own clock, which only has to gr
     referee.set_speed(Speed.FAST), referee.set_drop_mode(DropMode.LOT)
     referee.notice                            # a sentence while the match cannot be saved, else None
     referee.leave()                           # when the table is left: unfinished stays saved, finished is a replay
+
+Computer players think in slices of at most 3 ms, one in each ``advance``; game time stands still at the ms a move is
+due until its decision stands, so the log is the same however fast the machine is. A hint and a review are worked out
+in such slices too::
+
+    hinting = begin_hint(referee.view(seat), referee.memory(seat), theme, names)      # None: nothing to advise
+    hinting.step()                            # each frame, until ``hinting.done``; then ``hinting.hint``
+    reviewing = Reviewing(referee.decisions)  # after a hand; ``step`` until ``done``, then ``moments``
 
 With no person seated and a screen (a demo), computer players act at once when ``shown`` was called, and
 ``deal_next`` is still the screen's to call. Without a screen, ``start()`` and ``advance(0)`` play one hand.

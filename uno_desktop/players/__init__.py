@@ -9,10 +9,22 @@ common        small questions that several agents ask of a view
 random_agent  ``random``: any playable card
 rule_agent    ``rule``: coloured cards first, wilds last
 easy          ``easy``: sensible and human: forgets, hesitates, challenges now and then
-timing        how long players think, call, catch and jump in, in ms
-hint          a move to suggest to a person
+normal        ``normal``: a tuned rule of thumb with a memory
+hard          ``hard``: looks ahead
+thoughtful    what these two share: memory, and thinking in slices (``begin``, ``step``, ``move``)
+candidates    the moves worth comparing for a view
+judgement     what a move is worth by rule of thumb
+memory        what a seat remembers: a fold over the events it saw
+worlds        hands the others could hold, consistent with view and memory
+playout       plays such a world on, and judges how it looks
+search        compares candidates in the same worlds, within a budget of rollouts
+timing        how long players think, call, catch and jump in, in ms; what a manner adds to it
+hint          advice for a person: ``hint`` at once, ``Survey`` in slices
 manner        which of an opponent's sayings an event calls for
 ============ ===================================================================
+
+Chances and weights of ``normal`` and ``hard`` were fitted to play; with every change of how a player decides its number
+in ``registry.VERSIONS`` is raised, so that a recorded match is only asked of the player that played it.
 
 Chance comes as a stream of the match made for one decision, so a choice depends on the view and the seed alone.
 """
