@@ -18,7 +18,17 @@ MOST_BYTES = 25_000_000
 
 _LOADED_BY_SDL = ("libx11-6", "libxext6", "libxcursor1", "libxi6", "libxfixes3", "libxrandr2", "libxss1")
 """Opened while running, so no tool finds them: without the first two there is no window."""
-_WANTED_BY_SDL = ("libgl1", "libwayland-client0", "libwayland-cursor0", "libxkbcommon0", "libpulse0", "libdbus-1-3")
+_WANTED_BY_SDL = (
+    "libgl1",
+    "libegl1",
+    "libgl1-mesa-dri",
+    "libdecor-0-0",
+    "libwayland-client0",
+    "libwayland-cursor0",
+    "libxkbcommon0",
+    "libpulse0",
+    "libdbus-1-3",
+)
 """For Wayland, sound servers and graphics cards; the game runs without them."""
 
 _CONTROL = """\

@@ -24,6 +24,9 @@ MAX_FLIP_CPU_MS = 6.0
 _PROBE_FLIPS = 3
 _UNSEEN_DRIVERS = {"offscreen", "dummy", "evdev"}
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+_WAYLAND = "wayland"
+_WAYLAND_DRAWS_WITH = ("libEGL.so.1", "libGL.so.1")
+"""Without them SDL does not refuse to open a window on Wayland: it takes the whole program down."""
 
 
 class Window:
@@ -53,13 +56,13 @@ class Window:
         self._windowed_size = size if headless else (max(MIN_SIZE[0], size[0]), max(MIN_SIZE[1], size[1]))
         _prepare_environment(headless, wm_class or title)
         _init_display(headless)
-        if acceleration is False:
+        if acceleration is False and _has_plain_path():
             os.environ[_ACCELERATION] = "0"
         if icon is not None:
             pygame.display.set_icon(icon)
         pygame.display.set_caption(title)
         self.surface = self._open(fullscreen)
-        if not headless and acceleration is None and _ACCELERATION not in os.environ:
+        if not headless and acceleration is None and _ACCELERATION not in os.environ and _has_plain_path():
             self._probe()
 
     @property
@@ -170,6 +173,26 @@ def _init_display(headless: bool) -> None:
     if not headless and driver in _UNSEEN_DRIVERS - set(wanted.split(",")):
         pygame.display.quit()
         raise DisplayUnavailable(*_missing(), reason=driver)
+    if driver == _WAYLAND and not headless:
+        lacking = [library for library in _WAYLAND_DRAWS_WITH if not _loads(library)]
+        if lacking:
+            pygame.display.quit()
+            raise DisplayUnavailable("kit.no_wayland_graphics", libraries=", ".join(lacking))
+
+
+def _has_plain_path() -> bool:
+    """Whether SDL can show a surface without OpenGL: on Wayland it cannot."""
+    return pygame.display.get_driver() != _WAYLAND
+
+
+def _loads(library: str) -> bool:
+    import ctypes  # for Wayland only; others start faster without
+
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
 
 
 def _missing() -> tuple[str]:
