@@ -7,7 +7,14 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from uno_desktop import app as program
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.moves import Do
+from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.match.referee import Referee
 from uno_desktop.match.settings import Settings
+from uno_desktop.match.setup import Agreed, computer, person
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.kit.clock import VirtualClock
 from uno_desktop.ui.kit.pilot import Pilot
@@ -59,6 +66,38 @@ class Played:
         self.pilot.wait_for(lambda: self.drop is None, 20)
 
 
+def lay_out(ctx: Context, theme: Theme, hands: list[str], *, persons: int = 1, card: str = "wild_chili") -> None:
+    """A match in a written position, in which seat 0 has just played ``card``: the drop is due.
+
+    ``hands`` are what is left, as ``"red 5, wild"``; seats from ``persons`` on are computer players.
+    """
+    deck = next(deck for deck in map(theme.deck, theme.deck_ids) if any(kind.has("drop_hands") for kind in deck.kinds))
+    *held, pile = cards(deck, f"{card}, {hands[0]}" if hands[0] else card, *hands[1:], "green 9")
+    seats = tuple(person(f"P{n}") if n < persons else computer("easy") for n in range(len(hands)))
+    config = MatchConfig(deck, theme.options(None, {}), len(hands), seed_bytes(3), len(hands) - 1)
+    game = Game.from_setup(config, hands=held, discard=pile, turn=0)
+    referee = Referee(Agreed(theme.id, None, seats, config, DropMode.REFLEX), game=game)
+    referee.start(ctx.now_ms)
+    played = next(m for m in game.view(0).legal_moves if m.do == Do.PLAY and deck.kind(m.card).has("drop_hands"))
+    assert referee.submit(played, ctx.now_ms) is None
+    referee.take()
+    referee.shown(ctx.now_ms)
+    ctx.enter_match(referee, theme)
+    ctx.session.seat = 0
+
+
+def cards(deck: Deck, *hands: str) -> list[list[int]]:
+    """Card ids for hands in words, each copy once."""
+    left = list(range(deck.size))
+    found: list[list[int]] = []
+    for hand in hands:
+        found.append([])
+        for name in filter(None, (part.strip() for part in hand.split(","))):
+            found[-1].append(next(card for card in left if deck.name(card) == name))
+            left.remove(found[-1][-1])
+    return found
+
+
 @pytest.fixture
 def play(monkeypatch: pytest.MonkeyPatch, tmp_path) -> Iterator[Callable[..., Played]]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
@@ -68,9 +107,12 @@ def play(monkeypatch: pytest.MonkeyPatch, tmp_path) -> Iterator[Callable[..., Pl
 
     def make(
         *, theme: str = "office", players: int = 4, size=(640, 480), mode=DropMode.REFLEX, frame_s: float = 1 / 60,
-        with_person: bool = True, seed: int = 1, **settings: object,
+        with_person: bool = True, seed: int = 1, position: dict | None = None, own_theme: Theme | None = None,
+        **settings: object,
     ) -> Played:  # fmt: skip
         known, _ = program.find_themes()
+        if own_theme is not None:
+            known, theme = {**known, own_theme.id: own_theme}, own_theme.id
         chosen = Settings()
         for name, value in settings.items():
             chosen.change(name, value)
@@ -79,6 +121,9 @@ def play(monkeypatch: pytest.MonkeyPatch, tmp_path) -> Iterator[Callable[..., Pl
         ctx = program.build(Window("drop", size, headless=True), chosen, known, known[theme], clock=clock)
         ctx.app.on_error = None
         opened.append(ctx)
+        if position is not None:
+            lay_out(ctx, known[theme], **position)
+            return Played(ctx, frame_s)
         sample_session(
             ctx, players, seed, until=lambda view: bool(view.to_drop), effect="drop_hands", drop_mode=mode,
             with_person=with_person,

@@ -69,12 +69,15 @@ class Ranking:
         head = round(style.px(_HEAD) * scale)
         surface.blit(title, title.get_rect(center=(place.centerx, place.y + style.px(_PAD) + head // 2 - style.px(4))))
         y = place.y + style.px(_PAD) + head
+        clip = surface.get_clip()
+        surface.set_clip(place.clip(clip))
         high = round(style.px(_LINE) * scale)
         for i, line in enumerate(self._lines):
             u = 1.0 if style.reduced_motion else (now_s - self.since_s - i * timing.ORDER_LINE_S) / 0.28
             if u > 0:
                 row = Rect(place.x + style.px(_PAD), y + i * high, place.w - 2 * style.px(_PAD), high)
                 self._draw_line(surface, line, row.move(round(style.px(46) * (1 - ease("ease_out_back", u))), 0), style)
+        surface.set_clip(clip)
 
     def _fit(self, size: tuple[int, int], style: Style, foot_px: int) -> float:
         """How much the lines must shrink to fit the window."""

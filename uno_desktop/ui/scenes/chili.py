@@ -276,7 +276,7 @@ class Chili(GameScene):
             return
         self._is_away = False
         self._referee.resume(self.ctx.now_ms)
-        if self._referee.drop is not None:
+        if self._referee.drop is not None and self._backstage is None:
             self.course.restart(self._now_s())
         self.invalidate()
 

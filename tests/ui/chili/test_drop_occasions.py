@@ -1,0 +1,207 @@
+"""The drop on every occasion it can come: who takes part, what interrupts it, whose card it is (issue 5)."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from uno_desktop.content.themes import load_folder
+from uno_desktop.engine.moves import Phase
+from uno_desktop.match.begin import new_match, resume_match, saved_match
+from uno_desktop.match.droptime import DropStage
+from uno_desktop.match.setup import MatchSetup, computer, person
+from uno_desktop.ui.scenes.chili_backstage import props_of
+
+SAMPLE_THEME = """\
+id: kitchen
+name: Kitchen
+version: "1.0"
+extends: classic
+cards:
+  gravy:
+    {name: Gravy, help: All drop., colored: true, points: 20, effects: [drop_hands]}
+decks:
+  spilled:
+    - {include: standard}
+    - {kinds: gravy, each: 1}
+words:
+  chili.call: "GRAVY!"
+  chili.order: "Who spilled when"
+art:
+  folder: art
+sounds:
+  folder: sounds
+"""
+
+
+def tap_space() -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+
+
+def drop_at_once(played) -> None:
+    played.until_spill()
+    tap_space()
+    played.pilot.frame()
+
+
+def to_the_end(played) -> None:
+    played.pilot.wait_for(lambda: played.ctx.app.scene.name == "beneath", 20)
+
+
+def test_when_the_card_goes_out_those_left_drop_and_the_hand_is_counted_after(play):
+    played = play(position={"hands": ["", "green 1, green 2", "purple 3, purple 4"]})
+    assert played.scene.show.cast.viewer == -1, "who is out holds nothing"
+    assert sorted(played.scene.show.cast.players) == [1, 2]
+    to_the_end(played)
+    assert sorted(d.seat for d in played.referee.last_drop) == [1, 2]
+    assert played.referee.phase is Phase.HAND_OVER
+    last = played.referee.last_drop[-1].seat
+    assert played.referee.view().counts[last] == 2 + 2
+
+
+def test_when_the_card_goes_out_between_two_the_other_one_draws_and_nothing_is_staged(play):
+    played = play(position={"hands": ["", "green 1, green 2"]})
+    assert played.referee.drop is None
+    assert played.referee.view().counts[1] == 2 + 2
+    to_the_end(played)
+
+
+@pytest.mark.parametrize("hands", [["blue 1, blue 2", "green 1, green 2"], ["blue 1", "green 1"]])
+def test_two_players_and_hands_of_one_card(play, hands):
+    played = play(position={"hands": hands})
+    drop_at_once(played)
+    to_the_end(played)
+    order = played.referee.last_drop
+    assert [dropped.seat for dropped in order] == [0, 1]
+    assert played.referee.view().counts[1] == len(hands[1].split(",")) + 2
+    assert played.referee.view().counts[0] == len(hands[0].split(","))
+
+
+def test_one_card_among_many_hands_and_thirty_cards(play):
+    many = ", ".join(f"{color} {n}" for color in ("blue", "green", "purple", "yellow") for n in (1, 2, 3, 4, 5, 6, 7))
+    played = play(position={"hands": [many, "blue 1", "green 1, green 2"]})
+    assert len(played.scene.show.hands[0].faces) == 28
+    drop_at_once(played)
+    to_the_end(played)
+    assert played.referee.last_drop[0].seat == 0
+
+
+@pytest.mark.parametrize("when", ["entrance", "sway", "after_fumble", "fall"])
+def test_a_pause_at_any_moment_begins_anew_and_punishes_nobody(play, when):
+    played = play()
+    if when != "entrance":
+        played.until_sway()
+    if when == "after_fumble":
+        tap_space()
+        played.pilot.frame()
+        assert played.drop.fumbled(0)
+    if when == "fall":
+        played.until_spill()
+        played.pilot.advance(0.1)
+    first = played.drop
+    played.ctx.push("pause")
+    played.pilot.advance(6)
+    assert played.drop is not None, "time stands still behind the pause"
+    assert played.referee.last_drop == ()
+    played.ctx.back()
+    played.pilot.frame()
+    again = played.drop
+    assert again.stage is DropStage.WAITING
+    assert not again.fumbled(0)
+    assert (again.round == 0) == (when == "entrance")
+    if when != "entrance":
+        assert again.cue_ms != first.cue_ms
+    drop_at_once(played)
+    to_the_end(played)
+    assert played.referee.last_drop[0].seat == 0
+
+
+def test_a_lost_focus_while_cards_fall_begins_anew(play):
+    played = play(players=3)
+    played.until_spill()
+    played.pilot.advance(0.3)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    played.pilot.advance(3)
+    assert played.drop is not None
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    played.pilot.frame()
+    assert played.drop.round == 1
+    assert all(hand.dropped_s is None for hand in played.scene.show.hands.values())
+
+
+def test_a_closed_window_in_the_middle_resumes_before_the_cue(office_match):
+    referee = office_match
+    referee.drop_begun(1_000_000)
+    referee.spill_shown(1_000_000 + referee.drop.cue_ms)
+    cue_ms = referee.drop.cue_ms
+    ply = referee.ply
+    referee.leave()
+    assert saved_match() is not None
+    again = resume_match()
+    assert again.ply == ply
+    assert again.phase is Phase.DROP
+    assert again.drop.stage is DropStage.WAITING
+    assert again.drop.round == 1
+    assert again.drop.cue_ms != cue_ms, "nobody may learn the cue by closing the window"
+    again.leave()
+
+
+@pytest.fixture
+def office_match(monkeypatch, tmp_path) -> Iterator:
+    """A saved match in which a drop is due."""
+    monkeypatch.setenv("UNO_DESKTOP_HOME", str(tmp_path))
+    from uno_desktop.app import find_themes
+
+    theme = find_themes()[0]["office"]
+    for seed in range(60):
+        setup = MatchSetup("office", (computer("easy"), person("A"), computer("easy")), seed=bytes([seed] * 32))
+        referee = new_match(setup, theme)
+        now_ms = 0.0
+        referee.start(now_ms)
+        for _ in range(400):
+            now_ms += 250
+            referee.take()
+            referee.shown(now_ms)
+            referee.advance(now_ms)
+            view = referee.view(1)
+            if referee.drop is not None:
+                yield referee
+                return
+            if 1 in referee.waiting:
+                referee.submit(view.legal_moves[0], now_ms)
+            if referee.between_hands:
+                break
+        referee.leave()
+    raise LookupError("no drop came")
+
+
+def kitchen(folder: Path):
+    """A theme of somebody's own: gravy from a green pot, with a sound and words for it."""
+    for name in ("art", "sounds"):
+        (folder / name).mkdir(parents=True)
+    green = pygame.Surface((300, 240), pygame.SRCALPHA)
+    pygame.draw.rect(green, (40, 200, 60), (20, 20, 200, 180))
+    for part in ("chili_pot_body", "chili_puddle_3"):
+        pygame.image.save(green, folder / "art" / f"{part}.png")
+    shutil.copy(Path(__file__).parents[3] / "assets" / "sounds" / "splash.wav", folder / "sounds" / "pour.wav")
+    (folder / "theme.yaml").write_text(SAMPLE_THEME, encoding="utf-8")
+    return load_folder(folder)
+
+
+def test_any_theme_may_let_hands_fall_by_a_card_of_its_own(play, tmp_path):
+    theme = kitchen(tmp_path / "kitchen")
+    played = play(own_theme=theme, position={"hands": ["red 1, red 2", "green 1, green 2"], "card": "green gravy"})
+    assert played.scene.show.call == "GRAVY!"
+    assert theme.sound_file("pour").parent.parent == theme.folder
+    played.until_sway()
+    fitted = props_of(played.ctx).fitted(played.ctx.app.window.size[1])
+    assert fitted("chili_pot_body").get_size()[0] <= 200, "cropped to what is seen of the theme's own pot"
+    assert played.scene.show.sauce.color[1] > played.scene.show.sauce.color[0], "green drops from a green puddle"
+    drop_at_once(played)
+    to_the_end(played)
+    assert played.referee.last_drop[0].seat == 0
