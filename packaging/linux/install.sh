@@ -31,5 +31,9 @@ done > "$home/installed-files"
 entry="$prefix/share/applications/@APP_ID@.desktop"
 sed -i -e "s|^Exec=@SLUG@|Exec=\"$home/@SLUG@\"|" -e "s|^TryExec=.*|TryExec=$home/@SLUG@|" "$entry"
 cp "$here/uninstall.sh" "$home/uninstall.sh"
+# Caches that the desktop's programs make now for the first time are ours too, and go when the game goes.
+(cd "$prefix" && find share -type f) | sort > "$home/files-before"
 "$home/uninstall.sh" --refresh
+(cd "$prefix" && find share -type f) | sort | comm -13 "$home/files-before" - >> "$home/installed-files"
+rm "$home/files-before"
 printf '%s\n' "@NAME@ @VERSION@ is installed in $prefix." "Start it from the menu, or with $prefix/bin/@SLUG@."

@@ -7,19 +7,21 @@ home=$(cd "$(dirname "$0")" && pwd)
 prefix=$(cd "$home/../.." && pwd)
 [ -f "$home/installed-files" ] || { printf '%s\n' "$home: not an installed game: run install.sh first" >&2; exit 1; }
 
-# Tell menus and icon caches that something changed; none of them need be there.
+# Tell menus and icon caches that something changed, if these programs are there: refresh all | those-there-are
 refresh() {
-    for command in \
-        "update-desktop-database -q $prefix/share/applications" \
-        "update-mime-database $prefix/share/mime" \
-        "gtk-update-icon-cache -q -t -f $prefix/share/icons/hicolor"
-    do
-        if command -v "${command%% *}" >/dev/null 2>&1; then $command >/dev/null 2>&1 || true; fi
-    done
+    refresh_one "$1" applications applications/mimeinfo.cache update-desktop-database -q
+    refresh_one "$1" mime mime/mime.cache update-mime-database
+    refresh_one "$1" icons/hicolor icons/hicolor/icon-theme.cache gtk-update-icon-cache -q -t -f
+}
+refresh_one() {
+    which=$1; folder="$prefix/share/$2"; cache="$prefix/share/$3"; shift 3
+    if [ "$which" = all ] || [ -e "$cache" ]; then
+        if command -v "$1" >/dev/null 2>&1; then "$@" "$folder" >/dev/null 2>&1 || true; fi
+    fi
 }
 
 case "${1:-}" in
-    --refresh) refresh; exit 0 ;;
+    --refresh) refresh all; exit 0 ;;
     ""|--purge|--quiet) ;;
     *) printf '%s\n' "uninstall.sh: unknown option $1; there is --purge" >&2; exit 2 ;;
 esac
@@ -32,7 +34,7 @@ done < "$home/installed-files"
 rm -f "$prefix/bin/@SLUG@"
 rm -rf "$home"
 rmdir "$prefix/bin" "$prefix/lib" 2>/dev/null || true
-[ "${1:-}" = --quiet ] || refresh
+[ "${1:-}" = --quiet ] || refresh those-there-are
 if [ "${1:-}" = --purge ]; then
     rm -rf "${XDG_CONFIG_HOME:-$HOME/.config}/@SLUG@" "${XDG_DATA_HOME:-$HOME/.local/share}/@SLUG@" \
            "${XDG_STATE_HOME:-$HOME/.local/state}/@SLUG@"
