@@ -49,7 +49,8 @@ def _start(folder: Path, number: int) -> tuple[float, float] | None:
     if not (environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")) and sys.platform.startswith("linux"):
         environment.setdefault("SDL_VIDEODRIVER", "dummy")
     began_ms = time.perf_counter() * 1000.0
-    game = subprocess.Popen([sys.executable, "-m", "uno_desktop", "--trace", str(trace)], env=environment)
+    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "uno_desktop"]
+    game = subprocess.Popen([*program, "--trace", str(trace)], env=environment)
     try:
         marks: dict[str, float] = {}
         while "layout" not in marks:
