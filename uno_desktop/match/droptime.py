@@ -7,7 +7,8 @@ from enum import StrEnum
 
 from uno_desktop.engine.rng import Stream
 from uno_desktop.reflex.drop import Drop, Dropped, Press
-from uno_desktop.reflex.plan import DropMode, plan_drop
+from uno_desktop.reflex.plan import DropMode, plan_drop, plan_turns
+from uno_desktop.reflex.turns import DropInTurns
 
 PRESS_GRACE_MS = 40
 """The order is final only so long after the last drop: a press may reach us a little after it was made."""
@@ -27,6 +28,8 @@ class DropRound:
 
     ``order`` are the seats that drop, in turn order; ``persons`` those of them that must press. All ``*_ms`` given
     and returned are on the screen's clock, but for reaction times.
+
+    ``in_turns``: several persons drop one after the other, each with a spill of their own (``active``, ``next_turn``).
     """
 
     def __init__(
@@ -36,9 +39,14 @@ class DropRound:
         levels: Mapping[int, str],
         mode: DropMode,
         rng: Stream,
+        *,
+        in_turns: bool = False,
     ) -> None:
         self.round = number
-        self._drop = Drop(seats, plan_drop(seats, levels, mode, rng))
+        plan = plan_drop(seats, levels, mode, rng)
+        self._drop = Drop(seats, plan)
+        if in_turns and len(self._drop.persons) > 1:
+            self._drop = DropInTurns(seats, plan, plan_turns(self._drop.persons, plan.cue_ms, rng))
         self._begun_at_ms: int | None = None
         self._closed = False
 
@@ -55,7 +63,22 @@ class DropRound:
     @property
     def cue_ms(self) -> int:
         """How long the pot sways."""
-        return self._drop.plan.cue_ms
+        return self._drop.cue_ms
+
+    @property
+    def active(self) -> int | None:
+        """The person whose turn it is; None where all drop at once."""
+        return self._drop.active if isinstance(self._drop, DropInTurns) else None
+
+    def turn_over(self, now_ms: int) -> bool:
+        """Whether somebody's turn is over and another's comes: time for ``next_turn``."""
+        drop = self._drop
+        return isinstance(drop, DropInTurns) and drop.active != drop.persons[-1] and drop.turn_over(now_ms)
+
+    def next_turn(self) -> None:
+        """The next person has a turn: the round waits for the pot again."""
+        if isinstance(self._drop, DropInTurns) and self._drop.next_turn():
+            self._begun_at_ms = None
 
     @property
     def due_ms(self) -> int | None:

@@ -67,6 +67,7 @@ class Referee:
         self._screen = screen
         self._speed = speed
         self._drop_mode = agreed.drop_mode
+        self._in_turns = False
         self._watched = (*self.persons, SPECTATOR) if screen else ()
         self._plan: list[Planned] = []
         self._queue: list[Shown] = []
@@ -182,6 +183,10 @@ class Referee:
     def set_drop_mode(self, mode: DropMode) -> None:
         """Settle later drops in this way."""
         self._drop_mode = mode
+
+    def set_drop_in_turns(self, in_turns: bool) -> None:
+        """In later drops several persons let go one after the other, compared by the clock."""
+        self._in_turns = in_turns
 
     def pause(self, at_ms: float) -> None:
         """Stop game time (also for a lost focus)."""
@@ -327,7 +332,7 @@ class Referee:
         levels = {seat: agent.habits.drop_level for seat, agent in self._agents.items()}
         rng = Stream(self.agreed.config.seed, f"drop:{self.ply}:{number}")
         seats = [seat for seat in circle if seat in game.to_drop]
-        return DropRound(number, seats, levels, self._drop_mode, rng)
+        return DropRound(number, seats, levels, self._drop_mode, rng, in_turns=self._in_turns)
 
     def _restart_drop(self, number: int) -> None:
         self.drop = self._new_drop(number)

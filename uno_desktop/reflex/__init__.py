@@ -6,6 +6,7 @@ module       what it is
 reaction     human-like times: a log-normal above a floor, by level
 plan         what is fixed before a drop begins: the cue, the computer players' times
 drop         the drop itself: presses at their ms go in, the order comes out
+turns        the same, one person after the other, compared by the clock
 =========== ====================================================================
 
 Everything is whole milliseconds given by the caller; nothing here reads a clock or knows a screen.

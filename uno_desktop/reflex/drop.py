@@ -49,6 +49,11 @@ class Drop:
         """Seats that press for themselves."""
         return tuple(seat for seat in self.seats if seat not in self.plan.others)
 
+    @property
+    def cue_ms(self) -> int:
+        """From the beginning of the drop to the spill."""
+        return self.plan.cue_ms
+
     def spill(self, at_ms: int) -> None:
         """The spill is seen from here on: reactions count from this ms."""
         if self.spilled_at_ms is None:

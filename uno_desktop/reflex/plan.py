@@ -45,6 +45,12 @@ class DropPlan:
     others: Mapping[int, int]
 
 
+def plan_turns(persons: Sequence[int], first_cue_ms: int, rng: Chance) -> dict[int, int]:
+    """A cue in ms for each of the ``persons``, where they drop in turns. To be drawn after the plan."""
+    later = [CUE_MIN_MS + rng.below(CUE_MAX_MS - CUE_MIN_MS + 1) for _ in persons[1:]]
+    return dict(zip(persons, [first_cue_ms, *later], strict=True))
+
+
 def plan_drop(seats: Sequence[int], levels: Mapping[int, str], mode: DropMode, rng: Chance) -> DropPlan:
     """Draw a plan for the ``seats`` in turn order.
 
