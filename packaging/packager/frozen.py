@@ -47,7 +47,7 @@ def freeze(wheel: Path, work: Path) -> Path:
 
 def program(folder: Path) -> Path:
     """The program inside the folder that ``freeze`` made."""
-    name = product().SLUG
+    name: str = product().SLUG
     if folder.suffix == ".app":
         return folder / "Contents" / "MacOS" / name
     return folder / (f"{name}.exe" if sys.platform == "win32" else name)

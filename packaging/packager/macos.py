@@ -20,7 +20,7 @@ def build_dmg(app: Path, work: Path, out: Path) -> Path:
     """
     identity = os.environ.get(IDENTITY_VARIABLE, "-")
     entitlements = PACKAGING / "macos" / "entitlements.plist"
-    hardened = ["--options", "runtime", "--timestamp", "--entitlements", entitlements] if identity != "-" else []
+    hardened = ["--options", "runtime", "--timestamp", "--entitlements", str(entitlements)] if identity != "-" else []
     run([need("codesign", "the Xcode command line tools"), "--force", "--deep", "--sign", identity, *hardened, app])
     run(["codesign", "--verify", "--deep", "--strict", app])
     image = work / "dmg"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import sys
 from pathlib import Path
@@ -10,6 +11,9 @@ from pathlib import Path
 from packager.facts import PACKAGING, ROOT, machine, product, version, year
 from packager.icons import write_ico
 from packager.shell import need, run, say
+
+SIGN_VARIABLE = "UNO_DESKTOP_SIGN_WITH"
+"""Environment: a command that signs the file named after it, such as ``signtool sign /fd sha256``; unset: none."""
 
 SCRIPT = PACKAGING / "windows" / "installer.nsi"
 
@@ -59,6 +63,8 @@ def build_installer(folder: Path, work: Path, out: Path) -> Path:
     Raises BuildError where makensis is missing or complains.
     """
     makensis = need("makensis", "nsis")
+    for file in folder.glob("*.exe"):
+        _sign(file)
     target = out / f"{product().SLUG}-{version()}-windows-{machine()}-setup.exe"
     out.mkdir(parents=True, exist_ok=True)
     license_file = work / "LICENSE.txt"
@@ -85,5 +91,12 @@ def build_installer(folder: Path, work: Path, out: Path) -> Path:
     sign = "/" if sys.platform == "win32" else "-"
     defines = [f"{sign}D{key}={value}" for key, value in values.items()]
     run([makensis, f"{sign}V2", f"{sign}WX", f"{sign}INPUTCHARSET", "UTF8", *defines, SCRIPT])
+    _sign(target)
     say(f"{target.name}: {target.stat().st_size / 1e6:.1f} MB")
     return target
+
+
+def _sign(file: Path) -> None:
+    command = shlex.split(os.environ.get(SIGN_VARIABLE, ""))
+    if command:
+        run([*command, file])
