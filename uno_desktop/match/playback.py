@@ -61,8 +61,8 @@ class Playback:
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """The seats played by hand."""
-        return tuple(n for n, seat in enumerate(self.seats) if seat.is_person)
+        """The seats that are played by hand: none, any more."""
+        return ()
 
     @property
     def hand_number(self) -> int:

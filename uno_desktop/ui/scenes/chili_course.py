@@ -54,9 +54,11 @@ class Course:
 
     @property
     def is_ours(self) -> bool:
-        """Whether the viewing seat must press."""
+        """Whether the viewing seat must press; where persons share the screen, whether any of them must."""
         drop = self._referee.drop
-        return drop is not None and self._session.seat in drop.persons
+        if drop is None:
+            return False
+        return bool(drop.persons) if self._session.is_shared else self._session.seat in drop.persons
 
     def say_prompt(self) -> None:
         """The words of the show, for whoever must press and for who only looks on."""
@@ -84,9 +86,9 @@ class Course:
         else:
             for dropped in drop.dropped(round(now_ms))[: len(drop.order) - 1]:
                 self._show_dropped(dropped)
-            seat = self._session.seat
-            if drop.fumbled(seat) and not drop.locked(seat, round(now_ms)) and not self._show.fates[seat].is_good:
-                self._show.unlock(seat)
+            for seat in drop.persons:
+                if drop.fumbled(seat) and not drop.locked(seat, round(now_ms)) and not self._show.fates[seat].is_good:
+                    self._show.unlock(seat)
 
     def restart(self, now_s: float) -> None:
         """Everybody holds their cards again, and the pot comes in."""
@@ -110,11 +112,11 @@ class Course:
             self.spilled_ms = round(at_ms)
             self._referee.spill_shown(self.spilled_ms)
 
-    def let_go(self, at_ms: float, *, repeat: bool = False) -> None:
-        """The viewing seat's press, dated when it was gathered."""
+    def let_go(self, at_ms: float, *, repeat: bool = False, seat: int | None = None) -> None:
+        """The press of the viewing seat (or of ``seat``, where persons share the screen), dated as gathered."""
         if not self.is_ours:
             return
-        seat, theme = self._session.seat, self._ctx.theme
+        seat, theme = self._session.seat if seat is None else seat, self._ctx.theme
         match self._referee.press_drop(seat, round(at_ms), repeat=repeat):
             case Press.DROPPED:
                 self._show.drop(seat, at_ms / 1000, t("chili.ms", ms=round(at_ms) - self.spilled_ms))

@@ -242,7 +242,8 @@ class Context:
         from uno_desktop.ui.scenes.scene_session import Session
 
         persons = referee.persons
-        self.session = Session(referee, theme, persons[0] if persons else NONE)
+        self.session = Session(referee, theme, persons[0] if len(persons) == 1 else NONE)
+        referee.set_drop_in_turns(self.settings.drop_in_turns)
         self.use_theme(theme, referee.agreed.config.deck)
         return self.session
 

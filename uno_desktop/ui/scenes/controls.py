@@ -26,6 +26,16 @@ ACTIONS: Mapping[str, tuple[str, ...]] = {
     "log": ("key:l", "pad:select"),
     "sort": ("key:s", "pad:right_stick"),
     "pause": ("key:break", "pad:start"),
+    "person_1": ("key:q",),
+    "person_2": ("key:o",),
+    "person_3": ("key:z",),
+    "person_4": ("key:n",),
+    "person_5": ("key:t",),
+    "person_6": ("key:k",),
+    "person_7": ("key:x",),
+    "person_8": ("key:i",),
+    "person_9": ("key:v",),
+    "person_10": ("key:w",),
 }
 """The game's own actions; confirm, back, the directions, next, previous, help, fullscreen and mute are the kit's."""
 

@@ -30,7 +30,7 @@ from uno_desktop.ui.kit.widgets import (
 )  # fmt: skip
 from uno_desktop.ui.scenes.scene_base import GameScene
 from uno_desktop.ui.scenes.scene_play import begin, remembered
-from uno_desktop.ui.scenes.scene_setup import changed_options, lengths, opponents, player_seat
+from uno_desktop.ui.scenes.scene_setup import changed_options, lengths
 from uno_desktop.ui.scenes.scene_stage import Backdrop
 from uno_desktop.ui.scenes.scene_widgets import CardSpread, SeatStrip
 
@@ -96,6 +96,7 @@ class NewMatch(GameScene):
             Stepper("players", t("new.players"), draft.players, self._set_players, low=MIN_SEATS, high=MAX_SEATS),
             Choice("agent", t("new.opponents"), [(name, t(f"agent.{name}")) for name in reversed(list(AGENTS))],
                    draft.agent, self._setter("agent")),
+            Button("seats", self._seats_words(), self._open_seats, icon=ctx.icon("person")),
             Choice("length", t("new.length"), [(name, t(f"length.{name}")) for name in lengths()],
                    draft.length, self._setter("length"), enabled=draft.uses_length(theme)),
             Choice("preset", t("new.rules"), presets, draft.preset or _THEME_RULES, self._set_preset),
@@ -105,6 +106,13 @@ class NewMatch(GameScene):
             decks = [(deck, wording.deck_name(theme, deck)) for deck in theme.deck_ids]
             items.insert(2, Choice("deck", t("new.deck"), decks, draft.deck, self._setter("deck")))
         return items
+
+    def _seats_words(self) -> str:
+        chosen = [self.draft.seat_of(seat) for seat in range(1, self.draft.players)]
+        return t("seats.persons", n=1 + sum(each.is_person for each in chosen))
+
+    def _open_seats(self) -> None:
+        self.ctx.push("seats", draft=self.draft)
 
     def _options_words(self) -> str:
         changed = len(changed_options(self.draft, self.theme))
@@ -157,8 +165,8 @@ class NewMatch(GameScene):
         self.layout(self.app.window.size)
 
     def _show_seats(self) -> None:
-        others = opponents(self.theme, self.draft.players - 1, self.draft.agent, self.ctx.seed or b"preview")
-        self._strip.seats = [player_seat(self.theme, self.ctx.settings.player_name), *others]
+        name = self.ctx.settings.player_name
+        self._strip.seats = self.draft.seats(self.theme, name, self.ctx.seed or b"preview")
         self.invalidate()
 
     def _open_options(self) -> None:

@@ -42,11 +42,13 @@ SCENES: dict[str, str] = {
     "more": "more:More",
     "practice": "practice:Practice",
     "tutorial": "tutorial:Tutorial",
+    "seats": "seats:Seats",
+    "curtain": "curtain:Curtain",
     "own_rules": "own_rules:OwnRulesScene",
 }
 """Name to ``module:Class``; the class is called with the context and the keyword arguments of ``ctx.push``."""
 
-PLACES = frozenset({"title", "new_match", "dealer", "table", "match_end"})
+PLACES = frozenset({"title", "new_match", "dealer", "table", "curtain", "match_end"})
 """Scenes one goes to: ``ctx.open`` leaves all others behind for them. The others open over what is there."""
 
 SAMPLES: dict[str, str] = {

@@ -58,8 +58,7 @@ class Replay(GameScene):
         """Whether all hands are shown."""
         self._wait_s = PAUSE_S
         playback.seek(ply)
-        persons = playback.persons
-        self._seat = persons[0] if persons else NONE
+        self._seat = next((n for n, seat in enumerate(playback.seats) if seat.is_person), NONE)
         self._theme_before = ctx.theme
         agreed = playback.agreed
         ctx.use_theme(ctx.themes.get(agreed.theme, ctx.theme), agreed.config.deck)

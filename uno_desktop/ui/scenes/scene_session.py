@@ -71,6 +71,11 @@ class Session:
         return fresh
 
     @property
+    def is_shared(self) -> bool:
+        """Whether several persons share the screen, and must not see each other's hands."""
+        return self.coach is None and len(self.referee.persons) > 1
+
+    @property
     def view(self) -> View:
         """What the viewing seat knows now."""
         return self.referee.view(self.seat)

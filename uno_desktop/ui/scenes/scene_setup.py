@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -21,7 +21,10 @@ from uno_desktop.reflex.plan import DropMode
 
 LENGTHS_FILE = "lengths.yaml"
 PERSON_AVATAR = "avatar_player"
-_PERSON_COLORS = ("#6B4FA0", "#2F7F86", "#A04F6B")
+_PERSON_COLORS = (
+    "#6B4FA0", "#2F7F86", "#A04F6B", "#8A6D2B", "#3F6FB0", "#B0563A", "#4F8A3F", "#7A4A2E", "#5A5F73", "#9A3F8F"
+)  # fmt: skip
+_MOST_NAME_CHARS = 24
 USUAL_LENGTH = "to_200"
 USUAL_AGENT = "easy"
 
@@ -31,6 +34,18 @@ def lengths() -> Mapping[str, Mapping[str, Value]]:
     """The lengths a match may have, by name: the options each sets. Empty where the file cannot be read."""
     found, _ = read_mapping(assets_dir() / LENGTHS_FILE)
     return {name: rules for name, rules in found.items() if isinstance(rules, dict) and not check_options(rules)}
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """What was chosen for one seat: a person of that name, or an opponent of that level ("": as all others)."""
+
+    is_person: bool = False
+    name: str = ""
+    agent: str = ""
+
+
+USUAL_SEAT = Seating()
 
 
 @dataclass(slots=True)
@@ -44,6 +59,8 @@ class Draft:
     players: int = 4
     length: str = USUAL_LENGTH
     agent: str = USUAL_AGENT
+    seating: list[dict[str, Any]] = field(default_factory=list)
+    """Plain ``Seating`` values of the seats from the second on; a shorter list leaves the rest as usual."""
 
     @classmethod
     def remembered(cls, data: Mapping[str, Any], theme: Theme) -> Draft:
@@ -64,7 +81,18 @@ class Draft:
             draft.length = USUAL_LENGTH
         if draft.agent not in AGENTS:
             draft.agent = USUAL_AGENT
+        found = draft.seating if isinstance(draft.seating, list) else []
+        draft.seating = [asdict(_seating(each)) for each in found[: MAX_SEATS - 1]]
         return draft
+
+    def seat_of(self, seat: int) -> Seating:
+        """What was chosen for a seat, from 1 on."""
+        return _seating(self.seating[seat - 1]) if seat <= len(self.seating) else USUAL_SEAT
+
+    def seat_here(self, seat: int, chosen: Seating) -> None:
+        """Choose for a seat, from 1 on."""
+        self.seating += [asdict(USUAL_SEAT)] * (seat - len(self.seating))
+        self.seating[seat - 1] = asdict(chosen)
 
     def data(self) -> dict[str, Any]:
         """Plain values for the settings file."""
@@ -96,13 +124,23 @@ class Draft:
         """Whether the way of scoring knows a target at all; otherwise the rules alone end the match."""
         return write_book(theme.deck(self.deck), self.players, self.options(theme)).scoring.uses_limits
 
+    def seats(self, theme: Theme, name: str, seed: bytes | None = None) -> list[Seat]:
+        """Who sits where; with a seed always the same."""
+        chosen = [self.seat_of(seat) for seat in range(1, self.players)]
+        lot = iter(opponents(theme, sum(not each.is_person for each in chosen), self.agent, seed))
+        found = [player_seat(theme, name)]
+        for number, each in enumerate(chosen, start=1):
+            if each.is_person:
+                found.append(player_seat(theme, each.name or t("player.person", number=number + 1), number))
+            else:
+                found.append(replace(next(lot), agent=each.agent or self.agent))
+        return found
+
     def setup(self, theme: Theme, name: str, drop_mode: str, seed: bytes | None = None) -> MatchSetup:
-        """The setup of a match: the player at seat 0, and opponents of the theme drawn by lot."""
-        seats: list[Seat] = [player_seat(theme, name)]
-        seats += opponents(theme, self.players - 1, self.agent, seed)
+        """The setup of a match: the player at seat 0, other persons, and opponents of the theme drawn by lot."""
         return MatchSetup(
             theme=theme.id,
-            seats=tuple(seats),
+            seats=tuple(self.seats(theme, name, seed)),
             deck=self.deck,
             preset=self.preset,
             overrides={**lengths().get(self.length, {}), **self.overrides},
@@ -111,11 +149,23 @@ class Draft:
         )
 
 
-def player_seat(theme: Theme, name: str = "") -> Seat:
-    """The seat of whoever plays here, in a color that no opponent and no card of the theme has."""
+def player_seat(theme: Theme, name: str = "", number: int = 0) -> Seat:
+    """The seat of whoever plays here, in a color that no opponent and no card of the theme has.
+
+    ``number`` counts the persons at one machine, so that each has another color.
+    """
     taken = {who.color.upper() for who in theme.opponents} | {color.hex.upper() for color in theme.colors}
-    free = next((color for color in _PERSON_COLORS if color not in taken), _PERSON_COLORS[0])
-    return person(name or t("player.you"), PERSON_AVATAR, free)
+    free = [color for color in _PERSON_COLORS if color not in taken] or list(_PERSON_COLORS)
+    return person(name or t("player.you"), PERSON_AVATAR, free[number % len(free)])
+
+
+def _seating(data: object) -> Seating:
+    """A seat as remembered; the usual one for what makes no sense."""
+    fields_ = data if isinstance(data, dict) else {}
+    is_person, name, agent = fields_.get("is_person"), fields_.get("name"), fields_.get("agent")
+    if is_person is True:
+        return Seating(True, name[:_MOST_NAME_CHARS] if isinstance(name, str) else "")
+    return Seating(agent=agent) if isinstance(agent, str) and agent in AGENTS else USUAL_SEAT
 
 
 def opponents(theme: Theme, count: int, agent: str, seed: bytes | None = None) -> list[Seat]:

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from uno_desktop.engine.moves import Phase
+from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.match.pace import Speed
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event, FocusLost, PointerDown
 from uno_desktop.ui.scenes.scene_base import GameScene
+from uno_desktop.ui.scenes.shared import PERSON_ACTIONS, press_of, wanted_viewer
 from uno_desktop.ui.scenes.table_asks import Asks
 from uno_desktop.ui.scenes.table_controls import Controls
 from uno_desktop.ui.scenes.table_deeds import Deeds
@@ -122,11 +123,20 @@ class Table(GameScene):
         # C catches where somebody can be caught, and challenges where not.
         if name == "catch" and not self.deeds.catchable():
             return False
+        if name in PERSON_ACTIONS and not action.repeat:
+            self._person_pressed(PERSON_ACTIONS.index(name))
+            return True
         if name in self._keys and (not action.repeat or name in ("left", "right")):
             self._keys[name]()
             self.invalidate()
             return True
         return False
+
+    def _person_pressed(self, seat: int) -> None:
+        """The key of somebody who shares the screen."""
+        session = self.session
+        if session.is_shared and seat in session.referee.persons and press_of(session, seat, self.ctx.now_ms):
+            self.ctx.open("curtain", seat=seat, line=self.picture.line)
 
     def mean(self, intent: Intent, at: tuple[int, int] | None = None) -> None:
         """The player means this; while something is shown, it waits for its end."""
@@ -170,8 +180,11 @@ class Table(GameScene):
 
     def _when_settled(self) -> None:
         """Everything is shown: carry out what was pressed meanwhile, or go where the match goes."""
-        view = self.picture.view
+        view, session = self.picture.view, self.session
         if self.app.scene is not self or (self.session.coach is not None and self.session.coach.settled()):
+            return
+        if (viewer := wanted_viewer(session)) is not None:
+            self.ctx.open("curtain", seat=viewer, line=self.picture.line)
             return
         if self._wish is not None:
             (intent, at, since_ms), self._wish = self._wish, None
@@ -183,7 +196,10 @@ class Table(GameScene):
                 self._opened = (view.phase, view.hand_number)
                 self.ctx.open(_NEXT_SCENES[view.phase])
         elif view.phase is Phase.DROP:
-            if self.session.referee.drop is not None:
+            if session.is_shared and session.seat != NONE:
+                session.seat = NONE  # nobody's hand is open while all are at the keyboard
+                self.ctx.open("table", line=self.picture.line)
+            elif session.referee.drop is not None:
                 self.ctx.push("chili")
         else:
             self.asks.ask_for(view)

@@ -17,6 +17,7 @@ from uno_desktop.match.narrate import Narrator
 from uno_desktop.players.manner import occasions, saying
 from uno_desktop.ui.kit.cache import Layer
 from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.scenes.shared import name_with_key
 from uno_desktop.ui.table import seats
 from uno_desktop.ui.table.beats.show import Show
 from uno_desktop.ui.table.director import Director
@@ -69,7 +70,7 @@ class Presenter:
         sitters = []
         for number, seat in enumerate(self.session.seats):
             color = rgb(seat.color) if seat.color else _SITTER_COLORS[number % len(_SITTER_COLORS)]
-            sitters.append(Sitter(seat.name, seat.avatar, color))
+            sitters.append(Sitter(name_with_key(self.ctx, self.session, number), seat.avatar, color))
         return sitters
 
     # -- what happened --------------------------------------------------------------------------------------
