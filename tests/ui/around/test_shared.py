@@ -113,13 +113,15 @@ def test_everybody_drops_by_their_own_key(play):
         pilot.press("show")
         game = session.referee._game
         seat = session.seat
-        trigger = next(card for card in range(game.book.deck.size) if game.book.deck.kind(card).has("drop_hands"))
+        deck = game.book.deck
         pilot.wait_for(lambda: ctx.app.scene.name != "table" or ctx.app.scene.director.idle, 20)
-        if session.referee.phase is Phase.TURN and trigger in game.draw_pile:
+        triggers = [card for card in game.draw_pile if deck.kind(card).has("drop_hands")]
+        if session.referee.phase is Phase.TURN and triggers:
             break
-    game.draw_pile.remove(trigger)
-    game.hands[seat].append(trigger)
-    move = next(move for move in session.referee.view(seat).legal_moves if move.card == trigger)
+    game.draw_pile.remove(triggers[0])
+    game.hands[seat].append(triggers[0])
+    moves = session.referee.view(seat).legal_moves
+    move = next(move for move in moves if move.do == Do.PLAY and deck.kind(move.card).has("drop_hands"))
     assert session.referee.submit(move, ctx.now_ms) is None
     pilot.wait_for(lambda: running.scene == "chili", 30)
     assert session.seat == NONE, "no hand lies open while all are at the keyboard"
