@@ -51,7 +51,10 @@ class Weights:
 TUNED = Weights()
 GOES_OUT = 100.0
 NEAR_CARDS = 3
+"""With fewer cards than this the next player is nearly out."""
 BLUFF_WORLDS = 30
+"""The odds of a bluff are estimated from so many dealt worlds."""
+_TURNS = ("skip", "reverse")
 
 
 class Judge:
@@ -152,6 +155,3 @@ class Judge:
         chance = Worlds(view, self.memory, fast_chance(self.rng.copy())).bluff_chance(BLUFF_WORLDS)
         gain = 2 * view.pending_draw + weights.doubt_turn
         return weights.shed * (gain * chance - view.book.challenge_extra * (1 - chance)) + self.habits.doubts
-
-
-_TURNS = ("skip", "reverse")

@@ -18,10 +18,14 @@ from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.playing import MOVES
 
 CHALLENGES = 0.3
+"""So often somebody in a playout doubts a restricted wild."""
 JUMPS_IN = 0.6
+"""So often somebody who may jump in does."""
 _NOISE = 1.2
+"""Preferences among cards differ by 0.6 to 2: with this much chance added, a playout is sensible but not rigid."""
 _POINTS_WORTH = 0.0008
 _LEFTOVERS_WORTH = 0.003
+"""A point won or lost, and one left over where the lowest total wins, as parts of a hand."""
 
 # How strong a hand is, as a logarithm; fitted to the ends of many thousand hands.
 _CARD_OF_TWO_HANDS, _CARD_OF_MANY_HANDS = -0.23, -0.36

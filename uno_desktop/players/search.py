@@ -21,6 +21,8 @@ from uno_desktop.players.worlds import Worlds
 
 SEEDS = 1 << 53
 """The chance of a rollout is one of so many."""
+_LEAST_SPREAD = 0.05
+"""Added to the variance of a difference, so that a few worlds that happen to agree prove nothing."""
 _AROUND_A_ROLLOUT = 4
 """Copying a world and judging its end take as long as so many moves, and one for each hand judged."""
 
@@ -61,7 +63,7 @@ class Candidate:
         gaps = [a - b for a, b in zip(self.outlooks, other.outlooks, strict=False)]
         mean = sum(gaps) / n
         spread = sum([(gap - mean) ** 2 for gap in gaps]) / max(1, n - 1)
-        return mean - errors * sqrt((spread + 0.05) / n)
+        return mean - errors * sqrt((spread + _LEAST_SPREAD) / n)
 
 
 class Search:
