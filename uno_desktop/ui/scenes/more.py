@@ -33,7 +33,7 @@ class More(PanelScene):
         for name, icon in PLACES.items():
             go = partial(self._go, name)
             items.append(Button(name, t(f"more.{name}"), go, icon=self.ctx.icon(icon), align="left", role="large"))
-        items += [Spacer(2), Button("close", t("common.back"), self.go_back, kind="flat")]
+        items += [Spacer(2), Button("close", t("common.back"), self.close, kind="flat")]
         return Column(items, gap=10)
 
     def _go(self, name: str) -> None:

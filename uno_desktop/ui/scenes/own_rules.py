@@ -12,12 +12,12 @@ from uno_desktop.match.own_rules import (
     MOST_NAME_CHARS,
     OwnRules,
     all_own_rules,
-    exchange_dir,
     export_rules,
     forget_rules,
     import_rules,
     keep_rules,
 )
+from uno_desktop.match.replays import exchange_dir
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, TextField, Widget
 from uno_desktop.ui.scenes.scene_entry import entry
 from uno_desktop.ui.scenes.scene_panel import PanelScene

@@ -92,7 +92,7 @@ class Practice(PanelScene):
                 ),
                 Grid(figures, per_row=5, gap=10),
                 Times(found.times_ms[-_SHOWN_DROPS:], t("stats.drop_axis"), empty=t("practice.none")),
-                Row([Button("close", t("common.back"), self.go_back), Spacer(), drop]),
+                Row([Button("close", t("common.back"), self.close), Spacer(), drop]),
             ],
             gap=12,
         )  # fmt: skip

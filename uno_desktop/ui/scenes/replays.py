@@ -46,7 +46,7 @@ class Replays(PanelScene):
             [
                 Label(t("replays.title"), "heading", face="title"),
                 ScrollArea(Column(rows, gap=8), name="rows"),
-                Row([take_in, Spacer(), Button("close", t("common.done"), self.go_back, kind="primary")]),
+                Row([take_in, Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
             ],
             gap=14,
         )

@@ -47,7 +47,7 @@ class Saves(PanelScene):
             [
                 Label(t("saves.title"), "heading", face="title"),
                 ScrollArea(Column(rows, gap=10), name="rows"),
-                Row([Spacer(), Button("close", t("common.done"), self.go_back)]),
+                Row([Spacer(), Button("close", t("common.done"), self.close)]),
             ],
             gap=14,
         )

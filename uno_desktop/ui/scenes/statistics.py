@@ -59,7 +59,7 @@ class Statistics(PanelScene):
                 Row(head),
                 Tabs("page", [t(f"stats.page_{page}") for page in _PAGES], self._turn_to, index=self._page),
                 *(self._overview, self._compare, self._drop)[self._page](),
-                Row([reset, Spacer(), Button("close", t("common.done"), self.go_back, kind="primary")]),
+                Row([reset, Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
             ],
             gap=12,
         )

@@ -40,7 +40,7 @@ class Tutorial(PanelScene):
                 Label(t("more.tutorial"), "heading", face="title"),
                 Label(t("lesson.about"), color="text_muted"),
                 ScrollArea(Grid(buttons, per_row=2, gap=10), name="lessons"),
-                Row([Spacer(), Button("close", t("common.back"), self.go_back)]),
+                Row([Spacer(), Button("close", t("common.back"), self.close)]),
             ],
             gap=14,
         )
