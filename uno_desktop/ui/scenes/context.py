@@ -11,7 +11,7 @@ import pygame
 
 from uno_desktop.content.faults import Fault
 from uno_desktop.content.messages import t
-from uno_desktop.content.paths import saves_dir
+from uno_desktop.content.paths import logs_dir, saves_dir
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE, Phase
@@ -338,10 +338,12 @@ class Context:
             return
         in_match = self.session is not None and failed not in ("title", "new_match")
         if in_match and self._stands_anew():
-            self.push("trouble", text=t("trouble.error"))
+            self.push("trouble", text=t("trouble.error"), details=[str(logs_dir())])
             return
         self.open("title")
-        self.push("trouble", text=t("trouble.error_left" if in_match else "trouble.error_title"))
+        self.push(
+            "trouble", text=t("trouble.error_left" if in_match else "trouble.error_title"), details=[str(logs_dir())]
+        )
 
     def _stands_anew(self) -> bool:
         """Show the match again where it stands; False where that was tried before, or fails as well."""
