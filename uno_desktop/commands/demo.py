@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import sys
 import time
@@ -42,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     """Play until the window is closed or the time is over; 1 where no window can be shown. Raises UsageError."""
     if not 2 <= args.players <= 10:
         raise UsageError(t("shot.bad_players", n=args.players))
-    if args.seconds is not None and args.seconds <= 0:
+    if args.seconds is not None and not 0 < args.seconds < math.inf:
         raise UsageError(t("demo.bad_seconds", n=args.seconds))
     size = parse_size(args.size)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 DEFAULT_SIZE = "1280x720"
 DEFAULT_AT_S = 2.0
+MAX_AT_S = 600
 SETTLE_S = 1.5
 """How long what lies beneath an overlay is given to come to rest."""
 MAX_SIDE_PX = 8192
@@ -79,6 +80,8 @@ def parse_size(words: str) -> tuple[int, int]:
 
 
 def _check(args: argparse.Namespace) -> None:
+    if not 0 <= args.at <= MAX_AT_S:  # not a number is not in between either
+        raise UsageError(t("shot.bad_at", at=args.at, most=MAX_AT_S))
     if not 2 <= args.players <= 10:
         raise UsageError(t("shot.bad_players", n=args.players))
     if args.lang is not None and not set_language(args.lang):
@@ -93,7 +96,7 @@ def _window(size: tuple[int, int]) -> Window:
 
 
 def _shoot_all(window: Window, args: argparse.Namespace, names: list[str]) -> int:
-    args.out.mkdir(parents=True, exist_ok=True)
+    _make_folder(args.out, args.out)
     failed = 0
     for name in names:
         try:
@@ -123,10 +126,20 @@ def _shoot(window: Window, args: argparse.Namespace, name: str, out: Path) -> No
         advance(ctx, SETTLE_S)
     ctx.app.push(scene, fade=False)
     advance(ctx, args.at)
-    out.parent.mkdir(parents=True, exist_ok=True)
-    pygame.image.save(window.surface, str(out))
+    _make_folder(out.parent, out)
+    try:
+        pygame.image.save(window.surface, str(out))
+    except (OSError, pygame.error) as error:
+        raise UsageError(t("shot.not_written", file=out, reason=error)) from error
     ctx.app.stack.clear()
     ctx.session = None
+
+
+def _make_folder(folder: Path, wanted: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(t("shot.not_written", file=wanted, reason=error.strerror or error)) from error
 
 
 def advance(ctx: Context, seconds: float) -> None:
