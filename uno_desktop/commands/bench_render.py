@@ -53,6 +53,8 @@ def run(args: argparse.Namespace) -> int:
     if args.scene not in registry.SAMPLES:
         names = sorted(registry.SAMPLES)
         raise UsageError(t("shot.no_scene", scene=args.scene, names=one_of(names)) + did_you_mean(args.scene, names))
+    if not 2 <= args.players <= 10:
+        raise UsageError(t("shot.bad_players", n=args.players))
     report: dict[str, Any] = {"scene": args.scene, "theme": args.theme, "size": args.size, "players": args.players}
     if args.rest:
         report["rest_cpu_percent"] = _rest(args)
@@ -198,10 +200,10 @@ def _rest(args: argparse.Namespace) -> float:
     _open_sample(ctx, args)
     settled_s = time.perf_counter() + _REST_AFTER_S
     while time.perf_counter() < settled_s:
-        app.step(app.clock.tick())
+        app.turn()
     began_s, cpu_s = time.perf_counter(), time.process_time()
     while time.perf_counter() - began_s < args.rest:
-        app.step(app.clock.tick())
+        app.turn()
     percent = 100 * (time.process_time() - cpu_s) / (time.perf_counter() - began_s)
     app.close()
     return round(percent, 2)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from uno_desktop.ui.kit.actions import Action, KeyMap
-from uno_desktop.ui.kit.clock import FrameClock
+from uno_desktop.ui.kit.clock import FrameClock, VirtualClock
 from uno_desktop.ui.kit.events import Event, Pressed
 from uno_desktop.ui.kit.loop import MAX_FAULTS_IN_A_ROW, Application
 from uno_desktop.ui.kit.scene import Scene
@@ -326,3 +326,31 @@ def test_mouse_keys_pad_and_typing_reach_the_same_button(start: Start) -> None:
     pilot.action("confirm")
     pilot.pad("a")
     assert len(pressed) == 4
+
+
+def test_at_rest_scenes_are_asked_less_often_but_a_press_is_answered_at_once() -> None:
+    class Counting(Listener):
+        asked_s: list[float]
+
+        def enter(self) -> None:
+            self.asked_s = []
+
+        def update(self, dt: float) -> bool:
+            self.asked_s.append(dt)
+            return False
+
+    scene = Counting()
+    app = Application(Window("rest", (64, 64), headless=True), clock=VirtualClock())
+    app.push(scene, fade=False)
+    for _ in range(60):
+        app.turn()
+    scene.asked_s.clear()
+    for _ in range(60):
+        app.turn()
+    assert len(scene.asked_s) <= 22
+    assert abs(sum(scene.asked_s) - 1.0) < 0.06  # no time is lost
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0))
+    before = len(scene.heard)
+    app.turn()
+    assert len(scene.heard) > before
+    app.close()

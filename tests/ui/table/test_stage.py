@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.table.stage import Item, Stage
+from uno_desktop.ui.table.stage import STILL_FRAMES, Item, Stage
 
 SIZE = (400, 300)
 
@@ -66,3 +66,35 @@ def test_partial_drawing_gives_the_same_picture_as_drawing_all() -> None:
         whole.changes(items, SIZE)
         whole.draw(fresh, background)
         assert pygame.image.tobytes(canvas, "RGB") == pygame.image.tobytes(fresh, "RGB")
+
+
+def test_what_lies_still_is_kept_as_one_picture_and_given_up_when_it_changes() -> None:
+    """Painted no more than needed while something else moves; what is seen is always what the items are."""
+    painted: list[str] = []
+
+    def told(key: str, rect: tuple[int, int, int, int], color: tuple[int, int, int]) -> Item:
+        bounds = Rect(rect)
+
+        def paint(surface: pygame.Surface) -> None:
+            painted.append(key)
+            surface.fill(color, bounds)
+
+        return Item(key, bounds, color, paint)
+
+    pygame.display.init()
+    surface = pygame.display.set_mode(SIZE)
+    ground = pygame.Surface(SIZE)
+    ground.fill((1, 2, 3))
+    stage = Stage()
+    still = [told(f"still {i}", (i * 30, 0, 20, 20), (0, 90, i)) for i in range(4)]
+    for frame in range(3 * STILL_FRAMES):
+        stage.changes([*still, told("ball", (frame, 100, 200, 200), (200, 0, 0))], SIZE)
+        stage.draw(surface, ground)
+    assert painted[-2:] == ["ball", "ball"]
+    assert surface.get_at((95, 5))[:3] == (0, 90, 3)
+    changed = [*still[:3], told("still 3", (90, 0, 20, 20), (0, 0, 255))]
+    stage.changes([*changed, told("ball", (0, 100, 200, 200), (200, 0, 0))], SIZE)
+    stage.draw(surface, ground)
+    assert surface.get_at((95, 5))[:3] == (0, 0, 255)
+    assert surface.get_at((5, 5))[:3] == (0, 90, 0)
+    assert surface.get_at((350, 50))[:3] == (1, 2, 3)

@@ -10,11 +10,14 @@ from random import Random
 import pygame
 
 from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.cache import SpriteCache
+from uno_desktop.ui.kit.cache import shrink
 from uno_desktop.ui.kit.compat import blit_many
 from uno_desktop.ui.kit.style import Color
 
 DEFAULT_CAP = 240
+_ANGLE_STEP = 15
+_ANGLES = 360 // _ANGLE_STEP
+_MOST_TURNED = 2048
 
 
 @dataclass(slots=True)
@@ -46,7 +49,7 @@ class Particles:
         self._rng = rng
         self._alive: list[_Particle] = []
         self._pictures: dict[str, pygame.Surface] = {}
-        self._sprites = SpriteCache(4 * 1024 * 1024)
+        self._turned: dict[tuple[str, int, int], tuple[pygame.Surface, int, int]] = {}
 
     def __len__(self) -> int:
         return len(self._alive)
@@ -97,12 +100,24 @@ class Particles:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all; near the end of its life a particle shrinks away."""
         pairs = []
+        turned = self._turned
         for p in self._alive:
             left = 1.0 - p.age_s / p.life_s
-            width = max(1, round(p.width * min(1.0, left * 3.0)))
-            picture = self._sprites.get(p.picture, self._pictures[p.picture], width, p.angle, 15.0)
-            pairs.append((picture, (int(p.x) - picture.get_width() // 2, int(p.y) - picture.get_height() // 2)))
+            width = p.width if left >= 0.34 else max(1, round(p.width * left * 3.0))
+            key = (p.picture, width, int(p.angle / _ANGLE_STEP) % _ANGLES)
+            found = turned.get(key) or self._turn(key)
+            pairs.append((found[0], (int(p.x) - found[1], int(p.y) - found[2])))
         blit_many(surface, pairs)
+
+    def _turn(self, key: tuple[str, int, int]) -> tuple[pygame.Surface, int, int]:
+        """A picture at a width and an angle, with half its size; kept, for hundreds are drawn in every frame."""
+        if len(self._turned) >= _MOST_TURNED:
+            self._turned.clear()
+        name, width, step = key
+        flat = shrink(self._pictures[name], width)
+        picture = pygame.transform.rotozoom(flat, step * _ANGLE_STEP, 1.0) if step else flat
+        made = self._turned[key] = (picture, picture.get_width() // 2, picture.get_height() // 2)
+        return made
 
     def bounds(self) -> pygame.Rect | None:
         """The rectangle that holds all of them, for dirty rectangles."""

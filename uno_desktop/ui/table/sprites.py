@@ -60,6 +60,9 @@ class CardSprite:
     """The color of the line around it, where keys or a pad are on it."""
     shaking_s: float = 0.0
     key: int = field(default_factory=lambda: next(_keys))
+    _rests: Pose | None = None
+    _rests_at: Spot | None = None
+    """The pose it came to rest in, and the target that was."""
 
     def follow(self, dt: float) -> bool:
         """Go on towards the target; true while moving."""
@@ -69,10 +72,11 @@ class CardSprite:
             return moving
         gap = max(abs(target.x - pose.x), abs(target.y - pose.y), abs(target.width - pose.width))
         if gap < _SNAP_PX and abs(target.angle - pose.angle) < 0.2:
-            if pose == (arrived := self._arrived(target)):
+            if target is self._rests_at and pose == self._rests:
                 return moving
-            self.pose = arrived
-            return True
+            self._rests, self._rests_at = self._arrived(target), target
+            changed, self.pose = pose != self._rests, replace(self._rests)
+            return changed or moving
         share = 1.0 - math.exp(-HAND_FOLLOW_PER_S * dt)
         pose.x += (target.x - pose.x) * share
         pose.y += (target.y - pose.y) * share
