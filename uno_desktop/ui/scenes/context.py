@@ -73,6 +73,8 @@ class Context:
         self.session: Session | None = None
         self._speed = speed
         self._told: str | None = None
+        self.rushing = False
+        """Whether the hand runs to where it asks for a person again."""
         self._pictures: dict[str, pygame.Surface | None] = {}
         self._deck: Deck | None = None
         self._failed_ply = NONE
@@ -145,8 +147,8 @@ class Context:
 
     @property
     def speed(self) -> str:
-        """relaxed, normal, fast or off: as the command line says, else the settings."""
-        return self._speed or self.settings.speed
+        """relaxed, normal, fast or off: as the command line says, else the settings; off while running ahead."""
+        return "off" if self.rushing else self._speed or self.settings.speed
 
     @property
     def beat_factor(self) -> float:

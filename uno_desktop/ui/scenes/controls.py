@@ -26,6 +26,7 @@ ACTIONS: Mapping[str, tuple[str, ...]] = {
     "log": ("key:l", "pad:select"),
     "sort": ("key:s", "pad:right_stick"),
     "pause": ("key:break", "pad:start"),
+    "rush": ("key:f",),
     "person_1": ("key:q",),
     "person_2": ("key:o",),
     "person_3": ("key:z",),

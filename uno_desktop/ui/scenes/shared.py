@@ -21,7 +21,12 @@ PERSON_ACTIONS = tuple(f"person_{n}" for n in range(1, 11))
 
 def key_of(ctx: Context, seat: int) -> str:
     """What the key of a seat is called; "" where it has none."""
-    for binding in ctx.app.input.keymap.bindings_of(PERSON_ACTIONS[seat]):
+    return first_key(ctx, PERSON_ACTIONS[seat])
+
+
+def first_key(ctx: Context, action: str) -> str:
+    """What the first key of an action is called; "" where it has none."""
+    for binding in ctx.app.input.keymap.bindings_of(action):
         if binding.startswith("key:"):
             return binding[4:].upper() if len(binding) == 5 else binding[4:].title()
     return ""

@@ -21,6 +21,7 @@ from uno_desktop.ui.scenes.table_deeds import Deeds
 from uno_desktop.ui.scenes.table_moment import Moment, moment_of
 from uno_desktop.ui.scenes.table_pointer import HandPointer
 from uno_desktop.ui.scenes.table_presenter import Presenter
+from uno_desktop.ui.scenes.table_rush import Rush
 from uno_desktop.ui.scenes.table_samples import (
     sample,
     sample_catch,
@@ -70,9 +71,14 @@ class Table(GameScene):
         self.asks = Asks(self.ctx, self.session, self.refused)
         self.deeds = Deeds(self)
         self.controls = Controls(self.ctx, self.ui, self.deeds, may_play=self.session.seat >= 0)
-        self._keys = self.deeds.by_action()
+        self.rush = Rush(self)
+        self._keys = {**self.deeds.by_action(), "rush": self.rush.toggle}
         if self.session.coach is not None:
             self.session.coach.begin(self.ui)
+
+    def leave(self) -> None:
+        """Nothing runs ahead elsewhere."""
+        self.ctx.rushing = False
 
     def resumed(self) -> None:
         """On top again. What lay over the table and hid it has cost no game time."""
@@ -168,6 +174,7 @@ class Table(GameScene):
         referee.set_speed(Speed(self.ctx.speed))
         referee.advance(now_ms)
         self.presenter.take()
+        self.rush.follow()
         self.ctx.tell_notices()
         moving = self.presenter.update(dt)
         if self.director.idle:

@@ -1,0 +1,44 @@
+"""Running ahead: while a person has nothing to do, one key lets the hand run to the next moment that asks for them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.moves import Phase
+from uno_desktop.ui.scenes.shared import first_key
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.scenes.table import Table
+
+_SAID_S = 5.0
+_STOPS = (Phase.HAND_OVER, Phase.MATCH_OVER, Phase.DROP)
+
+
+class Rush:
+    """``toggle`` by the key; ``follow`` every frame."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._told = False
+
+    def toggle(self) -> None:
+        """Run ahead from now on, or no more."""
+        ctx = self._table.ctx
+        ctx.rushing = not ctx.rushing and self._may_rush()
+        if ctx.rushing:
+            self._table.director.hurry()
+
+    def follow(self) -> None:
+        """Stop where a person is asked; tell one who is out, once, that this can be done."""
+        table = self._table
+        if table.ctx.rushing and not self._may_rush():
+            table.ctx.rushing = False
+        view = table.picture.view
+        if not self._told and view.seat >= 0 and view.seat in view.out and view.phase is Phase.TURN:
+            self._told = True
+            table.say(t("table.watch_or_skip", key=first_key(table.ctx, "rush")), _SAID_S)
+
+    def _may_rush(self) -> bool:
+        referee = self._table.session.referee
+        return referee.phase not in _STOPS and not set(referee.waiting) & set(referee.persons)
