@@ -19,6 +19,8 @@ from xclose import ask_to_close  # closing a window is one thing in the tests an
 
 _SIZE = "1280x800x24"
 _HAND_WITHIN_S = 240.0
+_XDOTOOL_WAITS_S = "30"
+"""For a window to appear; by itself xdotool waits for ever."""
 _ENDS = ("hand_end", "match_end")
 _ONWARD = ("accept", "continue", "comply", "resume", "skip", "play")
 
@@ -47,7 +49,7 @@ class Screen:
 
     def xdotool(self, *words: str) -> str:
         """Do something with the mouse, the keyboard or a window; what was printed."""
-        return run([need("xdotool", "xdotool"), *words], env={"DISPLAY": self.display})
+        return run(["timeout", _XDOTOOL_WAITS_S, need("xdotool", "xdotool"), *words], env={"DISPLAY": self.display})
 
     def window(self) -> int:
         """The game's window, found by its class."""
