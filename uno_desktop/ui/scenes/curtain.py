@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _WIDTH_UNITS = 520
 _DISC_UNITS = 150
+_MOST_DISC_PX = 384
+"""The faces are drawn no larger than that, and never enlarged."""
 _FOLDS = 14
 
 
@@ -80,7 +82,7 @@ class Curtain(GameScene):
         style = self.style
         wide = min(size[0] - 2 * style.gap, style.px(_WIDTH_UNITS))
         high = self._words.measure(style, wide)[1]
-        disc = min(style.px(_DISC_UNITS), max(8, size[1] - high - 4 * style.gap))
+        disc = min(style.px(_DISC_UNITS), _MOST_DISC_PX, max(8, size[1] - high - 4 * style.gap))
         whole = layout.anchored(Rect((0, 0), size), (wide, high + disc + 2 * style.gap))
         self._disc = Rect(0, whole.y, disc, disc)
         self._disc.centerx = whole.centerx
