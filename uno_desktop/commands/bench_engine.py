@@ -28,7 +28,6 @@ from uno_desktop.players.random_agent import RandomAgent
 ROUNDS = 9
 ROUND_S = 0.6
 """CPU seconds of each measurement in a round."""
-_HAND_OVER, _MATCH_OVER = Phase.HAND_OVER, Phase.MATCH_OVER
 
 _RLCARD = """
 import sys, time
@@ -123,13 +122,12 @@ def play(deck: Deck, options: dict[str, Value], players: int, seed: int, *, even
     game = None
     began_s = time.process_time()
     while time.process_time() - began_s < ROUND_S:
-        if game is None or game.phase is _MATCH_OVER:
+        if game is None or game.phase is Phase.MATCH_OVER:
             config = MatchConfig(deck, options, players, seed_bytes(f"{seed}:{hands}"), dealer=0)
             game = Game(config, events=events)
         game.apply(Move.deal())
-        while (phase := game.phase) is not _HAND_OVER and phase is not _MATCH_OVER:
-            seat = game.turn
-            game.apply(agent.choose(game.view(seat if seat >= 0 else game.to_drop[0]), None, chance))
+        while (seat := game.turn) >= 0:  # always somebody's turn until the hand is over: no card here is dropped
+            game.apply(agent.choose(game.view(seat), None, chance))
             moves += 1
         hands += 1
     return Measured(hands, moves, time.process_time() - began_s)

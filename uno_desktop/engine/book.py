@@ -145,7 +145,10 @@ class Book:
         self.faces = deck.faces
         self.colors = tuple(deck.face_colors[face] for face in deck.faces)
         self.plain = tuple(not effects for effects in self.effects)
-        self.deeds = tuple(tuple(effect for effect in effects if effect.name not in _ASKED) for effects in self.effects)
+        self.deeds = tuple(
+            tuple((effect.name, effect.amount) for effect in effects if effect.name not in _ASKED)
+            for effects in self.effects
+        )
         self.needs_color = tuple("choose_color" in found for found in names)
         self.needs_target = tuple("swap_hands" in found for found in names)
         self.moves_hands = tuple(bool(found & HAND_MOVING) for found in names)

@@ -194,7 +194,8 @@ def _play_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> 
     if card not in hand:
         return Refusal.NOT_IN_HAND
     book = pos.book
-    if pos.phase is _TURN and seat == pos.turn:  # the usual case of what follows, without the detours
+    phase = pos.phase
+    if seat == pos.turn and (phase is _TURN or (phase is _DRAWN and card in pos.drawn)):  # the usual cases, no detour
         top, current = pos.discard[-1], pos.color
         if not (book.matching.tests[top][current] or book.matching.make(top, current))(card):
             return Refusal.NO_MATCH

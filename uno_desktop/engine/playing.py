@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.engine import dealing, ending, legality
 from uno_desktop.engine import events as ev
+from uno_desktop.engine.cards import Effect
 from uno_desktop.engine.effects import LEFT_OUT_WHEN_OUT, PERFORM
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.turns import (
@@ -75,11 +76,11 @@ def _play_with_deeds(game: Game, move: Move, face: int) -> None:
     counts_before = tuple(map(len, game.hands)) if book.moves_hands[face] else None
     holders = game.players - game.hands.count([])
     _lay(game, seat, card, color, also)
-    for effect in book.deeds[face]:
-        if effect.name in book.rewrites:
-            effect = book.rewritten(effect, holders)
-        if hand or effect.name not in LEFT_OUT_WHEN_OUT:
-            PERFORM[effect.name](game, move, effect.amount)
+    for name, amount in book.deeds[face]:
+        if name in book.rewrites:
+            name, amount = book.rewritten(Effect(name, amount), holders)
+        if hand or name not in LEFT_OUT_WHEN_OUT:
+            PERFORM[name](game, move, amount)
     if book.draw_amounts[face]:
         game.penalty_by = seat
         game.penalty_lawful = lawful

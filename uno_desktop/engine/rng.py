@@ -1,8 +1,9 @@
 """Chance as state: a seeded stream for each purpose, the same on every machine and for ever.
 
-A stream named ``name`` of a match with the 32-byte ``seed`` is the sequence of 32-bit big-endian words of
-``SHA256(key || counter)`` for counter 0, 1, 2 ... (8 bytes, big-endian), eight words a block, where
+A stream named ``name`` of a match with the 32-byte ``seed`` is the sequence of 16-bit big-endian words of
+``SHA256(key || counter)`` for counter 0, 1, 2 ... (8 bytes, big-endian), sixteen words a block, where
 ``key = SHA256(seed || "/" || name)``. Its state is two integers: the key and the number of words used.
+A number below n takes one word up to n = 1024 and two above, and none at all where n is 1.
 Anyone can recompute a shuffle with a few lines in any language; known-answer tests pin it.
 """
 
@@ -14,13 +15,15 @@ from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
-_WORDS_A_BLOCK = 8
+_WORDS_A_BLOCK = 16
 _PLACE_IN_BLOCK = _WORDS_A_BLOCK - 1
 """The bits of a word's number that say where in its block it is."""
-_UNPACK = Struct(">8I").unpack
-_WORD_RANGE = 1 << 32
-_LOW = _WORD_RANGE - 1
-"""The bits of a product that lie below the number drawn."""
+_UNPACK = Struct(">16H").unpack
+_COUNTER = Struct(">Q").pack
+_LOW = 0xFFFF
+"""The bits of a word times n that lie below the number drawn."""
+_ONE_WORD_MOST = 1024
+"""Numbers below more than this are drawn from two words."""
 
 
 def fingerprint(seed: bytes) -> str:
@@ -45,7 +48,7 @@ class Stream:
 
     @property
     def state(self) -> tuple[int, int]:
-        """The key as an integer, and how many 32-bit words have been used."""
+        """The key as an integer, and how many 16-bit words have been used."""
         return int.from_bytes(self._key, "big"), self._used
 
     @classmethod
@@ -55,7 +58,7 @@ class Stream:
         stream._key = state[0].to_bytes(32, "big")
         stream._used = state[1]
         stream._block = ()
-        if stream._used % _WORDS_A_BLOCK:
+        if stream._used & _PLACE_IN_BLOCK:
             stream._load_block()
         return stream
 
@@ -66,46 +69,62 @@ class Stream:
         return twin
 
     def _load_block(self) -> None:
-        counter = self._used // _WORDS_A_BLOCK
-        self._block = _UNPACK(sha256(self._key + counter.to_bytes(8, "big")).digest())
+        self._block = _UNPACK(sha256(self._key + _COUNTER(self._used // _WORDS_A_BLOCK)).digest())
 
-    def word(self) -> int:
-        """The next 32-bit word."""
+    def _short(self) -> int:
+        """The next 16-bit word."""
         used = self._used
         if not used & _PLACE_IN_BLOCK:
             self._load_block()
         self._used = used + 1
         return self._block[used & _PLACE_IN_BLOCK]
 
+    def word(self) -> int:
+        """The next two words as one number of 32 bits."""
+        return self._short() << 16 | self._short()
+
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each as likely (Lemire's method: words that favour some are skipped)."""
-        product = self.word() * n
-        return product >> 32 if product & _LOW >= n else self._settle(product, n)
+        if n > _ONE_WORD_MOST:
+            return self._below_many(n)
+        if n == 1:
+            return 0
+        product = self._short() * n
+        return product >> 16 if product & _LOW >= n else self._settle(product, n)
 
     def _settle(self, product: int, n: int) -> int:
         """The number below n that a word times n stands for, with new words while it would favour some."""
-        if (low := product % _WORD_RANGE) < n:
-            threshold = _WORD_RANGE % n
-            while low < threshold:
-                product = self.word() * n
-                low = product % _WORD_RANGE
-        return product // _WORD_RANGE
+        favours = (_LOW + 1) % n
+        while product & _LOW < favours:
+            product = self._short() * n
+        return product >> 16
+
+    def _below_many(self, n: int) -> int:
+        favours = (1 << 32) % n
+        while (product := self.word() * n) & 0xFFFFFFFF < favours:
+            pass
+        return product >> 32
 
     def uniform(self) -> float:
-        """A number in [0, 1) of 53 random bits, from two words."""
+        """A number in [0, 1) of 53 random bits, from four words."""
         return ((self.word() >> 5) * 67108864 + (self.word() >> 6)) / 9007199254740992
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of the items, each as likely."""
-        used, n = self._used, len(items)
-        if not used & _PLACE_IN_BLOCK:  # ``word``, without the call, for this is asked at every move
+        """One of the items, each as likely; of one item that one, without chance."""
+        n = len(items)
+        if n == 1:
+            return items[0]
+        if n > _ONE_WORD_MOST:
+            return items[self._below_many(n)]
+        used = self._used  # from here on ``below``, without the calls, for this is asked at every move
+        if not used & _PLACE_IN_BLOCK:
             self._load_block()
         self._used = used + 1
         product = self._block[used & _PLACE_IN_BLOCK] * n
-        return items[product >> 32 if product & _LOW >= n else self._settle(product, n)]
+        return items[product >> 16 if product & _LOW >= n else self._settle(product, n)]
 
     def shuffle(self, items: MutableSequence[T]) -> None:
-        """Fisher-Yates from the last place down, in place."""
+        """Fisher-Yates from the last place down, in place; of at most 1024 items."""
         left = len(items)
         while left > 1:
             start = self._used & _PLACE_IN_BLOCK
@@ -114,13 +133,13 @@ class Stream:
             left_before = left
             for word in self._block[start : start + left - 1]:
                 product = word * left
-                if product & _LOW < left:  # rare: it may take more words, so that the block moves on
+                if product & _LOW < left:  # seldom: it may take more words, so that the block moves on
                     self._used += left_before - left + 1
                     j = self._settle(product, left)
                     left -= 1
                     items[left], items[j] = items[j], items[left]
                     break
-                j = product >> 32
+                j = product >> 16
                 left -= 1
                 items[left], items[j] = items[j], items[left]
             else:

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from uno_desktop.engine.game import Game
 
 
-_TURN = Phase.TURN  # looked up once, for an enum's members are slow to look up in some versions of Python
+# Looked up once, for an enum's members are slow to look up in some versions of Python.
+_TURN, _PENALTY = Phase.TURN, Phase.PENALTY
 
 
 def next_in_play(game: Game, seat: int) -> int:
@@ -35,7 +36,7 @@ def settle(game: Game, seat: int) -> None:
 
 def pass_turn(game: Game, seat: int) -> None:
     """From ``seat`` on to whoever is next, past those skipped, with what is to be drawn."""
-    next_seat = next_after_skips(game, seat)
+    next_seat = next_after_skips(game, seat) if game.to_skip else next_in_play(game, seat)
     if game.pending_draw:
         _begin_penalty(game, next_seat)
     else:
@@ -68,7 +69,13 @@ def begin_turn(game: Game, seat: int) -> None:
 def begin_next_turn(game: Game, seat: int) -> None:
     """The turn passes from ``seat`` to the next in play."""
     next_seat = (seat + game.direction) % game.players
-    begin_turn(game, next_seat if game.hands[next_seat] else next_in_play(game, next_seat))
+    if game.comply_card != NONE or not game.hands[next_seat]:
+        begin_turn(game, next_in_play(game, seat))
+        return
+    game.turn = next_seat  # ``begin_turn`` for the usual case
+    game.phase = _TURN
+    if game.log is not None:
+        announce(game)
 
 
 def announce(game: Game) -> None:
@@ -94,8 +101,8 @@ def _begin_penalty(game: Game, victim: int) -> None:
     """The draw falls to ``victim``; without a decision to take it is carried out at once."""
     out = game.last_player != NONE and not game.hands[game.last_player]
     game.turn = victim
-    game.phase = Phase.PENALTY
-    if not out and (game.can_challenge or game.playable(victim)):
+    game.phase = _PENALTY
+    if not out and (game.can_challenge or (game.book.answering and game.playable(victim))):
         announce(game)
     else:
         carry_out_penalty(game, victim)
@@ -104,7 +111,7 @@ def _begin_penalty(game: Game, victim: int) -> None:
 def carry_out_penalty(game: Game, victim: int) -> None:
     """``victim`` draws all that is pending and loses the turn."""
     draw_penalty(game, victim)
-    begin_turn(game, next_in_play(game, victim))
+    begin_next_turn(game, victim)
 
 
 def draw_penalty(game: Game, victim: int) -> None:
@@ -116,6 +123,24 @@ def draw_penalty(game: Game, victim: int) -> None:
 
 def give(game: Game, seat: int, amount: int, why: str) -> list[int]:
     """Up to ``amount`` cards from the draw pile into a hand, made anew from the discards when it is empty."""
+    pile = game.draw_pile
+    if amount == 1 and pile:
+        given = [pile.pop()]
+        game.hands[seat] += given
+        if game.log is not None:
+            game.log.append(ev.CardsDrawn(seat, tuple(given), why))
+    else:
+        given = _give_many(game, seat, amount, why)
+    if given:
+        game.dry = 0
+        if seat in game.uno_open and len(game.hands[seat]) != 1:
+            game.uno_open = tuple(other for other in game.uno_open if other != seat)
+    elif amount and game.log is not None:
+        game.log.append(ev.NothingToDraw(seat))
+    return given
+
+
+def _give_many(game: Game, seat: int, amount: int, why: str) -> list[int]:
     given: list[int] = []
     while (missing := amount - len(given)) > 0 and (game.draw_pile or _reshuffle(game)):
         pile = game.draw_pile
@@ -125,12 +150,6 @@ def give(game: Game, seat: int, amount: int, why: str) -> list[int]:
         game.hands[seat] += taken
         if game.log is not None:
             game.log.append(ev.CardsDrawn(seat, tuple(taken), why))
-    if given:
-        game.dry = 0
-        if seat in game.uno_open and len(game.hands[seat]) != 1:
-            game.uno_open = tuple(other for other in game.uno_open if other != seat)
-    elif amount and game.log is not None:
-        game.log.append(ev.NothingToDraw(seat))
     return given
 
 

@@ -74,10 +74,11 @@ def build_play(
 ) -> Move:
     """The play of a card with the colour and the seat it needs, without a call."""
     top = also[-1] if also else card
-    face = view.deck.faces[top]
+    book = view.book
+    face = book.faces[top]
+    named = color(view, top, rng) if book.needs_color[face] else NONE
     goes_out = len(view.hand) == 1 + len(also)
-    named = color(view, top, rng) if view.book.needs_color[face] else NONE
-    aimed = target(view, rng) if view.book.needs_target[face] and not goes_out else NONE
+    aimed = target(view, rng) if book.needs_target[face] and not goes_out else NONE
     return _new_move(Move, (view.seat, _PLAY, card, named, aimed, also, False))
 
 
@@ -93,20 +94,21 @@ def with_call(view: View, move: Move) -> Move:
 
 def answer_without_playing(view: View) -> Move:
     """What a plain player does where it plays nothing: draw, keep, accept, comply, drop."""
-    return _PLAIN_ANSWERS[view.phase][view.seat]
+    return PLAIN_ANSWERS[view.phase][view.seat]
 
 
 def _by_seat(do: Do) -> tuple[Move, ...]:
     return tuple(Move(seat, do) for seat in range(MAX_PLAYERS))
 
 
-_PLAIN_ANSWERS = {
+PLAIN_ANSWERS = {
     Phase.TURN: _by_seat(Do.DRAW),
     Phase.DRAWN: _by_seat(Do.PASS),
     Phase.PENALTY: _by_seat(Do.ACCEPT),
     Phase.COMPLY: _by_seat(Do.COMPLY),
     Phase.DROP: _by_seat(Do.DROP),
 }
+"""By phase and seat: what a plain player does where it plays nothing."""
 
 
 def call_and_catch(view: View, habits: Habits, rng: Stream) -> list[Reaction]:

@@ -13,7 +13,8 @@ from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.base import Reaction
 from uno_desktop.players.common import (
-    answer_without_playing,
+    COLORS,
+    PLAIN_ANSWERS,
     any_color,
     build_play,
     call_and_catch,
@@ -36,12 +37,15 @@ class RandomAgent:
         seat, hand, book = view.seat, view.hand, view.book
         if cards := playable(view, seat, hand):
             card = rng.choice(cards)
-            if len(hand) > 2 and book.plain[book.faces[card]]:
-                return _new_move(Move, (seat, _PLAY, card, NONE, NONE, (), False))
-            return with_call(view, build_play(view, card, rng))
-        if view.phase is _CHOOSE_COLOR:
-            return Move(view.seat, Do.CHOOSE_COLOR, color=any_color(view, NONE, rng))
-        return answer_without_playing(view)
+            face = book.faces[card]
+            if len(hand) == 2 or book.moves_hands[face]:
+                return with_call(view, build_play(view, card, rng))
+            color = rng.below(COLORS) if book.needs_color[face] else NONE
+            return _new_move(Move, (seat, _PLAY, card, color, NONE, (), False))
+        phase = view.phase
+        if phase is _CHOOSE_COLOR:
+            return Move(seat, Do.CHOOSE_COLOR, color=any_color(view, NONE, rng))
+        return PLAIN_ANSWERS[phase][seat]
 
     def reacts(self, view: View, rng: Stream) -> Sequence[Reaction]:
         """Calls UNO where hands that moved left it one card."""
