@@ -12,6 +12,8 @@ from uno_desktop.commands import UsageError
 from uno_desktop.commands.choices import DEFAULT_THEME
 from uno_desktop.content.faults import did_you_mean, one_of
 from uno_desktop.content.messages import t
+from uno_desktop.content.paths import assets_dir
+from uno_desktop.content.yamlio import read_mapping
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,8 +31,8 @@ DROP_SCENE = "chili"
 """The scene whose input is gathered more often than it is drawn."""
 _DROPS = 3
 _DROP_S = 7.0
-_DROP_HAND = 11
-"""Ten such hands still have about 100 cards when the drop comes."""
+RULES_FILE = "bench.yaml"
+"""Under ``assets``: the hands of a drop must be large for 100 cards to fall."""
 
 
 def add_parser(subparsers: Any) -> None:
@@ -147,6 +149,7 @@ def _timed(args: argparse.Namespace) -> dict[str, Any]:
 
     ctx = _context(args, virtual=False)
     app = ctx.app
+    rules = read_mapping(assets_dir() / RULES_FILE)[0].get(args.scene, {})
     frame_ms: list[float] = []
     gaps_ms: list[float] = []
     busy_ms: list[float] = []
@@ -155,7 +158,7 @@ def _timed(args: argparse.Namespace) -> dict[str, Any]:
         app.stack.clear()
         sample_session(
             ctx, args.players, seed, until=lambda view: bool(view.to_drop), effect="drop_hands", with_person=False,
-            rules={"hand_size": _DROP_HAND},
+            rules=rules,
         )  # fmt: skip
         scene = registry.scene_class(args.scene)(ctx)
         app.push(scene, fade=False)

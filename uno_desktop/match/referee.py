@@ -18,7 +18,7 @@ from uno_desktop.engine.legality import count_after
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream, fingerprint
 from uno_desktop.engine.view import View
-from uno_desktop.match.droptime import DropRound
+from uno_desktop.match.droptime import DropRound, DropStage
 from uno_desktop.match.log import DropEntry, EndEntry, Entry, Journal, MoveEntry, RoundEntry
 from uno_desktop.match.pace import Speed, rate
 from uno_desktop.match.review import Decision
@@ -185,8 +185,11 @@ class Referee:
         self._drop_mode = mode
 
     def set_drop_in_turns(self, in_turns: bool) -> None:
-        """In later drops several persons let go one after the other, compared by the clock."""
-        self._in_turns = in_turns
+        """In later drops, and in one that has not begun, several persons let go one after the other."""
+        if in_turns != self._in_turns:
+            self._in_turns = in_turns
+            if self.drop is not None and self.drop.stage is DropStage.WAITING:
+                self.drop = self._new_drop(self.drop.round)
 
     def pause(self, at_ms: float) -> None:
         """Stop game time (also for a lost focus)."""

@@ -83,7 +83,8 @@ def lay_out(ctx: Context, theme: Theme, hands: list[str], *, persons: int = 1, c
     referee.take()
     referee.shown(ctx.now_ms)
     ctx.enter_match(referee, theme)
-    ctx.session.seat = 0
+    if persons == 1:
+        ctx.session.seat = 0
 
 
 def cards(deck: Deck, *hands: str) -> list[list[int]]:

@@ -18,18 +18,24 @@ from uno_desktop.ui.kit.style import Color, Style, brighten
 from uno_desktop.ui.kit.tween import ease
 
 _PLATE: Color = (18, 14, 12)
+_KEY_TOP: Color = (250, 246, 236)
+_KEY_SIDE: Color = (150, 142, 128)
 _MARGIN = 14
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody who drops: name, color, how many cards; ``avatar(px)`` gives the face in a disc."""
+    """Somebody who drops: name, color, how many cards; ``avatar(px)`` gives the face in a disc.
+
+    ``control`` is what a person presses where several share the screen ("" for all others): it is shown as a key.
+    """
 
     seat: int
     name: str
     color: Color
     cards: int
     avatar: Callable[[int], pygame.Surface]
+    control: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +111,22 @@ def _sitter(player: Player, px: int, style: Style) -> pygame.Surface:
     strip = label.get_rect(midtop=(disc.centerx, disc.bottom - style.px(5))).inflate(style.px(12), style.px(2))
     picture.blit(draw.rounded_rect(strip.size, strip.h // 2, (*_PLATE, 215)), strip)
     picture.blit(label, label.get_rect(center=strip.center))
+    if player.control:
+        _draw_key(picture, player.control, disc, style)
     return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+
+def _draw_key(picture: pygame.Surface, control: str, disc: Rect, style: Style) -> None:
+    """A key's cap at the lower right of the face."""
+    label = text.render(control, style.text_px("body"), _PLATE, "title")
+    cap = label.get_rect().inflate(style.px(14), style.px(4))
+    cap.w = max(cap.w, cap.h)
+    cap.midright = (min(picture.get_width(), disc.right + cap.w // 3), disc.bottom - disc.h // 3)
+    side = draw.rounded_rect(cap.size, cap.h // 4, _KEY_SIDE)
+    picture.blit(side, cap.move(0, style.px(3)))
+    top = draw.rounded_rect(cap.size, cap.h // 4, _KEY_TOP, border=_KEY_SIDE, border_px=style.px(1))
+    picture.blit(top, cap)
+    picture.blit(label, label.get_rect(center=cap.center))
 
 
 def draw_chip(

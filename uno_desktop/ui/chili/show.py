@@ -30,6 +30,8 @@ from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.kit.tween import ease
 
 _BANDS = 4
+_LID_GONE_S = 9.0
+"""So long after a spill nothing flies any more."""
 _NEARLY_OPAQUE = 254
 """A picture with an opacity of 255 is drawn ten times as slowly as one with less."""
 _DARK_INK: Color = (26, 12, 6)
@@ -75,7 +77,10 @@ class Show:
         self.cast = cast
         self.craft = craft
         self.calm = calm
-        self.came_s = 0.0
+        self._came_s = 0.0
+        self._mopped_s: float | None = None
+        self.entered_s = 0.0
+        """When the pot began to be carried in."""
         self.begun_s: float | None = None
         self.spilled_s: float | None = None
         self.ends_s: float | None = None
@@ -133,6 +138,17 @@ class Show:
 
     # -- what happens ------------------------------------------------------------------------------------------
 
+    def come(self, now_s: float) -> None:
+        """The light goes down, and the pot is carried in."""
+        self._came_s = self.entered_s = now_s
+
+    def next_turn(self, now_s: float, seat: int, chip: str) -> None:
+        """Another pot comes, for one more who has not dropped; what lies stays lying."""
+        self._mopped_s = now_s
+        self.entered_s = now_s + timing.POT_OUT_S / 2
+        self.begun_s = self.spilled_s = self._called_off_s = None
+        self.fates[seat] = Fate(chip, now_s)
+
     def begin(self, now_s: float) -> None:
         """The pot is in: it sways from here."""
         self.begun_s = now_s
@@ -178,7 +194,8 @@ class Show:
 
     def rewind(self, now_s: float) -> None:
         """Begin anew: the pot comes in again, all cards are in the hands."""
-        self.came_s = now_s
+        self.come(now_s)
+        self._mopped_s = None
         self.begun_s = self.spilled_s = self.ends_s = self._called_off_s = None
         self.ranking = None
         self.fates = {seat: Fate() for seat in self.cast.players}
@@ -250,6 +267,9 @@ class Show:
         if struck_s is not None:
             self._draw_puddle(surface, now_s - struck_s, now_s)
             between()
+        elif self._mopped_s is not None:
+            left = 1.0 - (now_s - self._mopped_s) / timing.MOP_S
+            self.sauce.draw_puddle(surface, timing.SPREAD_S, max(0.0, left))
         moving = self.spread.draw_floor(surface, now_s)
         between()
         self._draw_pot(surface, now_s)
@@ -295,10 +315,13 @@ class Show:
         if self.spilled_s is not None:
             self._draw_tipped(surface, now_s - self.spilled_s, now_s)
             return
+        if self._mopped_s is not None and not self.calm and now_s < self._mopped_s + timing.POT_OUT_S:
+            away = ease("ease_in_cubic", (now_s - self._mopped_s) / timing.POT_OUT_S)
+            self.pot.draw_tipped(surface, 1.0, _LID_GONE_S, 0.75 * away)
         if self.calm:
             pose = pots.PotPose(at.POT, 0.0)
         elif self.begun_s is None:
-            pose = pots.entering(min(1.0, max(0.0, (now_s - self.came_s - 0.2) / timing.POT_IN_S)))
+            pose = pots.entering(min(1.0, max(0.0, (now_s - self.entered_s - 0.2) / timing.POT_IN_S)))
         else:
             pose = pots.swaying(now_s - self.begun_s)
         self.pot.draw_upright(surface, pose)
@@ -314,7 +337,7 @@ class Show:
             away = 1.0 if self.calm else ease("ease_in_cubic", (now_s - self.picked_s) / timing.POT_OUT_S)
             lifted = 0.75 * away
         if lifted < 0.74:
-            share, t = (1.0, 9.0) if self.calm else (pots.tip_share(t), t)
+            share, t = (1.0, _LID_GONE_S) if self.calm else (pots.tip_share(t), t)
             self.pot.draw_tipped(surface, share, t, lifted)
 
     def _draw_own_fate(self, surface: pygame.Surface, now_s: float) -> None:
@@ -375,7 +398,7 @@ class Show:
 
     def _draw_light(self, surface: pygame.Surface, now_s: float) -> None:
         """What was on the screen before, fading away at the beginning; and coming back at the end."""
-        gone = min(1.0, (now_s - self.came_s) / timing.LIGHTS_DOWN_S)
+        gone = min(1.0, (now_s - self._came_s) / timing.LIGHTS_DOWN_S)
         if self.ends_s is not None:
             gone = min(gone, (self.ends_s - now_s) / timing.CURTAIN_S)
         if self._before is not None and gone < 1:

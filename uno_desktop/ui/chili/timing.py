@@ -52,6 +52,9 @@ POT_OUT_S = 0.40
 CURTAIN_S = 0.30
 """The light comes back."""
 
+TURN_STAYS_S = 1.3
+"""From the end of one person's turn to the next pot, where persons drop in turns."""
+
 FADE_S = 0.35
 """Every change of the calm staging (reduced motion)."""
 SHAKE_S = 0.38

@@ -28,6 +28,16 @@ class Pressed:
 
 
 @dataclass(frozen=True, slots=True)
+class Released:
+    """A key or a pad's button came up again. ``binding`` is that of the key alone, without keys held beside it."""
+
+    binding: str
+    source: str
+    device: int = 0
+    time_ms: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class PointerMoved:
     """The pointer is elsewhere; ``buttons`` held meanwhile (1 left, 2 middle, 3 right)."""
 
@@ -122,6 +132,7 @@ class PadLost:
 Event = (
     Action
     | Pressed
+    | Released
     | PointerMoved
     | PointerDown
     | PointerUp

@@ -51,6 +51,7 @@ class Input:
             pygame.JOYDEVICEADDED: self._pad_added,
             pygame.JOYDEVICEREMOVED: self._pad_removed,
             pygame.JOYBUTTONDOWN: lambda e: self._pad_press(e, self.pads.button(_device(e), e.button)),
+            pygame.JOYBUTTONUP: self._pad_release,
             pygame.JOYHATMOTION: lambda e: self._pad_press(e, self.pads.hat(_device(e), e.value, self._now_ms)),
             pygame.JOYAXISMOTION: lambda e: self._pad_press(
                 e, self.pads.axis(_device(e), e.axis, e.value, self._now_ms)
@@ -96,7 +97,7 @@ class Input:
 
     def _key_up(self, event: pygame.event.Event) -> list[ev.Event]:
         self._held_keys -= {event.key}
-        return []
+        return [ev.Released(key_binding(event.key, 0), "key", 0, self._now_ms)]
 
     def _moved(self, event: pygame.event.Event) -> list[ev.Event]:
         self.pointer = (int(event.pos[0]), int(event.pos[1]))
@@ -141,6 +142,11 @@ class Input:
     def _pad_removed(self, event: pygame.event.Event) -> list[ev.Event]:
         device = _device(event)
         return [ev.PadLost(device, self._now_ms)] if self.pads.disconnect(device) else []
+
+    def _pad_release(self, event: pygame.event.Event) -> list[ev.Event]:
+        device = _device(event)
+        control = self.pads.button(device, event.button) if self.pads.number(device) else None
+        return [] if control is None else [ev.Released(f"pad:{control}", "pad", device, self._now_ms)]
 
     def _pad_press(self, event: pygame.event.Event, control: str | None) -> list[ev.Event]:
         return [] if control is None else self._press(f"pad:{control}", "pad", _device(event))

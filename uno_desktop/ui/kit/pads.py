@@ -79,6 +79,10 @@ class Pads:
         """A pad was pulled; whether it was known."""
         return self._pads.pop(device, None) is not None
 
+    def number(self, device: int) -> int:
+        """Which pad it is, counted from 1 in the order in which they were first seen; 0 for one never seen."""
+        return [*self._pads].index(device) + 1 if device in self._pads else 0
+
     def button(self, device: int, number: int) -> str | None:
         """The name of a button, or nothing for one without a name."""
         layout = self._pad(device).layout

@@ -13,6 +13,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages import t
+from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.chili.floor import blurred
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit.actions import Action
@@ -22,14 +23,21 @@ from uno_desktop.ui.scenes.chili_backstage import Backstage, FastLoop
 from uno_desktop.ui.scenes.chili_cast import make_show, own_hand_rect
 from uno_desktop.ui.scenes.chili_course import Course
 from uno_desktop.ui.scenes.chili_input import Grip, SlicedInput
-from uno_desktop.ui.scenes.chili_samples import rehearse, sample_drop, sample_order, sample_spill, sample_sway
+from uno_desktop.ui.scenes.chili_samples import (
+    rehearse,
+    sample_drop,
+    sample_order,
+    sample_persons,
+    sample_spill,
+    sample_sway,
+)
+from uno_desktop.ui.scenes.drop_keys import seat_of_pointer, seat_of_press
 from uno_desktop.ui.scenes.scene_base import GameScene
-from uno_desktop.ui.scenes.shared import seat_of_binding
 
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
 
-__all__ = ["Chili", "sample_drop", "sample_order", "sample_spill", "sample_sway"]
+__all__ = ["Chili", "sample_drop", "sample_order", "sample_persons", "sample_spill", "sample_sway"]
 
 KEPT_ACTIONS = frozenset({"back", "pause", "fullscreen", "mute", "help"})
 """Presses that mean one of these never let go of the cards."""
@@ -144,17 +152,11 @@ class Chili(GameScene):
             self.course.hurry(self._now_s())
         return True
 
-    def _seat_of(self, binding: str) -> int | None:
-        """Whose key that is, where persons share the screen; None for the viewing seat."""
-        session = self.ctx.session
-        return seat_of_binding(self.ctx, session, binding) if session is not None and session.is_shared else None
-
     def _handle_drop(self, event: ev.Event) -> bool:
         if isinstance(event, ev.Pressed):
             if KEPT_ACTIONS.intersection(self.app.input.keymap.actions_for(event.binding)):
                 return False
-            self.course.let_go(event.time_ms, repeat=event.repeat, seat=self._seat_of(event.binding))
-            self.invalidate()
+            self._let_go(event.time_ms, seat_of_press(self.ctx, event), repeat=event.repeat)
             return True
         if isinstance(event, Action):
             if event.name in ("back", "pause") and not event.repeat:
@@ -163,9 +165,13 @@ class Chili(GameScene):
         hand, far_px = own_hand_rect(self.show), self.style.px(_GRIP_UNITS)
         let_go_ms = self._grip.takes(event, hand, far_px, has_spilled=self.show.spilled_s is not None)
         if let_go_ms is not None:
-            self.course.let_go(let_go_ms)
-            self.invalidate()
+            self._let_go(let_go_ms, seat_of_pointer(self.ctx))
         return isinstance(event, ev.PointerDown | ev.PointerUp)
+
+    def _let_go(self, at_ms: float, seat: int, *, repeat: bool = False) -> None:
+        if seat != NONE:
+            self.course.let_go(at_ms, repeat=repeat, seat=seat)
+            self.invalidate()
 
     @property
     def gaps_ms(self) -> Sequence[float]:
@@ -236,7 +242,7 @@ class Chili(GameScene):
         """While the light goes down the stage is made ready; then the pot comes in."""
         if self._backstage is not None and self._backstage.work():
             self._backstage = None
-            self.show.came_s = self._now_s()
+            self.show.come(self._now_s())
             self._place_button(self.app.window.size)
         return True
 

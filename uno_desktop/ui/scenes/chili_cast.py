@@ -19,8 +19,8 @@ from uno_desktop.ui.chili.seats import Player
 from uno_desktop.ui.chili.show import Cast, Show, Stagecraft
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.scenes.chili_backstage import props_of
+from uno_desktop.ui.scenes.drop_keys import control_of
 from uno_desktop.ui.scenes.picker_tiles import seat_avatar
-from uno_desktop.ui.scenes.shared import name_with_key
 
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
@@ -59,7 +59,9 @@ def _sorted(ctx: Context) -> list[int]:
 
 def _player(ctx: Context, seat: int, cards: int) -> Player:
     assert ctx.session is not None
-    return Player(seat, name_with_key(ctx, ctx.session, seat), _color(ctx, seat), cards, partial(_avatar, ctx, seat))
+    return Player(
+        seat, ctx.session.name_of(seat), _color(ctx, seat), cards, partial(_avatar, ctx, seat), control_of(ctx, seat)
+    )
 
 
 def _avatar(ctx: Context, seat: int, px: int) -> pygame.Surface:

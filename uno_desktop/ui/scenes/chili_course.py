@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.wording import theme_text
-from uno_desktop.match.droptime import DropStage
+from uno_desktop.match.droptime import DropRound, DropStage
 from uno_desktop.reflex.drop import Dropped, Press
 from uno_desktop.ui.chili import timing
 from uno_desktop.ui.chili.show import Show
@@ -40,7 +40,7 @@ class Course:
         self._counts = self._session.view.counts
         self._round = self._referee.drop.round if self._referee.drop else 0
         self._is_splashed = False
-        self._bubbled_ms = 0.0
+        self._bubbled_ms = self._turn_over_ms = 0.0
         self.spilled_ms = 0
         """When the first frame of the spill had been flipped."""
         self.finished_s: float | None = None
@@ -62,8 +62,10 @@ class Course:
 
     def say_prompt(self) -> None:
         """The words of the show, for whoever must press and for who only looks on."""
-        theme = self._ctx.theme
+        theme, drop = self._ctx.theme, self._referee.drop
         self._show.prompt = theme_text(theme, "chili.hold" if self.is_ours else "chili.by_lot")
+        if drop is not None and drop.active is not None:
+            self._show.prompt = t("chili.turn_of", name=self._session.name_of(drop.active))
         self._show.call = theme_text(theme, "chili.call")
 
     # -- while it runs -----------------------------------------------------------------------------------------
@@ -78,7 +80,7 @@ class Course:
             self._round = drop.round
             self.restart(now_s)
         if drop.stage is DropStage.WAITING:
-            if now_s >= self._show.came_s + timing.ENTRANCE_S * self._pace:
+            if now_s >= self._show.entered_s + timing.ENTRANCE_S * self._pace:
                 self._referee.drop_begun(round(now_ms))
                 self._show.begin(now_s)
         elif drop.stage is DropStage.SWAYING:
@@ -89,10 +91,22 @@ class Course:
             for seat in drop.persons:
                 if drop.fumbled(seat) and not drop.locked(seat, round(now_ms)) and not self._show.fates[seat].is_good:
                     self._show.unlock(seat)
+            self._follow_turns(drop, now_ms)
+
+    def _follow_turns(self, drop: DropRound, now_ms: float) -> None:
+        """Where persons drop one after the other, a turn stands for a while, and the next one comes."""
+        if not drop.turn_over(round(now_ms)):
+            self._turn_over_ms = now_ms
+        elif now_ms >= self._turn_over_ms + timing.TURN_STAYS_S * 1000 * self._pace:
+            drop.next_turn()
+            self._show.next_turn(now_ms / 1000, drop.active or 0, t("chili.your_turn"))
+            self.say_prompt()
+            self._on_new_round()
 
     def restart(self, now_s: float) -> None:
         """Everybody holds their cards again, and the pot comes in."""
         self._show.rewind(now_s)
+        self.say_prompt()
         self._on_new_round()
 
     def _sway(self, now_ms: float, due_ms: int | None) -> None:

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from uno_desktop.content.messages import t
+from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.match.practice import practice_deck, practice_referee
+from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.chili import timing
 from uno_desktop.ui.chili.show import Show
 from uno_desktop.ui.scenes.chili_course import Course
 from uno_desktop.ui.scenes.picker_sample import sample_session
+from uno_desktop.ui.scenes.scene_setup import opponents, player_seat
 
 if TYPE_CHECKING:
     from uno_desktop.ui.kit.scene import Scene
     from uno_desktop.ui.scenes.context import Context
 
+_LEVEL = "easy"
 _REACTION_MS = 287
 _ORDER_MS = 4000
 _ORDER_SINCE_S = 3.4
@@ -65,6 +71,23 @@ def sample_spill(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
 def sample_drop(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
     """Cards are falling."""
     return _sample(ctx, players, seed, 470)
+
+
+def shared_session(ctx: Context, players: int, seed: int, persons: int = 3) -> None:
+    """A match that waits for a drop, with so many persons at one machine."""
+    theme = ctx.theme
+    hands_on = [player_seat(theme, t("player.person", number=n + 1) if n else "", n) for n in range(persons)]
+    seats = (*hands_on, *opponents(theme, players - persons, _LEVEL, seed_bytes(seed)))
+    referee = practice_referee(theme, practice_deck(theme), seats, DropMode.REFLEX, seed_bytes(seed))
+    ctx.enter_match(referee, theme)
+
+
+def sample_persons(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+    """Several persons at one machine, each with a key of their own."""
+    from uno_desktop.ui.scenes.registry import scene_class
+
+    shared_session(ctx, max(players, 3), seed)
+    return scene_class("chili")(ctx, rehearsed=-500)
 
 
 def sample_order(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:

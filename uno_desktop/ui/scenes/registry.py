@@ -33,6 +33,7 @@ SCENES: dict[str, str] = {
     "challenge_reveal": "challenge_reveal:ChallengeReveal",
     "comply": "comply:Comply",
     "chili": "chili:Chili",
+    "key_test": "key_test:KeyTest",
     "rulebook": "rulebook:Rulebook",
     "log": "log:Log",
     "statistics": "statistics:Statistics",
@@ -70,6 +71,7 @@ SAMPLES: dict[str, str] = {
     "chili_spill": "chili:sample_spill",
     "chili_drop": "chili:sample_drop",
     "chili_order": "chili:sample_order",
+    "chili_persons": "chili:sample_persons",
 }
 """Picture name to ``module:function``; the function is called as ``function(ctx, players=4, seed=1)``."""
 

@@ -31,7 +31,10 @@ class KeyRows:
     def rows(self) -> list[Widget]:
         """The action, and a button with what it is bound to."""
         keymap = self._ctx.app.input.keymap
-        rows: list[Widget] = [Label(t("settings.keys_help"), "small", color="text_muted")]
+        rows: list[Widget] = [
+            Button("key_test", t("settings.key_test"), partial(self._ctx.push, "key_test")),
+            Label(t("settings.keys_help"), "small", color="text_muted"),
+        ]
         for action in (*ACTIONS, *DEFAULT_BINDINGS):
             words = t("settings.press") if action == self._choosing else _words(keymap.bindings_of(action))
             kind = "primary" if action == self._choosing else "secondary"

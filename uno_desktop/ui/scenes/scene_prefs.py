@@ -43,6 +43,11 @@ def _drop(ctx: Context) -> None:
         ctx.session.referee.set_drop_mode(DropMode(ctx.settings.drop_mode))
 
 
+def _turns(ctx: Context) -> None:
+    if ctx.session is not None:
+        ctx.session.referee.set_drop_in_turns(ctx.settings.drop_in_turns)
+
+
 def _keys(ctx: Context) -> None:
     ctx.app.input.keymap = keymap(ctx.settings.keys)
 
@@ -58,6 +63,7 @@ _EFFECTS = {
     "full_screen": _screen,
     "speed": _speed,
     "drop_mode": _drop,
+    "drop_in_turns": _turns,
     "keys": _keys,
     "language": lambda ctx: set_language(ctx.settings.language),
 }
