@@ -115,7 +115,7 @@ def _shoot(window: Window, args: argparse.Namespace, name: str, out: Path) -> No
 
     ctx = _context(window, args)
     if args.scenario is not None:
-        _position(args.scenario, ctx)
+        enter_position(args.scenario, ctx)
         scene = registry.scene_class(name)(ctx)
     else:
         scene = registry.sample(name)(ctx, players=args.players, seed=args.seed)
@@ -162,7 +162,7 @@ def _context(window: Window, args: argparse.Namespace) -> Context:
     return ctx
 
 
-def _position(path: Path, ctx: Context) -> None:
+def enter_position(path: Path, ctx: Context) -> None:
     """Enter the match a scenario file begins with: the first seat is the viewer's, nothing is saved."""
     from uno_desktop.content.scenarios import read_file, start_game
     from uno_desktop.match.referee import Referee
