@@ -117,8 +117,8 @@ class Robot:
 # -- the parent --------------------------------------------------------------------------------------------------
 
 
-def live_and_die(home, seed, life_s, prepare=None):
-    """A child's announcements up to its violent death, ``life_s`` after its first one."""
+def live_and_die(home, seed, life_s, prepare=None, enough=None):
+    """A child's announcements up to its violent death: ``life_s`` after its first one, or as soon as they suffice."""
     context = multiprocessing.get_context("fork")
     ours, theirs = context.Pipe(duplex=False)
     child = context.Process(target=play_for_ever, args=(home, seed, theirs, prepare), daemon=True)
@@ -128,7 +128,7 @@ def live_and_die(home, seed, life_s, prepare=None):
     try:
         assert ours.poll(_START_S), "the game does not come up"
         until_s = time.monotonic() + life_s
-        while time.monotonic() < until_s:
+        while time.monotonic() < until_s and not (enough is not None and enough(heard)):
             if ours.poll(max(0.0, until_s - time.monotonic())):
                 heard.append(ours.recv())
         assert child.is_alive(), "the game ended by itself"
@@ -231,7 +231,7 @@ def finish(home):
 
 
 def test_killed_a_few_times(player_home):
-    assert kill_often(player_home, FEW, 1) > FEW
+    assert kill_often(player_home, FEW, 1) >= FEW
     finish(player_home)
     check_statistics()
 
