@@ -8,7 +8,8 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 
@@ -39,6 +40,7 @@ ctx.app.push(Scene())
 scene = Chili(ctx)
 ctx.app.push(scene)
 flipped = scene.course.spill_flipped
+say(event="open")
 
 def told(at_ms):
     flipped(at_ms)
@@ -71,24 +73,46 @@ def screen() -> Iterator[str]:
     server.wait(timeout=10)
 
 
-def test_a_real_key_press_is_timed(screen, tmp_path):
+@contextmanager
+def running(screen, home) -> Iterator[tuple[Iterator[dict], Callable[..., None]]]:
+    """What the program says, line by line, and a way to press keys."""
     env = {**os.environ, "DISPLAY": screen, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
-    env["UNO_DESKTOP_HOME"] = str(tmp_path)
+    env["UNO_DESKTOP_HOME"] = str(home)
     run = subprocess.Popen([sys.executable, "-c", PROGRAM], env=env, stdout=subprocess.PIPE, text=True)
+    assert run.stdout is not None
     try:
-        assert run.stdout is not None
-        said = (json.loads(line) for line in run.stdout if line.startswith("{"))
+        yield (
+            (json.loads(line) for line in run.stdout if line.startswith("{")),
+            lambda *keys: subprocess.run(["xdotool", *keys], env=env, check=True, timeout=10),
+        )
+        run.wait(timeout=20)
+    finally:
+        run.kill()
+        run.wait(timeout=10)
+
+
+def test_a_real_key_press_is_timed(screen, tmp_path):
+    with running(screen, tmp_path) as (said, press):
+        assert next(said)["event"] == "open"
         spill = next(said)
         assert spill["event"] == "spill"
         time.sleep(0.05)
         before = time.monotonic()
-        subprocess.run(["xdotool", "key", "space"], env={**env, "DISPLAY": screen}, check=True, timeout=10)
+        press("key", "space")
         after = time.monotonic()
         done = next(said)
-        run.wait(timeout=20)
-    finally:
-        run.kill()
     assert not done["fumbled"]
     low, high = (before - spill["at"]) * 1000 - 5, (after - spill["at"]) * 1000 + 60
     assert low <= done["reaction_ms"] <= high
     assert done["median_gap_ms"] <= 3
+
+
+def test_a_key_held_down_since_before_the_pot_came_never_counts(screen, tmp_path):
+    with running(screen, tmp_path) as (said, press):
+        assert next(said)["event"] == "open"
+        press("keydown", "space")
+        assert next(said)["event"] == "spill"
+        done = next(said)
+        press("keyup", "space")
+    assert done["reaction_ms"] is None
+    assert not done["fumbled"]

@@ -165,3 +165,14 @@ def test_the_frame_clock_caps_long_gaps() -> None:
     assert clock.tick() == MAX_DT_S
     before = clock.now_ms()
     assert clock.now_ms() >= before
+
+
+def test_releases_are_told_of_the_key_alone_and_pads_are_counted_as_they_come(gathered: Input) -> None:
+    post(pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_SHIFT, unicode="Q", scancode=0)
+    post(pygame.KEYUP, key=pygame.K_q, mod=pygame.KMOD_SHIFT, unicode="", scancode=0)
+    assert gathered.gather()[-1] == ev.Released("key:q", "key")
+    pad(pygame.JOYBUTTONDOWN, 31, button=0)
+    pad(pygame.JOYBUTTONDOWN, 17, button=1)
+    pad(pygame.JOYBUTTONUP, 17, button=1)
+    assert gathered.gather()[-1] == ev.Released("pad:b", "pad", 17)
+    assert [gathered.pads.number(device) for device in (31, 17, 99)] == [1, 2, 0]

@@ -13,16 +13,15 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages import t
-from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.chili.floor import blurred
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.clock import FRAMES_PER_S
 from uno_desktop.ui.kit.widgets import Button
 from uno_desktop.ui.scenes.chili_backstage import Backstage, FastLoop
-from uno_desktop.ui.scenes.chili_cast import make_show, own_hand_rect
+from uno_desktop.ui.scenes.chili_cast import make_show
 from uno_desktop.ui.scenes.chili_course import Course
-from uno_desktop.ui.scenes.chili_input import Grip, SlicedInput
+from uno_desktop.ui.scenes.chili_input import Presses, SlicedInput
 from uno_desktop.ui.scenes.chili_samples import (
     rehearse,
     sample_drop,
@@ -31,7 +30,6 @@ from uno_desktop.ui.scenes.chili_samples import (
     sample_spill,
     sample_sway,
 )
-from uno_desktop.ui.scenes.drop_keys import seat_of_pointer, seat_of_press
 from uno_desktop.ui.scenes.scene_base import GameScene
 
 if TYPE_CHECKING:
@@ -39,11 +37,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Chili", "sample_drop", "sample_order", "sample_persons", "sample_spill", "sample_sway"]
 
-KEPT_ACTIONS = frozenset({"back", "pause", "fullscreen", "mute", "help"})
-"""Presses that mean one of these never let go of the cards."""
 _DUCK_S = 4.0
 _IDLE_MS = 1.0
-_GRIP_UNITS = 24
 _BUTTON_UNITS = 220
 _FOOT_UNITS = 16
 
@@ -64,7 +59,6 @@ class Chili(GameScene):
         self._is_spill_drawn = False
         self._is_away = False
         self._stopped_s: float | None = None
-        self._grip = Grip()
         self._backstage: Backstage | None = None
 
     # -- life --------------------------------------------------------------------------------------------------
@@ -77,6 +71,7 @@ class Chili(GameScene):
         self._before = blurred(self.app.window.surface) if self.app.frames_drawn else None
         self.show = make_show(self.ctx)
         self.course = Course(self.ctx, self.show, on_order=self._order_came, on_new_round=self._begin_anew)
+        self._presses = Presses(self.ctx, self.show, self.course)
         self._button = self.ui.add(Button("continue", t("picker.continue"), self._pick_up, kind="primary"))
         self._button.visible = False
         self._loop = FastLoop(self.app)
@@ -132,7 +127,7 @@ class Chili(GameScene):
         elif isinstance(event, ev.FocusGained):
             self._go_on()
         if self.course.runs and not self._is_away:
-            return self._handle_drop(event)
+            return self._presses.take(event)
         if super().handle(event):
             return True
         if isinstance(event, Action) and not event.repeat:
@@ -151,27 +146,6 @@ class Chili(GameScene):
         else:
             self.course.hurry(self._now_s())
         return True
-
-    def _handle_drop(self, event: ev.Event) -> bool:
-        if isinstance(event, ev.Pressed):
-            if KEPT_ACTIONS.intersection(self.app.input.keymap.actions_for(event.binding)):
-                return False
-            self._let_go(event.time_ms, seat_of_press(self.ctx, event), repeat=event.repeat)
-            return True
-        if isinstance(event, Action):
-            if event.name in ("back", "pause") and not event.repeat:
-                self.ctx.push("pause")
-            return event.name in ("back", "pause")
-        hand, far_px = own_hand_rect(self.show), self.style.px(_GRIP_UNITS)
-        let_go_ms = self._grip.takes(event, hand, far_px, has_spilled=self.show.spilled_s is not None)
-        if let_go_ms is not None:
-            self._let_go(let_go_ms, seat_of_pointer(self.ctx))
-        return isinstance(event, ev.PointerDown | ev.PointerUp)
-
-    def _let_go(self, at_ms: float, seat: int, *, repeat: bool = False) -> None:
-        if seat != NONE:
-            self.course.let_go(at_ms, repeat=repeat, seat=seat)
-            self.invalidate()
 
     @property
     def gaps_ms(self) -> Sequence[float]:
@@ -257,7 +231,7 @@ class Chili(GameScene):
         self._place_button(self.app.window.size)
 
     def _begin_anew(self) -> None:
-        self._grip = Grip()
+        self._presses.begin_anew()
         self._is_spill_drawn = False
 
     def _pick_up(self) -> None:

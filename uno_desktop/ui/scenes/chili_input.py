@@ -1,4 +1,4 @@
-"""How presses come to the drop: gathered between the slices of a frame, and the grip of the pointer on the cards."""
+"""How presses come to the drop: gathered between the slices of a frame, the grip of the pointer, whose they are."""
 
 from __future__ import annotations
 
@@ -8,10 +8,21 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.chili.show import Show
 from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.scenes.chili_cast import own_hand_rect
+from uno_desktop.ui.scenes.chili_course import Course
+from uno_desktop.ui.scenes.drop_keys import seat_of_pointer, seat_of_press
 
 if TYPE_CHECKING:
     from uno_desktop.ui.kit.loop import Application
+    from uno_desktop.ui.scenes.context import Context
+
+KEPT_ACTIONS = frozenset({"back", "pause", "fullscreen", "mute", "help"})
+"""Presses that mean one of these never let go of the cards."""
+_GRIP_UNITS = 24
 
 _GAPS_KEPT = 20_000
 
@@ -77,3 +88,39 @@ class Grip:
             self._from_y = None
             return event.time_ms
         return None
+
+
+class Presses:
+    """Takes all input while a drop runs: any press lets go, but for those that mean something everywhere."""
+
+    def __init__(self, ctx: Context, show: Show, course: Course) -> None:
+        self._ctx = ctx
+        self._show = show
+        self._course = course
+        self._grip = Grip()
+
+    def begin_anew(self) -> None:
+        """Nothing is gripped any more."""
+        self._grip = Grip()
+
+    def take(self, event: ev.Event) -> bool:
+        """Whether the event means something to the drop; its press, or its letting go of the pointer, is dated."""
+        if isinstance(event, ev.Pressed):
+            if KEPT_ACTIONS.intersection(self._ctx.app.input.keymap.actions_for(event.binding)):
+                return False
+            self._let_go(event.time_ms, seat_of_press(self._ctx, event), repeat=event.repeat)
+            return True
+        if isinstance(event, Action):
+            if event.name in ("back", "pause") and not event.repeat:
+                self._ctx.push("pause")
+            return event.name in ("back", "pause")
+        hand, far_px = own_hand_rect(self._show), self._show.style.px(_GRIP_UNITS)
+        let_go_ms = self._grip.takes(event, hand, far_px, has_spilled=self._show.spilled_s is not None)
+        if let_go_ms is not None:
+            self._let_go(let_go_ms, seat_of_pointer(self._ctx))
+        return isinstance(event, ev.PointerDown | ev.PointerUp)
+
+    def _let_go(self, at_ms: float, seat: int, *, repeat: bool = False) -> None:
+        if seat != NONE:
+            self._course.let_go(at_ms, repeat=repeat, seat=seat)
+            self._ctx.app.stack.invalidate()
