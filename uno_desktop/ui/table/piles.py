@@ -12,7 +12,7 @@ from pygame import Rect
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache
-from uno_desktop.ui.kit.style import Color, brighten, contrast
+from uno_desktop.ui.kit.style import Color, brighten, contrast, luminance
 from uno_desktop.ui.table.faces import BACK, INK, IVORY, MASTER_RADIUS, MASTER_SIZE, FaceBook, height_of
 from uno_desktop.ui.table.layout import Spot, TableLayout
 from uno_desktop.ui.table.stage import Item
@@ -22,6 +22,8 @@ CARDS_A_LAYER = 9
 MOST_LAYERS = 12
 DISCARDS_SEEN = 5
 _ARROWS = 20
+_DARK = 0.12
+"""Colors below this luminance are lightened more, so that their arrows stand on a dark table."""
 _NO_COLOR: Color = (214, 202, 178)
 _CHEVRON = ((0.0, 0.05), (0.42, 0.05), (1.0, 0.5), (0.42, 0.95), (0.0, 0.95), (0.5, 0.5))
 _turned = SpriteCache(8 * MEGABYTE)
@@ -149,7 +151,7 @@ class Ring:
         pool = pool_of_light(layout.ring.inflate(layout.px(60), layout.px(60)).size, color, 150)
         surface.blit(pool, pool.get_rect(center=layout.ring.center))
         px = max(8, layout.px(26))
-        light = brighten(color, 0.16)
+        light = brighten(color, 0.16 if luminance(color) > _DARK else 0.34)
         rx, ry = layout.ring.w / 2, layout.ring.h / 2
         for i in range(_ARROWS):
             a = 2 * math.pi * (i + self.phase) / _ARROWS

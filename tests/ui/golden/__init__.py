@@ -1,0 +1,1 @@
+"""Pictures of scenes, compared with what they were."""

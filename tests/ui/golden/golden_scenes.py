@@ -1,0 +1,71 @@
+"""The scenes of the golden pictures, built from fixed positions so that no computer player has a say in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from uno_desktop.app import build, find_themes
+from uno_desktop.commands.shot import advance, enter_position
+from uno_desktop.match.settings import Settings
+from uno_desktop.ui.kit.clock import VirtualClock
+from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.scenes import registry
+from uno_desktop.ui.scenes.context import Context
+
+HERE = Path(__file__).resolve().parent
+SIZE = (960, 540)
+KEPT = (320, 180)
+"""What is kept is smaller: it shows what moved or changed its color, not how an edge is smoothed."""
+SETTLE_S = 2.0
+
+Build = Callable[[Context], None]
+
+
+def _title(ctx: Context) -> None:
+    ctx.app.push(registry.scene_class("title")(ctx), fade=False)
+
+
+def _table(position: str) -> Build:
+    def build_it(ctx: Context) -> None:
+        enter_position(HERE / f"{position}.yaml", ctx)
+        ctx.app.push(registry.scene_class("table")(ctx), fade=False)
+
+    return build_it
+
+
+def _over_table(position: str, scene: str, **kwargs: object) -> Build:
+    def build_it(ctx: Context) -> None:
+        _table(position)(ctx)
+        advance(ctx, 1.0)
+        ctx.app.push(registry.scene_class(scene)(ctx, **kwargs), fade=False)
+
+    return build_it
+
+
+GOLDEN: dict[str, tuple[str, Build]] = {
+    "title_classic": ("classic", _title),
+    "title_office": ("office", _title),
+    "table_classic": ("classic", _table("four")),
+    "table_office": ("office", _table("office")),
+    "table_ten": ("classic", _table("ten")),
+    "color_wheel": ("classic", _over_table("four", "color_wheel", on_choice=lambda color: None)),
+    "pause": ("office", _over_table("office", "pause")),
+    "table_many": ("office", _table("many")),
+}
+"""Name to theme and what is shown."""
+
+
+def picture(name: str) -> pygame.Surface:
+    """The scene as it looks now, at the size that is kept."""
+    theme, build_it = GOLDEN[name]
+    known, _ = find_themes()
+    ctx = build(Window("golden", SIZE, headless=True), Settings(), known, known[theme], clock=VirtualClock())
+    ctx.app.on_error = None
+    build_it(ctx)
+    advance(ctx, SETTLE_S)
+    kept = pygame.transform.smoothscale(ctx.app.window.surface.convert(24), KEPT)
+    ctx.app.stack.clear()
+    return kept
