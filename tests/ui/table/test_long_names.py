@@ -1,0 +1,71 @@
+"""Names and lines too long for their place are made smaller or end in an ellipsis; nothing spills over."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from uno_desktop.app import find_themes
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.table.faces import FaceBook
+from uno_desktop.ui.table.layout import table_layout
+from uno_desktop.ui.table.seats import SeatState, Sitter, seat_item
+from uno_desktop.ui.table.words import strip_item
+
+SIZES = ((640, 480), (960, 540), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
+LONG = "Maximiliane-Theodora von und zu Hohenstaufen-Wittelsbach"
+TOLD = f"{LONG} played Wild Shuffle Hands and named Yellow; {LONG} drew 24 cards and lost the turn"
+
+
+@pytest.fixture(scope="module")
+def faces() -> FaceBook:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    themes, _ = find_themes()
+    return FaceBook(themes["classic"], themes["classic"].deck())
+
+
+@pytest.mark.parametrize("text_percent", [100, 160])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_long_name_stays_on_its_plate(faces: FaceBook, size: tuple[int, int], text_percent: int) -> None:
+    style = Style(text_scale=text_percent / 100).for_window(size)
+    for players in (2, 5, 10):
+        layout = table_layout(players, 0, size, style.scale)
+        for seat in {0, 1, players // 2}:
+            spot = layout.seats[seat]
+            painted = []
+            for name in ("", LONG):
+                sitter = Sitter(name, "avatar_01", (90, 90, 160))
+                state = SeatState(sitter, 7, "1234", "1234 points", on_turn=True)
+                surface = pygame.Surface(size)
+                item = seat_item(seat, spot, state, layout, faces, style.palette, style.text_scale)
+                item.paint(surface)
+                painted.append(surface)
+            changed = _differs(painted[0], painted[1])
+            assert changed is not None, "the name is to be seen"
+            assert spot.plate.contains(changed), (players, seat)
+
+
+@pytest.mark.parametrize("text_percent", [100, 160])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_long_line_keeps_to_its_place(size: tuple[int, int], text_percent: int) -> None:
+    style = Style(text_scale=text_percent / 100).for_window(size)
+    layout = table_layout(10, 0, size, style.scale)
+    bare = pygame.Surface(size)
+    for key, place in (("line", layout.line), ("prompt", layout.prompt)):
+        surface = bare.copy()
+        item = strip_item(key, TOLD, place, layout, style.palette, style.text_scale, asked=key == "prompt")
+        assert item is not None
+        item.paint(surface)
+        changed = _differs(bare, surface)
+        assert changed is not None
+        assert place.inflate(layout.px(20), layout.px(20)).contains(changed)
+
+
+def _differs(one: pygame.Surface, other: pygame.Surface) -> Rect | None:
+    """The rectangle around all pixels that differ."""
+    same = pygame.mask.from_threshold(one, (0, 0, 0, 0), (1, 1, 1, 255), other)
+    same.invert()
+    rects = same.get_bounding_rects()
+    return rects[0].unionall(rects[1:]) if rects else None
