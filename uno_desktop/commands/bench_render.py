@@ -18,6 +18,7 @@ from uno_desktop.content.yamlio import read_mapping
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from uno_desktop.engine.view import View
     from uno_desktop.ui.scenes.context import Context
 
 DEFAULT_SIZE = "1920x1080"
@@ -31,6 +32,7 @@ DROP_SCENE = "chili"
 """The scene whose input is gathered more often than it is drawn."""
 _DROPS = 3
 _DROP_S = 7.0
+FALLING_CARDS = 100
 RULES_FILE = "bench.yaml"
 """Under ``assets``: the hands of a drop must be large for 100 cards to fall."""
 
@@ -142,6 +144,10 @@ def _open_sample(ctx: Context, args: argparse.Namespace) -> None:
     ctx.app.push(scene, fade=False)
 
 
+def _many_fall(view: View) -> bool:
+    return bool(view.to_drop) and sum(view.counts) >= min(FALLING_CARDS, 10 * view.players)
+
+
 def _timed(args: argparse.Namespace) -> dict[str, Any]:
     """A drop of all hands between computer players, in real time: what frames cost, and how often input is gathered."""
     from uno_desktop.ui.scenes import registry
@@ -157,7 +163,7 @@ def _timed(args: argparse.Namespace) -> dict[str, Any]:
     for seed in range(_DROPS):
         app.stack.clear()
         sample_session(
-            ctx, args.players, seed, until=lambda view: bool(view.to_drop), effect="drop_hands", with_person=False,
+            ctx, args.players, seed, until=_many_fall, effect="drop_hands", with_person=False,
             rules=rules,
         )  # fmt: skip
         scene = registry.scene_class(args.scene)(ctx)

@@ -24,6 +24,8 @@ OWN_FLOOR_WIDTH = 0.086
 OTHER_HEIGHT = 0.11
 OTHER_WIDTH = 0.054
 OTHER_FLOOR_WIDTH = 0.046
+_NARROW = 1.5
+"""Windows of a smaller proportion have no room for seats beside the pot."""
 _FAN_SHOWN = 12
 """Of a larger hand of somebody else, only so many backs are told apart."""
 
@@ -73,6 +75,8 @@ def _wing(aspect: float, side: int, count: int) -> list[tuple[Point, float]]:
     size = {1: 0.14, 2: 0.13, 3: 0.115, 4: 0.10}.get(count, 0.086)
     radius_x = max(0.40, aspect / 2 - size * 0.62 - 0.035)
     low, high = {1: (14.0, 14.0), 2: (-6.0, 36.0), 3: (-14.0, 50.0)}.get(count, (-27.0, 58.0))
+    if aspect < _NARROW:
+        high = min(high, 46.0)
     found = []
     for i in range(count):
         turn = math.radians(low + (high - low) * (i / (count - 1) if count > 1 else 0))
