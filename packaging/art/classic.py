@@ -276,7 +276,7 @@ def _fan(turn: float, fill: str) -> str:
 
 def _glyph_swap() -> str:
     """Two hands of cards and the arrows between them."""
-    out = at(_fan(0, CLASSIC.hex_of("blue")), 0, -72) + at(_fan(0, CLASSIC.hex_of("red")), 0, 74, turn=180)
+    out = at(_fan(0, CLASSIC.hex_of("yellow")), 0, -72) + at(_fan(0, CLASSIC.hex_of("green")), 0, 74, turn=180)
     left = [Piece("M-104 -72C-132 -24 -132 24 -104 66", IVORY, 21), Piece("M-128 44L-74 92L-66 30Z", IVORY)]
     right = [Piece(p.d, p.fill, p.width, "rotate(180)") for p in left]
     return out + sticker(left + right, INK, 11)
