@@ -105,6 +105,8 @@ class Sitting:
         self._press("quick", left, top)
         until = time.monotonic() + _HAND_WITHIN_S
         while self.scene not in _ENDS:
+            if self.scene == "trouble":
+                raise BuildError("the game met a fault of its own while a hand was played: start it and see its log")
             if time.monotonic() > until:
                 raise BuildError(f"the hand did not end; the last line of the trace: {self.last}")
             self._step(left, top)
