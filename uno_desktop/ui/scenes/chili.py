@@ -39,6 +39,7 @@ __all__ = ["Chili", "sample_drop", "sample_order", "sample_persons", "sample_spi
 
 _DUCK_S = 4.0
 _IDLE_MS = 1.0
+_PATIENCE_S = 10.0
 _BUTTON_UNITS = 220
 _FOOT_UNITS = 16
 
@@ -180,7 +181,7 @@ class Chili(GameScene):
         is_spilled = self.show.spilled_s is not None
         self._referee.advance(now_ms)
         self.course.follow(now_ms)
-        self._loop.turn(self.course.finished_s is None)
+        self._loop.turn(self.course.finished_s is None and not self._is_slept_through(now_ms / 1000))
         if self.show.is_over(now_ms / 1000):
             self._close()
             return False
@@ -205,6 +206,11 @@ class Chili(GameScene):
         if self.show.spilled_s is not None and not self._is_spill_drawn:
             self._is_spill_drawn = True
             self.app.after_first_frame(lambda: self.course.spill_flipped(self.ctx.now_ms))
+
+    def _is_slept_through(self, now_s: float) -> bool:
+        """Whether nobody has pressed for so long that milliseconds no longer matter."""
+        spilled_s = self.show.spilled_s
+        return spilled_s is not None and now_s > spilled_s + _PATIENCE_S
 
     def _use_idle_time(self) -> None:
         """Make pictures that will be wanted, for no longer than the input may wait."""

@@ -30,7 +30,8 @@ log = logging.getLogger(__name__)
 
 _SPARE_MS = 2.5
 """So much of a frame goes into making things while the light goes down."""
-_FAST_LOOP = 1000
+_WITHOUT_PAUSE = 0
+"""Turns a second while milliseconds count: as many as can be. On a busy machine a sleep of 1 ms may last for 10."""
 
 
 class Props:
@@ -105,7 +106,7 @@ def _steps(show: Show, lay_out: Callable[[], None]) -> Iterator[Callable[[], obj
 
 
 class FastLoop:
-    """Turns the loop quickly while milliseconds count, and keeps the collector of rubbish out of them."""
+    """Turns the loop without pauses while milliseconds count, and keeps the collector of rubbish out of them."""
 
     def __init__(self, app: Application) -> None:
         clock = app.clock
@@ -119,7 +120,7 @@ class FastLoop:
             return
         self._fast = fast
         if self._clock is not None:
-            self._clock.frames_per_s = _FAST_LOOP if fast else self._usual_rate
+            self._clock.frames_per_s = _WITHOUT_PAUSE if fast else self._usual_rate
         if fast:
             gc.disable()
         else:
