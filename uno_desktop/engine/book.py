@@ -133,7 +133,9 @@ class Book:
                     f"{rule} and {other.rule} both rewrite {effect_name!r}: one must name the other in 'after'"
                 )
         rewriters.append(_Rewriter(rule, after, function))
-        rewriters.sort(key=lambda one: sum(other.rule in one.after for other in rewriters))
+        # Every two have an order, so how many go before one is its place.
+        before = {one.rule: sum(other.rule in one.after for other in rewriters) for one in rewriters}
+        rewriters.sort(key=lambda one: before[one.rule])
 
     def compile(self) -> Book:
         """Turn what the rules wrote into look-ups; called once, after the last rule."""

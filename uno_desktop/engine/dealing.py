@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.cards import Effect
+from uno_desktop.engine.cards import Effect, Kind
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.turns import announce, give, next_in_play, pass_turn
@@ -32,7 +32,8 @@ def check_setup(game: Game) -> None:
             most=most,
         )
     if all(fate in _CANNOT_START for fate in book.start_fates):
-        raise SetupError("no_start", f"deck {book.deck.id}: no card of it can start a hand", deck=book.deck.id)
+        sentence = f"deck {book.deck.id}: no card of it can start a hand, for start_ options cover or return them all"
+        raise SetupError("no_start", sentence, deck=book.deck.id)
 
 
 def deal(game: Game) -> None:
@@ -140,9 +141,14 @@ def _first_dealer(game: Game) -> int:
 
 
 def _draw_for_dealer(game: Game) -> int:
-    """Each seat draws a card, the highest deals; those tied draw again among themselves from the whole deck."""
+    """Each seat draws a card, the highest deals; those tied draw again among themselves from the whole deck.
+
+    Where all cards of a deck count the same no draw decides, and the dealer is left to chance.
+    """
     deck = game.book.deck
     seats = list(range(game.players))
+    if len({_worth_of_kind(game, kind) for kind in deck.kinds}) == 1:
+        return game.chance.choice(seats)
     while len(seats) > 1:
         pile = list(range(deck.size))
         game.chance.shuffle(pile)
@@ -154,18 +160,22 @@ def _draw_for_dealer(game: Game) -> int:
 
 def _worth_for_deal(game: Game, seat: int, pile: list[int]) -> int:
     """What the card drawn for the deal counts; under ``redraw`` others than numbers go to the bottom."""
-    deck, way = game.book.deck, game.book.dealer_symbols
-    redraw = way == "redraw" and any(deck.kind(card).number is not None for card in pile)
+    deck = game.book.deck
+    redraw = game.book.dealer_symbols == "redraw" and any(deck.kind(card).number is not None for card in pile)
     while True:
         card = pile.pop()
         if game.log is not None:
             game.log.append(ev.DealerDrawn(seat, card))
         kind = deck.kind(card)
-        if kind.number is not None:
-            return kind.number
-        if not redraw:
-            return kind.points if way == "points" else 0
+        if kind.number is not None or not redraw:
+            return _worth_of_kind(game, kind)
         pile.insert(0, card)
+
+
+def _worth_of_kind(game: Game, kind: Kind) -> int:
+    if kind.number is not None:
+        return kind.number
+    return kind.points if game.book.dealer_symbols == "points" else 0
 
 
 # -- the start card --

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+
 from uno_desktop.engine.book import Book
-from uno_desktop.engine.options import Option
+from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.rules.base import Rule, Values
 
 
@@ -17,4 +21,10 @@ def _install(book: Book, values: Values) -> None:
         book.companions = _same_number
 
 
-RULE = Rule("multi_play", (Option("multi_play", False, house=True),), _install)
+def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
+    numbers = Counter(deck.kind(card).number for card in range(deck.size))
+    if values["multi_play"] and not any(count > 1 for number, count in numbers.items() if number is not None):
+        yield OptionFault("multi_play", True, "a deck without two cards of one number", "conflict")
+
+
+RULE = Rule("multi_play", (Option("multi_play", False, house=True),), _install, _conflicts)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from uno_desktop.engine.book import Book
+from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.errors import Refusal
-from uno_desktop.engine.options import Option
+from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.rules.base import Rule, Values
 
 
@@ -19,4 +22,9 @@ def _install(book: Book, values: Values) -> None:
         book.vetoes.append(_veto)
 
 
-RULE = Rule("number_finish", (Option("number_finish", False, house=True),), _install)
+def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
+    if values["number_finish"] and all(kind.number is None for kind in deck.kinds):
+        yield OptionFault("number_finish", True, "a deck without numbers, for nobody could go out", "conflict")
+
+
+RULE = Rule("number_finish", (Option("number_finish", False, house=True),), _install, _conflicts)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from uno_desktop.engine.book import Book, FaceTest
-from uno_desktop.engine.options import Option
+from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.rules.base import Rule, Values
 
 
@@ -33,4 +36,9 @@ def _install(book: Book, values: Values) -> None:
     book.answers = _WAYS[str(values["stacking"])]
 
 
-RULE = Rule("stacking", (Option("stacking", "off", tuple(_WAYS), house=True),), _install)
+def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
+    if values["stacking"] != "off" and not any(kind.has("draw") for kind in deck.kinds):
+        yield OptionFault("stacking", values["stacking"], "a deck without draw cards", "conflict")
+
+
+RULE = Rule("stacking", (Option("stacking", "off", tuple(_WAYS), house=True),), _install, _conflicts)

@@ -1,0 +1,86 @@
+"""Cards by name, small decks, and matches played by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind, standard_deck
+from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.options import Value
+from uno_desktop.engine.presets import preset_options
+from uno_desktop.engine.rng import seed_bytes
+
+COLORS = ("red", "yellow", "green", "blue")
+CLASSIC = standard_deck("standard", COLORS, {})
+
+
+def deck_of(**counts: int) -> Deck:
+    """A deck of these usual kinds and counts; numbers as ``n5``."""
+    kinds = {kind.removeprefix("n"): count for kind, count in counts.items()}
+    return Deck("own", COLORS, tuple(STANDARD_KINDS[kind] for kind in kinds), tuple(kinds.values()))
+
+
+def deck_of_kinds(*kinds: Kind, each: int = 2) -> Deck:
+    """A deck of kinds of one's own, with the numbers 1 and 2."""
+    numbers = (STANDARD_KINDS["1"], STANDARD_KINDS["2"])
+    return Deck("own", COLORS, (*numbers, *kinds), (4, 4, *(each for _ in kinds)))
+
+
+def config(
+    players: int = 2,
+    *,
+    seed: int = 1,
+    deck: Deck = CLASSIC,
+    dealer: int | None = 0,
+    preset: str = "official",
+    **rules: Value,
+) -> MatchConfig:
+    """A match by the official rules but for these."""
+    return MatchConfig(deck, preset_options(preset, **rules), players, seed_bytes(seed), dealer)
+
+
+def take(deck: Deck, *groups: str) -> list[list[int]]:
+    """Card ids for groups of names, ``"red 5, wild"``, each copy once."""
+    left = list(range(deck.size))
+    found: list[list[int]] = []
+    for group in groups:
+        found.append([])
+        for name in filter(None, map(str.strip, group.split(","))):
+            card = next(card for card in left if deck.faces[card] == deck.face_id(name))
+            left.remove(card)
+            found[-1].append(card)
+    return found
+
+
+def position(match: MatchConfig, hands: Iterable[str], discard: str, draw: str | None = None, **setup: object) -> Game:
+    """A position in names; the rest of the deck is the draw pile where ``draw`` is left out."""
+    hands = list(hands)
+    *held, pile, drawn = take(match.deck, *hands, discard, draw or "")
+    return Game.from_setup(match, hands=held, discard=pile, draw_pile=None if draw is None else drawn, **setup)
+
+
+def play(game: Game, seat: int, name: str, **fields: object) -> Move:
+    """The play of a card by its name."""
+    card = next(card for card in game.hands[seat] if game.book.deck.name(card) == name)
+    move = Move(seat, Do.PLAY, card, **fields)  # type: ignore[arg-type]
+    game.apply(move)
+    return move
+
+
+def win_hand(game: Game, winner: int, loser_holds: Iterable[str] = ("red 1",)) -> None:
+    """Deal, and let ``winner`` go out at once while every other seat holds these cards."""
+    game.apply(Move.deal())
+    deck = game.book.deck
+    others = [seat for seat in range(game.players) if seat != winner]
+    groups = ["green 3", "green 9", *loser_holds]
+    (last,), top, *left = take(deck, *groups)
+    game.hands = [[] for _ in range(game.players)]
+    game.hands[winner] = [last]
+    for seat, cards in zip(others, left, strict=False):
+        game.hands[seat] = cards
+    game.discard, game.color = top, COLORS.index("green")
+    used = {card for hand in game.hands for card in hand}.union(top)
+    game.draw_pile = [card for card in range(deck.size) if card not in used]
+    game.turn, game.phase = winner, Phase.TURN
+    game.apply(Move(winner, Do.PLAY, last))

@@ -1,0 +1,212 @@
+"""Options, presets and rules: what is checked, what conflicts, and what a rule may not do (rules.md, Options)."""
+
+from __future__ import annotations
+
+import pytest
+from table import CLASSIC, config, deck_of
+
+from uno_desktop.engine.book import Book, RewriteOrderError
+from uno_desktop.engine.cards import Effect
+from uno_desktop.engine.errors import SetupError
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.options import Option, OptionError
+from uno_desktop.engine.presets import PRESETS, preset_options
+from uno_desktop.engine.rules import OPTIONS, RULES, check_options, write_book
+
+TABLE = {
+    "hand_size": ("1-20", "7 7 7 7"),
+    "dealer": ("chosen high_card", "chosen high_card high_card high_card"),
+    "dealer_symbols": ("zero points redraw", "zero points zero redraw"),
+    "dealer_next": ("left stay winner", "left left left left"),
+    "start_draw_two": ("apply draw_only no_effect cover return", "cover draw_only apply no_effect"),
+    "start_skip": ("apply no_effect cover return", "cover apply apply no_effect"),
+    "start_reverse": ("right_of_dealer dealer no_effect cover return", "cover right_of_dealer dealer right_of_dealer"),
+    "start_wild": ("choose_color cover return", "cover choose_color choose_color return"),
+    "start_wild_draw_four": ("choose_color cover return", "cover return return return"),
+    "start_wild_chili": ("choose_color cover return", "cover cover cover cover"),
+    "symbol_match": ("flag", "true true true false"),
+    "draw": ("one until_playable", "one one one until_playable"),
+    "drawn_card": ("may_play must_play keep", "may_play may_play may_play may_play"),
+    "renege": ("flag", "true true false true"),
+    "wild_draw_four_needs": (
+        "no_color no_color_or_wild no_color_or_number nothing",
+        "no_color_or_wild no_color no_color no_color_or_number",
+    ),
+    "bluff": ("flag", "true true true false"),
+    "challenge_penalty": ("0-10", "2 2 2 2"),
+    "uno_penalty": ("0-10", "2 4 2 2"),
+    "two_player_reverse": ("skip reverse", "skip skip skip skip"),
+    "last_card_draws": ("flag", "true true true true"),
+    "scoring": (
+        "winner_takes low_total last_holding_loses single_hand",
+        "winner_takes winner_takes winner_takes low_total",
+    ),
+    "target": ("50-5000", "500 500 500 500"),
+    "hands": ("0-50", "0 0 0 0"),
+    "action_points": ("standard zero", "standard standard standard standard"),
+    "chili_draws": ("1-10", "2 2 2 2"),
+    "refusal_draws": ("1-10", "1 1 1 1"),
+    "stacking": ("off draw_two same escalate any", "off off off off"),
+    "multi_play": ("flag", "false false false false"),
+    "number_finish": ("flag", "false false false false"),
+    "seven_zero": ("flag", "false false false false"),
+    "jump_in": ("flag", "false false false false"),
+    "false_uno_penalty": ("0-10", "0 0 0 0"),
+}
+"""The table of rules.md: the values of each option, and those of the presets office, official, guide, low_score."""
+
+
+def written(value: object) -> str:
+    """A value as the table has it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+@pytest.mark.parametrize("option_id", TABLE)
+def test_options_and_presets_are_those_of_the_table(option_id: str) -> None:
+    values, presets = TABLE[option_id]
+    option = OPTIONS[option_id]
+    if values == "flag":
+        assert option.kind == "flag"
+    elif "-" in values:
+        assert f"{option.low}-{option.high}" == values
+    else:
+        assert set(option.values) == set(values.split())
+    in_force = [written(PRESETS[preset][option_id]) for preset in ("office", "official", "guide", "low_score")]
+    assert in_force == presets.split()
+
+
+def test_the_table_has_every_option() -> None:
+    assert list(TABLE) == list(OPTIONS)
+
+
+@pytest.mark.parametrize(
+    ("values", "sentence"),
+    [
+        ({"jumpin": True}, "jumpin: no such option; did you mean jump_in?"),
+        ({"xyzzy": 1}, "xyzzy: no such option"),
+        ({"hand_size": 21}, "hand_size: 21 is not 1-20"),
+        ({"hand_size": True}, "hand_size: true is not 1-20"),
+        ({"hand_size": "7"}, "hand_size: '7' is not 1-20"),
+        ({"bluff": 1}, "bluff: 1 is not true or false"),
+        ({"bluff": "yes"}, "bluff: 'yes' is not true or false"),
+        ({"draw": "two"}, "draw: 'two' is not one or until_playable"),
+        ({"target": 49}, "target: 49 is not 50-5000"),
+        ({"stacking": True}, "stacking: true is not off, draw_two, same, escalate or any"),
+    ],
+)
+def test_what_is_wrong_is_said_with_the_option_the_value_and_what_is_allowed(
+    values: dict[str, object], sentence: str
+) -> None:
+    assert [str(fault) for fault in check_options(values)] == [sentence]
+
+
+def test_all_faults_are_told_at_once() -> None:
+    with pytest.raises(OptionError) as told:
+        preset_options("official", hand_size=0, bluff=3, jumpin=True)  # type: ignore[arg-type]
+    assert len(told.value.faults) == 3
+
+
+def test_an_unknown_preset_is_said_with_those_there_are() -> None:
+    with pytest.raises(OptionError, match="preset: 'offical' is not office, official, guide, low_score"):
+        preset_options("offical")
+
+
+@pytest.mark.parametrize("option", OPTIONS.values(), ids=lambda option: option.id)
+def test_an_option_takes_all_its_values_and_no_other(option: Option) -> None:
+    assert option.takes(option.default)
+    assert all(option.takes(value) for value in option.all_values())
+    for other in (None, 3.5, "nonsense", -1, 99999, [], "true"):
+        assert not option.takes(other)
+
+
+# -- conflicts, said before a match starts --
+
+
+def test_more_cards_than_the_deck_has_is_said_by_the_options_name() -> None:
+    with pytest.raises(
+        SetupError, match="hand_size: 20 cards for 6 players are more than the deck of 108 has; at most 17"
+    ):
+        Game(config(6, hand_size=20))
+    assert Game(config(5, hand_size=20)).book.hand_size == 20
+
+
+def test_one_card_must_be_left_to_turn_up() -> None:
+    deck = deck_of(n1=2, n2=2, n3=2)
+    assert deck.size == 24
+    assert Game(config(2, deck=deck, hand_size=11))
+    with pytest.raises(SetupError, match="at most 11"):
+        Game(config(2, deck=deck, hand_size=12))
+
+
+def test_a_deck_that_cannot_start_is_said() -> None:
+    with pytest.raises(SetupError, match="no card of it can start a hand"):
+        Game(config(2, deck=deck_of(skip=4, wild=4), preset="office"))
+
+
+@pytest.mark.parametrize("players", [1, 0, 11, -2])
+def test_a_table_too_small_or_too_large_is_said(players: int) -> None:
+    with pytest.raises(SetupError, match=f"{players} players: a match seats 2 to 10"):
+        Game(config(players))
+
+
+@pytest.mark.parametrize(
+    ("rules", "deck", "sentence"),
+    [
+        ({"jump_in": True}, deck_of(n1=1, n2=1, n3=1), "jump_in: true cannot go with a deck without two equal colo"),
+        ({"seven_zero": True}, deck_of(n1=2, n2=2), "seven_zero: true cannot go with a deck without 7 and 0"),
+        ({"number_finish": True}, deck_of(skip=4, wild=4), "number_finish: true cannot go with a deck without numbers"),
+        ({"multi_play": True}, deck_of(skip=4, wild=4), "multi_play: true cannot go with a deck without two cards of"),
+        ({"stacking": "any"}, deck_of(n1=2, n2=2), "stacking: 'any' cannot go with a deck without draw cards"),
+    ],
+)
+def test_a_rule_that_the_deck_gives_nothing_to_is_said_by_name(rules: dict, deck, sentence: str) -> None:
+    faults = check_options(preset_options("official", **rules), deck)
+    assert [str(fault).startswith(sentence) for fault in faults] == [True]
+    with pytest.raises(OptionError, match=sentence.split(":")[0]):
+        Game(config(2, deck=deck, hand_size=3, **rules))
+    assert not check_options(preset_options("official"), deck)
+
+
+def test_all_rules_together_conflict_with_no_usual_deck() -> None:
+    everything = {option.id: option.all_values()[-1] for option in OPTIONS.values() if option.house}
+    assert not check_options(preset_options("official", **everything), CLASSIC)
+
+
+# -- what rules may not do --
+
+
+def book() -> Book:
+    return Book(CLASSIC, 2, preset_options("official"))
+
+
+def test_two_rules_that_rewrite_one_effect_without_an_order_fail_to_load() -> None:
+    ours = book()
+    ours.rewrite("reverse", lambda effect, _holders: effect, rule="first")
+    with pytest.raises(RewriteOrderError, match="second and first both rewrite 'reverse'"):
+        ours.rewrite("reverse", lambda effect, _holders: effect, rule="second")
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_rewrites_with_an_order_are_carried_out_in_it(turned: bool) -> None:
+    ours = book()
+
+    def first() -> None:
+        ours.rewrite("draw", lambda effect, _holders: Effect("draw", effect.amount * 2), rule="twice")
+
+    def second() -> None:
+        ours.rewrite("draw", lambda effect, _holders: Effect("draw", effect.amount + 1), rule="more", after=("twice",))
+
+    for write in (second, first) if turned else (first, second):
+        write()
+    ours.scoring = write_book(CLASSIC, 2, {}).scoring
+    assert ours.compile().rewritten(Effect("draw", 2), 2) == Effect("draw", 5)
+
+
+def test_every_rule_has_a_name_of_its_own_and_every_option_one_rule() -> None:
+    assert len({rule.id for rule in RULES}) == len(RULES)
+    assert len([option for rule in RULES for option in rule.options]) == len(OPTIONS)
+
+
+def test_books_of_matches_played_alike_are_one() -> None:
+    assert write_book(CLASSIC, 2, preset_options("guide")) is write_book(CLASSIC, 2, preset_options("guide"))
+    assert write_book(CLASSIC, 2, preset_options("guide")) is not write_book(CLASSIC, 3, preset_options("guide"))
