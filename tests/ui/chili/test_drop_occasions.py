@@ -193,6 +193,14 @@ def kitchen(folder: Path):
     return load_folder(folder)
 
 
+def test_a_picture_that_cannot_be_read_is_drawn_instead(play, tmp_path):
+    theme = kitchen(tmp_path / "kitchen")
+    (theme.folder / "art" / "chili_pot_body.png").write_bytes(b"no picture")
+    played = play(own_theme=theme, position={"hands": ["red 1", "green 1"], "card": "green gravy"})
+    drop_at_once(played)
+    to_the_end(played)
+
+
 def test_any_theme_may_let_hands_fall_by_a_card_of_its_own(play, tmp_path):
     theme = kitchen(tmp_path / "kitchen")
     played = play(own_theme=theme, position={"hands": ["red 1, red 2", "green 1, green 2"], "card": "green gravy"})

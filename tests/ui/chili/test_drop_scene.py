@@ -213,3 +213,36 @@ def test_nothing_is_drawn_once_the_order_stands_still(play):
     drawn = played.ctx.app.frames_drawn
     played.pilot.advance(0.3)
     assert played.ctx.app.frames_drawn == drawn
+
+
+def test_a_press_in_the_middle_of_a_long_frame_is_dated_between_its_slices(play):
+    played = play()
+    spilled = played.until_spill()
+    while played.ctx.now_ms < spilled + 185:
+        played.pilot.frame()
+    show, clock = played.scene.show, played.pilot.clock
+    draw, pressed_ms = show.draw, []
+
+    def draw_slowly(surface, now_s, between):
+        clock.advance(0.004)
+        space()
+        pressed_ms.append(clock.now_ms())
+        between()
+        clock.advance(0.025)
+        draw(surface, now_s, between)
+
+    show.draw = draw_slowly
+    played.scene.invalidate()
+    played.ctx.app.step(played.frame_s)
+    show.draw = draw
+    played.until_done()
+    assert own(played).reaction_ms == pytest.approx(pressed_ms[0] - spilled, abs=1)
+
+
+def test_the_way_to_the_drop_never_stands_still_for_the_art(play):
+    """The stage is made a little at a time: some frames are shown before the pot comes, and the pot comes soon."""
+    played = play(size=(1920, 1080), players=10)
+    played.pilot.frame()
+    assert played.drop.stage == "waiting"
+    played.until_sway()
+    assert played.scene.show.warm_up(), "falling cards are made while the pot sways, not before"

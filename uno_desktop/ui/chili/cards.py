@@ -28,7 +28,8 @@ _UNDERSIDE = (150, 150, 150)
 _SHADOW_LEVELS = 4
 _SHADOW_MASTER = 64
 _MARGIN = 2
-_CACHE_MB = 44
+_BACKS_MB = 36
+_FRONTS_MB = 60
 _WARMED_SHARE = 0.9
 _SKIPPED_AT_ONCE = 24
 """So many cards whose pictures are there already are passed over before the caller may look at the time."""
@@ -48,8 +49,9 @@ class CardPictures:
     def __init__(self, faces: Faces, height_px: int) -> None:
         self._faces = faces
         self._unit = height_px
-        most = round(_CACHE_MB * MEGABYTE * max(1.0, height_px / 1080))
-        self._backs, self._fronts = SurfaceCache(most), SurfaceCache(most)
+        factor = max(1.0, height_px / 1080)
+        self._backs = SurfaceCache(round(_BACKS_MB * MEGABYTE * factor))
+        self._fronts = SurfaceCache(round(_FRONTS_MB * MEGABYTE * factor))
 
     def pair(self, face: int, pose: Pose, origin_x: int, *, still: bool = False) -> BlitPair:
         """A card's picture and where to draw it. ``still``: it does not turn, so its angle is exact."""

@@ -9,7 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 from uno_desktop.ui.chili import timing
-from uno_desktop.ui.chili.tumble import FLOOR_SQUASH, Flight, Point, Pose, tumble, way_back
+from uno_desktop.ui.chili.tumble import Flight, Point, Pose, tumble, way_back
 
 _FUMBLE_SHAKE = 0.010
 _SETTLING_S = 0.05
@@ -77,7 +77,7 @@ class Hand:
             for i, face in enumerate(self.faces):
                 for frame in range(math.ceil(timing.RETURN_S * _FRAMES_PER_S) + 1):
                     u = min(1.0, frame / _FRAMES_PER_S / timing.RETURN_S)
-                    yield Shown(face, way_back(self._lying(i), self._held[i], u), u in (0.0, 1.0))
+                    yield Shown(face, way_back(self.flights[i].rest, self._held[i], u), u in (0.0, 1.0))
 
     def strikes(self, since_s: float, now_s: float) -> list[Point]:
         """Where cards strike the floor for the first time between two moments."""
@@ -112,17 +112,12 @@ class Hand:
             pose = Pose(at.x, at.y, at.height, shape.width, shape.angle, shape.flip, shape.squash)
             yield Shown(face, pose, shape_t > flight.impact_s + _SETTLING_S)
 
-    def _lying(self, i: int) -> Pose:
-        flight = self.flights[i]
-        x, y = flight.landing
-        return Pose(x, y, 0.0, flight.floor_width, flight.landing_angle, 1.0, FLOOR_SQUASH)
-
     def _fading(self, t: float) -> Iterator[Shown]:
         u = min(1.0, t / timing.FADE_S)
         for i, face in enumerate(self.faces):
             if u < 1:
                 yield Shown(face, self._held[i], True, 1 - u)
-            yield Shown(face, self._lying(i), True, u)
+            yield Shown(face, self.flights[i].rest, True, u)
 
     def _going_back(self, t: float) -> Iterator[Shown]:
         """From where they lie (or are still held, by whom splashed cards never reached) into the hand."""
@@ -132,9 +127,9 @@ class Hand:
                 continue
             if self.calm:
                 u = min(1.0, t / timing.FADE_S)
-                yield Shown(face, self._lying(i), True, 1 - u)
+                yield Shown(face, self.flights[i].rest, True, 1 - u)
                 yield Shown(face, self._held[i], True, u)
                 continue
             late = timing.RETURN_STAGGER_S * i / max(1, len(self.faces) - 1)
             u = max(0.0, min(1.0, (t - late) / timing.RETURN_S))
-            yield Shown(face, way_back(self._lying(i), self._held[i], u), u in (0.0, 1.0))
+            yield Shown(face, way_back(self.flights[i].rest, self._held[i], u), u in (0.0, 1.0))

@@ -86,8 +86,16 @@ class Flight:
         speed = self._impact_speed
         return tuple(2 * speed * timing.RESTITUTION ** (n + 1) / timing.GRAVITY for n in range(timing.BOUNCES))
 
+    @cached_property
+    def rest(self) -> Pose:
+        """How it lies in the end."""
+        x, y = self.landing
+        return Pose(x, y, 0.0, self.floor_width, self.landing_angle, 1.0, FLOOR_SQUASH)
+
     def at(self, t: float) -> Pose:
         """The card ``t`` seconds after the hand let go."""
+        if t >= self.end_s:
+            return self.rest
         t -= self.delay_s
         if t <= 0:
             return self.held
