@@ -175,7 +175,7 @@ def _timed(args: argparse.Namespace) -> dict[str, Any]:
         frame_ms += app.frame_ms
         gaps_ms += scene.gaps_ms  # type: ignore[attr-defined]
         busy_ms += scene.busy_ms  # type: ignore[attr-defined]
-        cards.append(sum(len(hand.faces) for hand in scene.show.hands.values()))  # type: ignore[attr-defined]
+        cards.append(sum(len(hand.faces) for hand in scene.show.hands.values()))  # type: ignore[attr-defined, misc]
     app.close()
     return {
         "cards": max(cards),

@@ -28,11 +28,14 @@ class KeyRows:
         self._on_change = on_change
         self._choosing: str | None = None
 
+    def _test_keys(self) -> None:
+        self._ctx.push("key_test")
+
     def rows(self) -> list[Widget]:
         """The action, and a button with what it is bound to."""
         keymap = self._ctx.app.input.keymap
         rows: list[Widget] = [
-            Button("key_test", t("settings.key_test"), partial(self._ctx.push, "key_test")),
+            Button("key_test", t("settings.key_test"), self._test_keys),
             Label(t("settings.keys_help"), "small", color="text_muted"),
         ]
         for action in (*ACTIONS, *DEFAULT_BINDINGS):
