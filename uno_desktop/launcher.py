@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import sys
+import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
@@ -19,6 +20,8 @@ from uno_desktop.product import NAME
 STATUS_CRASHED = 70
 """The exit status of a program with a fault inside (EX_SOFTWARE of sysexits.h)."""
 _STATUS_REFUSED = 1
+_BOX_LETTERS = 90
+"""A line of the window that shows a text."""
 
 
 class _Remembering(io.TextIOBase):
@@ -67,7 +70,9 @@ def show(text: str, *, is_error: bool) -> bool:
     try:
         import pygame
 
-        pygame.display.message_box(NAME, text, message_type="error" if is_error else "info")
+        # SDL shows lines as they come, however long.
+        lines = [textwrap.fill(line, _BOX_LETTERS, break_long_words=False) for line in text.splitlines()]
+        pygame.display.message_box(NAME, "\n".join(lines), message_type="error" if is_error else "info")
     except Exception:  # no display: there is nowhere left to say it
         log.exception("no window for: %s", text)
         return False

@@ -47,6 +47,10 @@ class Screen:
         run([need("import", "imagemagick"), "-display", self.display, "-window", "root", target])
         return target
 
+    def colors(self, target: Path) -> int:
+        """Take a picture of the screen; how many colors it has."""
+        return int(run(["identify", "-format", "%k", self.picture(target)]))
+
     def xdotool(self, *words: str) -> str:
         """Do something with the mouse, the keyboard or a window; what was printed."""
         return run(["timeout", _XDOTOOL_WAITS_S, need("xdotool", "xdotool"), *words], env={"DISPLAY": self.display})
