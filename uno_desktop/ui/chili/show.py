@@ -163,7 +163,11 @@ class Show:
             self.hands[seat].dropped_s = when_s
             self.fates[seat] = Fate(chip, when_s)
             if seat == self.cast.viewer:
-                self._called_off_s = when_s
+                self.call_off(when_s)
+
+    def call_off(self, when_s: float) -> None:
+        """The call to drop has been heard by whom it concerns."""
+        self._called_off_s = when_s
 
     def fumble(self, seat: int, when_s: float, chip: str) -> None:
         """A seat pressed too early."""

@@ -18,8 +18,6 @@ STREAM_FALL_S = 0.13
 """From the lip to the floor."""
 SPREAD_S = 1.9
 """How long the sauce spreads."""
-CALL_S = 0.75
-"""How long the call to drop stands after one has dropped."""
 
 GRAVITY = 2.7
 """Stage units a second squared: heavy enough to have weight, slow enough to be seen."""

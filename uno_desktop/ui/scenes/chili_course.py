@@ -135,6 +135,8 @@ class Course:
             case Press.DROPPED:
                 self._show.drop(seat, at_ms / 1000, t("chili.ms", ms=round(at_ms) - self.spilled_ms))
                 self._ctx.play("slide")
+                if self._referee.drop is not None and self._referee.drop.active == seat:
+                    self._show.call_off(at_ms / 1000)
             case Press.FUMBLED:
                 self._show.fumble(seat, at_ms / 1000, theme_text(theme, "chili.early"))
                 self._ctx.play("fumble")
