@@ -25,7 +25,7 @@ def add_parser(subparsers: Any) -> None:
     actions = parser.add_subparsers(dest="action", required=True)
     actions.add_parser("list", help=t("cli.theme.list"))
     check = actions.add_parser("check", help=t("cli.theme.check"))
-    check.add_argument("theme", nargs="?", help=t("cli.theme.check.theme"))
+    check.add_argument("themes", nargs="*", metavar="theme", help=t("cli.theme.check.theme"))
     new = actions.add_parser("new", help=t("cli.theme.new"))
     new.add_argument("id", help=t("cli.theme.new.id"))
     new.add_argument("--extends", metavar="T", default=DEFAULT_THEME, help=t("cli.theme.new.extends"))
@@ -50,7 +50,7 @@ def _list(_args: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace) -> int:
-    folders = [_folder(args.theme)] if args.theme is not None else list(themes.theme_folders().values())
+    folders = [_folder(name) for name in args.themes] or list(themes.theme_folders().values())
     faults: list[Fault] = []
     for folder in folders:
         try:
