@@ -1,0 +1,60 @@
+"""Every command that the README shows is run as it stands there."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+COMMANDS = [line for block in re.findall(r"```sh\n(.*?)```", README, re.S) for line in block.splitlines() if line]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that looks like the checkout to the commands, so that what they write goes nowhere else."""
+    place = tmp_path_factory.mktemp("readme")
+    for name in ("tests", "themes"):
+        (place / name).symlink_to(ROOT / name)
+    return place
+
+
+def test_the_readme_begins_with_the_two_commands() -> None:
+    lines = [line for line in README.splitlines() if line.startswith(("Play:", "Test:"))]
+    assert [line.split("`")[1] for line in lines] == [
+        "python3 -m venv .venv && .venv/bin/pip install -e . && .venv/bin/uno-desktop",
+        'python3 -m venv .venv && .venv/bin/pip install -e ".[dev]" && .venv/bin/python -m pytest',
+    ]
+
+
+def test_there_are_commands() -> None:
+    assert len(COMMANDS) > 5
+
+
+@pytest.mark.parametrize("line", COMMANDS)
+def test_a_command_of_the_readme_works(line: str, folder: Path) -> None:
+    program, *words = shlex.split(line)
+    assert program == "uno-desktop"
+    surroundings = {
+        **os.environ,
+        "UNO_DESKTOP_HOME": str(folder / "home"),
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+    }
+    done = subprocess.run(
+        [sys.executable, "-m", "uno_desktop", *words],
+        cwd=folder,
+        env=surroundings,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
