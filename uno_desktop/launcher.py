@@ -7,6 +7,7 @@ them, and an exception that nothing else took becomes a sentence with the place 
 from __future__ import annotations
 
 import io
+import os
 import sys
 import textwrap
 from collections.abc import Sequence
@@ -67,6 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def show(text: str, *, is_error: bool) -> bool:
     """Show a text in a window with a button, and wait until it is closed. Whether it could be shown."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         import pygame
 

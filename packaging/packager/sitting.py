@@ -47,9 +47,11 @@ class Screen:
         run([need("import", "imagemagick"), "-display", self.display, "-window", "root", target])
         return target
 
-    def colors(self, target: Path) -> int:
-        """Take a picture of the screen; how many colors it has."""
-        return int(run(["identify", "-format", "%k", self.picture(target)]))
+    def shown(self, target: Path) -> tuple[int, int, int, int]:
+        """Take a picture of the screen; left, top, width and height of what is on it. Nothing: a width of 1."""
+        words = ["convert", "-quiet", self.picture(target), "-trim", "-format", "%X %Y %w %h", "info:"]
+        left, top, width, height = (int(word) for word in run(words).split()[-4:])
+        return left, top, width, height
 
     def xdotool(self, *words: str) -> str:
         """Do something with the mouse, the keyboard or a window; what was printed."""
