@@ -1,0 +1,157 @@
+"""Decks are those of rules.md; events hide what is secret; positions and moves are read back, or said to be wrong."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+
+import pytest
+from table import CLASSIC, config, play, position, take
+
+from uno_desktop.content import themes
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.errors import IllegalMove, Refusal
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.notation import read_move, write_move
+
+COLORED = {"0": 1, **{str(n): 2 for n in range(1, 10)}, "skip": 2, "reverse": 2, "draw_two": 2}
+DECKS = {
+    ("classic", "standard"): {"wild": 4, "wild_draw_four": 4},
+    ("classic", "shuffle_hands"): {"wild": 4, "wild_draw_four": 4, "wild_shuffle_hands": 1, "wild_customizable": 3},
+    ("classic", "swap_hands"): {"wild": 4, "wild_draw_four": 4, "wild_swap_hands": 1, "wild_customizable": 3},
+    ("office", "standard"): {"wild": 4, "wild_draw_four": 4, "wild_chili": 4},
+}
+"""The wilds of each deck (rules.md, Decks)."""
+THEME_COLORS = {
+    "classic": {"red", "yellow", "green", "blue"},
+    "office": {"blue", "green", "purple", "yellow"},
+}
+
+
+@pytest.mark.parametrize(("theme_id", "deck_id"), DECKS)
+def test_decks_are_those_of_the_rules(theme_id: str, deck_id: str) -> None:
+    deck = themes.load(theme_id).deck(deck_id)
+    expected = Counter({f"{color} {kind}": n for color in THEME_COLORS[theme_id] for kind, n in COLORED.items()})
+    expected.update(DECKS[theme_id, deck_id])
+    assert Counter(deck.name(card) for card in range(deck.size)) == expected
+    assert deck.size == (108 if deck_id == "standard" and theme_id == "classic" else 112)
+
+
+def test_points_are_those_of_the_rules() -> None:
+    for deck in (themes.load(theme_id).deck(deck_id) for theme_id, deck_id in DECKS):
+        for card in range(deck.size):
+            kind = deck.kind(card)
+            expected = kind.number if kind.number is not None else 20 if kind.colored else 50
+            assert kind.points == expected
+
+
+# -- events --
+
+
+def events_of(game: Game, move: Move, kind: type[ev.Event]) -> list[ev.Event]:
+    """The events of one kind that a move makes."""
+    return [event for event in game.apply(move) if isinstance(event, kind)]
+
+
+def test_only_who_draws_sees_the_cards() -> None:
+    game = position(config(3), ["green 2, blue 3", "blue 1", "blue 2"], "red 9", "yellow 4, yellow 5")
+    (drawn,) = events_of(game, Move(0, Do.DRAW), ev.CardsDrawn)
+    assert isinstance(drawn, ev.CardsDrawn)
+    assert game.book.deck.name(drawn.cards[0]) == "yellow 4"
+    assert drawn.seen_by(0) == drawn
+    for viewer in (1, 2, NONE):
+        assert drawn.seen_by(viewer) == dataclasses.replace(drawn, cards=(ev.HIDDEN,))
+
+
+def test_a_challenged_hand_is_shown_to_the_challenger_alone() -> None:
+    game = position(config(3), ["wild_draw_four, red 3, blue 3", "blue 1", "blue 2"], "red 9")
+    play(game, 0, "wild_draw_four", color=1)
+    (shown,) = events_of(game, Move(1, Do.CHALLENGE), ev.HandRevealed)
+    assert isinstance(shown, ev.HandRevealed)
+    names = sorted(game.book.deck.name(card) for card in shown.cards)
+    assert names == ["blue 3", "red 3"]
+    assert shown.seen_by(1) == shown.seen_by(0) == shown
+    assert shown.seen_by(2) == shown.seen_by(NONE) == dataclasses.replace(shown, cards=(ev.HIDDEN,) * 2)
+
+
+def test_dealt_and_swapped_hands_are_hidden_from_all_but_their_holders() -> None:
+    dealing = Game(config(3))
+    (dealt,) = events_of(dealing, Move.deal(), ev.CardsDealt)
+    game = position(config(3, seven_zero=True), ["red 7, red 3", "blue 1", "blue 2"], "red 9")
+    seven = game.legal_moves(0)[0]
+    (swapped,) = events_of(game, seven, ev.HandsSwapped)
+    for event in (dealt, swapped):
+        assert isinstance(event, ev.CardsDealt | ev.HandsSwapped)
+        for viewer in (0, 1, 2, NONE):
+            seen = event.seen_by(viewer)
+            assert isinstance(seen, ev.CardsDealt | ev.HandsSwapped)
+            for seat, hand in enumerate(event.hands):
+                assert seen.hands[seat] == (hand if seat == viewer else (ev.HIDDEN,) * len(hand))
+
+
+def test_a_card_just_drawn_is_hidden_where_it_may_be_played() -> None:
+    game = position(config(2), ["green 2, blue 3", "blue 1"], "red 9", "red 4, yellow 5")
+    (began,) = events_of(game, Move(0, Do.DRAW), ev.TurnBegan)
+    assert isinstance(began, ev.TurnBegan)
+    assert began.phase is Phase.DRAWN
+    assert began.seen_by(0) == began
+    hidden = began.seen_by(1)
+    assert isinstance(hidden, ev.TurnBegan)
+    assert hidden.drawn == game.view(1).drawn == (ev.HIDDEN,)
+
+
+def test_events_off_change_nothing_but_the_telling() -> None:
+    loud, silent = (Game(config(2, seed=4), events=told) for told in (True, False))
+    for _ in range(60):
+        moves = loud.legal_moves(loud.waiting()[0]) if loud.waiting() else [Move.deal()]
+        assert loud.apply(moves[0])
+        assert silent.apply(moves[0]) == ()
+    assert loud.position() == silent.position()
+
+
+# -- refusals and notation --
+
+
+def test_a_refusal_tells_the_reason_the_move_and_the_position() -> None:
+    game = position(config(2), ["green 2, blue 3", "blue 1"], "red 9")
+    move = Move(0, Do.PLAY, game.hands[0][0])
+    with pytest.raises(IllegalMove) as refused:
+        game.apply(move)
+    assert refused.value.reason is Refusal.NO_MATCH
+    assert refused.value.move == move
+    assert "0 play green 2: no_match, in phase: turn | turn: 0" in str(refused.value)
+    assert refused.value.position == game.position()
+
+
+def test_a_move_is_written_as_scenarios_would_say_it() -> None:
+    ((seven, blue, wild),) = take(CLASSIC, "red 7, blue 7, wild")
+    move = Move(2, Do.PLAY, seven, target=1, also=(blue,), uno=True)
+    assert write_move(CLASSIC, move) == "2 play red 7, blue 7 at 1 uno"
+    assert read_move(CLASSIC, "2 play red 7, blue 7 at 1 uno", (seven, blue)) == move
+    assert write_move(CLASSIC, Move(0, Do.PLAY, wild, color=2)) == "0 play wild as green"
+    assert read_move(CLASSIC, "0 play wild as green", (wild,)) == Move(0, Do.PLAY, wild, color=2)
+    assert write_move(CLASSIC, Move(0, Do.PLAY, 999, color=7)) == "0 play ?999 as 7"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("0 fly", "'fly' is no move"),
+        ("0 play red 77", "'red 77' is no card of the deck standard"),
+        ("0 play red 5", "there is no such card left"),
+        ("x draw", "invalid literal"),
+    ],
+)
+def test_a_move_that_cannot_be_read_is_said(text: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        read_move(CLASSIC, text, [])
+
+
+def test_a_position_that_cannot_be_read_is_said() -> None:
+    game = position(config(2), ["green 2, blue 3", "blue 1"], "red 9")
+    text = game.position()
+    with pytest.raises(ValueError, match="'pink 2' is no card"):
+        Game.from_position(game.config, text.replace("green 2", "pink 2", 1))
+    with pytest.raises(ValueError, match="no such card left"):
+        Game.from_position(game.config, text.replace("green 2", "green 0, green 0", 1))

@@ -1,0 +1,106 @@
+"""Built positions in which little can be done: empty piles, hands of actions alone, every rule that forbids something.
+
+Whatever the rules in force, whoever is on turn has a move, and where nobody can do anything the hand ends (rules.md,
+Where rules meet, 4, 8 and 11).
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from property_checks import OVER, somebody_can_move
+from property_play import all_cards, explore
+from property_rules import Setting, config, decks
+
+from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.moves import Do, Phase
+
+FORBIDDING: tuple[Setting, ...] = (
+    ("renege", False),
+    ("bluff", False),
+    ("symbol_match", False),
+    ("number_finish", True),
+    ("drawn_card", "must_play"),
+    ("wild_draw_four_needs", "no_color_or_number"),
+)
+DRAWING: tuple[Setting, ...] = (("draw", "until_playable"), ("drawn_card", "keep"), ("stacking", "any"))
+ENDINGS = ("winner_takes", "low_total", "last_holding_loses", "single_hand")
+
+
+def forbidding(chance: random.Random, deck: Deck, seed: int, players: int) -> MatchConfig:
+    """Most of the rules that forbid something, some of those about drawing, and one of the endings."""
+    settings = [setting for setting in FORBIDDING if chance.random() < 0.7]
+    settings += [setting for setting in DRAWING if chance.random() < 0.4]
+    scoring = ("scoring", chance.choice(ENDINGS))
+    return config(seed, *dict(settings).items(), scoring, deck=deck, players=players)
+
+
+def starved(seed: int, *, symbols_only: bool) -> Game:
+    """A few cards a seat, one discard, nothing to draw; with ``symbols_only`` no number in any hand."""
+    chance = random.Random(seed)
+    deck = chance.choice(decks())
+    players = chance.randint(2, 4)
+    match = forbidding(chance, deck, seed, players)
+    cards = list(range(deck.size))
+    chance.shuffle(cards)
+    if symbols_only:
+        cards = [card for card in cards if deck.kind(card).number is None]
+    held = [[cards.pop() for _ in range(chance.randint(1, 3))] for _ in range(players)]
+    discard = [cards.pop()]
+    return Game.from_setup(match, hands=held, discard=discard, color=chance.randrange(4), draw_pile=[])
+
+
+@pytest.mark.parametrize("symbols_only", [False, True], ids=["any cards", "no numbers"])
+@pytest.mark.parametrize("part", range(4))
+def test_a_starved_table_is_never_stuck(part: int, symbols_only: bool) -> None:
+    for seed in range(25 * part, 25 * (part + 1)):
+        game = starved(seed, symbols_only=symbols_only)
+        somebody_can_move(game)
+        explore(game.config, seed, 40, dear_every=9, game=game)
+
+
+def nobody_can_play(game: Game) -> bool:
+    """Whether no seat could play if it were its turn."""
+    twin = game.copy()
+    for seat in range(game.players):
+        twin.turn = seat
+        if twin.playable(seat):
+            return False
+    return True
+
+
+def test_where_nobody_can_play_a_round_of_draws_ends_the_hand() -> None:
+    ended = 0
+    for seed in range(1500):
+        game = starved(seed, symbols_only=seed % 2 == 0)
+        if not nobody_can_play(game):
+            continue
+        scores, held = list(game.scores), sorted(all_cards(game))
+        for seat in range(game.players):
+            assert (game.phase, game.turn) == (Phase.TURN, seat)
+            assert [move.do for move in game.legal_moves(seat)] == [Do.DRAW]
+            game.apply(game.legal_moves(seat)[0])
+        assert game.phase in OVER
+        assert game.hand_winner < 0
+        assert game.hand_points is None
+        assert sorted(all_cards(game)) == held
+        if not game.book.scoring.lowest_wins:
+            assert game.scores == scores
+        ended += 1
+    assert ended > 50
+
+
+def test_a_hand_of_nothing_but_stuck_actions_ends_without_a_winner() -> None:
+    deck = decks()[0]
+    skips = [card for card in range(deck.size) if deck.name(card) in ("red skip", "blue skip")]
+    match = config(1, ("number_finish", True), ("renege", False), deck=deck, players=2)
+    top = next(card for card in range(deck.size) if deck.name(card) == "red 5")
+    game = Game.from_setup(match, hands=[[skips[0]], [skips[1]]], discard=[top], draw_pile=[])
+    for seat in range(2):
+        assert game.playable(seat) == []
+        assert [move.do for move in game.legal_moves(seat)] == [Do.DRAW]
+        game.apply(game.legal_moves(seat)[0])
+    assert game.phase is Phase.HAND_OVER
+    assert game.hand_winner < 0
