@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from uno_desktop.ui.scenes.scene_session import Session
 
 MAX_MOVES = 6000
+MATCHES_TRIED = 20
 
 
 def sample_session(
@@ -32,12 +33,22 @@ def sample_session(
 ) -> Session:
     """Put a match on the screen as it stands when ``until(game)`` first holds; seat 0 is a person's.
 
-    Raises LookupError if that moment does not come.
+    A match that ends before that is followed by the one of the next seed. Raises LookupError if the moment never comes.
     """
-    seed_256 = seed_bytes(seed)
+    for attempt in range(seed, seed + MATCHES_TRIED):
+        try:
+            return _one_match(ctx, until, players, seed_bytes(attempt), agent, overrides or {})
+        except LookupError:
+            continue
+    raise LookupError("the moment asked for did not come in any match")
+
+
+def _one_match(
+    ctx: Context, until: Callable[[Game], bool], players: int, seed_256: bytes, agent: str, overrides: dict[str, Value]
+) -> Session:
     theme = ctx.theme
     seats = (player_seat(theme), *opponents(theme, players - 1, agent, seed_256))
-    agreed = agree(MatchSetup(theme.id, seats, overrides=overrides or {}, seed=seed_256), theme)
+    agreed = agree(MatchSetup(theme.id, seats, overrides=overrides, seed=seed_256), theme)
     game = Game(agreed.config)
     history = _play(game, until, agent, seed_256)
     session = ctx.enter_match(Referee(agreed, game=game), theme)
@@ -53,6 +64,8 @@ def _play(game: Game, until: Callable[[Game], bool], agent: str, seed: bytes) ->
     for _ in range(MAX_MOVES):
         if until(game):
             return history
+        if game.phase is Phase.MATCH_OVER:
+            break
         if game.waiting():
             seat = game.waiting()[0]
             game.apply(player.choose(game.view(seat), None, chance))
