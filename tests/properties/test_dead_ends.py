@@ -15,7 +15,9 @@ from property_rules import Setting, config, decks
 
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.game import Game, MatchConfig
-from uno_desktop.engine.moves import Do, Phase
+from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.rng import Stream
+from uno_desktop.players.registry import AGENTS, make_agent
 
 FORBIDDING: tuple[Setting, ...] = (
     ("renege", False),
@@ -104,3 +106,50 @@ def test_a_hand_of_nothing_but_stuck_actions_ends_without_a_winner() -> None:
         game.apply(game.legal_moves(seat)[0])
     assert game.phase is Phase.HAND_OVER
     assert game.hand_winner < 0
+
+
+def shut_in(needs: str, *, bluff: bool, deck: Deck) -> Game:
+    """Two players with two Wild Draw Fours each, and all the other cards to draw from."""
+    fours = [card for card in range(deck.size) if deck.name(card) == "wild_draw_four"]
+    others = [card for card in range(deck.size) if card not in fours]
+    top = next(card for card in others if deck.name(card) == deck.name(0))
+    others.remove(top)
+    match = config(1, ("wild_draw_four_needs", needs), ("bluff", bluff), deck=deck, players=2)
+    return Game.from_setup(match, hands=[fours[:2], fours[2:4]], discard=[top], draw_pile=others)
+
+
+def test_a_hand_that_nobody_can_ever_go_out_of_ends_at_the_next_draw() -> None:
+    game = shut_in("no_color_or_wild", bluff=False, deck=decks()[0])
+    assert game.playable(0) == []
+    game.apply(Move(0, Do.DRAW))
+    assert game.phase is Phase.HAND_OVER
+    assert game.hand_winner < 0
+    assert game.scores == [0, 0]
+
+
+@pytest.mark.parametrize(("needs", "bluff"), [("no_color_or_wild", True), ("no_color", False), ("nothing", False)])
+def test_a_hand_that_somebody_can_go_out_of_goes_on(needs: str, bluff: bool) -> None:
+    game = shut_in(needs, bluff=bluff, deck=decks()[0])
+    assert len(game.playable(0)) == 2
+    game.apply(Move(0, Do.DRAW))
+    assert game.phase not in OVER
+
+
+def test_a_hand_that_a_shuffle_may_free_goes_on() -> None:
+    mixing = next(deck for deck in decks() if any(kind.has("shuffle_hands") for kind in deck.face_kinds))
+    game = shut_in("no_color_or_wild", bluff=False, deck=mixing)
+    game.apply(Move(0, Do.DRAW))
+    assert game.phase not in OVER
+
+
+@pytest.mark.parametrize("agent", AGENTS)
+def test_every_player_finds_the_way_out_of_a_hand_that_only_a_bluff_ends(agent: str) -> None:
+    game = shut_in("no_color_or_wild", bluff=True, deck=decks()[0])
+    players = [make_agent(agent), make_agent(agent)]
+    streams = [Stream(game.config.seed, f"agent:{seat}") for seat in range(2)]
+    for _ in range(2000):
+        if game.phase in OVER:
+            break
+        seat = game.turn
+        game.apply(players[seat].choose(game.view(seat), None, streams[seat]))
+    assert game.hand_winner >= 0

@@ -21,6 +21,8 @@ FaceTest = Callable[["Book", int, int], bool]
 """``(book, top_face, face)``: may a card of this face follow?"""
 CardTest = Callable[[object], bool]
 """``(card)``: whether that card may follow."""
+HandTest = Callable[["Book", Sequence[int]], bool]
+"""``(book, hand)``: whether something is so of a hand."""
 Veto = Callable[["Book", int, int], Refusal | None]
 """``(book, cards_left, face)``: why a play that leaves so many cards, this one on top, is refused."""
 Rewrite = Callable[[Effect, int], Effect]
@@ -96,6 +98,7 @@ class Book:
         self.may_renege = True
         self.lawful: Lawful | None = None
         self.bluff = False
+        self.never_out: HandTest | None = None
         self.challenge_extra = 0
         self.drop_penalty = 0
         self.refusal_penalty = 0

@@ -145,13 +145,16 @@ def _go_out(game: Game, seat: int) -> None:
 
 
 def _draw(game: Game, move: Move) -> None:
-    """A draw of one's own accord (rules.md, Drawing)."""
-    seat = move.seat
+    """A draw of one's own accord (rules.md, Drawing); no hand is drawn out for ever that nobody can end."""
+    seat, never_out = move.seat, game.book.never_out
     game.uno_open = ()
     game.jump_open = False
     game.drawn = tuple(
         _draw_until_playable(game, seat) if game.book.draw_until_playable else give(game, seat, 1, "turn")
     )
+    if never_out is not None and all(never_out(game.book, game.hands[holder]) for holder in game.holders()):
+        ending.end_hand(game, NONE)
+        return
     if not game.drawn:
         game.dry |= 1 << seat
         if all(game.dry >> holder & 1 for holder in game.holders()):

@@ -1,7 +1,8 @@
 """``easy``: plays sensibly without looking ahead, and is human: calls late or forgets, hesitates, doubts now and then.
 
 It plays the colour it holds most of, keeps wilds for need, stacks when it can, uses action cards against a
-neighbour who is nearly out, and swaps with the smallest hand. It never bluffs.
+neighbour who is nearly out, and swaps with the smallest hand. It bluffs only with a hand of nothing but cards that make
+each other unlawful: else two such players could draw and lay down for ever.
 """
 
 from __future__ import annotations
@@ -90,7 +91,10 @@ def _best_card(view: View, rng: Stream) -> int | None:
 
 
 def _may_do_without(view: View) -> bool:
-    return view.phase is not Phase.TURN or view.can_draw()
+    if view.phase is not Phase.TURN:
+        return True
+    book = view.book
+    return view.can_draw() and not all(book.restricted[book.faces[card]] for card in view.hand)
 
 
 def _worth(view: View, card: int) -> float:

@@ -27,6 +27,12 @@ def _no_color_or_number(book: Book, hand: Sequence[int], card: int, color: int, 
     return number is None or not any(book.deck.kind(other).number == number for other in hand)
 
 
+def _shut_in(book: Book, hand: Sequence[int]) -> bool:
+    """Whether two cards of the hand make each other unlawful for ever: each is a wild, and none may be a bluff."""
+    restricted, faces = book.restricted, book.faces
+    return sum(restricted[faces[card]] for card in hand) > 1
+
+
 _LAWS: dict[str, Lawful | None] = {
     "no_color": _no_color,
     "no_color_or_wild": _no_color_or_wild,
@@ -38,6 +44,9 @@ _LAWS: dict[str, Lawful | None] = {
 def _install(book: Book, values: Values) -> None:
     book.lawful = _LAWS[str(values["wild_draw_four_needs"])]
     book.bluff = bool(values["bluff"])
+    mixed = any(kind.has("shuffle_hands") for kind in book.deck.face_kinds)
+    if book.lawful is _no_color_or_wild and not book.bluff and not mixed:
+        book.never_out = _shut_in
     book.challenge_extra = int(values["challenge_penalty"])
 
 
