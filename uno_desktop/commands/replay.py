@@ -55,8 +55,6 @@ def _report(log: MatchLog, verdict: Verdict, name: str) -> int:
         print(t("replay.said_end", winner=winner, scores=scores))
     for sentence in verdict.players:
         print(sentence)
-    for sentence in verdict.players:
-        print(sentence)
     if log.was_torn:
         print(t("replay.said_torn"))
     if verdict.fault is not None:

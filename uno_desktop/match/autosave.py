@@ -21,13 +21,14 @@ from uno_desktop.match.log import Entry, LineChain
 from uno_desktop.match.setup import Agreed
 from uno_desktop.match.slots import LOG_SUFFIX
 
-_REPLAY_NAME_CHARS = 8
+REPLAY_MARK_CHARS = 8
+"""A replay's file name ends in so much of the fingerprint of its seed."""
 
 
 def replay_file(agreed: Agreed, played_at_s: float) -> Path:
     """Where a finished match is kept: its day, theme and players, and the beginning of its seed's fingerprint."""
     day = time.strftime("%Y-%m-%d", time.localtime(played_at_s))
-    mark = fingerprint(agreed.config.seed)[:_REPLAY_NAME_CHARS]
+    mark = fingerprint(agreed.config.seed)[:REPLAY_MARK_CHARS]
     return replays_dir() / f"{day}_{agreed.theme}_{len(agreed.seats)}_{mark}{LOG_SUFFIX}"
 
 

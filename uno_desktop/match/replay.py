@@ -30,38 +30,81 @@ class Verdict:
     players: tuple[str, ...] = ()
 
 
-def verify(log: MatchLog, name: str) -> Verdict:
-    """Play the log again: the deal from the seed, every move by the rules, the drops in their order, the same end.
+class Verifying:
+    """The check of a log, an entry at a time: ``step`` until ``done``, then ``verdict``.
 
-    Computer players of a version that is still there are asked for each of their moves again.
+    The deal comes from the seed, every move must be lawful, the drops in their order, the end the same. Computer
+    players of a version that is still there are asked for each of their moves again. ``name`` is what a fault calls
+    the file. Raises ValueError for a deck or options with which nothing can be played.
     """
-    game = Game(log.agreed.config)
-    witness = Witness(log.agreed)
-    moves = 0
-    fault = None if log.fingerprint_fits else t("log.wrong_fingerprint", file=name)
-    owed: list[int] = []
-    for entry in log.entries:
+
+    def __init__(self, log: MatchLog, name: str) -> None:
+        self._log = log
+        self._name = name
+        self._game = Game(log.agreed.config)
+        self._witness = Witness(log.agreed)
+        self._place = 0
+        self._moves = 0
+        self._owed: list[int] = []
+        self._fault = None if log.fingerprint_fits else t("log.wrong_fingerprint", file=name)
+        self._broken = False
+
+    @property
+    def done(self) -> bool:
+        """Whether everything was looked at, or the first unlawful move was found."""
+        return self._broken or self._place >= len(self._log.entries)
+
+    @property
+    def share(self) -> float:
+        """How much of the log was looked at, 0 to 1."""
+        return self._place / max(1, len(self._log.entries))
+
+    @property
+    def verdict(self) -> Verdict:
+        """What was found so far; final when ``done``."""
+        game = self._game
+        return Verdict(
+            self._moves, game.hand_number, game.match_winner, tuple(game.scores), game.phase is Phase.MATCH_OVER,
+            self._fault, self._witness.sentences(),
+        )  # fmt: skip
+
+    def step(self) -> None:
+        """Look at the next entry."""
+        entry = self._log.entries[self._place]
+        self._place += 1
         if isinstance(entry, DropEntry):
-            owed = [dropped.seat for dropped in entry.order[:-1]]
+            self._owed = [dropped.seat for dropped in entry.order[:-1]]
         elif isinstance(entry, EndEntry):
-            if (entry.match_winner, entry.scores) != (game.match_winner, tuple(game.scores)):
-                fault = fault or t("log.wrong_end", file=name)
+            if (entry.match_winner, entry.scores) != (self._game.match_winner, tuple(self._game.scores)):
+                self._blame("log.wrong_end")
         elif isinstance(entry, MoveEntry):
-            if entry.move.do == Do.DROP and (not owed or owed.pop(0) != entry.move.seat):
-                fault = fault or t("log.wrong_order", file=name, ply=entry.ply)
-            if game.can(entry.move) is None and not witness.expects(game, entry.move, entry.ply):
-                who = log.agreed.seats[entry.move.seat].name
-                fault = fault or t("players.other_move", file=name, ply=entry.ply, name=who)
-            try:
-                witness.saw(game, entry.move, game.apply(entry.move), entry.ply)
-            except IllegalMove as error:
-                reason = t(f"refusal.{error.reason}")
-                fault = fault or t("log.unlawful", file=name, ply=entry.ply, reason=reason)
-                break
-            moves += 1
-    finished = game.phase is Phase.MATCH_OVER
-    players = witness.sentences()
-    return Verdict(moves, game.hand_number, game.match_winner, tuple(game.scores), finished, fault, players)
+            self._check(entry)
+
+    def _check(self, entry: MoveEntry) -> None:
+        game, move, ply = self._game, entry.move, entry.ply
+        if move.do == Do.DROP and (not self._owed or self._owed.pop(0) != move.seat):
+            self._blame("log.wrong_order", ply=ply)
+        if game.can(move) is None and not self._witness.expects(game, move, ply):
+            self._blame("players.other_move", ply=ply, name=self._log.agreed.seats[move.seat].name)
+        try:
+            self._witness.saw(game, move, game.apply(move), ply)
+        except IllegalMove as error:
+            self._blame("log.unlawful", ply=ply, reason=t(f"refusal.{error.reason}"))
+            self._broken = True
+            return
+        self._moves += 1
+
+    def _blame(self, key: str, **fields: object) -> None:
+        """Only the first fault is told."""
+        self._fault = self._fault or t(key, file=self._name, **fields)
+
+
+def verify(log: MatchLog, name: str) -> Verdict:
+    """Check a whole log at once (``Verifying``)."""
+    verifying = Verifying(log, name)
+    while not verifying.done:
+        verifying.step()
+    return verifying.verdict
 
 
 def play_back(log: MatchLog, watched: Sequence[int] = (NONE,)) -> Iterator[Shown]:

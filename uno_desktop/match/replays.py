@@ -10,6 +10,8 @@ from shutil import copy2
 
 from uno_desktop.content.paths import HOME_VARIABLE, replays_dir
 from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.rng import fingerprint
+from uno_desktop.match.autosave import REPLAY_MARK_CHARS
 from uno_desktop.match.log import EndEntry, LogDamaged, MatchLog, read_log
 from uno_desktop.match.playback import Playback
 from uno_desktop.match.setup import Agreed
@@ -20,7 +22,8 @@ from uno_desktop.match.slots import LOG_SUFFIX
 class Replay:
     """A recorded match: its file, what was agreed, the winner (``NONE``: nobody) and the scores at its end.
 
-    ``played_at_s`` is when its last move was written, in seconds since 1970.
+    ``played_at_s`` is when its last move was written, in seconds since 1970; ``as_promised``: it was dealt from the
+    seed whose fingerprint was written down before the deal.
     """
 
     path: Path
@@ -28,6 +31,7 @@ class Replay:
     winner: int
     scores: tuple[int, ...]
     played_at_s: float
+    as_promised: bool = True
 
 
 def all_replays() -> tuple[list[Replay], list[str]]:
@@ -43,8 +47,15 @@ def all_replays() -> tuple[list[Replay], list[str]]:
             continue
         end = next((entry for entry in reversed(log.entries) if isinstance(entry, EndEntry)), None)
         winner, scores = (end.match_winner, end.scores) if end else (NONE, ())
-        found.append(Replay(path, log.agreed, winner, scores, played_at_s))
+        found.append(Replay(path, log.agreed, winner, scores, played_at_s, log.fingerprint_fits))
     return sorted(found, key=lambda replay: -replay.played_at_s), faults
+
+
+def replay_of(agreed: Agreed) -> Path | None:
+    """The recording of a match that is over, or None where there is none (any more)."""
+    mark = fingerprint(agreed.config.seed)[:REPLAY_MARK_CHARS]
+    found = [path for path in _files(replays_dir()) if path.stem.endswith(f"_{mark}")]
+    return max(found, key=lambda path: path.name, default=None)
 
 
 def open_replay(path: Path) -> Playback:
