@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 
 from property_checks import OVER, every_view, exactly_the_legal_moves, somebody_can_move, views_fold
+from property_good_will import ends_with_good_will
 from property_rules import random_config
 
 from uno_desktop.engine.game import Game, MatchConfig
@@ -20,7 +21,7 @@ from uno_desktop.players.easy import EasyAgent
 from uno_desktop.players.random_agent import RandomAgent
 
 MOVES_A_SEAT = 4000
-"""A hand with more moves than this for each seat is taken to go on for ever."""
+"""A hand with more moves than this for each seat is given up: with good will it must come to an end from there."""
 LOOK_EVERY = 97
 """At every so many moves the dear checks are made."""
 CHUNK = 250
@@ -28,11 +29,12 @@ CHUNK = 250
 
 @dataclass
 class Tally:
-    """What was played: hands, moves, those without a winner, false moves refused, how often each move was made."""
+    """What was played: hands, moves, hands without a winner and given up, false moves refused, each kind of move."""
 
     hands: int = 0
     moves: int = 0
     no_winner: int = 0
+    given_up: int = 0
     refused: int = 0
     did: Counter[str] = field(default_factory=Counter)
 
@@ -41,6 +43,7 @@ class Tally:
         self.hands += other.hands
         self.moves += other.moves
         self.no_winner += other.no_winner
+        self.given_up += other.given_up
         self.refused += other.refused
         self.did += other.did
 
@@ -72,8 +75,7 @@ def _play_hand(number: int, tally: Tally) -> None:
     streams = [Stream(config.seed, f"agent:{seat}") for seat in range(config.players)]
     game, moves = Game(config), [Move.deal()]
     game.apply(moves[0])
-    while game.phase not in OVER:
-        assert len(moves) < MOVES_A_SEAT * config.players, f"no end in sight: {game.position()}"
+    while game.phase not in OVER and len(moves) < MOVES_A_SEAT * config.players:
         seat = chance.choice(game.waiting())
         move = agents[seat].choose(game.view(seat), None, streams[seat])
         _apply(game, move, moves, chance, tally)
@@ -81,9 +83,16 @@ def _play_hand(number: int, tally: Tally) -> None:
             _react(game, agents, streams, moves, chance, tally)
     assert game.cards_conserved(), f"cards lost: {game.position()}"
     _replay(config, moves, game)
+    _count(game, moves, chance, tally)
+
+
+def _count(game: Game, moves: list[Move], chance: random.Random, tally: Tally) -> None:
+    over = game.phase in OVER
+    assert over or ends_with_good_will(game, chance), f"no end in sight: {game.position()}"
     tally.hands += 1
     tally.moves += len(moves)
-    tally.no_winner += game.hand_winner < 0
+    tally.given_up += not over
+    tally.no_winner += over and game.hand_winner < 0
     tally.did.update(move.do for move in moves)
 
 

@@ -33,12 +33,14 @@ def test_hands_over_random_rule_sets() -> None:
     _tell("hands over random rule sets", tally, began_s)
     assert tally.hands == HANDS
     assert tally.refused > HANDS
+    assert tally.given_up < HANDS // 1000
     assert set(Do) <= set(tally.did)
 
 
 def _tell(what: str, tally: Tally, began_s: float) -> None:
     print(
         f"\n{what}: {tally.hands} hands, {tally.moves} moves, {tally.no_winner} without a winner, "
+        f"{tally.given_up} given up as too long, "
         f"{tally.refused} false moves refused, {time.monotonic() - began_s:.0f} s; {dict(tally.did)}"
     )
 

@@ -6,6 +6,7 @@ import random
 
 import pytest
 from property_checks import exactly_the_legal_moves, secrets_stay_secret, somebody_can_move, views_fold
+from property_good_will import ends_with_good_will
 from property_play import explore, replay
 from property_rules import config
 
@@ -90,3 +91,15 @@ def test_another_course_of_the_match_is_found() -> None:
     played.events[20] = ()
     with pytest.raises(AssertionError):
         replay(SETTINGS, played)
+
+
+def test_a_hand_without_an_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = dealt()
+    assert ends_with_good_will(game, random.Random(1))
+
+    def kept_in(game: Game, seat: int) -> None:
+        turns.give(game, seat, 2, "turn")
+        turns.settle(game, seat)
+
+    monkeypatch.setattr(playing, "_go_out", kept_in)
+    assert not ends_with_good_will(game, random.Random(1))

@@ -1,0 +1,46 @@
+"""Whether a hand that takes long can still be ended: everybody helps the seat with the fewest cards out.
+
+Rules that make others draw a lot (nine for the last to drop, every draw card stacked) can keep two unhelpful players
+busy for tens of thousands of moves. That is no stall: a stall is a hand that no play at all can end.
+"""
+
+from __future__ import annotations
+
+import random
+
+from property_checks import OVER
+
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.moves import Do, Move
+
+TRIES = 20
+MOVES_A_CARD = 60
+"""So many moves for each card on the table are plenty with good will."""
+_UNHELPFUL = (Do.CALL_UNO, Do.CATCH_UNO, Do.CHALLENGE)
+
+
+def ends_with_good_will(game: Game, chance: random.Random) -> bool:
+    """Whether one of a few attempts to end the hand together comes to its end."""
+    return any(_play_together(game.copy(), chance) for _ in range(TRIES))
+
+
+def _play_together(game: Game, chance: random.Random) -> bool:
+    favorite = min(game.holders(), key=game.count)
+    for _ in range(MOVES_A_CARD * game.book.deck.size):
+        if game.phase in OVER:
+            return True
+        waiting = game.waiting()
+        seat = favorite if favorite in waiting else waiting[0]
+        moves = [move for move in game.legal_moves(seat) if move.do not in _UNHELPFUL]
+        game.apply(max(moves, key=lambda move: (_help(game, move, favorite), chance.random())))
+    return False
+
+
+def _help(game: Game, move: Move, favorite: int) -> int:
+    """How much a move helps the favourite: its own cards laid, and nothing played on it that makes it draw."""
+    if move.do != Do.PLAY:
+        return 0
+    if move.seat == favorite:
+        return 2 + len(move.also) + move.uno
+    effects = {effect.name for effect in game.book.effects[game.book.faces[move.card]]}
+    return -1 if effects & {"draw", "drop_hands", "swap_hands", "shuffle_hands", "pass_hands"} else 1
