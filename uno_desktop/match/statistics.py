@@ -91,6 +91,12 @@ class Facts:
     def __bool__(self) -> bool:
         return bool(self.hands or self.drops or self.results)
 
+    @property
+    def names(self) -> list[str]:
+        """Whom they are about."""
+        parts: Iterable[HandFacts | DropFacts | ResultFacts] = (*self.hands, *self.drops, *self.results)
+        return list(dict.fromkeys(each.name for each in parts))
+
 
 @dataclass(slots=True)
 class _Part:

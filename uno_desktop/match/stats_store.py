@@ -2,7 +2,7 @@
 
 Facts carry the fingerprint of their match, so that counting the same hand again (a match taken up after a kill)
 changes nothing. A database that is damaged is set aside; one that cannot be written leaves ``notice`` with a
-sentence until writing succeeds again.
+sentence until writing succeeds again. What was reached by what goes in is kept, too, and told once (``news``).
 """
 
 from __future__ import annotations
@@ -17,12 +17,13 @@ from typing import Any, TypeVar
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import statistics_file
 from uno_desktop.engine.events import DropEnded
+from uno_desktop.match.achievements import ACHIEVEMENTS, Achievement, Progress, longest_run
 from uno_desktop.match.referee import SPECTATOR
 from uno_desktop.match.shown import Shown
 from uno_desktop.match.statistics import Facts, MatchFacts, MatchTally
 from uno_desktop.reflex.drop import Dropped
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 DAMAGED_SUFFIX = ".damaged"
 BREAKDOWNS = ("theme", "preset", "players", "level")
 """What matches can be told apart by."""
@@ -49,6 +50,13 @@ CREATE TABLE drops (
     fumbled INTEGER NOT NULL, place INTEGER NOT NULL, players INTEGER NOT NULL,
     PRIMARY KEY (match, number, seat));
 """
+_SCHEMA_2 = """
+CREATE TABLE reached (
+    name TEXT NOT NULL, achievement TEXT NOT NULL, theme TEXT NOT NULL, at TEXT NOT NULL DEFAULT (date('now')),
+    PRIMARY KEY (name, achievement, theme));
+"""
+_SCHEMAS = (_SCHEMA, _SCHEMA_2)
+"""What each version of the database added to the one before."""
 _SUMMARY = """
 SELECT count(*), total(won), total(points), coalesce(max(points), 0), total(called), total(missed),
     total(catches), total(challenges), total(challenges_won) FROM hands WHERE :name IN ('', name)
@@ -68,7 +76,7 @@ _DROPS = """
 SELECT reaction_ms, fumbled FROM drops
 WHERE :name IN ('', name) AND (:practice IS NULL OR (match = :mark) = :practice) ORDER BY rowid
 """
-_TABLES = ("matches", "hands", "results", "drops")
+_TABLES = ("matches", "hands", "results", "drops", "reached")
 
 T = TypeVar("T")
 
@@ -139,6 +147,8 @@ class StatsStore:
         self.notice: str | None = None
         self.set_aside_notice: str | None = None
         """Says that a damaged database was set aside; whoever tells the player clears it."""
+        self.news: list[Progress] = []
+        """What was reached since it was told; whoever tells the player empties it."""
         self._checked = False
 
     # -- in ------------------------------------------------------------------------------------------------
@@ -146,7 +156,7 @@ class StatsStore:
     def add(self, match: MatchFacts, facts: Facts) -> bool:
         """Keep facts of a match; what is known already stays as it is. False where they cannot be kept."""
 
-        def write(db: sqlite3.Connection) -> bool:
+        def write(db: sqlite3.Connection) -> list[Progress]:
             db.execute(
                 "INSERT OR IGNORE INTO matches (match, theme, preset, players, level) VALUES (?, ?, ?, ?, ?)",
                 astuple(match),
@@ -154,9 +164,11 @@ class StatsStore:
             self._insert(db, "hands", 12, [(match.match, *astuple(each)) for each in facts.hands])
             self._insert(db, "results", 5, [(match.match, *astuple(each)) for each in facts.results])
             self._insert(db, "drops", 8, [(match.match, *astuple(each)) for each in facts.drops])
-            return True
+            return _award(db, facts.names, match.theme)
 
-        return self._safely(write, False)
+        reached = self._safely(write, None)
+        self.news += reached or []
+        return reached is not None
 
     def add_practice(self, name: str, reaction_ms: int | None, fumbled: bool, place: int, players: int) -> bool:
         """Keep a drop that was practised."""
@@ -193,17 +205,8 @@ class StatsStore:
     def summary(self, name: str = _EVERYBODY) -> Summary:
         """The figures of a person, or of all persons together."""
         who = {"name": name}
-        [hands] = self._rows(
-            _SUMMARY,
-            who,
-        ) or [(0,) * 9]
-        results = [
-            bool(won)
-            for (won,) in self._rows(
-                _RESULTS,
-                who,
-            )
-        ]
+        [hands] = self._rows(_SUMMARY, who) or [(0,) * 9]
+        results = [bool(won) for (won,) in self._rows(_RESULTS, who)]
         now, best = _streaks(results)
         counts = [int(value) for value in hands]
         return Summary(
@@ -227,12 +230,35 @@ class StatsStore:
 
     def drops(self, name: str = _EVERYBODY, *, practice: bool | None = None) -> DropTimes:
         """Drop times of a person or all: in matches, in practice, or both (None)."""
-        rows = self._rows(
-            _DROPS,
-            {"name": name, "practice": practice, "mark": PRACTICE},
-        )
+        rows = self._rows(_DROPS, {"name": name, "practice": practice, "mark": PRACTICE})
         times = tuple(int(ms) for ms, _ in rows if ms is not None)
         return DropTimes(times, len(rows), sum(bool(fumbled) for _, fumbled in rows))
+
+    def achievements(self, name: str = _EVERYBODY, themes: Sequence[str] = ()) -> list[Progress]:
+        """How far a person is with each; of everybody, whoever is farthest. ``themes`` have one of their own each."""
+        who = [name] if name else self.names() or [_EVERYBODY]
+
+        def look(db: sqlite3.Connection) -> list[Progress]:
+            return [
+                max((_progress(db, each, person, theme) for person in who), key=_how_far)
+                for each in ACHIEVEMENTS.values()
+                for theme in (themes if each.per_theme else ("",))
+            ]
+
+        return self._safely(look, [])
+
+    def table(self, name: str) -> tuple[list[str], list[tuple[Any, ...]]]:
+        """A table as it is kept: the names of its columns, and its rows. KeyError for what is none."""
+        if name not in _TABLES:
+            raise KeyError(name)
+
+        nothing: tuple[list[str], list[tuple[Any, ...]]] = ([], [])
+
+        def read(db: sqlite3.Connection) -> tuple[list[str], list[tuple[Any, ...]]]:
+            cursor = db.execute(f"SELECT * FROM {name}")
+            return [column[0] for column in cursor.description], cursor.fetchall()
+
+        return self._safely(read, nothing)
 
     def _rows(self, query: str, values: dict[str, Any] | None = None) -> list[tuple[Any, ...]]:
         return self._safely(lambda db: list(db.execute(query, values or {})), [])
@@ -281,10 +307,12 @@ class StatsStore:
 
     def _prepare(self, db: sqlite3.Connection) -> None:
         [(version,)] = db.execute("PRAGMA user_version")
-        if version == 0 and not list(db.execute("SELECT name FROM sqlite_master")):
-            db.executescript(f"BEGIN; {_SCHEMA} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;")
-        elif version != SCHEMA_VERSION:
+        is_new = version == 0 and not list(db.execute("SELECT name FROM sqlite_master"))
+        if not is_new and not 1 <= version <= SCHEMA_VERSION:
             raise sqlite3.DatabaseError(f"version {version}")
+        if version < SCHEMA_VERSION:
+            added = " ".join(_SCHEMAS[version:])
+            db.executescript(f"BEGIN; {added} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;")
         if not self._checked:
             [(found,), *_] = db.execute("PRAGMA quick_check(1)")
             if found != "ok":
@@ -303,9 +331,6 @@ class StatsStore:
             self.path.with_name(self.path.name + "-journal").unlink()
         self.set_aside_notice = t("stats.set_aside", file=aside.name)
         return True
-
-    set_aside_notice: str | None = None
-    """Says that a damaged database was set aside; whoever tells the player clears it."""
 
 
 class Recorder:
@@ -333,8 +358,34 @@ class Recorder:
 
 def _streaks(results: list[bool]) -> tuple[int, int]:
     """Wins in a row, up to now and at best; ``results`` oldest first."""
-    now = best = 0
-    for won in results:
-        now = now + 1 if won else 0
-        best = max(best, now)
-    return now, best
+    lost = next((n for n, won in enumerate(reversed(results)) if not won), len(results))
+    return lost, longest_run(results)
+
+
+def _award(db: sqlite3.Connection, names: Iterable[str], theme: str) -> list[Progress]:
+    """What these persons have reached and did not have before; it is written down."""
+    found: list[Progress] = []
+    for name in names:
+        for each in ACHIEVEMENTS.values():
+            progress = _progress(db, each, name, theme if each.per_theme else "")
+            if progress.done >= each.goal and not progress.reached_on:
+                db.execute(
+                    "INSERT INTO reached (name, achievement, theme) VALUES (?, ?, ?)", (name, each.id, progress.theme)
+                )
+                found.append(progress)
+    return found
+
+
+def _progress(db: sqlite3.Connection, each: Achievement, name: str, theme: str) -> Progress:
+    who = {"name": name, "theme": theme}
+    done = each.measure([int(value or 0) for (value,) in db.execute(each.question, who)])
+    days = list(
+        db.execute(
+            "SELECT at FROM reached WHERE name = :name AND achievement = :id AND theme = :theme", {**who, "id": each.id}
+        )
+    )
+    return Progress(each, name, done, str(days[0][0]) if days else "", theme)
+
+
+def _how_far(progress: Progress) -> tuple[bool, int]:
+    return bool(progress.reached_on), progress.done
