@@ -12,6 +12,7 @@ import pytest
 
 from uno_desktop.content import artbuild
 from uno_desktop.content.artbuild import ArtError
+from uno_desktop.content.pngpack import repack_png
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 SQUARE = '<rect width="40" height="30" fill="#c03020"/>'
@@ -187,7 +188,7 @@ def test_repacking_keeps_every_pixel_with_and_without_alpha(theme: Path) -> None
     opaque = f'{grey}<rect width="40" height="30" fill="url(#a)"/><path d="M0 30L20 3L37 28Z" fill="#4a8"/>'
     for body, color_type in ((clear, 6), (opaque, 2)):
         drawn = bytes(resvg_py.svg_to_bytes(svg_string=svg(body), skip_system_fonts=True))
-        packed = artbuild.repack_png(drawn)
+        packed = repack_png(drawn)
         assert packed[25] == color_type
         for name, data in (("before.png", drawn), ("after.png", packed)):
             (theme / name).write_bytes(data)
@@ -212,7 +213,7 @@ def test_repacking_survives_a_picture_filtered_row_by_row() -> None:
 
     import pygame
 
-    packed = artbuild.repack_png(data)
+    packed = repack_png(data)
     assert packed[25] == 2
     picture = pygame.image.load(io.BytesIO(packed), "x.png")
     assert pygame.image.tobytes(picture, "RGBA") == b"".join(rows)

@@ -15,15 +15,15 @@ import importlib.util
 import json
 import re
 import struct
-import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree import ElementTree
 
+from uno_desktop.content.pngpack import SIGNATURE, repack_png
+
 MANIFEST_NAME = "manifest.json"
 MAX_SIDE_PX = 4096
-_PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _REFUSED_ELEMENTS = {"image", "script", "foreignObject", "feImage"}
 _OUTSIDE_URL = re.compile(r"url\(\s*['\"]?\s*(?!['\"]?#)|@import", re.IGNORECASE)
 _MASTER_NAME = re.compile(r"(\w[\w.-]*/)*\w[\w.-]*\.png")
@@ -137,7 +137,7 @@ def png_size(path: Path) -> tuple[int, int]:
     """Read width and height in pixels from a PNG's header, decoding nothing; raises :class:`ArtError`."""
     with path.open("rb") as file:
         head = file.read(24)
-    if len(head) < 24 or head[:8] != _PNG_SIGNATURE or head[12:16] != b"IHDR":
+    if len(head) < 24 or head[:8] != SIGNATURE or head[12:16] != b"IHDR":
         raise ArtError([f"{path}: this is not a PNG file: save it as PNG"])
     width_px, height_px = struct.unpack(">II", head[16:24])
     if not (0 < width_px <= MAX_SIDE_PX and 0 < height_px <= MAX_SIDE_PX):
@@ -235,61 +235,6 @@ def font_files() -> list[Path]:
             found += sorted(Path(place, folder).glob("*-Regular.ttf"))
             found += sorted(Path(place, folder).glob("*-Bold.ttf"))
     return found
-
-
-def repack_png(data: bytes) -> bytes:
-    """Give the same picture in fewer bytes: an all-opaque alpha channel goes, and zlib works its hardest."""
-    chunks = list(_chunks(data))
-    header = dict(chunks)[b"IHDR"]
-    raw = zlib.decompress(b"".join(body for kind, body in chunks if kind == b"IDAT"))
-    width_px, height_px = struct.unpack(">II", header[:8])
-    if header[8:10] == b"\x08\x06" and _is_opaque(raw, width_px, height_px):
-        raw = _without_alpha(raw, width_px, height_px)
-        header = header[:9] + b"\x02" + header[10:]
-    parts = [(b"IHDR", header), (b"IDAT", zlib.compress(raw, 9)), (b"IEND", b"")]
-    return _PNG_SIGNATURE + b"".join(_chunk(kind, body) for kind, body in parts)
-
-
-def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    at = len(_PNG_SIGNATURE)
-    while at < len(data):
-        (length,) = struct.unpack(">I", data[at : at + 4])
-        yield data[at + 4 : at + 8], data[at + 8 : at + 8 + length]
-        at += 12 + length
-
-
-def _chunk(kind: bytes, body: bytes) -> bytes:
-    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
-
-
-def _is_opaque(raw: bytes, width_px: int, height_px: int) -> bool:
-    """Whether every alpha byte of these filtered RGBA rows stands for 255.
-
-    An opaque row under an opaque row can only look one way for each of PNG's five filters (none, sub, up, average,
-    Paeth), so the rows are compared with that instead of being unfiltered.
-    """
-    stride = 1 + 4 * width_px
-    first_byte = {False: (255, 255, 255, 255, 255), True: (255, 255, 0, 128, 0)}
-    later_byte = {False: (255, 0, 255, 128, 0), True: (255, 0, 0, 0, 0)}
-    for row in range(height_px):
-        start = row * stride
-        kind, below = raw[start], row > 0
-        alphas = raw[start + 4 : start + stride : 4]
-        expected = bytes([first_byte[below][kind]]) + bytes([later_byte[below][kind]]) * (width_px - 1)
-        if alphas != expected:
-            return False
-    return True
-
-
-def _without_alpha(raw: bytes, width_px: int, height_px: int) -> bytes:
-    """Drop the alpha bytes of filtered RGBA rows: PNG filters each channel by itself, so the rest stays valid."""
-    stride = 1 + 4 * width_px
-    rows = []
-    for start in range(0, height_px * stride, stride):
-        row = bytearray(raw[start : start + stride])
-        del row[4::4]
-        rows.append(bytes(row))
-    return b"".join(rows)
 
 
 def _digest(path: Path) -> str:
