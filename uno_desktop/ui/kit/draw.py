@@ -334,6 +334,16 @@ def dimmed(surface: pygame.Surface, amount: float) -> pygame.Surface:
     return copy
 
 
+def softened(surface: pygame.Surface, shrink: int) -> pygame.Surface:
+    """An opaque picture without its detail: made ``shrink`` times smaller and, by steps, as large as before."""
+    w, h = surface.get_size()
+    factor = max(1, shrink)
+    soft = pygame.transform.smoothscale(surface, (max(1, w // factor), max(1, h // factor)))
+    soft = pygame.transform.smoothscale(soft, (max(1, w // (2 * factor)), max(1, h // (2 * factor))))
+    soft = pygame.transform.smoothscale(soft, (max(1, w // factor), max(1, h // factor)))
+    return pygame.transform.smoothscale(soft, (w, h))
+
+
 def forget() -> None:
     """Drop all cached pictures."""
     _cache.clear()

@@ -50,6 +50,8 @@ class Scene:
     live_beneath: bool = False
     dim: float = 0.55
     """How dark an overlay makes what lies beneath, 0..1."""
+    soften: float = 0
+    """How soft an overlay makes the still of what lies beneath: the size, in units, of the detail that is lost."""
     fine_timing: bool = False
     """Whether input is gathered every few milliseconds also between frames (``time_ms`` is finer then)."""
 
@@ -284,6 +286,8 @@ class SceneStack:
                 if i > start and self._scenes[i].dim > 0:
                     picture = draw.dimmed(picture, self._scenes[i].dim)
                 self._scenes[i].draw(picture)
+            if scene.soften > 0:
+                picture = draw.softened(picture, scene.style.px(scene.soften))
             self._stills[scene] = draw.dimmed(picture, scene.dim) if scene.dim > 0 else picture
         return self._stills[scene]
 

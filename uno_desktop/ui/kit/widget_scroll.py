@@ -20,6 +20,8 @@ _WHEEL_UNITS = 60
 _GLIDE_S = 0.12
 _BAR_UNITS = 16
 _RING_UNITS = 8
+_FADE_UNITS = 22
+"""How gently the content ends where it goes on beyond the edge."""
 
 
 class ScrollArea(Widget):
@@ -117,7 +119,7 @@ class ScrollArea(Widget):
 
     def reveal(self, child: Widget) -> None:
         """Scroll so that a widget in it is seen."""
-        margin = self._style.px(12)
+        margin = self._style.px(_FADE_UNITS)
         if child.rect.top - margin < self.rect.top:
             self._jump(self.offset_px - (self.rect.top - child.rect.top) - margin)
         elif child.rect.bottom + margin > self.rect.bottom:
@@ -142,13 +144,30 @@ class ScrollArea(Widget):
         below = ring if self.offset_px >= self.max_offset_px else 0
         seen = Rect(self.rect.x - ring, self.rect.y - above, self.rect.w + 2 * ring, self.rect.h + above + below)
         surface.set_clip(seen.clip(clip))
+        beneath = self._edges(surface, style)
         super().draw(surface, style)
+        for picture, place, up in beneath:
+            surface.blit(_fading(picture, up), place)
         surface.set_clip(clip)
         if self.max_offset_px > 0:
             bar = self._bar(style)
             surface.blit(draw.rounded_rect(bar.size, bar.w // 2, with_alpha(style.palette.text_muted, 150)), bar)
         if self.focus_shown:
             draw_focus(surface, self.rect, style.radius_px, style)
+
+    def _edges(self, surface: pygame.Surface, style: Style) -> list[tuple[pygame.Surface, Rect, bool]]:
+        """What lies beneath the edges beyond which there is more: a copy, its place, whether it is the upper one."""
+        high = min(style.px(_FADE_UNITS), self.rect.h // 4)
+        wide = Rect(self.rect.x - style.px(_RING_UNITS), 0, self.rect.w - self._bar_px + style.px(_RING_UNITS), high)
+        found = []
+        for there_is_more, y, up in (
+            (self.offset_px > 0, self.rect.y, True),
+            (self.offset_px < self.max_offset_px, self.rect.bottom - high, False),
+        ):
+            place = wide.move(0, y).clip(surface.get_rect())
+            if there_is_more and place.w > 0 and place.h > 0:
+                found.append((surface.subsurface(place).copy(), place, up))
+        return found
 
     def _bar(self, style: Style) -> Rect:
         high = max(style.px(28), round(self.rect.h * self.rect.h / max(1, self._content_px)))
@@ -165,6 +184,15 @@ class ScrollArea(Widget):
         area = Rect(self.rect.x, self.rect.y - offset_px, self.rect.w - self._bar_px, high)
         self.content.place(area, self._style)
         self.invalidate()
+
+
+def _fading(picture: pygame.Surface, up: bool) -> pygame.Surface:
+    """The picture, opaque at its upper (or lower) edge and gone at the other."""
+    faded = picture.convert_alpha()
+    ends = ((255, 255, 255, 255), (255, 255, 255, 0))
+    mask = draw.linear_gradient(faded.get_size(), *(ends if up else ends[::-1]))
+    faded.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return faded
 
 
 class _ListItem(Widget):

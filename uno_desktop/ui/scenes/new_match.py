@@ -48,6 +48,7 @@ class NewMatch(GameScene):
     """Every choice shows at once what it changes."""
 
     name = "new_match"
+    rise = 22
 
     def __init__(self, ctx: Context, *, draft: Draft | None = None) -> None:
         super().__init__(ctx)
@@ -213,7 +214,7 @@ class NewMatch(GameScene):
     def draw(self, surface: pygame.Surface) -> None:
         """Background and widgets."""
         self._backdrop.draw(surface)
-        self.ui.draw(surface)
+        self.draw_widgets(surface)
 
 
 def _rows(deck: Deck) -> list[list[int]]:

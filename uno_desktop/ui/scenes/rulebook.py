@@ -38,6 +38,8 @@ class Rulebook(GameScene):
     name = "rulebook"
     overlay = True
     dim = 0.62
+    soften = 7
+    rise = 22
 
     def __init__(self, ctx: Context, section: int = 0) -> None:
         super().__init__(ctx)

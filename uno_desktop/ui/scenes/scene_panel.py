@@ -23,6 +23,8 @@ class PanelScene(GameScene):
 
     overlay = True
     dim = 0.62
+    soften = 7
+    rise = 22
     width: float = 460
     height: float = 0
 
