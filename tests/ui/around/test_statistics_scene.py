@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from uno_desktop.content.messages import t
+from uno_desktop.match.achievements import ACHIEVEMENTS
+from uno_desktop.match.replays import exchange_dir
 from uno_desktop.match.statistics import DropFacts, Facts, HandFacts, MatchFacts, ResultFacts
 from uno_desktop.ui.kit.widgets import Label
 
@@ -65,10 +68,55 @@ def test_every_page_at_every_size_and_theme(play):
         running = play(theme, (640, 480))
         running.ctx.open("title")
         running.ctx.push("statistics")
-        for page in (1, 2, 0):
+        for page in (1, 2, 3, 0):
             running.pilot.press(f"page.{page}")
             running.pilot.settle()
         for size in ((960, 540), (1920, 1080), (2560, 1080)):
             running.pilot.resize(size)
             running.pilot.settle()
             assert "close" in running.pilot.names()
+
+
+def test_achievements_have_a_page_and_the_list_scrolls_by_key(played):
+    played.ctx.push("statistics", page=3)
+    played.pilot.settle()
+    shown = texts(played)
+    assert all(t(f"achievement.{each.id}") in shown for each in ACHIEVEMENTS.values() if not each.per_theme)
+    assert {t("achievement.at_home", theme=theme.name) for theme in played.ctx.themes.values()} <= set(shown)
+    assert sum("Reached on" in text for text in shown) == 2, "a hand and a match were won"
+    rows = next(widget for widget in played.ctx.app.scene.ui.walk() if widget.name == "rows")
+    played.ctx.app.scene.ui.focus("rows")
+    played.pilot.key("down")
+    played.pilot.settle()
+    assert rows.offset_px > 0
+
+
+def test_what_is_reached_is_told_once_and_quietly(played):
+    ctx, pilot = played.ctx, played.pilot
+    ctx.tell_notices()
+    pilot.advance(0.5)
+    assert ctx.app.notices.message == "Achievement: First one out, Match point"
+    assert played.scene == "title"
+    pilot.advance(10)
+    ctx.tell_notices()
+    pilot.advance(0.5)
+    assert not ctx.app.notices.visible
+
+
+def test_export_writes_files_and_says_where(played):
+    played.ctx.push("statistics")
+    played.pilot.settle()
+    played.pilot.press("export")
+    played.pilot.advance(0.5)
+    [folder] = exchange_dir().iterdir()
+    assert (folder / "hands.csv").read_text(encoding="utf-8").count("Ann") == 3
+    assert folder.name in played.ctx.app.notices.message
+
+
+def test_export_that_fails_says_why(played):
+    exchange_dir().write_text("in the way", encoding="utf-8")
+    played.ctx.push("statistics")
+    played.pilot.settle()
+    played.pilot.press("export")
+    played.pilot.advance(0.5)
+    assert "could not be written" in played.ctx.app.notices.message

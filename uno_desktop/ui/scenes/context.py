@@ -323,10 +323,20 @@ class Context:
             store = self.statistics
             notice = notice or store.set_aside_notice or store.notice
             store.set_aside_notice = None
+            self._tell_news()
         if notice is not None and notice != self._told:
             log.warning("%s", notice)
             self.app.toast(notice, _NOTICE_S)
         self._told = notice
+
+    def _tell_news(self) -> None:
+        """Say what has been reached."""
+        news, self.statistics.news = self.statistics.news, []
+        if news:
+            from uno_desktop.ui.scenes.scene_medals import news_words
+
+            for words in news_words(self, news, shared=self.session is not None and self.session.is_shared):
+                self.app.toast(words, _NOTICE_S)
 
     def recover(self, scene: Scene | None, error: Exception) -> None:
         """After a failure in a scene: back to the last settled position, or to the title, and say so.

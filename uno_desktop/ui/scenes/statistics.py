@@ -6,17 +6,20 @@ from typing import TYPE_CHECKING, Any
 
 from uno_desktop.content import wording
 from uno_desktop.content.messages import has, t
+from uno_desktop.match.replays import exchange_dir
+from uno_desktop.match.stats_export import export_statistics
 from uno_desktop.match.stats_store import BREAKDOWNS, StatsStore
 from uno_desktop.ui.kit.dialog import Answer, Dialog
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Row, ScrollArea, Spacer, Tabs, Widget
 from uno_desktop.ui.scenes.scene_figures import Bars, ShareRow, Times, milliseconds, percent, tile
+from uno_desktop.ui.scenes.scene_medals import medal_page
 from uno_desktop.ui.scenes.scene_panel import PanelScene
 from uno_desktop.ui.scenes.statistics_sample import MadeUp
 
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
 
-_PAGES = ("overview", "compare", "drop")
+_PAGES = ("overview", "compare", "drop", "achievements")
 _SOURCES: dict[str, bool | None] = {"all": None, "matches": False, "practice": True}
 _EVERYBODY = ""
 _SHOWN_HANDS = 40
@@ -24,7 +27,7 @@ _SHOWN_DROPS = 60
 
 
 class Statistics(PanelScene):
-    """Three pages over what lies beneath; ``page`` is the first to show."""
+    """Four pages over what lies beneath; ``page`` is the first to show."""
 
     name = "statistics"
     width = 960
@@ -54,12 +57,14 @@ class Statistics(PanelScene):
             people = [(_EVERYBODY, t("stats.everybody")), *((name, name) for name in names)]
             head += [Spacer(), Choice("who", "", people, self._who, self._set("_who"))]
         reset = Button("reset", t("stats.reset"), self._ask_reset, icon=self.ctx.icon("trash"))
+        export = Button("export", t("stats.export"), self._export, icon=self.ctx.icon("save"),
+                        tooltip=t("stats.export_tip", folder=exchange_dir()))  # fmt: skip
         return Column(
             [
                 Row(head),
                 Tabs("page", [t(f"stats.page_{page}") for page in _PAGES], self._turn_to, index=self._page),
-                *(self._overview, self._compare, self._drop)[self._page](),
-                Row([reset, Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
+                *(self._overview, self._compare, self._drop, self._achievements)[self._page](),
+                Row([reset, export, Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
             ],
             gap=12,
         )
@@ -139,7 +144,19 @@ class Statistics(PanelScene):
             Times(found.times_ms[-_SHOWN_DROPS:], t("stats.drop_axis"), empty=t("stats.no_drops")),
         ]
 
-    # -- reset -------------------------------------------------------------------------------------------------
+    def _achievements(self) -> list[Widget]:
+        found = self._store.achievements(self._who, list(self.ctx.themes))
+        everybody = not self._who and len(self._store.names()) > 1
+        return medal_page(self.ctx, found, everybody=everybody)
+
+    # -- elsewhere, and away ----------------------------------------------------------------------------
+
+    def _export(self) -> None:
+        try:
+            said = t("stats.exported", folder=export_statistics(self._store))
+        except OSError as error:
+            said = t("stats.not_exported", reason=error.strerror or error)
+        self.app.toast(self._store.notice or said)
 
     def _ask_reset(self) -> None:
         answers = [
@@ -172,3 +189,8 @@ def sample_compare(ctx: Context, *, players: int = 4, seed: int = 1) -> Statisti
 def sample_drop(ctx: Context, *, players: int = 4, seed: int = 1) -> Statistics:
     """Drop times."""
     return _sample(ctx, players, seed, 2)
+
+
+def sample_achievements(ctx: Context, *, players: int = 4, seed: int = 1) -> Statistics:
+    """Some reached, some on the way."""
+    return _sample(ctx, players, seed, 3)
