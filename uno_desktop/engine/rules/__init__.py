@@ -69,16 +69,22 @@ def check_options(values: Mapping[str, object], deck: Deck | None = None) -> lis
 
 def write_book(deck: Deck, players: int, options: Mapping[str, Value]) -> Book:
     """The book of a match from options that may leave defaults out; ``OptionError`` for what cannot be played."""
-    values = {option.id: option.default for option in OPTIONS.values()} | dict(options)
-    if faults := check_options(values, deck):
+    values = _DEFAULTS | dict(options)
+    if faults := check_options(values):
         raise OptionError(faults)
     return _written(deck, players, tuple(values.items()))
+
+
+_DEFAULTS: dict[str, Value] = {option.id: option.default for option in OPTIONS.values()}
 
 
 @lru_cache(maxsize=256)
 def _written(deck: Deck, players: int, values: tuple[tuple[str, Value], ...]) -> Book:
     """A book is never changed once written, so matches played alike share one, with its tables."""
-    book = Book(deck, players, dict(values))
+    options = dict(values)
+    if faults := check_options(options, deck):
+        raise OptionError(faults)
+    book = Book(deck, players, options)
     for rule in RULES:
         rule.install(book, book.options)
     return book.compile()
