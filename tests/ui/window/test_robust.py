@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import re
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -12,29 +14,48 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.content.paths import HOME_VARIABLE
-from window.conftest import Player, environment, needs, start
+from window.conftest import STARTS_WITHIN_S, Player, environment, needs, start
+
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="about X11, and signals as Linux has them")
 
 SENTENCE = re.compile(r"^[A-Z][^\n]{20,}$")
 """One line that begins as a sentence does."""
 
 
-def run_briefly(arguments: list[str], env: dict[str, str], seconds: float = 4.0) -> tuple[int, str]:
-    """Start, and ask it to end after a while; status and what was said on the error stream."""
+def ends(arguments: list[str], env: dict[str, str]) -> tuple[int, str]:
+    """Start what ends by itself; status and what was said on the error stream."""
     process = start(arguments, env)
-    until = time.monotonic() + seconds
-    while process.poll() is None and time.monotonic() < until:
-        time.sleep(0.05)
-    if process.poll() is None:
-        process.send_signal(signal.SIGTERM)
     try:
-        _, said = process.communicate(timeout=10)
+        _, said = process.communicate(timeout=60)
+    finally:
+        process.kill()
+    return process.returncode, said
+
+
+def listens(process: subprocess.Popen[str]) -> bool:
+    """Whether the program has come so far that it takes the wish to end (SIGTERM) as one to close the window."""
+    status = Path(f"/proc/{process.pid}/status").read_text(encoding="utf-8")
+    caught = next(line.split()[1] for line in status.splitlines() if line.startswith("SigCgt:"))
+    return bool(int(caught, 16) >> (signal.SIGTERM - 1) & 1)
+
+
+def plays(arguments: list[str], env: dict[str, str], seconds: float) -> tuple[int, str]:
+    """Let the program run for a while once it is up, and ask it to end; status and what it said as errors."""
+    process = start(arguments, env)
+    try:
+        until = time.monotonic() + STARTS_WITHIN_S
+        while process.poll() is None and not listens(process) and time.monotonic() < until:
+            time.sleep(0.02)
+        time.sleep(seconds)
+        process.send_signal(signal.SIGTERM)
+        _, said = process.communicate(timeout=30)
     finally:
         process.kill()
     return process.returncode, said
 
 
 def test_without_a_display_one_sentence_and_a_status(tmp_path: Path) -> None:
-    status, said = run_briefly([], environment(tmp_path))
+    status, said = ends([], environment(tmp_path))
     assert status == 1
     assert SENTENCE.match(said.strip())
     assert "Traceback" not in said
@@ -42,7 +63,7 @@ def test_without_a_display_one_sentence_and_a_status(tmp_path: Path) -> None:
 
 
 def test_a_display_that_is_not_there_is_a_sentence_too(tmp_path: Path) -> None:
-    status, said = run_briefly([], environment(tmp_path, DISPLAY=":987"))
+    status, said = ends([], environment(tmp_path, DISPLAY=":987"))
     assert status == 1
     assert "Traceback" not in said
     assert SENTENCE.match(said.strip())
@@ -52,13 +73,12 @@ def test_a_folder_for_files_that_cannot_be_written_is_no_reason_not_to_play(tmp_
     home = tmp_path / "file"
     home.write_text("not a folder", encoding="utf-8")
     env = environment(home, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    status, said = run_briefly([], env, seconds=2.0)
-    assert (status, said) == (0, "")
+    assert plays([], env, seconds=1.0) == (0, "")
 
 
 def test_a_trace_that_cannot_be_written_is_said_and_the_game_starts(tmp_path: Path) -> None:
     env = environment(tmp_path, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    status, said = run_briefly(["--trace", str(tmp_path)], env, seconds=2.0)
+    status, said = plays(["--trace", str(tmp_path)], env, seconds=0.5)
     assert status == 0
     assert str(tmp_path) in said
     assert "Traceback" not in said
@@ -66,7 +86,7 @@ def test_a_trace_that_cannot_be_written_is_said_and_the_game_starts(tmp_path: Pa
 
 def test_without_a_sound_device_one_plays_on(tmp_path: Path) -> None:
     env = environment(tmp_path, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="alsa", ALSA_CONFIG_PATH="/nowhere")
-    status, said = run_briefly([], env, seconds=2.5)
+    status, said = plays([], env, seconds=1.5)
     assert status == 0
     assert "Traceback" not in said
 
@@ -124,7 +144,7 @@ def test_the_window_can_be_made_small_and_large(sit_down: Callable[..., Player],
 
 def test_the_files_of_the_player_stay_in_their_folder(tmp_path: Path) -> None:
     env = environment(tmp_path, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", HOME=str(tmp_path / "elsewhere"))
-    run_briefly([], env, seconds=1.5)
+    assert plays([], env, seconds=0.5) == (0, "")
     assert (tmp_path / "logs" / "uno-desktop.log").is_file()
     assert not (tmp_path / "elsewhere").exists()
     assert HOME_VARIABLE not in os.environ or os.environ[HOME_VARIABLE] != str(tmp_path)
