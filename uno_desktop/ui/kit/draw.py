@@ -334,14 +334,16 @@ def dimmed(surface: pygame.Surface, amount: float) -> pygame.Surface:
     return copy
 
 
-def softened(surface: pygame.Surface, shrink: int) -> pygame.Surface:
-    """An opaque picture without its detail: made ``shrink`` times smaller and, by steps, as large as before."""
+def softened(surface: pygame.Surface, shrink: float) -> pygame.Surface:
+    """An opaque picture without its detail: halved until ``shrink`` times smaller, and by the same steps back up."""
     w, h = surface.get_size()
-    factor = max(1, shrink)
-    soft = pygame.transform.smoothscale(surface, (max(1, w // factor), max(1, h // factor)))
-    soft = pygame.transform.smoothscale(soft, (max(1, w // (2 * factor)), max(1, h // (2 * factor))))
-    soft = pygame.transform.smoothscale(soft, (max(1, w // factor), max(1, h // factor)))
-    return pygame.transform.smoothscale(soft, (w, h))
+    sizes = [(w, h)]
+    while w / sizes[-1][0] < shrink and min(sizes[-1]) > 2:
+        sizes.append(((sizes[-1][0] + 1) // 2, (sizes[-1][1] + 1) // 2))
+    soft = surface
+    for size in (*sizes[1:], *reversed(sizes[:-1])):
+        soft = pygame.transform.smoothscale(soft, size)
+    return soft if soft is not surface else surface.copy()
 
 
 def forget() -> None:

@@ -10,6 +10,7 @@ from uno_desktop.match.setup import MAX_SEATS
 from uno_desktop.ui.kit.events import Event, FocusLost, Pressed, Released
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, Spacer, Toggle, Widget
 from uno_desktop.ui.scenes.drop_keys import seat_of_pad, words_of
+from uno_desktop.ui.scenes.scene_head import PanelHead
 from uno_desktop.ui.scenes.scene_panel import PanelScene
 from uno_desktop.ui.scenes.scene_prefs import change
 from uno_desktop.ui.scenes.shared import PERSON_ACTIONS
@@ -45,7 +46,7 @@ class KeyTest(PanelScene):
         is_enough = len(self.together) == MAX_SEATS
         return Column(
             [
-                Label(t("key_test.title"), "heading", face="title"),
+                PanelHead(self.ctx, t("key_test.title"), "keyboard"),
                 Label(t("key_test.how"), color="text_muted"),
                 Grid(keys, per_row=_PER_ROW, gap=12),
                 Label(told, "large", color="accent" if self._choosing != _NOBODY else "text"),

@@ -24,6 +24,7 @@ from uno_desktop.ui.kit.widget import Widget
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer
 from uno_desktop.ui.scenes.picker_sample import sample_session
 from uno_desktop.ui.scenes.picker_tiles import seat_avatar
+from uno_desktop.ui.scenes.scene_head import PanelHead
 from uno_desktop.ui.scenes.scene_panel import PanelScene
 
 if TYPE_CHECKING:
@@ -52,8 +53,8 @@ class Log(PanelScene):
         lines = self._lines() or [Label(t("log_scene.empty"), color="text_muted", align="center")]
         self._scroll = ScrollArea(Column(lines, gap=4), name="lines")
         close = Button("close", t("log_scene.close"), lambda: self.ctx.back(self), kind="primary")
-        self._foot = Row([Spacer(), close, Spacer()])
-        self._title = Label(t("log_scene.title"), "heading", face="title", align="center")
+        self._foot = Row([Spacer(), close])
+        self._title = PanelHead(self.ctx, t("log_scene.title"), "log")
         return Column([self._title, self._scroll, self._foot], gap=12)
 
     def _lines(self) -> list[Widget]:

@@ -6,7 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
-from uno_desktop.ui.kit.widgets import Button, Column, Label, Spacer, Widget
+from uno_desktop.ui.kit.widgets import Button, Column, Spacer, Widget
+from uno_desktop.ui.scenes.scene_head import PanelHead
 from uno_desktop.ui.scenes.scene_panel import PanelScene
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class More(PanelScene):
 
     def content(self) -> Widget:
         """A line for each place."""
-        items: list[Widget] = [Label(t("more.title"), "heading", face="title", align="center"), Spacer(4)]
+        items: list[Widget] = [PanelHead(self.ctx, t("more.title"), "menu"), Spacer(4)]
         for name, icon in PLACES.items():
             go = partial(self._go, name)
             items.append(Button(name, t(f"more.{name}"), go, icon=self.ctx.icon(icon), align="left", role="large"))

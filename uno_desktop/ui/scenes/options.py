@@ -9,7 +9,22 @@ from uno_desktop.content import wording
 from uno_desktop.content.messages import t
 from uno_desktop.engine.options import Option, Value
 from uno_desktop.engine.rules import OPTIONS
-from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, ScrollArea, Spacer, Stepper, Tabs, Widget
+from uno_desktop.ui.kit.widgets import (
+    Button,
+    Choice,
+    Column,
+    IconButton,
+    Label,
+    Panel,
+    Row,
+    ScrollArea,
+    Spacer,
+    Stepper,
+    Tabs,
+    Toggle,
+    Widget,
+)
+from uno_desktop.ui.scenes.scene_head import PanelHead
 from uno_desktop.ui.scenes.scene_panel import PanelScene
 from uno_desktop.ui.scenes.scene_play import remembered
 from uno_desktop.ui.scenes.scene_setup import changed_options
@@ -18,7 +33,7 @@ if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
     from uno_desktop.ui.scenes.scene_setup import Draft
 
-_CHOICE_UNITS = 300
+_CHOICE_UNITS = 290
 _FINE_STEPS = 60
 """Numbers with a wider range than this change in coarse steps."""
 _COARSE_STEP = 50
@@ -50,16 +65,15 @@ class Options(PanelScene):
     def content(self) -> Widget:
         """Heading, tabs, rows, and what the whole comes to."""
         titles = [t("options.house"), t("options.usual")]
-        self._scroll = ScrollArea(Column(self._rows(), gap=16), name="rows")
+        self._scroll = ScrollArea(Column(self._rows(), gap=8), name="rows")
         self._name_labels()
         self._reset = Button("reset", t("options.reset"), self._reset_all)
         self._sum_up()
-        own = Button("own", t("own_rules.title"), self._open_own, icon=self.ctx.icon("save"))
+        own = Button("own", t("own_rules.title"), self._open_own, icon=self.ctx.icon("star"))
         preset = wording.preset_name(self.draft.preset or self._theme.preset)
         return Column(
             [
-                Row([Label(t("options.title"), "heading", face="title"),
-                     Label(t("options.preset", preset=preset), color="text_muted", align="right")], weights=[0.6, 0.4]),
+                PanelHead(self.ctx, t("options.title"), "rules", note=t("options.preset", preset=preset)),
                 Tabs("page", titles, self._turn_to, index=self._page),
                 Spacer(1),
                 self._scroll,
@@ -77,34 +91,42 @@ class Options(PanelScene):
         self.rebuild(f"page.{page}")
 
     def _rows(self) -> list[Widget]:
+        """A line for each option of the page: name and explanation at the left, its value at the right."""
         base = self.draft.base_options(self._theme)
         self._names: dict[str, Label] = {}
+        self._undo: dict[str, IconButton] = {}
+        self._controls: dict[str, Toggle | Choice | Stepper] = {}
         rows: list[Widget] = []
         for option in OPTIONS.values():
             if option.house != (self._page == 0):
                 continue
-            name = self._names[option.id] = Label(wording.option_name(option.id), face="semibold")
-            words = Label(wording.option_help(option.id), "small", color="text_muted")
-            line = Row([name, self._control(option, base[option.id])], weights=[0.5, 0.5])
-            rows.append(Column([line, words], gap=2))
+            name = self._names[option.id] = Label("", face="semibold")
+            words = Column([name, Label(wording.option_help(option.id), "small", color="text_muted")], gap=0)
+            control = self._controls[option.id] = self._control(option, base[option.id])
+            undo = self._undo[option.id] = IconButton(
+                f"undo.{option.id}", self.ctx.icon("undo") or "cross", partial(self._take_back, option.id),
+                tooltip=t("options.as_preset"),
+            )  # fmt: skip
+            line = Row([words, Row([Spacer(), undo, control], gap=6)], weights=[0.57, 0.43])
+            rows.append(Panel(line, raised=True, pad=9, shadow=False))
         return rows
 
-    def _control(self, option: Option, base: Value) -> Widget:
-        """The preset's own value stands first and is called so."""
+    def _control(self, option: Option, base: Value) -> Toggle | Choice | Stepper:
+        """The preset's own value stands first."""
         value = self.draft.overrides.get(option.id, base)
+        changed: Any = partial(self._set, option.id)
+        if option.kind == "flag":
+            return Toggle(option.id, "", bool(value), changed)
+        control: Choice | Stepper
         if option.kind == "number":
             step = 1 if option.high - option.low <= _FINE_STEPS else _COARSE_STEP
-            return Row([
-                Spacer(),
-                Stepper(option.id, "", int(value), partial(self._set, option.id), low=option.low, high=option.high,
-                        step=step),
-            ])  # fmt: skip
-        others = [each for each in option.all_values() if each != base]
-        words = [(base, t("options.as_preset", value=wording.option_choice(option, base)))]
-        words += [(each, wording.option_choice(option, each)) for each in others]
-        choice = Choice(option.id, "", words, value, partial(self._set, option.id))
-        choice.value_units = _CHOICE_UNITS
-        return Row([Spacer(), choice])
+            control = Stepper(option.id, "", int(value), changed, low=option.low, high=option.high, step=step)
+        else:
+            values = [base, *(each for each in option.all_values() if each != base)]
+            words = [(each, wording.option_choice(option, each)) for each in values]
+            control = Choice(option.id, "", words, value, changed)
+        control.value_units = _CHOICE_UNITS
+        return control
 
     def _set(self, option_id: str, value: Value) -> None:
         if value == self.draft.base_options(self._theme)[option_id]:
@@ -115,18 +137,27 @@ class Options(PanelScene):
         self._sum_up()
         self.layout(self.app.window.size)
 
+    def _take_back(self, option_id: str) -> None:
+        """The preset's value again."""
+        self._controls[option_id].value = self.draft.base_options(self._theme)[option_id]
+        self._set(option_id, self._controls[option_id].value)
+        self.ui.focus(option_id, show=self.ui.focus_visible)
+
     def _name_labels(self) -> None:
-        """Changed options are marked."""
-        changed = changed_options(self.draft, self._theme)
+        """Changed options are marked, say what the preset has, and can be taken back one by one."""
+        base, changed = self.draft.base_options(self._theme), changed_options(self.draft, self._theme)
         for option_id, label in self._names.items():
-            name = wording.option_name(option_id)
-            label.text = t("options.changed", name=name) if option_id in changed else name
-            label.color = "accent" if option_id in changed else "text"
+            name, is_changed = wording.option_name(option_id), option_id in changed
+            usual = wording.option_choice(OPTIONS[option_id], base[option_id])
+            label.text = t("options.changed", name=name, value=usual) if is_changed else name
+            label.color = "accent" if is_changed else "text"
+            self._undo[option_id].visible = is_changed
 
     def _sum_up(self) -> None:
         faults = self.draft.faults(self._theme)
         changed = changed_options(self.draft, self._theme)
-        self._summary.text = " ".join(faults) if faults else t("options.sum", n=len(changed))
+        summary = t("options.sum", n=len(changed)) if changed else t("options.none_changed")
+        self._summary.text = " ".join(faults) or summary
         self._summary.color = "accent" if faults else "text_muted"
         self._reset.enabled = bool(changed)
 

@@ -20,6 +20,7 @@ from uno_desktop.match.own_rules import (
 from uno_desktop.match.replays import exchange_dir
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, TextField, Widget
 from uno_desktop.ui.scenes.scene_entry import entry
+from uno_desktop.ui.scenes.scene_head import PanelHead
 from uno_desktop.ui.scenes.scene_panel import PanelScene
 from uno_desktop.ui.scenes.scene_play import remembered
 
@@ -68,7 +69,7 @@ class OwnRulesScene(PanelScene):
         take_in = Button("import", t("replays.import"), self._import, tooltip=t("own_rules.import_tip"))
         return Column(
             [
-                Label(t("own_rules.title"), "heading", face="title"),
+                PanelHead(self.ctx, t("own_rules.title"), "star"),
                 Row([name, keep], gap=12, weights=[0.78, 0.22]),
                 ScrollArea(Column(rows, gap=8), name="rows", height=_LIST_UNITS),
                 Row([take_in, Spacer(), Button("close", t("common.done"), self.close)]),

@@ -14,6 +14,7 @@ from uno_desktop.reflex.drop import Dropped
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Row, Spacer, Stepper, Widget
 from uno_desktop.ui.scenes.scene_figures import Times, milliseconds, tile
+from uno_desktop.ui.scenes.scene_head import PanelHead
 from uno_desktop.ui.scenes.scene_panel import PanelScene
 from uno_desktop.ui.scenes.scene_setup import opponents, player_seat
 from uno_desktop.ui.scenes.statistics_sample import MadeUp
@@ -79,7 +80,7 @@ class Practice(PanelScene):
                       icon=self.ctx.icon("hand_drop"))  # fmt: skip
         return Column(
             [
-                Label(t("practice.title"), "heading", face="title"),
+                PanelHead(self.ctx, t("practice.title"), "hand_drop"),
                 Label(self._last or t("practice.how"), color="accent" if self._last else "text_muted"),
                 Row(
                     [

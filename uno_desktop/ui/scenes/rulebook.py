@@ -38,7 +38,7 @@ class Rulebook(GameScene):
     name = "rulebook"
     overlay = True
     dim = 0.62
-    soften = 7
+    soften = 10
     rise = 22
 
     def __init__(self, ctx: Context, section: int = 0) -> None:

@@ -12,6 +12,7 @@ from uno_desktop.ui.kit.dialog import Answer, Dialog
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.scenes.postcard import Faces, Postcard
 from uno_desktop.ui.scenes.scene_entry import entry, when
+from uno_desktop.ui.scenes.scene_head import PanelHead
 from uno_desktop.ui.scenes.scene_panel import PanelScene
 from uno_desktop.ui.scenes.scene_play import take_up_saved
 
@@ -45,7 +46,7 @@ class Saves(PanelScene):
         rows = [*(Label(line, "small", color="accent") for line in said), *rows]
         return Column(
             [
-                Label(t("saves.title"), "heading", face="title"),
+                PanelHead(self.ctx, t("saves.title"), "save"),
                 ScrollArea(Column(rows, gap=10), name="rows"),
                 Row([Spacer(), Button("close", t("common.done"), self.close)]),
             ],

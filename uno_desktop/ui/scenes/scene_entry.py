@@ -25,5 +25,5 @@ def entry(title: str, lines: Sequence[str], buttons: Sequence[Widget], picture: 
 def when(at_s: float) -> str:
     """A date with its time of day, from seconds since 1970, on this machine's clock."""
     then = time.localtime(at_s)
-    return t("around.when", year=then.tm_year, month=f"{then.tm_mon:02}", day=f"{then.tm_mday:02}",
+    return t("around.when", year=then.tm_year, month=t(f"around.month_{then.tm_mon}"), day=then.tm_mday,
              hour=f"{then.tm_hour:02}", minute=f"{then.tm_min:02}")  # fmt: skip

@@ -23,7 +23,7 @@ class PanelScene(GameScene):
 
     overlay = True
     dim = 0.62
-    soften = 7
+    soften = 10
     rise = 22
     width: float = 460
     height: float = 0

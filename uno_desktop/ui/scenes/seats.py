@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from uno_desktop.content.messages import t
 from uno_desktop.players.registry import AGENTS
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, ScrollArea, Spacer, TextField, Widget
+from uno_desktop.ui.scenes.scene_head import PanelHead
 from uno_desktop.ui.scenes.scene_panel import PanelScene
 from uno_desktop.ui.scenes.scene_play import remembered
 from uno_desktop.ui.scenes.scene_setup import USUAL_SEAT, Seating
@@ -44,7 +45,7 @@ class Seats(PanelScene):
         several = any(self.draft.seat_of(seat).is_person for seat in range(1, self.draft.players))
         return Column(
             [
-                Label(t("seats.title"), "heading", face="title"),
+                PanelHead(self.ctx, t("seats.title"), "person"),
                 Label(t("seats.several") if several else t("seats.about"), "small", color="text_muted"),
                 ScrollArea(Column(rows, gap=10), name="rows"),
                 Row([Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from uno_desktop.content.messages import languages, t
+from uno_desktop.content.messages import has, language, languages, t
 from uno_desktop.match.settings import FIELDS, Field
 from uno_desktop.ui.kit.events import Event, Pressed
 from uno_desktop.ui.kit.widgets import (
@@ -22,6 +22,8 @@ from uno_desktop.ui.kit.widgets import (
     Toggle,
     Widget,
 )
+from uno_desktop.ui.kit.window import display_sizes
+from uno_desktop.ui.scenes.scene_head import PanelHead
 from uno_desktop.ui.scenes.scene_keys import KeyRows
 from uno_desktop.ui.scenes.scene_panel import PanelScene
 from uno_desktop.ui.scenes.scene_prefs import change
@@ -62,7 +64,7 @@ class SettingsScene(PanelScene):
         rows = ScrollArea(Column(self._rows(groups[self._page]), gap=14), name="rows")
         return Column(
             [
-                Label(t("settings.title"), "heading", face="title"),
+                PanelHead(self.ctx, t("settings.title"), "settings"),
                 tabs,
                 Spacer(1),
                 rows,
@@ -94,18 +96,28 @@ class SettingsScene(PanelScene):
         changed: Any = partial(self._change, field.id)
         if field.id == "language":
             spoken = [(code, t(f"language.{code}")) for code in languages()]
-            return Choice(field.id, words, spoken, value or "en", changed)
+            return Choice(field.id, words, spoken, value or language(), changed)
+        if field.id == "display":
+            return self._displays(field, words)
         if field.kind == "flag":
             return Toggle(field.id, words, value, changed)
         if field.kind == "choice":
             options = [(each, t(f"setting.{field.id}.{each}")) for each in field.values]
             return Choice(field.id, words, options, value, changed)
         if field.kind == "number":
+            key = f"setting.{field.id}.shown"
             return Slider(
                 field.id, words, value, lambda number: changed(round(number)), low=field.low, high=field.high,
-                step=field.step, show=lambda number: t("settings.percent", n=round(number)),
+                step=field.step, show=lambda number: t(key if has(key) else "settings.percent", n=round(number)),
             )  # fmt: skip
         return TextField(field.id, words, value, changed, most=24, hint=t("player.you"))
+
+    def _displays(self, field: Field, words: str) -> Widget:
+        """The displays there are, by number and size."""
+        sizes = display_sizes()
+        found = [(n, t("settings.display", n=n, width=w, height=h)) for n, (w, h) in enumerate(sizes, start=1)]
+        value = min(self.ctx.settings.display, len(sizes))
+        return Choice(field.id, words, found, value, partial(self._change, field.id), enabled=len(sizes) > 1)
 
     def _change(self, setting: str, value: object) -> None:
         change(self.ctx, setting, value)

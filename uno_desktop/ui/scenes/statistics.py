@@ -12,6 +12,7 @@ from uno_desktop.match.stats_store import BREAKDOWNS, StatsStore
 from uno_desktop.ui.kit.dialog import Answer, Dialog
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Row, ScrollArea, Spacer, Tabs, Widget
 from uno_desktop.ui.scenes.scene_figures import Bars, ShareRow, Times, milliseconds, percent, tile
+from uno_desktop.ui.scenes.scene_head import PanelHead
 from uno_desktop.ui.scenes.scene_medals import medal_page
 from uno_desktop.ui.scenes.scene_panel import PanelScene
 from uno_desktop.ui.scenes.statistics_sample import MadeUp
@@ -52,10 +53,10 @@ class Statistics(PanelScene):
     def content(self) -> Widget:
         """Heading, tabs, the page, and the buttons."""
         names = self._store.names()
-        head: list[Widget] = [Label(t("stats.title"), "heading", face="title")]
+        head: list[Widget] = [PanelHead(self.ctx, t("stats.title"), "stats")]
         if len(names) > 1:
             people = [(_EVERYBODY, t("stats.everybody")), *((name, name) for name in names)]
-            head += [Spacer(), Choice("who", "", people, self._who, self._set("_who"))]
+            head += [Choice("who", "", people, self._who, self._set("_who"))]
         reset = Button("reset", t("stats.reset"), self._ask_reset, icon=self.ctx.icon("trash"))
         export = Button("export", t("stats.export"), self._export, icon=self.ctx.icon("save"),
                         tooltip=t("stats.export_tip", folder=exchange_dir()))  # fmt: skip

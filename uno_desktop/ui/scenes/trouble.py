@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
-from uno_desktop.ui.kit.widgets import Button, Column, Image, Label, Panel, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.scenes.scene_head import PanelHead
 from uno_desktop.ui.scenes.scene_panel import PanelScene
 
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
 
 _DETAILS_UNITS = 190
-_ICON_UNITS = 44
 
 
 class Trouble(PanelScene):
@@ -34,10 +34,7 @@ class Trouble(PanelScene):
 
     def content(self) -> Widget:
         """Sign and title, the sentence, the details, the button."""
-        icon = self.ctx.icon("warning")
-        title = Label(t("trouble.title"), "heading", face="title")
-        head: Widget = title if icon is None else Row([Image(icon, width=_ICON_UNITS), title], gap=14)
-        parts: list[Widget] = [head, Label(self._text)]
+        parts: list[Widget] = [PanelHead(self.ctx, t("trouble.title"), "warning"), Label(self._text)]
         if self._details:
             lines = Column([Label(line, "small", color="text_muted") for line in self._details], gap=6)
             high = _DETAILS_UNITS if len(self._details) > 3 else 0

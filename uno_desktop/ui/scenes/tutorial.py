@@ -10,6 +10,7 @@ from uno_desktop.content.faults import ContentError
 from uno_desktop.content.messages import t
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.scenes.lesson import begin_lesson, lesson_files, lesson_key
+from uno_desktop.ui.scenes.scene_head import PanelHead
 from uno_desktop.ui.scenes.scene_panel import PanelScene
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Tutorial(PanelScene):
             buttons.append(Button(f"lesson_{n}", words, partial(self._begin, path), kind=kind, align="left"))
         return Column(
             [
-                Label(t("more.tutorial"), "heading", face="title"),
+                PanelHead(self.ctx, t("more.tutorial"), "hint"),
                 Label(t("lesson.about"), color="text_muted"),
                 ScrollArea(Grid(buttons, per_row=2, gap=10), name="lessons"),
                 Row([Spacer(), Button("close", t("common.back"), self.close)]),
