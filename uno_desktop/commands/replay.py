@@ -47,7 +47,7 @@ def _report(log: MatchLog, verdict: Verdict, name: str) -> int:
     agreed = log.agreed
     names = [seat.name for seat in agreed.seats]
     print(t("replay.said_match", theme=agreed.theme, players=", ".join(names), app=log.app_version))
-    print(t("replay.said_seed", fingerprint=fingerprint(agreed.config.seed)))
+    print(t("replay.said_seed", seed=agreed.config.seed.hex(), fingerprint=fingerprint(agreed.config.seed)))
     print(t("replay.said_moves", moves=verdict.moves, hands=verdict.hands))
     if verdict.finished:
         winner = names[verdict.match_winner] if verdict.match_winner != NONE else t("replay.nobody")

@@ -18,7 +18,8 @@ from uno_desktop.match.witness import Witness
 class Verdict:
     """What verifying found. ``fault`` is a sentence, or None where all is right; ``finished``: the match is over.
 
-    ``players`` has a sentence for each computer player: whose moves were asked for again, and who is gone.
+    ``players`` has a sentence for each computer player: whose moves were asked for again, and who is gone;
+    ``all_asked``: none is gone.
     """
 
     moves: int
@@ -28,6 +29,7 @@ class Verdict:
     finished: bool
     fault: str | None
     players: tuple[str, ...] = ()
+    all_asked: bool = True
 
 
 class Verifying:
@@ -65,7 +67,7 @@ class Verifying:
         game = self._game
         return Verdict(
             self._moves, game.hand_number, game.match_winner, tuple(game.scores), game.phase is Phase.MATCH_OVER,
-            self._fault, self._witness.sentences(),
+            self._fault, self._witness.sentences(), self._witness.all_asked,
         )  # fmt: skip
 
     def step(self) -> None:

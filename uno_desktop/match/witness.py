@@ -46,6 +46,11 @@ class Witness:
             planned = [] if game.phase is Phase.DROP else self._planner.plan(game, ply, 0)
             self._reactions = {each.move for each in planned if each.move is not None}
 
+    @property
+    def all_asked(self) -> bool:
+        """Whether every computer player of the match is still there to be asked."""
+        return all(seat.agent is None or n in self.asked for n, seat in enumerate(self._seats))
+
     def sentences(self) -> tuple[str, ...]:
         """For each computer player, how many of its moves were found to follow, or that it is no longer there."""
         said = []

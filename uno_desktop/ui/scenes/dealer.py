@@ -19,6 +19,7 @@ from uno_desktop.ui.kit.timeline import Beat, Timeline
 from uno_desktop.ui.kit.widgets import Button, Label
 from uno_desktop.ui.scenes.scene_base import GameScene
 from uno_desktop.ui.scenes.scene_samples import sample_session
+from uno_desktop.ui.scenes.scene_seal import seal
 from uno_desktop.ui.scenes.scene_stage import Backdrop
 from uno_desktop.ui.scenes.scene_widgets import avatar
 from uno_desktop.ui.table.faces import BACK
@@ -89,6 +90,7 @@ class Dealer(GameScene):
         self._title = self.ui.add(Label(t("dealer.title"), "title", face="title", align="center", wrap=False))
         self._words = self.ui.add(Label("", "large", align="center"))
         self._skip = self.ui.add(Button("skip", t("dealer.skip"), self._go_on, kind="flat"))
+        self._seal = self.ui.add(seal(self.ctx, self._session.referee.agreed))
         for drawn in self._rounds:
             self._queue_round(drawn)
         if not self._rounds and self._dealer != NONE:
@@ -145,6 +147,10 @@ class Dealer(GameScene):
         if self.app.scene is self:
             self.ctx.open("table")
 
+    def resumed(self) -> None:
+        """Whatever had the focus, the next press goes on."""
+        self.ui.focus(None)
+
     def go_back(self) -> bool:
         """Back goes on, too: the match has begun."""
         self._go_on()
@@ -164,7 +170,10 @@ class Dealer(GameScene):
         """Seats in one row or two."""
         style = self.style
         area = layout.inset(Rect((0, 0), size), style.px(40), style.px(28))
-        head, body, foot, skip = layout.rows(area, [style.px(64), 1.0, style.px(44), style.px(46)], style.px(6))
+        sealed = self._seal.measure(style, area.w)
+        heights = [style.px(64), 1.0, style.px(44), sealed[1], style.px(46)]
+        head, body, foot, under, skip = layout.rows(area, heights, style.px(2))
+        self._seal.place(layout.anchored(under, sealed), style)
         self._title.place(head, style)
         self._words.place(foot, style)
         wide = self._skip.measure(style, area.w)[0]

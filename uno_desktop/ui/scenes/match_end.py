@@ -23,6 +23,7 @@ from uno_desktop.ui.scenes.scene_chart import ScoreChart, Series
 from uno_desktop.ui.scenes.scene_places import LEAST_PLACE_UNITS, PLACE_UNITS, PlaceRow, places
 from uno_desktop.ui.scenes.scene_play import begin_remembered
 from uno_desktop.ui.scenes.scene_samples import sample_session
+from uno_desktop.ui.scenes.scene_seal import seal
 from uno_desktop.ui.scenes.scene_stage import Backdrop
 from uno_desktop.ui.scenes.scene_widgets import PLAIN_COLOR, EvenRows
 
@@ -64,6 +65,7 @@ class MatchEnd(GameScene):
         order = places(view)
         scored = view.book.scoring.uses_limits
         self._heading = self.ui.add(Label(self._title(), "title", face="title", align="center", wrap=False))
+        self._seal = self.ui.add(seal(ctx, self._session.referee.agreed, is_open=True))
         self._rows = [
             PlaceRow(ctx, n + 1, self._session.seats[seat], view.scores[seat] if scored else None,
                      own=seat == self._session.seat)
@@ -152,7 +154,9 @@ class MatchEnd(GameScene):
         area.centerx = size[0] // 2
         head = self._heading.measure(style, area.w)[1]
         foot = self._buttons.measure(style, area.w)[1]
-        top, body, bottom = layout.rows(area, [head, 1.0, foot], style.px(14))
+        sealed = self._seal.measure(style, area.w)
+        top, under, body, bottom = layout.rows(area, [head, sealed[1], 1.0, foot], style.px(8))
+        self._seal.place(layout.anchored(under, sealed), style)
         self._heading.place(top, style)
         self._buttons.place(bottom, style)
         self._even.fit(style, body.h, low=LEAST_PLACE_UNITS, high=PLACE_UNITS)

@@ -8,8 +8,10 @@ from uno_desktop.content.messages import t
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Spacer, Widget
+from uno_desktop.ui.scenes.scene_head import PanelHead
 from uno_desktop.ui.scenes.scene_panel import PanelScene
 from uno_desktop.ui.scenes.scene_samples import sample_session
+from uno_desktop.ui.scenes.scene_seal import seal
 
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
@@ -43,15 +45,16 @@ class Pause(PanelScene):
 
         session = ctx.session
         notice = session.referee.notice if session is not None else None
+        sealed = [seal(ctx, session.referee.agreed)] if session is not None else []
         return Column(
             [
-                Label(t("pause.title"), "heading", face="title", align="center"),
+                PanelHead(ctx, t("pause.title"), "pause"),
                 Spacer(4),
                 item("resume", self.close, "play", "primary"),
                 item("rules", lambda: ctx.push("rulebook"), "rules"),
                 item("settings", lambda: ctx.push("settings"), "settings"),
                 item("leave", lambda: ctx.open("title"), "quit"),
-                Spacer(2),
+                *sealed,
                 Label(notice or t("pause.saved"), "small", color="text_muted", align="center"),
             ],
             gap=10,

@@ -46,6 +46,7 @@ SCENES: dict[str, str] = {
     "seats": "seats:Seats",
     "curtain": "curtain:Curtain",
     "own_rules": "own_rules:OwnRulesScene",
+    "fairness": "fairness:Fairness",
 }
 """Name to ``module:Class``; the class is called with the context and the keyword arguments of ``ctx.push``."""
 
@@ -60,6 +61,8 @@ SAMPLES: dict[str, str] = {
     "replay_open": "replay:sample_open",
     "statistics_compare": "statistics:sample_compare",
     "statistics_drop": "statistics:sample_drop",
+    "statistics_achievements": "statistics:sample_achievements",
+    "fairness_before": "fairness:sample_before",
     "start_color": "color_wheel:sample_start_color",
     "table_wild": "table:sample_wild",
     "table_thirty": "table:sample_thirty",

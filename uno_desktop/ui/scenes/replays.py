@@ -12,6 +12,7 @@ from uno_desktop.match.replays import Replay, all_replays, delete_replay, exchan
 from uno_desktop.ui.kit.dialog import Answer, Dialog
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.scenes.scene_entry import entry, when
+from uno_desktop.ui.scenes.scene_head import PanelHead
 from uno_desktop.ui.scenes.scene_panel import PanelScene
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class Replays(PanelScene):
         take_in = Button("import", t("replays.import"), self._import, tooltip=t("replays.import_tip"))
         return Column(
             [
-                Label(t("replays.title"), "heading", face="title"),
+                PanelHead(self.ctx, t("replays.title"), "eye"),
                 ScrollArea(Column(rows, gap=8), name="rows"),
                 Row([take_in, Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
             ],
@@ -55,7 +56,9 @@ class Replays(PanelScene):
         ctx, agreed = self.ctx, replay.agreed
         theme = ctx.themes[agreed.theme].name if agreed.theme in ctx.themes else agreed.theme
         names = ", ".join(seat.name for seat in agreed.seats)
-        lines = [t("replays.players", n=len(agreed.seats), names=names), self._result(replay)]
+        promise = t("replays.as_promised" if replay.as_promised else "replays.not_as_promised")
+        result = t("replays.result", result=self._result(replay), promise=promise)
+        lines = [t("replays.players", n=len(agreed.seats), names=names), result]
         buttons: list[Widget] = [
             Button(f"watch_{number}", t("replays.watch"), partial(self._watch, replay), kind="primary",
                    icon=ctx.icon("play")),

@@ -1,0 +1,141 @@
+"""The deal can be verified: what the screen shows before and after is what the log holds, and the check proves it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from uno_desktop.cli import main
+from uno_desktop.content.paths import replays_dir
+from uno_desktop.engine.rng import fingerprint, seed_bytes
+from uno_desktop.match.log import LineChain, parse_log, read_log
+from uno_desktop.match.replay import verify
+from uno_desktop.match.replays import replay_of
+from uno_desktop.match.setup import MatchSetup, opponent_seat
+from uno_desktop.ui.kit.widgets import Label
+from uno_desktop.ui.scenes.fairness import in_words
+from uno_desktop.ui.scenes.scene_seal import full_form, short_form
+
+SEED = seed_bytes(77)
+
+
+def digits(words):
+    """The hex numbers of eight digits and more in what is shown, one after the other."""
+    return "".join(re.findall(r"\b[0-9a-f]{4,}\b", words))
+
+
+@pytest.fixture
+def begun(play):
+    """A match of one hand between three opponents, at the draw for the dealer."""
+    running = play("classic", (1280, 720))
+    theme = running.ctx.theme
+    seats = tuple(
+        opponent_seat(theme, who.id, level)
+        for who, level in zip(theme.opponents, ("hard", "normal", "easy"), strict=False)
+    )
+    setup = MatchSetup("classic", seats, seed=SEED, overrides={"hands": 1, "scoring": "single_hand"})
+    session = running.ctx.begin(setup, theme)
+    session.referee.start(running.ctx.now_ms)
+    running.ctx.open("dealer")
+    running.pilot.frame()
+    return running
+
+
+@pytest.fixture
+def ended(begun):
+    """The same at the end of the match."""
+    session, now_ms = begun.ctx.session, begun.ctx.now_ms
+    while not session.referee.over:
+        now_ms += 100
+        session.referee.advance(now_ms)
+        session.take()
+        session.referee.shown(now_ms)
+    begun.ctx.open("match_end")
+    while begun.scene == "hand_end":
+        begun.pilot.key("return")
+        begun.pilot.advance(0.1)
+    assert begun.scene == "match_end"
+    return begun
+
+
+def seal_of(running):
+    return next(widget for widget in running.ctx.app.scene.ui.walk() if widget.name == "seal")
+
+
+def shown(scene):
+    return [widget.text for widget in scene.ui.walk() if isinstance(widget, Label)]
+
+
+def test_the_fingerprint_is_shown_before_the_deal_and_the_seed_is_not(begun):
+    seal, mark = seal_of(begun), fingerprint(SEED)
+    assert short_form(mark) in seal.label
+    assert digits(seal.tooltip) == mark
+    begun.pilot.press("seal")
+    assert begun.scene == "fairness"
+    words = "\n".join(shown(begun.ctx.app.scene))
+    assert full_form(mark) in words
+    assert not any(SEED.hex()[at : at + 8] in words.replace(" ", "") for at in range(0, 64, 8))
+    begun.pilot.press("close")
+    assert begun.scene == "dealer"
+    begun.pilot.key("space")
+    begun.pilot.advance(0.1)
+    assert begun.scene == "table"
+
+
+def test_after_the_match_the_seed_stands_beside_the_fingerprint(ended):
+    log = read_log(replay_of(ended.ctx.session.referee.agreed))
+    assert log.agreed.config.seed == SEED
+    seal = seal_of(ended)
+    assert short_form(SEED.hex(), 8) in seal.label
+    assert short_form(fingerprint(SEED), 8) in seal.label
+    ended.pilot.press("seal")
+    words = shown(ended.ctx.app.scene)
+    assert full_form(SEED.hex()) in words
+    assert full_form(fingerprint(SEED)) in words
+    assert any(f"{replay_of(log.agreed).name} --verify" in line for line in words)
+
+
+def test_the_check_on_the_screen_and_on_the_command_line_agree(ended, capsys):
+    ended.pilot.press("seal")
+    ended.pilot.press("check")
+    scene = ended.ctx.app.scene
+    ended.pilot.wait_for(lambda: "holds" in scene._result.text, 60)
+    (path,) = replays_dir().glob("*.jsonl")
+    verdict = verify(read_log(path), path.name)
+    assert scene._result.text == in_words(verdict)
+    assert verdict.all_asked
+    assert main(["replay", str(path), "--verify"]) == 0
+    said = capsys.readouterr().out
+    assert fingerprint(SEED) in said
+    assert SEED.hex() in said
+
+
+def test_a_seed_changed_afterwards_is_found_out(ended):
+    """Another seed in the recording, with all checksums right: the fingerprint and the deal give it away."""
+    (path,) = replays_dir().glob("*.jsonl")
+    chain, forged, fresh = LineChain(), b"", LineChain()
+    for line in path.read_bytes().splitlines():
+        data = chain.read(line)
+        data.pop("crc", None)
+        if "seed" in data:
+            data["seed"] = seed_bytes(78).hex()
+        forged += fresh.line(data)
+    path.write_bytes(forged)
+    assert not parse_log(forged, "x").fingerprint_fits
+    ended.pilot.press("title")
+    ended.ctx.push("replays")
+    assert any("not dealt as promised" in words for words in shown(ended.ctx.app.scene))
+    assert main(["replay", str(path), "--verify"]) == 1
+
+
+@pytest.mark.parametrize("size", [(640, 480), (3840, 2160)])
+def test_the_panel_fits_every_window(ended, size):
+    ended.pilot.press("seal")
+    ended.pilot.resize(size)
+    ended.pilot.press("check")
+    ended.pilot.wait_for(lambda: "holds" in ended.ctx.app.scene._result.text, 60)
+    panel = ended.ctx.app.scene.panel.rect
+    assert panel.x >= 0
+    assert panel.bottom <= size[1]
+    assert all(panel.contains(rect) for _, rect in ended.ctx.app.scene.pressables())
