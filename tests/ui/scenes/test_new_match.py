@@ -33,6 +33,21 @@ def test_players_length_and_name_reach_the_match(play: Play) -> None:
     assert running.ctx.settings.last_setup["players"] == 6
 
 
+def test_whoever_is_seen_before_the_match_comes_to_it(play: Play) -> None:
+    running = play("office", (1280, 720))
+    running.ctx.open("new_match")
+    seen = [seat.name for seat in running.ctx.app.scene._strip.seats]
+    running.pilot.press("start")
+    assert [seat.name for seat in running.ctx.session.referee.seats] == seen
+    assert "lot" not in running.ctx.settings.last_setup
+
+
+def test_one_more_at_the_table_leaves_the_others_where_they_are(play: Play) -> None:
+    theme = play("classic").ctx.theme
+    few, many = opponents(theme, 3, "easy", b"lot"), opponents(theme, 6, "easy", b"lot")
+    assert many[:3] == few
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_up_and_down_by_keys_change_the_number_of_players(play: Play, theme: str) -> None:
     running = play(theme)

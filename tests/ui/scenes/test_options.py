@@ -54,4 +54,4 @@ def test_new_match_says_how_many_are_changed(play: Play) -> None:
     running.pilot.press("close")
     assert running.scene == "new_match"
     running.pilot.advance(0.3)
-    assert "1" in running.ctx.app.scene.ui.find("options").label
+    assert "1" in running.ctx.app.scene.ui.find("options").words

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -12,9 +13,11 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.presets import PRESETS
+from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS
 from uno_desktop.players.registry import AGENTS
 from uno_desktop.ui.kit import layout
+from uno_desktop.ui.kit.widget_values import ValueWidget
 from uno_desktop.ui.kit.widgets import (
     Button,
     Choice,
@@ -26,11 +29,11 @@ from uno_desktop.ui.kit.widgets import (
     Spacer,
     Stepper,
     TextField,
-    Widget,
 )  # fmt: skip
 from uno_desktop.ui.scenes.scene_base import GameScene
 from uno_desktop.ui.scenes.scene_play import begin, remembered
 from uno_desktop.ui.scenes.scene_setup import changed_options, lengths
+from uno_desktop.ui.scenes.scene_setup_widgets import Link, TablePanel
 from uno_desktop.ui.scenes.scene_stage import Backdrop
 from uno_desktop.ui.scenes.scene_widgets import CardSpread, SeatStrip
 
@@ -40,6 +43,8 @@ if TYPE_CHECKING:
 
 _SIDE_BY_SIDE = 1.25
 """From this proportion of width to height on, the cards have a panel beside the choices."""
+_LOT_BYTES = 16
+_VALUE_UNITS = 280
 _THEME_RULES = ""
 """Stands for "the theme's own rules" among the presets."""
 
@@ -53,6 +58,8 @@ class NewMatch(GameScene):
     def __init__(self, ctx: Context, *, draft: Draft | None = None) -> None:
         super().__init__(ctx)
         self.draft = draft or remembered(ctx)
+        # Whoever is seen at the table here is who comes to it.
+        self.draft.lot = ctx.seed or secrets.token_bytes(_LOT_BYTES)
         self._backdrop = Backdrop(ctx)
 
     @property
@@ -67,8 +74,8 @@ class NewMatch(GameScene):
         self._left = self.ui.add(Panel(ScrollArea(self._choices), pad=20))
         self._strip = SeatStrip(self.ctx)
         self._spread = CardSpread(self.ctx)
-        self._deck_words = Label("", "small", color="text_muted", align="center")
-        self._right = self.ui.add(Panel(Column([self._strip, self._spread, self._deck_words], gap=12), pad=18))
+        self._deck_words = Label("", "small", align="center")
+        self._right = self.ui.add(TablePanel(self.ctx, Column([self._strip, self._spread, self._deck_words], gap=12)))
         self._said = self.ui.add(Label("", "small", color="text", align="right"))
         self._buttons = self.ui.add(
             Row([
@@ -85,27 +92,30 @@ class NewMatch(GameScene):
         self._refresh()
         self.layout(self.app.window.size)
 
-    def _items(self) -> list[Widget]:
+    def _items(self) -> list[ValueWidget]:
         draft, theme, ctx = self.draft, self.theme, self.ctx
         themes = [(each.id, each.name) for each in ctx.themes.values()]
         presets = [(_THEME_RULES, t("new.theme_rules", preset=wording.preset_name(theme.preset)))]
         presets += [(preset, wording.preset_name(preset)) for preset in PRESETS if preset != theme.preset]
-        items: list[Widget] = [
+        items: list[ValueWidget] = [
             TextField("player_name", t("new.name"), ctx.settings.player_name, self._set_name, most=24,
                       hint=t("player.you")),
             Choice("theme", t("new.theme"), themes, draft.theme, self._set_theme),
             Stepper("players", t("new.players"), draft.players, self._set_players, low=MIN_SEATS, high=MAX_SEATS),
             Choice("agent", t("new.opponents"), [(name, t(f"agent.{name}")) for name in reversed(list(AGENTS))],
                    draft.agent, self._setter("agent")),
-            Button("seats", self._seats_words(), self._open_seats, icon=ctx.icon("person")),
+            Link("seats", t("new.seats"), self._seats_words(), self._open_seats, icon=ctx.icon("pencil")),
             Choice("length", t("new.length"), [(name, t(f"length.{name}")) for name in lengths()],
                    draft.length, self._setter("length"), enabled=draft.uses_length(theme)),
             Choice("preset", t("new.rules"), presets, draft.preset or _THEME_RULES, self._set_preset),
-            Button("options", self._options_words(), self._open_options, icon=ctx.icon("settings")),
+            Link("options", t("new.options"), self._options_words(), self._open_options, icon=ctx.icon("pencil"),
+                 marked=bool(changed_options(draft, theme))),
         ]  # fmt: skip
         if len(theme.deck_ids) > 1:
             decks = [(deck, wording.deck_name(theme, deck)) for deck in theme.deck_ids]
             items.insert(2, Choice("deck", t("new.deck"), decks, draft.deck, self._setter("deck")))
+        for item in items:
+            item.value_units = _VALUE_UNITS
         return items
 
     def _seats_words(self) -> str:
@@ -117,7 +127,7 @@ class NewMatch(GameScene):
 
     def _options_words(self) -> str:
         changed = len(changed_options(self.draft, self.theme))
-        return t("new.options_changed", n=changed) if changed else t("new.options")
+        return t("new.options_changed", n=changed) if changed else t("new.options_none")
 
     # -- choosing ----------------------------------------------------------------------------------------------
 
@@ -150,7 +160,7 @@ class NewMatch(GameScene):
         theme, draft = self.theme, self.draft
         self.ctx.use_theme(theme, theme.deck(draft.deck))
         focused = self.ui.focused.name if self.ui.focused is not None else None
-        self._choices.items = self._items()
+        self._choices.items = [*self._items()]
         self.ui.adopt(self.app)
         if focused in {widget.name for widget in self._choices.items}:
             self.ui.focus(focused)
@@ -167,7 +177,7 @@ class NewMatch(GameScene):
 
     def _show_seats(self) -> None:
         name = self.ctx.settings.player_name
-        self._strip.seats = self.draft.seats(self.theme, name, self.ctx.seed or b"preview")
+        self._strip.seats = self.draft.seats(self.theme, name)
         self.invalidate()
 
     def _open_options(self) -> None:
@@ -237,4 +247,6 @@ def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> NewMatch:
     """The choices for so many players."""
     draft = remembered(ctx)
     draft.players = players
-    return NewMatch(ctx, draft=draft)
+    scene = NewMatch(ctx, draft=draft)
+    draft.lot = seed_bytes(seed)
+    return scene

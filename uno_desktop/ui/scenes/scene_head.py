@@ -26,8 +26,6 @@ _LEAST_TITLE_SHARE = 0.6
 class PanelHead(Widget):
     """``icon`` is one of the shared icons; ``note`` a few words at the right, such as the preset in force."""
 
-    grows = True
-
     def __init__(self, ctx: Context, title: str, icon: str, *, note: str = "") -> None:
         super().__init__()
         self._ctx = ctx

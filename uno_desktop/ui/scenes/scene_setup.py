@@ -61,11 +61,13 @@ class Draft:
     agent: str = USUAL_AGENT
     seating: list[dict[str, Any]] = field(default_factory=list)
     """Plain ``Seating`` values of the seats from the second on; a shorter list leaves the rest as usual."""
+    lot: bytes | None = field(default=None, compare=False)
+    """What decides which of the theme's opponents come (None: chance); it is not remembered."""
 
     @classmethod
     def remembered(cls, data: Mapping[str, Any], theme: Theme) -> Draft:
         """What was chosen last, as far as it still makes sense for this theme."""
-        known = {each.name for each in fields(cls)}
+        known = {each.name for each in fields(cls)} - {"lot"}
         draft = cls(**{**{key: data[key] for key in known & data.keys()}, "theme": theme.id})
         if draft.deck not in theme.deck_ids:
             draft.deck = None
@@ -96,7 +98,7 @@ class Draft:
 
     def data(self) -> dict[str, Any]:
         """Plain values for the settings file."""
-        return asdict(self)
+        return {name: value for name, value in asdict(self).items() if name != "lot"}
 
     def options(self, theme: Theme) -> dict[str, Value]:
         """Every rule option as it will be in force. The length goes over the preset, own changes over both."""
@@ -125,7 +127,8 @@ class Draft:
         return write_book(theme.deck(self.deck), self.players, self.options(theme)).scoring.uses_limits
 
     def seats(self, theme: Theme, name: str, seed: bytes | None = None) -> list[Seat]:
-        """Who sits where; with a seed always the same."""
+        """Who sits where; with a seed (or a lot drawn before) always the same."""
+        seed = self.lot or seed
         chosen = [self.seat_of(seat) for seat in range(1, self.players)]
         lot = iter(opponents(theme, sum(not each.is_person for each in chosen), self.agent, seed))
         found = [player_seat(theme, name)]
@@ -171,7 +174,8 @@ def _seating(data: object) -> Seating:
 def opponents(theme: Theme, count: int, agent: str, seed: bytes | None = None) -> list[Seat]:
     """So many different characters of the theme, by lot; with a seed always the same ones."""
     chance = Random() if seed is None else Random(seed)
-    chosen = chance.sample(theme.opponents, min(count, len(theme.opponents)))
+    # All are put in order, so that one more at the table leaves the others where they are.
+    chosen = chance.sample(theme.opponents, len(theme.opponents))[:count]
     seats = [opponent_seat(theme, who.id, agent) for who in chosen]
     return seats + [computer(agent, t("player.computer", number=n)) for n in range(len(seats) + 1, count + 1)]
 

@@ -22,6 +22,8 @@ _BLUR_TO_PX = 40
 _CALM_LEVEL = 165
 _VEIL_ALPHA = 84
 _VIGNETTE = 120
+_TOP_SHARE = 0.8
+_TOP_LEVEL = 178
 _SHAPES = 26
 
 
@@ -55,6 +57,20 @@ class Backdrop:
             veil.set_alpha(_VEIL_ALPHA if self._kind == "calm" else _VEIL_ALPHA // 2)
             surface.blit(veil, (0, 0))
         surface.blit(draw.vignette(surface.get_size(), _VIGNETTE), (0, 0))
+
+
+def paint_table_top(surface: pygame.Surface, ctx: Context) -> None:
+    """Fill the surface with the middle of the theme's table, dark enough to lay cards and words on."""
+    picture = ctx.picture("table")
+    if picture is None:
+        _paint_table(surface, ctx)
+    else:
+        w, h = picture.get_size()
+        middle = pygame.Rect(0, 0, round(w * _TOP_SHARE), round(h * _TOP_SHARE))
+        middle.center = (w // 2, h // 2)
+        _cover(surface, picture.subsurface(middle))
+    surface.fill((_TOP_LEVEL,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(draw.vignette(surface.get_size(), _VIGNETTE), (0, 0))
 
 
 def _cover(surface: pygame.Surface, picture: pygame.Surface) -> None:

@@ -6,12 +6,15 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
+from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.match.setup import Seat
 from uno_desktop.players.registry import AGENTS
-from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, ScrollArea, Spacer, TextField, Widget
+from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Panel, Row, ScrollArea, Spacer, TextField, Widget
 from uno_desktop.ui.scenes.scene_head import PanelHead
 from uno_desktop.ui.scenes.scene_panel import PanelScene
 from uno_desktop.ui.scenes.scene_play import remembered
 from uno_desktop.ui.scenes.scene_setup import USUAL_SEAT, Seating
+from uno_desktop.ui.scenes.scene_setup_widgets import Face
 from uno_desktop.ui.scenes.shared import key_of
 
 if TYPE_CHECKING:
@@ -20,6 +23,10 @@ if TYPE_CHECKING:
 
 _PERSON = "person"
 _MOST_CHARS = 24
+_VALUE_UNITS = 300
+_NAME_UNITS = 400
+"""More than there is: all the room beside the choice."""
+_WEIGHTS = (0.06, 0.08, 0.43, 0.43)
 
 
 class Seats(PanelScene):
@@ -40,37 +47,45 @@ class Seats(PanelScene):
 
     def content(self) -> Widget:
         """A row for each seat, and what several persons should know."""
-        rows: list[Widget] = [self._own_row()]
-        rows += [self._row(seat) for seat in range(1, self.draft.players)]
+        faces = self.draft.seats(self.ctx.themes[self.draft.theme], self.ctx.settings.player_name)
+        rows: list[Widget] = [self._own_row(faces[0])]
+        rows += [self._row(seat, faces[seat]) for seat in range(1, self.draft.players)]
         several = any(self.draft.seat_of(seat).is_person for seat in range(1, self.draft.players))
         return Column(
             [
                 PanelHead(self.ctx, t("seats.title"), "person"),
                 Label(t("seats.several") if several else t("seats.about"), "small", color="text_muted"),
-                ScrollArea(Column(rows, gap=10), name="rows"),
+                ScrollArea(Column(rows, gap=8), name="rows"),
                 Row([Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
             ],
             gap=12,
         )
 
-    def _own_row(self) -> Widget:
+    def _own_row(self, seated: Seat) -> Widget:
         name = TextField("name_0", "", self.ctx.settings.player_name, self._set_own_name, most=_MOST_CHARS,
                          hint=t("player.you"))  # fmt: skip
-        return Row([Label(t("seats.seat", n=1)), Label(t("seats.person"), color="text_muted"), name],
-                   gap=12, weights=_WEIGHTS)  # fmt: skip
+        name.value_units = _NAME_UNITS
+        return self._line(0, seated, Label(t("seats.own"), color="text_muted", align="center"), name)
 
-    def _row(self, seat: int) -> Widget:
+    def _row(self, seat: int, seated: Seat) -> Widget:
         chosen = self.draft.seat_of(seat)
         kinds = [("", t("seats.usual", level=t(f"agent.{self.draft.agent}"))), (_PERSON, t("seats.person"))]
         kinds += [(agent, t(f"agent.{agent}")) for agent in reversed(list(AGENTS))]
         kind = _PERSON if chosen.is_person else chosen.agent
         who = Choice(f"who_{seat}", "", kinds, kind, partial(self._set_kind, seat))
-        who.value_units = 260
-        last: Widget = Spacer()
+        who.value_units = _VALUE_UNITS
+        last: Widget = Label(seated.name, face="semibold", wrap=False)
         if chosen.is_person:
             last = TextField(f"name_{seat}", "", chosen.name, partial(self._set_name, seat), most=_MOST_CHARS,
                              hint=t("seats.name", n=seat + 1, key=key_of(self.ctx, seat)))  # fmt: skip
-        return Row([Label(t("seats.seat", n=seat + 1)), who, last], gap=12, weights=_WEIGHTS)
+            last.value_units = _NAME_UNITS
+        return self._line(seat, seated, who, last)
+
+    def _line(self, seat: int, seated: Seat, who: Widget, last: Widget) -> Widget:
+        """The number of the seat, the face that will be seen there, what it is, its name."""
+        number = Label(str(seat + 1), "large", face="title", color="text_muted", align="center")
+        line = Row([number, Face(self.ctx, seated), last, who], gap=14, weights=_WEIGHTS)
+        return Panel(line, raised=True, pad=8, shadow=False)
 
     def _set_own_name(self, name: str) -> None:
         self.ctx.settings.player_name = name.strip()
@@ -86,13 +101,10 @@ class Seats(PanelScene):
         self.draft.seat_here(seat, Seating(is_person=True, name=name.strip()))
 
 
-_WEIGHTS = (0.14, 0.42, 0.44)
-
-
 def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Seats:
     """A person at the second seat, a strong opponent at the third."""
     draft = remembered(ctx)
-    draft.players = players
+    draft.players, draft.lot = players, seed_bytes(seed)
     draft.seat_here(1, Seating(is_person=True, name=t("seats.sample")))
     if players > 2:
         draft.seat_here(2, Seating(agent=list(AGENTS)[-1]))

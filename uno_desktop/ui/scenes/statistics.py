@@ -62,7 +62,7 @@ class Statistics(PanelScene):
                         tooltip=t("stats.export_tip", folder=exchange_dir()))  # fmt: skip
         return Column(
             [
-                Row(head),
+                Row(head, weights=[0.68, 0.32][: len(head)]),
                 Tabs("page", [t(f"stats.page_{page}") for page in _PAGES], self._turn_to, index=self._page),
                 *(self._overview, self._compare, self._drop, self._achievements)[self._page](),
                 Row([reset, export, Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
