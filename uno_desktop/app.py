@@ -18,12 +18,12 @@ import pygame
 from uno_desktop.content import theme_pack
 from uno_desktop.content import themes as theme_files
 from uno_desktop.content.faults import ContentError, Fault
-from uno_desktop.content.messages import set_language, t
-from uno_desktop.content.paths import assets_dir, logs_dir
+from uno_desktop.content.messages import languages, set_language, t
+from uno_desktop.content.paths import assets_dir, logs_dir, settings_file
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.logfile import log, open_log
-from uno_desktop.match.settings import Settings, load_settings
+from uno_desktop.match.settings import AS_LEFT, Settings, load_settings
 from uno_desktop.product import SLUG
 from uno_desktop.ui.kit import images
 from uno_desktop.ui.kit.clock import Clock
@@ -75,7 +75,7 @@ def main(
         speed=speed,
         trace=_open_trace(trace),
         sound=SoundBoard(),
-        faults=(*setting_faults, *faults, *given_faults),
+        faults=(*setting_faults, *unusable_settings(settings), *faults, *given_faults),
     )
     game.open("title")
     game.app.after_first_frame(game.load_sounds)
@@ -91,6 +91,7 @@ def main(
         return _refuse(t("app.failed", file=logs_dir()))
     finally:
         game.leave_match()
+        _remember_window(game)
     return 0
 
 
@@ -111,6 +112,7 @@ def build(
     app = Application(
         window, Style(), keymap=keymap(settings.keys), clock=clock, sound=sound, trace=trace,
     )  # fmt: skip
+    app.set_frame_limit(settings.frame_limit)
     ctx = Context(app, settings, known, theme, seed=seed, speed=speed, faults=faults)
     app.on_error = lambda scene, error: _on_error(ctx, scene, error)
     app.on_action = ctx.global_action
@@ -149,6 +151,21 @@ def first_theme(known: dict[str, Theme], wanted: object) -> Theme:
     return known[wanted] if isinstance(wanted, str) and wanted in known else next(iter(known.values()))
 
 
+def unusable_settings(settings: Settings) -> list[Fault]:
+    """What is wrong with settings that only the finished game can judge: languages, keys and actions."""
+    file = settings_file().name
+    found: list[Fault] = []
+    if settings.language and settings.language not in languages():
+        said = t("settings.unknown_language", language=settings.language, languages=", ".join(languages()))
+        found.append(Fault(file, 0, 0, "language", said))
+    bindings = keymap(settings.keys)
+    for action, key in bindings.faults:
+        found.append(Fault(file, 0, 0, f"keys.{action}", t("settings.unknown_key_name", key=key)))
+    for action in settings.keys.keys() - keymap().actions:
+        found.append(Fault(file, 0, 0, f"keys.{action}", t("settings.unknown_action")))
+    return found
+
+
 def _open_window(settings: Settings) -> Window:
     remembered = {"yes": False, "no": True}.get(settings.software_surface)
     try:
@@ -165,12 +182,20 @@ def _open_window(settings: Settings) -> Window:
 def _window(settings: Settings, acceleration: bool | None) -> Window:
     return Window(
         t("app.title"),
-        WINDOW_SIZE,
+        settings.window or WINDOW_SIZE,
         fullscreen=settings.full_screen,
+        display=settings.display - 1,
         wm_class=WM_CLASS,
         icon=_icon(),
         acceleration=acceleration,
     )
+
+
+def _remember_window(game: Context) -> None:
+    """The next window is as large as this one was."""
+    width, height = game.app.window.windowed_size
+    if (width, height) != (game.settings.window or WINDOW_SIZE) and game.settings.window_size == AS_LEFT:
+        game.keep(window_left=f"{width}x{height}")
 
 
 def _icon() -> pygame.Surface | None:

@@ -6,9 +6,10 @@ kept and written back, for it may belong to a newer version. A file that cannot 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +20,14 @@ from uno_desktop.content.paths import settings_file
 
 DAMAGED_SUFFIX = ".damaged"
 TEXT_MAX_CHARS = 40
+AS_LEFT = "as_left"
+"""The size of the window: as it was when the game was left."""
+_SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """What a setting takes. ``kind``: ``choice``, ``flag``, ``number``, ``text``, ``keys`` or ``mapping``.
+    """What a setting takes. ``kind``: ``choice``, ``flag``, ``number``, ``text``, ``keys``, ``names`` or ``mapping``.
 
     Its words are in the catalogue: ``setting.<id>``, ``setting.<id>.help``, and ``setting.<id>.<value>`` for a choice.
     ``group`` is the page of the settings screen it stands on ("" for what no screen shows).
@@ -50,7 +54,9 @@ class Field:
             case "text":
                 return isinstance(value, str) and len(value) <= TEXT_MAX_CHARS and value.isprintable()
             case "keys":
-                return isinstance(value, dict) and all(map(_is_bindings, value.values()))
+                return isinstance(value, dict) and all(map(_are_texts, value.values()))
+            case "names":
+                return _are_texts(value)
             case _:
                 return isinstance(value, dict)
 
@@ -64,7 +70,7 @@ class Field:
         return t(f"settings.allowed_{self.kind}", max_chars=TEXT_MAX_CHARS)
 
 
-def _is_bindings(value: object) -> bool:
+def _are_texts(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(item, str) for item in value)
 
 
@@ -94,17 +100,24 @@ class Settings:
     drop_in_turns: bool = _flag(False, "play")
     sort_hand: str = _choice("color", "play", "color", "playable")
     mark_playable: bool = _flag(True, "play")
+    auto_pass: bool = _flag(False, "play")
+    confirm_play: bool = _flag(False, "play")
     volume_main: int = _number(80, "sound", 0, 100, 5)
     volume_effects: int = _number(90, "sound", 0, 100, 5)
     volume_music: int = _number(40, "sound", 0, 100, 5)
     mute: bool = _flag(False, "sound")
     full_screen: bool = _flag(False, "video")
+    window_size: str = _choice(AS_LEFT, "video", AS_LEFT, "960x540", "1280x720", "1600x900", "1920x1080", "2560x1440")
+    display: int = _number(1, "video", 1, 16)
+    frame_limit: int = _number(60, "video", 30, 240, 30)
     text_size: int = _number(100, "access", 80, 160, 10)
     reduced_motion: bool = _flag(False, "access")
     color_shapes: bool = _flag(False, "access")
     language: str = _text("", "language")
     keys: dict[str, list[str]] = field(default_factory=dict, metadata={"kind": "keys", "group": "controls"})
     person_pads: dict[str, int] = field(default_factory=dict, metadata={"kind": "mapping", "group": ""})
+    window_left: str = _text("", "")
+    lessons: list[str] = field(default_factory=list, metadata={"kind": "names", "group": ""})
     software_surface: str = _choice("unknown", "", "unknown", "yes", "no")
     last_setup: dict[str, Any] = field(default_factory=dict, metadata={"kind": "mapping", "group": ""})
     unknown: dict[str, Any] = field(default_factory=dict, repr=False)
@@ -115,6 +128,12 @@ class Settings:
         if not described.takes(value):
             raise ValueError(f"{setting}: {_bad_value(described, value)}")
         setattr(self, setting, value)
+
+    @property
+    def window(self) -> tuple[int, int] | None:
+        """Width and height wanted for the window; None where nothing is known."""
+        found = _SIZE.fullmatch(self.window_left if self.window_size == AS_LEFT else self.window_size)
+        return (int(found[1]), int(found[2])) if found else None
 
     def changed(self) -> dict[str, Any]:
         """What is not as the defaults have it, and the keys nobody knows: what is worth writing."""
@@ -132,7 +151,7 @@ class Settings:
 
 
 def _described(each: Any) -> Field:
-    default = each.default if each.metadata["kind"] not in ("keys", "mapping") else {}
+    default = each.default if each.default is not MISSING else each.default_factory()
     return Field(each.name, default=default, **each.metadata)
 
 

@@ -42,3 +42,18 @@ def test_who_is_out_is_told_and_can_skip_to_the_end(play):
     pilot.action("rush")
     pilot.wait_for(lambda: running.scene in ("match_end", "hand_end"), 60)
     assert not ctx.rushing
+
+
+def test_a_button_of_the_pad_does_it_too_and_on_ones_own_turn_still_draws(play):
+    running = at_table(play, lambda game: game.turn == 1 and game.phase is Phase.TURN and len(game.discard) > 6)
+    ctx, pilot = running.ctx, running.pilot
+    pilot.pad("lt")
+    assert ctx.rushing
+    referee = ctx.session.referee
+    pilot.wait_for(lambda: 0 in referee.waiting or referee.between_hands, 30)
+    pilot.wait_for(lambda: referee.phase is not Phase.TURN or ctx.app.scene.director.idle, 30)
+    if referee.phase is Phase.TURN and 0 in referee.waiting:
+        ply = referee.ply
+        pilot.pad("lt")
+        assert not ctx.rushing
+        assert referee.ply > ply, "accepting is drawing"

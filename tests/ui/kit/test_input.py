@@ -130,6 +130,23 @@ def test_a_stick_counts_once_beyond_its_dead_zone(gathered: Input) -> None:
     assert names == ["right", "right"], "pushed, kept, let go, pushed again"
 
 
+@pytest.mark.parametrize("axis", [2, 4])
+def test_a_trigger_is_a_button_wherever_its_driver_puts_it(gathered: Input, axis: int) -> None:
+    bindings = []
+    for value in (-0.98, -0.2, 0.5, 1.0, 0.2, -0.5, 0.9):
+        pad(pygame.JOYAXISMOTION, axis=axis, value=value)
+        bindings += [e.binding for e in gathered.gather() if isinstance(e, ev.Pressed)]
+    assert bindings == ["pad:lt", "pad:lt"], "pulled, kept, let go, pulled again"
+    pad(pygame.JOYAXISMOTION, axis=5, value=0.9)
+    assert [e.binding for e in gathered.gather() if isinstance(e, ev.Pressed)] == ["pad:rt"]
+
+
+def test_the_right_stick_is_no_trigger(gathered: Input) -> None:
+    for value in (0.05, 0.7, 1.0, -1.0, 1.0):
+        pad(pygame.JOYAXISMOTION, axis=4, value=value)
+    assert not [e for e in gathered.gather() if isinstance(e, ev.Pressed)]
+
+
 def test_a_held_direction_repeats_until_let_go(gathered: Input, clock: VirtualClock) -> None:
     pad(pygame.JOYHATMOTION, hat=0, value=(0, -1))
     assert [e.repeat for e in gathered.gather() if isinstance(e, Action)] == [False]

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from uno_desktop.ui.kit.faults import DisplayUnavailable
-from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.kit.window import Window, display_sizes
 
 OPEN = """
 import sys
@@ -98,3 +98,20 @@ def test_no_module_uses_what_only_one_pygame_has() -> None:
         if path.name != "compat.py":
             source = path.read_text(encoding="utf-8")
             assert [word for word in only_one if word in source] == [], path.name
+
+
+def test_a_headless_window_takes_another_size_at_once() -> None:
+    window = Window("test", (800, 600), headless=True)
+    assert window.set_windowed_size((1000, 700))
+    assert window.size == window.windowed_size == (1000, 700)
+    assert not window.set_windowed_size((1000, 700)), "nothing to do"
+    assert window.set_windowed_size((10, 10))
+    assert window.size == (640, 480), "never smaller than can be used"
+
+
+def test_a_display_that_is_not_there_stands_for_the_first() -> None:
+    window = Window("test", (640, 480), headless=True, display=9)
+    assert window.size == (640, 480)
+    assert not window.set_display(9)
+    assert window.set_display(0)
+    assert len(display_sizes()) >= 1

@@ -6,21 +6,13 @@ import pytest
 
 from uno_desktop.content.messages import has
 from uno_desktop.ui.kit.actions import DEFAULT_BINDINGS, PAD_BUTTONS, key_code, key_name
-from uno_desktop.ui.scenes.controls import ACTIONS, COLOR_ACTIONS, keymap
+from uno_desktop.ui.scenes.controls import ACTIONS, COLOR_ACTIONS, clashes, keymap
 
 LOOK = {
     "draw": "key:d", "uno": "key:u", "catch": "key:c", "challenge": "key:c", "accept": "key:a", "color_1": "key:1",
     "color_4": "key:4", "drop": "key:space", "hint": "key:h", "log": "key:l", "help": "key:f1", "mute": "key:m",
     "fullscreen": "key:f11", "back": "key:escape", "confirm": "key:return",
 }  # fmt: skip
-MAY_SHARE = {
-    ("catch", "challenge"),
-    ("accept", "pass"),
-    ("confirm", "drop"),
-    ("back", "drop"),
-    ("draw", "drop"),
-    ("uno", "drop"),
-}
 
 
 @pytest.mark.parametrize(("action", "binding"), LOOK.items())
@@ -39,9 +31,8 @@ def test_every_binding_is_one_a_device_gives() -> None:
 
 
 def test_keys_are_shared_only_where_the_moment_tells_which_is_meant() -> None:
-    for conflict in keymap().conflicts():
-        pairs = {(a, b) for a in conflict.actions for b in conflict.actions if a < b}
-        assert all(pair in MAY_SHARE or pair[::-1] in MAY_SHARE for pair in pairs), conflict
+    assert clashes(keymap()) == {}
+    assert clashes(keymap({"hint": ["key:d"]})) == {"draw": [("key:d", "hint")], "hint": [("key:d", "draw")]}
 
 
 def test_every_action_has_a_name_for_the_settings() -> None:

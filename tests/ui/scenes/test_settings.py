@@ -5,9 +5,16 @@ from __future__ import annotations
 import pytest
 
 from scenes.conftest import Play, Running
-from uno_desktop.match.settings import FIELDS, load_settings
+from uno_desktop.app import unusable_settings
+from uno_desktop.match.settings import FIELDS, Settings, load_settings
+from uno_desktop.ui.kit.clock import FrameClock
+from uno_desktop.ui.kit.widgets import Label
+from uno_desktop.ui.scenes.scene_prefs import change
+from uno_desktop.ui.scenes.scene_samples import sample_session
 
-SHOWN = [field for field in FIELDS.values() if field.group and field.kind != "keys" and field.id != "language"]
+UNSUITED = ("language", "display")
+"""Where there is but one, there is nothing to choose."""
+SHOWN = [field for field in FIELDS.values() if field.group and field.kind != "keys" and field.id not in UNSUITED]
 
 
 def open_settings(play: Play, page: int = 0) -> Running:
@@ -39,6 +46,49 @@ def test_each_can_be_changed_by_keys_and_is_kept(play: Play, field: object) -> N
     saved, faults = load_settings()
     assert not faults
     assert getattr(saved, field.id) == getattr(running.ctx.settings, field.id)
+
+
+def test_the_window_has_the_size_chosen_at_once_and_frames_are_limited(play: Play) -> None:
+    running = open_settings(play, page_of("window_size"))
+    scene = running.ctx.app.scene
+    scene.ui.focus("window_size")
+    running.pilot.key("right")
+    assert running.ctx.settings.window_size == "960x540"
+    assert running.ctx.app.window.size == (960, 540)
+    clock = running.ctx.app.clock = FrameClock()
+    scene.ui.focus("frame_limit")
+    running.pilot.key("right")
+    assert clock.frames_per_s == running.ctx.settings.frame_limit == 90
+
+
+def test_a_display_that_is_gone_is_the_first(play: Play) -> None:
+    running = play("classic", (1280, 720), display=7)
+    running.ctx.open("title")
+    running.ctx.push("settings", page=page_of("display"))
+    running.pilot.advance(0.3)
+    choice = next(widget for widget in running.ctx.app.scene.ui.walk() if widget.name == "display")
+    assert choice.value == 1
+    assert not choice.enabled, "nothing to choose"
+
+
+def test_speed_and_sorting_and_marks_hold_at_the_running_table(play: Play) -> None:
+    """Changed from the pause, they hold as soon as the table is back."""
+    running = play("classic", (1280, 720))
+    sample_session(running.ctx, lambda game: game.turn == 0 and len(game.discard) > 4)
+    running.ctx.open("table")
+    running.pilot.advance(2)
+    table = running.ctx.app.scene
+    assert table.picture.hand.sort_by == "color"
+    assert any(sprite.glow for sprite in table.picture.hand.sprites)
+    running.ctx.push("settings")
+    for setting, value in (("sort_hand", "playable"), ("mark_playable", False), ("speed", "off")):
+        change(running.ctx, setting, value)
+    running.pilot.press("close")
+    running.pilot.advance(1)
+    assert running.ctx.app.scene is table
+    assert table.picture.hand.sort_by == "playable"
+    assert not any(sprite.glow for sprite in table.picture.hand.sprites)
+    assert running.ctx.beat_factor == 0
 
 
 def test_text_grows_at_once(play: Play) -> None:
@@ -107,3 +157,37 @@ def test_a_folder_that_cannot_be_written_is_a_notice(play: Play, tmp_path: objec
     running.pilot.advance(0.3)
     assert "settings.yaml" in running.ctx.app.notices.message
     assert running.ctx.speed == "fast"
+
+
+def test_a_key_with_two_meanings_is_told_at_both_and_no_more_once_one_is_changed(play: Play) -> None:
+    running = open_settings(play, page=-1)
+
+    def told() -> list[str]:
+        shown = [widget.text for widget in running.ctx.app.scene.ui.walk() if isinstance(widget, Label)]
+        return [text for text in shown if "also means" in text]
+
+    assert told() == []
+    running.pilot.press("key.uno")
+    running.pilot.key("d")
+    assert told() == ["D also means: Call UNO.", "D also means: Draw a card."]
+    running.pilot.press("key.draw")
+    running.pilot.key("g")
+    assert told() == []
+
+
+def test_buttons_of_a_pad_are_chosen_like_keys(play: Play) -> None:
+    running = open_settings(play, page=-1)
+    running.pilot.press("key.draw")
+    running.pilot.pad("guide")
+    assert running.ctx.app.input.keymap.bindings_of("draw") == ("pad:guide", "key:d")
+
+
+def test_languages_keys_and_actions_that_do_not_exist_are_named() -> None:
+    faults = unusable_settings(Settings(language="xx", keys={"draw": ["key:nonsense", "key:d"], "fly": ["key:y"]}))
+    said = [str(fault) for fault in faults]
+    assert said[0].startswith("settings.yaml: language: xx is not one of ")
+    assert said[1:] == [
+        "settings.yaml: keys.draw: key:nonsense is no key or button; it is left out",
+        "settings.yaml: keys.fly: there is no such action; it is left alone",
+    ]
+    assert unusable_settings(Settings(keys={"draw": ["key:g"]})) == []

@@ -126,6 +126,19 @@ class Application:
         if self.window.set_fullscreen(fullscreen):
             self._lay_out()
 
+    def set_window(self, *, size: tuple[int, int] | None = None, display: int | None = None) -> None:
+        """Give the window another size, or put it on another display (from 0)."""
+        changed = size is not None and self.window.set_windowed_size(size)
+        if display is not None and self.window.set_display(display):
+            changed = True
+        if changed:
+            self._lay_out()
+
+    def set_frame_limit(self, frames_per_s: int) -> None:
+        """Show no more frames a second than so many. A virtual clock goes on as it does."""
+        if isinstance(self.clock, FrameClock):
+            self.clock.frames_per_s = frames_per_s
+
     def stop(self) -> None:
         """End ``run`` after this frame."""
         self.running = False

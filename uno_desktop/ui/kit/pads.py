@@ -1,4 +1,4 @@
-"""Gamepads: plugged in and out at any time, buttons by name, sticks as directions.
+"""Gamepads: plugged in and out at any time, buttons by name, sticks as directions, triggers as buttons.
 
 Only event data is used. Button numbers differ between makers; the tables follow the pads' names as the system
 gives them, and an unknown pad is read as the most common layout.
@@ -14,6 +14,10 @@ STICK_ON = 0.6
 """A stick beyond this counts as pushed ..."""
 STICK_OFF = 0.4
 """... until it comes back below this."""
+TRIGGER_ON = 0.3
+"""A trigger beyond this counts as pulled ..."""
+TRIGGER_OFF = 0.0
+"""... until it comes back below this. It rests at -1."""
 REPEAT_DELAY_MS = 380.0
 REPEAT_EVERY_MS = 110.0
 
@@ -30,6 +34,10 @@ _LAYOUTS = (
     (("ps3", "ps4", "ps5", "dualshock", "dualsense", "sony"), _SONY),
     (("nintendo", "switch", "joy-con"), _SWITCH),
 )
+_TRIGGERS = {2: "lt", 4: "lt", 5: "rt"}
+"""The axes that are triggers. The left one has another number from driver to driver; its axis rests at -1 and not at 0,
+where the right stick does."""
+_RIGHT_TRIGGER = 5
 _HAT = {(0, 1): "dpad_up", (0, -1): "dpad_down", (-1, 0): "dpad_left", (1, 0): "dpad_right"}
 
 
@@ -49,6 +57,9 @@ class _Pad:
     hat: str = ""
     stick: str = ""
     axes: dict[int, float] = field(default_factory=dict)
+    triggers: dict[int, bool] = field(default_factory=dict)
+    """Whether an axis is a trigger, as soon as that is known."""
+    pulled: set[int] = field(default_factory=set)
     repeat_at_ms: float = 0.0
 
 
@@ -72,7 +83,10 @@ class Pads:
             device, name = int(joystick.get_instance_id()), str(joystick.get_name())
         except (pygame.error, AttributeError):
             return None
-        self._pads[device] = _Pad(layout_for(name), joystick)
+        self._pads[device] = pad = _Pad(layout_for(name), joystick)
+        for axis in _TRIGGERS.keys() & set(range(joystick.get_numaxes())):
+            if joystick.get_axis(axis) <= -STICK_ON:
+                pad.triggers[axis] = True
         return device, name
 
     def disconnect(self, device: int) -> bool:
@@ -99,10 +113,12 @@ class Pads:
         return direction or None
 
     def axis(self, device: int, number: int, value: float, now_ms: float) -> str | None:
-        """A stick was moved: the direction newly pressed. Only the first two axes (the left stick) count."""
+        """A stick or a trigger was moved: the direction newly pressed, or the trigger; never the right stick."""
+        pad = self._pad(device)
+        if number in _TRIGGERS:
+            return self._trigger(pad, number, value)
         if number not in (0, 1):
             return None
-        pad = self._pad(device)
         pad.axes[number] = value
         direction = self._stick_direction(pad)
         if direction == pad.stick:
@@ -130,6 +146,18 @@ class Pads:
     def _pad(self, device: int) -> _Pad:
         # An event may come before (or without) its connect event; it still counts.
         return self._pads.setdefault(device, _Pad(_XBOX))
+
+    @staticmethod
+    def _trigger(pad: _Pad, number: int, value: float) -> str | None:
+        """The name of a trigger newly pulled. An axis first seen near the middle is a stick."""
+        if not pad.triggers.setdefault(number, number == _RIGHT_TRIGGER or value <= -STICK_ON):
+            return None
+        was_pulled = number in pad.pulled
+        if value > (TRIGGER_OFF if was_pulled else TRIGGER_ON):
+            pad.pulled.add(number)
+            return None if was_pulled else _TRIGGERS[number]
+        pad.pulled.discard(number)
+        return None
 
     @staticmethod
     def _stick_direction(pad: _Pad) -> str:

@@ -26,6 +26,7 @@ _KMOD = {"ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT, "shift": pygame.KMO
 _PAD_DEVICE = 7_000
 """A device number no real pad has."""
 _HAT = {"dpad_up": (0, 1), "dpad_down": (0, -1), "dpad_left": (-1, 0), "dpad_right": (1, 0)}
+_TRIGGERS = {"lt": 4, "rt": 5}
 _STICK = {"stick_up": (1, -1.0), "stick_down": (1, 1.0), "stick_left": (0, -1.0), "stick_right": (0, 1.0)}
 
 
@@ -150,6 +151,9 @@ class Pilot:
             axis, value = _STICK[control]
             self._pad_event(pygame.JOYAXISMOTION, axis=axis, value=value)
             self._pad_event(pygame.JOYAXISMOTION, axis=axis, value=0.0)
+        elif control in _TRIGGERS:
+            for value in (-1.0, 1.0, -1.0):
+                self._pad_event(pygame.JOYAXISMOTION, axis=_TRIGGERS[control], value=value)
         else:
             self._pad_event(pygame.JOYBUTTONDOWN, button=layout_for("").index(control))
             self._pad_event(pygame.JOYBUTTONUP, button=layout_for("").index(control))

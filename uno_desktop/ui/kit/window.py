@@ -47,8 +47,11 @@ class Window:
         icon: pygame.Surface | None = None,
         headless: bool = False,
         acceleration: bool | None = None,
+        display: int = 0,
     ) -> None:
         self.headless = headless
+        self.display = display
+        """Which display the window is on, from 0; one that is not there stands for the first."""
         self.fullscreen = False
         self.acceleration = acceleration
         """False once showing frames proved slow and the plain path is used; worth remembering in settings."""
@@ -89,6 +92,29 @@ class Window:
         self.set_fullscreen(not self.fullscreen)
         return self.fullscreen
 
+    def set_windowed_size(self, size: tuple[int, int]) -> bool:
+        """Be so large, now or (from full screen) later; whether the surface changed (so: lay out again)."""
+        wanted = (max(MIN_SIZE[0], size[0]), max(MIN_SIZE[1], size[1]))
+        if wanted == self._windowed_size:
+            return False
+        self._windowed_size = wanted
+        if not self.fullscreen:
+            self.surface = self._open(False)
+        return not self.fullscreen
+
+    @property
+    def windowed_size(self) -> tuple[int, int]:
+        """Width and height while it is not full screen."""
+        return self._windowed_size
+
+    def set_display(self, display: int) -> bool:
+        """Go to another display; whether anything changed (so: lay out again)."""
+        if display == self.display:
+            return False
+        self.display = display
+        self.surface = self._open(self.fullscreen)
+        return True
+
     def resize(self, size: tuple[int, int]) -> bool:
         """Take over the size of a ``Resized`` event (or, headless, become that size). Whether it changed."""
         if self.headless:
@@ -110,6 +136,7 @@ class Window:
         pygame.display.quit()
 
     def _open(self, fullscreen: bool) -> pygame.Surface:
+        display = self.display if self.display < len(display_sizes()) else 0
         try:
             with warnings.catch_warnings():
                 # A window manager may give another size than asked for; that is its right.
@@ -117,20 +144,20 @@ class Window:
                 if self.headless:
                     surface = pygame.display.set_mode(self._windowed_size)
                 elif fullscreen:
-                    surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+                    surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN, display=display)
                 else:
-                    surface = self._open_windowed()
+                    surface = self._open_windowed(display)
         except pygame.error as error:
             raise DisplayUnavailable("kit.no_window", reason=str(error)) from error
         self.fullscreen = fullscreen
         self._laid_out = surface.get_size()
         return surface
 
-    def _open_windowed(self) -> pygame.Surface:
-        surface = pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
+    def _open_windowed(self, display: int) -> pygame.Surface:
+        surface = pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE, display=display)
         if self.fullscreen and surface.get_size() != self._windowed_size:
             # Coming back from full screen, the first call may only leave it.
-            surface = pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
+            surface = pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE, display=display)
         return surface
 
     def _probe(self) -> None:
@@ -149,6 +176,11 @@ class Window:
             pygame.display.init()
             pygame.display.set_caption(title, icon_title)
             self.surface = self._open(self.fullscreen)
+
+
+def display_sizes() -> list[tuple[int, int]]:
+    """Width and height of every display there is, once a window has been opened."""
+    return list(pygame.display.get_desktop_sizes())
 
 
 def _prepare_environment(headless: bool, wm_class: str) -> None:

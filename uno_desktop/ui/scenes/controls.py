@@ -7,6 +7,7 @@ challenges): the first scene that takes one of them ends the matter.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import permutations
 
 from uno_desktop.ui.kit.actions import KeyMap
 
@@ -15,6 +16,7 @@ ACTIONS: Mapping[str, tuple[str, ...]] = {
     "uno": ("key:u", "pad:y"),
     "catch": ("key:c", "pad:rt"),
     "challenge": ("key:c", "pad:rt"),
+    "rush": ("key:f", "pad:lt"),
     "accept": ("key:a", "pad:lt"),
     "pass": ("key:p", "pad:lt"),
     "color_1": ("key:1", "key:kp_1"),
@@ -26,7 +28,6 @@ ACTIONS: Mapping[str, tuple[str, ...]] = {
     "log": ("key:l", "pad:select"),
     "sort": ("key:s", "pad:right_stick"),
     "pause": ("key:break", "pad:start"),
-    "rush": ("key:f",),
     "person_1": ("key:q",),
     "person_2": ("key:o",),
     "person_3": ("key:z",),
@@ -41,6 +42,26 @@ ACTIONS: Mapping[str, tuple[str, ...]] = {
 """The game's own actions; confirm, back, the directions, next, previous, help, fullscreen and mute are the kit's."""
 
 COLOR_ACTIONS = ("color_1", "color_2", "color_3", "color_4")
+
+
+_MAY_SHARE = frozenset(
+    frozenset(pair)
+    for pair in (
+        ("catch", "challenge"), ("accept", "pass"), ("rush", "accept"), ("rush", "pass"),
+        ("drop", "confirm"), ("drop", "back"), ("drop", "draw"), ("drop", "uno"),
+    )
+)  # fmt: skip
+"""Actions that can have one key between them, for the moment tells which is meant."""
+
+
+def clashes(bindings: KeyMap) -> dict[str, list[tuple[str, str]]]:
+    """For each action in the way of others: their keys or buttons, and the other action that has them, too."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for conflict in bindings.conflicts():
+        for action, other in permutations(conflict.actions, 2):
+            if frozenset((action, other)) not in _MAY_SHARE:
+                found.setdefault(action, []).append((conflict.binding, other))
+    return found
 
 
 def keymap(changed: Mapping[str, Iterable[str]] | None = None) -> KeyMap:

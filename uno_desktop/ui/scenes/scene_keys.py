@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ from uno_desktop.ui.kit.actions import DEFAULT_BINDINGS
 from uno_desktop.ui.kit.binding_words import binding_words
 from uno_desktop.ui.kit.events import Pressed
 from uno_desktop.ui.kit.widgets import Button, Label, Row, Widget
-from uno_desktop.ui.scenes.controls import ACTIONS
+from uno_desktop.ui.scenes.controls import ACTIONS, clashes
 from uno_desktop.ui.scenes.scene_prefs import change
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ class KeyRows:
     def rows(self) -> list[Widget]:
         """The action, and a button with what it is bound to."""
         keymap = self._ctx.app.input.keymap
+        in_the_way = clashes(keymap)
         rows: list[Widget] = [
             Button("key_test", t("settings.key_test"), self._test_keys),
             Label(t("settings.keys_help"), "small", color="text_muted"),
@@ -43,6 +44,8 @@ class KeyRows:
             kind = "primary" if action == self._choosing else "secondary"
             button = Button(f"key.{action}", words, partial(self._choose, action), kind=kind, role="small")
             rows.append(Row([Label(t(f"action.{action}")), button], weights=[0.45, 0.55]))
+            if action in in_the_way:
+                rows.append(Label(_clash_words(in_the_way[action]), "small", color="accent", align="right"))
         rows.append(Button("keys_reset", t("settings.keys_reset"), self._reset, enabled=bool(self._ctx.settings.keys)))
         return rows
 
@@ -69,6 +72,13 @@ class KeyRows:
     def _reset(self) -> None:
         change(self._ctx, "keys", {})
         self._on_change("keys_reset")
+
+
+def _clash_words(clashing: Iterable[tuple[str, str]]) -> str:
+    """Which key is asked too much of, and by what else."""
+    return " ".join(
+        t("settings.clash", key=binding_words(binding), action=t(f"action.{other}")) for binding, other in clashing
+    )
 
 
 def _words(bindings: tuple[str, ...]) -> str:

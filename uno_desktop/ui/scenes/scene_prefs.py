@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import set_language
 from uno_desktop.match.pace import Speed
+from uno_desktop.match.settings import AS_LEFT
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.scenes.controls import keymap
 
@@ -31,6 +32,19 @@ def _sound(ctx: Context) -> None:
 
 def _screen(ctx: Context) -> None:
     ctx.app.set_fullscreen(ctx.settings.full_screen)
+
+
+def _window(ctx: Context) -> None:
+    if ctx.settings.window_size != AS_LEFT:
+        ctx.app.set_window(size=ctx.settings.window)
+
+
+def _display(ctx: Context) -> None:
+    ctx.app.set_window(display=ctx.settings.display - 1)
+
+
+def _frames(ctx: Context) -> None:
+    ctx.app.set_frame_limit(ctx.settings.frame_limit)
 
 
 def _speed(ctx: Context) -> None:
@@ -61,6 +75,9 @@ _EFFECTS = {
     "volume_music": _sound,
     "mute": _sound,
     "full_screen": _screen,
+    "window_size": _window,
+    "display": _display,
+    "frame_limit": _frames,
     "speed": _speed,
     "drop_mode": _drop,
     "drop_in_turns": _turns,

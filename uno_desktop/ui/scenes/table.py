@@ -13,9 +13,11 @@ from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.match.pace import Speed
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event, FocusLost, PointerDown
+from uno_desktop.ui.scenes.hint_keeper import HintKeeper
 from uno_desktop.ui.scenes.scene_base import GameScene
 from uno_desktop.ui.scenes.shared import PERSON_ACTIONS, press_of, wanted_viewer
 from uno_desktop.ui.scenes.table_asks import Asks
+from uno_desktop.ui.scenes.table_care import Sure
 from uno_desktop.ui.scenes.table_controls import Controls
 from uno_desktop.ui.scenes.table_deeds import Deeds
 from uno_desktop.ui.scenes.table_moment import Moment, moment_of
@@ -67,11 +69,12 @@ class Table(GameScene):
         self.picture = self.presenter.picture
         self.picture.line = self._line
         self.director = self.presenter.director
-        self.pointer = HandPointer(self.picture, self.mean)
+        self.pointer = HandPointer(self.picture, self.mean, Sure(self))
         self.asks = Asks(self.ctx, self.session, self.refused)
         self.deeds = Deeds(self)
         self.controls = Controls(self.ctx, self.ui, self.deeds, may_play=self.session.seat >= 0)
         self.rush = Rush(self)
+        self.hints = HintKeeper(self.ctx, self.session, self.picture, lambda: self.app.scene is self)
         self._keys = {**self.deeds.by_action(), "rush": self.rush.toggle}
         if self.session.coach is not None:
             self.session.coach.begin(self.ui)
@@ -126,8 +129,10 @@ class Table(GameScene):
                 return super().handle(action)
             self.invalidate()
             return self.pointer.play_focused()
-        # C catches where somebody can be caught, and challenges where not.
+        # C catches where somebody can be caught, and challenges where not; so do other shared keys and buttons.
         if name == "catch" and not self.deeds.catchable():
+            return False
+        if name == "rush" and not self.rush.may_toggle:
             return False
         if name in PERSON_ACTIONS and not action.repeat:
             self._person_pressed(PERSON_ACTIONS.index(name))
@@ -181,7 +186,7 @@ class Table(GameScene):
             referee.shown(now_ms)
             self._when_settled()
         self._notice_left_s = max(0.0, self._notice_left_s - dt)
-        if self._refresh():
+        if self._refresh() | self.hints.update():
             moving = True
         return super().update(dt) or moving
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.view import View
+from uno_desktop.ui.scenes.table_care import AutoPass
 from uno_desktop.ui.table.intents import (
     Answer,
     Intent,
@@ -36,6 +37,7 @@ class Asks:
         self._session = session
         self._refused = refused
         self._asked: object = None
+        self._auto_pass = AutoPass(ctx)
 
     def carry_out(self, intent: Intent, at: Pos | None = None) -> None:
         """Do what the player means; ``at`` is where a picker may open."""
@@ -82,7 +84,11 @@ class Asks:
     def ask_for(self, view: View) -> None:
         """Open the prompt the position asks for, once a position."""
         position = (view.hand_number, view.phase, view.turn, view.pending_draw, view.draw_count, len(view.discard))
-        if view.seat < 0 or view.turn != view.seat or position == self._asked:
+        if view.seat < 0 or view.turn != view.seat:
+            return
+        if (forced := self._auto_pass.due(view)) is not None:
+            self.carry_out(forced)
+        if position == self._asked:
             return
         self._asked = position
         if view.phase is Phase.CHOOSE_COLOR:

@@ -18,11 +18,14 @@ _PLAY_UNITS = 54
 
 
 class HandPointer:
-    """``mean(intent, pos)`` is told what the player means."""
+    """``mean(intent, pos)`` is told what the player means; ``sure(intent)`` is asked first where a press could slip."""
 
-    def __init__(self, picture: TablePicture, mean: Callable[[Intent, Pos | None], None]) -> None:
+    def __init__(
+        self, picture: TablePicture, mean: Callable[[Intent, Pos | None], None], sure: Callable[[Intent], bool]
+    ) -> None:
         self._picture = picture
         self._mean = mean
+        self._sure = sure
         self._grabbed: CardSprite | None = None
         self._grabbed_at: Pos = (0, 0)
         self._on_pile = False
@@ -83,10 +86,11 @@ class HandPointer:
         self.let_go()
         if sprite is not None and sprite in picture.hand.sprites:
             played = self._grabbed_at[1] - pos[1] > picture.layout.px(_PLAY_UNITS)
-            if (played or not was_held) and sprite.card != NONE:
-                self._mean(TapCard(sprite.card), pos)
+            card = TapCard(sprite.card)
+            if sprite.card != NONE and (played or (not was_held and self._sure(card))):
+                self._mean(card, pos)
             return True
-        if on_pile and self._over_pile(pos):
+        if on_pile and self._over_pile(pos) and self._sure(TapDrawPile()):
             self._mean(TapDrawPile(), pos)
         return on_pile
 
@@ -121,6 +125,6 @@ class HandPointer:
         if sprite is None:
             self.step(1)
             return self._picture.hand.focused is not None
-        if sprite.card != NONE:
+        if sprite.card != NONE and self._sure(TapCard(sprite.card)):
             self._mean(TapCard(sprite.card), (round(sprite.pose.x), round(sprite.pose.y)))
         return True

@@ -22,6 +22,11 @@ class Rush:
         self._table = table
         self._told = False
 
+    @property
+    def may_toggle(self) -> bool:
+        """Whether the key means anything now."""
+        return self._table.ctx.rushing or self._may_rush()
+
     def toggle(self) -> None:
         """Run ahead from now on, or no more."""
         ctx = self._table.ctx
