@@ -51,16 +51,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     if sys.stderr is not None and sys.stderr.isatty():
         return _run(words)
-    if sys.stdout is None:  # Windows, without a console: even the answer to --help would be lost
-        heard = _Remembering(None)
-        sys.stdout = sys.stderr = heard
+    out, errors = sys.stdout, sys.stderr
+    heard = _Remembering(None if out is None else errors)
+    sys.stderr = heard
+    if out is None:  # Windows, without a console: even the answer to --help would be lost
+        sys.stdout = heard
+    try:
         status = _run(words)
-        is_for_eyes = True
-    else:
-        heard = _Remembering(sys.stderr)
-        sys.stderr = heard
-        status = _run(words)
-        is_for_eyes = status in (_STATUS_REFUSED, STATUS_CRASHED) and (not words or words[0].startswith("-"))
+    finally:
+        sys.stdout, sys.stderr = out, errors
+    asked_for_the_game = not words or words[0].startswith("-")
+    is_for_eyes = out is None or (status in (_STATUS_REFUSED, STATUS_CRASHED) and asked_for_the_game)
     if is_for_eyes and heard.words():
         show(heard.words(), is_error=status != 0)
     return status

@@ -22,7 +22,7 @@ def little_room():
     resource.setrlimit(resource.RLIMIT_FSIZE, (ROOM_BYTES, ROOM_BYTES))
 
 
-LONGEST_S = 60.0
+LONGEST_S = 180.0
 
 
 def notices_of(heard):
