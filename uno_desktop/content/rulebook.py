@@ -86,11 +86,10 @@ class _Writer:
     def book(self) -> Rulebook:
         theme_options = self.theme.options(self.preset)
         is_changed = any(self.options[option] != value for option, value in theme_options.items())
-        title = t(
-            "rulebook.title_changed" if is_changed else "rulebook.title",
-            theme=self.theme.name,
-            preset=wording.preset_name(self.preset),
-        )
+        preset = wording.preset_name(self.preset)
+        # A theme whose rules go by its own name is not called by it twice.
+        key = "rulebook.title_own" if preset == self.theme.name else "rulebook.title"
+        title = t(f"{key}_changed" if is_changed else key, theme=self.theme.name, preset=preset)
         sections = [self._section(part["id"], self._lines(part["lines"])) for part in _order()]
         sections.append(self._section("house", self._house_rules()))
         sections.append(self._section("more", self._further_options()))

@@ -1,4 +1,4 @@
-"""A match as a small picture: its table with the pile, the hand one held, and the faces of the others."""
+"""A match as a small picture: its table with what was last seen on it, or with the faces of all who played."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from uno_desktop.match.setup import Agreed
 from uno_desktop.ui.kit import draw, images
 from uno_desktop.ui.kit.cache import Layer
 from uno_desktop.ui.kit.faults import ImageFault
-from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.scenes.scene_widgets import avatar
 from uno_desktop.ui.table.faces import FaceBook
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _PROPORTION = 16 / 9
 _MOST_HELD = 9
 _MOST_FACES = 6
+_MOST_IN_LINE = 5
 
 
 class Faces:
@@ -53,15 +54,14 @@ class Faces:
         return self._tables[theme.id]
 
 
-class Postcard(Widget):
-    """``view`` is how the match was seen last."""
+class _Picture(Widget):
+    """A kept picture of a theme's table, in a thin frame; ``paint_on`` says what lies on it."""
 
-    def __init__(self, faces: Faces, theme: Theme, agreed: Agreed, view: View) -> None:
+    def __init__(self, faces: Faces, theme: Theme, agreed: Agreed) -> None:
         super().__init__()
         self._faces = faces
         self._theme = theme
         self._agreed = agreed
-        self._view = view
         self._layer = Layer()
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
@@ -85,7 +85,53 @@ class Postcard(Widget):
             surface.blit(pygame.transform.smoothscale(table.convert(), (w, h)), (0, 0))
         else:
             surface.fill(self._theme.look_rgb("table"))
-        faces, view = self._faces.of(self._theme, self._agreed), self._view
+        self.paint_on(surface, self._faces.of(self._theme, self._agreed))
+
+    def paint_on(self, surface: pygame.Surface, faces: FaceBook) -> None:
+        """Draw on the table's picture."""
+        raise NotImplementedError
+
+
+class Lineup(_Picture):
+    """Everybody who played, the one of seat ``winner`` in a ring of light."""
+
+    def __init__(self, faces: Faces, theme: Theme, agreed: Agreed, winner: int, glow: Color) -> None:
+        super().__init__(faces, theme, agreed)
+        self._winner = winner
+        self._glow = glow
+
+    def paint_on(self, surface: pygame.Surface, faces: FaceBook) -> None:
+        """In one row, or in two."""
+        seats = self._agreed.seats
+        w, h = surface.get_size()
+        lines = 1 if len(seats) <= _MOST_IN_LINE else 2
+        per_line = -(-len(seats) // lines)
+        disc = max(8, min(round(w * 0.86 / per_line), round(h * 0.8 / lines), round(h * 0.5)))
+        for n, seat in enumerate(seats):
+            line, place = divmod(n, per_line)
+            in_line = min(per_line, len(seats) - line * per_line)
+            center = (
+                round(w / 2 + (place - (in_line - 1) / 2) * disc * 1.08),
+                round(h / 2 + (line - (lines - 1) / 2) * disc * 1.08),
+            )
+            face = avatar(faces, seat, round(disc * (0.84 if n == self._winner else 0.94)))
+            if n == self._winner:
+                light = draw.circle(disc, self._glow)
+                surface.blit(light, light.get_rect(center=center))
+            surface.blit(face, face.get_rect(center=center))
+
+
+class Postcard(_Picture):
+    """``view`` is how the match was seen last."""
+
+    def __init__(self, faces: Faces, theme: Theme, agreed: Agreed, view: View) -> None:
+        super().__init__(faces, theme, agreed)
+        self._view = view
+
+    def paint_on(self, surface: pygame.Surface, faces: FaceBook) -> None:
+        """The pile, the hand one held, the faces of the others."""
+        view = self._view
+        w, h = surface.get_size()
         if view.discard:
             pile = faces.turned(view.deck.face(view.top), max(8, h // 4), -8)
             surface.blit(pile, pile.get_rect(center=(w // 2, round(h * 0.45))))

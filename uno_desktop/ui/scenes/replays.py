@@ -11,12 +11,15 @@ from uno_desktop.match.log import LogDamaged
 from uno_desktop.match.replays import Replay, all_replays, delete_replay, exchange_dir, export_replay, import_all
 from uno_desktop.ui.kit.dialog import Answer, Dialog
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.scenes.postcard import Faces, Lineup
 from uno_desktop.ui.scenes.scene_entry import entry, when
 from uno_desktop.ui.scenes.scene_head import PanelHead
 from uno_desktop.ui.scenes.scene_panel import PanelScene
 
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
+
+_PICTURE_SHARE = 0.18
 
 
 class Replays(PanelScene):
@@ -29,6 +32,7 @@ class Replays(PanelScene):
     def __init__(self, ctx: Context, *, examples: list[Replay] | None = None) -> None:
         super().__init__(ctx)
         self._examples = examples
+        self._faces = Faces(ctx)
 
     def enter(self) -> None:
         """The first of the list has the focus."""
@@ -54,20 +58,23 @@ class Replays(PanelScene):
 
     def _row(self, number: int, replay: Replay) -> Widget:
         ctx, agreed = self.ctx, replay.agreed
-        theme = ctx.themes[agreed.theme].name if agreed.theme in ctx.themes else agreed.theme
+        known = ctx.themes.get(agreed.theme)
+        theme = known.name if known is not None else agreed.theme
         names = ", ".join(seat.name for seat in agreed.seats)
         promise = t("replays.as_promised" if replay.as_promised else "replays.not_as_promised")
         result = t("replays.result", result=self._result(replay), promise=promise)
         lines = [t("replays.players", n=len(agreed.seats), names=names), result]
         buttons: list[Widget] = [
-            Button(f"watch_{number}", t("replays.watch"), partial(self._watch, replay), kind="primary",
-                   icon=ctx.icon("play")),
+            Button(f"watch_{number}", t("replays.watch"), partial(self._watch, replay), icon=ctx.icon("play"),
+                   kind="primary" if number == 0 else "secondary"),
             IconButton(f"copy_{number}", ctx.icon("save") or "chevron_up", partial(self._export, replay),
                        tooltip=t("replays.copy", folder=exchange_dir()), kind="secondary"),
             IconButton(f"delete_{number}", ctx.icon("trash") or "cross", partial(self._ask_delete, replay),
                        tooltip=t("replays.delete"), kind="secondary"),
         ]  # fmt: skip
-        return entry(t("replays.line", when=when(replay.played_at_s), theme=theme), lines, buttons)
+        title = t("replays.line", when=when(replay.played_at_s), theme=theme)
+        picture = Lineup(self._faces, known or ctx.theme, agreed, replay.winner, ctx.look.glow)
+        return entry(title, lines, buttons, picture, picture_share=_PICTURE_SHARE)
 
     @staticmethod
     def _result(replay: Replay) -> str:

@@ -19,6 +19,7 @@ from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, List, 
 from uno_desktop.ui.scenes.picker_sample import sample_session
 from uno_desktop.ui.scenes.picker_tiles import CardTile
 from uno_desktop.ui.scenes.scene_base import GameScene
+from uno_desktop.ui.scenes.scene_head import PanelHead
 
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 _SIZE = (1040, 640)
 _INDEX_WIDTH = 232
 _NARROW = 620
-"""Below this width (units, for the usual text size) the list of sections gives way to two arrows."""
-_CARD = 66
+"""Below this width (units, for the usual text size) there is no room for the list of sections beside the text."""
+_CARD = 58
 _PAD = 22
 _SWALLOWED = ("fullscreen", "mute")
 
@@ -64,12 +65,12 @@ class Rulebook(GameScene):
         """Title, index, page."""
         titles = [(i, section.title) for i, section in enumerate(self._book.sections)]
         self._list = List("sections", titles, self.open, value=self.index)
-        self._previous = IconButton("previous", "chevron_left", lambda: self.turn(-1))
-        self._next = IconButton("next", "chevron_right", lambda: self.turn(1))
-        self._heading = Label("", "heading", face="title")
+        self._previous = IconButton("previous", "chevron_left", lambda: self.turn(-1), kind="secondary")
+        self._next = IconButton("next", "chevron_right", lambda: self.turn(1), kind="secondary")
+        self._heading = Label("", "large", face="title", color="accent")
         self._page = ScrollArea(Column(gap=14), name="page")
         self._close = Button("close", t("rulebook_scene.close"), self._leave, kind="primary")
-        self._title = Label(self._book.title, "small", color="text_muted")
+        self._title = PanelHead(self.ctx, self._book.title, "rules")
         self._panel = self.ui.add(Panel(pad=_PAD))
         self._is_narrow = False
         self._fill()
@@ -79,14 +80,11 @@ class Rulebook(GameScene):
         self._heading.text = self.section.title
         self._page.content = Column(self._paragraphs(), gap=14)
         self._page.scroll_to(0)
-        head: list[Widget] = [self._heading, Spacer()]
-        if self._is_narrow:
-            head += [self._previous, self._next]
-        head.append(self._close)
-        self._main = Column([Row(head, gap=8), self._page], gap=12)
+        self._main = Column([self._heading, self._page], gap=8)
         body: Widget = self._main if self._is_narrow else Row([self._list, self._main], gap=22)
         self._body = body
-        self._panel.content = Column([self._title, body], gap=10)
+        self._foot = Row([self._previous, self._next, Spacer(), self._close], gap=8)
+        self._panel.content = Column([self._title, body, self._foot], gap=12)
         self.ui.adopt(self.app)
 
     def _paragraphs(self) -> list[Widget]:
@@ -120,8 +118,8 @@ class Rulebook(GameScene):
             self._fill()
         inner = place.h - 2 * style.px(_PAD)
         wide = place.w - 2 * style.px(_PAD)
-        rest = inner - self._title.measure(style, wide)[1] - style.px(10)
-        head = self._main.items[0].measure(style, wide)[1] + style.px(12)
+        rest = inner - sum(part.measure(style, wide)[1] + style.px(12) for part in (self._title, self._foot))
+        head = self._heading.measure(style, wide)[1] + style.px(8)
         self._page.height = (rest - head) / style.scale
         self._list.height = rest / style.scale
         if isinstance(self._body, Row):

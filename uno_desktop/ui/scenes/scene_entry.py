@@ -11,12 +11,19 @@ from uno_desktop.ui.kit.widgets import Column, Label, Panel, Row, Widget
 _TEXT_SHARE = 1.0
 
 
-def entry(title: str, lines: Sequence[str], buttons: Sequence[Widget], picture: Widget | None = None) -> Panel:
+def entry(
+    title: str,
+    lines: Sequence[str],
+    buttons: Sequence[Widget],
+    picture: Widget | None = None,
+    *,
+    picture_share: float = 0.24,
+) -> Panel:
     """The line as a panel."""
     words: list[Widget] = [Label(title, "body", face="semibold", wrap=False)]
     words += [Label(line, "small", color="text_muted", wrap=False) for line in lines]
     parts: list[Widget] = [] if picture is None else [picture]
-    weights = [0.24] if picture is not None else []
+    weights = [picture_share] if picture is not None else []
     parts += [Column(words, gap=2), *buttons]
     weights += [_TEXT_SHARE - sum(weights), *(0.2 if n == 0 else 0.09 for n in range(len(buttons)))]
     return Panel(Row(parts, gap=12, weights=weights), raised=True, pad=12, shadow=False)
