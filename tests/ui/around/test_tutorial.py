@@ -8,6 +8,7 @@ from uno_desktop.content.messages import has
 from uno_desktop.content.scenario_run import run_paths
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.match.droptime import DropStage
+from uno_desktop.match.settings import load_settings
 from uno_desktop.match.slots import newest
 from uno_desktop.ui.scenes.lesson import PERSON, begin_lesson, lesson_files, lesson_key
 
@@ -77,6 +78,7 @@ def test_every_lesson_can_be_learned(play, path):
         running.pilot.press("continue")
     running.pilot.wait_for(lambda: "lesson_next" in running.pilot.names(), 30)
     assert newest() is None, "a lesson is no match"
+    assert load_settings()[0].lessons == [lesson_key(path)], "kept at once"
     running.pilot.press("lesson_next")
     assert running.scene == ("tutorial" if path == FILES[-1] else "table")
 
@@ -110,3 +112,16 @@ def test_the_note_covers_neither_hand_nor_piles(play, size):
     layout, note = running.ctx.app.scene.picture.layout, running.ctx.session.coach.note.rect
     assert note.bottom < size[1]
     assert not note.colliderect(layout.ring.inflate(-layout.ring.w // 3, 0))
+
+
+def test_learned_lessons_have_a_check_mark_and_the_next_one_is_offered(play):
+    running = play("office", (1280, 720), lessons=[lesson_key(FILES[0]), lesson_key(FILES[2]), "of_another_version"])
+    running.ctx.open("title")
+    running.ctx.push("tutorial")
+    running.pilot.settle()
+    buttons = {widget.name: widget for widget in running.ctx.app.scene.ui.walk() if widget.name.startswith("lesson_")}
+    assert [name for name, button in buttons.items() if button.icon is not None] == ["lesson_0", "lesson_2"]
+    assert running.ctx.app.scene.ui.focused is buttons["lesson_1"]
+    running.pilot.key("return")
+    assert running.scene == "table"
+    assert running.ctx.session.coach is not None

@@ -194,8 +194,14 @@ class Coach:
         self._referee.pause(self._ctx.now_ms)
         self._title.color = "accent"
         self._go_on.visible = True
+        self._note_learned()
         self._ctx.play("win", 0.6)
         self._say(self._words["done"])
+
+    def _note_learned(self) -> None:
+        learned, key = self._ctx.settings.lessons, lesson_key(self._path)
+        if key not in learned:
+            self._ctx.keep(lessons=[*learned, key])
 
     def _say(self, words: str) -> None:
         self._said.text = words

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,27 +20,39 @@ if TYPE_CHECKING:
 
 
 class Tutorial(PanelScene):
-    """Over the title; a lesson leads to the table, and back from its last one."""
+    """Over the title; a lesson leads to the table, and back from its last one. ``learned``: keys, for pictures."""
 
     name = "tutorial"
     width = 720
 
+    def __init__(self, ctx: Context, *, learned: Collection[str] | None = None) -> None:
+        super().__init__(ctx)
+        self._learned = ctx.settings.lessons if learned is None else learned
+        self._lessons = lesson_files()
+        self._next = next((n for n, path in enumerate(self._lessons) if not self._is_learned(path)), 0)
+
+    def _is_learned(self, path: Path) -> bool:
+        return lesson_key(path) in self._learned
+
     def enter(self) -> None:
-        """The first lesson has the focus."""
+        """The first lesson that is not learned yet has the focus."""
         super().enter()
-        self.ui.focus("lesson_0" if lesson_files() else "close", show=False)
+        self.ui.focus(f"lesson_{self._next}" if self._lessons else "close", show=False)
 
     def content(self) -> Widget:
-        """Two columns of lessons."""
+        """Two columns of lessons; those that are learned have a check mark."""
         buttons: list[Widget] = []
-        for n, path in enumerate(lesson_files()):
+        for n, path in enumerate(self._lessons):
             words = t("lesson.line", n=n + 1, title=t(f"lesson.{lesson_key(path)}.title"))
-            kind = "primary" if n == 0 else "secondary"
-            buttons.append(Button(f"lesson_{n}", words, partial(self._begin, path), kind=kind, align="left"))
+            kind = "primary" if n == self._next else "secondary"
+            icon = self.ctx.icon("check") if self._is_learned(path) else None
+            buttons.append(Button(f"lesson_{n}", words, partial(self._begin, path), kind=kind, align="left", icon=icon))
+        learned = sum(map(self._is_learned, self._lessons))
+        about = t("lesson.learned", n=learned, all=len(buttons)) if learned else t("lesson.about")
         return Column(
             [
                 PanelHead(self.ctx, t("more.tutorial"), "hint"),
-                Label(t("lesson.about"), color="text_muted"),
+                Label(about, color="text_muted"),
                 ScrollArea(Grid(buttons, per_row=2, gap=10), name="lessons"),
                 Row([Spacer(), Button("close", t("common.back"), self.close)]),
             ],
@@ -54,8 +67,8 @@ class Tutorial(PanelScene):
 
 
 def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Tutorial:
-    """The list."""
-    return Tutorial(ctx)
+    """The list; three lessons are learned."""
+    return Tutorial(ctx, learned=[lesson_key(path) for path in lesson_files()[:3]])
 
 
 def sample_lesson(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
