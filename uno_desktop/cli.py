@@ -47,6 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _command(words: list[str]) -> int:
     name = words[0]
     if name not in COMMANDS:
+        if Path(name).suffix or len(Path(name).parts) > 1:
+            raise UsageError(t("cli.no_file", file=name))
         raise UsageError(t("cli.unknown_command", name=name, names=one_of(COMMANDS)) + did_you_mean(name, COMMANDS))
     module = _module(name)
     parser = argparse.ArgumentParser(prog=PROGRAM)

@@ -21,6 +21,7 @@ from uno_desktop.product import NAME
 STATUS_CRASHED = 70
 """The exit status of a program with a fault inside (EX_SOFTWARE of sysexits.h)."""
 _STATUS_REFUSED = 1
+_STATUS_USAGE = 2
 _BOX_LETTERS = 90
 """A line of the window that shows a text."""
 
@@ -60,11 +61,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = _run(words)
     finally:
         sys.stdout, sys.stderr = out, errors
-    asked_for_the_game = not words or words[0].startswith("-")
-    is_for_eyes = out is None or (status in (_STATUS_REFUSED, STATUS_CRASHED) and asked_for_the_game)
+    is_for_eyes = out is None or status in _shown_statuses(words)
     if is_for_eyes and heard.words():
         show(heard.words(), is_error=status != 0)
     return status
+
+
+def _shown_statuses(words: list[str]) -> tuple[int, ...]:
+    """For which exit statuses what was said is shown in a window: not where a script may have given a command."""
+    if not words or words[0].startswith("-"):
+        return _STATUS_REFUSED, STATUS_CRASHED
+    if Path(words[0]).exists():  # opened with the game, from the desktop
+        return _STATUS_REFUSED, _STATUS_USAGE, STATUS_CRASHED
+    return ()
 
 
 def show(text: str, *, is_error: bool) -> bool:

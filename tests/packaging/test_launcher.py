@@ -59,6 +59,22 @@ def test_commands_of_scripts_open_no_window(monkeypatch: pytest.MonkeyPatch, box
     assert boxes == []
 
 
+def test_a_file_opened_from_the_desktop_that_is_none_of_ours_is_said_in_a_window(
+    tmp_path: Path, boxes: list[tuple[str, bool]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "shopping.jsonl"
+    file.write_text("milk", encoding="utf-8")
+    assert launcher.main([str(file)]) == 2
+    assert boxes == [(capsys.readouterr().err.strip(), True)]
+    assert file.name in boxes[0][0]
+
+
+def test_a_file_that_is_not_there_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "beach.unotheme"
+    assert launcher.main([str(file)]) == 2
+    assert capsys.readouterr().err.strip() == f"{file}: there is no such file or folder"
+
+
 def test_without_a_console_the_answer_comes_in_a_window(
     monkeypatch: pytest.MonkeyPatch, boxes: list[tuple[str, bool]]
 ) -> None:
