@@ -25,23 +25,33 @@ from uno_desktop.players.hint import Survey, may_be_advised
 from uno_desktop.players.memory import Memory
 
 NEARLY_OUT = 2
+_MOST_ANSWERS = 4
 _LEAST_PERCENT, _MOST_PERCENT = 1, 99
 
 
 class Chance(NamedTuple):
-    """How likely the seat wins the hand if it plays this card as well as it can; ``card`` NONE: without a card."""
+    """How likely the seat wins the hand if it does this as well as it can.
+
+    ``card`` is what is played; NONE where ``do`` is something else, such as drawing, or naming ``color``.
+    """
 
     card: int
     percent: int
+    do: str = Do.PLAY
+    color: int = NONE
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """``chances`` are for each playable card (of equal ones the first), and for playing none; best first."""
+    """``chances`` are for each playable card (of equal ones the first), and for what else can be done; best first.
+
+    ``answers`` has the best of them in words: ``Challenge 61 %``.
+    """
 
     move: Move
     sentence: str
     chances: tuple[Chance, ...]
+    answers: tuple[str, ...] = ()
 
 
 class Words:
@@ -103,16 +113,24 @@ class Hinting:
             move=self._words.move(self._view, move),
             why=why(self._view, self._memory, move, self._words, alone=len(self._survey.candidates) == 1),
         )
-        return Hint(move, sentence, self._chances(self._survey))
+        chances = _chances(self._survey)
+        return Hint(move, sentence, chances, tuple(map(self._in_words, chances[:_MOST_ANSWERS])))
 
-    def _chances(self, survey: Survey) -> tuple[Chance, ...]:
-        best: dict[int, float] = {}
-        for candidate in survey.candidates:
-            if candidate.outlooks:
-                card = candidate.move.card
-                best[card] = max(best.get(card, 0.0), candidate.mean)
-        found = [Chance(card, percent(mean)) for card, mean in best.items()]
-        return tuple(sorted(found, key=lambda chance: -chance.percent))
+    def _in_words(self, chance: Chance) -> str:
+        move = Move(self._view.seat, chance.do, chance.card, NONE if chance.do == Do.PLAY else chance.color)
+        return t("hint.answer", answer=self._words.move(self._view, move), n=chance.percent)
+
+
+def _chances(survey: Survey) -> tuple[Chance, ...]:
+    """The best that can be reached with each card, with each color named, and with each other thing to do."""
+    best: dict[tuple[str, int, int], float] = {}
+    for candidate in survey.candidates:
+        if candidate.outlooks:
+            move = candidate.move
+            key = move.do, move.card, move.color if move.do == Do.CHOOSE_COLOR else NONE
+            best[key] = max(best.get(key, 0.0), candidate.mean)
+    found = [Chance(card, percent(mean), do, color) for (do, card, color), mean in best.items()]
+    return tuple(sorted(found, key=lambda chance: -chance.percent))
 
 
 def percent(outlook: float) -> int:

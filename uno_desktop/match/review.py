@@ -75,7 +75,7 @@ class Reviewing:
             self._survey = Survey(decision.view, decision.memory, decision.made._replace(uno=False))
         else:
             self._survey.step(THINKING_SLICE_MOVES)
-        if self._survey.done:
+        if self._survey.done or len(self._survey.candidates) < 2:
             self._judge(decision, self._survey)
             self._survey = None
             del self._left[0]

@@ -19,8 +19,9 @@ from uno_desktop.players.worlds import fast_chance
 _NOTHING_TO_SUGGEST = (Phase.DROP, Phase.BEFORE_DEAL, Phase.HAND_OVER, Phase.MATCH_OVER)
 MOST_COMPARED = 12
 SURVEY_BUDGET = Budget(
-    rollouts=60 * MOST_COMPARED, moves_a_rollout=10, candidates=MOST_COMPARED, prune_errors=99.0, depart_errors=0.8
-)
+    rollouts=60 * MOST_COMPARED, moves_a_rollout=10, candidates=MOST_COMPARED, prune_errors=99.0, depart_errors=0.8,
+    even_alone=True,
+)  # fmt: skip
 """No card is given up early, so that each has its figure: 60 worlds each, and more where they are few."""
 
 

@@ -32,7 +32,7 @@ class Budget:
     """How far to think. ``rollouts`` in all, ``moves_a_rollout`` at most; ``block`` worlds between two prunings.
 
     ``prune_errors``: a candidate so many standard errors behind the best is given up; ``depart_errors``: by so many
-    another must be ahead of the first opinion to be preferred.
+    another must be ahead of the first opinion to be preferred. ``even_alone``: a single candidate is played on as well.
     """
 
     rollouts: int = 120
@@ -41,6 +41,7 @@ class Budget:
     block: int = 8
     prune_errors: float = 1.6
     depart_errors: float = 0.4
+    even_alone: bool = False
 
 
 class Candidate:
@@ -75,7 +76,7 @@ class Search:
         self._seat = view.seat
         self._budget = budget
         self._chance = chance
-        self._worlds = Worlds(view, memory, chance) if len(moves) > 1 else None
+        self._worlds = Worlds(view, memory, chance) if len(moves) > 1 or budget.even_alone else None
         self._rollouts = 0
         self._place = 0
         self._world: Game | None = None
@@ -84,7 +85,8 @@ class Search:
     @property
     def done(self) -> bool:
         """Whether nothing is left to be compared."""
-        return len(self._running) < 2 or self._rollouts >= self._budget.rollouts
+        decided = len(self._running) < 2 and not self._budget.even_alone
+        return decided or self._rollouts >= self._budget.rollouts
 
     def step(self, moves: int) -> None:
         """Think on for as long as about so many simulated moves take; at least one rollout."""

@@ -58,7 +58,12 @@ class Picker(GameScene):
         return None
 
     def handle(self, event: Event) -> bool:
-        """The widgets first, left and right in their order; back and a click beside the picker cancel."""
+        """The widgets first, left and right in their order; back and a click beside the picker cancel.
+
+        A hint is the table's to give, which lives on beneath.
+        """
+        if isinstance(event, Action) and event.name == "hint":
+            return any(scene.handle(event) for scene in self.app.stack.scenes if scene.name == "table")
         if isinstance(event, Action) and event.name in ("left", "right"):
             return self.ui.move_focus(1 if event.name == "right" else -1)
         if super().handle(event):

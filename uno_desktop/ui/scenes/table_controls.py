@@ -1,4 +1,4 @@
-"""The buttons of the table: menu, log, sort, UNO, keep, and one to catch with at whoever can be caught."""
+"""The buttons of the table: menu, log, hint, sort, UNO, keep, and one to catch with at whoever can be caught."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from uno_desktop.ui.table.layout import TableLayout
 
 _CATCH_HEIGHT = 38
-_STAND_INS = {"menu": "minus", "log": "chevron_down", "sort": "chevron_right"}
+_STAND_INS = {"menu": "minus", "log": "chevron_down", "hint": "plus", "sort": "chevron_right"}
 """Signs of the kit for icons that are missing."""
 
 
@@ -38,13 +38,14 @@ class Controls:
         self._catches: dict[int, Button] = {}
         self.menu = self._icon("menu", "menu", deeds.menu, t("table.menu", key=self.key("back")))
         self.log = self._icon("log", "log", deeds.log, t("table.log", key=self.key("log")))
+        self.hint = self._icon("hint", "hint", deeds.hint, t("table.hint_tip", key=self.key("hint")))
         sort_tip = t("table.sort_tip", key=self.key("sort"))
         self.sort = Button("sort", "", deeds.sort, icon=ctx.icon("sort"), role="small", tooltip=sort_tip)
         self.uno = UnoButton("uno", t("table.uno_button"), deeds.uno, tooltip=t("table.uno_tip", key=self.key("uno")))
         self.keep = Button("pass", t("table.keep"), deeds.keep, kind="primary")
         self.keep.visible = False
-        self.sort.visible = self.uno.visible = may_play
-        for widget in (self.menu, self.log, self.sort, self.uno, self.keep):
+        self.sort.visible = self.uno.visible = self.hint.visible = may_play
+        for widget in (self.menu, self.log, self.hint, self.sort, self.uno, self.keep):
             ui.add(widget)
 
     def _icon(self, name: str, icon: str, press: Callable[[], None], tooltip: str) -> IconButton:
@@ -61,7 +62,7 @@ class Controls:
     def place(self, layout: TableLayout, style: Style) -> None:
         """Take the places of the layout."""
         self._layout, self._style = layout, style
-        for widget in (self.menu, self.log, self.sort, self.uno, self.keep):
+        for widget in (self.menu, self.log, self.hint, self.sort, self.uno, self.keep):
             widget.place(layout.buttons[widget.name], style)
         for seat, button in self._catches.items():
             button.place(self._catch_rect(seat), style)

@@ -7,14 +7,11 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import Do
-from uno_desktop.ui.scenes.table_moment import hint_words
 from uno_desktop.ui.table.intents import Answer, Pass, TapDrawPile, TapSeat
 from uno_desktop.ui.table.order import SORTS
 
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.table import Table
-
-_HINT_S = 4.0
 
 
 class Deeds:
@@ -92,11 +89,10 @@ class Deeds:
             self._table.ctx.push("pause")
 
     def hint(self) -> None:
-        """What a sensible player would do."""
-        table = self._table
-        words = hint_words(table.ctx, table.session.view) if table.director.idle else ""
-        if words:
-            table.say(words, _HINT_S)
+        """What the strongest player would do here, once everything is shown; asked again, it goes."""
+        if self._table.session.seat >= 0 and self._table.director.idle:
+            self._table.hints.toggle()
+            self._table.invalidate()
 
     def _step(self, by: int) -> None:
         self._table.ui.focus(None)

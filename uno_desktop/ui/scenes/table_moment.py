@@ -1,4 +1,4 @@
-"""What the moment asks for: which cards stand out, what can be pressed, what is said; and a hint in words."""
+"""What the moment asks for: which cards stand out, what can be pressed, what is said."""
 
 from __future__ import annotations
 
@@ -6,13 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
-from uno_desktop.content.wording import card_name, color_name
 from uno_desktop.engine.moves import NONE, Do, Phase
 from uno_desktop.engine.view import View
-from uno_desktop.players.hint import hint
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.scenes.context import Context
     from uno_desktop.ui.scenes.scene_session import Session
 
 
@@ -86,16 +83,3 @@ def _own_turn(view: View) -> str:
     if view.phase is Phase.PENALTY:
         return t("table.penalty", n=view.pending_draw)
     return ""
-
-
-def hint_words(ctx: Context, view: View) -> str:
-    """What a sensible player would do, or "" where nothing is asked."""
-    move = hint(view)
-    if move is None:
-        return ""
-    if move.do == Do.PLAY:
-        words = t("table.hint_play", card=card_name(ctx.theme, view.deck, move.also[-1] if move.also else move.card))
-        return f"{words} ({color_name(ctx.theme, move.color)})" if move.color != NONE else words
-    if move.do == Do.CHOOSE_COLOR:
-        return t("table.hint_color", color=color_name(ctx.theme, move.color))
-    return t(f"table.hint_{move.do}")

@@ -14,6 +14,7 @@ from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.particles import Particles
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.table import piles
+from uno_desktop.ui.table.advice import Advice, advice_items
 from uno_desktop.ui.table.faces import FaceBook
 from uno_desktop.ui.table.hand import OwnHand
 from uno_desktop.ui.table.layout import Spot, TableLayout, table_layout
@@ -68,6 +69,8 @@ class TablePicture:
         self.line = ""
         self.prompt = ""
         self.asks = False
+        self.advice: Advice | None = None
+        """Advice takes the place of the prompt."""
         self.may_draw = False
         self.pile_hover = False
         self.particles = Particles(Random(_CONFETTI_SEED))
@@ -172,6 +175,7 @@ class TablePicture:
         items.append(piles.discard_item(layout, faces, self.discard, color))
         items += self._text_items()
         items += self.hand.items(faces, self.glow)
+        items += self._advice_items()
         items += (sprite.item(faces, self.glow) for sprite in self.flights)
         items += self._air_items()
         return items
@@ -183,7 +187,9 @@ class TablePicture:
         strips = (
             piles.chip_item(layout, self.faces, self.color, name, scale) if self.color >= 0 else None,
             strip_item("line", self.line, layout.line, layout, palette, scale),
-            strip_item("prompt", self.prompt, layout.prompt, layout, palette, scale, asked=self.asks),
+            strip_item(
+                "prompt", "" if self.advice else self.prompt, layout.prompt, layout, palette, scale, asked=self.asks
+            ),
         )
         return [*(strip for strip in strips if strip is not None), *self._unseen_items()]
 
@@ -199,6 +205,13 @@ class TablePicture:
             if item is not None:
                 items.append(item)
         return items
+
+    def _advice_items(self) -> list[Item]:
+        if self.advice is None:
+            return []
+        pile = piles.draw_pile_rect(self.layout, self.draw_count)
+        style = self.style
+        return advice_items(self.advice, self.hand.sprites, pile, self.layout, style.palette, style.text_scale)
 
     def _air_items(self) -> list[Item]:
         items = []

@@ -1,0 +1,151 @@
+"""The hint on the table: asked for by key, pad or button, worked out frame by frame, gone when anything happens."""
+
+from __future__ import annotations
+
+import pytest
+
+from uno_desktop.engine.moves import NONE, Do
+from uno_desktop.match.hints import begin_hint
+from uno_desktop.ui.scenes import registry
+from uno_desktop.ui.scenes.hint_keeper import chips
+from uno_desktop.ui.table.advice import advice_items
+from uno_desktop.ui.table.piles import draw_pile_rect
+
+SIZES = ((640, 480), (960, 540), (1280, 720), (1920, 1080))
+
+
+@pytest.fixture
+def at_table(play):
+    def start(sample="table", theme="classic", size=(1280, 720), players=4, seed=1, **settings):
+        running = play(theme, size, **settings)
+        scene = registry.sample(sample)(running.ctx, players=players, seed=seed)
+        running.ctx.app.push(scene)
+        running.pilot.advance(0.5)
+        return running, scene
+
+    return start
+
+
+def worked_out(running):
+    session = running.ctx.session
+    names = [seat.name for seat in session.seats]
+    hinting = begin_hint(session.view, session.referee.memory(session.seat), session.theme, names)
+    while not hinting.done:
+        hinting.step()
+    return hinting.hint
+
+
+def ask(running, scene, how="key"):
+    if how == "key":
+        running.pilot.key("h")
+    elif how == "pad":
+        running.pilot.pad("left_stick")
+    else:
+        running.pilot.press("hint")
+    running.pilot.wait_for(lambda: scene.picture.advice is not None and scene.picture.advice.chips, 5)
+    return scene.picture.advice
+
+
+@pytest.mark.parametrize("how", ["key", "pad", "button"])
+def test_the_move_its_reason_and_the_chance_of_every_playable_card(at_table, how):
+    running, scene = at_table()
+    hint, view = worked_out(running), running.ctx.session.view
+    advice = ask(running, scene, how)
+    assert advice.sentence == hint.sentence
+    assert set(advice.chips) - {NONE} == set(view.playable)
+    faces = view.deck.faces
+    for chance in hint.chances:
+        if chance.do == Do.PLAY:
+            assert advice.chips[chance.card].words == f"{chance.percent} %"
+    best = {faces[card] for card, chip in advice.chips.items() if chip.best}
+    assert best == {faces[hint.move.card]}
+
+
+def test_it_is_thought_out_over_many_frames(at_table):
+    running, scene = at_table()
+    running.pilot.key("h")
+    frames = 0
+    while not scene.picture.advice.chips:
+        assert scene.picture.advice.sentence == "Thinking it over ..."
+        running.pilot.frame()
+        frames += 1
+    assert frames > 10
+
+
+def test_it_goes_with_the_next_event(at_table):
+    running, scene = at_table()
+    ask(running, scene)
+    card = running.ctx.session.view.playable[0]
+    running.pilot.press(f"card_{card}")
+    running.pilot.advance(0.2)
+    assert scene.picture.advice is None
+
+
+def test_a_move_made_while_it_is_thought_out_ends_it(at_table):
+    running, scene = at_table()
+    running.pilot.key("h")
+    running.pilot.frame()
+    running.pilot.press(f"card_{running.ctx.session.view.playable[0]}")
+    running.pilot.advance(3)
+    assert scene.picture.advice is None
+
+
+def test_asked_again_it_goes(at_table):
+    running, scene = at_table()
+    ask(running, scene)
+    running.pilot.key("h")
+    assert scene.picture.advice is None
+
+
+def test_nobody_is_advised_in_the_turn_of_another(at_table):
+    running, scene = at_table("table_wild", players=3, seed=2)
+    while running.ctx.session.view.turn == running.ctx.session.seat:
+        running.pilot.key("d")
+        running.pilot.advance(0.3)
+    running.pilot.advance(0.2)
+    running.pilot.key("h")
+    running.pilot.frame()
+    assert scene.picture.advice is None
+
+
+@pytest.mark.parametrize(("sample", "said"), [("table_penalty", ("Take the cards", "Challenge"))])
+def test_over_a_prompt_it_is_said_with_the_chances_of_each_answer(at_table, sample, said):
+    running, _ = at_table(sample)
+    assert running.scene == "penalty"
+    running.pilot.key("h")
+    running.pilot.wait_for(lambda: running.ctx.app.notices.message, 5)
+    words = running.ctx.app.notices.message
+    assert words.startswith(worked_out(running).sentence)
+    for each in said:
+        assert each in words
+    assert words.count("%") == 2
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("sample", "text_size"), [("table", 100), ("table", 160), ("table_thirty", 100)])
+def test_chips_stand_at_their_cards_and_cover_neither_each_other_nor_the_sentence(at_table, size, sample, text_size):
+    running, scene = at_table(sample, size=size, text_size=text_size)
+    hint, picture = worked_out(running), scene.picture
+    advice = ask(running, scene)
+    assert advice.chips == chips(hint, running.ctx.session.view)
+    layout = picture.layout
+    items = advice_items(
+        advice, picture.hand.sprites, draw_pile_rect(layout, picture.draw_count), layout, scene.style.palette,
+        scene.style.text_scale,
+    )  # fmt: skip
+    boxes = {item.key: item.bounds for item in items}
+    sentence = boxes.pop("advice").inflate(*(-layout.px(20),) * 2)
+    assert scene.app.window.surface.get_rect().contains(sentence)
+    shown = {sprite.key: sprite for sprite in picture.hand.sprites}
+    placed = []
+    for (_, key), bounds in boxes.items():
+        high = bounds.h // 2
+        box = bounds.inflate(-high, -high)
+        if key != NONE:
+            assert abs(box.centerx - shown[key].pose.x) <= 2
+            assert box.bottom >= shown[key].pose.y - shown[key].pose.width * 0.75
+        placed.append(box)
+    if sample == "table":
+        for n, box in enumerate(placed):
+            assert box.collidelist(placed[n + 1 :]) < 0
+            assert box.top >= sentence.bottom - layout.px(6)
