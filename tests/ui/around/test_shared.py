@@ -171,6 +171,39 @@ def test_seats_are_chosen_and_remembered(play):
     assert scene.draft.players == again.players
 
 
+def test_every_person_has_a_color_and_can_take_another_that_nobody_has(play):
+    running = play("office", (1280, 720))
+    draft = remembered(running.ctx)
+    draft.players = 3
+    draft.seat_here(1, Seating(is_person=True, name="Bo"))
+    running.ctx.open("title")
+    running.ctx.push("seats", draft=draft)
+    pilot, theme = running.pilot, running.ctx.theme
+    pilot.settle()
+
+    def colors():
+        return [seat.color for seat in draft.seats(theme, "Ann", b"x")]
+
+    before = colors()
+    pilot.press("color_1")
+    pilot.settle()
+    assert colors()[0] == before[0]
+    assert colors()[1] not in before
+    running.ctx.app.scene.ui.focus("color_0")
+    seen = []
+    for _ in range(12):
+        pilot.key("right")
+        seen.append(colors()[0])
+    assert colors()[1] not in seen, "taken"
+    assert len(set(seen)) > 3
+    pilot.key("left")
+    assert colors()[0] == seen[-2]
+    assert "color_2" not in pilot.names(), "opponents have their own"
+    again = Draft.remembered(draft.data(), theme)
+    assert [seat.color for seat in again.seats(theme, "Ann", b"x")] == colors()
+    assert Draft.remembered({"color": "#NONSENSE", "seating": [{"is_person": True, "color": 3}]}, theme).color == ""
+
+
 def test_strange_seats_in_the_settings_are_usual_ones(play):
     theme = play("classic").ctx.theme
     draft = Draft.remembered({"seating": [5, {"agent": "nobody"}, {"is_person": True, "name": 7}, None]}, theme)

@@ -38,11 +38,15 @@ def lengths() -> Mapping[str, Mapping[str, Value]]:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """What was chosen for one seat: a person of that name, or an opponent of that level ("": as all others)."""
+    """What was chosen for one seat: a person of that name and color, or an opponent of that level.
+
+    "" stands for the usual: a color nobody has, the level of all others.
+    """
 
     is_person: bool = False
     name: str = ""
     agent: str = ""
+    color: str = ""
 
 
 USUAL_SEAT = Seating()
@@ -61,6 +65,8 @@ class Draft:
     agent: str = USUAL_AGENT
     seating: list[dict[str, Any]] = field(default_factory=list)
     """Plain ``Seating`` values of the seats from the second on; a shorter list leaves the rest as usual."""
+    color: str = ""
+    """The own color at the table; "" for the usual one."""
     lot: bytes | None = field(default=None, compare=False)
     """What decides which of the theme's opponents come (None: chance); it is not remembered."""
 
@@ -83,6 +89,8 @@ class Draft:
             draft.length = USUAL_LENGTH
         if draft.agent not in AGENTS:
             draft.agent = USUAL_AGENT
+        if draft.color not in _PERSON_COLORS:
+            draft.color = ""
         found = draft.seating if isinstance(draft.seating, list) else []
         draft.seating = [asdict(_seating(each)) for each in found[: MAX_SEATS - 1]]
         return draft
@@ -131,10 +139,11 @@ class Draft:
         seed = self.lot or seed
         chosen = [self.seat_of(seat) for seat in range(1, self.players)]
         lot = iter(opponents(theme, sum(not each.is_person for each in chosen), self.agent, seed))
-        found = [player_seat(theme, name)]
+        found = [player_seat(theme, name, color=self.color)]
         for number, each in enumerate(chosen, start=1):
             if each.is_person:
-                found.append(player_seat(theme, each.name or t("player.person", number=number + 1), number))
+                name = each.name or t("player.person", number=number + 1)
+                found.append(player_seat(theme, name, number, color=each.color))
             else:
                 found.append(replace(next(lot), agent=each.agent or self.agent))
         return found
@@ -152,14 +161,19 @@ class Draft:
         )
 
 
-def player_seat(theme: Theme, name: str = "", number: int = 0) -> Seat:
-    """The seat of whoever plays here, in a color that no opponent and no card of the theme has.
-
-    ``number`` counts the persons at one machine, so that each has another color.
-    """
+def person_colors(theme: Theme) -> list[str]:
+    """The colors that persons can have: those that no opponent and no card of the theme has."""
     taken = {who.color.upper() for who in theme.opponents} | {color.hex.upper() for color in theme.colors}
-    free = [color for color in _PERSON_COLORS if color not in taken] or list(_PERSON_COLORS)
-    return person(name or t("player.you"), PERSON_AVATAR, free[number % len(free)])
+    return [color for color in _PERSON_COLORS if color not in taken] or list(_PERSON_COLORS)
+
+
+def player_seat(theme: Theme, name: str = "", number: int = 0, *, color: str = "") -> Seat:
+    """The seat of whoever plays here, in the color wished for if the theme has room for it.
+
+    ``number`` counts the persons at one machine, so that each has another color unless they wish otherwise.
+    """
+    free = person_colors(theme)
+    return person(name or t("player.you"), PERSON_AVATAR, color if color in free else free[number % len(free)])
 
 
 def _seating(data: object) -> Seating:
@@ -167,7 +181,9 @@ def _seating(data: object) -> Seating:
     fields_ = data if isinstance(data, dict) else {}
     is_person, name, agent = fields_.get("is_person"), fields_.get("name"), fields_.get("agent")
     if is_person is True:
-        return Seating(True, name[:_MOST_NAME_CHARS] if isinstance(name, str) else "")
+        color = fields_.get("color")
+        name = name[:_MOST_NAME_CHARS] if isinstance(name, str) else ""
+        return Seating(True, name, color=color if color in _PERSON_COLORS else "")
     return Seating(agent=agent) if isinstance(agent, str) and agent in AGENTS else USUAL_SEAT
 
 

@@ -1,7 +1,8 @@
-"""Who sits where: each seat a person with a name, or an opponent of a level."""
+"""Who sits where: each seat a person with a name and a color, or an opponent of a level."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,10 +11,11 @@ from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.setup import Seat
 from uno_desktop.players.registry import AGENTS
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Panel, Row, ScrollArea, Spacer, TextField, Widget
+from uno_desktop.ui.scenes.scene_color_face import ColorFace
 from uno_desktop.ui.scenes.scene_head import PanelHead
 from uno_desktop.ui.scenes.scene_panel import PanelScene
 from uno_desktop.ui.scenes.scene_play import remembered
-from uno_desktop.ui.scenes.scene_setup import USUAL_SEAT, Seating
+from uno_desktop.ui.scenes.scene_setup import USUAL_SEAT, Seating, person_colors
 from uno_desktop.ui.scenes.scene_setup_widgets import Face
 from uno_desktop.ui.scenes.shared import key_of
 
@@ -47,7 +49,7 @@ class Seats(PanelScene):
 
     def content(self) -> Widget:
         """A row for each seat, and what several persons should know."""
-        faces = self.draft.seats(self.ctx.themes[self.draft.theme], self.ctx.settings.player_name)
+        self._faces = faces = self.draft.seats(self.ctx.themes[self.draft.theme], self.ctx.settings.player_name)
         rows: list[Widget] = [self._own_row(faces[0])]
         rows += [self._row(seat, faces[seat]) for seat in range(1, self.draft.players)]
         several = any(self.draft.seat_of(seat).is_person for seat in range(1, self.draft.players))
@@ -84,8 +86,24 @@ class Seats(PanelScene):
     def _line(self, seat: int, seated: Seat, who: Widget, last: Widget) -> Widget:
         """The number of the seat, the face that will be seen there, what it is, its name."""
         number = Label(str(seat + 1), "large", face="title", color="text_muted", align="center")
-        line = Row([number, Face(self.ctx, seated), last, who], gap=14, weights=_WEIGHTS)
+        line = Row([number, self._face(seat, seated), last, who], gap=14, weights=_WEIGHTS)
         return Panel(line, raised=True, pad=8, shadow=False)
+
+    def _face(self, seat: int, seated: Seat) -> Widget:
+        """A person's can have another color, one that no other person here has."""
+        if not seated.is_person:
+            return Face(self.ctx, seated)
+        theme = self.ctx.themes[self.draft.theme]
+        others = {each.color for each in self._faces if each.is_person and each is not seated}
+        colors = [color for color in person_colors(theme) if color not in others]
+        return ColorFace(self.ctx, f"color_{seat}", seated, colors, partial(self._set_color, seat))
+
+    def _set_color(self, seat: int, color: str) -> None:
+        if seat == 0:
+            self.draft.color = color
+        else:
+            self.draft.seat_here(seat, replace(self.draft.seat_of(seat), color=color))
+        self.rebuild(f"color_{seat}")
 
     def _set_own_name(self, name: str) -> None:
         self.ctx.settings.player_name = name.strip()
@@ -98,7 +116,7 @@ class Seats(PanelScene):
         self.rebuild(f"who_{seat}")
 
     def _set_name(self, seat: int, name: str) -> None:
-        self.draft.seat_here(seat, Seating(is_person=True, name=name.strip()))
+        self.draft.seat_here(seat, replace(self.draft.seat_of(seat), name=name.strip()))
 
 
 def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Seats:
