@@ -78,6 +78,24 @@ def test_the_winner_comes_first_and_everybody_once(play: Play, players: int) -> 
     assert totals == sorted(totals, reverse=True)
 
 
+@pytest.mark.parametrize(("players", "size", "shown"), [(4, (1280, 720), True), (10, (1280, 720), False)])
+def test_the_figures_of_a_match_stand_where_there_is_room(
+    play: Play, players: int, size: tuple[int, int], shown: bool
+) -> None:
+    running = play("classic", size)
+    scene = registry.sample("match_end")(running.ctx, players=players, seed=1)
+    running.ctx.app.push(scene)
+    running.pilot.advance(4)
+    view = running.ctx.session.view
+    hands, best, ahead = (int(number) for number, _ in scene._told())
+    order = sorted(view.scores)
+    assert (hands, ahead) == (view.hand_number, order[-1] - order[-2])
+    assert 0 < best <= order[-1]
+    assert scene._facts.visible == shown
+    if shown:
+        assert scene._facts.rect.top >= scene._rows[-1].rect.bottom
+
+
 def test_game_time_stands_still_in_the_pause(play: Play) -> None:
     running = play("classic")
     session = sample_session(running.ctx, lambda game: len(game.discard) > 5, players=4)

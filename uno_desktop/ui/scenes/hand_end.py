@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from functools import partial
-from random import Random
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.ui.kit import events as ev
-from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.particles import Particles
-from uno_desktop.ui.kit.timeline import Beat, Timeline
+from uno_desktop.ui.kit.timeline import Beat
 from uno_desktop.ui.kit.widgets import Button, Label, Row, ScrollArea, Spacer
-from uno_desktop.ui.scenes.scene_base import GameScene
+from uno_desktop.ui.scenes.scene_result import ResultScene
+from uno_desktop.ui.scenes.scene_rows import EvenRows
 from uno_desktop.ui.scenes.scene_samples import sample_session
-from uno_desktop.ui.scenes.scene_stage import Backdrop
 from uno_desktop.ui.scenes.scene_tally import (
     LEAST_ROW_UNITS,
     NUMBER_UNITS,
@@ -28,7 +24,6 @@ from uno_desktop.ui.scenes.scene_tally import (
     TallyRow,
     tallies,
 )
-from uno_desktop.ui.scenes.scene_widgets import EvenRows
 
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
@@ -39,10 +34,9 @@ ALL_CARDS_S = 4.5
 TOTALS_S = 0.9
 BEGIN_S = 0.5
 _GAP_UNITS = 7
-_WIDEST_UNITS = 1120
 
 
-class HandEnd(GameScene):
+class HandEnd(ResultScene):
     """Over the table; goes back to it for the next hand, or on to the end of the match."""
 
     name = "hand_end"
@@ -51,20 +45,12 @@ class HandEnd(GameScene):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        session = ctx.session
-        assert session is not None
-        self._session = session
-        session.note_scores()
-        view = session.view
+        session, view = self._session, self._view
         session.counted = view.hand_number
         before = session.history[-2] if len(session.history) > 1 else (0,) * view.players
         self._tallies = tallies(view, before)
-        self._view = view
         self._scored = any(tally.gain or tally.total for tally in self._tallies)
-        self._backdrop = Backdrop(ctx)
-        self._timeline = Timeline(ctx.beat_factor)
         self._rows = EvenRows(gap=_GAP_UNITS)
-        self._confetti: Particles | None = None
 
     def enter(self) -> None:
         """Make the rows, and queue the count."""
@@ -83,7 +69,9 @@ class HandEnd(GameScene):
         over = self._session.referee.over
         words, icon = (t("count.result"), "trophy") if over else (t("count.next"), "play")
         go_on = Button("next", words, self._go_on, kind="primary", role="large", icon=ctx.icon(icon))
-        self._buttons = self.ui.add(Row([Button("leave", t("pause.leave"), self._leave_match), Spacer(), go_on]))
+        self._buttons = self.ui.add(
+            Row([Button("leave", t("pause.leave"), self._leave_match, icon=ctx.icon("back")), Spacer(), go_on])
+        )
         self.ui.focus("next", show=False)
         self._queue()
 
@@ -97,8 +85,10 @@ class HandEnd(GameScene):
 
     def _subtitle(self) -> str:
         words = t("count.hand", n=self._view.hand_number)
-        points = self._view.hand_points
-        return t("count.hand_points", n=points, hand=words) if points else words
+        points, book = self._view.hand_points, self._view.book
+        if points:
+            words = t("count.hand_points", n=points, hand=words)
+        return t("count.first_to", words=words, n=book.target) if book.scoring.uses_limits and book.target else words
 
     def _queue(self) -> None:
         cards = sum(len(tally.cards) for tally in self._tallies)
@@ -125,16 +115,8 @@ class HandEnd(GameScene):
         won = self._view.hand_winner == self._session.seat
         self.ctx.play("win" if won else "lose")
         if won:
-            self._throw()
-
-    def _throw(self) -> None:
-        style, width = self.style, self.app.window.size[0]
-        self._confetti = Particles(Random(self._view.hand_number), unit_px=style.scale,
-                                   enabled=not style.reduced_motion)  # fmt: skip
-        colors = [*self.ctx.look.colors, style.palette.accent]
-        for share in (0.2, 0.5, 0.8):
-            self._confetti.confetti((width * share, style.px(120)), colors, 44)
-        self.ctx.play("confetti")
+            width, high = self.app.window.size[0], self.style.px(120)
+            self.throw([(width * share, high) for share in (0.2, 0.5, 0.8)], 44)
 
     # -- going on ----------------------------------------------------------------------------------------------
 
@@ -169,14 +151,7 @@ class HandEnd(GameScene):
     def layout(self, size: tuple[int, int]) -> None:
         """Heading, rows as high as fit, buttons."""
         style = self.style
-        area = layout.inset(Rect((0, 0), size), style.px(32), style.px(20))
-        area.w = min(area.w, style.px(_WIDEST_UNITS))
-        area.centerx = size[0] // 2
-        head = self._heading.measure(style, area.w)[1]
-        under = self._under.measure(style, area.w)[1]
-        foot = self._buttons.measure(style, area.w)[1]
-        top, words, body, bottom = layout.rows(area, [head, under, 1.0, foot], style.px(8))
-        self._heading.place(top, style)
+        words, body = self.frame(size)
         self._under.place(words, style)
         for n, label in enumerate(reversed(self._columns)):
             wide = style.px(NUMBER_UNITS)
@@ -185,22 +160,6 @@ class HandEnd(GameScene):
         self._rows.fit(style, body.h, low=LEAST_ROW_UNITS, high=ROW_UNITS)
         high = min(body.h, self._rows.measure(style, body.w)[1])
         self._scroll.place(Rect(body.x, body.y, body.w, high), style)
-        self._buttons.place(bottom, style)
-
-    def update(self, dt: float) -> bool:
-        """The count, and the confetti."""
-        moving = not self._timeline.idle
-        self._timeline.update(dt)
-        if self._confetti is not None:
-            moving |= self._confetti.update(dt)
-        return moving | super().update(dt)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Background, widgets, confetti."""
-        self._backdrop.draw(surface)
-        self.ui.draw(surface)
-        if self._confetti is not None:
-            self._confetti.draw(surface)
 
 
 def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> HandEnd:

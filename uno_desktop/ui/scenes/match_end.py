@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 from functools import partial
-from random import Random
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages import t
@@ -15,17 +14,17 @@ from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.particles import Particles
-from uno_desktop.ui.kit.timeline import Beat, Timeline, together
+from uno_desktop.ui.kit.timeline import Beat, together
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer
-from uno_desktop.ui.scenes.scene_base import GameScene
 from uno_desktop.ui.scenes.scene_chart import ScoreChart, Series
+from uno_desktop.ui.scenes.scene_figures import tile
 from uno_desktop.ui.scenes.scene_places import LEAST_PLACE_UNITS, PLACE_UNITS, PlaceRow, places
 from uno_desktop.ui.scenes.scene_play import begin_remembered
+from uno_desktop.ui.scenes.scene_result import ResultScene
+from uno_desktop.ui.scenes.scene_rows import EvenRows
 from uno_desktop.ui.scenes.scene_samples import sample_session
 from uno_desktop.ui.scenes.scene_seal import seal
-from uno_desktop.ui.scenes.scene_stage import Backdrop
-from uno_desktop.ui.scenes.scene_widgets import PLAIN_COLOR, EvenRows
+from uno_desktop.ui.scenes.scene_widgets import PLAIN_COLOR
 
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
@@ -35,27 +34,21 @@ STAGGER_S = 0.10
 CHART_S = 1.3
 CONFETTI_EVERY_S = 0.55
 CONFETTI_TIMES = 5
-_LEAST_GAP_UNITS = 6
-_GAP_UNITS = 6
-_WIDEST_UNITS = 1180
+_GAP_UNITS = 8
+_WINNER_SHARE = 1.7
+"""How much higher the winner's row is, where there is room."""
+_ROOMY_PLACE_UNITS = 66
+"""Rows get at least this before the figures of the match get any room."""
 
 
-class MatchEnd(GameScene):
+class MatchEnd(ResultScene):
     """The match is over, its log a replay. The last hand is counted first, if it has not been."""
 
     name = "match_end"
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        session = ctx.session
-        assert session is not None
-        self._session = session
-        session.note_scores()
-        session.referee.leave()
-        self._view = session.view
-        self._backdrop = Backdrop(ctx)
-        self._timeline = Timeline(ctx.beat_factor)
-        self._confetti: Particles | None = None
+        self._session.referee.leave()
         self._bursts = 0
         self._burst_in_s = 0.0
 
@@ -64,14 +57,16 @@ class MatchEnd(GameScene):
         ctx, view = self.ctx, self._view
         order = places(view)
         scored = view.book.scoring.uses_limits
-        self._heading = self.ui.add(Label(self._title(), "title", face="title", align="center", wrap=False))
-        self._seal = self.ui.add(seal(ctx, self._session.referee.agreed, is_open=True))
+        self._heading = self.ui.add(Label(self._title(), "title", face="title", wrap=False))
+        self._under = self.ui.add(seal(ctx, self._session.referee.agreed, is_open=True))
         self._rows = [
             PlaceRow(ctx, n + 1, self._session.seats[seat], view.scores[seat] if scored else None,
                      own=seat == self._session.seat)
             for n, seat in enumerate(order)
         ]  # fmt: skip
-        self._even = EvenRows(self._rows, gap=_GAP_UNITS)
+        self._even = EvenRows(self._rows, gap=_GAP_UNITS, first=_WINNER_SHARE)
+        self._facts = self.ui.add(Row([tile(*fact) for fact in self._told()], gap=8))
+        self._facts.weights = [1.0] * len(self._facts.items)
         self._list = self.ui.add(ScrollArea(self._even, name="places"))
         self._chart = ScoreChart(self._series(), limit=view.book.target if scored else 0, caption=t("result.hands"))
         self._chart.progress = 0.0
@@ -104,6 +99,20 @@ class MatchEnd(GameScene):
             return t("result.you_won")
         return t("result.won", name=self._session.name_of(winner))
 
+    def _told(self) -> list[tuple[str, str]]:
+        """Figures of the match with what they count; none where points are not what one plays for."""
+        history, view, scoring = self._session.history, self._view, self._view.book.scoring
+        if not history or not scoring.uses_limits or scoring.lowest_wins:
+            return []
+        totals = [(0,) * view.players, *history]
+        most = max(b - a for before, now in itertools.pairwise(totals) for a, b in zip(before, now, strict=True))
+        ahead = sorted(view.scores)[-1] - sorted(view.scores)[-2]
+        return [
+            (str(view.hand_number), t("result.fact_hands", n=view.hand_number)),
+            (str(most), t("result.fact_best")),
+            (str(ahead), t("result.fact_ahead", n=ahead)),
+        ]
+
     def _series(self) -> list[Series]:
         history = self._session.history
         found = []
@@ -126,7 +135,6 @@ class MatchEnd(GameScene):
         won = self._view.match_winner == self._session.seat
         self.ctx.play("win" if won or self._session.seat == NONE else "lose")
         self._bursts = CONFETTI_TIMES if won else 2
-        self._confetti = Particles(Random(1), unit_px=self.style.scale, enabled=not self.style.reduced_motion)
 
     def _to_new_match(self) -> None:
         self.ctx.open("new_match")
@@ -149,34 +157,29 @@ class MatchEnd(GameScene):
     def layout(self, size: tuple[int, int]) -> None:
         """Places at the left, the chart at the right where there is room for it, buttons below."""
         style = self.style
-        area = layout.inset(Rect((0, 0), size), style.px(32), style.px(20))
-        area.w = min(area.w, style.px(_WIDEST_UNITS))
-        area.centerx = size[0] // 2
-        head = self._heading.measure(style, area.w)[1]
-        foot = self._buttons.measure(style, area.w)[1]
-        sealed = self._seal.measure(style, area.w)
-        top, under, body, bottom = layout.rows(area, [head, sealed[1], 1.0, foot], style.px(8))
-        self._seal.place(layout.anchored(under, sealed), style)
-        self._heading.place(top, style)
-        self._buttons.place(bottom, style)
-        self._even.fit(style, body.h, low=LEAST_PLACE_UNITS, high=PLACE_UNITS)
-        wanted = min(body.h, self._list.measure(style, body.w)[1])
+        under, body = self.frame(size)
+        self._under.place(Rect(under.topleft, self._under.measure(style, under.w)), style)
+        told = self._facts.measure(style, body.w)[1] + style.px(_GAP_UNITS)
+        least = EvenRows.least_px(style, len(self._rows), _ROOMY_PLACE_UNITS, _GAP_UNITS, _WINNER_SHARE)
+        self._facts.visible = bool(self._facts.items) and body.h - told >= least
+        room = body.h - told if self._facts.visible else body.h
+        self._even.fit(style, room, low=LEAST_PLACE_UNITS, high=PLACE_UNITS)
+        wanted = min(room, self._list.measure(style, body.w)[1])
         if self._panel.visible:
             left, right = layout.columns(body, [0.46, 0.54], style.px(18))
             self._panel.place(right, style)
         else:
             left = layout.anchored(body, (min(body.w, style.px(560)), body.h))
         self._list.place(Rect(left.x, left.y, left.w, wanted), style)
+        if self._facts.visible:
+            facts = Rect(left.x, left.bottom - told + style.px(_GAP_UNITS), left.w, told - style.px(_GAP_UNITS))
+            self._facts.place(facts, style)
 
     def update(self, dt: float) -> bool:
-        """Places appear, lines grow, confetti falls."""
-        moving = not self._timeline.idle
-        self._timeline.update(dt)
-        if self._confetti is not None:
-            moving |= self._throw(dt) | self._confetti.update(dt)
-        return moving | super().update(dt)
+        """Places appear, lines grow, confetti falls in bursts."""
+        return self._burst(dt) | super().update(dt)
 
-    def _throw(self, dt: float) -> bool:
+    def _burst(self, dt: float) -> bool:
         if self._bursts <= 0:
             return False
         self._burst_in_s -= dt
@@ -185,18 +188,8 @@ class MatchEnd(GameScene):
             self._burst_in_s = CONFETTI_EVERY_S
             share = 0.15 + 0.7 * ((self._bursts * 3) % 5) / 4
             width, height = self.app.window.size
-            colors = [*self.ctx.look.colors, self.style.palette.accent]
-            assert self._confetti is not None
-            self._confetti.confetti((width * share, height * 0.3), colors, 42)
-            self.ctx.play("confetti", 0.7)
+            self.throw([(width * share, height * 0.3)], 42, 0.7)
         return True
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Background, widgets, confetti."""
-        self._backdrop.draw(surface)
-        self.ui.draw(surface)
-        if self._confetti is not None:
-            self._confetti.draw(surface)
 
 
 def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> MatchEnd:

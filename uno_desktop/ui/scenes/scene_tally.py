@@ -11,16 +11,15 @@ from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.view import View
-from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, with_alpha
-from uno_desktop.ui.kit.widgets import Widget
-from uno_desktop.ui.scenes.scene_widgets import avatar
+from uno_desktop.ui.kit import text
+from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style
+from uno_desktop.ui.scenes.scene_rows import SeatRow, draw_number
 
 if TYPE_CHECKING:
     from uno_desktop.match.setup import Seat
     from uno_desktop.ui.scenes.context import Context
 
-ROW_UNITS = 112
+ROW_UNITS = 124
 LEAST_ROW_UNITS = 40
 """The height of a row where there is room, and where there are many."""
 NUMBER_UNITS = 84
@@ -56,14 +55,12 @@ def tallies(view: View, before: Sequence[int]) -> list[Tally]:
     return sorted(found, key=lambda tally: (tally.seat - first) % view.players)
 
 
-class TallyRow(Widget):
+class TallyRow(SeatRow):
     """Avatar and name, the cards left, their points, and the total. ``shown`` cards are laid so far."""
 
     def __init__(self, ctx: Context, tally: Tally, seat: Seat, *, scored: bool) -> None:
-        super().__init__()
-        self._ctx = ctx
+        super().__init__(ctx, seat)
         self.tally = tally
-        self._seat = seat
         self._scored = scored
         self.shown = 0
         self.gained = 0
@@ -87,29 +84,20 @@ class TallyRow(Widget):
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """The row, from left to right."""
-        rect, palette = self.rect, style.palette
-        fill = palette.surface_raised if self.tally.won else palette.surface
-        radius = min(style.radius_px, rect.h // 3)
-        border = self._ctx.look.glow if self.glow > 0.5 else palette.border
-        face = draw.rounded_rect(rect.size, radius, with_alpha(fill, 232), border=border, border_px=style.px(1.5))
-        surface.blit(face, rect)
-        disc = min(rect.h - style.px(8), style.px(72))
+        rect = self.rect
+        edge = self._ctx.look.glow if self.glow > 0.5 else style.palette.border
+        self.draw_ground(surface, rect, style, raised=self.tally.won, edge=edge)
+        disc = min(rect.h - style.px(8), style.px(84))
         box = Rect(rect.x + style.px(12), rect.centery - disc // 2, disc, disc)
-        surface.blit(avatar(self._ctx.faces, self._seat, disc), box)
-        name_w = min(style.px(150), rect.w // 5)
-        self._draw_name(surface, style, Rect(box.right + style.px(10), rect.y, name_w, rect.h))
+        self.draw_face(surface, box, style)
+        name_w = min(style.px(190), rect.w // 5)
+        name = Rect(box.right + style.px(12), rect.y, name_w - style.px(8), rect.h)
+        self.draw_name(surface, name, style, "large" if rect.h > style.px(64) else "body")
         numbers_w = style.px(NUMBER_UNITS) * (2 if self._scored else 1)
         left = box.right + style.px(10) + name_w
         cards = Rect(left, rect.y, max(1, rect.right - numbers_w - style.px(ROW_END_UNITS) - left), rect.h)
         self._draw_cards(surface, style, cards)
         self._draw_numbers(surface, style, Rect(cards.right, rect.y, numbers_w, rect.h))
-
-    def _draw_name(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
-        name = self._seat.name
-        px = text.fit_size(name, room.w - style.px(6), style.text_px("body"), MIN_TEXT_PX, "semibold")
-        words = text.ellipsize(name, room.w, px, "semibold")
-        label = text.render(words, px, style.palette.text, "semibold")
-        surface.blit(label, label.get_rect(midleft=(room.x, room.centery)))
 
     def _draw_cards(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
         if not self.tally.cards:
@@ -132,17 +120,13 @@ class TallyRow(Widget):
     def _draw_numbers(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
         palette, high = style.palette, style.text_px("large")
         if not self._scored:
-            _number(surface, str(self.counted), room, high, palette.text_muted)
+            draw_number(surface, str(self.counted), room, high, palette.text_muted)
             return
         cell = room.w // 2
         gained = t("count.gain", n=self.gained) if self.gained or self.tally.won else str(self.counted)
         strong = bool(self.gained)
         first = Rect(room.x, room.y, cell, room.h)
-        _number(surface, gained, first, high, palette.accent if strong else palette.text_muted)
-        _number(surface, str(self.total), Rect(room.x + cell, room.y, cell, room.h), round(high * 1.15), palette.text)
-
-
-def _number(surface: pygame.Surface, words: str, room: Rect, px: int, color: tuple[int, ...]) -> None:
-    size = text.fit_size(words, room.w - 4, min(px, round(room.h * 0.7)), MIN_TEXT_PX, "title")
-    label = text.render(words, size, color, "title")
-    surface.blit(label, label.get_rect(midright=(room.right - 4, room.centery)))
+        draw_number(surface, gained, first, high, palette.accent if strong else palette.text_muted)
+        draw_number(
+            surface, str(self.total), Rect(room.x + cell, room.y, cell, room.h), round(high * 1.15), palette.text
+        )

@@ -12,7 +12,7 @@ from uno_desktop.content.theme_model import rgb
 from uno_desktop.match.setup import Seat
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, with_alpha
-from uno_desktop.ui.kit.widgets import Column, Widget
+from uno_desktop.ui.kit.widgets import Widget
 
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
@@ -80,32 +80,6 @@ class SeatStrip(Widget):
         words = text.ellipsize(seat.name, room, px, "semibold")
         label = text.render(words, px, style.palette.text, "semibold")
         surface.blit(label, label.get_rect(midtop=(place.centerx, place.bottom + style.px(4))))
-
-
-class EvenRows(Column):
-    """Rows of one height, as high as there is room for: call ``fit`` before placing."""
-
-    def __init__(self, items: Sequence[Widget] = (), *, gap: float = 8) -> None:
-        super().__init__(items, gap=gap)
-        self._row_px = 1
-
-    def fit(self, style: Style, room_px: int, *, low: float, high: float) -> None:
-        """Choose the height of a row, ``low`` to ``high`` units; at ``low`` they may need more than ``room_px``."""
-        count = max(1, len(self.items))
-        wanted = (room_px - style.px(self.gap) * (count - 1)) // count
-        self._row_px = max(style.px(low), min(style.px(high), wanted))
-
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """All rows and the gaps between them."""
-        count = len(self.items)
-        return width, count * self._row_px + style.px(self.gap) * max(0, count - 1)
-
-    def place(self, rect: Rect, style: Style) -> None:
-        """One below the other."""
-        self.rect = Rect(rect)
-        step = self._row_px + style.px(self.gap)
-        for n, item in enumerate(self.items):
-            item.place(Rect(rect.x, rect.y + n * step, rect.w, self._row_px), style)
 
 
 class CardSpread(Widget):
