@@ -13,6 +13,7 @@ import random
 import signal
 import sys
 import time
+from collections import Counter
 
 import pytest
 
@@ -29,9 +30,19 @@ from uno_desktop.match.statistics import tally_log
 from uno_desktop.match.stats_store import Recorder, StatsStore
 
 FEW, MANY = 6, 200
-LONGEST_LIFE_S = 1.2
-"""A child lives up to so long, so that a match takes many of them, and every moment of it has its turn."""
-_START_S = 120.0
+LONGEST_LIFE = 25
+"""A child announces up to so many moments, so that a match takes many of them, and every one of it has its turn."""
+MOMENT_S = 0.06
+"""It dies up to so long after the last of them, somewhere on the way to the next."""
+EARLY_DEATHS, AIMED_DEATHS = 0.1, 0.3
+"""The shares of children that die while they take up the match, before they announce anything; and in a scene where
+much is at stake, up to ``AIMED_MOMENT_S`` after it has opened."""
+AT_STAKE = ("chili", "hand_end", "challenge_reveal", "penalty")
+AIMED_LIFE = 150
+"""A child that does not come to the scene dies after so many announcements all the same."""
+AIMED_MOMENT_S = 0.4
+STUCK_S = 240.0
+"""No machine is so slow that nothing is heard for so long."""
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is Unix's")
 
@@ -40,7 +51,11 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is Unix
 
 
 def play_for_ever(home, seed, announce, prepare=None):
-    """Take up the saved match, or begin one, and play; ``announce`` gets fingerprint, ply, position and notice."""
+    """Take up the saved match, or begin one, and play; ``announce`` gets fingerprint, ply, position, scene and notice
+    whenever one of the first four is another.
+
+    The first thing it gets is None: everything stands, and the match is taken up now.
+    """
     if prepare is not None:
         prepare()
     os.environ.update({HOME_VARIABLE: home, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"})
@@ -57,6 +72,7 @@ def play_for_ever(home, seed, announce, prepare=None):
     ctx = build(window, settings, known, known["office"], speed=speed, clock=VirtualClock())
     ctx.app.on_error = None
     robot = Robot(ctx, random.Random(seed))
+    announce.send(None)
     take_up_saved(ctx) if ctx.has_saved else begin_remembered(ctx)
     announced = None
     while True:
@@ -65,9 +81,10 @@ def play_for_ever(home, seed, announce, prepare=None):
         if ctx.session is None:
             continue
         referee = ctx.session.referee
-        if (referee, referee.ply) != announced:
-            announced = (referee, referee.ply)
-            announce.send((referee.fingerprint, referee.ply, referee.position(), ctx.app.notices.message))
+        if (referee, referee.ply, ctx.app.scene.name) != announced:
+            announced = (referee, referee.ply, ctx.app.scene.name)
+            notice = ctx.app.notices.message
+            announce.send((referee.fingerprint, referee.ply, referee.position(), ctx.app.scene.name, notice))
 
 
 class Robot:
@@ -117,8 +134,11 @@ class Robot:
 # -- the parent --------------------------------------------------------------------------------------------------
 
 
-def live_and_die(home, seed, life_s, prepare=None, enough=None):
-    """A child's announcements up to its violent death: ``life_s`` after its first one, or as soon as they suffice."""
+def live_and_die(home, seed, enough, prepare=None, last_moment_s=0.0):
+    """A child's announcements up to its violent death: ``last_moment_s`` after it was ``enough(heard)``.
+
+    Only what was heard counts, never the time it took: a busy machine makes the child slow, not the test wrong.
+    """
     context = multiprocessing.get_context("spawn")  # a copy of this process, with its threads, might stand still
     ours, theirs = context.Pipe(duplex=False)
     child = context.Process(target=play_for_ever, args=(home, seed, theirs, prepare), daemon=True)
@@ -126,11 +146,12 @@ def live_and_die(home, seed, life_s, prepare=None, enough=None):
     theirs.close()
     heard = []
     try:
-        assert ours.poll(_START_S), "the game does not come up"
-        until_s = time.monotonic() + life_s
-        while time.monotonic() < until_s and not (enough is not None and enough(heard)):
-            if ours.poll(max(0.0, until_s - time.monotonic())):
-                heard.append(ours.recv())
+        assert ours.poll(STUCK_S), "the game does not come up"
+        assert ours.recv() is None
+        while not enough(heard):
+            assert ours.poll(STUCK_S), "nothing is heard of the game any more"
+            heard.append(ours.recv())
+        time.sleep(last_moment_s)
         assert child.is_alive(), "the game ended by itself"
     except EOFError:
         pytest.fail("the game ended by itself")
@@ -143,6 +164,26 @@ def live_and_die(home, seed, life_s, prepare=None, enough=None):
     except (EOFError, OSError):
         pass
     return heard
+
+
+def moments(wanted):
+    """Enough as soon as so many moments were announced."""
+    return lambda heard: len(heard) >= wanted
+
+
+def in_scene(wanted):
+    """Enough as soon as that scene has opened, or too many others have."""
+    return lambda heard: bool(heard) and (heard[-1][3] == wanted or len(heard) >= AIMED_LIFE)
+
+
+def way_to_die(chance):
+    """What is enough for a child, and how long it goes on living then, in seconds."""
+    lot = chance.random()
+    if lot < EARLY_DEATHS:
+        return moments(0), chance.uniform(0.0, AIMED_MOMENT_S)
+    if lot < EARLY_DEATHS + AIMED_DEATHS:
+        return in_scene(chance.choice(AT_STAKE)), chance.uniform(0.0, AIMED_MOMENT_S)
+    return moments(chance.randint(1, LONGEST_LIFE)), chance.uniform(0.0, MOMENT_S)
 
 
 def known_logs():
@@ -158,7 +199,7 @@ def known_logs():
 def check_positions(heard):
     """What was announced is in the logs, and leads to the very same position."""
     logs = known_logs()
-    last = {mark: (ply, position) for mark, ply, position, _ in heard}
+    last = {mark: (ply, position) for mark, ply, position, *_ in heard}
     for mark, (ply, position) in last.items():
         game = Game(logs[mark].agreed.config, events=False)
         played = 0
@@ -190,11 +231,11 @@ def check_statistics():
 
 def kill_often(home, kills, seed):
     chance = random.Random(seed)
-    plies = 0
+    deaths = Counter()
     for n in range(kills):
-        heard = live_and_die(str(home), seed * 1000 + n, chance.uniform(0.0, LONGEST_LIFE_S))
-        assert heard
-        plies += len(heard)
+        enough, moment_s = way_to_die(chance)
+        heard = live_and_die(str(home), seed * 1000 + n, enough, last_moment_s=moment_s)
+        deaths[heard[-1][3] if heard else "coming up"] += 1
         check_positions(heard)
         slot = newest()
         if slot is not None:
@@ -208,12 +249,12 @@ def kill_often(home, kills, seed):
             slot_file(slot).write_bytes(data)
         damaged = list(saves_dir().parent.rglob("*.damaged"))
         assert not damaged
-    return plies
+    return deaths
 
 
 def finish(home):
     """Let one more child come up, so that the statistics owe nothing, and look at everything."""
-    heard = live_and_die(str(home), 99, 0.3)
+    heard = live_and_die(str(home), 99, moments(1))
     check_positions(heard)
     for replay in all_replays()[0]:
         log = read_log(replay.path)
@@ -230,15 +271,16 @@ def finish(home):
 
 
 def test_killed_a_few_times(player_home):
-    assert kill_often(player_home, FEW, 1) >= FEW
+    assert kill_often(player_home, FEW, 1).total() == FEW
     finish(player_home)
     check_statistics()
 
 
 @pytest.mark.long
 def test_killed_two_hundred_times(player_home):
-    plies = kill_often(player_home, MANY, 2)
+    deaths = kill_often(player_home, MANY, 2)
     deals = finish(player_home)
     check_statistics()
     assert len(all_replays()[0]) >= 2, "whole matches"
-    print(f"{MANY} kills, {plies} positions, {deals} hands, {len(all_replays()[0])} whole matches")
+    assert all(deaths[scene] for scene in AT_STAKE), deaths
+    print(f"{MANY} kills in {dict(deaths)}; {deals} hands, {len(all_replays()[0])} whole matches")

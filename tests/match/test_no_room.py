@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 import pytest
-from test_kill import check_positions, live_and_die
+from test_kill import check_positions, live_and_die, moments
 
 from uno_desktop.content.paths import saves_dir
 from uno_desktop.match.slots import AUTOSAVE, slot_file
@@ -22,27 +22,25 @@ def little_room():
     resource.setrlimit(resource.RLIMIT_FSIZE, (ROOM_BYTES, ROOM_BYTES))
 
 
-LONGEST_S = 180.0
-
-
 def notices_of(heard):
     return {notice for *_, notice in heard if notice}
 
 
 def so_many(plies):
-    return lambda heard: len(heard) >= plies and bool(notices_of(heard))
+    """Enough as soon as a match has so many moves and something was said."""
+    return lambda heard: bool(heard) and heard[-1][1] >= plies and bool(notices_of(heard))
 
 
 def test_on_a_full_disk_play_goes_on_and_says_so(player_home):
-    heard = live_and_die(str(player_home), 1, LONGEST_S, little_room, so_many(80))
+    heard = live_and_die(str(player_home), 1, so_many(80), little_room)
     assert max(ply for _, ply, *_ in heard) >= 70, "more moves than there is room for"
     assert any("cannot be saved" in notice or "cannot be written" in notice for notice in notices_of(heard))
     assert not list(saves_dir().rglob("*.damaged"))
 
 
 def test_with_room_again_everything_is_kept(player_home):
-    live_and_die(str(player_home), 1, LONGEST_S, little_room, so_many(60))
-    heard = live_and_die(str(player_home), 2, 1.0)
+    live_and_die(str(player_home), 1, so_many(60), little_room)
+    heard = live_and_die(str(player_home), 2, moments(10))
     check_positions(heard)
     assert slot_file(AUTOSAVE).stat().st_size > 0
 
@@ -50,5 +48,5 @@ def test_with_room_again_everything_is_kept(player_home):
 def test_where_no_folder_can_be_made_play_goes_on_and_says_so(tmp_path):
     home = tmp_path / "home"
     home.write_text("a file where the folder should be")
-    heard = live_and_die(str(home), 1, LONGEST_S, None, so_many(25))
-    assert len(heard) >= 25
+    heard = live_and_die(str(home), 1, so_many(25))
+    assert heard[-1][1] >= 25
