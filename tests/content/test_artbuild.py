@@ -196,6 +196,19 @@ def test_repacking_keeps_every_pixel_with_and_without_alpha(theme: Path) -> None
         assert pygame.image.tobytes(before, "RGBA") == pygame.image.tobytes(after, "RGBA")
 
 
+def test_a_picture_may_ask_for_fewer_steps_of_each_color(theme: Path) -> None:
+    import pygame
+
+    grey = '<linearGradient id="a"><stop stop-color="#000"/><stop offset="1" stop-color="#fff"/></linearGradient>'
+    body = f'{grey}<rect width="40" height="30" fill="url(#a)"/>'
+    (theme / "art" / "base_red.svg").write_text(svg(body, 'width="40" height="30" data-levels="5"'), encoding="utf-8")
+    artbuild.build(theme)
+    picture = pygame.image.load(theme / "art" / "base_red.png")
+    assert {picture.get_at((x, 9))[0] for x in range(40)} == {0, 64, 128, 191, 255}
+    for wrong in ("1", "257", "x"):
+        assert f'data-levels="{wrong}"' in complaint_of(theme, svg(head=f'width="4" height="3" data-levels="{wrong}"'))
+
+
 def test_repacking_survives_a_picture_filtered_row_by_row() -> None:
     """All five PNG filters over an opaque picture, as a rasteriser may mix them."""
     width, rows, raw, above = 3, [], b"", bytes(12)

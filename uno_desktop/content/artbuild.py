@@ -5,7 +5,8 @@ SVG has changed. Beside the masters lies `manifest.json` with the SHA-256 of eve
 tells when a master is older than its source without drawing anything.
 
 An SVG's `width` and `height` (pixels) are the size of its master. A source that is wanted in several sizes lists
-the widths in `data-widths="512 256"`; its masters are then named `icon_512.png`, `icon_256.png`.
+the widths in `data-widths="512 256"`; its masters are then named `icon_512.png`, `icon_256.png`. A picture full of soft
+light may say `data-levels="64"`: each channel keeps so many steps (2 to 256), which halves its file and is not seen.
 """
 
 from __future__ import annotations
@@ -40,11 +41,12 @@ class ArtError(Exception):
 
 @dataclass(frozen=True)
 class Master:
-    """One PNG to be made: its file name beside the source, and its width and height in pixels."""
+    """One PNG to be made: its file name beside the source, its width and height in pixels, its steps a channel."""
 
     name: str
     width_px: int
     height_px: int
+    levels: int = 256
 
 
 @dataclass
@@ -172,12 +174,20 @@ def _plan(source: Path) -> list[Master]:
     if complaints:
         raise ArtError(complaints)
     width, height = _side_px(root, "width", source), _side_px(root, "height", source)
+    levels = _levels(root, source)
     widths = root.get("data-widths")
     if widths is None:
-        return [Master(f"{source.stem}.png", width, height)]
+        return [Master(f"{source.stem}.png", width, height, levels)]
     if not re.fullmatch(r"[1-9]\d{0,3}( [1-9]\d{0,3})*", widths):
         raise ArtError([f'{source}: data-widths="{widths}": write whole pixels with one space between them'])
-    return [Master(f"{source.stem}_{w}.png", int(w), round(height * int(w) / width)) for w in widths.split()]
+    return [Master(f"{source.stem}_{w}.png", int(w), round(height * int(w) / width), levels) for w in widths.split()]
+
+
+def _levels(root: ElementTree.Element, source: Path) -> int:
+    value = root.get("data-levels", "256")
+    if not re.fullmatch(r"[1-9]\d{0,2}", value) or not 2 <= int(value) <= 256:
+        raise ArtError([f'{source}: data-levels="{value}": give a whole number from 2 to 256'])
+    return int(value)
 
 
 def _side_px(root: ElementTree.Element, side: str, source: Path) -> int:
@@ -223,7 +233,7 @@ def _draw(source: Path, master: Master) -> bytes:
         )
     except ValueError as error:
         raise ArtError([f"{source}: cannot be drawn ({error}): mend the SVG"]) from error
-    return repack_png(bytes(drawn))
+    return repack_png(bytes(drawn), master.levels)
 
 
 def font_files() -> list[Path]:

@@ -1,4 +1,4 @@
-"""Pack a PNG small without changing a pixel.
+"""Pack a PNG small without changing a pixel, or with fewer steps of each color where that is asked for.
 
 Drawings of flat color often pack best with no filter at all, soft light with one of the simple filters, which a
 rasteriser's own choice misses; each is tried and the smallest is kept. An alpha channel that is opaque everywhere goes.
@@ -16,8 +16,11 @@ SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _RGB, _RGBA = 2, 6
 
 
-def repack_png(data: bytes) -> bytes:
-    """Give the same picture in fewer bytes; one that is not 8-bit RGB or RGBA by rows keeps its filters."""
+def repack_png(data: bytes, levels: int = 256) -> bytes:
+    """Give the same picture in fewer bytes; one that is not 8-bit RGB or RGBA by rows keeps its filters.
+
+    With fewer than 256 ``levels`` each channel is rounded to so many even steps; black, white, clear and opaque stay.
+    """
     chunks = list(_chunks(data))
     header = dict(chunks)[b"IHDR"]
     raw = zlib.decompress(b"".join(body for kind, body in chunks if kind == b"IDAT"))
@@ -26,7 +29,8 @@ def repack_png(data: bytes) -> bytes:
         packed = zlib.compress(raw, 9)
     else:
         step = 4 if kind == _RGBA else 3
-        rows = _unfiltered(raw, width_px * step, step)
+        steps = bytes(round(round(v / 255 * (levels - 1)) * 255 / (levels - 1)) for v in range(256))
+        rows = [row.translate(steps) for row in _unfiltered(raw, width_px * step, step)]
         if kind == _RGBA and all(row[3::4] == b"\xff" * width_px for row in rows):
             rows, step = [_without_alpha(row) for row in rows], 3
             header = header[:9] + bytes([_RGB]) + header[10:]
