@@ -10,21 +10,22 @@ from pygame import Rect
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import rgb
 from uno_desktop.ui.kit import draw, layout
+from uno_desktop.ui.kit.cache import Layer
+from uno_desktop.ui.kit.tween import lerp_color
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Spacer
 from uno_desktop.ui.scenes.scene_base import GameScene
+from uno_desktop.ui.scenes.scene_cloth import paint_cloth
 from uno_desktop.ui.scenes.scene_samples import sample_session
-from uno_desktop.ui.scenes.scene_stage import Backdrop
 from uno_desktop.ui.scenes.scene_widgets import PLAIN_COLOR, avatar
 from uno_desktop.ui.scenes.shared import key_of
 
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
 
-_WIDTH_UNITS = 520
+_WIDTH_UNITS = 440
 _DISC_UNITS = 150
 _MOST_DISC_PX = 384
 """The faces are drawn no larger than that, and never enlarged."""
-_FOLDS = 14
 
 
 class Curtain(GameScene):
@@ -38,7 +39,7 @@ class Curtain(GameScene):
         self._session = ctx.session
         self._seat = seat
         self._line = line
-        self._backdrop = Backdrop(ctx)
+        self._cloth = Layer()
 
     def enter(self) -> None:
         """Stop game time; one button."""
@@ -50,10 +51,10 @@ class Curtain(GameScene):
         self._words = self.ui.add(
             Column(
                 [
-                    Label(t("curtain.hand_over"), "large", color="text_muted", align="center"),
+                    Label(t("curtain.hand_over"), "large", align="center"),
                     Label(name, "title", face="title", align="center", wrap=False),
-                    Label(self._line, "body", color="text_muted", align="center"),
-                    Label(t("curtain.key", key=key), "small", color="text_muted", align="center"),
+                    Label(self._line, "body", align="center"),
+                    Label(t("curtain.key", key=key), "small", align="center"),
                     Spacer(4),
                     self._show,
                 ],
@@ -89,9 +90,8 @@ class Curtain(GameScene):
         self._words.place(Rect(whole.x, whole.bottom - high, wide, high), style)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Folds of cloth over everything, the face, the words."""
-        self._backdrop.draw(surface)
-        self._draw_folds(surface)
+        """Cloth over everything, the face, the words."""
+        surface.blit(self._cloth.get(self.ctx.theme.id, surface.get_size(), self._paint), (0, 0))
         seat = self._session.seats[self._seat]
         color = rgb(seat.color) if seat.color else PLAIN_COLOR
         draw.draw_shadow(surface, self._disc, self._disc.w // 2, self.style.px(14), 130, self.style.px(5))
@@ -99,15 +99,9 @@ class Curtain(GameScene):
         surface.blit(draw.ring(self._disc.w, self.style.px(4), color), self._disc)
         self.ui.draw(surface)
 
-    @staticmethod
-    def _draw_folds(surface: pygame.Surface) -> None:
-        width, height = surface.get_size()
-        fold = -(-width // _FOLDS)
-        light = draw.linear_gradient((fold // 2 + 1, height), (255, 255, 255, 14), (0, 0, 0, 46), horizontal=True)
-        dark = draw.linear_gradient((fold // 2 + 1, height), (0, 0, 0, 46), (255, 255, 255, 14), horizontal=True)
-        for n in range(_FOLDS):
-            surface.blit(light, (n * fold, 0))
-            surface.blit(dark, (n * fold + fold // 2, 0))
+    def _paint(self, surface: pygame.Surface) -> None:
+        palette = self.style.palette
+        paint_cloth(surface, lerp_color(palette.danger, (0, 0, 0), 0.28), palette.accent)
 
 
 def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Curtain:

@@ -38,6 +38,8 @@ _HOPS = 9
 _EDGE_ON = 0.7
 """A card narrower than this share is seen from its edge, and throws no shadow."""
 _PER_ROW = 5
+_CELL_UNITS = 230
+_DISC_UNITS = 130
 
 
 @dataclass(slots=True)
@@ -72,7 +74,7 @@ class Dealer(GameScene):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        self._backdrop = Backdrop(ctx, "table")
+        self._backdrop = Backdrop(ctx, "top")
         session = ctx.session
         assert session is not None
         self._session = session
@@ -89,7 +91,7 @@ class Dealer(GameScene):
         """Queue the draw."""
         self._title = self.ui.add(Label(t("dealer.title"), "title", face="title", align="center", wrap=False))
         self._words = self.ui.add(Label("", "large", align="center"))
-        self._skip = self.ui.add(Button("skip", t("dealer.skip"), self._go_on, kind="flat"))
+        self._skip = self.ui.add(Button("skip", t("dealer.skip"), self._go_on))
         self._seal = self.ui.add(seal(self.ctx, self._session.referee.agreed))
         for drawn in self._rounds:
             self._queue_round(drawn)
@@ -186,7 +188,7 @@ class Dealer(GameScene):
         for n in range(count):
             band = bands[n // per_row]
             in_row = min(per_row, count - n // per_row * per_row)
-            cell = min(band.w // per_row, style.px(190))
+            cell = min(band.w // per_row, style.px(_CELL_UNITS))
             left = band.centerx - cell * in_row // 2
             self._places.append(Rect(left + n % per_row * cell, band.y, cell, band.h))
 
@@ -205,7 +207,7 @@ class Dealer(GameScene):
 
     def _draw_seat(self, surface: pygame.Surface, seat: int, place: Rect) -> None:
         style, faces = self.style, self.ctx.faces
-        disc = min(round(place.w * 0.56), round(place.h * (0.36 if self._rounds else 0.5)), style.px(110))
+        disc = min(round(place.w * 0.56), round(place.h * (0.36 if self._rounds else 0.5)), style.px(_DISC_UNITS))
         name_px = style.text_px("body")
         card = min(round(place.w * 0.52), round((place.h - disc - 2 * name_px) / 1.5 * 0.88)) if self._rounds else 0
         block = disc + round(name_px * 1.7) + round(card * 1.5) + (style.px(10) if card else 0)

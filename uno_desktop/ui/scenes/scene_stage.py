@@ -23,6 +23,8 @@ _CALM_LEVEL = 165
 _VEIL_ALPHA = 84
 _VIGNETTE = 120
 _TOP_SHARE = 0.8
+_CLOSE_SHARE = 0.66
+"""Without rail and edges: what lies there would stand behind words."""
 _TOP_LEVEL = 178
 _SHAPES = 26
 
@@ -31,7 +33,7 @@ class Backdrop:
     """A background kept as one picture.
 
     ``kind``: ``splash`` is the title's picture; ``calm`` the same, dark and blurred, for screens with much to
-    read on them; ``table`` is a table in warm light.
+    read on them; ``top`` is the middle of a table in warm light.
     """
 
     def __init__(self, ctx: Context, kind: str = "calm") -> None:
@@ -45,28 +47,31 @@ class Backdrop:
         surface.blit(self._layer.get(self._ctx.theme.id, size, self._paint), (0, 0))
 
     def _paint(self, surface: pygame.Surface) -> None:
-        picture = self._ctx.picture("table" if self._kind == "table" else "splash_title")
+        if self._kind == "top":
+            paint_table_top(surface, self._ctx, share=_CLOSE_SHARE)
+            return
+        picture = self._ctx.picture("splash_title")
         if picture is None:
             _paint_table(surface, self._ctx)
         else:
             _cover(surface, _blurred(picture) if self._kind == "calm" else picture)
-        if self._kind != "splash":
+        if self._kind == "calm":
             surface.fill((_CALM_LEVEL,) * 3, special_flags=pygame.BLEND_RGB_MULT)
             veil = pygame.Surface(surface.get_size())
             veil.fill(self._ctx.look.style.palette.background)
-            veil.set_alpha(_VEIL_ALPHA if self._kind == "calm" else _VEIL_ALPHA // 2)
+            veil.set_alpha(_VEIL_ALPHA)
             surface.blit(veil, (0, 0))
         surface.blit(draw.vignette(surface.get_size(), _VIGNETTE), (0, 0))
 
 
-def paint_table_top(surface: pygame.Surface, ctx: Context) -> None:
-    """Fill the surface with the middle of the theme's table, dark enough to lay cards and words on."""
+def paint_table_top(surface: pygame.Surface, ctx: Context, *, share: float = _TOP_SHARE) -> None:
+    """Fill the surface with the middle ``share`` of the theme's table, dark enough to lay cards and words on."""
     picture = ctx.picture("table")
     if picture is None:
         _paint_table(surface, ctx)
     else:
         w, h = picture.get_size()
-        middle = pygame.Rect(0, 0, round(w * _TOP_SHARE), round(h * _TOP_SHARE))
+        middle = pygame.Rect(0, 0, round(w * share), round(h * share))
         middle.center = (w // 2, h // 2)
         _cover(surface, picture.subsurface(middle))
     surface.fill((_TOP_LEVEL,) * 3, special_flags=pygame.BLEND_RGB_MULT)
