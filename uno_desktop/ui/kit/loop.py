@@ -313,11 +313,12 @@ class _Tracer:
         if not drawn and self._same_frames > SETTLED_FRAMES and self._generation == app.stack.generation:
             return
         pressables = scene.pressables()
-        where = (app.clock.now_ms(), scene.name, pressables, app.window.size)
+        focus = scene.ui.focused.name if scene.ui.focused is not None else ""
+        where = (app.clock.now_ms(), scene.name, pressables, app.window.size, focus)
         if self._generation != app.stack.generation:
             self._generation = app.stack.generation
             app.trace.scene(*where)
-        seen = [(name, tuple(rect)) for name, rect in pressables]
+        seen = (focus, [(name, tuple(rect)) for name, rect in pressables])
         self._same_frames = self._same_frames + 1 if seen == self._seen else 0
         self._seen = seen
         if self._same_frames >= SETTLED_FRAMES and app.stack.settled:

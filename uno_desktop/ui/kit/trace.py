@@ -1,7 +1,9 @@
 """A line of JSON for each change of scene and each settled layout, for programs that watch or drive the window.
 
-{"t_ms": 812, "event": "scene", "scene": "title", "pressables": [...], "size": [1280, 720]}
+{"t_ms": 812, "event": "scene", "scene": "title", "pressables": [...], "focus": "play", ...}
 {"t_ms": 990, "event": "layout", "scene": "title", "pressables": [{"name": "play", "rect": [x, y, w, h]}], ...}
+
+``size`` is that of the surface, ``focus`` the name of what a key would press now ("" where nothing has the focus).
 """
 
 from __future__ import annotations
@@ -28,17 +30,17 @@ class Trace:
         """Whether lines go anywhere."""
         return self._file is not None
 
-    def scene(self, t_ms: float, name: str, pressables: Pressables, size: tuple[int, int]) -> None:
+    def scene(self, t_ms: float, name: str, pressables: Pressables, size: tuple[int, int], focus: str = "") -> None:
         """Another scene is on top."""
         self._last_layout = None
-        self._write(t_ms, "scene", name, pressables, size)
+        self._write(t_ms, "scene", name, pressables, size, focus)
 
-    def layout(self, t_ms: float, name: str, pressables: Pressables, size: tuple[int, int]) -> None:
+    def layout(self, t_ms: float, name: str, pressables: Pressables, size: tuple[int, int], focus: str = "") -> None:
         """What can be pressed has come to rest; the same layout again is not written again."""
-        layout = (name, size, tuple((n, tuple(r)) for n, r in pressables))
+        layout = (name, size, focus, tuple((n, tuple(r)) for n, r in pressables))
         if layout != self._last_layout:
             self._last_layout = layout
-            self._write(t_ms, "layout", name, pressables, size)
+            self._write(t_ms, "layout", name, pressables, size, focus)
 
     def close(self) -> None:
         """Close the file."""
@@ -46,7 +48,9 @@ class Trace:
             self._file.close()
             self._file = None
 
-    def _write(self, t_ms: float, event: str, scene: str, pressables: Pressables, size: tuple[int, int]) -> None:
+    def _write(
+        self, t_ms: float, event: str, scene: str, pressables: Pressables, size: tuple[int, int], focus: str
+    ) -> None:
         if self._file is None:
             return
         line = {
@@ -55,6 +59,7 @@ class Trace:
             "scene": scene,
             "pressables": [{"name": name, "rect": list(rect)} for name, rect in pressables],
             "size": list(size),
+            "focus": focus,
         }
         self._file.write(json.dumps(line, ensure_ascii=False) + "\n")
         self._file.flush()
