@@ -11,7 +11,6 @@ from pygame import Rect
 from uno_desktop.content import wording
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS
@@ -35,7 +34,7 @@ from uno_desktop.ui.scenes.scene_play import begin, remembered
 from uno_desktop.ui.scenes.scene_setup import changed_options, lengths
 from uno_desktop.ui.scenes.scene_setup_widgets import Link, TablePanel
 from uno_desktop.ui.scenes.scene_stage import Backdrop
-from uno_desktop.ui.scenes.scene_widgets import CardSpread, SeatStrip
+from uno_desktop.ui.scenes.scene_widgets import CardSpread, SeatStrip, kinds_in_rows
 
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
@@ -166,7 +165,7 @@ class NewMatch(GameScene):
             self.ui.focus(focused)
         self._show_seats()
         deck = theme.deck(draft.deck)
-        self._spread.rows = _rows(deck)
+        self._spread.rows = kinds_in_rows(deck)
         self._deck_words.text = t("new.deck_words", deck=wording.deck_name(theme, deck.id), n=deck.size)
         faults = draft.faults(theme)
         self._said.text = " ".join(faults)
@@ -225,22 +224,6 @@ class NewMatch(GameScene):
         """Background and widgets."""
         self._backdrop.draw(surface)
         self.draw_widgets(surface)
-
-
-def _rows(deck: Deck) -> list[list[int]]:
-    """One of each kind: numbers, signs, wilds; the colors take turns."""
-    numbers: list[int] = []
-    signs: list[int] = []
-    wilds: list[int] = []
-    for n, kind in enumerate(deck.kinds):
-        faces = [face for face, each in enumerate(deck.face_kinds) if each.id == kind.id]
-        face = faces[n % len(faces)]
-        (wilds if not kind.colored else numbers if kind.number is not None else signs).append(face)
-    half = (len(numbers) + 1) // 2
-    rows = [numbers[:half], numbers[half:], signs + wilds if len(signs + wilds) <= 6 else signs]
-    if len(signs + wilds) > 6:
-        rows.append(wilds)
-    return [row for row in rows if row]
 
 
 def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> NewMatch:

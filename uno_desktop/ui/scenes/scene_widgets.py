@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.theme_model import rgb
+from uno_desktop.engine.cards import Deck
 from uno_desktop.match.setup import Seat
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, with_alpha
@@ -125,3 +126,19 @@ class CardSpread(Widget):
                 surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
                 card = faces.face(face, width)
                 surface.blit(card, card.get_rect(center=center))
+
+
+def kinds_in_rows(deck: Deck) -> list[list[int]]:
+    """One of each kind: numbers, signs, wilds; the colors take turns."""
+    numbers: list[int] = []
+    signs: list[int] = []
+    wilds: list[int] = []
+    for n, kind in enumerate(deck.kinds):
+        faces = [face for face, each in enumerate(deck.face_kinds) if each.id == kind.id]
+        face = faces[n % len(faces)]
+        (wilds if not kind.colored else numbers if kind.number is not None else signs).append(face)
+    half = (len(numbers) + 1) // 2
+    rows = [numbers[:half], numbers[half:], signs + wilds if len(signs + wilds) <= 6 else signs]
+    if len(signs + wilds) > 6:
+        rows.append(wilds)
+    return [row for row in rows if row]

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _MENU_UNITS = 330
 _LOGO_UNITS = 520
+_THEME_UNITS = 250
 
 
 class Title(GameScene):
@@ -41,6 +42,10 @@ class Title(GameScene):
         self._menu = Column(gap=9)
         self._scroll = ScrollArea(self._menu, name="menu")
         self._foot = Label("", "tiny", color=ctx.look.table_text, wrap=False)
+        options = [(theme.id, theme.name) for theme in ctx.themes.values()]
+        self._themes = Choice("theme", t("title.theme"), options, ctx.theme.id, self._choose_theme)
+        self._themes.value_units = _THEME_UNITS
+        self._themes.visible = len(options) > 1
 
     def enter(self) -> None:
         """Make the menu; what can be continued comes first."""
@@ -54,6 +59,7 @@ class Title(GameScene):
             self.app.after_first_frame(self._deal)
         self._menu.items = self._items()
         self.ui.add(self._scroll)
+        self.ui.add(self._themes)
         self.ui.add(self._foot)
         self.ui.focus(self._menu.items[0], show=False)
 
@@ -91,9 +97,6 @@ class Title(GameScene):
         ]
         if saved:
             items.insert(0, item("continue", self._continue, "clock", "primary"))
-        if len(ctx.themes) > 1:
-            options = [(theme.id, theme.name) for theme in ctx.themes.values()]
-            items.append(Choice("theme", t("title.theme"), options, ctx.theme.id, self._choose_theme))
         return items
 
     def _play(self) -> None:
@@ -134,9 +137,19 @@ class Title(GameScene):
             self._fan.place(self._fan_rect)
             if len(self._fan.shown) != self._fan.count:
                 self._fan.shown = show_faces(self.ctx.deck, self._fan.count)
+        self._place_below(size)
+
+    def _place_below(self, size: tuple[int, int]) -> None:
+        """Under the cards: the choice of what they look like, and at the very bottom what the program is."""
+        style = self.style
         self._foot.text = t("title.foot", version=__version__)
         foot = self._foot.measure(style, size[0])
         self._foot.place(Rect(size[0] - foot[0] - style.px(16), size[1] - foot[1] - style.px(10), *foot), style)
+        wide = min(self._fan_rect.w, style.px(_THEME_UNITS + 78))
+        high = self._themes.measure(style, wide)[1]
+        place = Rect(0, self._foot.rect.y - high - style.px(10), wide, high)
+        place.centerx = self._fan_rect.centerx
+        self._themes.place(place, style)
 
     def update(self, dt: float) -> bool:
         """The cards breathe."""
