@@ -18,7 +18,8 @@ ROOM_BYTES = 9_000
 
 
 def little_room():
-    """From now on no file of this process may grow beyond that."""
+    """From now on no file of this process may grow beyond that; half a compiled module would harm other tests."""
+    sys.dont_write_bytecode = True
     resource.setrlimit(resource.RLIMIT_FSIZE, (ROOM_BYTES, ROOM_BYTES))
 
 
