@@ -21,7 +21,7 @@ from uno_desktop.engine.view import View
 from uno_desktop.match.droptime import DropRound, DropStage
 from uno_desktop.match.log import DropEntry, EndEntry, Entry, Journal, MoveEntry, RoundEntry
 from uno_desktop.match.pace import Speed, rate
-from uno_desktop.match.review import Decision
+from uno_desktop.match.review import Decision, is_decision
 from uno_desktop.match.schedule import Planned, Planner
 from uno_desktop.match.setup import Agreed, Seat
 from uno_desktop.match.shown import Shown, show
@@ -379,7 +379,7 @@ class Referee:
         """Keep what a person knew when making this move in turn; forget those of the hand before at a deal."""
         if move.do == Do.DEAL:
             self._decisions = []
-        elif move.seat in self.persons and move.seat == self._game.turn and move.do not in _OUT_OF_TURN:
+        elif move.seat in self.persons and is_decision(self._game, move):
             memory = self._planner.memory(move.seat).copy()
             self._decisions.append(Decision(self.ply + 1, self._game.view(move.seat), memory, move))
 

@@ -2,18 +2,22 @@
 
 How the screen uses it::
 
-    reviewing = Reviewing(referee.decisions)
+    reviewing = Reviewing(referee.decisions)  # or decisions_of(log, hand_number), from a recorded match
     each frame: reviewing.step()              # at most about 2 ms
     when reviewing.done: reviewing.moments    # worst first; each has its view, so the position can be shown
+
+Nothing is judged by what came to light later: a decision holds what its seat saw and remembered, and no more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.view import View
+from uno_desktop.match.log import MatchLog, MoveEntry
 from uno_desktop.match.schedule import THINKING_SLICE_MOVES
 from uno_desktop.players.hint import Survey, may_be_advised
 from uno_desktop.players.memory import Memory
@@ -24,6 +28,7 @@ CLEARLY_ERRORS = 1.6
 CLEARLY_GAIN = 0.05
 """... and by so much of the chance to win the hand."""
 MOST_MOMENTS = 8
+_OUT_OF_TURN = (Do.CALL_UNO, Do.CATCH_UNO)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +43,57 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A decision where ``better`` would have won more often, by ``gain`` (0.1: in one hand more of ten)."""
+    """A decision where ``better`` would have won more often, by ``gain`` (0.1: in one hand more of ten).
+
+    ``outlook_made`` and ``outlook_better`` are the chances to win the hand, 0 to 1.
+    """
 
     ply: int
     view: View
     memory: Memory
     made: Move
     better: Move
-    gain: float
+    outlook_made: float
+    outlook_better: float
+
+    @property
+    def gain(self) -> float:
+        """How much more often the better move wins."""
+        return self.outlook_better - self.outlook_made
+
+
+def is_decision(game: Game, move: Move) -> bool:
+    """Whether a move about to be made is one that its seat made in turn."""
+    return move.seat >= 0 and move.seat == game.turn and move.do not in _OUT_OF_TURN
+
+
+def decisions_of(log: MatchLog, hand_number: int) -> tuple[Decision, ...]:
+    """The moves persons made in turn in one hand of a recorded match, with what they knew.
+
+    Raises IllegalMove for a log that is wrong.
+    """
+    config = log.agreed.config
+    game = Game(config)
+    memories = {n: Memory(n, config.deck, config.players) for n, seat in enumerate(log.agreed.seats) if seat.is_person}
+    found = []
+    for entry in log.entries:
+        if not isinstance(entry, MoveEntry):
+            continue
+        move = entry.move
+        if move.do == Do.DEAL and game.hand_number == hand_number:
+            break
+        if game.hand_number == hand_number and move.seat in memories and is_decision(game, move):
+            found.append(Decision(entry.ply, game.view(move.seat), memories[move.seat].copy(), move))
+        events = game.apply(move)
+        for seat, memory in memories.items():
+            memory.saw([event.seen_by(seat) for event in events])
+    return tuple(found)
+
+
+def reviews(decisions: Sequence[Decision]) -> dict[int, Reviewing]:
+    """A review for each seat that decided something: everybody's own, by what that seat could see."""
+    seats = dict.fromkeys(each.view.seat for each in decisions)
+    return {seat: Reviewing([each for each in decisions if each.view.seat == seat]) for seat in seats}
 
 
 class Reviewing:
@@ -53,6 +101,8 @@ class Reviewing:
 
     def __init__(self, decisions: Sequence[Decision]) -> None:
         self._left = [each for each in decisions if may_be_advised(each.view)]
+        self.total = len(self._left)
+        """How many decisions there are to look at."""
         self._survey: Survey | None = None
         self._found: list[Moment] = []
 
@@ -60,6 +110,11 @@ class Reviewing:
     def done(self) -> bool:
         """Whether all decisions have been looked at."""
         return not self._left
+
+    @property
+    def looked_at(self) -> int:
+        """How many decisions have been looked at."""
+        return self.total - len(self._left)
 
     @property
     def moments(self) -> tuple[Moment, ...]:
@@ -92,7 +147,8 @@ class Reviewing:
                     decision.memory,
                     decision.made,
                     best.move,
-                    best.mean - made.mean,
+                    made.mean,
+                    best.mean,
                 )
             )
 
@@ -111,3 +167,13 @@ def _looks_the_same(one: Move, other: Move, view: View) -> bool:
     shown_one = sorted(faces[card] for card in (one.card, *one.also)), one.color, one.target
     shown_other = sorted(faces[card] for card in (other.card, *other.also)), other.color, other.target
     return shown_one == shown_other
+
+
+def work_on(reviews: Mapping[int, Reviewing], first: int, steps: int) -> None:
+    """So many steps on the review of seat ``first``, then on those of the others."""
+    order = sorted(reviews, key=lambda seat: seat != first)
+    for _ in range(steps):
+        reviewing = next((reviews[seat] for seat in order if not reviews[seat].done), None)
+        if reviewing is None:
+            return
+        reviewing.step()

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.match.review import reviews, work_on
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.timeline import Beat
@@ -34,6 +35,8 @@ ALL_CARDS_S = 4.5
 TOTALS_S = 0.9
 BEGIN_S = 0.5
 _GAP_UNITS = 7
+_REVIEW_STEPS = 3
+"""Steps of the review in a frame, each about 1 ms of thinking."""
 
 
 class HandEnd(ResultScene):
@@ -51,6 +54,7 @@ class HandEnd(ResultScene):
         self._tallies = tallies(view, before)
         self._scored = any(tally.gain or tally.total for tally in self._tallies)
         self._rows = EvenRows(gap=_GAP_UNITS)
+        self._reviews = reviews(session.referee.decisions)
 
     def enter(self) -> None:
         """Make the rows, and queue the count."""
@@ -69,9 +73,10 @@ class HandEnd(ResultScene):
         over = self._session.referee.over
         words, icon = (t("count.result"), "trophy") if over else (t("count.next"), "play")
         go_on = Button("next", words, self._go_on, kind="primary", role="large", icon=ctx.icon(icon))
-        self._buttons = self.ui.add(
-            Row([Button("leave", t("pause.leave"), self._leave_match, icon=ctx.icon("back")), Spacer(), go_on])
-        )
+        leave = Button("leave", t("pause.leave"), self._leave_match, icon=ctx.icon("back"))
+        self._better = Button("review", t("review.open"), self._review, icon=ctx.icon("hint"), tooltip=t("review.tip"))
+        self._better.visible = bool(self._reviews)
+        self._buttons = self.ui.add(Row([leave, Spacer(), self._better, go_on], gap=12))
         self.ui.focus("next", show=False)
         self._queue()
 
@@ -130,6 +135,21 @@ class HandEnd(ResultScene):
         else:
             self.ctx.back(self)
             self._session.referee.deal_next(self.ctx.now_ms)
+
+    def _review(self) -> None:
+        self.ctx.push("review", reviews=self._reviews, seats=self._session.seats, hand=self._view.hand_number)
+
+    def update(self, dt: float) -> bool:
+        """The count; beside it better moves are looked for, and the button says how many were found."""
+        if self._reviews:
+            seat = self._session.seat if self._session.seat in self._reviews else next(iter(self._reviews))
+            reviewing = self._reviews[seat]
+            work_on(self._reviews, seat, _REVIEW_STEPS)
+            if reviewing.done and reviewing.moments and self._better.label == t("review.open"):
+                self._better.label = t("review.open_found", n=len(reviewing.moments))
+                self.layout(self.app.window.size)
+                self.invalidate()
+        return super().update(dt)
 
     def _leave_match(self) -> None:
         self.ctx.open("title")

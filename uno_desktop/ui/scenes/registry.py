@@ -47,6 +47,7 @@ SCENES: dict[str, str] = {
     "curtain": "curtain:Curtain",
     "own_rules": "own_rules:OwnRulesScene",
     "fairness": "fairness:Fairness",
+    "review": "review:Review",
 }
 """Name to ``module:Class``; the class is called with the context and the keyword arguments of ``ctx.push``."""
 

@@ -14,6 +14,7 @@ from uno_desktop.content.theme_model import rgb
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.playback import Playback
 from uno_desktop.match.replays import open_replay
+from uno_desktop.match.review import decisions_of, reviews
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event
 from uno_desktop.ui.kit.widgets import Choice, Column, IconButton, Label, Panel, Row, Toggle
@@ -73,6 +74,7 @@ class Replay(GameScene):
         self._timeline = Timeline(self.playback.hands, self.playback.length, colors, self._seek)
         self._where = Label("", "small", color="text_muted", wrap=False)
         self._play = self._icon("play_pause", "pause", self._toggle, t("replay.pause"))
+        self._better = self._icon("review", "hint", self._review, t("review.tip"))
         self._bar = self.ui.add(Panel(Column([self._timeline, self._controls()], gap=6), pad=10))
         self.ui.focus("play_pause", show=False)
         self._say_where()
@@ -90,13 +92,14 @@ class Replay(GameScene):
                 self._icon("step_back", "arrow_left", lambda: self._step(-1), t("replay.step_back")),
                 self._play,
                 self._icon("step_on", "arrow_right", lambda: self._step(1), t("replay.step_on")),
+                self._better,
                 self._where,
                 Toggle("all_cards", t("replay.all_cards"), self.all_open, self._set_open),
                 speed,
                 seat,
             ],
             gap=10,
-            weights=[46, 46, 46, 46, 290, 150, 130, 210],
+            weights=[46, 46, 46, 46, 46, 244, 150, 130, 210],
         )
 
     def _icon(self, name: str, icon: str, press: Any, tip: str) -> IconButton:
@@ -137,6 +140,17 @@ class Replay(GameScene):
         else:
             self.ctx.back(self)
         return True
+
+    def _review(self) -> None:
+        """The better moves of the persons in the hand on show."""
+        playback = self.playback
+        number = next((mark.number for mark in playback.hands if playback.ply <= mark.ends), playback.hands[-1].number)
+        found = reviews(decisions_of(playback.log, number))
+        self._set_playing(False)
+        if found:
+            self.ctx.push("review", reviews=found, seats=playback.seats, hand=number)
+        else:
+            self.app.toast(t("review.no_person"))
 
     def _toggle(self) -> None:
         if self.playback.over and not self._playing:

@@ -1,0 +1,181 @@
+"""The review after a hand: found while one looks, a row a moment, the position as the person saw it."""
+
+from __future__ import annotations
+
+import pytest
+
+from uno_desktop.engine.moves import NONE, Do
+from uno_desktop.match.playback import Playback
+from uno_desktop.match.referee import Referee
+from uno_desktop.match.review import decisions_of, reviews
+from uno_desktop.ui.scenes.review_row import MomentRow
+from uno_desktop.ui.scenes.review_sample import careless_log, sample_reviews
+from uno_desktop.ui.scenes.review_table import chips
+
+WIDE, SMALL = (1280, 720), (640, 480)
+
+
+@pytest.fixture
+def reviewing(play):
+    """``reviewing(size, persons=...)``: the review of a careless hand, nothing looked at yet."""
+
+    def start(size=WIDE, theme="classic", persons=1, seed=3, **settings):
+        running = play(theme, size, **settings)
+        log = careless_log(running.ctx, 4, seed, persons)
+        found = reviews(decisions_of(log, 1))
+        running.ctx.open("title")
+        running.ctx.push("review", reviews=found, seats=log.agreed.seats, hand=1)
+        running.pilot.frame()
+        return running, running.ctx.app.scene
+
+    return start
+
+
+def finish(running, scene):
+    running.pilot.wait_for(lambda: all(each.done for each in scene.reviews.values()), 60)
+    running.pilot.frame(2)
+
+
+def rows(scene):
+    return [widget for widget in scene.ui.walk() if isinstance(widget, MomentRow)]
+
+
+def test_it_is_worked_out_over_many_frames_and_says_how_far_it_is(reviewing):
+    running, scene = reviewing()
+    assert scene._status.text.startswith("Looking at your moves: ")
+    frames = 0
+    while not scene.reviewing.done:
+        running.pilot.frame()
+        frames += 1
+    assert frames > 2 * scene.reviewing.total
+    running.pilot.frame(2)
+    assert len(rows(scene)) == len(scene.reviewing.moments) > 0
+    assert f"{len(rows(scene))} moments" in scene._status.text
+
+
+def test_a_row_tells_both_moves_and_its_position_is_what_the_person_saw(reviewing):
+    running, scene = reviewing()
+    finish(running, scene)
+    last = rows(scene)[-1]
+    running.pilot.press(last.name)
+    moment = last.moment
+    assert scene.shown is moment
+    assert moment.view.seat == 0
+    assert moment.view.shown_hands is None, "nobody's cards but one's own"
+    better, instead, percents = last.lines
+    assert better
+    assert instead.startswith("instead of: ")
+    assert percents.count("%") == 2
+    marks = chips(moment)
+    if moment.better.do == Do.PLAY:
+        assert marks[moment.better.card].best
+        assert moment.better.card in moment.view.hand
+    if moment.made.do == Do.PLAY and moment.made.card != moment.better.card:
+        assert marks[moment.made.card].words.startswith("Yours ")
+    assert f"{round(100 * moment.gain)} hands of a hundred more" in scene._reason.text
+
+
+def test_keys_go_from_moment_to_moment_and_the_position_follows(reviewing):
+    running, scene = reviewing()
+    finish(running, scene)
+    assert len(rows(scene)) > 1
+    for row in rows(scene):
+        scene.ui.focus(row.name, show=True)
+        running.pilot.frame()
+        assert scene.shown is row.moment
+        assert [each.chosen for each in rows(scene)].count(True) == 1
+
+
+def test_in_a_small_window_the_position_takes_the_place_of_the_list(reviewing):
+    running, scene = reviewing(SMALL)
+    finish(running, scene)
+    assert "to_list" not in running.pilot.names()
+    running.pilot.press(rows(scene)[0].name)
+    assert rows(scene) == []
+    running.pilot.press("to_list")
+    assert rows(scene)
+    running.pilot.press(rows(scene)[0].name)
+    running.pilot.key("escape")
+    assert running.scene == "review", "back leads to the list first"
+    running.pilot.key("escape")
+    running.pilot.advance(0.3)
+    assert running.scene == "title"
+
+
+@pytest.mark.parametrize("theme", ["classic", "office"])
+@pytest.mark.parametrize("size", [SMALL, (960, 540), WIDE, (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("text_size", [100, 160])
+def test_everything_fits(reviewing, theme, size, text_size):
+    running, scene = reviewing(size, theme, text_size=text_size)
+    finish(running, scene)
+    window = running.ctx.app.window.surface.get_rect()
+    for _, rect in scene.pressables():
+        assert window.contains(rect)
+    parts = [widget.rect for widget in (scene._list, scene._position, scene._foot) if widget.visible]
+    for n, part in enumerate(parts):
+        assert window.contains(part)
+        assert part.collidelist(parts[n + 1 :]) < 0
+
+
+def test_several_persons_have_a_review_each_of_their_own_moves(reviewing):
+    running, scene = reviewing(persons=2)
+    finish(running, scene)
+    assert set(scene.reviews) == {0, 1}
+    for seat, each in scene.reviews.items():
+        assert {moment.view.seat for moment in each.moments} <= {seat}
+    scene._set_seat(1)
+    assert {row.moment.view.seat for row in rows(scene)} <= {1}
+
+
+def test_the_end_of_a_hand_looks_for_moments_and_leads_there(play):
+    running = play("classic", WIDE)
+    log = careless_log(running.ctx, 3, 2)
+    referee = Referee(log.agreed)
+    referee.replay(log.entries)
+    referee.resume(running.ctx.now_ms)
+    session = running.ctx.enter_match(referee, running.ctx.theme)
+    assert session.referee.between_hands
+    running.ctx.open("table")
+    running.pilot.wait_for(lambda: running.scene == "hand_end", 10)
+    scene = running.ctx.app.scene
+    running.pilot.wait_for(lambda: scene._reviews[0].done, 60)
+    running.pilot.frame()
+    assert scene._better.label.endswith(f"({len(scene._reviews[0].moments)})")
+    running.pilot.press("review")
+    assert running.scene == "review"
+    assert running.ctx.app.scene.reviewing.done, "what was found already is not looked for again"
+    running.pilot.press("close")
+    assert running.scene == "hand_end"
+    assert [each.ply for each in referee.decisions] == [each.ply for each in decisions_of(log, 1)]
+    assert [each.view for each in referee.decisions] == [each.view for each in decisions_of(log, 1)]
+
+
+def test_without_a_person_there_is_nothing_to_review(play):
+    from uno_desktop.ui.scenes.hand_end import sample
+
+    running = play("classic", WIDE)
+    running.ctx.app.push(sample(running.ctx))
+    running.pilot.frame()
+    assert "review" not in running.pilot.names()
+
+
+def test_the_replay_viewer_leads_there_for_the_hand_on_show(play):
+    running = play("office", WIDE)
+    log = careless_log(running.ctx, 3, 2)
+    running.ctx.open("title")
+    running.ctx.push("replay", playback=Playback(log, "x"))
+    running.pilot.press("review")
+    assert running.scene == "review"
+    scene = running.ctx.app.scene
+    assert scene.reviewing.total == sum(
+        each.view.seat == 0 and each.view.phase != "drop" for each in decisions_of(log, 1)
+    )
+    assert all(each.view.seat == 0 for each in decisions_of(log, 1))
+
+
+def test_pictures_have_something_to_show(play):
+    running = play("classic", WIDE)
+    found, seats, hand = sample_reviews(running.ctx, 4, 1)
+    assert len(found[0].moments) >= 3
+    assert (len(seats), hand) == (4, 1)
+    assert all(moment.made.card != NONE or moment.made.do != Do.PLAY for moment in found[0].moments)
