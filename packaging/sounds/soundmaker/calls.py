@@ -78,12 +78,13 @@ def challenge() -> Track:
 
 
 def penalty() -> Track:
-    """Cards to draw: two heavy steps down."""
+    """Cards to draw: two heavy steps down, with an octave above that small loudspeakers can play."""
     rng = noise.chance("penalty")
     track = Track(0.62, RATE_HZ)
     for at_s, key in ((0.0, 65), (0.17, 60)):
         track.add(instruments.marimba(key, 1.0, RATE_HZ, rng), at_s)
-        track.add(instruments.marimba(key - 12, 0.7, RATE_HZ, rng), at_s)
+        track.add(instruments.marimba(key - 12, 0.45, RATE_HZ, rng), at_s)
+        track.add(instruments.marimba(key + 12, 0.55, RATE_HZ, rng), at_s)
         track.add(textures.snap(rng, bright_hz=2200.0, half_life_s=0.005), at_s, 0.5)
     return track
 
@@ -105,15 +106,18 @@ def win() -> Track:
 
 
 def lose() -> Track:
-    """Somebody else won: three warm steps down, without malice."""
+    """Somebody else won: three warm steps down, without malice; small bells carry them on small loudspeakers."""
     rng = noise.chance("lose")
     track = Track(1.4, RATE_HZ)
     for at_s, key, below in ((0.0, 67, 59), (0.22, 65, 57), (0.44, 63, 55)):
         track.add(instruments.marimba(key, 0.8, RATE_HZ, rng), at_s)
-        track.add(instruments.marimba(below, 0.6, RATE_HZ, rng), at_s)
+        track.add(instruments.marimba(below, 0.5, RATE_HZ, rng), at_s)
+        track.add(instruments.bell(key + 12, 0.3, 0.5, RATE_HZ, half_life_s=0.12), at_s)
     for key, force in ((48, 0.5), (55, 0.6), (60, 0.7), (64, 0.5)):
         track.add(instruments.vibraphone(key, force, RATE_HZ, seconds=0.72), 0.68, 0.7)
         track.add(instruments.marimba(key, force, RATE_HZ, rng), 0.68, 0.7)
+    for key in (72, 76):
+        track.add(instruments.vibraphone(key, 0.5, RATE_HZ, seconds=0.72), 0.68, 0.7)
     track.samples = room.small_room(track.samples, RATE_HZ, wet=0.14)
     return track
 
