@@ -33,6 +33,31 @@ def test_the_readme_begins_with_the_two_commands() -> None:
     ]
 
 
+def test_the_theme_of_the_readme_is_one(tmp_path: Path) -> None:
+    (text,) = re.findall(r"```yaml\n(.*?)```", README, re.S)
+    folder = tmp_path / "midnight"
+    folder.mkdir()
+    (folder / "theme.yaml").write_text(text, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "uno_desktop", "theme", "check", str(folder)],
+        env={**os.environ, "UNO_DESKTOP_HOME": str(tmp_path / "home")},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "nothing is wrong" in done.stdout
+
+
+def test_every_path_of_the_readme_is_there() -> None:
+    named = re.findall(r"`([a-z_.]+(?:/[a-z_.]+)+)`", README) + re.findall(r"\]\(([^)]+)\)", README)
+    rooms = ("", "uno_desktop/", "uno_desktop/ui/", "uno_desktop/ui/scenes/")
+    gone = [path for path in named if not any((ROOT / room / path).exists() for room in rooms)]
+    assert len(named) > 15
+    assert set(gone) <= {"path/to/theme", "out/ci.log"}
+
+
 def test_there_are_commands() -> None:
     assert len(COMMANDS) > 5
 
