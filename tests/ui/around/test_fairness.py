@@ -15,6 +15,7 @@ from uno_desktop.match.replays import replay_of
 from uno_desktop.match.setup import MatchSetup, opponent_seat
 from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.scenes.fairness import in_words
+from uno_desktop.ui.scenes.scene_matches import begin_match
 from uno_desktop.ui.scenes.scene_seal import full_form, short_form
 
 SEED = seed_bytes(77)
@@ -35,7 +36,7 @@ def begun(play):
         for who, level in zip(theme.opponents, ("hard", "normal", "easy"), strict=False)
     )
     setup = MatchSetup("classic", seats, seed=SEED, overrides={"hands": 1, "scoring": "single_hand"})
-    session = running.ctx.begin(setup, theme)
+    session = begin_match(running.ctx, setup, theme)
     session.referee.start(running.ctx.now_ms)
     running.ctx.open("dealer")
     running.pilot.frame()

@@ -10,24 +10,21 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from uno_desktop.content.faults import Fault
-from uno_desktop.content.messages import t
-from uno_desktop.content.paths import logs_dir, saves_dir
+from uno_desktop.content.paths import saves_dir
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.cards import Deck
-from uno_desktop.engine.moves import NONE, Phase
-from uno_desktop.match.pace import Speed
+from uno_desktop.engine.moves import NONE
 from uno_desktop.match.settings import Settings
-from uno_desktop.ui.kit import images
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.faults import ImageFault
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.timeline import SPEEDS
-from uno_desktop.ui.scenes import registry
+from uno_desktop.ui.scenes import registry, scene_sounds
 from uno_desktop.ui.scenes.look import Look, look_of
+from uno_desktop.ui.scenes.scene_recovery import Recovery
+from uno_desktop.ui.table.art import ThemeArt
 
 if TYPE_CHECKING:
     from uno_desktop.match.referee import Referee
-    from uno_desktop.match.setup import MatchSetup
     from uno_desktop.match.stats_store import StatsStore
     from uno_desktop.ui.kit.loop import Application
     from uno_desktop.ui.scenes.scene_session import Session
@@ -36,14 +33,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 _SAVES = "*.jsonl"
-
-SOUNDS = (
-    "slide", "flip", "place", "shuffle", "deal", "draw", "skip", "reverse", "uno", "catch", "color", "splash", "pour",
-    "bubble", "fumble", "drop", "win", "lose", "focus", "press", "back", "challenge", "penalty", "tick", "confetti",
-)  # fmt: skip
-"""The effects by name. What the widgets call ``change`` sounds like ``tick``."""
-
-
 _NOTICE_S = 6.0
 
 
@@ -75,12 +64,12 @@ class Context:
         self._told: str | None = None
         self.rushing = False
         """Whether the hand runs to where it asks for a person again."""
-        self._pictures: dict[str, pygame.Surface | None] = {}
+        self._art = ThemeArt(theme)
         self._deck: Deck | None = None
-        self._failed_ply = NONE
         self.theme = theme
-        self.look: Look = self._make_look()
-        app.set_style(self.look.style)
+        self.recover = Recovery(self)
+        """Call it with the scene that failed and the error: ``app.on_error`` does."""
+        self.restyle()
 
     # -- theme -----------------------------------------------------------------------------------------------
 
@@ -88,7 +77,7 @@ class Context:
         """Show everything in this theme (and the faces of this deck, by default its first) from now on."""
         if theme is not self.theme or deck is not self._deck:
             self.theme, self._deck = theme, deck
-            self._pictures.clear()
+            self._art = ThemeArt(theme)
             self.__dict__.pop("faces", None)
             self.restyle()
 
@@ -100,15 +89,12 @@ class Context:
 
     def restyle(self) -> None:
         """Take over changed settings of the look: text size, motion, shapes."""
-        self.look = self._make_look()
+        settings = self.settings
+        self.look: Look = look_of(self.theme, text_percent=settings.text_size, reduced_motion=settings.reduced_motion)
         faces = self.__dict__.get("faces")
         if faces is not None and faces.large_shapes != self.settings.color_shapes:
             self.__dict__.pop("faces")
         self.app.set_style(self.look.style)
-
-    def _make_look(self) -> Look:
-        settings = self.settings
-        return look_of(self.theme, text_percent=settings.text_size, reduced_motion=settings.reduced_motion)
 
     @property
     def deck(self) -> Deck:
@@ -124,24 +110,11 @@ class Context:
 
     def picture(self, part: str) -> pygame.Surface | None:
         """A part of the theme's art at its full size, or None: then draw something in its place."""
-        if part not in self._pictures:
-            self._pictures[part] = self._load(part)
-        return self._pictures[part]
+        return self._art.part(part)
 
     def icon(self, name: str) -> pygame.Surface | None:
         """One of the shared ivory icons, or None."""
         return self.picture(f"icons/{name}")
-
-    def _load(self, part: str) -> pygame.Surface | None:
-        path = self.theme.art_file(part)
-        if path is None:
-            log.info("theme %s has no picture %s", self.theme.id, part)
-            return None
-        try:
-            return images.load(path)
-        except ImageFault as fault:
-            log.warning("%s", fault)
-            return None
 
     # -- settings --------------------------------------------------------------------------------------------
 
@@ -170,74 +143,10 @@ class Context:
         self.app.sound.play(sound, volume, pan)
 
     def load_sounds(self) -> None:
-        """Let the sound board know the theme's sounds and loop; they are read in the background."""
-        for name in SOUNDS:
-            path = self.theme.sound_file(name)
-            if path is not None:
-                self.app.sound.load(name, path)
-            if name == "tick" and path is not None:
-                self.app.sound.load("change", path)
-        self.app.sound.music(self.theme.sound_file("loop"))
-        self.apply_volumes()
-
-    def apply_volumes(self) -> None:
-        """Take over the settings of the sound."""
-        settings = self.settings
-        self.app.sound.set_volumes(
-            master=settings.volume_main / 100,
-            effects=settings.volume_effects / 100,
-            music=settings.volume_music / 100,
-        )
-        self.app.sound.mute(settings.mute)
+        """Let the theme be heard."""
+        scene_sounds.load(self)
 
     # -- matches ----------------------------------------------------------------------------------------------
-
-    def begin(self, setup: MatchSetup, theme: Theme) -> Session:
-        """A new match, saved from its first move on; nothing is dealt yet. One that is not over is kept beside it.
-
-        Raises MatchSetupError, OptionError or SetupError, with a sentence, for what cannot be played.
-        """
-        from uno_desktop.match.begin import new_match
-        from uno_desktop.match.saves import park
-        from uno_desktop.match.statistics import MatchTally
-        from uno_desktop.match.stats_store import Recorder
-
-        self.leave_match()
-        park()
-        session = self.enter_match(new_match(setup, theme, speed=Speed(self.speed)), theme)
-        session.recorder = Recorder(self.statistics, MatchTally(session.referee.agreed, theme.preset))
-        return session
-
-    def take_up(self) -> Session | None:
-        """The match played last, where it was left, or None where there is none that can be played.
-
-        Raises LogDamaged, with a sentence, for a file that is damaged.
-        """
-        from uno_desktop.match.begin import resume_match, saved_match
-        from uno_desktop.match.saves import bring
-        from uno_desktop.match.slots import newest
-        from uno_desktop.ui.scenes.scene_session import recorder_of_saved, scores_by_hand
-
-        self.leave_match()
-        slot = newest()
-        if slot is None or not bring(slot):
-            return None
-        saved = saved_match()
-        if saved is None:
-            resume_match()  # sets the damaged file aside and says so
-        if saved is None or saved.agreed.theme not in self.themes:
-            return None
-        history = scores_by_hand()
-        theme = self.themes[saved.agreed.theme]
-        recorder = recorder_of_saved(self.statistics, theme.preset)
-        session = self.enter_match(resume_match(speed=Speed(self.speed)), theme)
-        session.referee.resume(self.now_ms)
-        if session.referee.phase is Phase.BEFORE_DEAL:  # it ended before its first deal
-            session.referee.start(self.now_ms)
-        session.recorder = recorder
-        session.history = history
-        session.counted = len(history)
-        return session
 
     def enter_match(self, referee: Referee, theme: Theme) -> Session:
         """Put this match on the screen, in its theme and with the faces of its deck."""
@@ -337,36 +246,3 @@ class Context:
 
             for words in news_words(self, news, shared=self.session is not None and self.session.is_shared):
                 self.app.toast(words, _NOTICE_S)
-
-    def recover(self, scene: Scene | None, error: Exception) -> None:
-        """After a failure in a scene: back to the last settled position, or to the title, and say so.
-
-        A match that fails twice in one position is left (it stays saved), so that nobody is caught in it.
-        """
-        del error
-        failed = scene.name if scene is not None else ""
-        if failed == "trouble":
-            self.app.stop()
-            return
-        in_match = self.session is not None and failed not in ("title", "new_match")
-        if in_match and self._stands_anew():
-            self.push("trouble", text=t("trouble.error"), details=[str(logs_dir())])
-            return
-        self.open("title")
-        self.push(
-            "trouble", text=t("trouble.error_left" if in_match else "trouble.error_title"), details=[str(logs_dir())]
-        )
-
-    def _stands_anew(self) -> bool:
-        """Show the match again where it stands; False where that was tried before, or fails as well."""
-        assert self.session is not None
-        ply = self.session.referee.ply
-        if ply == self._failed_ply:
-            return False
-        self._failed_ply = ply
-        try:
-            self.open("table")
-        except Exception as again:
-            log.error("the table cannot be shown again", exc_info=again)
-            return False
-        return True

@@ -10,12 +10,12 @@ from pygame import Rect
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.view import View
 from uno_desktop.match.setup import Agreed
-from uno_desktop.ui.kit import draw, images
+from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import Layer
-from uno_desktop.ui.kit.faults import ImageFault
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.scenes.scene_widgets import avatar
+from uno_desktop.ui.table.art import ThemeArt
 from uno_desktop.ui.table.faces import FaceBook
 from uno_desktop.ui.table.order import in_order
 
@@ -34,7 +34,7 @@ class Faces:
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
         self._books: dict[tuple[str, str], FaceBook] = {}
-        self._tables: dict[str, pygame.Surface | None] = {}
+        self._arts: dict[str, ThemeArt] = {}
 
     def of(self, theme: Theme, agreed: Agreed) -> FaceBook:
         """The pictures for a match."""
@@ -45,13 +45,9 @@ class Faces:
 
     def table(self, theme: Theme) -> pygame.Surface | None:
         """The theme's table, or None where it has none."""
-        if theme.id not in self._tables:
-            path = theme.art_file("table")
-            try:
-                self._tables[theme.id] = images.load(path) if path is not None else None
-            except ImageFault:
-                self._tables[theme.id] = None
-        return self._tables[theme.id]
+        if theme.id not in self._arts:
+            self._arts[theme.id] = ThemeArt(theme)
+        return self._arts[theme.id].part("table")
 
 
 class _Picture(Widget):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.ui.scenes.scene_matches import begin_match, take_up_match
 from uno_desktop.ui.scenes.scene_setup import Draft
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def begin(ctx: Context, draft: Draft) -> None:
     theme = ctx.themes[draft.theme]
     try:
         setup = draft.setup(theme, ctx.settings.player_name, ctx.settings.drop_mode, ctx.seed)
-        session = ctx.begin(setup, theme)
+        session = begin_match(ctx, setup, theme)
     except ValueError as error:
         ctx.push("trouble", text=str(error))
         return
@@ -38,7 +39,7 @@ def begin(ctx: Context, draft: Draft) -> None:
 def take_up_saved(ctx: Context) -> None:
     """Go on with the saved match, where it was left."""
     try:
-        session = ctx.take_up()
+        session = take_up_match(ctx)
     except ValueError as error:
         ctx.open("title")
         ctx.push("trouble", text=str(error))

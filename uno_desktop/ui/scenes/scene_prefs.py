@@ -9,6 +9,7 @@ from uno_desktop.match.pace import Speed
 from uno_desktop.match.settings import AS_LEFT
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.scenes.controls import keymap
+from uno_desktop.ui.scenes.scene_sounds import apply_volumes
 
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
@@ -27,7 +28,7 @@ def _restyle(ctx: Context) -> None:
 
 
 def _sound(ctx: Context) -> None:
-    ctx.apply_volumes()
+    apply_volumes(ctx)
 
 
 def _screen(ctx: Context) -> None:

@@ -1,0 +1,38 @@
+"""A theme's pictures by the names of its parts. Any may be missing or broken: then something is drawn in its place."""
+
+from __future__ import annotations
+
+import logging
+
+import pygame
+
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.ui.kit import images
+from uno_desktop.ui.kit.faults import ImageFault
+
+log = logging.getLogger(__name__)
+
+
+class ThemeArt:
+    """Loads a part when it is first asked for, and keeps it; what is missing is said once in the log."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self._parts: dict[str, pygame.Surface | None] = {}
+
+    def part(self, name: str) -> pygame.Surface | None:
+        """The picture at its full size (never draw on it), or None."""
+        if name not in self._parts:
+            self._parts[name] = self._load(name)
+        return self._parts[name]
+
+    def _load(self, name: str) -> pygame.Surface | None:
+        path = self.theme.art_file(name)
+        if path is None:
+            log.info("theme %s has no picture %s: drawn instead", self.theme.id, name)
+            return None
+        try:
+            return images.load(path)
+        except ImageFault as fault:
+            log.warning("%s", fault)
+            return None
