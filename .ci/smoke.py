@@ -25,7 +25,7 @@ def main(command: str, folder: Path) -> int:
                 [command, "demo", "--theme", theme, "--players", "4", "--seconds", str(SECONDS), "--report", report],
                 env={**os.environ, "DISPLAY": display},
                 check=True,
-                timeout=120,
+                timeout=300,
             )
             figures = json.loads(report.read_text(encoding="utf-8"))
             print(theme, figures)
