@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from draw import ellipse, lighter, path, rect
+from clothes import bow, shoulders
+from draw import ellipse, path, rect
 from portraits import (
     INK,
     blush,
@@ -31,24 +32,14 @@ def parts() -> dict[str, str]:
 
 def _player() -> str:
     """A dealer's eyeshade, waistcoat and bow tie."""
-    shirt = _shoulders("#fffaf0", 196)
+    shirt = shoulders("#fffaf0", 196)
     vest = mirrored(shape("M28 270C34 214 76 200 98 198L128 256V276H28Z", "#7a1f2b"))
     tuft = shape("M66 92C58 40 104 26 134 34C160 22 206 44 190 94C166 70 92 70 66 92Z", "#5a3524")
     band = shape("M56 104C84 74 172 74 200 104L198 84C170 58 86 58 58 84Z", "#2b1a20")
     shade = shape("M54 104C84 76 172 76 202 104C214 114 220 124 216 128C170 96 86 96 40 128C36 124 42 114 54 104Z",
                   "#2f9a5a")  # fmt: skip
     shine = line("M84 98C104 90 140 88 160 94", 5, "#8fe0b0")
-    return guest(shirt + vest + _bow(128, 218, "#f2b441"), tuft + band + shade + shine)
-
-
-def _shoulders(fill: str, top: float = 200) -> str:
-    return shape(f"M28 270C34 {top + 14} 80 {top} 128 {top}C176 {top} 222 {top + 14} 228 270Z", fill)
-
-
-def _bow(x: float, y: float, fill: str) -> str:
-    wing = "M0 0C-14 -22 -40 -24 -46 -16C-50 -6 -50 8 -46 18C-40 24 -14 20 0 0Z"
-    knot = oval(0, 0, 11, 13, lighter(fill, 0.15))
-    return place(shape(wing, fill) + place(shape(wing, fill), 0, 0, turn=180) + knot, x, y)
+    return guest(shirt + vest + bow(128, 218, "#f2b441"), tuft + band + shade + shine)
 
 
 def _panda() -> str:
@@ -59,12 +50,12 @@ def _panda() -> str:
     patches = mirrored(path("M98 104C118 108 118 146 98 160C80 170 62 158 66 138C70 116 82 102 98 104Z", "#33262c"))
     face = patches + eyes(40, 132, 15, (0.1, 0), "#5b3a22")
     face += shape("M112 158Q128 150 144 158Q142 172 128 174Q114 172 112 158Z", "#33262c", 3)
-    face += line("M128 174V180") + smile(180, 44, 18, True) + blush(70, 172)
+    face += line("M128 174V180") + smile(180, 44, 18, True) + blush(58, 170, r=12)
     flower = "".join(
         place(ellipse(0, -15, 10, 14, "#ff5f6d", stroke=INK, stroke_width=4), 0, 0, turn=a) for a in range(0, 360, 60)
     )
     flower += oval(0, 0, 9, 9, "#ffd45a", 4)
-    return portrait("#D65A4A", _shoulders("#33262c") + ears + head + face + place(flower, 190, 72, 1.05))
+    return portrait("#D65A4A", shoulders("#33262c") + ears + head + face + place(flower, 190, 72, 1.05))
 
 
 def _owl() -> str:
@@ -88,7 +79,7 @@ def _owl() -> str:
         "M128 94C110 70 80 62 58 66C76 74 92 88 112 96ZM128 94C146 70 176 62 198 66C180 74 164 88 144 96Z", "#6b5039", 4
     )
     face += glasses(36, 124, 35, "#3d4f74", "#e8f4ff", thick=7)
-    return portrait("#3E7CB1", _shoulders("#6b5039", 206) + head + mask + breast + face + _bow(128, 226, "#c8503c"))
+    return portrait("#3E7CB1", shoulders("#6b5039", 206) + head + mask + breast + face + bow(128, 226, "#c8503c"))
 
 
 def _tiger() -> str:
@@ -119,7 +110,7 @@ def _tiger() -> str:
     )
     patch = "".join(line(d, 3.5) for d in ("M74 184L42 178", "M76 194L46 200", "M182 184L214 178", "M180 194L210 200"))
     ring = oval(30, 0, 9, 9, "none", 5) + ellipse(30, 0, 9, 9, stroke="#ffd45a", stroke_width=4)
-    return portrait("#9B4F96", _shoulders("#46234a") + ears + head + face + patch + place(ring, 20, 88))
+    return portrait("#9B4F96", shoulders("#46234a") + ears + head + face + patch + place(ring, 20, 88))
 
 
 def _badger() -> str:
@@ -142,7 +133,7 @@ def _badger() -> str:
     cap += shape(
         "M48 90C88 62 168 60 214 88C196 104 186 100 176 96C140 84 108 84 80 98C66 104 54 100 48 90Z", "#59663c"
     )
-    return portrait("#6B8E4E", _shoulders("#7a5638", 212) + ears + head + face + cap)
+    return portrait("#6B8E4E", shoulders("#7a5638", 212) + ears + head + face + cap)
 
 
 def _mouse() -> str:
@@ -160,7 +151,7 @@ def _mouse() -> str:
         "M62 212C92 232 164 232 194 212C206 226 200 244 186 248C150 262 106 262 70 248C56 244 50 226 62 212Z", "#3b8c8c"
     )
     scarf += line("M84 226L78 248M112 234L110 254M144 234L146 254M172 226L178 248", 6, "#8fd4cf")
-    return portrait("#E08E3C", _shoulders("#8d817c", 214) + ears + head + face + whiskers + scarf)
+    return portrait("#E08E3C", shoulders("#8d817c", 214) + ears + head + face + whiskers + scarf)
 
 
 def _fox() -> str:
@@ -172,8 +163,10 @@ def _fox() -> str:
         fur,
     )
     cheeks = mirrored(path("M24 158C48 148 84 136 104 150C116 160 122 186 128 217C78 204 50 168 24 158Z", "#fff3e2"))
+    chin = path("M112 184L128 216L144 184Z", "#fff3e2")
     face = (
         cheeks
+        + chin
         + eyes(40, 128, 17, (0.5, 0.1), "#7a4a12")
         + lids(40, 128, 17, fur, 0.5, 3)
         + brows(42, 100, 34, 5, "#7c2f10", 8)
@@ -191,40 +184,32 @@ def _fox() -> str:
         44,
         turn=16,
     )
-    return portrait("#B5852B", _shoulders("#5a3a26", 210) + ears + head + face + hat)
+    return portrait("#B5852B", shoulders("#5a3a26", 210) + ears + head + face + hat)
 
 
 def _tortoise() -> str:
-    shell = shape("M8 270C10 150 66 122 128 122C190 122 246 150 248 270Z", "#8a6a3a")
-    plates = path(
-        "M128 128L164 150L150 200H106L92 150ZM72 142L96 154L104 204"
-        "L60 216L40 186ZM184 142L160 154L152 204L196 216L216 186Z",
-        "#a9864a",
-        stroke="#5f4624",
-        stroke_width=5,
+    """A patient face under a wide straw hat, the shell like a cloak behind."""
+    shell = shape("M2 270C6 176 54 132 128 132C202 132 250 176 254 270Z", "#8a6a3a")
+    plates = shape("M84 146L40 172L30 226L74 240L98 200Z", "#b3914f", 4) + shape(
+        "M40 172L12 208L8 262L30 226Z", "#a07f42", 4
     )
+    rim = line("M14 246C40 196 66 182 84 178", 7, "#e0c07a")
     skin = "#8fbf7c"
-    neck = shape("M88 150C84 190 84 222 74 262H182C172 222 172 190 168 150Z", soft(skin, 0.12))
-    head = shape("M128 40C178 40 204 74 204 114C204 160 172 190 128 190C84 190 52 160 52 114C52 74 78 40 128 40Z", skin)
-    spots = ellipse(96, 60, 11, 7, "#6d9f5c") + ellipse(150, 56, 8, 6, "#6d9f5c") + ellipse(124, 66, 6, 5, "#6d9f5c")
-    face = spots + eyes(40, 108, 22, (0, 0.15), "#4b6b3a") + lids(40, 108, 22, skin, 0.62, -2)
-    face += (
-        ellipse(119, 138, 3.5, 5, INK)
-        + ellipse(137, 138, 3.5, 5, INK)
-        + smile(156, 70, 11)
-        + blush(64, 146, "#e8705c", 15)
-    )
-    beads = "".join(
-        oval(128 + x, y, 10, 10, color, 4)
-        for x, y, color in (
-            (-44, 192, "#e0554a"),
-            (-24, 206, "#f2c14b"),
-            (0, 212, "#4aa3a0"),
-            (24, 206, "#f2c14b"),
-            (44, 192, "#e0554a"),
-        )
-    )
-    return portrait("#4D9A97", shell + plates + neck + head + face + beads)
+    neck = shape("M92 168C90 200 88 230 78 268H178C168 230 166 200 164 168Z", soft(skin, 0.14))
+    folds = line("M98 208Q128 220 158 208M94 228Q128 242 162 228", 4, soft(skin, 0.4))
+    head = shape("M128 74C174 74 202 98 206 130C208 160 176 200 128 200C80 200 48 160 50 130C54 98 82 74 128 74Z", skin)
+    beak = path("M66 160C92 150 112 156 128 168C144 156 164 150 190 160C178 186 154 200 128 200C102 200 78 186 66 160Z",
+                "#cfe0a4")  # fmt: skip
+    face = beak + line("M70 160C94 150 112 156 128 168C144 156 162 150 186 160", 5.5)
+    face += line("M104 182Q128 194 152 182", 4, soft(skin, 0.5))
+    face += eyes(42, 126, 20, (0, 0.15), "#4b6b3a") + lids(42, 126, 20, skin, 0.6, -2)
+    face += ellipse(120, 152, 3, 4, INK) + ellipse(136, 152, 3, 4, INK) + blush(66, 152, "#e8705c", 10)
+    crown = shape("M78 78C78 34 98 20 128 20C158 20 178 34 178 78Z", "#f0cf7c")
+    brim = shape("M16 92C60 62 196 62 240 92C212 108 170 102 128 102C86 102 44 108 16 92Z", "#e6bd5f")
+    weave = line("M52 86Q128 66 204 86M92 40Q128 30 164 40M84 56Q128 46 172 56", 3, "#b98d38")
+    band = path("M78 64Q128 54 178 64V80Q128 70 78 80Z", "#c8503c", stroke=INK, stroke_width=4)
+    hat = crown + band + brim + weave
+    return portrait("#4D9A97", shell + mirrored(plates + rim) + neck + folds + head + face + place(hat, 0, 4))
 
 
 def _rabbit() -> str:
@@ -235,7 +220,6 @@ def _rabbit() -> str:
     right = shape("M150 96C148 60 160 24 186 18C206 18 214 40 204 48C190 52 180 74 172 100Z", fur) + path(
         "M160 86C162 62 170 40 184 34C178 52 170 70 166 90Z", "#f5a6ac"
     )
-    fold = shape("M184 20C206 12 224 26 226 54C214 56 196 52 186 44Z", soft(fur, 0.12))
     head = shape(
         "M128 76C182 76 210 112 210 150C210 194 172 218 128 218C84 218 46 194 46 150C46 112 74 76 128 76Z", fur
     )
@@ -245,7 +229,7 @@ def _rabbit() -> str:
     band = shape("M52 116C88 90 168 90 204 116L206 134C168 106 88 106 50 134Z", "#2e7fc9") + path(
         "M112 98H144L138 116H118Z", "#fff", opacity=0.9
     )
-    return portrait("#D1495B", _shoulders("#2e7fc9", 212) + left + right + fold + head + face + band)
+    return portrait("#D1495B", shoulders("#2e7fc9", 212) + place(left + right + head + face + band, 16, 26, 0.875))
 
 
 def _frog() -> str:
@@ -269,42 +253,38 @@ def _frog() -> str:
         oval(128, 40, 7, 8, "#d9342b", 3.5) + ellipse(104, 46, 5, fill="#2c7ad1") + ellipse(152, 46, 5, fill="#2c7ad1")
     )
     return portrait(
-        "#7D6BA8", _shoulders("#5a9a38", 212) + bulbs + head + face + place(crown, 0, 4) + _bow(128, 228, "#7d3c98")
+        "#7D6BA8", shoulders("#5a9a38", 212) + bulbs + head + face + place(crown, 0, 4) + bow(128, 228, "#7d3c98")
     )
 
 
 def _octopus() -> str:
-    skin = "#3f9fb5"
-    arms = "".join(
-        shape(d, skin)
-        for d in (
-            "M64 178C20 178 6 214 24 262H70C54 236 66 214 96 206Z",
-            "M192 178C236 178 250 214 232 262H186C202 236 190 214 160 206Z",
-            "M96 196C84 226 86 250 98 270H158C170 250 172 226 160 196Z",
-        )
+    """A gentleman with arms to spare: a small hat, a monocle, a card held up."""
+    skin, dark = "#3f9fb5", "#2f7f97"
+    head = shape(
+        "M128 20C188 20 214 62 208 104C204 134 190 150 186 170C180 198 160 208 128 208C96 208 76 198 70 170"
+        "C66 150 52 134 48 104C42 62 68 20 128 20Z",
+        skin,
     )
-    suckers = "".join(
-        ellipse(x, y, r, fill="#a9e2e6")
-        for x, y, r in (
-            (32, 216, 6),
-            (30, 236, 7),
-            (226, 216, 6),
-            (228, 236, 7),
-            (112, 236, 6),
-            (128, 242, 6),
-            (144, 236, 6),
-        )
+    spots = "".join(ellipse(x, y, r, fill=dark) for x, y, r in ((74, 76, 9), (90, 56, 6), (184, 72, 8), (190, 92, 5)))
+    face = spots + eyes(36, 128, 23, (-0.1, 0), "#20343f") + smile(172, 48, 13) + blush(50, 164, "#ff7a90", 11)
+    monocle = ellipse(164, 128, 31, fill="#fff7d0", fill_opacity=0.25, stroke="#e8b83c", stroke_width=8)
+    monocle += line("M190 144C200 160 200 176 194 192", 4, "#e8b83c")
+    hat = shape("M92 52L96 10H160L164 52Q128 42 92 52Z", "#2b2438") + path(
+        "M93 40Q128 30 163 40L164 52Q128 42 92 52Z", "#c8402f"
     )
-    head = shape("M128 26C188 26 216 74 212 120C210 170 178 214 128 214C78 214 46 170 44 120C40 74 68 26 128 26Z", skin)
-    spots = "".join(
-        ellipse(x, y, r, fill="#2f7f97") for x, y, r in ((90, 62, 10), (112, 46, 7), (168, 60, 9), (182, 82, 6))
-    )
-    face = spots + eyes(40, 124, 25, (-0.1, 0), "#20343f") + smile(168, 60, 16) + blush(72, 160, "#ff7a90", 16)
-    monocle = ellipse(168, 124, 33, fill="#fff7d0", fill_opacity=0.25, stroke="#e8b83c", stroke_width=8) + line(
-        "M194 146C206 176 204 200 196 224", 4, "#e8b83c"
-    )
-    hat = shape("M84 52L90 4H166L172 52Q128 40 84 52Z", "#2b2438") + path(
-        "M86 36Q128 24 170 36L172 52Q128 40 84 52Z", "#c8402f"
-    )
-    hat += shape("M58 58Q128 30 198 58Q188 70 128 60Q68 70 58 58Z", "#2b2438")
-    return portrait("#C06C84", arms + suckers + head + face + monocle + place(hat, 0, 6))
+    hat += shape("M68 58Q128 34 188 58Q178 70 128 61Q78 70 68 58Z", "#2b2438")
+    behind = _arm("M176 196C214 214 242 190 232 152C228 134 212 128 204 140", skin)
+    card = rect(-24, -34, 48, 68, "#fff8e7", 7, stroke=INK, stroke_width=5) + rect(-16, -26, 32, 52, "#d9342b", 4)
+    behind += place(card + path("M0 -15L11 0L0 15L-11 0Z", "#fff8e7"), 208, 112, turn=16)
+    front = _arm("M98 202C70 236 22 228 18 190C16 166 44 158 52 176C56 188 46 196 38 190", skin)
+    front += _arm("M112 206C112 236 96 252 74 262", skin) + _arm("M144 206C146 236 162 252 186 262", skin)
+    front += _suckers(((84, 214), (62, 220), (40, 216), (28, 200), (110, 226), (100, 242), (148, 226), (160, 242)))
+    return portrait("#C06C84", behind + head + face + monocle + place(hat, 12, -6, 0.96, 6) + front)
+
+
+def _arm(d: str, skin: str) -> str:
+    return line(d, 37) + line(d, 26, skin)
+
+
+def _suckers(spots: tuple[tuple[float, float], ...]) -> str:
+    return "".join(ellipse(x, y, 5, fill="#a9e2e6") for x, y in spots)

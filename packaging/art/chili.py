@@ -8,12 +8,14 @@ import random
 from draw import (
     at,
     blob,
+    blur,
+    clip,
     darker,
     defs,
     ellipse,
+    g,
     lighter,
     linear,
-    mix,
     n,
     path,
     polar,
@@ -96,7 +98,7 @@ def pot_defs() -> str:
         linear("steel", *steel, turn=0)
         + linear("rim", *rim, turn=0)
         + linear("potshade", (0, "#2a0f0c", 0), (0.65, "#2a0f0c", 0.05), (1, "#2a0f0c", 0.42))
-        + radial("sauce", (0, SAUCE_LIGHT), (0.55, SAUCE), (1, SAUCE_DEEP), cx=0.4, cy=0.35, r=0.75)
+        + radial("sauce", (0, "#ee7434"), (0.3, "#d04a20"), (0.65, SAUCE), (1, "#861d11"), cx=0.42, cy=0.3, r=0.75)
         + linear("steam", (0, "#fff4e4", 0), (0.3, "#fff4e4", 0.22), (0.75, "#fff4e4", 0.5), (1, "#fff4e4", 0.15))
         + linear("stream", (0, SAUCE_DEEP), (0.3, SAUCE), (0.55, SAUCE_LIGHT), (0.75, SAUCE), (1, SAUCE_DEEP), turn=0)
     )
@@ -198,26 +200,74 @@ def drop(size: float) -> str:
     )
 
 
-def puddle(
-    cx: float, cy: float, rx: float, ry: float, seed: int, lumps: int, rough: float = 0.16, size: float = 1
-) -> str:
-    """Draw a puddle of chili: dark lip, sauce, lumps and gloss."""
-    count = 40
-    rim = blob(cx, cy, rx, ry, seed, count, rough)
-    lip = blob(cx, cy + ry * 0.05, rx * 1.03, ry * 1.06, seed, count, rough)
-    inner = blob(cx, cy - ry * 0.035, rx * 0.955, ry * 0.93, seed, count, rough)
-    out = path(lip, "#000000", opacity=0.25, transform="translate(0 10)")
-    out += path(lip, SAUCE_DEEP) + path(rim, mix(SAUCE, SAUCE_DEEP, 0.3)) + path(inner, "url(#sauce)")
+def _outline_points(cx: float, cy: float, rx: float, ry: float, seed: int, tongues: int) -> list[tuple[float, float]]:
+    """The edge of spilled chili, all around from the right: a round body with tongues that have run out of it."""
     chance = random.Random(seed)
-    for _ in range(max(3, lumps // 6)):
-        x, y = cx + rx * chance.uniform(-0.6, 0.6), cy + ry * chance.uniform(-0.55, 0.55)
-        out += path(blob(x, y, rx * 0.12, ry * 0.09, chance.randrange(99), 10, 0.3), SAUCE_LIGHT, opacity=0.35)
-    points = ((-0.78, -0.28), (-0.6, -0.66), (-0.3, -0.82), (0.02, -0.83))
-    start, *bend = (f"{n(cx + rx * x)} {n(cy + ry * y)}" for x, y in points)
-    shine = f"M{start}C{' '.join(bend)}"
-    out += stroke(shine, GLOSS, max(4, rx * 0.018), opacity=0.7)
-    out += bits(spread_in_ellipse(cx, cy - ry * 0.03, rx * 0.82, ry * 0.76, lumps, seed), seed, size)
-    return out
+    runs = []
+    for i in range(tongues):
+        middle = math.tau * (i + chance.uniform(0.25, 0.75)) / tongues
+        runs.append((middle, chance.choice((0.04, 0.08, 0.13, 0.22)), chance.uniform(0.1, 0.19)))
+    around = []
+    for i in range(96):
+        angle = math.tau * i / 96
+        reach = 0.82 + 0.025 * math.sin(3 * angle + seed)
+        for middle, far, wide in runs:
+            off = (angle - middle + math.pi) % math.tau - math.pi
+            reach += far * math.exp(-((off / wide) ** 2))
+        around.append((cx + rx * reach * math.cos(angle), cy + ry * reach * math.sin(angle)))
+    return around
+
+
+def puddle_outline(cx: float, cy: float, rx: float, ry: float, seed: int, tongues: int = 13) -> str:
+    """Write path data of the edge of spilled chili."""
+    return smooth(_outline_points(cx, cy, rx, ry, seed, tongues))
+
+
+def fleck(x: float, y: float, r: float) -> str:
+    """Draw a drop that has landed on the floor."""
+    out = ellipse(x, y + r * 0.25, r * 1.2, r * 0.8, SAUCE_DEEP) + ellipse(x, y, r * 1.1, r * 0.68, SAUCE)
+    return out + ellipse(x - r * 0.35, y - r * 0.2, r * 0.3, r * 0.16, GLOSS, opacity=0.9)
+
+
+def puddle(cx: float, cy: float, rx: float, ry: float, seed: int, lumps: int, size: float = 1) -> str:
+    """Draw a puddle of chili as thick as a stew is: a deep edge, a bright top, oil, lumps with their shadows, gloss."""
+    rim = puddle_outline(cx, cy, rx, ry, seed)
+    bulge = puddle_outline(cx, cy - ry * 0.012, rx * 0.975, ry * 0.965, seed)
+    top = puddle_outline(cx, cy - ry * 0.035, rx * 0.93, ry * 0.9, seed)
+    out = path(rim, "#000000", opacity=0.45, transform=f"translate(0 {n(ry * 0.07)})", filter="url(#shade)")
+    out += path(rim, "#4d0d0a", transform=f"translate(0 {n(ry * 0.025)})") + path(rim, "#6e150d")
+    out += path(bulge, SAUCE_DEEP) + path(top, "url(#sauce)", filter="url(#bulge)") + _oil(cx, cy, rx, ry, seed)
+    spots = spread_in_ellipse(cx, cy - ry * 0.03, rx * 0.74, ry * 0.72, lumps, seed)
+    dents = "".join(ellipse(x + 3, y + 8, 20 * size, 12 * size, "#4d0d0a", opacity=0.5) for x, y in spots)
+    out += g(dents, filter="url(#wet)") + bits(spots, seed, size)
+    return out + _gloss(cx, cy, rx, ry, seed)
+
+
+def _oil(cx: float, cy: float, rx: float, ry: float, seed: int) -> str:
+    """Broad patches of light in the sauce, and eyes of oil that swim on it."""
+    chance, patches, drops_of_oil = random.Random(seed + 1), "", ""
+    for _ in range(7):
+        x, y = cx + rx * chance.uniform(-0.55, 0.5), cy + ry * chance.uniform(-0.6, 0.45)
+        patches += ellipse(x, y, rx * 0.17, ry * 0.12, "#f58a42", opacity=0.45)
+    for x, y in spread_in_ellipse(cx, cy, rx * 0.72, ry * 0.7, 26, seed + 5):
+        r = chance.uniform(0.012, 0.028) * rx
+        drops_of_oil += ellipse(x, y, r, r * 0.62, "#f9a24a", opacity=0.5, stroke="#ffd08a", stroke_width=1.5)
+    edge = clip("top", path(puddle_outline(cx, cy - ry * 0.035, rx * 0.9, ry * 0.86, seed), "#fff"))
+    return f"<defs>{edge}</defs>" + g(g(patches, filter="url(#shade)"), clip_path="url(#top)") + drops_of_oil
+
+
+def _gloss(cx: float, cy: float, rx: float, ry: float, seed: int) -> str:
+    """What a lamp above leaves on wet sauce: light along the far edge, short ones within."""
+    edge = _outline_points(cx, cy - ry * 0.03, rx * 0.9, ry * 0.87, seed, 13)
+    out = ""
+    for first, last, width in ((50, 59, 0.016), (61, 72, 0.022), (74, 77, 0.016), (84, 88, 0.013)):
+        out += stroke(smooth(edge[first:last], closed=False), "#ffe6c4", max(3, rx * width), opacity=0.85)
+    inside = ((-0.3, 0.1), (-0.2, -0.02), (-0.08, -0.06), (0.06, -0.05))
+    low = ((0.22, 0.4), (0.34, 0.36), (0.44, 0.28), (0.5, 0.18))
+    for points in (inside, low):
+        start, *bend = (f"{n(cx + rx * x)} {n(cy + ry * y)}" for x, y in points)
+        out += stroke(f"M{start}C{' '.join(bend)}", "#ffe6c4", max(3, rx * 0.018), opacity=0.4)
+    return g(out, filter="url(#wet)")
 
 
 def stream(width: float, height: float, seed: int) -> str:
@@ -241,4 +291,4 @@ def stream(width: float, height: float, seed: int) -> str:
 
 def drawing_defs(*more: str) -> str:
     """Collect the pot's gradients with others."""
-    return defs(pot_defs(), *more)
+    return defs(pot_defs(), blur("wet", 2), blur("shade", 9), blur("bulge", 5), *more)

@@ -25,8 +25,8 @@ def parts() -> dict[str, str]:
     return made
 
 
-def _file(width: int, height: int, body: str, master: float = 1.5) -> str:
-    return svg(width, height, chili.drawing_defs() + body, master)
+def _file(width: int, height: int, body: str, master: float = 1.5, levels: int = 128) -> str:
+    return svg(width, height, chili.drawing_defs() + body, master, data_levels=levels)
 
 
 def _whole_pot() -> str:
@@ -49,7 +49,13 @@ def _tilted_pot() -> str:
 
 
 def _puddle(stage: int, rx: float, ry: float, lumps: int) -> str:
-    return _file(900, 500, chili.puddle(450, 244, rx, ry, 30 + stage, lumps, 0.17), 2)
+    body = chili.puddle(450, 244, rx, ry, 30, lumps, 0.72 + 0.1 * stage)
+    flecks = ""
+    for i, (x, y) in enumerate(
+        chili.spread_in_ellipse(450, 244, rx * 1.06, ry * 1.12, 60, stage)[44 + 4 * (3 - stage) :]
+    ):
+        flecks += chili.fleck(x, y, 4 + 5 * ((i * 7) % 4) / 3)
+    return _file(900, 500, flecks + body, 2, 64)
 
 
 def _splash() -> str:

@@ -104,6 +104,12 @@ def clip(name: str, shape: str) -> str:
     return f'<clipPath id="{name}">{shape}</clipPath>'
 
 
+def blur(name: str, spread: float) -> str:
+    """Define a blur: `filter="url(#name)"` on a shape or group makes soft light, steam or shadow of it."""
+    box = attrs(id=name, x=-0.5, y=-0.5, width=2, height=2)
+    return f"<filter {box}><feGaussianBlur {attrs(stdDeviation=spread)}/></filter>"
+
+
 def defs(*parts: str) -> str:
     """Collect definitions."""
     return f"<defs>{''.join(parts)}</defs>"
@@ -192,6 +198,14 @@ def sticker(pieces: list[Piece], ink: str, outline: float = 13) -> str:
         else:
             over.append(f"<path {attrs(d=piece.d, fill=piece.fill, transform=piece.transform)}/>")
     return "".join(under) + "".join(over)
+
+
+def arc_arrow(radius: float, start: float, end: float, fill: str, width: float, head: float) -> list[Piece]:
+    """An arrow bent clockwise around the origin; its head, `head` long and wide, ends at the angle `end`."""
+    turn = math.degrees(head * 0.86 / radius)
+    back, (tip_x, tip_y) = end - turn, polar(radius, end + turn * 0.12)
+    point = polygon([(tip_x, tip_y), polar(radius - head * 0.6, back), polar(radius + head * 0.6, back)])
+    return [Piece(arc(radius, start, back), fill, width), Piece(point, fill)]
 
 
 def edged(d: str, fill: str, edge: str, width: float) -> str:

@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
-from draw import Piece, at, attrs, bold_text, darker, defs, edged, g, linear, rect, sticker, stroke, svg
+from draw import (
+    Piece,
+    at,
+    attrs,
+    bold_text,
+    darker,
+    defs,
+    edged,
+    ellipse,
+    g,
+    linear,
+    n,
+    path,
+    rect,
+    sticker,
+    stroke,
+    svg,
+)
 from hues import IVORY, Palette
 from shapes import detail, scaled
 
@@ -11,8 +28,8 @@ EDGE = 13
 MARKS = ((352, 80), (68, 550))
 
 
-def card(palette: Palette, body: str, extra_defs: str = "") -> str:
-    """Lay a card's drawing inside the light edge with its rounded corners."""
+def card(palette: Palette, body: str, extra_defs: str = "", levels: int = 128) -> str:
+    """Lay a card's drawing inside the light edge with its rounded corners; `levels` are its steps of each colour."""
     panel = rect(EDGE, EDGE, CARD_W - 2 * EDGE, CARD_H - 2 * EDGE, r=CARD_R - EDGE + 2, fill="#fff")
     hairline = rect(1, 1, CARD_W - 2, CARD_H - 2, r=CARD_R - 1, stroke="#000", stroke_opacity=0.22, stroke_width=2)
     paper = linear("edge", (0, "#ffffff"), (0.5, palette.paper), (1, darker(palette.paper, 0.12)), turn=70)
@@ -23,7 +40,33 @@ def card(palette: Palette, body: str, extra_defs: str = "") -> str:
         + rect(0, 0, CARD_W, CARD_H, "url(#edge)", CARD_R)
         + g(body, clip_path="url(#panel)")
         + hairline,
+        data_levels=levels,
     )
+
+
+def corner_frame(color: str, opacity: float = 0.5, dashes: str | None = None) -> str:
+    """Draw an inlaid line that stops before the two corners where the sign stands, so that it never runs through it."""
+    a, w, h, s, gap_x, gap_y = 27, CARD_W - 27, CARD_H - 27, 13, 128, 150
+    d = f"M{gap_x} {a}H{w - s}V{a + s}H{w}V{h - gap_y}M{w - gap_x} {h}H{a + s}V{h - s}H{a}V{gap_y}"
+    look = attrs(stroke=color, stroke_width=3, stroke_linejoin="round", stroke_dasharray=dashes)
+    ends = ((gap_x, a), (w, h - gap_y), (w - gap_x, h), (a, gap_y))
+    gems = "".join(path(scaled("diamond", 7, x, y), color) for x, y in ends)
+    return g(f'<path d="{d}" fill="none" {look}/>' + gems, opacity=opacity)
+
+
+def full_frame(color: str, opacity: float = 0.5) -> str:
+    """Draw the same line all around, for the back."""
+    a, w, h, s = 27, CARD_W - 27, CARD_H - 27, 13
+    d = f"M{a + s} {a}H{w - s}V{a + s}H{w}V{h - s}H{w - s}V{h}H{a + s}V{h - s}H{a}V{a + s}H{a + s}Z"
+    return path(d, stroke=color, stroke_width=3, stroke_opacity=opacity, stroke_linejoin="round")
+
+
+def stitches(color: str, opacity: float, around: bool = False) -> str:
+    """Draw a stitched line; but all `around` the back it stops before the corners where the sign stands."""
+    a, w, h, r, gap_x, gap_y = 24, CARD_W - 24, CARD_H - 24, 20, 128, 152
+    d = f"M{gap_x} {a}H{w - r}Q{w} {a} {w} {a + r}V{h - gap_y}M{w - gap_x + a} {h}H{a + r}Q{a} {h} {a} {h - r}V{gap_y}"
+    look = {"stroke": color, "stroke_width": 3, "stroke_opacity": opacity, "stroke_dasharray": "11 8"}
+    return rect(a, a, w - a, h - a, r=r, **look) if around else path(d, **look)
 
 
 def marks(palette: Palette, shape: str, radius: float = 29) -> str:
@@ -68,6 +111,27 @@ def little_card(x: float, y: float, turn: float, fill: str, ink: str, size: floa
     outer = f'<rect x="{-w / 2}" y="{-h / 2}" width="{w}" height="{h}" rx="{15 * size}" fill="{IVORY}" {look}/>'
     inner = rect(-w / 2 + 10, -h / 2 + 10, w - 20, h - 20, fill, 8 * size)
     return at(outer + inner, x, y, turn=turn)
+
+
+def small_face(palette: Palette, color: int, size: float, lift: float = 0) -> str:
+    """Draw a card of one of the four colours for pictures, 60 by 90 at size 1; `lift` is how far its shadow falls."""
+    _, value, shape = palette.colors[color]
+    w, h = 60 * size, 90 * size
+    out = (
+        rect(-w / 2, -h / 2, w, h, "#000", 9 * size, opacity=0.35, transform=f"translate(0 {n(lift)})") if lift else ""
+    )
+    out += rect(-w / 2, -h / 2, w, h, IVORY, 9 * size, stroke=palette.ink, stroke_width=4)
+    a, b, inner_w, inner_h = -w / 2 + 5 * size, -h / 2 + 5 * size, w - 10 * size, h - 10 * size
+    out += rect(a, b, inner_w, inner_h, value, 5 * size)
+    out += path(
+        f"M{n(a)} {n(b)}h{n(inner_w)}v{n(inner_h * 0.42)}L{n(a)} {n(b + inner_h * 0.72)}Z", "#fff", opacity=0.13
+    )
+    return out + path(scaled(shape, 19 * size), IVORY)
+
+
+def glow(x: float, y: float, rx: float, ry: float, name: str) -> str:
+    """Draw light: an ellipse filled with the gradient `name`."""
+    return ellipse(x, y, rx, ry, f"url(#{name})")
 
 
 def plus(number: int, palette: Palette, x: float = 0, y: float = 0, size: float = 168) -> str:

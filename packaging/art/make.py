@@ -35,8 +35,8 @@ def write(folder: Path, parts: dict[str, str]) -> None:
 def main() -> None:
     """Write and draw everything."""
     chili_parts_made = chili_parts.parts()
-    warm = chili_card.base_chili(hues.CLASSIC, "#5a1420", "#c8401f", "#ffb347", chili_card.studio_frame("#ffcf7a"))
-    cool = chili_card.base_chili(hues.OFFICE, "#22304d", "#3f6a9e", "#ffc65c", chili_card.studio_frame("#ffd98f"))
+    warm = chili_card.base_chili(hues.CLASSIC, "#5a1420", "#c8401f", "#ffb347")
+    cool = chili_card.base_chili(hues.OFFICE, "#22304d", "#3f6a9e", "#ffc65c")
     classic_made = classic.parts() | scenery.classic_parts() | titles.classic_parts() | animals.parts()
     office_made = office.parts() | scenery.office_parts() | titles.office_parts() | people.parts()
     write(ROOT / "themes/classic/art", classic_made | chili_parts_made | {"base_chili": warm})

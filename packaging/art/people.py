@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clothes import collar, tie, torso
 from draw import ellipse, path, rect
 from portraits import (
     INK,
@@ -39,12 +40,7 @@ def _player() -> str:
         "C192 100 184 90 172 84C150 96 108 96 92 76C84 92 66 98 54 116Z",
         "#5a3524",
     )
-    return guest(_torso("#4f6d8f") + collar + ribbon + badge, hair + line("M92 62C108 48 136 46 156 52", 5, "#8a5a3c"))
-
-
-def _torso(cloth: str, width: float = 92) -> str:
-    a, b = 128 - width, 128 + width
-    return shape(f"M{a - 8} 272C{a - 6} 226 {a + 26} 208 {108} 202H148C{b - 26} 208 {b + 6} 226 {b + 8} 272Z", cloth)
+    return guest(torso("#4f6d8f") + collar + ribbon + badge, hair + line("M92 62C108 48 136 46 156 52", 5, "#8a5a3c"))
 
 
 def _head(skin: str, jaw: float = 54, chin: float = 206, top: float = 62, ear: float = 136) -> str:
@@ -71,19 +67,6 @@ def _nose(skin: str, y: float = 160, size: float = 1, kind: str = "round") -> st
     if kind == "long":
         return line(f"M130 {y - 26}Q118 {y - 2} 122 {y}Q130 {y + 6} 138 {y - 1}", 5, color)
     return line(f"M{128 - 12 * size} {y - 3}Q128 {y + 12 * size} {128 + 12 * size} {y - 3}", 5, color)
-
-
-def _collar(color: str, open_: float = 26) -> str:
-    wing = shape(f"M128 238L{128 - open_ - 12} 198L{128 - open_ - 26} 214L{128 - 30} 256Z", color)
-    return mirrored(wing)
-
-
-def _tie(color: str, stripe: str | None = None) -> str:
-    d = "M116 226H140L136 240L150 290H106L120 240Z"
-    out = shape(d, color, 4.5)
-    if stripe:
-        out += line("M117 254L138 244M112 270L144 256", 5, stripe)
-    return out
 
 
 def _bettina() -> str:
@@ -115,7 +98,7 @@ def _bettina() -> str:
     dots = "".join(ellipse(x, y, 6, fill="#ffffff") for x, y in ((66, 238), (96, 246), (160, 246), (192, 238)))
     return portrait(
         "#C65D7B",
-        back + _torso("#3f8f86") + dots + _head(skin, 56) + curls + fringe + face + _collar("#ffffff", 14) + pencil,
+        back + torso("#3f8f86") + dots + _head(skin, 56) + curls + fringe + face + collar("#ffffff", 14) + pencil,
     )
 
 
@@ -130,10 +113,10 @@ def _ottokar() -> str:
     face += line("M106 202Q128 190 150 202", 5)
     moustache = mirrored(shape("M128 170C112 160 80 168 66 198C86 196 110 204 128 184Z", hair))
     vest = shape("M74 272L98 214L128 256L158 214L182 272Z", "#5a4a63") + line("M84 262H172", 4, "#7c6a86")
-    shirt = _torso("#dfe7ee") + _tie("#7a2f35", "#c99a4a") + vest
+    shirt = torso("#dfe7ee") + tie("#7a2f35", "#c99a4a") + vest
     return portrait(
         "#5C6F82",
-        shirt + _tie("#7a2f35", "#c99a4a") + sides + head + strands + face + moustache + _collar("#ffffff", 16),
+        shirt + tie("#7a2f35", "#c99a4a") + sides + head + strands + face + moustache + collar("#ffffff", 16),
     )
 
 
@@ -159,7 +142,7 @@ def _priya() -> str:
         -38,
     )
     return portrait(
-        "#D98C3F", back + _torso("#2f5d8c") + head + front + face + specs + braid + pen + _collar("#ffe3a8", 18)
+        "#D98C3F", back + torso("#2f5d8c") + head + front + face + specs + braid + pen + collar("#ffe3a8", 18)
     )
 
 
@@ -191,7 +174,7 @@ def _tomasz() -> str:
     mic = line("M46 158C50 190 78 200 100 196", 5) + oval(102, 196, 8, 6, "#31343f", 3)
     cords = line("M108 226V254M148 226V254", 5, "#f1f5f0")
     return portrait(
-        "#3F8F6B", _torso("#3b8469") + hood + head + stubble + top + face + specs + band + cups + mic + cords
+        "#3F8F6B", torso("#3b8469") + hood + head + stubble + top + face + specs + band + cups + mic + cords
     )
 
 
@@ -235,7 +218,7 @@ def _winnie() -> str:
         for x, y in ((-40, 214), (-26, 226), (-9, 233), (9, 233), (26, 226), (40, 214))
     )
     drops = mirrored(oval(58, 172, 8, 11, "#f2c14b", 4))
-    return portrait("#8C6BB1", back + _torso("#5d3a7d") + head + front + shine + face + frame + drops + pearls)
+    return portrait("#8C6BB1", back + torso("#5d3a7d") + head + front + shine + face + frame + drops + pearls)
 
 
 def _gustavo() -> str:
@@ -252,7 +235,7 @@ def _gustavo() -> str:
         "M92 175Q128 184 164 175L161 187Q128 195 95 187Z", "#ffffff"
     )
     face += line("M172 122l12 -4", 3, soft(skin, 0.4)) + blush(52, 164, "#d8553a", 13)
-    suit = _torso("#27324a") + shape("M98 204L128 262L158 204Z", "#ffffff", 4.5) + _tie("#f2b41e", "#c97f0a")
+    suit = torso("#27324a") + shape("M98 204L128 262L158 204Z", "#ffffff", 4.5) + tie("#f2b41e", "#c97f0a")
     lapels = mirrored(shape("M96 202L126 272H78L70 232Z", "#34425f"))
     pin = oval(182, 240, 9, 9, "#f2c14b", 4)
     return portrait("#B5533C", suit + lapels + head + quiff + sheen + face + pin)
@@ -280,7 +263,7 @@ def _harriet() -> str:
     ) + line("M118 142Q128 136 138 142", 5, "#e0b24a")
     chain = mirrored(line("M76 142C56 160 58 190 66 212", 3, "#e0b24a"))
     jacket = (
-        _torso("#2f4258")
+        torso("#2f4258")
         + mirrored(shape("M98 204L128 268H88L72 228Z", "#3d566f"))
         + shape("M102 206L128 250L154 206Q128 226 102 206Z", "#fff8ec", 4.5)
     )
@@ -319,10 +302,10 @@ def _idris() -> str:
         rect(-17, -15, 34, 30, "#d9a86a", 4, stroke=INK, stroke_width=4) + line("M-17 -3H17M0 -15V-3", 3.5), 128, 58
     )
     shirt = (
-        _torso("#c98f1c") + line("M128 214V272", 4) + rect(156, 230, 40, 34, "#b57f14", 5, stroke=INK, stroke_width=4)
+        torso("#c98f1c") + line("M128 214V272", 4) + rect(156, 230, 40, 34, "#b57f14", 5, stroke=INK, stroke_width=4)
     )
     strap = path("M56 226L88 208L200 272H150Z", "#5b4326", stroke=INK, stroke_width=5)
-    return portrait("#C2A23A", shirt + strap + head + sides + beard + face + cap + badge + _collar("#e8b23e", 18))
+    return portrait("#C2A23A", shirt + strap + head + sides + beard + face + cap + badge + collar("#e8b23e", 18))
 
 
 def _mireille() -> str:
@@ -369,7 +352,7 @@ def _mireille() -> str:
         0.9,
         24,
     )
-    return portrait("#A8577E", back + _torso("#fffaf2") + stripes + head + front + face + beret + star + brush)
+    return portrait("#A8577E", back + torso("#fffaf2") + stripes + head + front + face + beret + star + brush)
 
 
 def _lorcan() -> str:
@@ -411,7 +394,7 @@ def _lorcan() -> str:
             )
     return portrait(
         "#4F7F5B",
-        _torso("#5b8a56")
+        torso("#5b8a56")
         + knit
         + head
         + bun

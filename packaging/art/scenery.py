@@ -6,12 +6,14 @@ import random
 
 from draw import (
     at,
+    blur,
     clip,
     darker,
     defs,
     ellipse,
     g,
     lighter,
+    linear,
     mix,
     n,
     path,
@@ -60,20 +62,41 @@ def wood(seed: int, w: float, h: float, board: float, light: str, dark: str) -> 
 
 
 def _felt_table() -> str:
-    """Green felt with an inlaid ring of the four shapes, in a rim of warm wood."""
+    """Green felt under a lamp, in a rail of turned wood with a line of brass."""
     w, h = TABLE_W, TABLE_H
-    rim = clip("felt", rect(78, 78, w - 156, h - 156, "#fff", 250))
-    body = wood(3, w, h, 80, "#7a4523", "#5a2f17") + rect(0, 0, w, h, "url(#dusk)")
-    body += rect(58, 58, w - 116, h - 116, "#24110a", 268) + rect(64, 64, w - 128, h - 128, "#b9803f", 264)
-    body += rect(70, 70, w - 140, h - 140, "#4a2612", 258)
-    felt = rect(0, 0, w, h, "url(#green)") + _damask(w, h)
-    felt += rect(78, 78, w - 156, h - 156, r=250, stroke="#04150e", stroke_width=46, stroke_opacity=0.32)
-    felt += rect(78, 78, w - 156, h - 156, r=250, stroke="#04150e", stroke_width=22, stroke_opacity=0.4)
-    felt += rect(150, 150, w - 300, h - 300, r=186, stroke="#ecc98a", stroke_width=4, stroke_opacity=0.4)
-    felt += rect(164, 164, w - 328, h - 328, r=174, stroke="#ecc98a", stroke_width=1.5, stroke_opacity=0.35)
-    body += g(felt + _medallion(w / 2, h / 2), clip_path="url(#felt)")
-    green = radial("green", (0, "#2c8a62"), (0.45, "#1f6f4c"), (0.8, "#144c35"), (1, "#0c3325"), cy=0.46, r=0.62)
-    return svg(w, h, defs(rim, green, radial("dusk", (0, "#000", 0), (1, "#100502", 0.6), r=0.75)) + body)
+    rail, felt = rect(12, 12, w - 24, h - 24, "#fff", 300), rect(92, 92, w - 184, h - 184, "#fff", 236)
+    body = rect(0, 0, w, h, "#120805") + g(wood(3, w, h, 80, "#8a5029", "#6a381b"), clip_path="url(#rail)")
+    body += rect(12, 12, w - 24, h - 24, "url(#turned)", 300)
+    bright = rect(38, 34, w - 76, h - 72, r=276, stroke="#ffd9a0", stroke_width=13, stroke_opacity=0.42)
+    body += g(bright, filter="url(#gleam)", clip_path="url(#rail)")
+    body += rect(80, 80, w - 160, h - 160, "#1c0d07", 248) + rect(85, 85, w - 170, h - 170, "url(#brass)", 243)
+    cloth = rect(0, 0, w, h, "url(#green)") + _nap(w, h) + _damask(w, h)
+    cloth += ellipse(w / 2, h * 0.44, 940, 560, "url(#lamp)")
+    hem = rect(92, 92, w - 184, h - 184, r=236, stroke="#020d08", stroke_width=84, stroke_opacity=0.8)
+    cloth += g(at(hem, 0, 14), filter="url(#deep)")
+    cloth += rect(164, 164, w - 328, h - 328, r=178, stroke="#ecc98a", stroke_width=4, stroke_opacity=0.42)
+    cloth += rect(178, 178, w - 356, h - 356, r=166, stroke="#ecc98a", stroke_width=1.5, stroke_opacity=0.36)
+    body += g(cloth + _medallion(w / 2, h / 2), clip_path="url(#felt)")
+    lights = radial("green", (0, "#2f9068"), (0.4, "#1f7450"), (0.75, "#134f37"), (1, "#09291d"), cy=0.45, r=0.62)
+    lights += radial("lamp", (0, "#ffeeb0", 0.15), (0.45, "#ffe69a", 0.08), (1, "#ffe08a", 0))
+    lights += linear("turned", (0, "#ffc680", 0.34), (0.03, "#ffb468", 0.12), (0.5, "#1c0a04", 0.35),
+                     (0.96, "#1c0a04", 0.5), (1, "#000", 0.75))  # fmt: skip
+    lights += linear("brass", (0, "#ffe9ae"), (0.25, "#c08f42"), (0.8, "#8a5f26"), (1, "#d9ab5c"))
+    return svg(w, h, defs(clip("rail", rail), clip("felt", felt), lights, blur("gleam", 7), blur("deep", 26)) + body,
+               data_levels=64)  # fmt: skip
+
+
+def _nap(w: int, h: int) -> str:
+    """Broad soft strokes, as a hand leaves them on felt."""
+    chance, out = random.Random(21), ""
+    for i in range(26):
+        x, y = chance.uniform(0.05, 0.95) * w, chance.uniform(0.08, 0.92) * h
+        reach = chance.uniform(220, 520)
+        d = f"M{n(x - reach)} {n(y + 40)}Q{n(x)} {n(y - 60)} {n(x + reach)} {n(y + 20)}"
+        out += stroke(
+            d, "#d8ffd0" if i % 2 else "#00150c", chance.uniform(50, 110), opacity=chance.uniform(0.03, 0.065)
+        )
+    return g(out, filter="url(#deep)")
 
 
 def _damask(w: int, h: int) -> str:
@@ -89,7 +112,7 @@ def _damask(w: int, h: int) -> str:
 
 def _medallion(cx: float, cy: float) -> str:
     gold = "#f0d197"
-    out = ellipse(cx, cy, 330, fill="#ffffff", opacity=0.035)
+    out = ellipse(cx, cy, 330, fill="#ffffff", opacity=0.03)
     out += ellipse(cx, cy, 330, stroke=gold, stroke_width=3, stroke_opacity=0.3) + ellipse(
         cx, cy, 312, stroke=gold, stroke_width=1.5, stroke_opacity=0.3
     )
@@ -102,7 +125,7 @@ def _medallion(cx: float, cy: float) -> str:
 def _conference_table() -> str:
     """A conference table of pale oak with the day's clutter pushed to its edges."""
     w, h = TABLE_W, TABLE_H
-    body = wood(11, w, h, 180, "#a8743f", "#8f5f31") + rect(0, 0, w, h, "url(#lamp)")
+    body = wood(11, w, h, 180, "#b27b42", "#8a5a2c") + rect(0, 0, w, h, "url(#lamp)") + _window_light(w, h)
     body += _blotter(w / 2, h / 2)
     clutter = (
         (_folder("#c9a24a", "Q3"), 250, 210, 1, -14),
@@ -120,14 +143,31 @@ def _conference_table() -> str:
         (_plate("INTERN"), 1800, 40, 1, 180),
     )
     body += "".join(at(*thing) for thing in clutter)
-    body += rect(0, 0, w, h, "url(#edge)")
-    lamp = radial("lamp", (0, "#ffe9bf", 0.3), (0.5, "#ffd9a0", 0.06), (1, "#1c0f08", 0.5), cy=0.46, r=0.7)
-    edge = radial("edge", (0, "#1c0f08", 0), (0.72, "#1c0f08", 0.02), (1, "#1c0f08", 0.42), r=0.75)
-    return svg(w, h, defs(lamp, edge, radial("tea", (0, "#9a5a2c"), (0.8, "#6e3a18"), (1, "#4a240d"))) + body)
+    body += g(_window_light(w, h), opacity=0.3) + rect(0, 0, w, h, "url(#edge)")
+    lamp = radial("lamp", (0, "#ffe9bf", 0.26), (0.5, "#ffd9a0", 0.05), (1, "#1c0f08", 0.5), cy=0.46, r=0.7)
+    beam = linear("beam", (0, "#fff0c4", 0.5), (0.5, "#ffe6ac", 0.34), (1, "#ffdf9a", 0.04), turn=90)
+    edge = radial("edge", (0, "#1c0f08", 0), (0.66, "#1c0f08", 0.02), (1, "#1c0f08", 0.55), r=0.75)
+    tea = radial("tea", (0, "#9a5a2c"), (0.8, "#6e3a18"), (1, "#4a240d"))
+    lid = linear("lid", (0, "#6b7484"), (0.4, "#4a5260"), (1, "#2f3540"), turn=60)
+    lights = defs(lamp, edge, beam, tea, lid, blur("soft", 9), blur("sun", 12))
+    return svg(w, h, lights + body, data_levels=64)
+
+
+def _window_light(w: int, h: int) -> str:
+    """Late sun through a blind: slanting bars of light across the table, soft at their ends."""
+    bars = ""
+    for i in range(9):
+        x, wide = 420 + i * 150, 74 if i % 3 else 90
+        bars += f"M{x} -40h{wide}L{x + wide - 620} {h + 40}h{-wide}Z"
+    return g(path(bars, "url(#beam)"), filter="url(#sun)")
 
 
 def _shadowed(d: str, fill: str, drop: float = 9, **extra: object) -> str:
-    return path(d, "#1c0f08", opacity=0.28, transform=f"translate({n(drop * 0.6)} {n(drop)})") + path(d, fill, **extra)
+    """Draw something that lies on the table, with the soft shadow it throws to the lower left."""
+    shade = path(
+        d, "#1c0f08", opacity=0.5, transform=f"translate({n(-drop * 0.4)} {n(drop * 1.2)})", filter="url(#soft)"
+    )
+    return shade + path(d, fill, **extra)
 
 
 def _box(w: float, h: float, r: float = 6) -> str:
@@ -186,7 +226,7 @@ def _sticky(fill: str, words: str) -> str:
 
 def _mug() -> str:
     handle = "M92 -34C150 -52 168 20 96 34"
-    out = ellipse(12, 20, 118, fill="#1c0f08", opacity=0.3) + ellipse(
+    out = ellipse(-8, 26, 142, fill="#1c0f08", opacity=0.5, filter="url(#soft)") + ellipse(
         0, 0, 138, fill="#7b8f5a", stroke="#55663a", stroke_width=5
     )
     out += ellipse(0, 0, 118, stroke="#93a86e", stroke_width=5)
@@ -218,8 +258,8 @@ def _pens() -> str:
 
 
 def _laptop() -> str:
-    out = _shadowed(_box(440, 310, 22), "#434b58", 14) + path(_box(424, 294, 16), stroke="#5d6675", stroke_width=4)
-    return out + path(scaled("star", 36), "#6d7788") + at(_sticky("#ffd35c", "password: no"), -120, 70, 0.78, -10)
+    out = _shadowed(_box(440, 310, 22), "url(#lid)", 16) + path(_box(428, 298, 18), stroke="#8a94a5", stroke_width=3)
+    return out + path(scaled("star", 36), "#98a2b4") + at(_sticky("#ffd35c", "password: no"), -120, 70, 0.78, -10)
 
 
 def _clips() -> str:
@@ -231,10 +271,17 @@ def _clips() -> str:
 
 
 def _stapler() -> str:
+    """A stapler from above: a steel foot, the long red arm, a screw at the hinge, light along its back."""
+    out = _shadowed(_box(268, 66, 20), "#3a414d", 12) + path(_box(258, 56, 16), stroke="#6d7788", stroke_width=3)
+    arm = "M-118 -27H86C112 -27 124 -14 124 0C124 14 112 27 86 27H-118Q-126 27 -126 19V-19Q-126 -27 -118 -27Z"
+    out += path(arm, "#b92b23", stroke="#5c1410", stroke_width=5) + path(
+        "M-112 -18H84C96 -18 104 -12 108 -6H-112Z", "#ef6a55"
+    )
+    out += path("M84 -27C112 -27 124 -14 124 0C124 14 112 27 84 27Z", "#d9dee6", stroke="#5c1410", stroke_width=5)
     return (
-        _shadowed(_box(230, 62, 24), "#22262e", 11)
-        + path(_box(206, 40, 18), "#c8372b")
-        + rect(-60, -14, 120, 8, "#f08a72", 4)
+        out
+        + ellipse(-96, 4, 10, fill="#d9dee6", stroke="#5c1410", stroke_width=4)
+        + stroke("M-101 -1L-91 9", "#5c1410", 3)
     )
 
 

@@ -8,6 +8,7 @@ from draw import (
     arc,
     at,
     attrs,
+    blur,
     darker,
     defs,
     edged,
@@ -16,7 +17,6 @@ from draw import (
     lighter,
     linear,
     mix,
-    n,
     path,
     polar,
     radial,
@@ -136,34 +136,61 @@ def _chalk(d: str, width: float) -> str:
 
 
 def _classic_splash() -> str:
-    """A warm card room: lamplight fanning out behind the cards, drifting shapes, the rim of a table below."""
-    cx, cy = 1290, 560
-    rays = ""
-    for i in range(24):
-        a, b = polar(2000, i * 15, cx, cy), polar(2000, i * 15 + 7.5, cx, cy)
-        rays += f"M{cx} {cy}L{n(a[0])} {n(a[1])}L{n(b[0])} {n(b[1])}Z"
-    body = rect(0, 0, SPLASH_W, SPLASH_H, "url(#room)") + path(rays, "#ffd08a", opacity=0.055)
-    body += ellipse(cx, cy, 760, 700, "url(#lamp)")
-    chance = random.Random(5)
-    for i in range(46):
-        _, value, shape = CLASSIC.colors[i % 4]
-        x, y = (i % 8 + chance.uniform(0.1, 0.9)) * SPLASH_W / 8, (i // 8 + chance.uniform(0.1, 0.9)) * 150 - 20
-        r = chance.choice((12, 16, 22, 32, 44))
-        tint = mix(lighter(value, 0.35), "#8a2a3c", 0.35)
-        drawn = path(scaled(shape, r), tint, opacity=0.25 + 0.4 * r / 44)
-        body += at(drawn, x, y, 1, chance.uniform(-40, 40))
-    body += (
-        ellipse(960, 1640, 1780, 760, "#2a0d10")
-        + ellipse(960, 1652, 1780, 760, "url(#rim)")
-        + ellipse(960, 1686, 1780, 760, "#2b120b")
-    )
-    body += ellipse(960, 1696, 1780, 760, "url(#felt)")
-    more = radial("room", (0, "#9c3140"), (0.5, "#64182f"), (1, "#2c0a1e"), cx=0.67, cy=0.5, r=0.8)
-    more += radial("lamp", (0, "#ffcf7d", 0.55), (0.4, "#ff9a52", 0.2), (1, "#ff8a4a", 0))
-    more += linear("rim", (0, "#c98443"), (0.03, "#7a4420"), (1, "#5a2f17")) + linear(
-        "felt", (0, "#2a875f"), (0.12, "#165238"), (1, "#0c3325")
-    )
-    return svg(SPLASH_W, SPLASH_H, defs(more) + body)
+    """An evening card room: papered walls, a brass lamp over the table, its light on the felt."""
+    cx = 1290
+    body = rect(0, 0, SPLASH_W, SPLASH_H, "url(#room)") + _wallpaper()
+    body += ellipse(cx, 420, 900, 640, "url(#halo)")
+    cone = f"M{cx - 150} 96H{cx + 150}L{cx + 760} 1000H{cx - 760}Z"
+    body += g(path(cone, "url(#cone)"), filter="url(#soft)")
+    body += _card_table(cx) + _pendant(cx)
+    more = radial("room", (0, "#8a2a3c"), (0.5, "#561629"), (1, "#200816"), cx=0.67, cy=0.42, r=0.8)
+    more += radial("halo", (0, "#ffcf7d", 0.6), (0.4, "#ff9a52", 0.22), (1, "#ff8a4a", 0))
+    more += linear("cone", (0, "#fff0c0", 0.75), (0.35, "#ffdf96", 0.3), (1, "#ffcf7d", 0.03))
+    more += linear("rail", (0, "#e0a05c"), (0.03, "#8f5327"), (0.12, "#5a2f17"), (1, "#3a1d0e"))
+    more += linear("felt", (0, "#1c6a49"), (0.12, "#165238"), (1, "#0c3325"))
+    more += radial("pool", (0, "#fff3b4", 0.55), (0.5, "#d8e88a", 0.2), (1, "#9adf8a", 0)) + blur("soft", 22)
+    more += linear("metal", (0, "#7a5420"), (0.3, "#ffe6a6"), (0.55, "#c89a48"), (1, "#5c3c14"), turn=0)
+    more += linear("glass", (0, "#0d4a33"), (0.3, "#4fb98a"), (0.6, "#1c7a56"), (1, "#08301f"), turn=0)
+    return svg(SPLASH_W, SPLASH_H, defs(more) + body, data_levels=128)
+
+
+def _wallpaper() -> str:
+    """Stripes, and on every second one the four shapes in gold, tone in tone."""
+    out = ""
+    for i in range(13):
+        x = i * 160 - 40
+        out += rect(x, 0, 80, SPLASH_H, "#000", opacity=0.1)
+        for row in range(8):
+            shape = CLASSIC.colors[(i + row) % 4][2]
+            y = row * 140 + (70 if i % 2 else 0)
+            out += path(scaled(shape, 25, x + 40, y), "#ffcf8a", opacity=0.14)
+            out += path(scaled("diamond", 6, x + 40, y + 70), "#ffcf8a", opacity=0.18)
+        out += stroke(f"M{x} 0V{SPLASH_H}M{x + 80} 0V{SPLASH_H}", "#ffcf8a", 2, opacity=0.12)
+    return out
+
+
+def _card_table(cx: float) -> str:
+    """The far edge of the table, and the lamp's light on it."""
+    out = ellipse(960, 1610, 1800, 760, "#160608", opacity=0.7, filter="url(#soft)")
+    out += ellipse(960, 1640, 1780, 760, "#2a0d10") + ellipse(960, 1648, 1780, 760, "url(#rail)")
+    out += ellipse(960, 1690, 1780, 760, "#1a0a06") + ellipse(960, 1696, 1780, 760, "#d9ab5c")
+    out += ellipse(960, 1701, 1780, 760, "url(#felt)")
+    light = ellipse(cx, 1030, 620, 120, "url(#pool)")
+    shine = stroke(f"M{cx - 420} 912Q{cx} 880 {cx + 420} 946", "#fff0c8", 9, opacity=0.55, filter="url(#soft)")
+    return out + light + shine
+
+
+def _pendant(cx: float) -> str:
+    """A billiard lamp: brass rod, green glass shade, the bulb's glow under its rim."""
+    edge = {"stroke": "#3a2408", "stroke_width": 3}
+    out = rect(cx - 7, -10, 14, 60, "url(#metal)") + ellipse(cx, 44, 34, 14, "url(#metal)", **edge)
+    left, right = f"{cx - 120} 52 {cx - 190} 84 {cx - 208} 118", f"{cx + 190} 84 {cx + 120} 52 {cx + 52} 44"
+    shade = f"M{cx - 52} 44C{left}H{cx + 208}C{right}Z"
+    out += ellipse(cx, 122, 260, 60, "#fff3c4", opacity=0.6, filter="url(#soft)")
+    out += path(shade, "url(#glass)", stroke="#06241a", stroke_width=5, stroke_linejoin="round")
+    out += rect(cx - 212, 112, 424, 14, "url(#metal)", 7, **edge)
+    out += ellipse(cx, 126, 150, 11, "#fffbe8")
+    return out + stroke(f"M{cx - 150} 84C{cx - 120} 66 {cx - 90} 58 {cx - 60} 54", "#d8ffec", 6, opacity=0.7)
 
 
 def _office_splash() -> str:
@@ -175,12 +202,15 @@ def _office_splash() -> str:
         "M-20 1100V884Q960 812 1940 884V1100Z", "url(#oak)"
     )
     body += stroke("M-20 886Q960 814 1940 886", "#f2cf94", 5, opacity=0.6)
-    body += _desk_lamp(1770, 868) + _plant(1640, 846)
+    body += ellipse(1640, 908, 330, 52, "url(#pool)") + _plant(1610, 846) + _desk_lamp(1770, 868)
+    body += g(path("M1612 626L1752 570L1700 930H1380Z", "url(#cone)"), filter="url(#soft)")
     more = linear("wall", (0, "#28384f"), (0.6, "#3a4d67"), (1, "#2a394f"))
     more += linear("sky", (0, "#1a2450"), (0.55, "#6a4a86"), (0.85, "#e08a6a"), (1, "#f6b76a"))
     more += radial("lamp", (0, "#ffe2a0", 0.3), (0.5, "#ffd488", 0.1), (1, "#ffd488", 0))
+    more += linear("cone", (0, "#fff3c4", 0.55), (1, "#ffe2a0", 0)) + blur("soft", 12)
+    more += radial("pool", (0, "#fff0c0", 0.8), (0.5, "#ffdf9a", 0.3), (1, "#ffd488", 0))
     more += linear("oak", (0, "#b07b45"), (0.35, "#8a5b2e"), (1, "#563619"))
-    return svg(SPLASH_W, SPLASH_H, defs(more) + body)
+    return svg(SPLASH_W, SPLASH_H, defs(more) + body, data_levels=128)
 
 
 def _window(x: float, y: float, w: float, h: float) -> str:

@@ -85,6 +85,10 @@ def field_points() -> list[tuple[int, int]]:
 
 
 def composed(theme: str, base: str, glyph: str) -> pygame.Surface:
+    """The face as the game puts it together: a kind's own whole picture takes no sign in the middle."""
+    for whole in (f"base_{glyph}", f"base_{glyph.removeprefix('wild_')}"):
+        if whole != "base_wild" and (ROOT / "themes" / theme / "art" / f"{whole}.png").is_file():
+            return part(theme, whole)
     card = part(theme, f"base_{base}").copy()
     sign = part(theme, f"glyph_{glyph}")
     card.blit(sign, sign.get_rect(center=(210, 315)))
@@ -189,6 +193,24 @@ def test_action_cards_are_told_apart_at_64_px_in_grey(theme: str, kinds: tuple[s
     for one, other in itertools.combinations(kinds, 2):
         apart = sum(abs(a - b) > 0.15 for a, b in zip(pictures[one], pictures[other], strict=True))
         assert apart >= 250, f"{one} and {other}: {apart} of 1600 pixels differ"
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_no_two_wild_cards_of_a_deck_look_alike_across_a_table(theme: str) -> None:
+    """As 12 by 18 blurred pixels, where no sign can be read any more, light and hue alone tell them apart."""
+    loaded = themes.load_folder(ROOT / "themes" / theme)
+    for deck in map(loaded.deck, loaded.deck_ids):
+        far = {
+            kind.id: pygame.transform.smoothscale(composed(theme, "wild", kind.id), (12, 18))
+            for kind in deck.kinds
+            if kind.id in WILDS
+        }
+        for (one, a), (other, b) in itertools.combinations(far.items(), 2):
+            apart = 0.0
+            for x, y in itertools.product(range(1, 11), range(1, 17)):
+                p, q = lab(linear(a.get_at((x, y)))), lab(linear(b.get_at((x, y))))
+                apart += sum((i - j) ** 2 for i, j in zip(p, q, strict=True)) ** 0.5 / 160
+            assert apart >= 30, f"{one} and {other}: {apart:.1f}"
 
 
 @pytest.mark.parametrize("theme", THEMES)

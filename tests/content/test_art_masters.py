@@ -26,12 +26,16 @@ ICONS = (
     "hand_drop", "eye", "shuffle", "trophy", "person", "robot", "log", "sort", "hint", "catch", "challenge",
     "accept", "star", "warning",
 )  # fmt: skip
+WHOLE_FACES = {
+    "classic": ("wild_draw_four", "wild_shuffle_hands", "wild_swap_hands", "wild_customizable", "chili"),
+    "office": ("wild_draw_four", "chili"),
+}
 BUDGET_BYTES = 4 * 1024 * 1024
 
 
 def promised(theme: str) -> dict[str, tuple[int, int]]:
     card = (420, 630)
-    sizes = {f"base_{color}": card for color in (*COLORS[theme], "wild", "chili")} | {"back": card}
+    sizes = {f"base_{color}": card for color in (*COLORS[theme], "wild", *WHOLE_FACES[theme])} | {"back": card}
     sizes |= {f"glyph_{kind}": (300, 300) for kind in KINDS}
     sizes |= {f"shape_{shape}": (160, 160) for shape in SHAPES[theme]}
     sizes |= {f"avatar_{i:02}": (384, 384) for i in range(1, 11)}
