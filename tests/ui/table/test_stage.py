@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.table.stage import STILL_FRAMES, Item, Stage
+from uno_desktop.ui.table.stage import Item, Stage
+from uno_desktop.ui.table.still import STILL_FRAMES
 
 SIZE = (400, 300)
 
@@ -98,3 +99,49 @@ def test_what_lies_still_is_kept_as_one_picture_and_given_up_when_it_changes() -
     assert surface.get_at((95, 5))[:3] == (0, 0, 255)
     assert surface.get_at((5, 5))[:3] == (0, 90, 0)
     assert surface.get_at((350, 50))[:3] == (1, 2, 3)
+
+
+def test_whatever_moves_and_wherever_the_picture_is_what_the_items_are() -> None:
+    """A thousand random changes of overlapping items, drawn in parts, against drawing all of it anew."""
+    from random import Random
+
+    rng = Random(4)
+    background = pygame.Surface(SIZE)
+    background.fill((9, 9, 9))
+    places = {f"i{n}": (rng.randrange(350), rng.randrange(260), 60, 50) for n in range(12)}
+    stamps = dict.fromkeys(places, 0)
+    order = list(places)
+    stage, canvas = Stage(), pygame.Surface(SIZE)
+    for step in range(1000):
+        # Most of the time the same two move, so that the others come to lie still, and are disturbed again.
+        key = order[0] if rng.random() < 0.5 else "i7" if rng.random() < 0.8 else rng.choice(order)
+        places[key] = (rng.randrange(350), rng.randrange(260), 60, 50)
+        if step % 50 == 20:
+            stamps[rng.choice(order)] += 1
+        if step % 90 == 60:
+            order.append(order.pop(rng.randrange(12)))
+        shown = order if step % 70 < 60 else order[:-2]
+        items = [item(key, places[key], (20 * int(key[1:]), stamps[key] % 255, 99), stamps[key]) for key in shown]
+        rects = stage.changes(items, SIZE)
+        for rect in [Rect((0, 0), SIZE)] if rects is None else rects:
+            canvas.set_clip(rect)
+            stage.draw(canvas, background)
+        canvas.set_clip(None)
+        fresh = background.copy()
+        for one in items:
+            one.paint(fresh)
+        assert pygame.image.tobytes(canvas, "RGB") == pygame.image.tobytes(fresh, "RGB"), step
+
+
+def test_equal_stamps_are_no_excuse_after_forgetting() -> None:
+    """The theme has changed: the same items look different."""
+    background = pygame.Surface(SIZE)
+    stage, canvas = Stage(), pygame.Surface(SIZE)
+    for color in ((200, 0, 0), (0, 0, 200)):
+        bounds = Rect(0, 0, 300, 200)
+        items = [Item("a", bounds, "same", lambda s, c=color, b=bounds: s.fill(c, b))]
+        for _ in range(STILL_FRAMES + 2):
+            stage.changes(items, SIZE)
+            stage.draw(canvas, background)
+        assert canvas.get_at((5, 5))[:3] == color
+        stage.forget()

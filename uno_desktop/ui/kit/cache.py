@@ -26,6 +26,9 @@ class SurfaceCache:
     def __len__(self) -> int:
         return len(self._surfaces)
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._surfaces
+
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of that key, made now if it is not there."""
         found = self._surfaces.get(key)
@@ -105,6 +108,10 @@ class SpriteCache:
             (key, width, step, angle_step),
             lambda: pygame.transform.rotozoom(flat, step * angle_step, 1.0),
         )
+
+    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Any other picture within the same limit, made now if it is not there."""
+        return self._cache.get(key, make)
 
     def clear(self) -> None:
         """Forget everything."""

@@ -208,6 +208,7 @@ def star(diameter: int, color: Color, *, rays: int = 5, inner: float = 0.45) -> 
 
 
 _SHADOW_TILE = 32
+_CORNER_STEPS = 48
 _LARGE_PX = 250_000
 
 
@@ -217,10 +218,11 @@ def shadow(size: Size, radius: int, blur: int, color: Color = (0, 0, 0, 110)) ->
     Drawn small and scaled up: a shadow has no detail to lose. Kept by size, so give it steady sizes.
     """
     key = ("shadow", size, radius, blur, color)
-    return _cache.get(key, lambda: _make_shadow(size, radius, blur, color))
+    return _cache.get(key, lambda: new_shadow(size, radius, blur, color))
 
 
-def _make_shadow(size: Size, radius: int, blur: int, color: Color) -> pygame.Surface:
+def new_shadow(size: Size, radius: int, blur: int, color: Color = (0, 0, 0, 110)) -> pygame.Surface:
+    """The same, not kept: for those who keep it themselves."""
     w, h = size[0] + 2 * blur, size[1] + 2 * blur
     corner = min(radius + 2 * blur, (w + 1) // 2, (h + 1) // 2)
     tile = pygame.transform.smoothscale(_shadow_corner(radius / max(1, corner), blur / max(1, corner)), (corner,) * 2)
@@ -245,19 +247,23 @@ def _make_shadow(size: Size, radius: int, blur: int, color: Color) -> pygame.Sur
 
 def _shadow_corner(radius: float, blur: float) -> pygame.Surface:
     """The upper left corner of a shadow, as opacity; lengths as shares of the tile."""
+    # In steps that nobody sees, so that a few tiles serve all sizes.
+    radius, blur = round(radius * _CORNER_STEPS) / _CORNER_STEPS, round(blur * _CORNER_STEPS) / _CORNER_STEPS
 
     def make() -> pygame.Surface:
         tile = _canvas((_SHADOW_TILE, _SHADOW_TILE))
         inner = radius + blur
         for y in range(_SHADOW_TILE):
-            for x in range(_SHADOW_TILE):
+            for x in range(y + 1):
                 dx, dy = inner - (x + 0.5) / _SHADOW_TILE, inner - (y + 0.5) / _SHADOW_TILE
                 outside = math.hypot(max(dx, 0.0), max(dy, 0.0)) - radius if dx > 0 and dy > 0 else max(dx, dy) - radius
                 u = min(1.0, max(0.0, 0.5 - outside / (2 * blur))) if blur else float(outside <= 0)
-                tile.set_at((x, y), (255, 255, 255, round(255 * u * u * (3 - 2 * u))))
+                opacity = (255, 255, 255, round(255 * u * u * (3 - 2 * u)))
+                tile.set_at((x, y), opacity)
+                tile.set_at((y, x), opacity)
         return tile
 
-    return _cache.get(("shadow corner", round(radius, 3), round(blur, 3)), make)
+    return _cache.get(("shadow corner", radius, blur), make)
 
 
 def draw_shadow(surface: pygame.Surface, rect: Rect, radius: int, blur: int, alpha: int, dy: int = 0) -> None:

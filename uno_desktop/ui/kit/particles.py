@@ -16,7 +16,12 @@ from uno_desktop.ui.kit.style import Color
 
 DEFAULT_CAP = 240
 _ANGLE_STEP = 15
-_ANGLES = 360 // _ANGLE_STEP
+_TURNS = {"strip": 180 // _ANGLE_STEP, "star": 90 // _ANGLE_STEP, "drop": 1}
+"""How many angles of a shape look different."""
+_WIDTH_UNITS = 3
+"""Widths come in steps: a few are enough, and each is a picture for every angle."""
+_SHRINKS = 4
+"""In so many steps a particle shrinks away."""
 _MOST_TURNED = 2048
 
 
@@ -32,6 +37,7 @@ class _Particle:
     angle: float
     spin: float
     width: int
+    turns: int
     life_s: float
     age_s: float = 0.0
 
@@ -60,7 +66,7 @@ class Particles:
             width = self._rng.uniform(7, 13)
             picture = self._picture("strip", self._rng.choice(list(colors)), width, 0.55)
             speed, turn = self._rng.uniform(240, 640), math.radians(self._rng.uniform(-160, -20))
-            self._emit(picture, pos, speed, turn, gravity=520, drag=1.6, spin=540, width=width, life_s=2.6)
+            self._emit(picture, pos, speed, turn, gravity=520, drag=1.6, spin=540, life_s=2.6)
 
     def splash(
         self, pos: tuple[float, float], colors: Sequence[Color], count: int = 40, direction_deg: float = -90
@@ -70,9 +76,7 @@ class Particles:
             width = self._rng.uniform(4, 12)
             picture = self._picture("drop", self._rng.choice(list(colors)), width, 1.0)
             turn = math.radians(direction_deg + self._rng.gauss(0, 32))
-            self._emit(
-                picture, pos, self._rng.uniform(160, 560), turn, gravity=1400, drag=0.4, spin=0, width=width, life_s=1.2
-            )
+            self._emit(picture, pos, self._rng.uniform(160, 560), turn, gravity=1400, drag=0.4, spin=0, life_s=1.2)
 
     def sparks(self, pos: tuple[float, float], color: Color, count: int = 24) -> None:
         """Short bright stars in all directions."""
@@ -80,9 +84,7 @@ class Particles:
             width = self._rng.uniform(5, 10)
             picture = self._picture("star", color, width, 1.0)
             turn = self._rng.uniform(0, 2 * math.pi)
-            self._emit(
-                picture, pos, self._rng.uniform(120, 420), turn, gravity=60, drag=3.2, spin=180, width=width, life_s=0.7
-            )
+            self._emit(picture, pos, self._rng.uniform(120, 420), turn, gravity=60, drag=3.2, spin=180, life_s=0.7)
 
     def update(self, dt: float) -> bool:
         """Move on by ``dt`` seconds; true while there is anything to draw."""
@@ -103,18 +105,19 @@ class Particles:
         turned = self._turned
         for p in self._alive:
             left = 1.0 - p.age_s / p.life_s
-            width = p.width if left >= 0.34 else max(1, round(p.width * left * 3.0))
-            key = (p.picture, width, int(p.angle / _ANGLE_STEP) % _ANGLES)
+            size = _SHRINKS if left >= 0.34 else int(left * 3.0 * _SHRINKS) + 1
+            key = (p.picture, size, int(p.angle / _ANGLE_STEP) % p.turns)
             found = turned.get(key) or self._turn(key)
             pairs.append((found[0], (int(p.x) - found[1], int(p.y) - found[2])))
         blit_many(surface, pairs)
 
     def _turn(self, key: tuple[str, int, int]) -> tuple[pygame.Surface, int, int]:
-        """A picture at a width and an angle, with half its size; kept, for hundreds are drawn in every frame."""
+        """A picture at a size and an angle, with half its extent; kept, for hundreds are drawn in every frame."""
         if len(self._turned) >= _MOST_TURNED:
             self._turned.clear()
-        name, width, step = key
-        flat = shrink(self._pictures[name], width)
+        name, size, step = key
+        whole = self._pictures[name]
+        flat = shrink(whole, max(1, whole.get_width() * size // _SHRINKS))
         picture = pygame.transform.rotozoom(flat, step * _ANGLE_STEP, 1.0) if step else flat
         made = self._turned[key] = (picture, picture.get_width() // 2, picture.get_height() // 2)
         return made
@@ -134,7 +137,7 @@ class Particles:
 
     def _emit(
         self, picture: str, pos: tuple[float, float], speed: float, turn: float, *,
-        gravity: float, drag: float, spin: float, width: float, life_s: float,
+        gravity: float, drag: float, spin: float, life_s: float,
     ) -> None:  # fmt: skip
         if not self.enabled or len(self._alive) >= self.cap:
             return
@@ -150,14 +153,14 @@ class Particles:
                 drag,
                 rng.uniform(0, 360),
                 rng.uniform(-spin, spin),
-                max(2, round(width * u)),
+                self._pictures[picture].get_width(),
+                _TURNS[picture.partition(" ")[0]],
                 life_s * rng.uniform(0.7, 1.0),
             )
         )
 
     def _picture(self, kind: str, color: Color, width: float, ratio: float) -> str:
-        # A few widths are enough; the exact one comes from scaling down.
-        px = max(3, math.ceil(width * self.unit_px / 4) * 4)
+        px = max(3, round(round(width / _WIDTH_UNITS) * _WIDTH_UNITS * self.unit_px))
         key = f"{kind} {color} {px}"
         if key not in self._pictures:
             if kind == "star":

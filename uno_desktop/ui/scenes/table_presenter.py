@@ -116,7 +116,7 @@ class Presenter:
         self.picture.faces, self.picture.glow = self.ctx.faces, self.ctx.look.glow
         self.picture.lay_out(size, style)
         seats.forget()
-        self._stage.invalidate()
+        self._stage.forget()
 
     def update(self, dt: float) -> bool:
         """Move on by ``dt`` seconds; true while something moves."""

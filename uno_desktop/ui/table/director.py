@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.timeline import Timeline
-from uno_desktop.ui.table.beats.catalogue import beat_for
+from uno_desktop.ui.table.beats.catalogue import beat_for, faces_of
 from uno_desktop.ui.table.beats.show import Show
 from uno_desktop.ui.table.picture import TablePicture
 
@@ -39,7 +39,9 @@ class Director:
 
     def queue(self, events: Iterable[ev.Event], view: View) -> None:
         """A move: what the viewing seat saw of it, and what it knows afterwards."""
-        self._queue.extend(events)
+        for event in events:
+            self._queue.append(event)
+            self.picture.expect(faces_of(event, self.picture.home))
         self._queue.append(view)
 
     @property

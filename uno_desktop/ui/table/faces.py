@@ -11,20 +11,19 @@ a limit, and only ever scaled down.
 
 from __future__ import annotations
 
-import logging
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.cards import Deck, Kind
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit import draw, images, text
+from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache, SurfaceCache, shrink
-from uno_desktop.ui.kit.faults import ImageFault
 from uno_desktop.ui.kit.style import Color, brighten, luminance
 from uno_desktop.ui.table import shapes
-
-log = logging.getLogger(__name__)
+from uno_desktop.ui.table.art import ThemeArt
 
 MASTER_SIZE = (420, 630)
 PROPORTION = MASTER_SIZE[1] / MASTER_SIZE[0]
@@ -41,6 +40,14 @@ _DIM_HUE = 150
 """What cannot be played now: darker, and so much (of 255) of its hue left."""
 _SQUEEZE_STEPS = 12
 _SHADOW_STEPS = 4
+REST_STEP = 2.0
+"""Degrees from one kept picture of a turned card to the next."""
+_SMALL_PX = 130
+_SHARP_PX = 200
+"""Wider cards are turned roughly while they fly: their steps are small, and nobody sees them in motion."""
+_SIGN_PX = 290
+_GLYPH_PX = 300
+"""The cards of others are no wider, on the largest screens too."""
 _SOFT_ANGLE_STEP = 6.0
 
 
@@ -60,11 +67,11 @@ class FaceBook:
         self.deck = deck
         self.large_shapes = large_shapes
         self.colors: tuple[Color, ...] = tuple(color.rgb for color in theme.colors)
-        self._masters = SurfaceCache(40 * MEGABYTE)
-        self._sprites = SpriteCache(24 * MEGABYTE)
-        self._turned = SurfaceCache(32 * MEGABYTE)
-        self._small = SurfaceCache(16 * MEGABYTE)
-        self._parts: dict[str, pygame.Surface | None] = {}
+        self._masters = SurfaceCache(64 * MEGABYTE)
+        self._small = SpriteCache(16 * MEGABYTE)
+        self._large = SpriteCache(40 * MEGABYTE)
+        self._air = SpriteCache(32 * MEGABYTE)
+        self._part = ThemeArt(theme).part
 
     # -- cards ---------------------------------------------------------------------------------------------
 
@@ -76,13 +83,26 @@ class FaceBook:
         """The back, ``width_px`` wide."""
         return self.turned(BACK, width_px, 0.0)
 
-    def turned(self, face: int, width_px: int, angle: float, *, dim: bool = False, step: float = 2.0) -> pygame.Surface:
-        """The same, turned counterclockwise by about ``angle`` degrees; draw it by its centre."""
-        flat = self._sprites.get((face, dim), self.master(face, dim=dim), width_px)
+    def turned(
+        self, face: int, width_px: int, angle: float, *, dim: bool = False, step: float = REST_STEP
+    ) -> pygame.Surface:
+        """The same, turned counterclockwise by about ``angle`` degrees; draw it by its centre.
+
+        A coarser ``step`` than that of cards at rest is for cards in the air.
+        """
+        kept = self._shelf(width_px, in_air=step > REST_STEP)
+        flat = kept.keep((face, dim, width_px), lambda: shrink(self.master(face, dim=dim), width_px))
         turn = round(angle / step) * step % 360
         if not turn:
             return flat
-        return self._turned.get((face, dim, width_px, turn), lambda: _rotated(flat, turn))
+        rotate = pygame.transform.rotate if kept is self._air and width_px > _SHARP_PX else _rotated
+        return kept.keep((face, dim, width_px, turn), lambda: rotate(flat, turn))
+
+    def _shelf(self, width_px: int, *, in_air: bool = False) -> SpriteCache:
+        """Where pictures of a size are kept. What flies past leaves those alone that lie and will be wanted again."""
+        if in_air:
+            return self._air
+        return self._small if width_px <= _SMALL_PX else self._large
 
     def squeezed(self, face: int, width_px: int, share: float) -> pygame.Surface:
         """The face seen while it flips: its width shrunk to a ``share`` 0..1."""
@@ -94,7 +114,7 @@ class FaceBook:
             flat = self.face(face, width_px)
             return pygame.transform.scale(flat, (max(1, flat.get_width() * step // _SQUEEZE_STEPS), flat.get_height()))
 
-        return self._small.get(("squeezed", face, width_px, step), make)
+        return self._air.keep(("squeezed", face, width_px, step), make)
 
     def shadow(self, width_px: int, lift: float, angle: float = 0.0) -> tuple[pygame.Surface, int]:
         """The soft shadow of a card, and how many px lower than the card it is drawn (both by their centres).
@@ -102,19 +122,18 @@ class FaceBook:
         ``lift`` is 0 on the table, 1 in the air: the shadow grows and falls further down.
         """
         level = round(max(0.0, min(1.0, lift)) * _SHADOW_STEPS) / _SHADOW_STEPS
-        blur = round(MASTER_SIZE[0] * (0.05 + 0.11 * level))
-        master = draw.shadow(MASTER_SIZE, MASTER_RADIUS, blur, (0, 0, 0, round(120 - 40 * level)))
+        blur = round(width_px * (0.05 + 0.11 * level))
         drop = round(width_px * (0.02 + 0.20 * level))
-        return self._soft(("shadow", level), master, width_px, angle), drop
+        kept = self._shelf(width_px, in_air=level > 0.0)
+        return self._soft(kept, width_px, blur, (0, 0, 0, round(120 - 40 * level)), angle), drop
 
     def halo(self, width_px: int, color: Color, angle: float = 0.0, *, narrow: bool = False) -> pygame.Surface:
         """The light around a card that can be played; draw it by its centre, under the card.
 
         ``narrow`` where its neighbours lie close and must be read.
         """
-        blur = round(MASTER_SIZE[0] * (0.035 if narrow else 0.11))
-        master = draw.shadow(MASTER_SIZE, MASTER_RADIUS, blur, (*color[:3], 255))
-        return self._soft(("halo", color, narrow), master, width_px, angle)
+        blur = round(width_px * (0.035 if narrow else 0.11))
+        return self._soft(self._shelf(width_px), width_px, blur, (*color[:3], 255), angle)
 
     def outline(self, width_px: int, color: Color, angle: float = 0.0) -> pygame.Surface:
         """The line around the card that has the focus of keys or pad; draw it by its centre, over the card."""
@@ -122,29 +141,51 @@ class FaceBook:
         size = (width_px + 2 * edge, height_of(width_px) + 2 * edge)
         radius = width_px * MASTER_RADIUS // MASTER_SIZE[0] + edge
         line = draw.rounded_rect(size, radius, (0, 0, 0, 0), border=color, border_px=edge)
-        return self._sprites.get(("outline", width_px, color), line, size[0], angle)
+        return self._shelf(width_px).get(("outline", width_px, color), line, size[0], angle)
 
-    def _soft(self, key: tuple[object, ...], master: pygame.Surface, card_px: int, angle: float) -> pygame.Surface:
-        """A shadow or halo that goes with a card of ``card_px``. What is soft needs few angles."""
-        width = round(master.get_width() * card_px / MASTER_SIZE[0])
-        return self._sprites.get(key, master, width, angle, _SOFT_ANGLE_STEP)
+    @staticmethod
+    def _soft(kept: SpriteCache, width_px: int, blur: int, color: Color, angle: float) -> pygame.Surface:
+        """The shadow or light of a card, ``blur`` px wider than it. What is soft needs few angles."""
+        turn = round(angle / _SOFT_ANGLE_STEP) * _SOFT_ANGLE_STEP % 360
+        radius = max(1, width_px * MASTER_RADIUS // MASTER_SIZE[0])
+
+        def make() -> pygame.Surface:
+            return draw.new_shadow((width_px, height_of(width_px)), radius, max(1, blur), color)
+
+        flat = kept.keep(("soft", width_px, blur, color), make)
+        if not turn:
+            return flat
+        return kept.keep(("soft", width_px, blur, color, turn), lambda: pygame.transform.rotate(flat, turn))
 
     def master(self, face: int, *, dim: bool = False) -> pygame.Surface:
         """The face at its full size."""
         return self._masters.get(("master", face, dim), lambda: self._compose(face, dim))
 
+    def to_prepare(self, face: int, width_px: int) -> Iterator[Callable[[], object]]:
+        """What makes a face ready to be shown, piece by piece, where none of it is there yet."""
+        if face == BACK or ("master", face, False) in self._masters:
+            return
+        kind = self.deck.face_kinds[face]
+        color = self.deck.face_colors[face]
+        if self._finished_base(kind) is None:
+            yield partial(self._base, color)
+            yield partial(self._sign, kind, _SIGN_PX)
+        yield partial(self._sign, kind, _corner_px(kind))
+        yield partial(self.master, face)
+        yield partial(self.face, face, width_px)
+
     # -- other pictures -------------------------------------------------------------------------------------
 
     def avatar(self, part: str, px: int, *, color: Color = (120, 110, 100), label: str = "") -> pygame.Surface:
         """A face in a disc of ``px`` pixels; without a picture, the first letter of ``label`` on ``color``."""
-        return self._small.get(("avatar", part, px, color, label), lambda: self._avatar(part, px, color, label))
+        return self._small.keep(("avatar", part, px, color, label), lambda: self._avatar(part, px, color, label))
 
     def glyph(self, kind_id: str, px: int) -> pygame.Surface:
         """The sign of a kind of the deck, at ``px`` pixels; a number's is its digit. KeyError for an unknown kind."""
         kind = next((kind for kind in self.deck.kinds if kind.id == kind_id), None)
         if kind is None:
             raise KeyError(kind_id)
-        return self._small.get(("glyph", kind_id, px), lambda: shrink(self._sign(kind, 300, IVORY, INK), px))
+        return self._small.keep(("glyph", kind_id, px), lambda: shrink(self._drawn_sign(kind, _GLYPH_PX), px))
 
     def shape(self, color: int, px: int, tint: Color = IVORY) -> pygame.Surface:
         """The shape of a color, at ``px`` pixels: the theme's picture, or else drawn in ``tint``."""
@@ -152,7 +193,7 @@ class FaceBook:
         part = self._part(f"shape_{name}")
         if part is None:
             return shapes.shape(name, px, tint)
-        return self._small.get(("shape", name, px), lambda: shrink(part, px))
+        return self._small.keep(("shape", name, px), lambda: shrink(part, px))
 
     # -- composing ------------------------------------------------------------------------------------------
 
@@ -185,9 +226,9 @@ class FaceBook:
         """The sign in the middle, and small in two corners, one of them upside down."""
         width, height = MASTER_SIZE
         if middle:
-            sign = self._sign(kind, 290, IVORY, INK)
+            sign = self._sign(kind, _SIGN_PX)
             picture.blit(sign, sign.get_rect(center=(width // 2, height // 2)))
-        corner = self._sign(kind, 98 if kind.number is not None else 90, IVORY, INK)
+        corner = self._sign(kind, _corner_px(kind))
         # Far to the left: in a crowded hand no more than this strip of a card is seen.
         x, y = (54 if kind.number is not None else 64), 78
         picture.blit(corner, corner.get_rect(center=(x, y)))
@@ -205,13 +246,16 @@ class FaceBook:
         turned = pygame.transform.rotate(mark, 180)
         picture.blit(turned, turned.get_rect(center=(68, height - 80)))
 
-    def _sign(self, kind: Kind, px: int, ink: Color, paper: Color) -> pygame.Surface:
+    def _sign(self, kind: Kind, px: int) -> pygame.Surface:
+        return self._small.keep(("sign", kind.id, px), lambda: self._drawn_sign(kind, px))
+
+    def _drawn_sign(self, kind: Kind, px: int) -> pygame.Surface:
         if kind.number is not None:
-            return _digit(str(kind.number), px, ink, paper, underlined=kind.number in (6, 9))
+            return _digit(str(kind.number), px, IVORY, INK, underlined=kind.number in (6, 9))
         part = self._part(f"glyph_{kind.id}")
         if part is not None:
             return shrink(part, px)
-        return shapes.sign(kind, px, ink, paper, self.colors)
+        return shapes.sign(kind, px, IVORY, INK, self.colors)
 
     def _drawn_base(self, color: Color) -> pygame.Surface:
         edge, inner = 16, 26
@@ -249,22 +293,9 @@ class FaceBook:
             disc.blit(letter, letter.get_rect(center=(px // 2, px // 2)))
         return _ready(disc)
 
-    def _part(self, name: str) -> pygame.Surface | None:
-        """A picture of the theme, or None (said once in the log)."""
-        if name not in self._parts:
-            self._parts[name] = self._load(name)
-        return self._parts[name]
 
-    def _load(self, name: str) -> pygame.Surface | None:
-        path = self.theme.art_file(name)
-        if path is None:
-            log.info("theme %s has no picture %s: drawn instead", self.theme.id, name)
-            return None
-        try:
-            return images.load(path)
-        except ImageFault as fault:
-            log.warning("%s", fault)
-            return None
+def _corner_px(kind: Kind) -> int:
+    return 98 if kind.number is not None else 90
 
 
 def _dimmed(picture: pygame.Surface) -> pygame.Surface:

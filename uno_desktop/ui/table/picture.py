@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 
 import pygame
@@ -27,6 +28,9 @@ from uno_desktop.ui.table.words import FloatingWord, bubble_item, strip_item
 
 _BUBBLE_FADE_S = 0.18
 _CONFETTI_SEED = 7
+_WASH = (0.66, 0.80)
+"""How much of the window's width and height the light of a new color fills: all between the places at the sides."""
+_WASH_FULLNESS = 1.7
 
 
 class TablePicture:
@@ -75,6 +79,7 @@ class TablePicture:
         self.pile_hover = False
         self.particles = Particles(Random(_CONFETTI_SEED))
         self._particle_frame = 0
+        self._to_prepare: deque[Iterator[Callable[[], object]]] = deque()
         self.settle(view)
 
     # -- the truth ------------------------------------------------------------------------------------------
@@ -99,6 +104,18 @@ class TablePicture:
     def _has_called(view: View, seat: int) -> bool:
         return view.counts[seat] == 1 and seat not in view.uno_open and view.book.uno_penalty > 0
 
+    def expect(self, cards: Iterable[int]) -> None:
+        """These cards will be seen soon: their faces are made ready, a piece a frame, before they turn over."""
+        width = self.layout.draw_pile.width
+        self._to_prepare += (self.faces.to_prepare(self.faces.deck.face(card), width) for card in cards if card != NONE)
+
+    def _prepare(self) -> None:
+        while self._to_prepare:
+            for make in self._to_prepare[0]:
+                make()
+                return
+            self._to_prepare.popleft()
+
     def mark(self, playable: Sequence[int], *, dim_others: bool, may_draw: bool) -> None:
         """Which own cards can be played now, whether the others are dimmed, and whether one may draw."""
         self.may_draw = may_draw
@@ -115,6 +132,7 @@ class TablePicture:
     def lay_out(self, size: tuple[int, int], style: Style) -> None:
         """Take a new size; cards of the hand are at their places at once."""
         self.style = style
+        self._to_prepare.clear()
         self.layout = table_layout(self.view.players, self.home, size, style.scale)
         self.particles.unit_px = style.scale
         self.particles.enabled = not style.reduced_motion
@@ -149,6 +167,7 @@ class TablePicture:
 
     def update(self, dt: float) -> bool:
         """Everything that moves by itself; true while something does."""
+        self._prepare()
         moving = self.hand.update(dt)
         if self.bubbles:
             left = {seat: (words, left_s - dt) for seat, (words, left_s) in self.bubbles.items()}
@@ -168,7 +187,7 @@ class TablePicture:
         layout, faces = self.layout, self.faces
         color = faces.colors[self.color] if self.color >= 0 else None
         items = [self._wash_item()] if self.wash else []
-        items.append(self.ring.item(layout, color))
+        items += (self.ring.light_item(layout, color), self.ring.item(layout, color))
         items += (self._seat_item(seat) for seat in layout.seats)
         draw_glow = self.glow if self.may_draw else None
         items.append(piles.draw_pile_item(layout, faces, self.draw_count, draw_glow, self.pile_hover))
@@ -254,12 +273,12 @@ class TablePicture:
         assert self.wash is not None
         color, strength = self.wash
         width, height = self.layout.size
-        bounds = Rect(0, 0, width * 9 // 10, height)
+        bounds = Rect(0, 0, round(width * _WASH[0]), round(height * _WASH[1]))
         bounds.center = self.layout.ring.center
         opacity = round(255 * strength)
 
         def paint(surface: pygame.Surface) -> None:
-            pool = pool_of_light(bounds.size, color, 255)
+            pool = pool_of_light(bounds.size, color, 255, _WASH_FULLNESS)
             pool.set_alpha(opacity)
             surface.blit(pool, bounds)
 

@@ -11,22 +11,27 @@ from pygame import Rect
 
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache
+from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache, SurfaceCache
 from uno_desktop.ui.kit.style import Color, brighten, contrast, luminance
 from uno_desktop.ui.table.faces import BACK, INK, IVORY, MASTER_RADIUS, MASTER_SIZE, FaceBook, height_of
 from uno_desktop.ui.table.layout import Spot, TableLayout
 from uno_desktop.ui.table.stage import Item
 from uno_desktop.ui.table.surface_top import pool_of_light
 
+_PAPER_EDGE, _PAPER_SHADE = (222, 214, 198), (158, 148, 132)
+_PILE_LIFT = 0.25
 CARDS_A_LAYER = 9
 MOST_LAYERS = 12
 DISCARDS_SEEN = 5
 _ARROWS = 20
+_ARROW = 26
+_POOL_OPACITY = 150
 _DARK = 0.12
 """Colors below this luminance are lightened more, so that their arrows stand on a dark table."""
 _NO_COLOR: Color = (214, 202, 178)
 _CHEVRON = ((0.0, 0.05), (0.42, 0.05), (1.0, 0.5), (0.42, 0.95), (0.0, 0.95), (0.5, 0.5))
 _turned = SpriteCache(8 * MEGABYTE)
+_blocks = SurfaceCache(6 * MEGABYTE)
 
 
 def jitter(card: int, place: int) -> tuple[float, float, float]:
@@ -72,32 +77,47 @@ def draw_pile_rect(layout: TableLayout, count: int) -> Rect:
 def draw_pile_item(layout: TableLayout, faces: FaceBook, count: int, glow: Color | None, hover: bool) -> Item:
     """The pile, as thick as it is; ``glow`` when one may draw from it."""
 
+    spot = layout.draw_pile
+    width = spot.width
+
     def paint(surface: pygame.Surface) -> None:
-        spot = layout.draw_pile
-        width = spot.width
         center = (round(spot.x), round(spot.y))
         if not count:
             _paint_empty(surface, center, width)
             return
-        shadow, drop = faces.shadow(width, 0.25)
-        surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
+        height = round(pile_height(layout, count))
+        key = (faces.theme.id, width, _layers(count), height)
+        block = _blocks.get(key, lambda: _block(faces, width, _layers(count), height))
+        surface.blit(block, block.get_rect(center=center))
         top = draw_pile_top(layout, count)
-        layers = _layers(count)
-        back = faces.back(width)
-        edge = draw.rounded_rect(back.get_size(), width * MASTER_RADIUS // MASTER_SIZE[0], (222, 214, 198))
-        dark = draw.rounded_rect(back.get_size(), width * MASTER_RADIUS // MASTER_SIZE[0], (158, 148, 132))
-        steps = max(1, round(pile_height(layout, count)))
-        for i in range(steps):
-            stripe = dark if (i * layers // steps) % 2 else edge
-            surface.blit(stripe, stripe.get_rect(center=(center[0], center[1] - i)))
         place = (round(top.x), round(top.y))
         if glow is not None:
             halo = faces.halo(width, brighten(glow, 0.3) if hover else glow)
             surface.blit(halo, halo.get_rect(center=place))
+        back = faces.back(width)
         surface.blit(back, back.get_rect(center=place))
 
-    bounds = draw_pile_rect(layout, count).inflate(layout.draw_pile.width, layout.draw_pile.width)
+    bounds = draw_pile_rect(layout, count).inflate(width // 2, width // 2)
     return Item("draw_pile", bounds, (_layers(count), count == 0, glow, hover, layout.size), paint)
+
+
+def _block(faces: FaceBook, width: int, layers: int, height: int) -> pygame.Surface:
+    """The pile beneath its top card, with its shadow: edges of cards, ``height`` px of them; drawn by its centre."""
+    shadow, drop = faces.shadow(width, _PILE_LIFT)
+    card, radius = (width, height_of(width)), width * MASTER_RADIUS // MASTER_SIZE[0]
+    picture = pygame.Surface((shadow.get_width(), shadow.get_height() + 2 * max(drop, height)), pygame.SRCALPHA)
+    middle = Rect((0, 0), picture.get_size()).center
+    picture.blit(shadow, shadow.get_rect(center=(middle[0], middle[1] + drop)))
+    edge, dark = draw.rounded_rect(card, radius, _PAPER_EDGE), draw.rounded_rect(card, radius, _PAPER_SHADE)
+    lowest = Rect(0, card[1] - 2 * radius, card[0], 2 * radius)
+    place = edge.get_rect(center=middle)
+    steps = max(1, height)
+    for i in range(steps):
+        stripe = dark if (i * layers // steps) % 2 else edge
+        # Of each edge only what the next one leaves free is seen: its lowest line and its corners.
+        part = lowest if i < steps - 1 else edge.get_rect()
+        picture.blit(stripe, (place.x, place.y - i + part.y), part)
+    return picture.convert_alpha() if pygame.display.get_surface() else picture
 
 
 def _paint_empty(surface: pygame.Surface, center: tuple[int, int], width: int) -> None:
@@ -128,8 +148,8 @@ def discard_item(layout: TableLayout, faces: FaceBook, discard: Sequence[int], c
             picture = faces.turned(face, spot.width, spot.angle)
             surface.blit(picture, picture.get_rect(center=center))
 
-    reach = round(layout.discard.width * 2.5)
-    bounds = Rect(0, 0, reach, reach)
+    width = layout.discard.width
+    bounds = Rect(0, 0, round(width * 1.75), round(width * 2.2))
     bounds.center = (round(layout.discard.x), round(layout.discard.y))
     return Item("discard", bounds, (seen, color, layout.size), paint)
 
@@ -141,16 +161,26 @@ class Ring:
     phase: float = 0.0
     flip: float = 1.0
 
+    def light_item(self, layout: TableLayout, color: Color | None) -> Item:
+        """The light within it."""
+        shown, bounds = color or _NO_COLOR, layout.ring.inflate(*(layout.px(60),) * 2)
+
+        def paint(surface: pygame.Surface) -> None:
+            pool = pool_of_light(bounds.size, shown, _POOL_OPACITY)
+            surface.blit(pool, bounds)
+
+        return Item("light", bounds, (shown, layout.size), paint)
+
     def item(self, layout: TableLayout, color: Color | None) -> Item:
-        """What the stage shows of it."""
+        """The arrows."""
         shown = color or _NO_COLOR
         stamp = (round(self.phase, 3), round(self.flip, 3), shown, layout.size)
-        return Item("ring", layout.ring.inflate(*(layout.px(60),) * 2), stamp, lambda s: self._paint(s, layout, shown))
+        return Item(
+            "ring", layout.ring.inflate(*(layout.px(_ARROW + 8),) * 2), stamp, lambda s: self._paint(s, layout, shown)
+        )
 
     def _paint(self, surface: pygame.Surface, layout: TableLayout, color: Color) -> None:
-        pool = pool_of_light(layout.ring.inflate(layout.px(60), layout.px(60)).size, color, 150)
-        surface.blit(pool, pool.get_rect(center=layout.ring.center))
-        px = max(8, layout.px(26))
+        px = max(8, layout.px(_ARROW))
         light = brighten(color, 0.16 if luminance(color) > _DARK else 0.34)
         rx, ry = layout.ring.w / 2, layout.ring.h / 2
         for i in range(_ARROWS):

@@ -12,12 +12,17 @@ from pygame import Rect
 
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.style import Color
-from uno_desktop.ui.table.faces import BACK, FaceBook
+from uno_desktop.ui.table.faces import BACK, PROPORTION, FaceBook
 from uno_desktop.ui.table.layout import Spot
 from uno_desktop.ui.table.stage import Item
 from uno_desktop.ui.table.timing import HAND_FOLLOW_PER_S
 
 _SNAP_PX = 0.4
+_NEARLY_DEGREES = 4.0
+_MARGIN = 0.2
+"""In card widths: the light around a card, and what pictures kept by coarse widths and angles are too large."""
+_SHADOW_FALL = 0.26
+"""How much further, in card widths, the shadow of a card in the air reaches."""
 _WIDTH_RATIO = 1.09
 _AIR_ANGLE_STEP = 6.0
 """In the air widths and angles come in coarse steps, so that pictures can be kept: nobody sees it in motion."""
@@ -40,6 +45,15 @@ class Pose:
     def at(cls, spot: Spot, *, turn: float = 1.0) -> Pose:
         """Lying at a spot."""
         return cls(spot.x, spot.y, spot.angle, spot.width, 0.0, turn)
+
+    @property
+    def reach(self) -> tuple[float, float]:
+        """How far from its middle, to the sides and up and down, the card, its light and its shadow are seen."""
+        angle = math.radians(self.angle)
+        cos, sin = abs(math.cos(angle)) / 2, abs(math.sin(angle)) / 2
+        margin = _MARGIN + _SHADOW_FALL * self.lift
+        width = self.width
+        return width * (cos + PROPORTION * sin + margin), width * (sin + PROPORTION * cos + margin)
 
 
 @dataclass(slots=True, eq=False)
@@ -105,17 +119,17 @@ class CardSprite:
     def item(self, faces: FaceBook, glow: Color) -> Item:
         """What the stage shows of it."""
         pose = self.pose
-        reach = math.hypot(pose.width, pose.width * 1.5) * 0.62 + pose.width * 0.35
+        wide, high = pose.reach
         x, y = self._shaken()
-        bounds = Rect(round(x - reach), round(y - reach), round(2 * reach), round(2 * reach))
+        bounds = Rect(round(x - wide), round(y - high), round(2 * wide) + 1, round(2 * high) + 1)
         return Item(("card", self.key), bounds, self._stamp(), lambda surface: self.paint(surface, faces, glow))
 
     def _stamp(self) -> Hashable:
         p = self.pose
         x, y = self._shaken()
         return (
-            round(x), round(y), round(p.angle), round(p.width), round(p.lift, 1), round(p.turn, 2), round(p.alpha, 2),
-            self.card, self.glow, self.crowded, self.dim, self.outline,
+            round(x), round(y), round(self._drawn_angle()), round(p.width), round(p.lift, 1), round(p.turn, 2),
+            round(p.alpha, 2), self.card, self.glow, self.crowded, self.dim, self.outline,
         )  # fmt: skip
 
     def _shaken(self) -> tuple[float, float]:
@@ -128,7 +142,7 @@ class CardSprite:
         x, y = self._shaken()
         flipping = abs(pose.turn) < 1.0
         width = self._drawn_width()
-        angle = 0.0 if flipping else pose.angle
+        angle = 0.0 if flipping else self._drawn_angle()
         face = BACK if pose.turn < 0 or self.card == NONE else faces.deck.face(self.card)
         if pose.alpha >= 1.0 and not flipping:
             shadow, drop = faces.shadow(width, pose.lift, angle)
@@ -148,6 +162,12 @@ class CardSprite:
         if self.outline is not None and not flipping:
             line = faces.outline(width, self.outline, angle)
             surface.blit(line, line.get_rect(center=(round(x), round(y))))
+
+    def _drawn_angle(self) -> float:
+        """In the hand, that of its place while it still moves up: angles on the way would each be a new picture."""
+        if self.target is not None and abs(self.target.angle - self.pose.angle) < _NEARLY_DEGREES:
+            return self.target.angle
+        return self.pose.angle
 
     def _drawn_width(self) -> int:
         """A width for which there is soon a picture: the exact one at rest, one of a few in the air."""

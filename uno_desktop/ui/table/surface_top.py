@@ -21,7 +21,9 @@ _WEAVE_DEPTH = 9
 _RIM_UNITS = 9
 _WOOD = (92, 58, 36)
 
-_pools = SurfaceCache(32 * MEGABYTE)
+_pools = SurfaceCache(48 * MEGABYTE)
+_tints: dict[tuple[tuple[int, int], int, float], Color] = {}
+"""The color each pool has now."""
 
 
 def paint_top(
@@ -89,17 +91,28 @@ def _paint_rim(surface: pygame.Surface, width: int) -> None:
     pygame.draw.rect(surface, brighten(_WOOD, -0.55), inner, max(1, width // 6))
 
 
-def pool_of_light(size: tuple[int, int], color: Color, opacity: int) -> pygame.Surface:
-    """A soft ellipse of light in a color, brightest in the middle."""
+def pool_of_light(size: tuple[int, int], color: Color, opacity: int, fullness: float = 1.0) -> pygame.Surface:
+    """A soft ellipse of light in a color, brightest in the middle; the fuller, the further it stays bright.
+
+    There is one of each size and opacity, which takes on the color asked for: use it at once.
+    """
+    key = (size, opacity, fullness)
 
     def make() -> pygame.Surface:
+        _tints.pop(key, None)
         small = pygame.Surface(_POOL, pygame.SRCALPHA)
         for y in range(_POOL[1]):
             for x in range(_POOL[0]):
                 far = math.hypot((x + 0.5) / _POOL[0] * 2 - 1, (y + 0.5) / _POOL[1] * 2 - 1)
-                u = max(0.0, 1.0 - far)
-                small.set_at((x, y), (*color[:3], round(opacity * u * u * (3 - 2 * u))))
+                u = max(0.0, 1.0 - far**fullness)
+                small.set_at((x, y), (255, 255, 255, round(opacity * u * u * (3 - 2 * u))))
         pool = pygame.transform.smoothscale(small, size)
         return pool.convert_alpha() if pygame.display.get_surface() else pool
 
-    return _pools.get((size, color, opacity), make)
+    pool = _pools.get(key, make)
+    tint = color[:3]
+    if _tints.get(key) != tint:
+        pool.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        pool.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        _tints[key] = tint
+    return pool

@@ -54,3 +54,17 @@ def beat_for(show: Show, event: ev.Event) -> Beat | None:
     """The beat of an event, made from the picture as it is now; None where there is nothing to wait for."""
     make = BEATS.get(type(event))
     return make(show, event) if make is not None else None
+
+
+def faces_of(event: ev.Event, home: int) -> tuple[int, ...]:
+    """The cards whose faces the beat of an event will turn up, seen from the seat ``home``."""
+    match event:
+        case ev.CardPlayed():
+            return (event.card, *event.also)
+        case ev.StartCardTurned():
+            return (event.card,)
+        case ev.CardsDrawn() if event.seat == home:
+            return event.cards
+        case ev.CardsDealt():
+            return event.hands[home]
+    return ()
