@@ -93,8 +93,12 @@ class Window:
         return self.fullscreen
 
     def set_windowed_size(self, size: tuple[int, int]) -> bool:
-        """Be so large, now or (from full screen) later; whether the surface changed (so: lay out again)."""
-        wanted = (max(MIN_SIZE[0], size[0]), max(MIN_SIZE[1], size[1]))
+        """Be so large, but no larger than the display; whether the surface changed (so: lay out again).
+
+        In full screen that is for later.
+        """
+        most = size if self.headless else display_sizes()[self.display if self.display < len(display_sizes()) else 0]
+        wanted = (max(MIN_SIZE[0], min(size[0], most[0])), max(MIN_SIZE[1], min(size[1], most[1])))
         if wanted == self._windowed_size:
             return False
         self._windowed_size = wanted
