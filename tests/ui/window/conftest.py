@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -16,6 +17,9 @@ import pytest
 
 from uno_desktop.content.paths import HOME_VARIABLE
 from window.xclose import ask_to_close
+
+DRIVERS_SAY = re.compile(r"MESA|glx:|libE?GL|ALSA|error: XDG_RUNTIME_DIR")
+"""How lines of the machine's own libraries begin, which say on the error stream what they lack."""
 
 STARTS_WITHIN_S = 60.0
 """A slow machine that does other things too."""
@@ -78,6 +82,11 @@ class Player:
         """The scene on top."""
         return str(self.last.get("scene", ""))
 
+    @property
+    def settled(self) -> bool:
+        """Whether what can be pressed now has come to rest."""
+        return self.last.get("event") == "layout"
+
     def look(self) -> None:
         """Read what the trace has to tell since the last look."""
         if not self.trace.exists():
@@ -120,15 +129,24 @@ class Player:
         """Press a key, as xdotool names it."""
         self._xdotool("key", name)
 
+    def wheel(self, by: int) -> None:
+        """Turn the wheel in the middle of the window, down for negative numbers, and let the page come to rest."""
+        left, top = self._origin
+        width, height = self.last["size"]
+        self._xdotool("mousemove", str(left + width // 2), str(top + height // 2))
+        self._xdotool("click", "--repeat", str(abs(by)), "4" if by > 0 else "5")
+        time.sleep(0.15)
+        self.look()
+
     def resize(self, width: int, height: int) -> None:
         """Give the window another size."""
         self._xdotool("windowsize", "--sync", str(self._window), str(width), str(height))
 
     def end(self) -> tuple[int, str]:
-        """Close the window as its manager would; the exit status and what was said."""
+        """Close the window as its manager would; the exit status and what was said, but for what drivers say."""
         ask_to_close(self._env["DISPLAY"], self._window)
         _, said = self.process.communicate(timeout=30)
-        return self.process.returncode, said
+        return self.process.returncode, "\n".join(line for line in said.splitlines() if not DRIVERS_SAY.match(line))
 
     def _find_origin(self) -> tuple[int, int]:
         self._xdotool("windowfocus", str(self._window))

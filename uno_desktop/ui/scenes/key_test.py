@@ -79,14 +79,16 @@ class KeyTest(PanelScene):
     # -- what happens ------------------------------------------------------------------------------------------
 
     def handle(self, event: Event) -> bool:
-        """A seat's own key or pad lights up; the next press after a choice becomes that seat's."""
+        """A seat's own key or pad lights up; the next press after a choice becomes that seat's.
+
+        What a person goes from button to button with goes on doing so, or nobody with one pad could leave.
+        """
         if isinstance(event, Pressed):
             if self._choosing != _NOBODY:
                 return event.repeat or self._take(event)
             seat = self._seat_of(event)
             if seat != _NOBODY:
                 self._hold(self._held | {seat})
-                return True
         elif isinstance(event, Released):
             seat = self._seat_of(event)
             if seat in self._held:
