@@ -16,6 +16,7 @@ from uno_desktop.ui.kit.particles import Particles
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.table import piles
 from uno_desktop.ui.table.advice import Advice, advice_items
+from uno_desktop.ui.table.bubbles import bubble_item
 from uno_desktop.ui.table.faces import FaceBook
 from uno_desktop.ui.table.hand import OwnHand
 from uno_desktop.ui.table.layout import Spot, TableLayout, table_layout
@@ -24,7 +25,7 @@ from uno_desktop.ui.table.sprites import CardSprite
 from uno_desktop.ui.table.stage import Item
 from uno_desktop.ui.table.surface_top import pool_of_light
 from uno_desktop.ui.table.timing import SAYING_S, SHAKE_S
-from uno_desktop.ui.table.words import FloatingWord, bubble_item, strip_item
+from uno_desktop.ui.table.words import FloatingWord, strip_item
 
 _BUBBLE_FADE_S = 0.18
 _CONFETTI_SEED = 7
@@ -238,9 +239,8 @@ class TablePicture:
             if seat in self.view.uno_open and seat != self.home:
                 continue  # the catch button stands there
             shown = min(1.0, left_s / _BUBBLE_FADE_S, (SAYING_S - left_s) / _BUBBLE_FADE_S)
-            items.append(
-                bubble_item(seat, words, self.layout.seats[seat], self.layout, self.style.text_scale, max(0.0, shown))
-            )
+            bubble = bubble_item(seat, words, self.layout, self.style.text_scale, max(0.0, shown))
+            items += [bubble] if bubble is not None else []
         bounds = self.particles.bounds()
         if bounds is not None:
             items.append(Item("particles", bounds, self._particle_frame, self.particles.draw))

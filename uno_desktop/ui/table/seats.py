@@ -80,6 +80,14 @@ def forget() -> None:
     _pictures.clear()
 
 
+def count_badge(avatar: Rect) -> Rect:
+    """Where the number of cards stands: at the lower right of the avatar."""
+    px = max(18, avatar.w * 40 // 100)
+    badge = Rect(0, 0, px, px)
+    badge.center = (avatar.right - px * 26 // 100, avatar.bottom - px * 40 // 100)
+    return badge
+
+
 class _Painter:
     def __init__(
         self, picture: pygame.Surface, origin: tuple[int, int], spot: SeatSpot, layout: TableLayout, faces: FaceBook,
@@ -192,9 +200,8 @@ class _Painter:
 
     def _count(self, avatar: Rect, state: SeatState) -> None:
         """How many cards, at the lower right of the avatar."""
-        px = max(18, avatar.w * 40 // 100)
-        badge = Rect(0, 0, px, px)
-        badge.center = (avatar.right - px * 26 // 100, avatar.bottom - px * 40 // 100)
+        badge = count_badge(avatar)
+        px = badge.w
         fill = UNO_RED if state.last_card else self.palette.surface_raised
         disc = draw.circle(px, fill, border=IVORY, border_px=max(1, px // 14))
         self.picture.blit(disc, badge)

@@ -1,4 +1,4 @@
-"""Words on the table: what happened, what is asked of the player, sayings in bubbles, and words in the air."""
+"""Words on the table: what happened, what is asked of the player, and words in the air."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from pygame import Rect
 from uno_desktop.ui.kit import draw, layout, text
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Palette
 from uno_desktop.ui.table.faces import INK, IVORY
-from uno_desktop.ui.table.layout import SeatSpot, TableLayout
+from uno_desktop.ui.table.layout import TableLayout
 from uno_desktop.ui.table.stage import Item
 
-_PAPER = (255, 251, 240)
 _POP_STEPS = 8
 _keys = count(1)
 
@@ -77,35 +76,3 @@ class FloatingWord:
                 surface.blit(word, rect)
 
         return Item(("word", self.key), rect, (rect.topleft, px, round(fade, 2)), paint)
-
-
-def bubble_item(seat: int, words: str, spot: SeatSpot, table: TableLayout, text_scale: float, shown: float) -> Item:
-    """What somebody says, over their own card backs, where it hides nothing that must be read; ``shown`` 0..1."""
-    px = max(MIN_TEXT_PX, round(table.px(15) * min(text_scale, 1.2)))
-    pad = table.px(9)
-    room = Rect(spot.fan).inflate(table.px(16), table.px(6))
-    if spot.side == "bottom":
-        room = Rect(spot.block.x, spot.block.y - table.px(64), spot.block.w, table.px(56))
-    room = layout.clamp_into(room, Rect((0, 0), table.size))
-    px, lines = text.fit_block(words, (room.w - 2 * pad, room.h - pad), px, MIN_TEXT_PX, "semibold")
-    speech = text.block(lines, px, INK, "semibold", "center")
-    box = Rect(0, 0, speech.get_width() + 2 * pad, speech.get_height() + pad)
-    box.center = room.center
-    alpha = round(255 * min(1.0, shown))
-
-    def paint(surface: pygame.Surface) -> None:
-        picture = pygame.Surface(bounds.size, pygame.SRCALPHA)
-        at = box.move(-bounds.x, -bounds.y)
-        tail_px = table.px(14)
-        tail = draw.polygon((tail_px, tail_px), ((1, 0.1), (1, 0.9), (0, 0.5)), _PAPER)
-        draw.draw_shadow(picture, at, table.px(12), table.px(6), 110, table.px(2))
-        picture.blit(draw.rounded_rect(at.size, table.px(12), _PAPER), at)
-        if spot.side != "bottom":
-            picture.blit(tail, tail.get_rect(midright=(at.left + 2, at.centery)))
-        picture.blit(speech, speech.get_rect(center=at.center))
-        if alpha < 255:
-            picture.set_alpha(alpha)
-        surface.blit(picture, bounds)
-
-    bounds = box.inflate(table.px(32), table.px(28))
-    return Item(("bubble", seat), bounds, (words, alpha, box.topleft), paint)

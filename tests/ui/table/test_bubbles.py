@@ -1,0 +1,71 @@
+"""What opponents say can be read, and covers nothing else that must be read."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from uno_desktop.content import themes
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.table.bubbles import speech
+from uno_desktop.ui.table.layout import table_layout
+from uno_desktop.ui.table.seats import count_badge
+
+SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768))
+SAYINGS = sorted(
+    {
+        line
+        for theme in ("classic", "office")
+        for who in themes.load(theme).opponents
+        for lines in who.sayings.values()
+        for line in lines
+    },
+    key=len,
+)
+LONGEST = SAYINGS[-12:]
+
+
+def bubbles(players, size, text_scale, sayings=LONGEST):
+    pygame.font.init()
+    table = table_layout(players, 0, size, Style().for_window(size).scale)
+    for seat in range(1, players):
+        for words in sayings:
+            yield table, seat, words, speech(seat, words, table, text_scale)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", range(2, 11))
+def test_every_word_is_there_and_nothing_else_is_covered(players, size):
+    for table, seat, words, said in bubbles(players, size, 1.0):
+        assert " ".join(said.lines) == words
+        assert pygame.Rect((0, 0), size).contains(said.box)
+        for other, spot in table.seats.items():
+            assert not said.box.colliderect(count_badge(spot.avatar)), (seat, other)
+            assert not said.box.colliderect(spot.plate), (seat, other)
+            assert other == seat or not said.box.colliderect(spot.avatar)
+        for place in (table.line, table.prompt, table.chip, *table.buttons.values()):
+            assert not said.box.colliderect(place)
+        for pile in (table.draw_pile, table.discard):
+            assert not said.box.collidepoint(pile.x, pile.y)
+
+
+@pytest.mark.parametrize("players", range(2, 11))
+@pytest.mark.parametrize("text_scale", [1.0, 1.6])
+def test_in_the_smallest_window_what_is_said_is_whole_or_not_said(players, text_scale):
+    size = (640, 480)
+    told = 0
+    for table, seat, words, said in bubbles(players, size, text_scale, SAYINGS[::5]):
+        if said is None:
+            assert players > 6, (seat, words)
+            continue
+        told += 1
+        assert " ".join(said.lines) == words
+        assert pygame.Rect((0, 0), size).contains(said.box)
+        assert not said.box.colliderect(count_badge(table.seats[seat].avatar))
+        assert not said.box.colliderect(table.line)
+    assert told > 50
+
+
+def test_sayings_are_short():
+    assert len(LONGEST[-1]) <= 40
+    assert all(LONGEST)
