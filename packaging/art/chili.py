@@ -90,17 +90,19 @@ def spread_in_ellipse(cx: float, cy: float, rx: float, ry: float, count: int, se
 
 
 def pot_defs() -> str:
-    """Define the gradients the pot needs."""
+    """Define the gradients and blurs the pot and its chili need."""
     steel = ((0, "#5d6470"), (0.12, "#aab2bd"), (0.27, "#f4f6f8"), (0.42, "#c3cad3"), (0.62, "#8d95a2"))
     steel += ((0.8, "#646b78"), (0.92, "#9aa2ae"), (1, "#4a505c"))
     rim = ((0, "#7d8592"), (0.25, "#ffffff"), (0.55, "#b6bdc8"), (0.8, "#6f7784"), (1, "#a5adb9"))
     return (
-        linear("steel", *steel, turn=0)
+        blur("wet", 2.2)
+        + blur("mist", 5)
+        + linear("steel", *steel, turn=0)
         + linear("rim", *rim, turn=0)
         + linear("potshade", (0, "#2a0f0c", 0), (0.65, "#2a0f0c", 0.05), (1, "#2a0f0c", 0.42))
         + radial("sauce", (0, "#ee7434"), (0.3, "#d04a20"), (0.65, SAUCE), (1, "#861d11"), cx=0.42, cy=0.3, r=0.75)
         + linear("steam", (0, "#fff4e4", 0), (0.3, "#fff4e4", 0.22), (0.75, "#fff4e4", 0.5), (1, "#fff4e4", 0.15))
-        + linear("stream", (0, SAUCE_DEEP), (0.3, SAUCE), (0.55, SAUCE_LIGHT), (0.75, SAUCE), (1, SAUCE_DEEP), turn=0)
+        + linear("stream", (0, "#6b140c"), (0.22, SAUCE), (0.5, "#e8682c"), (0.75, SAUCE), (1, "#6b140c"), turn=0)
     )
 
 
@@ -144,6 +146,15 @@ def _surface() -> str:
     glints = stroke("M-150 -134C-126 -158 -70 -166 -20 -166", GLOSS, 6, opacity=0.75)
     glints += stroke("M60 -96C96 -100 128 -108 146 -120", GLOSS, 5, opacity=0.5)
     return inside + lumps + glints
+
+
+def warm_side() -> str:
+    """The light of the fall on the side of the pot that is turned to it."""
+    side = "M196 -130L182 150C181 170 160 190 120 203C150 120 158 -10 150 -82Z"
+    low = "M-182 150C-180 196 -96 222 0 222C96 222 180 196 182 150C150 196 -150 196 -182 150Z"
+    return path(side, "#ff8a3a", opacity=0.6, filter="url(#mist)") + path(
+        low, "#ff7a2e", opacity=0.4, filter="url(#mist)"
+    )
 
 
 def lid() -> str:
@@ -271,24 +282,31 @@ def _gloss(cx: float, cy: float, rx: float, ry: float, seed: int) -> str:
 
 
 def stream(width: float, height: float, seed: int) -> str:
-    """Draw chili falling from the origin downwards: a thick rope that narrows, swells and carries lumps."""
+    """Draw chili falling from the origin downwards: a thick rope, hot in its middle, that sways and carries lumps."""
     chance = random.Random(seed)
     left, right = [], []
     for i in range(9):
-        y = height * i / 8
-        half = width / 2 * (1 - 0.34 * math.sin(math.pi * i / 8)) * chance.uniform(0.93, 1.07)
-        sway = 6 * math.sin(i * 1.3)
+        y, sway = height * i / 8, 5 * math.sin(math.tau * i / 8)
+        half = width / 2 * (1 - 0.1 * math.sin(math.tau * i / 4)) * (1 if i in (0, 8) else chance.uniform(0.95, 1.05))
         left.append((-half + sway, y))
         right.append((half + sway, y))
     d = smooth(left, closed=False) + "L" + smooth(right[::-1], closed=False)[1:] + "Z"
-    out = path(d, "url(#stream)", stroke=SAUCE_DEEP, stroke_width=6, stroke_linejoin="round")
-    spots = [(chance.uniform(-width * 0.28, width * 0.28), height * (i + 0.5) / 11) for i in range(11)]
-    out += bits(spots, seed, 0.85)
-    points = ((-0.3, 0.3), (-0.14, 0.5), (-0.2, 0.8))
-    bend = " ".join(f"{n(width * x)} {n(height * y)}" for x, y in points)
-    return out + stroke(f"M{n(-width * 0.24)} 14C{bend}", GLOSS, 7, opacity=0.6)
+    out = path(d, "url(#stream)", stroke="#5a100c", stroke_width=6, stroke_linejoin="round")
+    hot = stroke(_wavy(width * 0.05, width * 0.1, height), "#ff9a48", width * 0.26, opacity=0.55)
+    out += f"<defs>{clip('rope', path(d, '#fff'))}</defs>" + g(g(hot, filter="url(#mist)"), clip_path="url(#rope)")
+    spots = [(chance.uniform(-width * 0.3, width * 0.3), height * (i + 0.5) / 13) for i in range(13)]
+    out += bits(spots, seed, 1.0)
+    edge = stroke(
+        _wavy(-width * 0.33, width * 0.06, height), "#ffe2b8", 7, opacity=0.75, stroke_dasharray="150 40 60 30"
+    )
+    return out + g(g(edge, filter="url(#wet)"), clip_path="url(#rope)")
+
+
+def _wavy(x: float, sway: float, height: float) -> str:
+    """Write path data of a line that falls from the origin's height at `x` and sways once."""
+    return f"M{n(x)} 0C{n(x + sway)} {n(height / 3)} {n(x - sway)} {n(height * 0.66)} {n(x)} {n(height)}"
 
 
 def drawing_defs(*more: str) -> str:
     """Collect the pot's gradients with others."""
-    return defs(pot_defs(), blur("wet", 2), blur("shade", 9), blur("bulge", 5), *more)
+    return defs(pot_defs(), blur("shade", 9), blur("bulge", 5), *more)

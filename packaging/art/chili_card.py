@@ -35,7 +35,7 @@ def base_chili(palette: Palette, night: str, ember: str, glow: str) -> str:
     body += ellipse(LIGHT_X, LIGHT_Y, 250, 240, "url(#glow)") + _embers(glow)
     body += rect(25, 25, W - 50, H - 50, r=20, stroke=lighter(glow, 0.3), stroke_width=3, stroke_opacity=0.45)
     body += _far_cards(palette) + _lid() + _plumes()
-    body += _puddle_back() + _pot_shade() + at(chili.pot_body(full=True) + _warm_side(), 176, 258, 0.56, 56)
+    body += _puddle_back() + _pot_shade() + at(chili.pot_body(full=True) + chili.warm_side(), 176, 258, 0.56, 56)
     body += _spill() + _puddle_front() + _splashes() + _near_cards(palette) + _front_steam()
     body += rect(0, 0, W, H, "url(#dusk)")
     return faces.card(palette, body + faces.four_marks(palette), _lights(night, ember, glow), 96)
@@ -43,7 +43,7 @@ def base_chili(palette: Palette, night: str, ember: str, glow: str) -> str:
 
 def _lights(night: str, ember: str, glow: str) -> str:
     middle = {"cx": LIGHT_X / W, "cy": LIGHT_Y / H}
-    more = chili.pot_defs() + blur("haze", 11) + blur("mist", 5) + blur("far", 2.2) + blur("wet", 2.5)
+    more = chili.pot_defs() + blur("haze", 11) + blur("far", 2.2)
     more += radial(
         "heat", (0, lighter(ember, 0.25)), (0.3, ember), (0.7, night), (1, darker(night, 0.5)), r=0.85, **middle
     )
@@ -110,15 +110,6 @@ def _lid() -> str:
 
 def _pot_shade() -> str:
     return g(at(ellipse(0, 60, 230, 250, "#12060a", opacity=0.5), 164, 280, 0.56, 56), filter="url(#haze)")
-
-
-def _warm_side() -> str:
-    """The light of the fall on the side of the pot that is turned to it."""
-    side = "M196 -130L182 150C181 170 160 190 120 203C150 120 158 -10 150 -82Z"
-    low = "M-182 150C-180 196 -96 222 0 222C96 222 180 196 182 150C150 196 -150 196 -182 150Z"
-    return path(side, "#ff8a3a", opacity=0.6, filter="url(#mist)") + path(
-        low, "#ff7a2e", opacity=0.4, filter="url(#mist)"
-    )
 
 
 def _far_cards(palette: Palette) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import chili
-from draw import at, darker, ellipse, path, smooth, stroke, svg
+from draw import at, darker, ellipse, g, path, smooth, stroke, svg
 
 POUR_TILT = 62
 
@@ -35,17 +35,23 @@ def _whole_pot() -> str:
 
 
 def _tilted_pot() -> str:
-    """The pot as it pours to the right: chili leaves over the whole lower lip and ends in drips."""
-    pour = [(324, 212), (372, 204), (424, 222), (468, 266), (492, 330), (496, 410), (490, 480), (492, 560), (470, 588)]
-    pour += [(454, 556), (450, 516), (438, 500), (426, 540), (412, 552), (402, 530), (404, 470), (398, 410), (378, 356)]
-    pour += [(352, 300), (336, 252)]
-    d = smooth(pour)
-    spill = path(d, "url(#stream)", stroke=chili.SAUCE_DEEP, stroke_width=6)
-    spots = [(362, 236), (406, 246), (382, 282), (438, 286), (412, 322), (456, 336), (424, 372), (466, 388), (436, 420)]
-    spots += [(472, 440), (430, 468), (470, 500), (474, 550), (396, 330), (420, 510)]
-    spill += chili.bits(spots, 21, 0.95)
-    spill += stroke("M430 238C470 270 484 330 484 400", chili.GLOSS, 8, opacity=0.8)
-    return _file(600, 640, at(chili.pot_body(), 226, 300, 0.78, POUR_TILT) + spill)
+    """The pot as it pours to the right: chili gushes over the whole lower lip and falls as one thick rope."""
+    outer = [(292, 178), (348, 166), (410, 184), (462, 232), (488, 300), (497, 380), (495, 460), (494, 560)]
+    drips = [(486, 604), (472, 588), (456, 626), (440, 596), (422, 614), (404, 566)]
+    inner = [(401, 500), (402, 440), (394, 396), (370, 344), (338, 276), (312, 222)]
+    d = smooth(outer + drips + inner)
+    shade = path(d, "#1c0604", opacity=0.55, transform="translate(-14 10)", filter="url(#shade)")
+    spill = path(d, "url(#stream)", stroke="#5a100c", stroke_width=6, stroke_linejoin="round")
+    spill += g(stroke("M352 214C416 236 446 300 450 380C452 450 450 510 448 570", "#ff9a48", 34, opacity=0.5),
+               filter="url(#shade)")  # fmt: skip
+    spots = [(346, 204), (392, 214), (364, 252), (424, 250), (396, 288), (446, 292), (410, 332), (468, 340), (430, 374)]
+    spots += [(462, 404), (424, 424), (470, 452), (436, 472), (460, 508), (424, 524), (470, 556), (444, 570)]
+    spill += chili.bits(spots, 21, 1.0)
+    lights = stroke("M398 206C446 232 474 296 480 366M482 392V420", "#ffe2b8", 9, opacity=0.95)
+    lights += stroke("M404 420C412 450 410 480 412 520", "#ffd09a", 6, opacity=0.7)
+    spill += g(lights, filter="url(#wet)") + stroke("M424 226C448 248 462 280 468 312", "#fff6e4", 4, opacity=0.9)
+    pot = at(chili.pot_body() + chili.warm_side(), 226, 300, 0.78, POUR_TILT)
+    return _file(600, 640, pot + shade + spill)
 
 
 def _puddle(stage: int, rx: float, ry: float, lumps: int) -> str:
@@ -64,11 +70,14 @@ def _splash() -> str:
     splat += [(276, 196), (258, 204), (248, 140), (214, 148), (206, 250), (186, 254), (180, 156), (144, 150)]
     splat += [(132, 206), (114, 208), (106, 146), (74, 146), (66, 228), (48, 230), (44, 136)]
     d = smooth(splat)
-    body = path(d, "#000", opacity=0.22, transform="translate(3 7)")
-    body += path(d, "url(#sauce)", stroke=chili.SAUCE_DEEP, stroke_width=6)
-    body += chili.bits([(92, 92), (142, 80), (196, 84), (238, 104), (160, 120), (70, 112), (116, 118)], 5, 0.8)
-    body += stroke("M62 66C84 60 92 78 112 70", chili.GLOSS, 7, opacity=0.8)
-    body += stroke("M186 62C206 50 220 50 226 62", chili.GLOSS, 6, opacity=0.8)
+    body = path(d, "#1c0604", opacity=0.5, transform="translate(2 8)", filter="url(#mist)")
+    body += path(d, "url(#sauce)", stroke="#5a100c", stroke_width=6)
+    body += g(stroke("M70 96C120 76 190 92 244 84", "#ff9a48", 26, opacity=0.5), filter="url(#mist)")
+    body += chili.bits([(92, 92), (142, 80), (196, 84), (238, 104), (160, 120), (70, 112), (116, 118)], 5, 0.95)
+    lights = stroke("M46 86C56 62 78 56 96 70M126 48C132 38 142 40 150 50M192 52C208 38 222 42 226 58", "#ffe6c4", 7)
+    lights += stroke("M53 160V206M119 160V188M192 166V226M265 142V180", "#ffd09a", 5, opacity=0.8)
+    body += g(lights, filter="url(#wet)")
     for x, y, r in ((20, 176, 8), (298, 238, 10), (150, 290, 9), (92, 276, 6), (268, 286, 6), (32, 270, 9)):
         body += ellipse(x, y, r, r * 1.25, chili.SAUCE, stroke=darker(chili.SAUCE, 0.4), stroke_width=3)
+        body += ellipse(x - r * 0.3, y - r * 0.4, r * 0.28, r * 0.36, chili.GLOSS)
     return _file(320, 320, body)
