@@ -3,6 +3,7 @@
 # Without --prefix: for yourself in ~/.local, or for everybody in /usr/local when you are root.
 # To take it away again: PREFIX/lib/@SLUG@/uninstall.sh
 set -eu
+umask 022  # what root installs is for everybody
 
 say_wrong() { printf '%s\n' "$1" >&2; exit 1; }
 

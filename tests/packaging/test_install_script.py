@@ -76,6 +76,14 @@ def test_other_peoples_files_stay(unpacked: Path, tmp_path: Path) -> None:
     assert files(prefix) == ["share/applications/other.desktop"]
 
 
+def test_what_root_installs_can_be_played_by_everybody(unpacked: Path, tmp_path: Path) -> None:
+    prefix = tmp_path / "prefix"
+    env = {"PATH": os.environ["PATH"], "HOME": str(tmp_path)}
+    subprocess.run([unpacked / "install.sh", "--prefix", prefix], env=env, check=True, capture_output=True, umask=0o077)
+    closed = [path for path in prefix.rglob("*") if not path.is_symlink() and path.stat().st_mode & 0o044 != 0o044]
+    assert not closed
+
+
 def test_an_option_it_does_not_know_is_said(unpacked: Path, tmp_path: Path) -> None:
     done = run(unpacked / "install.sh", "--everywhere", home=tmp_path)
     assert done.returncode == 1
