@@ -50,7 +50,7 @@ def test_occasions_of_events():
             ev.HandWon(-1, 0, (0, 50)),
         ]
     )
-    assert found == [(1, "uno"), (2, "caught"), (3, "penalty"), (0, "drop"), (1, "win")]
+    assert found == [(1, "uno"), (2, "caught"), (3, "penalty"), (0, "drop"), (1, "win"), (0, "lose")]
     assert {occasion.name for occasion in found} <= set(OCCASIONS)
 
 

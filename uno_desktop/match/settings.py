@@ -100,6 +100,7 @@ class Settings:
     drop_in_turns: bool = _flag(False, "play")
     sort_hand: str = _choice("color", "play", "color", "playable")
     mark_playable: bool = _flag(True, "play")
+    sayings: bool = _flag(True, "play")
     auto_pass: bool = _flag(False, "play")
     confirm_play: bool = _flag(False, "play")
     volume_main: int = _number(80, "sound", 0, 100, 5)

@@ -34,29 +34,33 @@ class Occasion(NamedTuple):
     name: str
 
 
-def _penalty(event: ev.CardsDrawn) -> Occasion | None:
+def _penalty(event: ev.CardsDrawn) -> list[Occasion]:
     forced = event.why in ("penalty", "challenge", "false_uno") and len(event.cards) >= MANY_CARDS
-    return Occasion(event.seat, "penalty") if forced else None
+    return [Occasion(event.seat, "penalty")] if forced else []
 
 
-def _win(event: ev.HandWon | ev.MatchWon) -> Occasion | None:
-    return Occasion(event.seat, "win") if event.seat != NONE else None
+def _win(event: ev.HandWon | ev.MatchWon) -> list[Occasion]:
+    """The winner, and one of those who lost: which, changes from hand to hand."""
+    if event.seat == NONE:
+        return []
+    others = [seat for seat in range(len(event.scores)) if seat != event.seat]
+    return [Occasion(event.seat, "win"), Occasion(others[sum(event.scores) % len(others)], "lose")]
 
 
-_OCCASIONS: Mapping[type[ev.Event], Callable[[Any], Occasion | None]] = {
-    ev.UnoCalled: lambda event: Occasion(event.seat, "uno"),
-    ev.UnoCaught: lambda event: Occasion(event.seat, "caught"),
+_OCCASIONS: Mapping[type[ev.Event], Callable[[Any], list[Occasion]]] = {
+    ev.UnoCalled: lambda event: [Occasion(event.seat, "uno")],
+    ev.UnoCaught: lambda event: [Occasion(event.seat, "caught")],
     ev.CardsDrawn: _penalty,
     ev.HandWon: _win,
     ev.MatchWon: _win,
-    ev.DropEnded: lambda event: Occasion(event.last, "drop"),
+    ev.DropEnded: lambda event: [Occasion(event.last, "drop")],
 }
 
 
 def occasions(events: Iterable[ev.Event]) -> list[Occasion]:
     """The occasions to speak that these events give, in their order."""
     found = (_OCCASIONS[type(event)](event) for event in events if type(event) in _OCCASIONS)
-    return [occasion for occasion in found if occasion is not None]
+    return [occasion for each in found for occasion in each]
 
 
 def saying(opponent: Opponent, occasion: str, rng: Stream) -> str | None:

@@ -278,8 +278,8 @@ def test_a_hint_is_given_in_words(sit) -> None:
     table = sit(USUAL)
     table.settle()
     table.pilot.key("h")
-    table.pilot.frame(2)
-    assert "Red 5" in table.scene.picture.prompt
+    table.pilot.advance(2)
+    assert "Red 5" in table.scene.picture.advice.sentence
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1024, 768), (2560, 1080)])

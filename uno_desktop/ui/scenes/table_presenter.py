@@ -97,7 +97,7 @@ class Presenter:
         elif (line := self._narrator.line(event)) is not None:
             self._said.append(line)
             self.picture.line = _LINE_JOINT.join(self._said[-_EVENTS_IN_LINE:])
-        for occasion in occasions((event,)):
+        for occasion in occasions((event,)) if self.ctx.settings.sayings else ():
             opponent = self.session.opponent(occasion.seat)
             words = saying(opponent, occasion.name, self._chance) if opponent is not None else None
             if words is not None:
