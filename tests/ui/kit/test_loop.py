@@ -349,6 +349,12 @@ def test_at_rest_scenes_are_asked_less_often_but_a_press_is_answered_at_once() -
         app.turn()
     assert len(scene.asked_s) <= 22
     assert abs(sum(scene.asked_s) - 1.0) < 0.06  # no time is lost
+    for _ in range(240):
+        app.turn()
+    scene.asked_s.clear()
+    for _ in range(60):
+        app.turn()
+    assert len(scene.asked_s) <= 6, "asked less often when nothing happens for long"
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0))
     before = len(scene.heard)
     app.turn()

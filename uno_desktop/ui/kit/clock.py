@@ -8,8 +8,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-import pygame
-
 MAX_DT_S = 0.1
 """A longer gap (a dragged window, a suspended machine) counts as this much, in seconds."""
 
@@ -23,22 +21,24 @@ class FrameClock:
 
     def __init__(self, frames_per_s: int = FRAMES_PER_S) -> None:
         self.frames_per_s = frames_per_s
-        self._clock = pygame.time.Clock()
-        self._last_ms = 0.0
+        self._last_ms = self.now_ms()
 
-    def tick(self, between: Callable[[], object] | None = None) -> float:
+    def tick(self, between: Callable[[], object] | None = None, *, at_rest: bool = False) -> float:
         """Wait until the next frame is due; return the seconds since the last call, at most ``MAX_DT_S``.
 
         ``between`` is called every ``SLICE_MS`` during the wait: for gathering input more often than drawing.
+        ``at_rest`` there are no more than 60 frames a second, however many may be drawn.
         """
-        if between is not None and self.frames_per_s > 0:
-            due_ms = self._last_ms + 1000.0 / self.frames_per_s
-            while self.now_ms() < due_ms - SLICE_MS:
-                pygame.time.wait(SLICE_MS)
-                between()
-        dt = self._clock.tick(self.frames_per_s) / 1000.0
-        self._last_ms = self.now_ms()
-        return min(dt, MAX_DT_S)
+        rate = min(self.frames_per_s, FRAMES_PER_S) if at_rest else self.frames_per_s
+        if rate > 0:
+            due_ms = self._last_ms + 1000.0 / rate
+            if between is not None:
+                while self.now_ms() < due_ms - SLICE_MS:
+                    time.sleep(SLICE_MS / 1000.0)
+                    between()
+            time.sleep(max(0.0, due_ms - self.now_ms()) / 1000.0)
+        before_ms, self._last_ms = self._last_ms, self.now_ms()
+        return min((self._last_ms - before_ms) / 1000.0, MAX_DT_S)
 
     def now_ms(self) -> float:
         """Milliseconds on a steady clock; only differences have a meaning."""
@@ -52,7 +52,7 @@ class VirtualClock:
         self.frame_s = frame_s
         self._now_ms = 0.0
 
-    def tick(self, between: Callable[[], object] | None = None) -> float:
+    def tick(self, between: Callable[[], object] | None = None, *, at_rest: bool = False) -> float:
         """Move on by one frame; return its length in seconds."""
         self.advance(self.frame_s)
         return self.frame_s

@@ -30,6 +30,9 @@ _FRAMES_KEPT = 36_000
 _STILL_FRAMES = 30
 _REST_STEP_S = 0.048
 """At rest, after so many frames with nothing new, scenes are asked for news about 20 times a second."""
+_LONG_STILL_FRAMES = 90
+_LONG_REST_STEP_S = 0.19
+"""And about 5 times when that goes on for some seconds."""
 
 OnError = Callable[[Scene | None, Exception], None]
 
@@ -164,8 +167,10 @@ class Application:
         once, but the scenes are asked for news less often: that halves what a still table costs.
         """
         fine = self.stack.top is not None and self.stack.top.fine_timing
-        self._unasked_s += self.clock.tick(self._gather_early if fine else None)
-        if self._still_frames >= _STILL_FRAMES and self._unasked_s < _REST_STEP_S and not (fine or self._later):
+        at_rest = self._still_frames >= _STILL_FRAMES and not (fine or self._later)
+        self._unasked_s += self.clock.tick(self._gather_early if fine else None, at_rest=at_rest)
+        step_s = _REST_STEP_S if self._still_frames < _LONG_STILL_FRAMES else _LONG_REST_STEP_S
+        if at_rest and self._unasked_s < step_s:
             self._gather_early()
             if not self._early:
                 return

@@ -22,6 +22,7 @@ MAX_FLIP_CPU_MS = 6.0
 """Above this much CPU time for showing a still frame the window is reopened without acceleration."""
 
 _PROBE_FLIPS = 3
+_CONNECTIONS, _RECONNECT_S = 20, 0.1
 _UNSEEN_DRIVERS = {"offscreen", "dummy", "evdev"}
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 _WAYLAND = "wayland"
@@ -177,7 +178,7 @@ class Window:
             os.environ[_ACCELERATION] = "0"
             title, icon_title = pygame.display.get_caption()
             pygame.display.quit()
-            pygame.display.init()
+            _init_again()
             pygame.display.set_caption(title, icon_title)
             self.surface = self._open(self.fullscreen)
 
@@ -214,6 +215,18 @@ def _init_display(headless: bool) -> None:
         if lacking:
             pygame.display.quit()
             raise DisplayUnavailable("kit.no_wayland_graphics", libraries=", ".join(lacking))
+
+
+def _init_again() -> None:
+    """Connect anew. An X server whose last client has just left is deaf for a moment."""
+    for _ in range(_CONNECTIONS - 1):
+        try:
+            pygame.display.init()
+        except pygame.error:
+            time.sleep(_RECONNECT_S)
+        else:
+            return
+    pygame.display.init()
 
 
 def _has_plain_path() -> bool:
