@@ -85,7 +85,8 @@ class _Player:
             return
         if not scene.director.idle or session.view.turn != session.seat:
             return
-        moves = [move for move in session.view.legal_moves if write_move(session.view.deck, move).startswith(self._plan[0])]
+        view = session.view
+        moves = [move for move in view.legal_moves if write_move(view.deck, move).startswith(self._plan[0])]
         places = [i for i, sprite in enumerate(scene.picture.hand.sprites) if moves and sprite.card == moves[0].card]
         scene.picture.hand.point_at(places[0] if places else None)
         self._pondered += 1
