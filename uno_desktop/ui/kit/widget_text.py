@@ -108,7 +108,9 @@ class TextField(ValueWidget):
         clip = surface.get_clip()
         surface.set_clip(self._box.clip(clip))
         before = text.width(self.value[: self.cursor], px)
-        self._scroll_px = min(0, max(self._scroll_px, -before), self._box.w - before - style.px(3))
+        # Where nobody types, the beginning is what tells one text from another.
+        scrolled = min(0, max(self._scroll_px, -before), self._box.w - before - style.px(3))
+        self._scroll_px = scrolled if self.focused else 0
         if self.value:
             line = text.render(self.value, px, palette.text if self.enabled else palette.text_muted)
             surface.blit(line, line.get_rect(midleft=(self._box.x + self._scroll_px, self._box.centery)))

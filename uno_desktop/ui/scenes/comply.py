@@ -8,18 +8,23 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from uno_desktop.content.messages import t
+from uno_desktop.engine.cards import Deck
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer
 from uno_desktop.ui.scenes.picker_base import DARK_INK, Picker
 from uno_desktop.ui.scenes.picker_sample import sample_session
+from uno_desktop.ui.scenes.picker_tiles import CardTile
 
 if TYPE_CHECKING:
     from uno_desktop.ui.kit.scene import Scene
     from uno_desktop.ui.scenes.context import Context
 
 _PAPER: Color = (250, 242, 222)
-_WIDTH = 500
+_WIDTH = 560
+_CARD = 96
+_CARD_SHARE = 0.2
+"""Of the width, for the card that was played."""
 
 
 class Comply(Picker):
@@ -38,13 +43,15 @@ class Comply(Picker):
         self._done = Button("comply", t("comply.done"), lambda: self.choose(True), kind="primary")
         refuse = Button("refuse", t("comply.refuse", n=self._draws), lambda: self.choose(False))
         self._paper = ScrollArea(Panel(words, fill=_PAPER, pad=22, shadow=False))
+        card = CardTile("", self.ctx, _face(self.ctx.deck), width=_CARD)
+        said = Row([card, self._paper], gap=16, weights=[_CARD_SHARE, 1 - _CARD_SHARE])
         self._panel = self.ui.add(
             Panel(
                 Column(
                     [
                         Label(t("comply.title"), "heading", face="title", align="center"),
                         Label(t("comply.help"), "small", color="text_muted", align="center"),
-                        self._paper,
+                        said,
                         Spacer(2),
                         Row([self._done, refuse], gap=12, weights=[1, 1]),
                     ],
@@ -71,7 +78,12 @@ class Comply(Picker):
         """It must be answered: back does nothing."""
 
 
+def _face(deck: Deck) -> int:
+    """The face of the card that carries rules; of any, in a deck without one."""
+    return next((face for face, kind in enumerate(deck.face_kinds) if kind.has("comply")), 0)
+
+
 def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
     """A rule of middling length."""
-    sample_session(ctx, players, seed)
+    sample_session(ctx, players, seed, effect="comply")
     return Comply(ctx, lambda done: None, t("comply.sample"), 1)

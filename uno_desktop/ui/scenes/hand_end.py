@@ -93,7 +93,7 @@ class HandEnd(ResultScene):
         points, book = self._view.hand_points, self._view.book
         if points:
             words = t("count.hand_points", n=points, hand=words)
-        return t("count.first_to", words=words, n=book.target) if book.scoring.uses_limits and book.target else words
+        return t("count.first_to", words=words, n=book.target) if book.scoring.uses_limits else words
 
     def _queue(self) -> None:
         cards = sum(len(tally.cards) for tally in self._tallies)

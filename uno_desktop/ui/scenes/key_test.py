@@ -73,7 +73,12 @@ class KeyTest(PanelScene):
         lit = seat in self._held or seat == self._choosing
         icon = self.ctx.icon("check") if seat in self.together else None
         return Button(
-            f"seat_{seat + 1}", words, partial(self._choose, seat), kind="primary" if lit else "secondary", icon=icon
+            f"seat_{seat + 1}",
+            words,
+            partial(self._choose, seat),
+            kind="primary" if lit else "secondary",
+            icon=icon,
+            role="small",
         )
 
     # -- what happens ------------------------------------------------------------------------------------------

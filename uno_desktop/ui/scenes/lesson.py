@@ -102,7 +102,8 @@ class Coach:
         self._said = Label(f"{note} {self._words['say']}" if note else self._words["say"], "body")
         self._go_on = Button("lesson_next", t("lesson.next" if self._next else "lesson.last"), self._go, kind="primary")
         self._go_on.visible = False
-        again = Button("lesson_again", t("lesson.again"), partial(begin_lesson, ctx, path), kind="flat", role="small")
+        again = Button("lesson_again", t("lesson.again"), partial(begin_lesson, ctx, path),
+                       icon=ctx.icon("undo"), role="small")  # fmt: skip
         self.note = Panel(
             Column(
                 [

@@ -15,7 +15,6 @@ from uno_desktop.ui.kit.widgets import (
     Column,
     IconButton,
     Label,
-    Panel,
     Row,
     ScrollArea,
     Spacer,
@@ -24,6 +23,7 @@ from uno_desktop.ui.kit.widgets import (
     Toggle,
     Widget,
 )
+from uno_desktop.ui.scenes.scene_entry import value_row
 from uno_desktop.ui.scenes.scene_head import PanelHead
 from uno_desktop.ui.scenes.scene_panel import PanelScene
 from uno_desktop.ui.scenes.scene_play import remembered
@@ -101,14 +101,12 @@ class Options(PanelScene):
             if option.house != (self._page == 0):
                 continue
             name = self._names[option.id] = Label("", face="semibold")
-            words = Column([name, Label(wording.option_help(option.id), "small", color="text_muted")], gap=0)
             control = self._controls[option.id] = self._control(option, base[option.id])
             undo = self._undo[option.id] = IconButton(
                 f"undo.{option.id}", self.ctx.icon("undo") or "cross", partial(self._take_back, option.id),
                 tooltip=t("options.as_preset"),
             )  # fmt: skip
-            line = Row([words, Row([Spacer(), undo, control], gap=6)], weights=[0.57, 0.43])
-            rows.append(Panel(line, raised=True, pad=9, shadow=False))
+            rows.append(value_row(name, wording.option_help(option.id), control, undo))
         return rows
 
     def _control(self, option: Option, base: Value) -> Toggle | Choice | Stepper:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from uno_desktop.content.messages import t
+from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event
-from uno_desktop.ui.kit.widgets import Button, Column, Label, Spacer, Widget
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Widget
 from uno_desktop.ui.scenes.scene_head import PanelHead
 from uno_desktop.ui.scenes.scene_panel import PanelScene
 from uno_desktop.ui.scenes.scene_samples import sample_session
@@ -45,11 +46,12 @@ class Pause(PanelScene):
 
         session = ctx.session
         notice = session.referee.notice if session is not None else None
+        match = [Label(_where(session.view), color="text_muted", align="center")] if session is not None else []
         sealed = [seal(ctx, session.referee.agreed)] if session is not None else []
         return Column(
             [
                 PanelHead(ctx, t("pause.title"), "pause"),
-                Spacer(4),
+                *match,
                 item("resume", self.close, "play", "primary"),
                 item("rules", lambda: ctx.push("rulebook"), "rules"),
                 item("settings", lambda: ctx.push("settings"), "settings"),
@@ -65,6 +67,12 @@ class Pause(PanelScene):
         if isinstance(event, Action) and event.name == "pause" and not event.repeat:
             return self.go_back()
         return super().handle(event)
+
+
+def _where(view: View) -> str:
+    """Which hand is played, and what the match goes to."""
+    words = t("count.hand", n=view.hand_number)
+    return t("count.first_to", words=words, n=view.book.target) if view.book.scoring.uses_limits else words
 
 
 def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Pause:

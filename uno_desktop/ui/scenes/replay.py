@@ -85,7 +85,7 @@ class Replay(GameScene):
         speeds = [(name, t(f"replay.speed_{name}")) for name in SPEEDS]
         seat = Choice("seat", "", seats, self._seat, self._set_seat)
         speed = Choice("speed", "", speeds, self._speed, self._set_speed)
-        seat.value_units, speed.value_units = 210, 130
+        seat.value_units, speed.value_units = 230, 130
         return Row(
             [
                 self._icon("close", "back", self.go_back, t("replay.close")),
@@ -99,7 +99,7 @@ class Replay(GameScene):
                 seat,
             ],
             gap=10,
-            weights=[46, 46, 46, 46, 46, 244, 150, 130, 210],
+            weights=[46, 46, 46, 46, 46, 224, 150, 130, 230],
         )
 
     def _icon(self, name: str, icon: str, press: Any, tip: str) -> IconButton:

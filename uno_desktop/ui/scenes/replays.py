@@ -19,7 +19,7 @@ from uno_desktop.ui.scenes.scene_panel import PanelScene
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
 
-_PICTURE_SHARE = 0.18
+_PICTURE_SHARE = 0.13
 
 
 class Replays(PanelScene):

@@ -145,7 +145,7 @@ class ShareRow(Widget):
         bar = Rect(rect.x, rect.bottom - style.px(18), rect.w, style.px(12))
         surface.blit(name, name.get_rect(bottomleft=(rect.x, bar.y - style.px(3))))
         surface.blit(note, note.get_rect(bottomright=(rect.right, bar.y - style.px(3))))
-        _bar(surface, bar, palette.surface_raised)
+        _bar(surface, bar, palette.background)
         if self._won:
             wide = max(bar.h, round(bar.w * self._won / max(1, self._played)))
             _bar(surface, Rect(bar.topleft, (wide, bar.h)), palette.accent)

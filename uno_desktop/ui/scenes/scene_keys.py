@@ -10,7 +10,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.ui.kit.actions import DEFAULT_BINDINGS
 from uno_desktop.ui.kit.binding_words import binding_words
 from uno_desktop.ui.kit.events import Pressed
-from uno_desktop.ui.kit.widgets import Button, Label, Row, Widget
+from uno_desktop.ui.kit.widgets import Button, Label, Panel, Row, Widget
 from uno_desktop.ui.scenes.controls import ACTIONS, clashes
 from uno_desktop.ui.scenes.scene_prefs import change
 
@@ -43,7 +43,8 @@ class KeyRows:
             words = t("settings.press") if action == self._choosing else _words(keymap.bindings_of(action))
             kind = "primary" if action == self._choosing else "secondary"
             button = Button(f"key.{action}", words, partial(self._choose, action), kind=kind, role="small")
-            rows.append(Row([Label(t(f"action.{action}")), button], weights=[0.45, 0.55]))
+            line = Row([Label(t(f"action.{action}"), face="semibold"), button], weights=[0.5, 0.5])
+            rows.append(Panel(line, raised=True, pad=9, shadow=False))
             if action in in_the_way:
                 rows.append(Label(_clash_words(in_the_way[action]), "small", color="accent", align="right"))
         rows.append(Button("keys_reset", t("settings.keys_reset"), self._reset, enabled=bool(self._ctx.settings.keys)))

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from uno_desktop.ui.table.faces import FaceBook
 
 PLAIN_COLOR = (150, 132, 108)
+_CELL_DISCS = 2.2
+"""How wide a seat is at most, in discs: names have room, and the faces still belong together."""
 _CELL_UNITS = 66
 """What a name needs at least."""
 
@@ -62,7 +64,7 @@ class SeatStrip(Widget):
         """Disc, ring, name, for each seat."""
         width = self.rect.w
         disc, per_line = self._disc_px(style, width), max(1, self._per_line(style, width))
-        cell = min(width // per_line, max(round(disc * 1.7), style.px(_CELL_UNITS)))
+        cell = min(width // per_line, max(round(disc * _CELL_DISCS), style.px(_CELL_UNITS)))
         for n, seat in enumerate(self.seats):
             line, nth = divmod(n, per_line)
             in_line = min(per_line, len(self.seats) - line * per_line)

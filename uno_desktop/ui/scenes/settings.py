@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from uno_desktop.content.messages import has, language, languages, t
 from uno_desktop.match.settings import FIELDS, Field
 from uno_desktop.ui.kit.events import Event, Pressed
+from uno_desktop.ui.kit.widget_values import ValueWidget
 from uno_desktop.ui.kit.widgets import (
     Button,
     Choice,
@@ -23,6 +24,7 @@ from uno_desktop.ui.kit.widgets import (
     Widget,
 )
 from uno_desktop.ui.kit.window import display_sizes
+from uno_desktop.ui.scenes.scene_entry import value_row
 from uno_desktop.ui.scenes.scene_head import PanelHead
 from uno_desktop.ui.scenes.scene_keys import KeyRows
 from uno_desktop.ui.scenes.scene_panel import PanelScene
@@ -31,13 +33,15 @@ from uno_desktop.ui.scenes.scene_prefs import change
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
 
+_VALUE_UNITS = 290
+
 
 class SettingsScene(PanelScene):
     """A tab for each group of settings, and one for the keys."""
 
     name = "settings"
-    width = 720
-    height = 600
+    width = 800
+    height = 640
 
     def __init__(self, ctx: Context, *, page: int = 0) -> None:
         super().__init__(ctx)
@@ -61,7 +65,7 @@ class SettingsScene(PanelScene):
         groups = self._groups
         self._page %= len(groups)
         tabs = Tabs("page", [t(f"settings.group_{group}") for group in groups], self._turn_to, index=self._page)
-        rows = ScrollArea(Column(self._rows(groups[self._page]), gap=14), name="rows")
+        rows = ScrollArea(Column(self._rows(groups[self._page]), gap=8), name="rows")
         return Column(
             [
                 PanelHead(self.ctx, t("settings.title"), "settings"),
@@ -86,38 +90,40 @@ class SettingsScene(PanelScene):
             if field.kind == "keys":
                 rows += self._keys.rows()
                 continue
+            name = Label(t(f"setting.{field.id}"), face="semibold")
             control = self._control(field)
-            words = Label(t(f"setting.{field.id}.help"), "small", color="text_muted")
-            rows.append(Column([control, words], gap=1))
+            if not isinstance(control, Toggle):
+                control.value_units = _VALUE_UNITS
+            rows.append(value_row(name, t(f"setting.{field.id}.help"), control))
         return rows
 
-    def _control(self, field: Field) -> Widget:
-        words, value = t(f"setting.{field.id}"), getattr(self.ctx.settings, field.id)
+    def _control(self, field: Field) -> ValueWidget:
+        value = getattr(self.ctx.settings, field.id)
         changed: Any = partial(self._change, field.id)
         if field.id == "language":
             spoken = [(code, t(f"language.{code}")) for code in languages()]
-            return Choice(field.id, words, spoken, value or language(), changed)
+            return Choice(field.id, "", spoken, value or language(), changed)
         if field.id == "display":
-            return self._displays(field, words)
+            return self._displays(field)
         if field.kind == "flag":
-            return Toggle(field.id, words, value, changed)
+            return Toggle(field.id, "", value, changed)
         if field.kind == "choice":
             options = [(each, t(f"setting.{field.id}.{each}")) for each in field.values]
-            return Choice(field.id, words, options, value, changed)
+            return Choice(field.id, "", options, value, changed)
         if field.kind == "number":
             key = f"setting.{field.id}.shown"
             return Slider(
-                field.id, words, value, lambda number: changed(round(number)), low=field.low, high=field.high,
+                field.id, "", value, lambda number: changed(round(number)), low=field.low, high=field.high,
                 step=field.step, show=lambda number: t(key if has(key) else "settings.percent", n=round(number)),
             )  # fmt: skip
-        return TextField(field.id, words, value, changed, most=24, hint=t("player.you"))
+        return TextField(field.id, "", value, changed, most=24, hint=t("player.you"))
 
-    def _displays(self, field: Field, words: str) -> Widget:
+    def _displays(self, field: Field) -> ValueWidget:
         """The displays there are, by number and size."""
         sizes = display_sizes()
         found = [(n, t("settings.display", n=n, width=w, height=h)) for n, (w, h) in enumerate(sizes, start=1)]
         value = min(self.ctx.settings.display, len(sizes))
-        return Choice(field.id, words, found, value, partial(self._change, field.id), enabled=len(sizes) > 1)
+        return Choice(field.id, "", found, value, partial(self._change, field.id), enabled=len(sizes) > 1)
 
     def _change(self, setting: str, value: object) -> None:
         change(self.ctx, setting, value)

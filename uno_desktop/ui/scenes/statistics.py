@@ -10,7 +10,7 @@ from uno_desktop.match.replays import exchange_dir
 from uno_desktop.match.stats_export import export_statistics
 from uno_desktop.match.stats_store import BREAKDOWNS, StatsStore
 from uno_desktop.ui.kit.dialog import Answer, Dialog
-from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Row, ScrollArea, Spacer, Tabs, Widget
+from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Panel, Row, ScrollArea, Spacer, Tabs, Widget
 from uno_desktop.ui.scenes.scene_figures import Bars, ShareRow, Times, milliseconds, percent, tile
 from uno_desktop.ui.scenes.scene_head import PanelHead
 from uno_desktop.ui.scenes.scene_medals import medal_page
@@ -110,7 +110,8 @@ class Statistics(PanelScene):
                 "stats.share", won=share.hands_won, n=share.hands, percent=percent(share.hands_won, share.hands),
                 matches_won=share.matches_won, matches=share.matches,
             )  # fmt: skip
-            rows.append(ShareRow(self._words(share.key), share.hands_won, share.hands, note))
+            row = ShareRow(self._words(share.key), share.hands_won, share.hands, note)
+            rows.append(Panel(row, raised=True, pad=12, shadow=False))
         if not rows:
             rows = [Label(t("stats.nothing"), color="text_muted", align="center")]
         choice = Choice("by", t("stats.by"), options, self._by, self._set("_by"))

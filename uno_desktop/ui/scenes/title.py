@@ -145,7 +145,7 @@ class Title(GameScene):
         self._foot.text = t("title.foot", version=__version__)
         foot = self._foot.measure(style, size[0])
         self._foot.place(Rect(size[0] - foot[0] - style.px(16), size[1] - foot[1] - style.px(10), *foot), style)
-        wide = min(self._fan_rect.w, style.px(_THEME_UNITS + 78))
+        wide = self._themes.measure(style, self._fan_rect.w)[0]
         high = self._themes.measure(style, wide)[1]
         place = Rect(0, self._foot.rect.y - high - style.px(10), wide, high)
         place.centerx = self._fan_rect.centerx
