@@ -16,7 +16,7 @@ OCCASIONS = ("uno", "caught", "win", "lose", "penalty", "drop")
 """When an opponent may say something: calling UNO, being caught without it, winning or losing a hand,
 drawing a penalty, dropping all cards."""
 
-MANNERS = ("bold", "calm", "careful", "cheerful", "grumpy", "sly")
+MANNERS = ("bold", "calm", "careful", "chatty", "cheerful", "grumpy", "slow", "sly", "vengeful")
 """How an opponent is: it colors the timing and the choice of sayings, never the strength."""
 
 LOOK: Mapping[str, str] = {

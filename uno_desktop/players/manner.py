@@ -20,9 +20,12 @@ TALKATIVE_PERCENT: Mapping[str, int] = {
     "bold": 60,
     "calm": 25,
     "careful": 30,
+    "chatty": 92,
     "cheerful": 70,
     "grumpy": 45,
+    "slow": 30,
     "sly": 35,
+    "vengeful": 50,
 }
 """How often an opponent of a manner says something where there is an occasion."""
 

@@ -88,7 +88,7 @@ SHARP = Habits(
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """What a manner adds to a level's habits: thinking time in percent, and leanings as in ``Habits``."""
+    """What a manner adds to a level's habits: all its times in percent, and leanings as in ``Habits``."""
 
     pace_percent: int = 100
     bluffs: float = 0.0
@@ -97,12 +97,15 @@ class Character:
 
 
 CHARACTERS: Mapping[str, Character] = {
-    "bold": Character(80, bluffs=5.0, doubts=3.0),
+    "bold": Character(80, bluffs=10.0, doubts=5.0),
     "calm": Character(125),
-    "careful": Character(115, bluffs=-6.0, doubts=-3.0),
+    "careful": Character(115, bluffs=-6.0, doubts=-4.0),
+    "chatty": Character(105),
     "cheerful": Character(95),
     "grumpy": Character(105, doubts=2.0, grudge=4.0),
-    "sly": Character(95, bluffs=4.0, grudge=1.0),
+    "slow": Character(170, bluffs=-1.0),
+    "sly": Character(95, bluffs=7.0, grudge=1.0),
+    "vengeful": Character(95, doubts=1.0, grudge=10.0),
 }
 """By an opponent's manner (``content.theme_model.MANNERS``): so slight that no level loses its strength."""
 
@@ -111,15 +114,20 @@ def in_manner(habits: Habits, manner: str) -> Habits:
     """The habits of a level as somebody of this manner has them; unchanged for one that is not known."""
     character = CHARACTERS.get(manner, Character())
     factor = character.pace_percent / 100
-    thinking = habits.thinking
-    slower = replace(thinking, mean_ms=thinking.mean_ms * factor, floor_ms=thinking.floor_ms * factor)
     return replace(
         habits,
-        thinking=slower,
+        thinking=_paced(habits.thinking, factor),
+        late_call=_paced(habits.late_call, factor),
+        catching=_paced(habits.catching, factor),
+        jumping_in=_paced(habits.jumping_in, factor),
         bluffs=habits.bluffs + character.bluffs,
         doubts=habits.doubts + character.doubts,
         grudge=habits.grudge + character.grudge,
     )
+
+
+def _paced(times: LogNormal, factor: float) -> LogNormal:
+    return replace(times, mean_ms=times.mean_ms * factor, floor_ms=times.floor_ms * factor)
 
 
 def chance(percent: int, rng: Stream) -> bool:
