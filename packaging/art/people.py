@@ -202,6 +202,18 @@ def _winnie() -> str:
         stroke=INK,
         stroke_width=3.5,
     ) + line("M108 182Q130 190 152 178", 3)
+    pearls = "".join(
+        oval(128 + x, y, 8.5, 8.5, "#fffaf0", 3.5)
+        for x, y in ((-40, 214), (-26, 226), (-9, 233), (9, 233), (26, 226), (40, 214))
+    )
+    drops = mirrored(oval(58, 172, 8, 11, "#f2c14b", 4))
+    return portrait(
+        "#8C6BB1", back + torso("#5d3a7d") + head + front + shine + face + _winged_glasses() + drops + pearls
+    )
+
+
+def _winged_glasses() -> str:
+    """Glasses with wings, each with a stone."""
     frame = mirrored(
         path(
             "M62 124Q84 112 116 130Q118 154 96 158Q74 158 62 124Z",
@@ -213,12 +225,7 @@ def _winnie() -> str:
         )
     )
     frame += line("M116 134Q128 128 140 134", 6, "#c0305e") + mirrored(ellipse(66, 127, 3.5, fill="#ffe9a8"))
-    pearls = "".join(
-        oval(128 + x, y, 8.5, 8.5, "#fffaf0", 3.5)
-        for x, y in ((-40, 214), (-26, 226), (-9, 233), (9, 233), (26, 226), (40, 214))
-    )
-    drops = mirrored(oval(58, 172, 8, 11, "#f2c14b", 4))
-    return portrait("#8C6BB1", back + torso("#5d3a7d") + head + front + shine + face + frame + drops + pearls)
+    return frame
 
 
 def _gustavo() -> str:
@@ -344,7 +351,12 @@ def _mireille() -> str:
         186,
     )
     stripes = "".join(line(f"M30 {y}Q128 {y - 22} 226 {y}", 8, "#26324a") for y in (236, 254, 272))
-    brush = place(
+    return portrait("#A8577E", back + torso("#fffaf2") + stripes + head + front + face + beret + star + _brush())
+
+
+def _brush() -> str:
+    """A paintbrush in the breast pocket."""
+    return place(
         rect(-5, -30, 10, 60, "#d9a05a", 3, stroke=INK, stroke_width=4)
         + path("M-8 -30Q0 -62 8 -30Z", "#7b4fa6", stroke=INK, stroke_width=4),
         200,
@@ -352,7 +364,6 @@ def _mireille() -> str:
         0.9,
         24,
     )
-    return portrait("#A8577E", back + torso("#fffaf2") + stripes + head + front + face + beret + star + brush)
 
 
 def _lorcan() -> str:
@@ -381,17 +392,6 @@ def _lorcan() -> str:
         for x, y in ((40, 152), (48, 158), (52, 150), (34, 160))
     )
     knit = "".join(line(f"M{x} 222V270", 4, "#3d5f3c") for x in range(44, 220, 17))
-    frond = line("M0 0C10 -40 6 -70 -10 -96", 5, "#2f7d3c")
-    for i in range(7):
-        y, reach = -14 - i * 12, 22 - i * 2
-        lean = -i * i * 0.22 + 5
-        for side in (-1, 1):
-            frond += place(
-                ellipse(side * reach * 0.55, -3, reach * 0.6, 6, "#58b352", stroke=INK, stroke_width=3),
-                lean,
-                y,
-                turn=side * -24,
-            )
     return portrait(
         "#4F7F5B",
         torso("#5b8a56")
@@ -403,5 +403,21 @@ def _lorcan() -> str:
         + beard
         + strands
         + face
-        + place(frond, 206, 262, 1.15, 6),
+        + place(_frond(), 206, 262, 1.15, 6),
     )
+
+
+def _frond() -> str:
+    """A fern's leaf."""
+    frond = line("M0 0C10 -40 6 -70 -10 -96", 5, "#2f7d3c")
+    for i in range(7):
+        y, reach = -14 - i * 12, 22 - i * 2
+        lean = -i * i * 0.22 + 5
+        for side in (-1, 1):
+            frond += place(
+                ellipse(side * reach * 0.55, -3, reach * 0.6, 6, "#58b352", stroke=INK, stroke_width=3),
+                lean,
+                y,
+                turn=side * -24,
+            )
+    return frond
