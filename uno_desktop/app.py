@@ -18,7 +18,7 @@ import pygame
 from uno_desktop.content import theme_pack
 from uno_desktop.content import themes as theme_files
 from uno_desktop.content.faults import ContentError, Fault
-from uno_desktop.content.messages import languages, set_language, t
+from uno_desktop.content.messages import languages, set_language, system_language, t
 from uno_desktop.content.paths import assets_dir, logs_dir, settings_file
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.rng import seed_bytes
@@ -59,7 +59,7 @@ def main(
     """
     open_log()
     settings, setting_faults = load_settings()
-    set_language(settings.language)
+    set_language(settings.language or system_language())
     try:
         known, faults = find_themes()
         given, given_faults = add_themes(known, files)

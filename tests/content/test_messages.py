@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import gettext
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -168,6 +169,49 @@ def test_another_language_speaks_and_falls_back(languages_dir: Path) -> None:
     assert t("only.english") == "English"
     assert not messages.set_language("zz")
     assert messages.language() == "xx"
+
+
+def test_a_language_is_a_folder_and_names_itself(languages_dir: Path) -> None:
+    (languages_dir / "xx" / "name.po").write_text('msgid "language.name"\nmsgstr "Xixi"\n', encoding="utf-8")
+    assert messages.language_name("xx") == "Xixi"
+    assert messages.language_name("en") == "en", "says nothing of itself"
+
+
+@pytest.mark.parametrize(
+    ("environment", "spoken"),
+    [
+        ({"LANG": "xx_YY.UTF-8"}, "xx"),
+        ({"LANG": "xx_YY.UTF-8", "LC_ALL": "en_US.UTF-8"}, "en"),
+        ({"LANG": "zz_ZZ", "LANGUAGE": "qq:xx:en"}, "xx"),
+        ({"LANG": "C", "LANGUAGE": "xx"}, "en"),
+        ({}, "en"),
+    ],
+)
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows is asked in another way")
+def test_the_system_is_asked_first(
+    languages_dir: Path, monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], spoken: str
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert messages.system_language() == spoken
+
+
+MAY_LACK = 0.02
+"""The share of new messages that a language may not have yet; they are said in the source's."""
+
+
+@pytest.mark.parametrize("language", [code for code in messages.languages() if code != messages.SOURCE_LANGUAGE])
+def test_other_languages_say_it_all(language: str) -> None:
+    source, found = messages.merged(messages.SOURCE_LANGUAGE), messages.merged(language)
+    missing = sorted(source.keys() - found.keys())
+    assert len(missing) <= MAY_LACK * len(source), f"{language} lacks {len(missing)}: {missing}"
+    assert messages.language_name(language) != language
+    for key, message in found.items():
+        if key != catalogue.HEADER_KEY and not message.is_plural:
+            asked = [field_names(text) or set() for text in source[key].texts]
+            assert field_names(message.texts[0]) == set().union(*asked), f"{message.file}:{message.line}: {key}"
 
 
 def test_the_compiled_file_is_read_where_it_is_newer(languages_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,10 @@ from __future__ import annotations
 
 import gettext
 import io
+import locale
+import os
+import re
+import sys
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -20,6 +24,7 @@ from uno_desktop.product import NAME
 
 SOURCE_LANGUAGE = "en"
 
+_OWN_NAME = "language.name"
 _language = SOURCE_LANGUAGE
 
 
@@ -60,6 +65,33 @@ def keys() -> list[str]:
 def languages() -> list[str]:
     """The languages there are catalogues for."""
     return sorted(folder.name for folder in locale_dir().iterdir() if catalogue.fragments(folder))
+
+
+def language_name(code: str) -> str:
+    """What a language calls itself; its code where its catalogue does not say."""
+    text = _read(locale_dir() / code).gettext(_OWN_NAME)
+    return text if text != _OWN_NAME else code
+
+
+def system_language() -> str:
+    """The first of the languages the player's system speaks that there is a catalogue for, else the source's."""
+    known = languages()
+    for code in _system_codes():
+        if code in known:
+            return code
+    return SOURCE_LANGUAGE
+
+
+def _system_codes() -> list[str]:
+    """Language codes as ``de`` from the environment (``LANGUAGE`` may list several), or from Windows' own setting."""
+    said = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    first = next((each for each in said if each), "")
+    wanted = [*os.environ.get("LANGUAGE", "").split(":"), first] if first not in ("C", "POSIX") else []
+    if sys.platform == "win32" and not any(wanted):
+        import ctypes
+
+        wanted = [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
+    return [code for each in wanted if (code := re.split(r"[_.@-]", each)[0])]
 
 
 def language() -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from scenes.conftest import Play, Running
 from uno_desktop.app import unusable_settings
+from uno_desktop.content.messages import SOURCE_LANGUAGE, merged, set_language, t
 from uno_desktop.match.settings import FIELDS, Settings, load_settings
 from uno_desktop.ui.kit.clock import FrameClock
 from uno_desktop.ui.kit.widgets import Label
@@ -26,7 +27,7 @@ def open_settings(play: Play, page: int = 0) -> Running:
 
 
 def page_of(setting: str) -> int:
-    groups = list(dict.fromkeys(field.group for field in FIELDS.values() if field.group and field.group != "language"))
+    groups = list(dict.fromkeys(field.group for field in FIELDS.values() if field.group))
     return groups.index(FIELDS[setting].group)
 
 
@@ -89,6 +90,28 @@ def test_speed_and_sorting_and_marks_hold_at_the_running_table(play: Play) -> No
     assert table.picture.hand.sort_by == "playable"
     assert not any(sprite.glow for sprite in table.picture.hand.sprites)
     assert running.ctx.beat_factor == 0
+
+
+def test_another_language_is_spoken_at_once_and_kept(play: Play) -> None:
+    running = open_settings(play, page_of("language"))
+    try:
+        running.ctx.app.scene.ui.focus("language")
+        running.pilot.key("right")
+        chosen = running.ctx.settings.language
+        assert chosen != SOURCE_LANGUAGE
+        shown = [widget.text for widget in running.ctx.app.scene.ui.walk() if isinstance(widget, Label)]
+        assert t("setting.language.help") in shown
+        assert t("setting.language.help") != template_of(SOURCE_LANGUAGE, "setting.language.help")
+        assert load_settings()[0].language == chosen
+        running.pilot.press("close")
+        running.pilot.settle()
+        assert running.scene == "title"
+    finally:
+        set_language(SOURCE_LANGUAGE)
+
+
+def template_of(language: str, key: str) -> str:
+    return merged(language)[key].texts[0]
 
 
 def test_text_grows_at_once(play: Play) -> None:

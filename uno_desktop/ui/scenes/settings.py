@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from uno_desktop.content.messages import has, language, languages, t
+from uno_desktop.content.messages import has, language, language_name, languages, t
 from uno_desktop.match.settings import FIELDS, Field
 from uno_desktop.ui.kit.events import Event, Pressed
 from uno_desktop.ui.kit.widget_values import ValueWidget
@@ -101,7 +101,7 @@ class SettingsScene(PanelScene):
         value = getattr(self.ctx.settings, field.id)
         changed: Any = partial(self._change, field.id)
         if field.id == "language":
-            spoken = [(code, t(f"language.{code}")) for code in languages()]
+            spoken = [(code, language_name(code)) for code in languages()]
             return Choice(field.id, "", spoken, value or language(), changed)
         if field.id == "display":
             return self._displays(field)
