@@ -27,6 +27,10 @@ WIDEST: Mapping[str, float] = {
 """How wide each part is ever drawn, in stage units."""
 
 
+UNFITTED = ("chili_floor",)
+"""Parts that are wanted at the size they have."""
+
+
 def cropped(picture: pygame.Surface) -> pygame.Surface:
     """Without its empty margin: less to draw, and its size is what is seen."""
     seen = picture.get_bounding_rect()

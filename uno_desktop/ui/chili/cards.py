@@ -29,7 +29,8 @@ _SHADOW_LEVELS = 4
 _SHADOW_MASTER = 64
 _MARGIN = 2
 _BACKS_MB = 36
-_FRONTS_MB = 60
+_FRONTS_MB = 112
+"""Enough for the fall and the way back of a hand of 15; given back with the show."""
 _WARMED_SHARE = 0.9
 _SKIPPED_AT_ONCE = 24
 """So many cards whose pictures are there already are passed over before the caller may look at the time."""
@@ -95,6 +96,7 @@ class CardPictures:
     def to_warm(self, cards: Iterable[Shown]) -> Iterator[Callable[[], object]]:
         """What makes the pictures of these cards, one after the other, before they are wanted: as many as are kept."""
         known = set()
+        yield from (partial(_shadow_master, level, faint) for level in range(_SHADOW_LEVELS) for faint in (False, True))
         for n, card in enumerate(cards):
             key = self._key(card.face, card.pose, card.still)
             cache = self._cache_of(card.face)
@@ -150,14 +152,17 @@ def _with_margin(picture: pygame.Surface) -> pygame.Surface:
 
 def _shadow(width: int, level: int, faint: bool) -> pygame.Surface:
     """Scaled from one soft master a level: a shadow has no detail to lose, and a new one takes long to make."""
-    softness = 0.10 + 0.17 * level
-    opacity = (110, 84, 62, 46)[level]
-    master = draw.shadow(
-        (_SHADOW_MASTER, round(_SHADOW_MASTER * (1 - 0.08 * level))),
-        _SHADOW_MASTER // (2 if level else 6),
-        round(_SHADOW_MASTER * softness),
-        (0, 0, 0, opacity // 3 if faint else opacity),
-    )
+    master = _shadow_master(level, faint)
     factor = width * (0.96 - 0.10 * level) / _SHADOW_MASTER
     size = (max(2, round(master.get_width() * factor)), max(2, round(master.get_height() * factor)))
     return pygame.transform.smoothscale(master, size)
+
+
+def _shadow_master(level: int, faint: bool) -> pygame.Surface:
+    opacity = (110, 84, 62, 46)[level]
+    return draw.shadow(
+        (_SHADOW_MASTER, round(_SHADOW_MASTER * (1 - 0.08 * level))),
+        _SHADOW_MASTER // (2 if level else 6),
+        round(_SHADOW_MASTER * (0.10 + 0.17 * level)),
+        (0, 0, 0, opacity // 3 if faint else opacity),
+    )

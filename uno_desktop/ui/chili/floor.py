@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 
 import pygame
 
@@ -16,20 +17,29 @@ _TILE = 0.115
 _TILE_SQUASH = 0.62
 _LIGHT: Color = (255, 226, 178)
 _SMALL = (64, 36)
+_STRIPS = 4
+
+
+def floor_pieces(
+    surface: pygame.Surface, tone: Color, glow: Color, picture: pygame.Surface | None
+) -> Iterator[Callable[[], object]]:
+    """What fills a surface with the floor, piece by piece: the theme's ``picture``, or else tiles of the ``tone``."""
+    if picture is not None:
+        yield from _cover(surface, picture)
+    else:
+        yield from _tiles(surface, tone)
+    for light, how in ((lamp_light(glow), pygame.BLEND_RGB_MULT), (lamp_haze(), pygame.BLEND_RGB_ADD)):
+        yield partial(_shine, surface, light, how)
 
 
 def paint_floor(surface: pygame.Surface, tone: Color, glow: Color, picture: pygame.Surface | None) -> None:
-    """Fill a surface with the floor: the theme's ``picture`` if it has one, else tiles of the ``tone``."""
-    if picture is not None:
-        _cover(surface, picture)
-    else:
-        _tiles(surface, tone)
-    surface.blit(
-        pygame.transform.smoothscale(lamp_light(glow), surface.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT
-    )
-    surface.blit(
-        pygame.transform.smoothscale(lamp_haze(), surface.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD
-    )
+    """The same at once."""
+    for paint in floor_pieces(surface, tone, glow, picture):
+        paint()
+
+
+def _shine(surface: pygame.Surface, light: pygame.Surface, how: int) -> None:
+    surface.blit(pygame.transform.smoothscale(light, surface.get_size()), (0, 0), special_flags=how)
 
 
 def lamp_light(glow: Color) -> pygame.Surface:
@@ -37,23 +47,32 @@ def lamp_light(glow: Color) -> pygame.Surface:
     return _light(lerp_color(_LIGHT, glow[:3], 0.35))
 
 
-def _cover(surface: pygame.Surface, picture: pygame.Surface) -> None:
+def _cover(surface: pygame.Surface, picture: pygame.Surface) -> Iterator[Callable[[], object]]:
+    """As wide and high as the surface, cut to its proportions, in strips."""
     w, h = surface.get_size()
-    factor = max(w / picture.get_width(), h / picture.get_height())
-    size = (math.ceil(picture.get_width() * factor), math.ceil(picture.get_height() * factor))
-    scaled = pygame.transform.smoothscale(picture, size)
-    surface.blit(scaled, ((w - size[0]) // 2, (h - size[1]) // 2))
+    pw, ph = picture.get_size()
+    wide, high = min(pw, round(ph * w / h)), min(ph, round(pw * h / w))
+    seen = picture.subsurface(((pw - wide) // 2, (ph - high) // 2, wide, high))
+
+    def strip(number: int) -> None:
+        top, bottom = (high * n // _STRIPS for n in (number, number + 1))
+        y, below = (round(edge * h / high) for edge in (top, bottom))
+        part = pygame.transform.smoothscale(seen.subsurface((0, top, wide, bottom - top)), (w, below - y))
+        surface.blit(part, (0, y))
+
+    return (partial(strip, number) for number in range(_STRIPS))
 
 
-def _tiles(surface: pygame.Surface, tone: Color) -> None:
-    """Diamonds in two tones, each a little different, with a light edge where the lamp catches it."""
+def _tiles(surface: pygame.Surface, tone: Color) -> Iterator[Callable[[], object]]:
+    """Diamonds in two tones, each a little different, with a light edge where the lamp catches it, row by row."""
     w, h = surface.get_size()
     base = lerp_color(brighten(tone, 0.20), (152, 110, 74), 0.62)
-    surface.fill(brighten(base, -0.20))
+    yield partial(surface.fill, brighten(base, -0.20))
     half_w, half_h = _TILE * h, _TILE * _TILE_SQUASH * h
     gap = max(1.0, h * 0.0022)
     rows, columns = math.ceil(h / half_h) + 2, math.ceil(w / half_w) + 3
-    for row in range(-1, rows):
+
+    def lay(row: int) -> None:
         for column in range(-columns // 2, columns // 2 + 1):
             x = w / 2 + column * half_w
             if (row + column) % 2:
@@ -65,6 +84,8 @@ def _tiles(surface: pygame.Surface, tone: Color) -> None:
             pygame.draw.polygon(surface, color, points)
             pygame.draw.aalines(surface, brighten(color, 0.16), False, (points[3], points[0], points[1]))
             pygame.draw.aalines(surface, brighten(color, -0.20), False, (points[1], points[2], points[3]))
+
+    yield from (partial(lay, row) for row in range(-1, rows))
 
 
 @cache

@@ -114,6 +114,8 @@ class Pot:
 
     def to_warm(self) -> Iterator[Callable[[], object]]:
         """What makes the pictures of swaying and tipping, one after the other, before they are wanted."""
+        for reach in (*range(-135, -108, int(_ARM_STEP)), *range(-72, -45, int(_ARM_STEP))):
+            yield partial(self._sprites.get, "arm", self._arm, self._arm.get_width(), reach, _ARM_STEP)
         for step in range(-_SWAY_STEPS, _SWAY_STEPS + 1):
             yield partial(self._sprites.get, "body", self._body, self._body_px, step * _SWAY_STEP, _SWAY_STEP)
         for step in range(-2 * _SWAY_STEPS, 2 * _SWAY_STEPS + 1):
@@ -122,8 +124,6 @@ class Pot:
             yield partial(self._tipped_picture, (step - 2) * _TIP_STEP)
         for angle in range(0, 360, _LID_STEP):
             yield partial(self._sprites.get, "lid", self._lid, self._lid_px, angle, _LID_STEP)
-        for reach in (*range(-72, -45, int(_ARM_STEP)), *range(-135, -108, int(_ARM_STEP))):
-            yield partial(self._sprites.get, "arm", self._arm, self._arm.get_width(), reach, _ARM_STEP)
 
     # -- drawing -----------------------------------------------------------------------------------------------
 

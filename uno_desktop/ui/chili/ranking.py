@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -57,12 +58,8 @@ class Ranking:
         size = surface.get_size()
         place, scale = self.rect(size, style, foot_px), self._fit(size, style, foot_px)
         palette = style.palette
-        radius = style.px(style.radius * 1.5)
-        draw.draw_shadow(surface, place, radius, style.px(24), 170, style.px(8))
-        panel = draw.rounded_rect(
-            place.size, radius, (*palette.surface, 240), border=brighten(palette.surface, 0.16), border_px=style.px(1)
-        )
-        surface.blit(panel, place)
+        self._draw_shadow(surface, place, style)
+        self._draw_panel(surface, place, style)
         px = round(style.text_px("heading") * min(1.0, scale + 0.1))
         px = text.fit_size(self._title, place.w - 2 * style.px(_PAD), px, 11, "title")
         title = text.render(self._title, px, palette.text, "title")
@@ -78,6 +75,27 @@ class Ranking:
                 row = Rect(place.x + style.px(_PAD), y + i * high, place.w - 2 * style.px(_PAD), high)
                 self._draw_line(surface, line, row.move(round(style.px(46) * (1 - ease("ease_out_back", u))), 0), style)
         surface.set_clip(clip)
+
+    def to_warm(self, size: tuple[int, int], style: Style, foot_px: int) -> Iterator[Callable[[], object]]:
+        """What makes its pictures, one after the other, before it comes up."""
+        scratch = pygame.Surface((1, 1))
+        place = self.rect(size, style, foot_px)
+        yield partial(self._draw_shadow, scratch, place, style)
+        yield partial(self._draw_panel, scratch, place, style)
+        row = Rect(0, 0, place.w - 2 * style.px(_PAD), round(style.px(_LINE) * self._fit(size, style, foot_px)))
+        for line in self._lines:
+            yield partial(self._draw_line, scratch, line, row, style)
+
+    @staticmethod
+    def _draw_shadow(surface: pygame.Surface, place: Rect, style: Style) -> None:
+        draw.draw_shadow(surface, place, style.px(style.radius * 1.5), style.px(24), 170, style.px(8))
+
+    @staticmethod
+    def _draw_panel(surface: pygame.Surface, place: Rect, style: Style) -> None:
+        surface_color, radius = style.palette.surface, style.px(style.radius * 1.5)
+        edge = brighten(surface_color, 0.16)
+        panel = draw.rounded_rect(place.size, radius, (*surface_color, 240), border=edge, border_px=style.px(1))
+        surface.blit(panel, place)
 
     def _fit(self, size: tuple[int, int], style: Style, foot_px: int) -> float:
         """How much the lines must shrink to fit the window."""

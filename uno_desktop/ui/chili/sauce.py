@@ -127,7 +127,15 @@ class Sauce:
         for n in range(2 * _WIDTH_STEPS + 1):
             share = n / (2 * _WIDTH_STEPS)
             grown = 0.14 + 0.86 * ease("ease_out_cubic", share)
-            yield partial(self._blob_picture, sum(share > limit for limit in _STAGES), grown)
+            stage = sum(share > limit for limit in _STAGES)
+            yield partial(self._blob_picture, stage, grown)
+            if stage and share < _STAGES[stage - 1] + _BLEND:
+                yield partial(self._blob_picture, stage - 1, grown)
+
+        for blob in _BLOBS:
+            widest = max(1, round(blob.share * _WIDTH_STEPS))
+            for step in range(1, widest + 1):
+                yield partial(self._blob_picture, blob.picture + 3 * blob.mirrored, step / _WIDTH_STEPS)
 
     def covers(self, point: Point, t: float) -> bool:
         """Whether the puddle has reached a point of the floor."""

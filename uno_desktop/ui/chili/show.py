@@ -17,7 +17,7 @@ from uno_desktop.ui.chili import pot as pots
 from uno_desktop.ui.chili import timing
 from uno_desktop.ui.chili.art import Art
 from uno_desktop.ui.chili.cards import BACK, CardPictures, Faces
-from uno_desktop.ui.chili.floor import lamp_haze, lamp_light, paint_floor
+from uno_desktop.ui.chili.floor import floor_pieces, lamp_haze, lamp_light, paint_floor
 from uno_desktop.ui.chili.hands import Hand
 from uno_desktop.ui.chili.ranking import Ranking
 from uno_desktop.ui.chili.sauce import Sauce
@@ -119,7 +119,7 @@ class Show:
         self.particles = Particles(Random(self.cast.seed), unit_px=unit_px, cap=200, enabled=not self.calm)
         self._place_hands(aspect)
         self.spread = Spread(self.cards, self.hands, self.cast.viewer, size)
-        self._to_warm = chain(
+        self._to_warm: Iterator[Callable[[], object]] = chain(
             [self._call_word],
             self.pot.to_warm(),
             self.sauce.to_warm(),
@@ -245,12 +245,27 @@ class Show:
         """What makes the things of the first frame, one after the other; only asked for after ``resize``."""
         yield partial(lamp_light, self.craft.glow)
         yield lamp_haze
-        yield self._painted_floor
+        yield from self._floor_pieces()
+        scratch = pygame.Surface((1, 1))
+        yield partial(self.pot.draw_upright, scratch, pots.entering(0.0))
         for seat, player in self.cast.players.items():
             if seat != self.cast.viewer:
                 yield partial(self.seats.sitter, player, self.places.others[seat], self.style)
             yield from self.cards.to_warm(self.hands[seat].shown(0.0))
             yield partial(self.spread.held, seat, 0.0)
+
+    def _floor_pieces(self) -> Iterator[Callable[[], object]]:
+        craft, key = self.craft, (self.size, self.craft.tone)
+        if craft.floor.has(key, self.size):
+            return
+        floor = pygame.Surface(self.size)
+        yield partial(floor.fill, craft.tone[:3])
+        yield from floor_pieces(floor, craft.tone, craft.glow, self._art("chili_floor"))
+        yield partial(craft.floor.put, key, floor)
+
+    def expect(self, ranking: Ranking) -> None:
+        """This order will come up: its pictures are made in moments with time to spare."""
+        self._to_warm = chain(ranking.to_warm(self.size, self.style, self.ranking_foot_px), self._to_warm)
 
     def warm_up(self) -> bool:
         """Make one of the pictures that will be wanted; False where all are made. For moments with time to spare."""

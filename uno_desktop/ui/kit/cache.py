@@ -72,6 +72,14 @@ class Layer:
             self._surface, self._key = blank, (key, size)
         return self._surface
 
+    def has(self, key: Hashable, size: tuple[int, int]) -> bool:
+        """Whether ``get`` would have nothing to paint."""
+        return self._surface is not None and self._key == (key, size)
+
+    def put(self, key: Hashable, picture: pygame.Surface) -> None:
+        """Take a picture that was painted elsewhere, piece by piece."""
+        self._surface, self._key = picture, (key, picture.get_size())
+
     def invalidate(self) -> None:
         """Paint again on the next ``get``."""
         self._surface = None

@@ -191,6 +191,8 @@ class Chili(GameScene):
             return False
         for sound, loud, pan in self.show.update(now_ms / 1000, self._undrawn_s):
             self.ctx.play(sound, loud, pan)
+        if self.course.finished_s is not None:
+            self.show.warm_up()  # nobody waits any more: one picture a frame
         self._undrawn_s = 0.0
         super().update(dt)
         return self.show.ranking is None or not self.show.ranking.settled(now_ms / 1000) or self.ui.dirty

@@ -15,7 +15,7 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.ui.chili.art import FittedArt
+from uno_desktop.ui.chili.art import UNFITTED, FittedArt
 from uno_desktop.ui.chili.show import Show
 from uno_desktop.ui.kit import images
 from uno_desktop.ui.kit.cache import Layer
@@ -96,7 +96,7 @@ class Backstage:
 
 
 def _read(art: FittedArt) -> None:
-    for part in tuple(art.missing()):
+    for part in (*art.missing(), *UNFITTED):
         art(part)
 
 

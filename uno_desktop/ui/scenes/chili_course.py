@@ -10,6 +10,7 @@ from uno_desktop.content.wording import theme_text
 from uno_desktop.match.droptime import DropRound, DropStage
 from uno_desktop.reflex.drop import Dropped, Press
 from uno_desktop.ui.chili import timing
+from uno_desktop.ui.chili.ranking import Ranking
 from uno_desktop.ui.chili.show import Show
 from uno_desktop.ui.scenes.chili_cast import ranking_of
 
@@ -39,7 +40,7 @@ class Course:
         self._pace = max(_LEAST_PACE, ctx.beat_factor)
         self._counts = self._session.view.counts
         self._round = self._referee.drop.round if self._referee.drop else 0
-        self._is_splashed = False
+        self._order: Ranking | None = None
         self._bubbled_ms = self._turn_over_ms = 0.0
         self.spilled_ms = 0
         """When the first frame of the spill had been flipped."""
@@ -162,7 +163,7 @@ class Course:
             self._show_dropped(dropped)
         since_s = (now_s - self.finished_s) / self._pace
         order_s = timing.SPLASH_AFTER_S + timing.ORDER_AFTER_S
-        if not self._is_splashed and since_s >= timing.SPLASH_AFTER_S:
+        if self._order is None and since_s >= timing.SPLASH_AFTER_S:
             self._splash(now_s)
         if self._show.ranking is None and self._show.ends_s is None and since_s >= order_s:
             self._show_order(now_s)
@@ -170,9 +171,10 @@ class Course:
             self.pick_up(now_s)
 
     def _splash(self, now_s: float) -> None:
-        self._is_splashed = True
         last = self._referee.last_drop[-1].seat
         key = "chili.splashed_you" if last == self._session.seat else "chili.splashed"
+        self._order = ranking_of(self._ctx, self._referee.last_drop, self._drawn_by(last), now_s)
+        self._show.expect(self._order)
         self._show.splash(last, now_s, theme_text(self._ctx.theme, key, n=self._drawn_by(last)))
         self._ctx.play("splash")
 
@@ -181,9 +183,10 @@ class Course:
         return max(0, self._session.view.counts[seat] - self._counts[seat])
 
     def _show_order(self, now_s: float) -> None:
-        order = self._referee.last_drop
-        last = order[-1].seat
-        self._show.ranking = ranking_of(self._ctx, order, self._drawn_by(last), now_s)
+        assert self._order is not None
+        last = self._referee.last_drop[-1].seat
+        self._order.since_s = now_s
+        self._show.ranking = self._order
         self._ctx.play("lose" if last == self._session.seat else "tick")
         self._on_order()
 
