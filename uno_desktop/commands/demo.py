@@ -33,6 +33,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--theme", default=DEFAULT_THEME, metavar="T", help=t("cli.arg.theme"))
     parser.add_argument("--players", type=int, default=4, metavar="N", help=t("shot.players"))
     parser.add_argument("--seconds", type=float, metavar="S", help=t("demo.seconds"))
+    parser.add_argument("--hands", type=int, metavar="N", help=t("demo.hands"))
     parser.add_argument("--size", default=DEFAULT_SIZE, metavar="WxH", help=t("shot.size"))
     parser.add_argument("--seed", metavar="S", help=t("cli.arg.seed"))
     parser.add_argument("--speed", default="normal", choices=SPEEDS, metavar="X", help=t("demo.speed"))
@@ -45,6 +46,8 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(t("shot.bad_players", n=args.players))
     if args.seconds is not None and not 0 < args.seconds < math.inf:
         raise UsageError(t("demo.bad_seconds", n=args.seconds))
+    if args.hands is not None and args.hands < 1:
+        raise UsageError(t("demo.bad_hands", n=args.hands))
     size = parse_size(args.size)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from uno_desktop.ui.kit.faults import DisplayUnavailable
@@ -55,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 1
     demo = Demo(ctx, args.players)
-    report = demo.play(args.seconds)
+    report = demo.play(args.seconds, args.hands)
     if args.report is not None:
         try:
             args.report.write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
@@ -94,13 +97,15 @@ class Demo:
         self.matches = 0
         self._waited_s = 0.0
 
-    def play(self, seconds: float | None) -> dict[str, Any]:
-        """Play for so many seconds (None: until the window is closed); the report."""
+    def play(self, seconds: float | None, hands: int | None = None) -> dict[str, Any]:
+        """Play for so many seconds or until so many hands have ended (None: till the window is closed); the report."""
         app = self.ctx.app
         self.begin()
         began_s, cpu_began_s = time.perf_counter(), time.process_time()
         while app.running and app.scene is not None:
             if seconds is not None and time.perf_counter() - began_s >= seconds:
+                break
+            if hands is not None and self.hands >= hands:
                 break
             dt = app.clock.tick()
             app.step(dt)

@@ -69,6 +69,7 @@ def test_a_position_of_a_scenario_is_drawn(tmp_path: Path) -> None:
         ["demo", "--players", "1"],
         ["demo", "--seconds", "nan"],
         ["demo", "--seconds", "0"],
+        ["demo", "--hands", "0"],
         ["demo", "--size", "0x0"],
         ["demo", "--theme", "none"],
     ],
