@@ -94,9 +94,21 @@ def test_shares_by_theme_and_by_person(store):
     assert (shares["classic"].hands, shares["classic"].hands_won, shares["classic"].matches) == (1, 1, 0)
     assert (shares["office"].matches, shares["office"].matches_won) == (1, 1)
     assert [share.key for share in store.shares("players")] == ["4", "2"]
+    assert store.shares("opponent") == [], "nobody is named"
     assert store.names() == ["Ann", "Bo"]
     with pytest.raises(KeyError):
         store.shares("name; DROP TABLE hands")
+
+
+def test_every_opponent_at_the_table_is_told_apart(store):
+    first = MatchFacts("m1", "classic", "official", 3, "easy", ("Rosa", "Kofi"))
+    second = MatchFacts("m2", "classic", "official", 2, "easy", ("Rosa",))
+    store.add(first, Facts([hand(1, won=True), hand(2)], results=[ResultFacts(0, "Ann", True, 9)]))
+    store.add(second, Facts([hand(1)], results=[ResultFacts(0, "Ann", False, 9)]))
+    shares = {share.key: share for share in store.shares("opponent", "Ann")}
+    assert list(shares) == ["Rosa", "Kofi"]
+    assert (shares["Rosa"].hands, shares["Rosa"].hands_won, shares["Rosa"].matches) == (3, 1, 2)
+    assert (shares["Kofi"].hands, shares["Kofi"].matches, shares["Kofi"].matches_won) == (2, 1, 1)
 
 
 def test_drop_times(store):

@@ -27,13 +27,14 @@ OWN_RULES = "own"
 
 @dataclass(frozen=True, slots=True)
 class MatchFacts:
-    """What a match was played with. ``match`` is the fingerprint of its seed."""
+    """What a match was played with. ``match`` is the fingerprint of its seed, ``opponents`` the names of the others."""
 
     match: str
     theme: str
     preset: str
     players: int
     level: str
+    opponents: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +194,8 @@ def match_facts(agreed: Agreed, preset: str | None = None) -> MatchFacts:
     levels = {seat.agent for seat in agreed.seats if seat.agent is not None}
     level = NO_OPPONENTS if not levels else levels.pop() if len(levels) == 1 else MIXED_LEVELS
     used = agreed.preset or preset or OWN_RULES
-    return MatchFacts(fingerprint(agreed.config.seed), agreed.theme, used, len(agreed.seats), level)
+    opponents = tuple(dict.fromkeys(seat.name for seat in agreed.seats if seat.agent is not None))
+    return MatchFacts(fingerprint(agreed.config.seed), agreed.theme, used, len(agreed.seats), level, opponents)
 
 
 def tally_log(agreed: Agreed, entries: Iterable[Entry], preset: str | None = None) -> MatchTally:

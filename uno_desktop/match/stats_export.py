@@ -12,7 +12,7 @@ from uno_desktop.match.stats_store import StatsStore
 
 FOLDER = "uno-statistics"
 MATCHES, KEY = "matches", "match"
-FILES = {"hands": "hands", "results": "matches", "drops": "drops", "reached": "achievements"}
+FILES = {"hands": "hands", "results": "matches", "drops": "drops", "reached": "achievements", "opponents": "opponents"}
 """Tables and the names of their files."""
 
 

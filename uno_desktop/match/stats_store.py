@@ -25,8 +25,8 @@ from uno_desktop.reflex.drop import Dropped
 
 SCHEMA_VERSION = 2
 DAMAGED_SUFFIX = ".damaged"
-BREAKDOWNS = ("theme", "preset", "players", "level")
-"""What matches can be told apart by."""
+BREAKDOWNS = ("theme", "preset", "players", "level", "opponent")
+"""What matches can be told apart by. A match with several opponents counts for each of them."""
 PRACTICE = "practice"
 """Stands for the match of drops that were practised."""
 RECENT_DROPS = 20
@@ -54,6 +54,7 @@ _SCHEMA_2 = """
 CREATE TABLE reached (
     name TEXT NOT NULL, achievement TEXT NOT NULL, theme TEXT NOT NULL, at TEXT NOT NULL DEFAULT (date('now')),
     PRIMARY KEY (name, achievement, theme));
+CREATE TABLE opponents (match TEXT NOT NULL, opponent TEXT NOT NULL, PRIMARY KEY (match, opponent));
 """
 _SCHEMAS = (_SCHEMA, _SCHEMA_2)
 """What each version of the database added to the one before."""
@@ -65,18 +66,18 @@ _RESULTS = """
 SELECT won FROM results LEFT JOIN matches USING (match) WHERE :name IN ('', name) ORDER BY at, results.rowid
 """
 _SHARES = """
-SELECT matches.KEY,
-    (SELECT count(*) FROM results JOIN matches m USING (match) WHERE m.KEY = matches.KEY AND :name IN ('', name)),
-    (SELECT total(won) FROM results JOIN matches m USING (match) WHERE m.KEY = matches.KEY AND :name IN ('', name)),
+SELECT told.KEY,
+    (SELECT count(*) FROM results JOIN TABLE m USING (match) WHERE m.KEY = told.KEY AND :name IN ('', name)),
+    (SELECT total(won) FROM results JOIN TABLE m USING (match) WHERE m.KEY = told.KEY AND :name IN ('', name)),
     count(*), total(hands.won)
-FROM hands JOIN matches USING (match) WHERE :name IN ('', name)
-GROUP BY matches.KEY ORDER BY count(*) DESC, matches.KEY
+FROM hands JOIN TABLE told USING (match) WHERE :name IN ('', name)
+GROUP BY told.KEY ORDER BY count(*) DESC, told.KEY
 """
 _DROPS = """
 SELECT reaction_ms, fumbled FROM drops
 WHERE :name IN ('', name) AND (:practice IS NULL OR (match = :mark) = :practice) ORDER BY rowid
 """
-_TABLES = ("matches", "hands", "results", "drops", "reached")
+_TABLES = ("matches", "hands", "results", "drops", "reached", "opponents")
 
 T = TypeVar("T")
 
@@ -159,8 +160,9 @@ class StatsStore:
         def write(db: sqlite3.Connection) -> list[Progress]:
             db.execute(
                 "INSERT OR IGNORE INTO matches (match, theme, preset, players, level) VALUES (?, ?, ?, ?, ?)",
-                astuple(match),
+                (match.match, match.theme, match.preset, match.players, match.level),
             )
+            self._insert(db, "opponents", 2, [(match.match, name) for name in match.opponents])
             self._insert(db, "hands", 12, [(match.match, *astuple(each)) for each in facts.hands])
             self._insert(db, "results", 5, [(match.match, *astuple(each)) for each in facts.results])
             self._insert(db, "drops", 8, [(match.match, *astuple(each)) for each in facts.drops])
@@ -217,7 +219,8 @@ class StatsStore:
         """Matches and hands by one of ``BREAKDOWNS``, what was played most first. KeyError for anything else."""
         if by not in BREAKDOWNS:
             raise KeyError(by)
-        rows = self._rows(_SHARES.replace("KEY", by), {"name": name})
+        table = "opponents" if by == "opponent" else "matches"
+        rows = self._rows(_SHARES.replace("KEY", by).replace("TABLE", table), {"name": name})
         return [Share(str(key), *(int(value) for value in counts)) for key, *counts in rows]
 
     def hand_points(self, name: str = _EVERYBODY, last: int = 40) -> list[int]:

@@ -125,6 +125,8 @@ class Statistics(PanelScene):
             return wording.preset_name(key) if has(f"preset.{key}") else t("stats.own_rules")
         if self._by == "players":
             return t("stats.n_players", n=int(key) if key.isdecimal() else 0)
+        if self._by == "opponent":
+            return key
         return t(f"agent.{key}") if has(f"agent.{key}") else t(f"stats.level_{key}")
 
     def _drop(self) -> list[Widget]:

@@ -30,6 +30,7 @@ class MadeUp(StatsStore):
             "preset": list(PRESETS),
             "players": [str(players), "2", "6"],
             "level": list(AGENTS)[2:],
+            "opponent": [who.name for who in ctx.theme.opponents],
         }
 
     def names(self) -> list[str]:
