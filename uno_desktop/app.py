@@ -83,6 +83,11 @@ def main(
         game.push("trouble", text=t("trouble.no_theme", theme=theme, themes=", ".join(known)))
     elif game.faults:
         game.push("trouble", text=t("trouble.faults"), details=[str(fault) for fault in game.faults])
+    return _run(game)
+
+
+def _run(game: Context) -> int:
+    """Turn until the window is closed; the exit status."""
     try:
         game.app.run()
     except Exception as error:

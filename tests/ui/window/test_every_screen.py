@@ -86,7 +86,7 @@ def home(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("means", [Mouse, Keyboard])
+@pytest.mark.parametrize("means", [Mouse, pytest.param(Keyboard, marks=pytest.mark.long)])
 def test_every_screen_and_the_way_back(sit_down: Callable[..., Player], home: Path, means: type) -> None:
     player = sit_down()
     by = means(player)
