@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
 _SIDE_BY_SIDE = 1.25
 """From this proportion of width to height on, the cards have a panel beside the choices."""
+_LEAST_CARDS_UNITS = 330
 _LOT_BYTES = 16
 _VALUE_UNITS = 280
 _THEME_RULES = ""
@@ -198,7 +199,7 @@ class NewMatch(GameScene):
     # -- picture -----------------------------------------------------------------------------------------------
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Choices at the left, cards at the right; in a narrow window only the choices."""
+        """Choices at the left, cards at the right; in a narrow window below, or nowhere."""
         style = self.style
         area = layout.inset(Rect((0, 0), size), style.px(36), style.px(22))
         area.w = min(area.w, round(area.h * 2.0))
@@ -207,10 +208,13 @@ class NewMatch(GameScene):
         head = self._heading.measure(style, area.w)[1]
         top, body, bottom = layout.rows(area, [head, 1.0, foot], style.px(14))
         self._heading.place(top, style)
-        beside = area.w / max(1, area.h) >= _SIDE_BY_SIDE
-        self._right.visible = beside
-        if beside:
+        if area.w / max(1, area.h) >= _SIDE_BY_SIDE:
             left, right = layout.columns(body, [0.52, 0.48], style.px(18))
+        else:
+            wanted = min(body.h, self._left.measure(style, body.w)[1])
+            left, right = layout.rows(body, [wanted, 1.0], style.px(18))
+        self._right.visible = right.h >= style.px(_LEAST_CARDS_UNITS)
+        if self._right.visible:
             self._right.place(right, style)
         else:
             left = body

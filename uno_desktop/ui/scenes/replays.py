@@ -27,7 +27,6 @@ class Replays(PanelScene):
 
     name = "replays"
     width = 920
-    height = 620
 
     def __init__(self, ctx: Context, *, examples: list[Replay] | None = None) -> None:
         super().__init__(ctx)
@@ -51,7 +50,13 @@ class Replays(PanelScene):
             [
                 PanelHead(self.ctx, t("replays.title"), "eye"),
                 ScrollArea(Column(rows, gap=8), name="rows"),
-                Row([take_in, Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
+                Row(
+                    [
+                        take_in,
+                        Spacer(),
+                        Button("close", t("common.done"), self.close, kind="secondary" if found else "primary"),
+                    ]
+                ),
             ],
             gap=14,
         )

@@ -25,7 +25,6 @@ class Saves(PanelScene):
 
     name = "saves"
     width = 920
-    height = 620
 
     def __init__(self, ctx: Context, *, examples: list[Save] | None = None) -> None:
         super().__init__(ctx)
@@ -48,7 +47,9 @@ class Saves(PanelScene):
             [
                 PanelHead(self.ctx, t("saves.title"), "save"),
                 ScrollArea(Column(rows, gap=10), name="rows"),
-                Row([Spacer(), Button("close", t("common.done"), self.close)]),
+                Row(
+                    [Spacer(), Button("close", t("common.done"), self.close, kind="secondary" if found else "primary")]
+                ),
             ],
             gap=14,
         )

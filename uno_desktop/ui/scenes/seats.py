@@ -36,7 +36,6 @@ class Seats(PanelScene):
 
     name = "seats"
     width = 820
-    height = 600
 
     def __init__(self, ctx: Context, *, draft: Draft) -> None:
         super().__init__(ctx)
