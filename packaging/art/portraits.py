@@ -5,7 +5,7 @@ from __future__ import annotations
 from draw import at, clip, darker, defs, ellipse, g, lighter, mix, path, radial, stroke, svg
 
 SIZE = 256
-MASTER = 1.5
+MASTER = 1.75
 """A portrait's master is so many times as large as its drawing: enough for the largest seat at 4K."""
 INK = "#2b1a20"
 LINE = 5.5

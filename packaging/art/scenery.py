@@ -27,6 +27,8 @@ from hues import CLASSIC
 from shapes import scaled
 
 TABLE_W, TABLE_H = 2560, 1440
+MASTER = 1.5
+"""A table's master is so many times as large as its drawing: as wide as a 4K screen."""
 
 
 def classic_parts() -> dict[str, str]:
@@ -83,7 +85,7 @@ def _felt_table() -> str:
                      (0.96, "#1c0a04", 0.5), (1, "#000", 0.75))  # fmt: skip
     lights += linear("brass", (0, "#ffe9ae"), (0.25, "#c08f42"), (0.8, "#8a5f26"), (1, "#d9ab5c"))
     return svg(w, h, defs(clip("rail", rail), clip("felt", felt), lights, blur("gleam", 7), blur("deep", 26)) + body,
-               data_levels=64)  # fmt: skip
+               MASTER, data_levels=64)  # fmt: skip
 
 
 def _nap(w: int, h: int) -> str:
@@ -150,7 +152,7 @@ def _conference_table() -> str:
     tea = radial("tea", (0, "#9a5a2c"), (0.8, "#6e3a18"), (1, "#4a240d"))
     lid = linear("lid", (0, "#6b7484"), (0.4, "#4a5260"), (1, "#2f3540"), turn=60)
     lights = defs(lamp, edge, beam, tea, lid, blur("soft", 9), blur("sun", 12))
-    return svg(w, h, lights + body, data_levels=64)
+    return svg(w, h, lights + body, MASTER, data_levels=64)
 
 
 def _window_light(w: int, h: int) -> str:

@@ -29,6 +29,7 @@ from shapes import scaled
 
 LOGO_W, LOGO_H = 1400, 520
 SPLASH_W, SPLASH_H = 1920, 1080
+"""The title's background; its master is twice as large, as wide as a 4K screen."""
 _U = "M0 0V136A100 100 0 0 0 200 136V0"
 _N = "M0 236V0L190 236V0"
 
@@ -151,7 +152,7 @@ def _classic_splash() -> str:
     more += radial("pool", (0, "#fff3b4", 0.55), (0.5, "#d8e88a", 0.2), (1, "#9adf8a", 0)) + blur("soft", 22)
     more += linear("metal", (0, "#7a5420"), (0.3, "#ffe6a6"), (0.55, "#c89a48"), (1, "#5c3c14"), turn=0)
     more += linear("glass", (0, "#0d4a33"), (0.3, "#4fb98a"), (0.6, "#1c7a56"), (1, "#08301f"), turn=0)
-    return svg(SPLASH_W, SPLASH_H, defs(more) + body, data_levels=128)
+    return svg(SPLASH_W, SPLASH_H, defs(more) + body, 2, data_levels=96)
 
 
 def _wallpaper() -> str:
@@ -183,7 +184,7 @@ def _card_table(cx: float) -> str:
 def _pendant(cx: float) -> str:
     """A billiard lamp: brass rod, green glass shade, the bulb's glow under its rim."""
     edge = {"stroke": "#3a2408", "stroke_width": 3}
-    out = rect(cx - 7, -10, 14, 60, "url(#metal)") + ellipse(cx, 44, 34, 14, "url(#metal)", **edge)
+    out = rect(cx - 7, -10, 14, 60, "url(#metal)") + ellipse(cx, 44, 58, 15, "url(#metal)", **edge)
     left, right = f"{cx - 120} 52 {cx - 190} 84 {cx - 208} 118", f"{cx + 190} 84 {cx + 120} 52 {cx + 52} 44"
     shade = f"M{cx - 52} 44C{left}H{cx + 208}C{right}Z"
     out += ellipse(cx, 122, 260, 60, "#fff3c4", opacity=0.6, filter="url(#soft)")
@@ -210,7 +211,7 @@ def _office_splash() -> str:
     more += linear("cone", (0, "#fff3c4", 0.55), (1, "#ffe2a0", 0)) + blur("soft", 12)
     more += radial("pool", (0, "#fff0c0", 0.8), (0.5, "#ffdf9a", 0.3), (1, "#ffd488", 0))
     more += linear("oak", (0, "#b07b45"), (0.35, "#8a5b2e"), (1, "#563619"))
-    return svg(SPLASH_W, SPLASH_H, defs(more) + body, data_levels=128)
+    return svg(SPLASH_W, SPLASH_H, defs(more) + body, 2, data_levels=96)
 
 
 def _window(x: float, y: float, w: float, h: float) -> str:

@@ -38,10 +38,10 @@ def promised(theme: str) -> dict[str, tuple[int, int]]:
     sizes = {f"base_{color}": card for color in (*COLORS[theme], "wild", *WHOLE_FACES[theme])} | {"back": card}
     sizes |= {f"glyph_{kind}": (300, 300) for kind in KINDS}
     sizes |= {f"shape_{shape}": (160, 160) for shape in SHAPES[theme]}
-    sizes |= {f"avatar_{i:02}": (384, 384) for i in range(1, 11)}
+    sizes |= {f"avatar_{i:02}": (448, 448) for i in range(1, 11)}
     sizes |= {f"chili_puddle_{i}": (1800, 1000) for i in (1, 2, 3)}
     sizes |= {"chili_pot": (900, 900), "chili_pot_body": (900, 900), "chili_splash": (480, 480)}
-    return sizes | {"table": (2560, 1440), "splash_title": (1920, 1080), "logo": (1400, 520)}
+    return sizes | {"table": (3840, 2160), "splash_title": (3840, 2160), "logo": (1400, 520)}
 
 
 @pytest.mark.parametrize("theme", THEMES)
