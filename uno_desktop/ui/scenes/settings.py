@@ -70,7 +70,6 @@ class SettingsScene(PanelScene):
             [
                 PanelHead(self.ctx, t("settings.title"), "settings"),
                 tabs,
-                Spacer(1),
                 rows,
                 Row([Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
             ],
