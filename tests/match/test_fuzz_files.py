@@ -17,16 +17,18 @@ from uno_desktop.content.paths import replays_dir, saves_dir, settings_file, sta
 from uno_desktop.engine.moves import Phase
 from uno_desktop.match.begin import resume_match, saved_match
 from uno_desktop.match.log import LineChain, LogDamaged, parse_log
+from uno_desktop.match.own_rules import OwnRules, keep_rules, read_rules
 from uno_desktop.match.replay import verify
 from uno_desktop.match.replays import all_replays, open_replay
 from uno_desktop.match.saves import all_saves
 from uno_desktop.match.settings import Settings, load_settings
 from uno_desktop.match.slots import AUTOSAVE, slot_file
 from uno_desktop.match.statistics import DropFacts, Facts, HandFacts, MatchFacts, ResultFacts
+from uno_desktop.match.stats_export import export_statistics
 from uno_desktop.match.stats_store import BREAKDOWNS, StatsStore
 
 FEW, MANY = 60, 2500
-"""For each of four kinds of file."""
+"""For each of five kinds of file."""
 STRANGE = (
     None,
     True,
@@ -172,13 +174,15 @@ def test_replays(player_home, sound_log, count, part):
 
 @pytest.mark.parametrize(("count", "part"), each_seed(FEW))
 def test_settings(player_home, count, part):
-    settings = Settings(player_name="Ann", volume_main=35, keys={"draw": ["key:x"]}, last_setup={"theme": "office"})
+    settings = Settings(player_name="Ann", volume_main=35, keys={"draw": ["key:x"]}, last_setup={"theme": "office"},
+                        window_left="900x700", frame_limit=90, lessons=["uno", "match"])  # fmt: skip
     assert settings.save() is None
     sound = settings_file().read_bytes()
     for n in range(count):
         chance = random.Random(part * 100_000 + n)
         settings_file().write_bytes(damaged(sound, chance))
         found, _ = load_settings()
+        assert found.window is None or len(found.window) == 2
         assert found.save() is None
         _, faults = load_settings()
         assert all("settings.yaml" in str(fault) for fault in faults)
@@ -204,8 +208,22 @@ def test_statistics(player_home, count, part):
         store.drops("Ann", practice=False)
         for by in BREAKDOWNS:
             store.shares(by)
+        store.achievements("", ["classic", "office"])
+        export_statistics(store)
         store.add(match, Facts([HandFacts(99, 0, "Ann", True, 5, 0, 0, 0, 0, 0, 0)]))
         store.add_practice("Ann", 250, False, 1, 4)
         store.reset()
         for left in statistics_file().parent.glob("statistics*"):
             left.unlink()
+
+
+@pytest.mark.parametrize(("count", "part"), each_seed(FEW))
+def test_rules_that_are_shared(player_home, count, part):
+    path = keep_rules(OwnRules("Grandmother's table", "official", {"stacking": "any", "jump_in": True, "hands": 3}))
+    sound = path.read_bytes()
+    for n in range(count):
+        chance = random.Random(part * 100_000 + n)
+        path.write_bytes(damaged(sound, chance))
+        rules, said = read_rules(path)
+        assert (rules is None) == bool(said)
+        assert all(path.name in line for line in said)
