@@ -156,7 +156,7 @@ class Pads:
         if value > (TRIGGER_OFF if was_pulled else TRIGGER_ON):
             pad.pulled.add(number)
             return None if was_pulled else _TRIGGERS[number]
-        pad.pulled.discard(number)
+        pad.pulled -= {number}
         return None
 
     @staticmethod
