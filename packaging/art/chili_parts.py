@@ -16,6 +16,7 @@ def parts() -> dict[str, str]:
         "chili_pot_tilted": _tilted_pot(),
         "chili_lid": _file(460, 260, at(chili.lid(), 230, 162)),
         "chili_stream": _file(220, 640, at(chili.stream(120, 610, 5), 110, 14)),
+        "chili_head": _head(),
         "chili_splash": _splash(),
     }
     for stage, (rx, ry, lumps) in enumerate(((200, 100, 20), (310, 158, 44), (400, 208, 76)), start=1):
@@ -52,6 +53,16 @@ def _tilted_pot() -> str:
     spill += g(lights, filter="url(#wet)") + stroke("M424 226C448 248 462 280 468 312", "#fff6e4", 4, opacity=0.9)
     pot = at(chili.pot_body() + chili.warm_side(), 226, 300, 0.78, POUR_TILT)
     return _file(600, 640, pot + shade + spill)
+
+
+def _head() -> str:
+    """The front of the falling chili: the rope swells to a heavy end with drops before it."""
+    d = "M38 0C34 50 4 84 6 132C8 178 34 206 62 204C72 226 92 226 100 208C132 208 160 176 162 130C164 84 134 50 130 0"
+    body = path(d, "url(#stream)", stroke="#5a100c", stroke_width=6, stroke_linejoin="round")
+    body += g(stroke("M92 0C100 60 106 110 98 160", "#ff9a48", 34, opacity=0.55), filter="url(#mist)")
+    body += chili.bits([(56, 60), (112, 84), (48, 122), (120, 142), (84, 168), (80, 104)], 13, 1.05)
+    body += g(stroke("M30 98C20 128 26 160 42 178", "#ffe2b8", 9, opacity=0.9), filter="url(#wet)")
+    return _file(168, 262, body + at(chili.drop(0.5), 48, 238, turn=180) + at(chili.drop(0.62), 112, 240, turn=180))
 
 
 def _puddle(stage: int, rx: float, ry: float, lumps: int) -> str:

@@ -66,10 +66,10 @@ def wood(seed: int, w: float, h: float, board: float, light: str, dark: str) -> 
 def _felt_table() -> str:
     """Green felt under a lamp, in a rail of turned wood with a line of brass."""
     w, h = TABLE_W, TABLE_H
-    rail, felt = rect(12, 12, w - 24, h - 24, "#fff", 300), rect(92, 92, w - 184, h - 184, "#fff", 236)
-    body = rect(0, 0, w, h, "#120805") + g(wood(3, w, h, 80, "#8a5029", "#6a381b"), clip_path="url(#rail)")
-    body += rect(12, 12, w - 24, h - 24, "url(#turned)", 300)
-    bright = rect(38, 34, w - 76, h - 72, r=276, stroke="#ffd9a0", stroke_width=13, stroke_opacity=0.42)
+    rail, felt = rect(-8, -8, w + 16, h + 16, "#fff", 312), rect(92, 92, w - 184, h - 184, "#fff", 236)
+    body = rect(0, 0, w, h, "#1c0f0a") + g(wood(3, w, h, 80, "#8a5029", "#6a381b"), clip_path="url(#rail)")
+    body += rect(-8, -8, w + 16, h + 16, "url(#turned)", 312)
+    bright = rect(28, 24, w - 56, h - 52, r=286, stroke="#ffd9a0", stroke_width=13, stroke_opacity=0.42)
     body += g(bright, filter="url(#gleam)", clip_path="url(#rail)")
     body += rect(80, 80, w - 160, h - 160, "#1c0d07", 248) + rect(85, 85, w - 170, h - 170, "url(#brass)", 243)
     cloth = rect(0, 0, w, h, "url(#green)") + _nap(w, h) + _damask(w, h)

@@ -49,7 +49,7 @@ def test_every_part_is_there_in_its_size(theme: str) -> None:
     art = ROOT / "themes" / theme / "art"
     wrong = {name: size for name, size in promised(theme).items() if artbuild.png_size(art / f"{name}.png") != size}
     assert wrong == {}
-    for name in ("chili_pot_tilted", "chili_lid", "chili_stream", "steam_1", "steam_2"):
+    for name in ("chili_pot_tilted", "chili_lid", "chili_stream", "chili_head", "steam_1", "steam_2"):
         assert (art / f"{name}.png").is_file(), name
 
 

@@ -20,6 +20,7 @@ WIDEST: Mapping[str, float] = {
     "chili_puddle_2": 0.84,
     "chili_puddle_3": 0.84,
     "chili_stream": 0.09,
+    "chili_head": 0.12,
     "chili_splash": 0.44,
     "steam_1": 0.08,
     "steam_2": 0.08,

@@ -26,6 +26,8 @@ _STREAM_EDGE = 0.03
 _STREAM_BEHIND = 0.06
 """So far up behind what runs over the lip the stream begins."""
 _STREAM_SPEED = 1.9
+_HEAD_WIDTH = 1.4
+"""The heavy front of the stream, as a share of the stream's width: its neck lies within it."""
 _PUDDLE_WIDTH = 0.84
 _WIDTH_STEPS = 28
 _STAGES = (0.22, 0.58)
@@ -67,6 +69,7 @@ class Sauce:
         puddles = [picture or _drawn_puddle(fallback) for picture in found]
         self._puddles = [*puddles, *(pygame.transform.flip(puddle, True, False) for puddle in puddles)]
         self._stream = _endless(art("chili_stream") or _drawn_stream(fallback))
+        self._head = art("chili_head")
         self.color = _mean_color(puddles[-1], fallback)
         self.colors = (self.color, brighten(self.color, 0.18), brighten(self.color, -0.28))
         """Its tones, for drops."""
@@ -84,6 +87,10 @@ class Sauce:
             return
         piece = self._sprites.get("stream", self._stream, width)
         self._pour(surface, piece, lip[0], round(top * self._unit), round(bottom * self._unit), t)
+        if t < timing.STREAM_FALL_S and self._head is not None:
+            head = self._sprites.get("head", self._head, round(width * _HEAD_WIDTH))
+            x = round(surface.get_width() / 2 + lip[0] * self._unit)
+            surface.blit(head, head.get_rect(midtop=(x, round(bottom * self._unit) - head.get_height() // 2)))
 
     def _thinning(self, t: float) -> float:
         """It thins towards its end, in a few steps so that pictures can be kept."""
@@ -123,7 +130,10 @@ class Sauce:
 
     def to_warm(self) -> Iterator[Callable[[], object]]:
         """What makes the pictures of the spreading, one after the other, before they are wanted."""
-        yield partial(self._sprites.get, "stream", self._stream, round(self._width * self._unit))
+        width = round(self._width * self._unit)
+        yield partial(self._sprites.get, "stream", self._stream, width)
+        if self._head is not None:
+            yield partial(self._sprites.get, "head", self._head, round(width * _HEAD_WIDTH))
         for n in range(2 * _WIDTH_STEPS + 1):
             share = n / (2 * _WIDTH_STEPS)
             grown = 0.14 + 0.86 * ease("ease_out_cubic", share)
