@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from uno_desktop.engine.moves import Phase
+import random
+
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.moves import Move, Phase
+from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.match.referee import Referee
+from uno_desktop.match.setup import MatchSetup, agree
 from uno_desktop.ui.scenes.scene_samples import sample_session
+from uno_desktop.ui.scenes.scene_setup import opponents, player_seat
 
 
 def at_table(play, until, **overrides):
@@ -57,3 +64,59 @@ def test_a_button_of_the_pad_does_it_too_and_on_ones_own_turn_still_draws(play):
         pilot.pad("lt")
         assert not ctx.rushing
         assert referee.ply > ply, "accepting is drawing"
+
+
+def both_persons_out(theme):
+    """A match of five in which the two persons have gone out, and the others play on."""
+    seats = (player_seat(theme, "Ann"), player_seat(theme, "Bo", 1), *opponents(theme, 3, "easy", b"x"))
+    for seed in range(100):
+        setup = MatchSetup(theme.id, seats, overrides={"scoring": "last_holding_loses"}, seed=seed_bytes(seed))
+        agreed = agree(setup, theme)
+        game, chance = Game(agreed.config), random.Random(seed)
+        game.apply(Move.deal())
+        while game.phase is not Phase.MATCH_OVER:
+            if {0, 1} <= set(game.out) and game.phase is Phase.TURN and len(game.out) == 2:
+                leave_only_the_drop(game)
+                return agreed, game
+            game.apply(chance.choice(game.legal_moves(game.waiting()[0])))
+    raise AssertionError("the persons never go out first")
+
+
+def leave_only_the_drop(game):
+    """Whoever's turn it is holds the card that lets all hands fall, and one that fits nowhere."""
+    deck, hand = game.book.deck, game.hands[game.turn]
+    pool = hand + game.draw_pile
+    trigger = next(card for card in pool if deck.kind(card).has("drop_hands"))
+    useless = next(
+        card
+        for card in pool
+        if deck.color_of(card) not in (-1, game.color) and deck.kind(card).id != deck.kind(game.top).id
+    )
+    game.draw_pile[:] = [card for card in pool if card not in (trigger, useless)]
+    hand[:] = [trigger, useless]
+
+
+def test_when_all_persons_are_out_one_key_runs_to_the_end(play):
+    running = play("office", (960, 540), speed="relaxed")
+    ctx = running.ctx
+    agreed, game = both_persons_out(ctx.theme)
+    session = ctx.enter_match(Referee(agreed, game=game), ctx.theme)
+    assert session.is_shared
+    session.referee.start(ctx.now_ms)
+    ctx.open("table")
+    pilot = running.pilot
+    pilot.frame()
+    pilot.key("f")
+    assert ctx.rushing or session.runs_on
+    pilot.wait_for(lambda: running.scene == "chili", 30)
+    assert not session.referee.drop.persons
+    pilot.wait_for(lambda: "continue" in pilot.names(), 30)
+    pilot.press("continue")
+    pilot.wait_for(lambda: running.scene in ENDS or ctx.rushing, 10)
+    while running.scene not in ENDS:
+        pilot.wait_for(lambda: running.scene in ENDS or "continue" in pilot.names(), 60)
+        if running.scene == "chili":
+            pilot.press("continue")
+
+
+ENDS = ("hand_end", "match_end")

@@ -52,6 +52,8 @@ class Session:
     """Keeps the statistics; None where nothing is counted (samples, demos)."""
     coach: Coach | None = None
     """Leads through a lesson; None in a match."""
+    runs_on: bool = False
+    """Whether the hand, which was run ahead, goes on so after a drop in which no person takes part."""
     _seen_before: list[Shown] = field(default_factory=list)
 
     def take(self) -> list[Shown]:

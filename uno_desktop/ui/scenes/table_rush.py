@@ -31,14 +31,20 @@ class Rush:
         """Run ahead from now on, or no more."""
         ctx = self._table.ctx
         ctx.rushing = not ctx.rushing and self._may_rush()
+        self._table.session.runs_on = False
         if ctx.rushing:
             self._table.director.hurry()
 
     def follow(self) -> None:
         """Stop where a person is asked; tell one who is out, once, that this can be done."""
-        table = self._table
+        table, session = self._table, self._table.session
         if table.ctx.rushing and not self._may_rush():
             table.ctx.rushing = False
+            drop = session.referee.drop
+            session.runs_on = drop is not None and not drop.persons
+        elif session.runs_on and session.referee.drop is None:
+            session.runs_on = False
+            table.ctx.rushing = self._may_rush()
         view = table.picture.view
         if not self._told and view.seat >= 0 and view.seat in view.out and view.phase is Phase.TURN:
             self._told = True
