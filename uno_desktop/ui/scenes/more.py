@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
-from uno_desktop.ui.kit.widgets import Button, Column, Spacer, Widget
+from uno_desktop.ui.kit.widgets import Button, Column, Row, Spacer, Widget
 from uno_desktop.ui.scenes.scene_head import PanelHead
 from uno_desktop.ui.scenes.scene_panel import PanelScene
 
@@ -34,7 +34,7 @@ class More(PanelScene):
         for name, icon in PLACES.items():
             go = partial(self._go, name)
             items.append(Button(name, t(f"more.{name}"), go, icon=self.ctx.icon(icon), align="left", role="large"))
-        items += [Spacer(2), Button("close", t("common.back"), self.close, kind="flat")]
+        items += [Spacer(2), Row([Spacer(), Button("close", t("common.back"), self.close)])]
         return Column(items, gap=10)
 
     def _go(self, name: str) -> None:

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
     from uno_desktop.ui.scenes.scene_setup import Draft
 
-_LIST_UNITS = 300
-
 
 class OwnRulesScene(PanelScene):
     """Works on the draft it is given; ``on_use`` is called when kept rules were put into it."""
@@ -71,7 +69,7 @@ class OwnRulesScene(PanelScene):
             [
                 PanelHead(self.ctx, t("own_rules.title"), "star"),
                 Row([name, keep], gap=12, weights=[0.78, 0.22]),
-                ScrollArea(Column(rows, gap=8), name="rows", height=_LIST_UNITS),
+                ScrollArea(Column(rows, gap=8), name="rows"),
                 Row([take_in, Spacer(), Button("close", t("common.done"), self.close)]),
             ],
             gap=14,

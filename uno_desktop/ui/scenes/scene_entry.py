@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from datetime import date
 
 from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widget_boxes import Box
-from uno_desktop.ui.kit.widgets import Column, Label, Panel, Row, Spacer, Widget
+from uno_desktop.ui.kit.widgets import Column, Label, Panel, Widget
 
-_VALUE_SHARE = 0.43
+_MOST_SHARE = 0.45
+"""No button or value takes more of a line than this."""
 
 
 def entry(
@@ -33,42 +35,53 @@ def entry(
 class _Line(Box):
     """Words get what picture and buttons leave; buttons are as wide as they want."""
 
-    def __init__(self, words: Widget, buttons: Sequence[Widget], picture: Widget | None, picture_share: float) -> None:
+    def __init__(
+        self, words: Widget, buttons: Sequence[Widget], picture: Widget | None = None, picture_share: float = 0.0
+    ) -> None:
         super().__init__([*([] if picture is None else [picture]), words, *buttons], gap=12)
         self._picture_share = 0.0 if picture is None else picture_share
-        self._buttons = len(buttons)
+        self._first = 0 if picture is None else 1
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         """The whole width, as high as the highest part."""
         wide = self._widths(style, width)
-        return width, max(item.measure(style, w)[1] for item, w in zip(self.items, wide, strict=True))
+        return width, max(item.measure(style, w)[1] for item, w in zip(self._shown(), wide, strict=True))
 
     def place(self, rect: Rect, style: Style) -> None:
         """From the left, each in the middle of the height."""
         super().place(rect, style)
         x = rect.x
-        for item, w in zip(self.items, self._widths(style, rect.w), strict=True):
+        for item, w in zip(self._shown(), self._widths(style, rect.w), strict=True):
             h = min(rect.h, item.measure(style, w)[1])
             item.place(Rect(x, rect.centery - h // 2, w, h), style)
             x += w + style.px(self.gap)
 
     def _widths(self, style: Style, width: int) -> list[int]:
-        first = len(self.items) - self._buttons
-        buttons = [item.measure(style, width)[0] for item in self.items[first:]]
-        picture = [round(width * self._picture_share)] if first > 1 else []
-        taken = sum(buttons) + sum(picture) + style.px(self.gap) * (len(self.items) - 1)
+        shown = self._shown()
+        most = round(width * _MOST_SHARE)
+        buttons = [min(most, item.measure(style, width)[0]) for item in shown[self._first + 1 :]]
+        picture = [round(width * self._picture_share)] * self._first
+        taken = sum(buttons) + sum(picture) + style.px(self.gap) * (len(shown) - 1)
         return [*picture, max(1, width - taken), *buttons]
 
 
 def value_row(name: Label, explained: str, control: Widget, *beside: Widget) -> Panel:
     """A setting: its name and a line of explanation, and at the right its value, with what stands ``beside`` it."""
     words = Column([name, Label(explained, "small", color="text_muted")], gap=0)
-    line = Row([words, Row([Spacer(), *beside, control], gap=6)], weights=[1 - _VALUE_SHARE, _VALUE_SHARE])
-    return Panel(line, raised=True, pad=12, shadow=False)
+    return Panel(_Line(words, [*beside, control]), raised=True, pad=12, shadow=False)
+
+
+def day_in_words(iso: str) -> str:
+    """A date (YYYY-MM-DD) in words; as it stands, where it is none."""
+    try:
+        day = date.fromisoformat(iso)
+    except ValueError:
+        return iso
+    return t("around.day", year=day.year, month=t(f"around.month_{day.month}"), day=day.day)
 
 
 def when(at_s: float) -> str:
     """A date with its time of day, from seconds since 1970, on this machine's clock."""
     then = time.localtime(at_s)
-    return t("around.when", year=then.tm_year, month=t(f"around.month_{then.tm_mon}"), day=then.tm_mday,
-             hour=f"{then.tm_hour:02}", minute=f"{then.tm_min:02}")  # fmt: skip
+    day = day_in_words(time.strftime("%Y-%m-%d", then))
+    return t("around.when", day=day, hour=f"{then.tm_hour:02}", minute=f"{then.tm_min:02}")

@@ -16,6 +16,7 @@ from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.style import Style, brighten, with_alpha
 from uno_desktop.ui.kit.widget_basic import tinted_icon
 from uno_desktop.ui.kit.widgets import Column, Grid, Label, Panel, Row, ScrollArea, Widget
+from uno_desktop.ui.scenes.scene_entry import day_in_words
 
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
@@ -111,9 +112,10 @@ def _state_of(progress: Progress, everybody: bool) -> str:
     if not progress.reached_on:
         goal = progress.achievement.goal
         return t("achievement.so_far", done=min(progress.done, goal), n=goal)
+    reached_on = day_in_words(progress.reached_on)
     if everybody and progress.name:
-        return t("achievement.on_by", name=progress.name, day=progress.reached_on)
-    return t("achievement.on", day=progress.reached_on)
+        return t("achievement.on_by", name=progress.name, day=reached_on)
+    return t("achievement.on", day=reached_on)
 
 
 def news_words(ctx: Context, news: Iterable[Progress], *, shared: bool) -> list[str]:

@@ -7,16 +7,25 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pygame
+
 from uno_desktop.content.faults import ContentError
 from uno_desktop.content.messages import t
+from uno_desktop.engine.cards import Deck
+from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.scenes.lesson import begin_lesson, lesson_files, lesson_key
 from uno_desktop.ui.scenes.scene_head import PanelHead
 from uno_desktop.ui.scenes.scene_panel import PanelScene
+from uno_desktop.ui.table.faces import BACK
 
 if TYPE_CHECKING:
     from uno_desktop.ui.kit.scene import Scene
     from uno_desktop.ui.scenes.context import Context
+
+_BUTTON_UNITS = 58
+_CARD_UNITS = 46
+_TILT_DEG = -12
 
 
 class Tutorial(PanelScene):
@@ -42,11 +51,14 @@ class Tutorial(PanelScene):
     def content(self) -> Widget:
         """Two columns of lessons; those that are learned have a check mark."""
         buttons: list[Widget] = []
+        faces = _faces(self.ctx.deck)
         for n, path in enumerate(self._lessons):
             words = t("lesson.line", n=n + 1, title=t(f"lesson.{lesson_key(path)}.title"))
             kind = "primary" if n == self._next else "secondary"
             icon = self.ctx.icon("check") if self._is_learned(path) else None
-            buttons.append(Button(f"lesson_{n}", words, partial(self._begin, path), kind=kind, align="left", icon=icon))
+            button = _LessonButton(f"lesson_{n}", words, partial(self._begin, path), kind=kind, align="left", icon=icon)
+            button.show(self.ctx, faces[n % len(faces)])
+            buttons.append(button)
         learned = sum(map(self._is_learned, self._lessons))
         about = t("lesson.learned", n=learned, all=len(buttons)) if learned else t("lesson.about")
         return Column(
@@ -64,6 +76,40 @@ class Tutorial(PanelScene):
             begin_lesson(self.ctx, path)
         except ContentError as error:
             self.ctx.push("trouble", text=t("lesson.broken"), details=[str(fault) for fault in error.faults])
+
+
+class _LessonButton(Button):
+    """A button out of whose right end a card looks."""
+
+    def show(self, ctx: Context, face: int) -> None:
+        """Which card."""
+        self._ctx, self._face = ctx, face
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """Higher than others, so that the card can be told."""
+        wide, high = super().measure(style, width)
+        return wide, max(high, style.px(_BUTTON_UNITS))
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """The button, and the card cut off at its lower edge."""
+        super().draw(surface, style)
+        width = style.px(_CARD_UNITS)
+        card = self._ctx.faces.turned(self._face, width, _TILT_DEG)
+        center = (self.rect.right - style.px(_CARD_UNITS), self.rect.centery + style.px(16 - 8 * self.hover))
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.inflate(0, -style.px(4)).clip(clip))
+        surface.blit(card, card.get_rect(center=center))
+        surface.set_clip(clip)
+
+
+def _faces(deck: Deck) -> tuple[int, ...]:
+    """Cards for the lessons in their order: what fits, the draw pile, wilds, signs, and so on."""
+    kinds = list(enumerate(deck.face_kinds))
+    numbers = [face for face, kind in kinds if kind.number is not None] or [BACK]
+    signs = [face for face, kind in kinds if kind.colored and kind.number is None] or numbers
+    wilds = [face for face, kind in kinds if not kind.colored] or signs
+    few = numbers[len(numbers) // 3]
+    return numbers[len(numbers) // 2], BACK, wilds[0], signs[-1], few, BACK, wilds[1 % len(wilds)], wilds[-1]
 
 
 def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Tutorial:
