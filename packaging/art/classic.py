@@ -6,7 +6,6 @@ import classic_glyphs
 import classic_wilds
 import faces
 from draw import (
-    at,
     clip,
     darker,
     edged,
@@ -150,13 +149,11 @@ def base_wild() -> str:
     body += rect(0, 0, faces.CARD_W, faces.CARD_H, "url(#dusk)")
     body += ellipse(CX, CY + 8, 170, fill="#000", opacity=0.35) + ellipse(CX, CY, 168, fill=IVORY)
     body += ellipse(CX, CY, 160, fill="url(#rim)") + ellipse(CX, CY, 150, fill="url(#well)")
-    coin = ellipse(0, 0, 50, fill=INK, opacity=0.55)
-    body += "".join(at(coin, x, y) for x, y in faces.MARKS)
     body += faces.corner_frame("#fff1d0", 0.75)
     more = radial("dusk", (0, "#1d1019", 0), (0.6, "#1d1019", 0.06), (1, "#1d1019", 0.6), r=0.72)
     more += radial("well", (0, "#5a3350"), (0.7, "#33192e"), (1, "#1d0d1a"), cy=0.4, r=0.62)
     more += linear("rim", (0, "#ffe2a0"), (0.5, "#b9853c"), (1, "#6d4518"))
-    return faces.card(CLASSIC, body + faces.four_marks(CLASSIC), more)
+    return faces.card(CLASSIC, body + faces.four_marks(CLASSIC, coin=0.55), more)
 
 
 def _sails() -> str:

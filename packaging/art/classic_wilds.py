@@ -68,7 +68,7 @@ def _draw_four() -> str:
     ):
         x, y = polar(reach, angle, CX, 450)
         body += path(scaled("diamond", size, x, y), "#ffe7a8", opacity=0.9)
-    body += bold_text(CX - 4, 512, "+4", 224, IVORY, INK, 18)
+    body += bold_text(CX - 12, 500, "+4", 224, IVORY, INK, 18)
     more = radial("night", (0, "#1a0d20", 0), (0.5, "#1a0d20", 0.2), (1, "#1a0d20", 0.9), cy=0.75, r=0.95)
     more += radial("light", (0, "#fff3c4", 0.9), (0.4, "#ffb35c", 0.4), (1, "#ffb35c", 0))
     return faces.card(CLASSIC, body + faces.four_marks(CLASSIC), more, 96)
@@ -145,4 +145,4 @@ def _customizable() -> str:
     body += at(path("M-20 -190H30V140L0 196L-20 140Z", "#3a2415", opacity=0.4, filter="url(#soft)"), 318, 408, turn=30)
     body += at(pencil, 306, 396, turn=30)
     more = blur("soft", 6) + radial("paper", (0, "#fff8e6"), (0.7, "#f1deb8"), (1, "#d9bd8a"), r=0.78)
-    return faces.card(CLASSIC, body + faces.four_marks(CLASSIC), more, 96)
+    return faces.card(CLASSIC, body + faces.four_marks(CLASSIC, coin=0.8), more, 96)

@@ -83,13 +83,18 @@ def shape_mark(palette: Palette, shape: str, radius: float, outline: float) -> s
     return mark + stroke(lines, palette.ink, radius * 0.17) if lines else mark
 
 
-def four_marks(palette: Palette, radius: float = 15) -> str:
-    """Print all four shapes in their colours, in the two free corners of a wild card."""
+def four_marks(palette: Palette, radius: float = 15, coin: float = 0) -> str:
+    """Print all four shapes in their colours, in the two free corners of a wild card.
+
+    A light or many-coloured card needs a dark coin under them; `coin` is how opaque it is.
+    """
     spread = radius * 1.28
     spots = ((-spread, -spread), (spread, -spread), (spread, spread), (-spread, spread))
     cluster = ""
     for (x, y), (_, color, shape) in zip(spots, palette.colors, strict=True):
         cluster += edged(scaled(shape, radius, x, y), color, IVORY, 2)
+    if coin:
+        cluster = ellipse(0, 0, 49, fill=palette.ink, opacity=coin) + cluster
     (x, y), (u, v) = MARKS
     return at(cluster, x, y) + at(cluster, u, v, turn=180)
 

@@ -147,11 +147,10 @@ def base_wild() -> str:
         body += ellipse(x + 7, y + 11, 15, 11, "#2b1608", opacity=0.45)
         body += ellipse(x, y, 15, fill=value, stroke=OFFICE.ink, stroke_width=4)
         body += ellipse(x - 5, y - 5, 5, 4, "#fff", opacity=0.85)
-    coin = ellipse(0, 0, 48, fill=OFFICE.ink, opacity=0.62)
-    body += "".join(at(coin, x, y) for x, y in faces.MARKS) + faces.stitches("#fff3da", 0.7)
+    body += faces.stitches("#fff3da", 0.7)
     more = linear("cork", (0, "#d9a765"), (0.5, "#bf8748"), (1, "#96622f"), turn=70)
     more += radial("lamp", (0, "#fff0c8", 0.42), (0.45, "#ffe0a0", 0.08), (1, "#2b1608", 0.72), cy=0.45, r=0.75)
-    return faces.card(OFFICE, body + faces.four_marks(OFFICE), more)
+    return faces.card(OFFICE, body + faces.four_marks(OFFICE, coin=0.62), more)
 
 
 def _cork_grains() -> str:

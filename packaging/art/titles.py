@@ -9,6 +9,7 @@ from draw import (
     at,
     attrs,
     blur,
+    clip,
     darker,
     defs,
     edged,
@@ -206,8 +207,10 @@ def _office_splash() -> str:
     body += ellipse(1640, 908, 330, 52, "url(#pool)") + _plant(1610, 846) + _desk_lamp(1770, 868)
     body += g(path("M1612 626L1752 570L1700 930H1380Z", "url(#cone)"), filter="url(#soft)")
     more = linear("wall", (0, "#28384f"), (0.6, "#3a4d67"), (1, "#2a394f"))
-    more += linear("sky", (0, "#1a2450"), (0.55, "#6a4a86"), (0.85, "#e08a6a"), (1, "#f6b76a"))
-    more += radial("lamp", (0, "#ffe2a0", 0.3), (0.5, "#ffd488", 0.1), (1, "#ffd488", 0))
+    more += linear("sky", (0, "#1b2a5e"), (0.5, "#7a4f95"), (0.8, "#ee8d6a"), (1, "#ffc878"))
+    more += radial("sunset", (0, "#fff0b8", 0.95), (0.25, "#ffcf7a", 0.7), (1, "#ff9a5a", 0))
+    more += linear("slat", (0, "#f4f6f9"), (0.6, "#c3ccd8"), (1, "#8793a6"))
+    more += radial("lamp", (0, "#ffe2a0", 0.14), (0.5, "#ffd488", 0.06), (1, "#ffd488", 0))
     more += linear("cone", (0, "#fff3c4", 0.55), (1, "#ffe2a0", 0)) + blur("soft", 12)
     more += radial("pool", (0, "#fff0c0", 0.8), (0.5, "#ffdf9a", 0.3), (1, "#ffd488", 0))
     more += linear("oak", (0, "#b07b45"), (0.35, "#8a5b2e"), (1, "#563619"))
@@ -215,26 +218,41 @@ def _office_splash() -> str:
 
 
 def _window(x: float, y: float, w: float, h: float) -> str:
-    out = rect(x - 22, y - 22, w + 44, h + 44, "#1a2536", 8) + rect(x, y, w, h, "url(#sky)")
-    chance = random.Random(9)
-    left = x
-    while left < x + w - 30:
-        wide, high = min(chance.uniform(54, 110), x + w - left), chance.uniform(140, 400)
-        out += rect(left, y + h - high, wide, high, mix("#141c38", "#3a2f5c", chance.random() * 0.6))
-        for row in range(int(high // 30) - 1):
-            for column in range(int(wide // 24)):
-                if chance.random() < 0.38:
-                    out += rect(
-                        left + 8 + column * 24, y + h - high + 14 + row * 30, 10, 14, "#ffd98a", 1, opacity=0.75
-                    )
-        left += wide
+    """A wide window at dusk: sun low behind two rows of towers, a blind half down, the glass with its reflections."""
+    out = rect(x - 22, y - 22, w + 44, h + 44, "#131c2b", 8)
+    view = rect(x, y, w, h, "url(#sky)") + ellipse(x + w * 0.42, y + h * 0.9, 420, 300, "url(#sunset)")
+    for seed, low, high, near, far in ((4, 200, 470, "#6b4a86", "#8a5a8c"), (9, 110, 360, "#141c38", "#2c2750")):
+        view += _towers(seed, x, y + h, w, low, high, near, far, lit=seed == 9)
+    shine = (
+        f"M{x + 40} {y + h}L{x + 300} {y}h110L{x + 150} {y + h}ZM{x + 210} {y + h}L{x + 470} {y}h40L{x + 250} {y + h}Z"
+    )
+    pane = clip("pane", rect(x, y, w, h, "#fff"))
+    out += f"<defs>{pane}</defs>" + g(view, clip_path="url(#pane)") + path(shine, "#ffffff", opacity=0.07)
     for i in range(9):
-        out += rect(x - 6, y + i * 22, w + 12, 14, "#d8dfe8", 3, opacity=0.9) + rect(
-            x - 6, y + i * 22 + 11, w + 12, 3, "#8b98ab", opacity=0.9
+        out += rect(x - 6, y + i * 22, w + 12, 15, "url(#slat)", 3) + rect(
+            x - 6, y + i * 22 + 15, w + 12, 5, "#0d1422", opacity=0.3
         )
     for share in (1 / 3, 2 / 3):
-        out += rect(x + w * share - 7, y, 14, h, "#1a2536")
-    return out + rect(x - 40, y + h + 18, w + 80, 26, "#e2e6ec", 4) + rect(x - 40, y + h + 38, w + 80, 8, "#9aa6b8", 2)
+        out += rect(x + w * share - 7, y, 14, h, "#131c2b") + rect(x + w * share - 7, y, 3, h, "#3a4a63")
+    return out + rect(x - 40, y + h + 18, w + 80, 26, "#e9ecf0", 4) + rect(x - 40, y + h + 38, w + 80, 8, "#93a0b3", 2)
+
+
+def _towers(
+    seed: int, x: float, ground: float, w: float, low: float, high: float, near: str, far: str, lit: bool
+) -> str:
+    """A row of towers standing on `ground`, between `low` and `high`; where it is `lit` people are still at work."""
+    chance, out, left = random.Random(seed), "", x
+    while left < x + w - 30:
+        wide, tall = min(chance.uniform(54, 110), x + w - left), chance.uniform(low, high)
+        out += rect(left, ground - tall, wide, tall, mix(near, far, chance.random()))
+        out += rect(left, ground - tall, 5, tall, "#f6b76a", opacity=0.35)
+        for row in range(int(tall // 30) - 1 if lit else 0):
+            for column in range(int((wide - 16) // 22)):
+                if chance.random() < 0.42:
+                    glow = chance.choice(("#ffd98a", "#ffe9b8", "#ffc46a"))
+                    out += rect(left + 12 + column * 22, ground - tall + 14 + row * 30, 11, 15, glow, 1, opacity=0.9)
+        left += wide
+    return out
 
 
 def _shelf(x: float, y: float) -> str:
