@@ -29,21 +29,21 @@ def test_what_moved_frees_its_old_place_and_takes_the_new_one() -> None:
     stage = Stage()
     stage.changes([item("a", (0, 0, 20, 20), (255, 0, 0))], SIZE)
     rects = stage.changes([item("a", (100, 100, 20, 20), (255, 0, 0))], SIZE)
-    assert sorted(map(tuple, rects)) == [(0, 0, 20, 20), (100, 100, 20, 20)]
+    assert sorted(map(tuple, rects)) == [(0, 0, 32, 20), (96, 100, 32, 20)], "whole steps of 16 px across"
 
 
 def test_what_came_and_what_went_is_drawn() -> None:
     stage = Stage()
     stage.changes([item("a", (0, 0, 20, 20), (255, 0, 0))], SIZE)
-    assert stage.changes([], SIZE) == [Rect(0, 0, 20, 20)]
-    assert stage.changes([item("b", (390, 0, 20, 20), (0, 255, 0))], SIZE) == [Rect(390, 0, 10, 20)]
+    assert stage.changes([], SIZE) == [Rect(0, 0, 32, 20)]
+    assert stage.changes([item("b", (390, 0, 20, 20), (0, 255, 0))], SIZE) == [Rect(384, 0, 16, 20)]
 
 
 def test_places_that_touch_are_one_and_much_is_all() -> None:
     stage = Stage()
     stage.changes([], SIZE)
     two = [item("a", (0, 0, 20, 20), (1, 1, 1)), item("b", (10, 10, 20, 20), (2, 2, 2))]
-    assert stage.changes(two, SIZE) == [Rect(0, 0, 30, 30)]
+    assert stage.changes(two, SIZE) == [Rect(0, 0, 32, 30)]
     assert stage.changes([item("c", (0, 0, 390, 290), (3, 3, 3))], SIZE) is None
 
 

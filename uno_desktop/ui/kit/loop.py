@@ -5,6 +5,7 @@ A frame gathers events, gives them to the top scene, moves time on, and draws if
 
 from __future__ import annotations
 
+import gc
 import time
 from collections import deque
 from collections.abc import Callable
@@ -141,6 +142,16 @@ class Application:
         """Show no more frames a second than so many. A virtual clock goes on as it does."""
         if isinstance(self.clock, FrameClock):
             self.clock.frames_per_s = frames_per_s
+
+    def tidy(self) -> None:
+        """Collect rubbish now, and look no more at what stays: while something moves that would take a whole frame.
+
+        For changes of scenes, which hide it. In virtual time nobody waits, and nothing is done.
+        """
+        if isinstance(self.clock, FrameClock):
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
 
     def stop(self) -> None:
         """End ``run`` after this frame."""

@@ -57,6 +57,7 @@ class Presenter:
         self._background = Layer()
         self._fresh = False
         seats.forget()
+        ctx.app.tidy()
 
     def _first_view(self) -> View:
         """What the table shows at first: nothing yet, where a deal waits to be shown; else the truth."""
@@ -148,6 +149,7 @@ class Presenter:
         def paint(surface: pygame.Surface) -> None:
             picture, middle_y = self.ctx.picture("table"), layout.ring.centery
             paint_top(surface, picture, look.table, look.table_dark, layout.scale, middle_y)
+            self.picture.prepare_light()
 
         return self._background.get(self.ctx.theme.id, size, paint)
 

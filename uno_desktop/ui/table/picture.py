@@ -29,8 +29,10 @@ from uno_desktop.ui.table.words import FloatingWord, strip_item
 
 _BUBBLE_FADE_S = 0.18
 _CONFETTI_SEED = 7
-_WASH = (0.66, 0.80)
-"""How much of the window's width and height the light of a new color fills: all between the places at the sides."""
+_WASH_WIDTH, _WASH_TOP, _WASH_OVER_HAND = 0.66, 60, 50
+"""The light of a new color fills the table between the places at the sides (a share of the window's width), from so
+many units below its upper edge to so many above the own cards: what lies outside need not be drawn with it.
+"""
 _WASH_FULLNESS = 1.7
 
 
@@ -269,12 +271,21 @@ class TablePicture:
             place_word=t(f"table.place.{place}") if place else "",
         )
 
+    def prepare_light(self) -> None:
+        """Make the light that new colors will need: it is large, and takes long."""
+        pool_of_light(self._wash_bounds().size, self.glow, 255, _WASH_FULLNESS)
+
+    def _wash_bounds(self) -> Rect:
+        layout = self.layout
+        top, bottom = layout.px(_WASH_TOP), layout.hand.top - layout.px(_WASH_OVER_HAND)
+        bounds = Rect(0, top, round(layout.size[0] * _WASH_WIDTH), bottom - top)
+        bounds.centerx = layout.ring.centerx
+        return bounds
+
     def _wash_item(self) -> Item:
         assert self.wash is not None
         color, strength = self.wash
-        width, height = self.layout.size
-        bounds = Rect(0, 0, round(width * _WASH[0]), round(height * _WASH[1]))
-        bounds.center = self.layout.ring.center
+        bounds = self._wash_bounds()
         opacity = round(255 * strength)
 
         def paint(surface: pygame.Surface) -> None:

@@ -16,6 +16,8 @@ from pygame import Rect
 from uno_desktop.ui.table.still import Still
 
 MOST_RECTS = 24
+_GRID_PX = 16
+"""Rectangles begin and end at multiples of this: lines of pixels that are not aligned take twice as long to copy."""
 WHOLE_SHARE = 0.7
 """Above this share of the window, all of it is drawn at once."""
 
@@ -78,7 +80,8 @@ def _merged(rects: list[Rect], window: Rect) -> list[Rect] | None:
     """The rectangles inside the window, those that touch made one; None when that is nearly all of it."""
     result: list[Rect] = []
     for rect in rects:
-        rect = rect.clip(window)
+        left, right = rect.left // _GRID_PX * _GRID_PX, -(-rect.right // _GRID_PX) * _GRID_PX
+        rect = Rect(left, rect.y, right - left, rect.h).clip(window)
         if rect.w <= 0 or rect.h <= 0:
             continue
         touching = rect.collidelist(result)
