@@ -18,8 +18,9 @@ from uno_desktop.match.log import read_log
 from uno_desktop.match.pace import Speed
 from uno_desktop.match.replay import verify
 from uno_desktop.match.replays import all_replays
-from uno_desktop.match.setup import MatchSetup, computer, person
+from uno_desktop.match.setup import MatchSetup, opponent_seat, person
 from uno_desktop.match.slots import slot_file
+from uno_desktop.players.registry import AGENTS
 
 THEMES = {name: themes.load(name) for name in ("classic", "office")}
 FRAMES_MS = (5, 16, 16, 100, 700)
@@ -40,8 +41,12 @@ class Player:
         rng = self.rng
         while True:
             theme = THEMES[rng.choice(sorted(THEMES))]
-            agents = [rng.choice([None, "easy", "rule", "random", "easy"]) for _ in range(rng.randint(2, 6))]
-            seats = tuple(person(f"P{n}") if name is None else computer(name) for n, name in enumerate(agents))
+            agents = [rng.choice([None, None, "easy", "rule", "random", *AGENTS]) for _ in range(rng.randint(2, 6))]
+            faces = rng.sample(theme.opponents, len(agents))
+            seats = tuple(
+                person(f"P{n}") if name is None else opponent_seat(theme, who.id, name)
+                for n, (name, who) in enumerate(zip(agents, faces, strict=True))
+            )
             rules = {one.id: rng.choice(one.all_values()) for one in OPTIONS.values() if rng.random() < 0.3}
             setup = MatchSetup(
                 theme.id,
@@ -129,7 +134,9 @@ class Player:
 def play_and_verify(seed):
     log = Player(seed).play()
     assert not log.was_torn
-    assert verify(log, "log").fault is None
+    verdict = verify(log, "log")
+    assert verdict.fault is None
+    assert verdict.all_asked
 
 
 @pytest.mark.parametrize("seed", range(24))
