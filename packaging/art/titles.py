@@ -196,9 +196,9 @@ def _pendant(cx: float) -> str:
 
 
 def _office_splash() -> str:
-    """The office after hours: a window with blinds and a lit city, a shelf of binders, the end of the table."""
+    """The office after hours: a window with blinds and a lit city, the end of the table under its lamp."""
     body = rect(0, 0, SPLASH_W, SPLASH_H, "url(#wall)")
-    body += _window(1000, 90, 820, 620) + _shelf(70, 620)
+    body += _window(1000, 90, 820, 620)
     body += ellipse(1400, 560, 900, 620, "url(#lamp)")
     body += path("M-20 1100V900Q960 830 1940 900V1100Z", "#20140c") + path(
         "M-20 1100V884Q960 812 1940 884V1100Z", "url(#oak)"
@@ -253,21 +253,6 @@ def _towers(
                     out += rect(left + 12 + column * 22, ground - tall + 14 + row * 30, 11, 15, glow, 1, opacity=0.9)
         left += wide
     return out
-
-
-def _shelf(x: float, y: float) -> str:
-    out = rect(x - 20, y + 150, 620, 26, "#8a5b2e", 4) + rect(x - 20, y + 170, 620, 8, "#4a2f17", 2)
-    chance = random.Random(2)
-    left = x + 6
-    for i in range(11):
-        _, value, shape = OFFICE.colors[i % 4]
-        wide, high = chance.choice((38, 44, 52)), chance.uniform(118, 148)
-        book = rect(left, y + 150 - high, wide, high, mix(value, "#28384f", 0.32), 4) + rect(
-            left + 7, y + 162 - high, wide - 14, 34, "#e9edf2", 3, opacity=0.85
-        )
-        out += book + path(scaled(shape, 9, left + wide / 2, y + 179 - high), value)
-        left += wide + 4
-    return g(out, opacity=0.8)
 
 
 def _desk_lamp(x: float, y: float) -> str:
