@@ -47,7 +47,8 @@ class Pause(PanelScene):
         session = ctx.session
         notice = session.referee.notice if session is not None else None
         match = [Label(_where(session.view), color="text_muted", align="center")] if session is not None else []
-        sealed = [seal(ctx, session.referee.agreed)] if session is not None else []
+        is_dealt = session is not None and session.coach is None  # in a lesson the cards are laid
+        sealed = [seal(ctx, session.referee.agreed)] if session is not None and is_dealt else []
         return Column(
             [
                 PanelHead(ctx, t("pause.title"), "pause"),
