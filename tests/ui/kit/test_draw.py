@@ -185,3 +185,11 @@ def test_a_large_rounded_rectangle_looks_like_one_made_with_masks(display: Windo
         for x, y in ((0, 0), (8, 8), (13, 3), (27, 0), (0, 27), (40, 1), (30, 30)):
             assert large.get_at((x, y)) == small.get_at((x, y))
             assert large.get_at((599 - x, 499 - y)) == small.get_at((299 - x, 249 - y))
+
+
+@pytest.mark.parametrize("side", [499, 500, 501, 900])
+def test_a_large_rectangle_may_be_all_corners(side: int) -> None:
+    disc = draw.rounded_rect((side, side), side // 2, (10, 200, 30), border=(250, 0, 0), border_px=4)
+    assert disc.get_size() == (side, side)
+    assert disc.get_at((side // 2, side // 2))[:3] == (10, 200, 30)
+    assert disc.get_at((0, 0)).a == 0

@@ -79,7 +79,8 @@ def rounded_rect(
 def _make_rounded(
     size: Size, radius: int, fill: Color, border: Color | None, border_px: int, fill_to: Color | None
 ) -> pygame.Surface:
-    if fill_to is None and size[0] * size[1] >= _LARGE_PX:
+    # One that is all corners, such as a large circle, has no edges to stretch.
+    if fill_to is None and size[0] * size[1] >= _LARGE_PX and min(size) > 2 * max(radius, border_px) + 3:
         return _large_rounded(size, radius, fill, border, border_px)
     if border is None or border_px <= 0:
         return _ready(_filled(_rounded_mask(size, radius), fill, fill_to))
