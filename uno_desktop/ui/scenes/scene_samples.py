@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from uno_desktop.engine.game import Game
@@ -10,8 +10,9 @@ from uno_desktop.engine.moves import Move, Phase
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.match.referee import Referee
-from uno_desktop.match.setup import MatchSetup, agree
+from uno_desktop.match.setup import Agreed, MatchSetup, Seat, agree
 from uno_desktop.players.registry import make_agent
+from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.scenes.scene_setup import opponents, player_seat
 
 if TYPE_CHECKING:
@@ -48,12 +49,24 @@ def _one_match(
 ) -> Session:
     theme = ctx.theme
     seats = (player_seat(theme), *opponents(theme, players - 1, agent, seed_256))
-    agreed = agree(MatchSetup(theme.id, seats, overrides=overrides, seed=seed_256), theme)
+    agreed = agreed_sample(ctx, seats, seed_256, overrides)
     game = Game(agreed.config)
     history = _play(game, until, agent, seed_256)
     session = ctx.enter_match(Referee(agreed, game=game), theme)
     session.history = history
     return session
+
+
+def agreed_sample(
+    ctx: Context,
+    seats: tuple[Seat, ...],
+    seed_256: bytes,
+    overrides: Mapping[str, Value],
+    drop_mode: DropMode = DropMode.REFLEX,
+) -> Agreed:
+    """What would be agreed on by these, at the theme on show."""
+    setup = MatchSetup(ctx.theme.id, seats, overrides=dict(overrides), drop_mode=drop_mode, seed=seed_256)
+    return agree(setup, ctx.theme)
 
 
 def _play(game: Game, until: Callable[[Game], bool], agent: str, seed: bytes) -> list[tuple[int, ...]]:
