@@ -6,9 +6,11 @@ import pytest
 
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.match.hints import begin_hint
+from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.scenes import registry
 from uno_desktop.ui.scenes.hint_keeper import chips
-from uno_desktop.ui.table.advice import advice_items
+from uno_desktop.ui.table.advice import advice_items, sentence_lines
+from uno_desktop.ui.table.layout import table_layout
 from uno_desktop.ui.table.piles import draw_pile_rect
 
 SIZES = ((640, 480), (960, 540), (1280, 720), (1920, 1080))
@@ -149,3 +151,21 @@ def test_chips_stand_at_their_cards_and_cover_neither_each_other_nor_the_sentenc
         for n, box in enumerate(placed):
             assert box.collidelist(placed[n + 1 :]) < 0
             assert box.top >= sentence.bottom - layout.px(6)
+
+
+LONG = (
+    "Wild Kevin's Famous Chili as Purple: Mireille had no Purple when it was needed, so the turn may pass by.",
+    "Wild Kevin's Famous Chili als Violett: Mireille hatte kein Violett, als es gebraucht wurde, der Zug kann also"
+    " vorübergehen.",
+)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("text_scale", [0.8, 1.0, 1.6])
+def test_the_longest_reason_is_never_cut(size, text_scale):
+    for players in (2, 10):
+        table = table_layout(players, 0, size, Style().for_window(size).scale)
+        for words in LONG:
+            _, lines = sentence_lines(words, table, text_scale)
+            assert " ".join(lines) == words
+            assert len(lines) <= 2

@@ -17,8 +17,9 @@ from uno_desktop.ui.table.layout import TableLayout
 from uno_desktop.ui.table.sprites import CardSprite
 from uno_desktop.ui.table.stage import Item
 
-_BOX = (680, 46)
-"""The room of the sentence, in units: two lines of small text."""
+_BOX = (920, 46)
+"""The room of the sentence, in units; in a small window it is two lines of the smallest text high."""
+_PAD = 14
 _CHIP_HIGH = 25
 _CHIP_OVER_CARD = 5
 """How far a chip reaches down over the edge of its card, in units."""
@@ -94,12 +95,18 @@ def _chip_item(key: int, chip: Chip, box: Rect, px: int, palette: Palette) -> It
     return Item(("chip", key), box.inflate(box.h, box.h), (chip, px, box.topleft, palette.accent), paint)
 
 
+def sentence_lines(words: str, table: TableLayout, text_scale: float) -> tuple[int, list[str]]:
+    """How large the sentence is written, in pixels, and its lines."""
+    wide = min(table.px(_BOX[0]), table.size[0] - table.px(24)) - 2 * table.px(_PAD)
+    high = max(table.px(_BOX[1]), 2 * text.line_height(MIN_TEXT_PX, "semibold"))
+    wanted = max(MIN_TEXT_PX, round(table.px(17) * min(text_scale, 1.3)))
+    return text.fit_block(words, (wide, high), wanted, MIN_TEXT_PX, "semibold")
+
+
 def _sentence_item(words: str, table: TableLayout, palette: Palette, text_scale: float) -> Item:
     """On a strip whose foot is that of the prompt."""
-    room = Rect(0, 0, min(table.px(_BOX[0]), table.size[0] - table.px(24)), table.px(_BOX[1]))
-    pad = table.px(14)
-    wanted = round(table.px(17) * min(text_scale, 1.3))
-    px, lines = text.fit_block(words, (room.w - 2 * pad, room.h), wanted, MIN_TEXT_PX, "semibold")
+    pad = table.px(_PAD)
+    px, lines = sentence_lines(words, table, text_scale)
     label = text.block(lines, px, palette.accent_text, "semibold", "center")
     box = Rect(0, 0, label.get_width() + 2 * pad, max(table.prompt.h, label.get_height() + table.px(4)))
     box.midbottom = table.prompt.midbottom
