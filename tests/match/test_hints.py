@@ -33,6 +33,7 @@ def hint_for(theme, hands, top, **kw):
     [
         (["red 5", "blue 1, blue 2"], "red 9", {}, "you go out"),
         (["green 2, blue 3", "blue 1, blue 2"], "red 9", {}, "nothing else you could do"),
+        (["green 2, red 3", "blue 1, blue 2"], "red 9", {}, "Red 3: it is the only card you can play"),
         (["red draw_two, red 5, red 6", "blue 1"], "red 9", {}, "Bo holds only one card and must be held up"),
         (["red 5, blue 5, green 5, green 1", "blue 1, blue 2"], "red 9", {"multi_play": True}, "rid of 3 cards"),
         (["red 7, blue 1, blue 2, blue 3", "green 1, green 2, green 3", "blue 9"], "red 9", {"seven_zero": True},
@@ -90,8 +91,8 @@ def test_a_penalty_and_a_start_color_have_their_words(classic):
 
 def test_every_sentence_of_a_hint_is_there():
     there = set(keys())
-    words = ("only", "goes_out", "target", "hands", "stack", "strike", "many", "lacks", "follow", "keeps_wild",
-             "most_often", "draw", "pass", "accept", "challenge", "comply", "refuse")  # fmt: skip
+    words = ("only", "only_card", "goes_out", "target", "hands", "stack", "strike", "many", "lacks", "follow",
+             "keeps_wild", "most_often", "draw", "pass", "accept", "challenge", "comply", "refuse")  # fmt: skip
     assert {f"hint.why.{word}" for word in words} <= there
     assert {f"hint.move.{do}" for do in ("draw", "pass", "accept", "challenge", "comply", "refuse")} <= there
 

@@ -143,7 +143,7 @@ def why(view: View, memory: Memory, move: Move, words: Words, *, alone: bool = F
     if move.do == Do.PLAY and len(view.hand) == 1 + len(move.also):
         return t("hint.why.goes_out")
     if alone:
-        return t("hint.why.only")
+        return t("hint.why.only_card" if move.do == Do.PLAY else "hint.why.only")
     if move.do == Do.PLAY:
         return _why_play(view, memory, move, words)
     if move.do == Do.CHOOSE_COLOR:
