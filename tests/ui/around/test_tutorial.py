@@ -125,3 +125,11 @@ def test_learned_lessons_have_a_check_mark_and_the_next_one_is_offered(play):
     running.pilot.key("return")
     assert running.scene == "table"
     assert running.ctx.session.coach is not None
+
+
+def test_a_lesson_is_done_by_hand_whatever_the_settings_say(play):
+    running = play("office", (1280, 720), auto_pass=True)
+    begin_lesson(running.ctx, next(path for path in FILES if "draw" in path.stem))
+    ply = running.ctx.session.referee.ply
+    running.pilot.advance(6)
+    assert running.ctx.session.referee.ply == ply

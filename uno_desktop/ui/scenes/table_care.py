@@ -28,8 +28,15 @@ class AutoPass:
         self._position: object = None
         self._since_ms = 0.0
 
+    @property
+    def _is_lesson(self) -> bool:
+        """In a lesson, one does everything oneself."""
+        return self._ctx.session is not None and self._ctx.session.coach is not None
+
     def due(self, view: View) -> Intent | None:
         """What is done now; None while there is a choice, or before it could be seen that there is none."""
+        if self._is_lesson:
+            return None
         forced = _FORCED.get(frozenset(move.do for move in view.legal_moves if move.do not in _ASIDE))
         if forced is None or not self._ctx.settings.auto_pass or view.turn != view.seat:
             self._position = None
