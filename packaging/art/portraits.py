@@ -16,11 +16,22 @@ def portrait(ground: str, body: str, over: str = "") -> str:
     light = radial(
         "ground", (0, lighter(ground, 0.4)), (0.65, ground), (1, darker(ground, 0.25)), cx=0.4, cy=0.3, r=0.8
     )
+    line_within = ellipse(128, 128, 118.5, stroke=darker(ground, 0.5), stroke_width=2, stroke_opacity=0.6)
+    return _framed(light, ellipse(128, 128, 124, fill="url(#ground)") + body + over, line_within)
+
+
+def _lamp() -> str:
+    """Define the light that lies over a whole bust: from the upper left, with dusk at the lower right."""
+    return radial("lamp", (0, "#fff4d0", 0.2), (0.42, "#fff4d0", 0.03), (0.6, "#2a1020", 0.02), (1, "#2a1020", 0.4),
+                  cx=0.34, cy=0.24, r=0.9)  # fmt: skip
+
+
+def _framed(light: str, body: str, over_rim: str = "") -> str:
+    """Clip a bust to the disc, lay the lamp's light over it and the rim around it."""
     disc = clip("disc", ellipse(128, 128, 124, fill="#fff"))
-    inside = ellipse(128, 128, 124, fill="url(#ground)") + body + over
-    rim = ellipse(128, 128, 123, stroke="#fff6e0", stroke_width=7)
-    rim += ellipse(128, 128, 118.5, stroke=darker(ground, 0.5), stroke_width=2, stroke_opacity=0.6)
-    return svg(SIZE, SIZE, defs(light, disc) + g(inside, clip_path="url(#disc)") + rim, MASTER)
+    lit = g(body + ellipse(128, 128, 124, fill="url(#lamp)"), clip_path="url(#disc)")
+    rim = ellipse(128, 128, 123, stroke="#fff6e0", stroke_width=7) + over_rim
+    return svg(SIZE, SIZE, defs(light, _lamp(), disc) + lit + rim, MASTER, data_levels=80)
 
 
 def guest(clothes: str, hair: str) -> str:
@@ -32,11 +43,8 @@ def guest(clothes: str, hair: str) -> str:
     face = eyes(30, 124, 15, (0.15, -0.1), "#5b3a22") + brows(32, 100, 28, -4, "#6d4526", 6)
     face += line("M120 146Q128 152 136 146", 4.5, soft(gold, 0.5)) + smile(160, 50, 14, True)
     face += blush(60, 148, "#ff8a60", 13)
-    disc = clip("disc", ellipse(128, 128, 124, fill="#fff"))
     light = radial("light", (0, "#ffffff", 0.42), (1, "#ffffff", 0), cx=0.4, cy=0.3, r=0.7)
-    inside = ellipse(128, 128, 124, fill="url(#light)") + neck + clothes + ears + head + face + hair
-    rim = ellipse(128, 128, 123, stroke="#fff6e0", stroke_width=7)
-    return svg(SIZE, SIZE, defs(disc, light) + g(inside, clip_path="url(#disc)") + rim, MASTER)
+    return _framed(light, ellipse(128, 128, 124, fill="url(#light)") + neck + clothes + ears + head + face + hair)
 
 
 def shape(d: str, fill: str, width: float = LINE) -> str:
