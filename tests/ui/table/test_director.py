@@ -23,6 +23,7 @@ from uno_desktop.ui.table.director import Director
 from uno_desktop.ui.table.faces import FaceBook
 from uno_desktop.ui.table.picture import TablePicture
 from uno_desktop.ui.table.seats import Sitter
+from uno_desktop.ui.table.words import FloatingWord
 
 SIZE = (960, 540)
 THEME = load("classic")
@@ -292,3 +293,25 @@ def test_a_spectator_sees_backs_at_the_bottom() -> None:
     stage.move()
     stage.play_out()
     assert [sprite.card for sprite in stage.picture.hand.sprites] == [NONE] * 7
+
+
+def test_a_saying_waits_while_a_word_stands_in_its_place() -> None:
+    stage = Stage(players=4)
+    picture = stage.picture
+    picture.say(1, "That was my last but one.")
+    picture.update(0.5)
+
+    def shown() -> bool:
+        return any(item.key == ("bubble", 1) for item in picture.items())
+
+    assert shown()
+    bubble = next(item for item in picture.items() if item.key == ("bubble", 1))
+    picture.words.append(FloatingWord("UNO!", *bubble.bounds.center, (255, 226, 138), 48))
+    assert not shown()
+    left_s = picture.bubbles[1][1]
+    picture.update(0.6)
+    assert picture.bubbles[1][1] == left_s, "its time does not run"
+    picture.words.clear()
+    assert shown()
+    picture.update(0.6)
+    assert picture.bubbles[1][1] < left_s

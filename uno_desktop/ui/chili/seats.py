@@ -61,7 +61,7 @@ class SeatPictures:
     def draw(
         self, surface: pygame.Surface, player: Player, place: SeatPlace, fate: Fate, now_s: float, style: Style
     ) -> None:
-        """Face with its ring, name plate, chip, and the splash over all."""
+        """Face with its ring, name plate, and the splash over all."""
         px = round(place.face_size * self._unit)
         shake = _shake(fate, now_s) if not style.reduced_motion else 0.0
         x = surface.get_width() / 2 + (place.face[0] + shake) * self._unit
@@ -71,9 +71,18 @@ class SeatPictures:
         surface.blit(picture, picture.get_rect(midtop=(disc.centerx, disc.top - style.px(_MARGIN))))
         if fate.splashed_since_s is not None:
             self.draw_splash(surface, disc, now_s - fate.splashed_since_s)
-        if fate.chip:
-            pop = ease("ease_out_back", (now_s - fate.chip_since_s) / 0.22)
-            draw_chip(surface, fate.chip, (disc.centerx, disc.top - style.px(10)), style, good=fate.is_good, pop=pop)
+
+    def draw_verdict(self, surface: pygame.Surface, place: SeatPlace, fate: Fate, now_s: float, style: Style) -> None:
+        """The time or the words of a fate, where the cards were held: towards the middle, where no name stands."""
+        if not fate.chip:
+            return
+        half = (text.width(fate.chip, style.text_px("small"), "semibold") + style.px(16)) // 2
+        towards = 1 if place.face[0] < 0 else -1
+        face_px = round(place.face_size * self._unit)
+        x = surface.get_width() // 2 + round(place.face[0] * self._unit) + towards * (face_px // 2 + style.px(5) + half)
+        y = round(place.face[1] * self._unit) - face_px // 8
+        pop = ease("ease_out_back", (now_s - fate.chip_since_s) / 0.22)
+        draw_chip(surface, fate.chip, (x, y), style, good=fate.is_good, pop=pop)
 
     def sitter(self, player: Player, place: SeatPlace, style: Style) -> pygame.Surface:
         """Face, ring and name, made once."""

@@ -299,6 +299,9 @@ class Show:
                 self.seats.draw(surface, player, place, self.fates[seat], now_s, self.style)
         between()
         self.spread.draw_air(surface, now_s, moving, between)
+        for seat, fate in self.fates.items():
+            if seat != self.cast.viewer:
+                self.seats.draw_verdict(surface, self.places.others[seat], fate, now_s, self.style)
         self.particles.draw(surface)
         self._draw_own_fate(surface, now_s)
         self._draw_words(surface, now_s)

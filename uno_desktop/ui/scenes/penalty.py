@@ -19,12 +19,16 @@ from uno_desktop.ui.kit.widget import Widget
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row
 from uno_desktop.ui.scenes.picker_base import Picker
 from uno_desktop.ui.scenes.picker_sample import sample_session
+from uno_desktop.ui.table.layout import table_layout
 
 if TYPE_CHECKING:
     from uno_desktop.ui.kit.scene import Scene
     from uno_desktop.ui.scenes.context import Context
 
-_COLUMN = 236
+_COLUMN, _FLAT_COLUMN = 236, 266
+_PAD, _FLAT_PAD = 18, 10
+_PILE_REACH, _HAND_REACH = 94, 10
+"""So far, in units, the piles reach below their middle, and raised cards above the own hand's place."""
 _BOTTOM_SHARE = 0.70
 """The own hand lies below this share of the window's height."""
 
@@ -61,13 +65,15 @@ class Penalty(Picker):
         if self.can_stack:
             choices.append(self._choice(STACK, t("penalty.stack"), t("penalty.stack_risk"), "secondary"))
         head = Row([_Sum(total), Label(self._headline(), "large", face="title")], gap=14)
-        self._choices = Grid(choices, per_row=len(choices), gap=14)
-        self._panel = self.ui.add(Panel(Column([head, self._choices], gap=10), pad=18))
+        grid = Grid(choices, per_row=len(choices), gap=14)
+        self._stacked = Column([head, grid], gap=10)
+        self._in_line = Row([head, grid], gap=18, weights=[1.0, 1.0 * len(choices)])
+        self._panel = self.ui.add(Panel(self._stacked, pad=18))
         self.ui.focus(ACCEPT)
 
     def _choice(self, name: str, label: str, risk: str, kind: str) -> Widget:
         button = Button(name, label, lambda: self._take(name), kind=kind)
-        return Column([button, Label(risk, "small", color="text_muted", align="center")], gap=6)
+        return Column([button, Label(risk, "small", color="text_muted", align="center")], gap=4)
 
     def _who(self) -> str:
         by = self._view.penalty_by
@@ -79,16 +85,33 @@ class Penalty(Picker):
         return t(key, name=self._who(), n=self._view.pending_draw)
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Above the own hand, which stays in sight."""
-        style = self.style
-        area = layout.inset(Rect((0, 0), size), style.gap)
-        wide = min(area.w, len(self._choices.items) * style.px(_COLUMN) + style.px(50))
-        wide = max(wide, min(area.w, style.px(420)))
+        """Between the piles and the own hand, in line; where that is too narrow, over the lower half of the piles."""
+        style, free = self.style, self._free(size)
+        columns = 2 + self.can_challenge + self.can_stack
+        wide = min(free.w, columns * style.px(_FLAT_COLUMN))
+        self._panel.content, self._panel.pad = self._in_line, _FLAT_PAD
         high = self._panel.measure(style, wide)[1]
-        place = Rect(0, 0, wide, min(high, area.h))
+        if high <= free.h:
+            place = Rect(0, 0, wide, high)
+            place.center = free.center
+            self._panel.place(place, style)
+            return
+        self._panel.content, self._panel.pad = self._stacked, _PAD
+        area = layout.inset(Rect((0, 0), size), style.gap)
+        wide = max(min(area.w, (columns - 1) * style.px(_COLUMN) + style.px(50)), min(area.w, style.px(420)))
+        place = Rect(0, 0, wide, min(self._panel.measure(style, wide)[1], area.h))
         place.midbottom = (area.centerx, round(size[1] * _BOTTOM_SHARE))
         place.y = max(area.y, place.y)
         self._panel.place(place, style)
+
+    def _free(self, size: tuple[int, int]) -> Rect:
+        """What lies between the piles, the own hand and the places at the sides."""
+        table = table_layout(self._view.players, max(0, self._view.seat), size, self.style.scale)
+        top, bottom = table.draw_pile.y + table.px(_PILE_REACH), table.hand.top - table.px(_HAND_REACH)
+        middle = size[0] // 2
+        beside = [spot.block for spot in table.seats.values() if spot.block.bottom > top and spot.block.top < bottom]
+        half = min((abs(block.centerx - middle) - block.w // 2 for block in beside), default=middle) - self.style.gap
+        return Rect(middle - half, round(top), 2 * half, round(bottom - top))
 
     def handle(self, event: Event) -> bool:
         """The keys of the choices; a press on the hand stacks."""

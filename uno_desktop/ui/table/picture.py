@@ -63,6 +63,8 @@ class TablePicture:
         self.flights: list[CardSprite] = []
         self.words: list[FloatingWord] = []
         self.bubbles: dict[int, tuple[str, float]] = {}
+        self._hushed: set[int] = set()
+        """Seats whose sayings wait: a word in the air stands in their place."""
         self.counts: list[int] = []
         self.discard: list[int] = []
         self.draw_count = 0
@@ -173,7 +175,11 @@ class TablePicture:
         self._prepare()
         moving = self.hand.update(dt)
         if self.bubbles:
-            left = {seat: (words, left_s - dt) for seat, (words, left_s) in self.bubbles.items()}
+            # What is said waits while a word stands in its place: UNO! and a saying of the same seat, say.
+            left = {
+                seat: (words, left_s if seat in self._hushed else left_s - dt)
+                for seat, (words, left_s) in self.bubbles.items()
+            }
             # A bubble is still but for its beginning and its end.
             moving |= any(s <= _BUBBLE_FADE_S or s > SAYING_S - _BUBBLE_FADE_S - dt for _, s in left.values())
             self.bubbles = {seat: saying for seat, saying in left.items() if saying[1] > 0}
@@ -236,17 +242,22 @@ class TablePicture:
         return advice_items(self.advice, self.hand.sprites, pile, self.layout, style.palette, style.text_scale)
 
     def _air_items(self) -> list[Item]:
-        items = []
+        items: list[Item] = []
+        in_air = [word.item(self.layout) for word in self.words]
+        self._hushed.clear()
         for seat, (words, left_s) in self.bubbles.items():
             if seat in self.view.uno_open and seat != self.home:
                 continue  # the catch button stands there
             shown = min(1.0, left_s / _BUBBLE_FADE_S, (SAYING_S - left_s) / _BUBBLE_FADE_S)
             bubble = bubble_item(seat, words, self.layout, self.style.text_scale, max(0.0, shown))
-            items += [bubble] if bubble is not None else []
+            if bubble is not None and bubble.bounds.collidelist([word.bounds for word in in_air]) >= 0:
+                self._hushed.add(seat)
+            elif bubble is not None:
+                items.append(bubble)
         bounds = self.particles.bounds()
         if bounds is not None:
             items.append(Item("particles", bounds, self._particle_frame, self.particles.draw))
-        return items + [word.item(self.layout) for word in self.words]
+        return items + in_air
 
     def _seat_item(self, seat: int) -> Item:
         return seat_item(
