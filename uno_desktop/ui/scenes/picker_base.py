@@ -28,6 +28,7 @@ class Picker(GameScene):
     overlay = True
     live_beneath = True
     dim = 0.45
+    rise = 16
     cancelled: Any = None
 
     def __init__(self, ctx: Context, on_choice: Callable[[Any], None]) -> None:
