@@ -7,6 +7,7 @@ import pytest
 from uno_desktop.engine.events import ChallengeDecided, HandRevealed
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.ui.scenes import registry
+from uno_desktop.ui.table.layout import table_layout
 
 CAN_CHALLENGE = {"until": lambda view: view.turn == 0 and view.can_challenge}
 
@@ -206,8 +207,12 @@ def test_a_press_on_the_hand_stacks_and_reaches_the_table(game):
 def test_the_prompt_leaves_the_own_hand_in_sight(game, size):
     g = game(size=size, **CAN_CHALLENGE)
     scene = g.push("penalty", view=g.ctx.session.view)
-    assert scene._panel.rect.bottom <= round(size[1] * 0.71)
+    view = g.ctx.session.view
+    table = table_layout(view.players, 0, size, scene.style.scale)
+    assert scene._panel.rect.bottom <= table.hand.top
     assert scene._panel.rect.top >= 0
+    if size[0] / size[1] > 1.6 and view.players < 7:
+        assert scene._panel.rect.top > table.draw_pile.y + table.draw_pile.width * 0.75, "the piles are seen"
 
 
 # -- the challenge looked into ---------------------------------------------------------------------------------
