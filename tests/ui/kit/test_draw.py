@@ -193,3 +193,17 @@ def test_a_large_rectangle_may_be_all_corners(side: int) -> None:
     assert disc.get_size() == (side, side)
     assert disc.get_at((side // 2, side // 2))[:3] == (10, 200, 30)
     assert disc.get_at((0, 0)).a == 0
+
+
+@pytest.mark.parametrize("size", [(640, 480), (961, 541), (3, 3)])
+def test_a_softened_picture_keeps_size_and_light_but_no_detail(size: tuple[int, int]) -> None:
+    picture = pygame.Surface(size)
+    for x in range(0, size[0], 2):
+        picture.fill(WHITE, (x, 0, 1, size[1]))
+    soft = draw.softened(picture, 8)
+    assert soft is not picture
+    assert soft.get_size() == size
+    if size[0] > 16:
+        levels = [soft.get_at((x, size[1] // 2))[0] for x in range(40, size[0] - 40, 7)]
+        assert max(levels) - min(levels) < 12
+        assert 115 < sum(levels) / len(levels) < 140

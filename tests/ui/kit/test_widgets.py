@@ -288,6 +288,24 @@ def test_the_wheel_scrolls_gliding_and_stops_at_the_ends(start: Start) -> None:
     assert "b29" in pilot.names()
 
 
+def test_what_goes_on_beyond_an_edge_fades_out_there(start: Start) -> None:
+    pilot, area, _ = scrolled(start)
+    surface, background = pilot.app.window.surface, pilot.app.style.palette.background[:3]
+
+    def differs(y: int) -> int:
+        found = (surface.get_at((x, y))[:3] for x in range(area.rect.left, area.rect.left + 100))
+        return max(sum(abs(a - b) for a, b in zip(color, background, strict=True)) for color in found)
+
+    area.scroll_to(area.max_offset_px // 2 + 20)
+    pilot.frame()
+    assert differs(area.rect.bottom - 1) < 8
+    assert differs(area.rect.top) < 8
+    area.scroll_to(area.max_offset_px)
+    pilot.frame()
+    assert differs(area.rect.top) < 8
+    assert any(differs(area.rect.bottom - y) > 20 for y in range(2, 12)), "the last line is whole"
+
+
 def test_focus_pulls_the_area_along(start: Start) -> None:
     pilot, area, log = scrolled(start)
     for _ in range(30):

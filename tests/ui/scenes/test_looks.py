@@ -1,0 +1,68 @@
+"""How screens come, and that no word on a button is broken, whatever the size of the text."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.conftest import Play
+from uno_desktop.ui.kit import text
+from uno_desktop.ui.kit.style import MIN_TEXT_PX
+from uno_desktop.ui.kit.widgets import Button, Choice, Label, Toggle
+from uno_desktop.ui.scenes import registry
+from uno_desktop.ui.scenes.scene_base import RISE_S
+from uno_desktop.ui.scenes.scene_entry import day_in_words, value_row
+
+LISTS = ("saves", "replays", "own_rules", "seats", "options", "settings", "statistics", "tutorial", "more", "pause")
+
+
+def test_a_panel_rises_and_can_be_pressed_meanwhile(play: Play) -> None:
+    running = play("classic", (1280, 720))
+    running.ctx.open("title")
+    running.pilot.frame()
+    scene = running.ctx.push("more")
+    running.pilot.frame()
+    assert scene._rise.value > 0
+    running.pilot.advance(RISE_S + 0.05)
+    assert scene._rise.value == 0
+    assert not scene.update(1 / 60), "nothing moves any more"
+    running.ctx.push("settings")
+    running.pilot.frame()
+    running.pilot.press("close")
+    assert running.scene == "more"
+
+
+def test_nothing_rises_with_reduced_motion(play: Play) -> None:
+    running = play("classic", (1280, 720), reduced_motion=True)
+    running.ctx.open("title")
+    assert running.ctx.push("more")._rise.value == 0
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("name", LISTS)
+def test_no_word_of_a_button_is_broken(play: Play, name: str, text_size: int) -> None:
+    running = play("office", (960, 540), text_size=text_size)
+    running.ctx.app.push(registry.sample(name)(running.ctx, players=4, seed=1))
+    running.pilot.advance(0.3)
+    style = running.ctx.app.style
+    for widget in running.ctx.app.scene.ui.walk():
+        if isinstance(widget, Button) and widget.label:
+            pad, icon = widget._pad(style), widget._icon_px(style) + style.gap if widget.icon is not None else 0
+            room = (widget.rect.w - 2 * pad - icon, widget.rect.h)
+            _, lines = text.fit_label(widget.label, room, style.text_px(widget.role), MIN_TEXT_PX, "semibold")
+            assert " ".join(lines) == widget.label, widget.name
+
+
+def test_an_explanation_has_what_its_value_leaves(play: Play) -> None:
+    style = play("classic", (1280, 720)).ctx.app.style
+    wide = []
+    for control in (Toggle("a"), Choice("b", "", [(1, "one")])):
+        row = value_row(Label("name"), "words " * 30, control)
+        row.place(row.rect.move(0, 0).inflate(700, 80), style)
+        wide.append(row.content.items[0].rect.w)
+        assert control.rect.right == row.content.rect.right
+    assert wide[0] > wide[1] + style.px(100)
+
+
+@pytest.mark.parametrize(("iso", "words"), [("2026-05-04", "4 May 2026"), ("", ""), ("2026-13-40", "2026-13-40")])
+def test_days_are_written_in_words(iso: str, words: str) -> None:
+    assert day_in_words(iso) == words
