@@ -140,3 +140,27 @@ def test_the_panel_fits_every_window(ended, size):
     assert panel.x >= 0
     assert panel.bottom <= size[1]
     assert all(panel.contains(rect) for _, rect in ended.ctx.app.scene.pressables())
+
+
+def test_a_pad_alone_leads_to_the_check(ended):
+    pad = ended.pilot.pad
+    for _ in range(8):
+        if ended.scene == "fairness":
+            break
+        pad("dpad_up")
+        ended.pilot.frame()
+        if ended.ctx.app.scene.ui.focused is seal_of(ended):
+            pad("a")
+            ended.pilot.frame()
+    assert ended.scene == "fairness"
+    scene = ended.ctx.app.scene
+    for _ in range(4):
+        pad("dpad_left")
+        ended.pilot.frame()
+        if scene.ui.focused is not None and scene.ui.focused.name == "check":
+            break
+    pad("a")
+    ended.pilot.wait_for(lambda: "holds" in scene._result.text, 60)
+    pad("b")
+    ended.pilot.advance(0.3)
+    assert ended.scene == "match_end"

@@ -179,3 +179,25 @@ def test_pictures_have_something_to_show(play):
     assert len(found[0].moments) >= 3
     assert (len(seats), hand) == (4, 1)
     assert all(moment.made.card != NONE or moment.made.do != Do.PLAY for moment in found[0].moments)
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+def test_a_pad_alone_walks_through_all_of_it(reviewing, size):
+    running, scene = reviewing(size)
+    finish(running, scene)
+    pad = running.pilot.pad
+    seen = set()
+    for _ in range(12):
+        pad("dpad_up")
+        running.pilot.frame()
+        if isinstance(scene.ui.focused, MomentRow):
+            seen.add(scene.ui.focused.name)
+            assert scene.shown is scene.ui.focused.moment
+    assert len(seen) == len(rows(scene))
+    pad("a")
+    running.pilot.frame()
+    assert scene._position.visible
+    while running.scene == "review":
+        pad("b")
+        running.pilot.advance(0.3)
+    assert running.scene == "title"
