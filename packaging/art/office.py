@@ -97,7 +97,7 @@ def _paper_square(value: str) -> str:
 
 def _paper_triangle(value: str) -> str:
     """A folded paper pyramid: three faces of different light."""
-    r, dy = 196, 26
+    r, dy = 188, 16
     apex, left, right = (
         (CX, CY - 0.9 * r + dy),
         (CX - 0.92 * r, CY + 0.78 * r + dy),
