@@ -128,24 +128,10 @@ _EMBLEMS = {
 }
 
 
-def _pinwheel(radius: float, inner: float, twist: float = 34) -> str:
-    """Four curved sails in the four colours."""
-    body = ""
-    for i, (_, value, _) in enumerate(CLASSIC.colors):
-        a = i * 90 - 135
-        p0, p1 = polar(inner, a, CX, CY), polar(radius, a + twist, CX, CY)
-        p2, p3 = polar(radius, a + 90 + twist, CX, CY), polar(inner, a + 90, CX, CY)
-        m1, m2 = polar(radius * 0.72, a + twist * 0.1, CX, CY), polar(radius * 0.72, a + 90 + twist * 0.1, CX, CY)
-        d = f"M{n(p0[0])} {n(p0[1])}Q{n(m1[0])} {n(m1[1])} {n(p1[0])} {n(p1[1])}"
-        d += f"A{n(radius)} {n(radius)} 0 0 1 {n(p2[0])} {n(p2[1])}Q{n(m2[0])} {n(m2[1])} {n(p3[0])} {n(p3[1])}Z"
-        body += path(d, value)
-    return body
-
-
 def base_wild() -> str:
     """Draw the base of the wild cards: the four colours whirl over the whole card, round a dark well for the glyph."""
     body = rect(0, 0, faces.CARD_W, faces.CARD_H, INK)
-    body += _pinwheel(480, 20, 46) + _sails()
+    body += faces.whirl(CLASSIC, 480, 20, 46, CX, CY) + _sails()
     body += rect(0, 0, faces.CARD_W, faces.CARD_H, "url(#dusk)")
     body += ellipse(CX, CY + 8, 170, fill="#000", opacity=0.35) + ellipse(CX, CY, 168, fill=IVORY)
     body += ellipse(CX, CY, 160, fill="url(#rim)") + ellipse(CX, CY, 150, fill="url(#well)")

@@ -15,6 +15,7 @@ from draw import (
     linear,
     n,
     path,
+    polar,
     rect,
     sticker,
     stroke,
@@ -132,6 +133,20 @@ def small_face(palette: Palette, color: int, size: float, lift: float = 0) -> st
         f"M{n(a)} {n(b)}h{n(inner_w)}v{n(inner_h * 0.42)}L{n(a)} {n(b + inner_h * 0.72)}Z", "#fff", opacity=0.13
     )
     return out + path(scaled(shape, 19 * size), IVORY)
+
+
+def whirl(palette: Palette, radius: float, inner: float, twist: float, cx: float = 0, cy: float = 0) -> str:
+    """Draw four curved sails in the four colours around a point."""
+    body = ""
+    for i, (_, value, _) in enumerate(palette.colors):
+        a = i * 90 - 135
+        p0, p1 = polar(inner, a, cx, cy), polar(radius, a + twist, cx, cy)
+        p2, p3 = polar(radius, a + 90 + twist, cx, cy), polar(inner, a + 90, cx, cy)
+        m1, m2 = polar(radius * 0.72, a + twist * 0.1, cx, cy), polar(radius * 0.72, a + 90 + twist * 0.1, cx, cy)
+        d = f"M{n(p0[0])} {n(p0[1])}Q{n(m1[0])} {n(m1[1])} {n(p1[0])} {n(p1[1])}"
+        d += f"A{n(radius)} {n(radius)} 0 0 1 {n(p2[0])} {n(p2[1])}Q{n(m2[0])} {n(m2[1])} {n(p3[0])} {n(p3[1])}Z"
+        body += path(d, value)
+    return body
 
 
 def glow(x: float, y: float, rx: float, ry: float, name: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import faces
 from draw import (
     arc,
     at,
@@ -12,7 +13,6 @@ from draw import (
     clip,
     darker,
     defs,
-    edged,
     ellipse,
     g,
     lighter,
@@ -275,21 +275,23 @@ def _plant(x: float, y: float) -> str:
 
 
 def app_icon() -> str:
-    """Draw the application's icon: a card with the four shapes before two others."""
+    """Draw the application's icon: a card with the four colours whirling, before two others."""
     back = ""
-    for x, turn, color in ((166, -20, "red"), (346, 20, "blue")):
-        card = rect(-98, -147, 196, 294, IVORY, 28) + rect(-84, -133, 168, 266, CLASSIC.hex_of(color), 18)
-        back += at(card, x, 270, 1, turn)
-    front = rect(-118, -172, 236, 344, "#12050d", 34, opacity=0.3, transform="translate(0 12)") + rect(
-        -118, -172, 236, 344, IVORY, 34
+    for x, turn, color in ((150, -22, "yellow"), (362, 22, "blue")):
+        card = rect(-98, -147, 196, 294, IVORY, 30) + rect(-82, -131, 164, 262, CLASSIC.hex_of(color), 18)
+        back += at(card, x, 276, 1, turn)
+    shade = rect(-132, -190, 264, 380, "#12050d", 40, opacity=0.45, transform="translate(0 14)", filter="url(#soft)")
+    front = shade + rect(-132, -190, 264, 380, IVORY, 40)
+    sails = g(faces.whirl(CLASSIC, 300, 14, 46), clip_path="url(#face)")
+    front += sails + rect(-110, -168, 220, 336, "url(#dusk)", 24)
+    front += (
+        ellipse(0, 7, 78, fill="#000", opacity=0.3) + ellipse(0, 0, 78, fill=IVORY) + ellipse(0, 0, 66, fill="#2a1425")
     )
-    front += rect(-101, -155, 202, 310, "#2b1a2a", 22)
-    four = ""
-    for i, (_, value, shape) in enumerate(CLASSIC.colors):
-        x, y = polar((88, 44, 88, 44)[i], i * 90 - 90)
-        four += edged(scaled(shape, 36, x, y), value, IVORY, 5)
+    front += path(scaled("diamond", 46), "#f3c050")
     ground = rect(8, 8, 496, 496, "url(#ground)", 112) + rect(
         12, 12, 488, 488, r=108, stroke="#ffe0a8", stroke_opacity=0.35, stroke_width=5
     )
-    more = radial("ground", (0, "#2f9a6b"), (0.6, "#1b6a49"), (1, "#0e3f2b"), cy=0.4, r=0.75)
-    return svg(512, 512, defs(more) + ground + back + at(front + four, 256, 262), data_widths="512 256 128 64 32")
+    more = radial("ground", (0, "#3aa878"), (0.6, "#1b6a49"), (1, "#0b3524"), cy=0.4, r=0.75) + blur("soft", 12)
+    more += radial("dusk", (0, "#1d1019", 0), (0.6, "#1d1019", 0.05), (1, "#1d1019", 0.4), r=0.75)
+    more += clip("face", rect(-110, -168, 220, 336, "#fff", 24))
+    return svg(512, 512, defs(more) + ground + back + at(front, 256, 258, 1, -4), data_widths="512 256 128 64 32")
