@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 _MENU_UNITS = 330
 _LOGO_UNITS = 520
 _THEME_UNITS = 250
+_WIDE = 2.0
+_BELOW_UNITS = 70
 
 
 class Title(GameScene):
@@ -133,6 +135,8 @@ class Title(GameScene):
         self._scroll.place(Rect(left, menu_top, menu_w, menu_h), style)
         right = left + max(menu_w, self._logo_rect.w // 2) + style.px(20)
         self._fan_rect = Rect(right, style.px(20), size[0] - right - style.px(10), size[1] - style.px(40))
+        if size[0] > _WIDE * size[1]:  # the cards are as high as there is room for, which they share with what is below
+            self._fan_rect.h -= style.px(_BELOW_UNITS)
         if self._fan is not None:
             self._fan.place(self._fan_rect)
             if len(self._fan.shown) != self._fan.count:
