@@ -51,7 +51,7 @@ class OwnHand:
 
     def add(self, sprite: CardSprite) -> None:
         """A card has arrived."""
-        sprite.target = sprite.target or self.spot_of_new_card()
+        sprite.target = sprite.target or self.spot_of_new_card(sprite.card)
         self.sprites.append(sprite)
         self.arrange()
 
@@ -106,11 +106,15 @@ class OwnHand:
             first=self.scroll,
         )
 
-    def spot_of_new_card(self) -> Spot:
-        """Where a card flies that joins the hand as the last one."""
+    def spot_of_new_card(self, card: int = NONE) -> Spot:
+        """Where a card flies that joins the hand: to its place in the order, as far as that is shown."""
         count = len(self.sprites) + 1
-        spots = fan_spots(self.layout.hand, self.layout.hand_card, count, first=max(0, count - self._most))
-        return next(spot for spot in reversed(spots) if spot is not None)
+        places = in_order([*(s.card for s in self.sprites), card], self.deck, self.sort_by, self.playable)
+        place = places.index(count - 1)
+        first = first_shown(count, self._most, place, self.scroll)
+        spot = fan_spots(self.layout.hand, self.layout.hand_card, count, first=first)[place]
+        assert spot is not None
+        return spot
 
     def lay_out(self, layout: TableLayout, focus_color: Color) -> None:
         """Take a new size; every card is at its place at once."""

@@ -201,23 +201,24 @@ class TablePicture:
         draw_glow = self.glow if self.may_draw else None
         items.append(piles.draw_pile_item(layout, faces, self.draw_count, draw_glow, self.pile_hover))
         items.append(piles.discard_item(layout, faces, self.discard, color))
-        items += self._text_items()
+        in_air = [word.item(layout) for word in self.words]
+        items += self._text_items(in_air)
         items += self.hand.items(faces, self.glow)
         items += self._advice_items()
         items += (sprite.item(faces, self.glow) for sprite in self.flights)
-        items += self._air_items()
+        items += self._air_items(in_air)
         return items
 
-    def _text_items(self) -> list[Item]:
+    def _text_items(self, in_air: Sequence[Item]) -> list[Item]:
         layout, scale = self.layout, self.style.text_scale
         name = self.color_words[self.color] if self.color >= 0 else t("color.none")
         palette = self.style.palette
+        hidden = bool(self.advice) or layout.prompt.collidelist([word.bounds for word in in_air]) >= 0
+        prompt = "" if hidden else self.prompt
         strips = (
             piles.chip_item(layout, self.faces, self.color, name, scale) if self.color >= 0 else None,
             strip_item("line", self.line, layout.line, layout, palette, scale),
-            strip_item(
-                "prompt", "" if self.advice else self.prompt, layout.prompt, layout, palette, scale, asked=self.asks
-            ),
+            strip_item("prompt", prompt, layout.prompt, layout, palette, scale, asked=self.asks),
         )
         return [*(strip for strip in strips if strip is not None), *self._unseen_items()]
 
@@ -241,9 +242,8 @@ class TablePicture:
         style = self.style
         return advice_items(self.advice, self.hand.sprites, pile, self.layout, style.palette, style.text_scale)
 
-    def _air_items(self) -> list[Item]:
+    def _air_items(self, in_air: Sequence[Item]) -> list[Item]:
         items: list[Item] = []
-        in_air = [word.item(self.layout) for word in self.words]
         self._hushed.clear()
         for seat, (words, left_s) in self.bubbles.items():
             if seat in self.view.uno_open and seat != self.home:
@@ -257,7 +257,7 @@ class TablePicture:
         bounds = self.particles.bounds()
         if bounds is not None:
             items.append(Item("particles", bounds, self._particle_frame, self.particles.draw))
-        return items + in_air
+        return [*items, *in_air]
 
     def _seat_item(self, seat: int) -> Item:
         return seat_item(

@@ -36,6 +36,8 @@ SPLASH_S = 0.55
 SWAP_S = 0.75
 PASS_S = 0.75
 GATHER_S = 0.45
+TAKE_UP_S = 0.30
+"""A hand that came from somebody else is turned face up."""
 COMPLY_S = 0.6
 
 UNO_S = 0.60

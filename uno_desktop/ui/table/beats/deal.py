@@ -69,7 +69,7 @@ def to_hand(show: Show, seat: int, card: int, duration_s: float, *, sound: str, 
             picture.hand.add(sprite)
 
     def target() -> Spot:
-        return picture.hand.spot_of_new_card() if seat == picture.home else picture.hold_spot(seat)
+        return picture.hand.spot_of_new_card(card) if seat == picture.home else picture.hold_spot(seat)
 
     return fly(
         picture, sprite, target, duration_s, height=26, spin=18 if seat % 2 else -18, turn_to=1.0 if seen else None,

@@ -6,6 +6,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.timeline import Beat, sequence, together
+from uno_desktop.ui.kit.tween import lerp
 from uno_desktop.ui.table import timing
 from uno_desktop.ui.table.beats.show import Show
 from uno_desktop.ui.table.faces import IVORY
@@ -49,7 +50,7 @@ def hands_shuffled(show: Show, event: ev.HandsShuffled) -> Beat:
         together(*gathered),
         Beat(timing.KEEP_S, on_start=lambda: show.play("shuffle")),
         together(*dealt, stagger_s=stagger_s),
-        Beat(0.0, on_finish=lambda: _arrived(show, event.hands)),
+        _taken_up(show, event.hands),
     )
 
 
@@ -58,7 +59,7 @@ def _travel(show: Show, moves: dict[int, int], hands: ev.Hands, duration_s: floa
     return sequence(
         Beat(0.0, on_start=lambda: show.play("slide")),
         together(*(_leave(show, seat, to, duration_s) for seat, to in moves.items())),
-        Beat(0.0, on_finish=lambda: _arrived(show, hands)),
+        _taken_up(show, hands),
     )
 
 
@@ -130,6 +131,19 @@ def _middle(show: Show, number: int) -> Spot:
     width = show.picture.layout.draw_pile.width
     dx, dy, angle = jitter(number, number)
     return Spot(x + dx * width * 2, y + dy * width * 2, angle, width)
+
+
+def _taken_up(show: Show, hands: ev.Hands) -> Beat:
+    """The hands have arrived: the own one spreads and turns its faces up."""
+    picture = show.picture
+
+    def turn(u: float) -> None:
+        for sprite in picture.hand.sprites:
+            sprite.pose.turn = lerp(-1.0, 1.0, u) if sprite.card != NONE else 1.0
+
+    is_still = picture.style.reduced_motion
+    duration_s = 0.0 if is_still else timing.TAKE_UP_S
+    return Beat(duration_s, turn, timing.TURN_CURVE, on_start=lambda: _arrived(show, hands))
 
 
 def _arrived(show: Show, hands: ev.Hands) -> None:
