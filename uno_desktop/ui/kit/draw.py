@@ -363,9 +363,10 @@ def softened(surface: pygame.Surface, shrink: float) -> pygame.Surface:
     while w / sizes[-1][0] < shrink and min(sizes[-1]) > 2:
         sizes.append(((sizes[-1][0] + 1) // 2, (sizes[-1][1] + 1) // 2))
     soft = surface
-    for size in (*sizes[1:], *reversed(sizes[:-1])):
+    # The last two steps up are one: on what is so soft it does not show, and it is the dearest.
+    for size in (*sizes[1:], *reversed(sizes[2:-1]), (w, h)):
         soft = pygame.transform.smoothscale(soft, size)
-    return soft if soft is not surface else surface.copy()
+    return soft
 
 
 def forget() -> None:
