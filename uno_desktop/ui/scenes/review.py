@@ -75,7 +75,7 @@ class Review(GameScene):
         if len(self.reviews) > 1:
             persons = [(seat, self._seats[seat].name) for seat in self.reviews]
             foot.append(Choice("player", t("review.player"), persons, self.seat, self._set_seat))
-        done = Button("close", t("common.done"), self.go_back, kind="primary")
+        done = Button("close", t("common.done"), self._close, kind="primary")
         self._reason = Label("", "body")
         self._foot = self.ui.add(Row([*foot, _Stretched(self._reason), done], gap=16))
         self.ui.focus("close", show=False)
@@ -159,9 +159,12 @@ class Review(GameScene):
         if self._to_list.visible:
             self._back_to_list()
             return True
+        self._close()
+        return True
+
+    def _close(self) -> None:
         self.ctx.play("back")
         self.ctx.back(self)
-        return True
 
     def handle(self, event: Event) -> bool:
         """Nothing but full screen, mute and help reaches what lies beneath."""

@@ -24,20 +24,13 @@ from uno_desktop.ui.scenes.table_moment import Moment, moment_of
 from uno_desktop.ui.scenes.table_pointer import HandPointer
 from uno_desktop.ui.scenes.table_presenter import Presenter
 from uno_desktop.ui.scenes.table_rush import Rush
-from uno_desktop.ui.scenes.table_samples import (
-    sample,
-    sample_catch,
-    sample_penalty,
-    sample_places,
-    sample_thirty,
-    sample_wild,
-)
+from uno_desktop.ui.scenes.table_samples import sample
 from uno_desktop.ui.table.intents import Intent, TapCard
 
 if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
 
-__all__ = ["Table", "sample", "sample_catch", "sample_penalty", "sample_places", "sample_thirty", "sample_wild"]
+__all__ = ["Table", "sample"]
 
 _WISH_MS = 1500.0
 """A press made while something is being shown is carried out afterwards, unless it is older than this."""
