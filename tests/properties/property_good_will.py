@@ -29,6 +29,8 @@ def _play_together(game: Game, chance: random.Random) -> bool:
     for _ in range(MOVES_A_CARD * game.book.deck.size):
         if game.phase in OVER:
             return True
+        if not game.count(favorite):  # out, and the rest play on
+            favorite = min(game.holders(), key=game.count)
         waiting = game.waiting()
         seat = favorite if favorite in waiting else waiting[0]
         moves = [move for move in game.legal_moves(seat) if move.do not in _UNHELPFUL]
@@ -40,6 +42,9 @@ def _help(game: Game, move: Move, favorite: int) -> int:
     """How much a move helps the favourite: its own cards laid, and nothing played on it that makes it draw."""
     if move.do != Do.PLAY:
         return 0
+    left = game.count(move.seat) - 1 - len(move.also)
+    if move.uno and left != 1:
+        return -2
     if move.seat == favorite:
         return 2 + len(move.also) + move.uno
     effects = {effect.name for effect in game.book.effects[game.book.faces[move.card]]}

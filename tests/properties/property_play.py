@@ -18,6 +18,7 @@ from property_checks import (
     views_fold,
     views_know_the_moves,
 )
+from property_good_will import ends_with_good_will
 
 from uno_desktop.engine.events import Event
 from uno_desktop.engine.game import Game, MatchConfig
@@ -101,7 +102,7 @@ def play_if_you_can(config: MatchConfig, seed: int, limit: int) -> int:
 
     Nobody calls, for a false call may cost more cards than the play was worth.
 
-    Returns the number of moves until it ends.
+    Returns the number of moves until it ends; ``limit`` for a hand given up, which must be one that can be ended.
     """
     chance = random.Random(seed)
     game = Game(config, events=False)
@@ -112,4 +113,5 @@ def play_if_you_can(config: MatchConfig, seed: int, limit: int) -> int:
         seat = chance.choice(game.waiting())
         moves = [move for move in game.legal_moves(seat) if move.do not in UNBIDDEN]
         game.apply(chance.choice([move for move in moves if move.do == Do.PLAY and not move.uno] or moves[:1]))
-    raise AssertionError(f"no end after {limit} moves: {game.position()}")
+    assert ends_with_good_will(game, chance), f"no end in sight after {limit} moves: {game.position()}"
+    return limit

