@@ -12,7 +12,7 @@ schedule    what computer players are about to do, and when
 droptime    ``DropRound``: the drop of all hands on the screen's clock
 log         a match as JSON lines with checksums
 autosave    the running match on disk, a line a move
-replay      ``verify`` and ``play_back`` of a recorded match
+replay      ``verify`` (at once), ``Verifying`` (a bit at a time) and ``play_back`` of a recorded match
 witness     asks the computer players of a recorded match for each of their moves again
 hints       ``begin_hint``: what to play, why, and with what chances
 review      ``Reviewing``: the moments of a hand where another move was clearly better
@@ -54,7 +54,8 @@ in such slices too::
 
     hinting = begin_hint(referee.view(seat), referee.memory(seat), theme, names)      # None: nothing to advise
     hinting.step()                            # each frame, until ``hinting.done``; then ``hinting.hint``
-    reviewing = Reviewing(referee.decisions)  # after a hand; ``step`` until ``done``, then ``moments``
+    found = reviews(referee.decisions)        # after a hand, by seat; ``decisions_of(log, hand)`` for a recorded one
+    work_on(found, seat, steps)               # each frame, until ``found[seat].done``; then ``found[seat].moments``
 
 With no person seated and a screen (a demo), computer players act at once when ``shown`` was called, and
 ``deal_next`` is still the screen's to call. Without a screen, ``start()`` and ``advance(0)`` play one hand.
