@@ -146,4 +146,5 @@ class Widget:
         """A widget in it was focused by key or pad: make it visible."""
 
 
-Callback = Callable[[], None]
+Callback = Callable[[], object]
+"""What happens when something is pressed; what it gives back is nobody's concern."""
