@@ -40,7 +40,9 @@ much is at stake, up to ``AIMED_MOMENT_S`` after it has opened."""
 AT_STAKE = ("chili", "hand_end", "challenge_reveal", "penalty")
 AIMED_LIFE = 150
 """A child that does not come to the scene dies after so many announcements all the same."""
-AIMED_MOMENT_S = 0.4
+AIMED_MOMENT_S = 0.25
+LINGERING = 0.98
+"""How often, of all frames in such a scene, the one at the controls does nothing."""
 STUCK_S = 240.0
 """No machine is so slow that nothing is heard for so long."""
 
@@ -66,7 +68,8 @@ def play_for_ever(home, seed, announce, prepare=None):
     from uno_desktop.ui.scenes.scene_play import begin_remembered, take_up_saved
 
     known, _ = find_themes()
-    settings = Settings(last_setup={"length": "three_hands", "players": 4, "agent": "easy"})
+    rules = {"stacking": "any"}  # so that penalties come often
+    settings = Settings(last_setup={"length": "three_hands", "players": 4, "agent": "easy", "overrides": rules})
     speed = random.Random(seed).choice(("off", "off", "fast"))
     window = Window("kill", (320, 240), headless=True)
     ctx = build(window, settings, known, known["office"], speed=speed, clock=VirtualClock())
@@ -77,14 +80,13 @@ def play_for_ever(home, seed, announce, prepare=None):
     announced = None
     while True:
         ctx.app.step(ctx.app.clock.tick())
+        if ctx.session is not None:
+            referee = ctx.session.referee
+            if (referee, referee.ply, ctx.app.scene.name) != announced:
+                announced = (referee, referee.ply, ctx.app.scene.name)
+                notice = ctx.app.notices.message
+                announce.send((referee.fingerprint, referee.ply, referee.position(), ctx.app.scene.name, notice))
         robot.act(begin_remembered)
-        if ctx.session is None:
-            continue
-        referee = ctx.session.referee
-        if (referee, referee.ply, ctx.app.scene.name) != announced:
-            announced = (referee, referee.ply, ctx.app.scene.name)
-            notice = ctx.app.notices.message
-            announce.send((referee.fingerprint, referee.ply, referee.position(), ctx.app.scene.name, notice))
 
 
 class Robot:
@@ -97,6 +99,8 @@ class Robot:
     def act(self, begin_again):
         """Do what the scene on top asks for."""
         ctx, scene = self.ctx, self.ctx.app.scene
+        if scene.name in AT_STAKE and self.chance.random() < LINGERING:
+            return
         if scene.name == "match_end":
             begin_again(ctx)
         elif scene.name in ("hand_end", "dealer", "challenge_reveal", "color_wheel"):
@@ -182,7 +186,7 @@ def way_to_die(chance):
     if lot < EARLY_DEATHS:
         return moments(0), chance.uniform(0.0, AIMED_MOMENT_S)
     if lot < EARLY_DEATHS + AIMED_DEATHS:
-        return in_scene(chance.choice(AT_STAKE)), chance.uniform(0.0, AIMED_MOMENT_S)
+        return in_scene(chance.choice(AT_STAKE)), AIMED_MOMENT_S * chance.random() ** 3
     return moments(chance.randint(1, LONGEST_LIFE)), chance.uniform(0.0, MOMENT_S)
 
 
