@@ -20,16 +20,39 @@ def shown(sit, make, theme: str, players: int) -> Table:
     return scene
 
 
-@pytest.mark.parametrize("theme", ["classic", "office"])
-@pytest.mark.parametrize("players", PLAYERS)
-def test_samples_show_what_they_are_named_for(sit, theme: str, players: int) -> None:
+ALL = pytest.mark.parametrize(("theme", "players"), [(t, n) for t in ("classic", "office") for n in PLAYERS])
+
+
+@ALL
+def test_the_usual_picture_asks_something_and_shows_what_can_be_played(sit, theme: str, players: int) -> None:
     usual = shown(sit, table_samples.sample, theme, players).picture
     assert usual.prompt
     assert usual.line
     assert any(sprite.glow for sprite in usual.hand.sprites)
-    assert usual.faces.deck.color_of(shown(sit, table_samples.sample_wild, theme, players).picture.discard[-1]) == NONE
+
+
+@ALL
+def test_a_wild_has_just_been_played(sit, theme: str, players: int) -> None:
+    picture = shown(sit, table_samples.sample_wild, theme, players).picture
+    assert picture.faces.deck.color_of(picture.discard[-1]) == NONE
+
+
+@ALL
+def test_thirty_cards_are_held(sit, theme: str, players: int) -> None:
     assert len(shown(sit, table_samples.sample_thirty, theme, players).picture.hand) >= 30
+
+
+@ALL
+def test_a_penalty_is_to_be_drawn(sit, theme: str, players: int) -> None:
     assert shown(sit, table_samples.sample_penalty, theme, players).picture.view.phase is Phase.PENALTY
+
+
+@ALL
+def test_somebody_can_be_caught(sit, theme: str, players: int) -> None:
     assert shown(sit, table_samples.sample_catch, theme, players).picture.view.uno_open
+
+
+@ALL
+def test_somebody_is_out(sit, theme: str, players: int) -> None:
     places = shown(sit, table_samples.sample_places, theme, players).picture
     assert any(places.seat_state(seat).place for seat in range(places.view.players))

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from weakref import WeakSet
 
 import pygame
 
 MEGABYTE = 1024 * 1024
+_caches: WeakSet[SurfaceCache] = WeakSet()
+
+
+def forget_all() -> None:
+    """Empty every cache of surfaces there is: for the end of a program, or of one of many in a process of tests."""
+    for cache in tuple(_caches):
+        cache.clear()
 
 
 def surface_bytes(surface: pygame.Surface) -> int:
@@ -22,6 +30,7 @@ class SurfaceCache:
         self.max_bytes = max_bytes
         self.total_bytes = 0
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        _caches.add(self)
 
     def __len__(self) -> int:
         return len(self._surfaces)

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from uno_desktop.ui.kit import cache
 from uno_desktop.ui.kit.faults import DisplayUnavailable
 
 MIN_SIZE = (640, 480)
@@ -137,8 +138,9 @@ class Window:
         return changed
 
     def close(self) -> None:
-        """Close it."""
+        """Close it, and let go of all pictures kept for it."""
         pygame.display.quit()
+        cache.forget_all()
 
     def _open(self, fullscreen: bool) -> pygame.Surface:
         display = self.display if self.display < len(display_sizes()) else 0
