@@ -169,11 +169,12 @@ def _looks_the_same(one: Move, other: Move, view: View) -> bool:
     return shown_one == shown_other
 
 
-def work_on(reviews: Mapping[int, Reviewing], first: int, steps: int) -> None:
-    """So many steps on the review of seat ``first``, then on those of the others."""
+def work_on(reviews: Mapping[int, Reviewing], first: int, steps: int) -> bool:
+    """So many steps on the review of seat ``first``, then on those of the others; whether there is more to do."""
     order = sorted(reviews, key=lambda seat: seat != first)
     for _ in range(steps):
         reviewing = next((reviews[seat] for seat in order if not reviews[seat].done), None)
         if reviewing is None:
-            return
+            return False
         reviewing.step()
+    return True

@@ -144,7 +144,7 @@ class HandEnd(ResultScene):
         if self._reviews:
             seat = self._session.seat if self._session.seat in self._reviews else next(iter(self._reviews))
             reviewing = self._reviews[seat]
-            work_on(self._reviews, seat, _REVIEW_STEPS)
+            self.fine_timing = work_on(self._reviews, seat, _REVIEW_STEPS)  # while there is work the loop must not rest
             if reviewing.done and reviewing.moments and self._better.label == t("review.open"):
                 self._better.label = t("review.open_found", n=len(reviewing.moments))
                 self.layout(self.app.window.size)

@@ -176,7 +176,8 @@ class Review(GameScene):
         """Look at more decisions; the moment in focus is the one on show."""
         reviewing, moving = self.reviewing, False
         before = reviewing.looked_at
-        work_on(self.reviews, self.seat, STEPS_A_FRAME)
+        # No frame is drawn for it, but while there is work the loop must not rest.
+        self.fine_timing = work_on(self.reviews, self.seat, STEPS_A_FRAME)
         if reviewing.looked_at != before:
             self._fill()
             moving = True
