@@ -72,17 +72,22 @@ class SeatPictures:
         if fate.splashed_since_s is not None:
             self.draw_splash(surface, disc, now_s - fate.splashed_since_s)
 
-    def draw_verdict(self, surface: pygame.Surface, place: SeatPlace, fate: Fate, now_s: float, style: Style) -> None:
-        """The time or the words of a fate, where the cards were held: towards the middle, where no name stands."""
+    def draw_verdict(
+        self, surface: pygame.Surface, place: SeatPlace, fate: Fate, now_s: float, style: Style
+    ) -> Rect | None:
+        """The time or the words of a fate, where the cards were held: towards the middle, where no name stands.
+
+        Its place, or None where there is nothing to say.
+        """
         if not fate.chip:
-            return
+            return None
         half = (text.width(fate.chip, style.text_px("small"), "semibold") + style.px(16)) // 2
         towards = 1 if place.face[0] < 0 else -1
         face_px = round(place.face_size * self._unit)
         x = surface.get_width() // 2 + round(place.face[0] * self._unit) + towards * (face_px // 2 + style.px(5) + half)
-        y = round(place.face[1] * self._unit) - face_px // 8
+        y = round(place.face[1] * self._unit) + face_px // 8
         pop = ease("ease_out_back", (now_s - fate.chip_since_s) / 0.22)
-        draw_chip(surface, fate.chip, (x, y), style, good=fate.is_good, pop=pop)
+        return draw_chip(surface, fate.chip, (x, y), style, good=fate.is_good, pop=pop)
 
     def sitter(self, player: Player, place: SeatPlace, style: Style) -> pygame.Surface:
         """Face, ring and name, made once."""

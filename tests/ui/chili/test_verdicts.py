@@ -1,0 +1,53 @@
+"""The times at the faces cover no name, however many drop and however small the window is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pygame import Rect
+
+from uno_desktop.ui.chili.places import SAUCE, places
+from uno_desktop.ui.chili.seats import Fate, Player, SeatPictures
+from uno_desktop.ui.kit import draw
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.window import Window
+
+SIZES = [(640, 480), (960, 540), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
+MARGIN_UNITS = 14
+WORDS = ("1234 ms", "Too early!")
+
+
+@pytest.fixture
+def window(size: tuple[int, int]) -> Iterator[Window]:
+    opened = Window("verdicts", size, headless=True)
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.6])
+@pytest.mark.parametrize("players", [2, 6, 10])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_time_covers_a_name(window: Window, size: tuple[int, int], players: int, text_scale: float) -> None:
+    style = Style(text_scale=text_scale).for_window(size)
+    seats = SeatPictures(lambda part: None, size[1], (180, 60, 30))
+    stage = places(size[0] / size[1], tuple(range(players)), 0, players)
+    names: dict[int, Rect] = {}
+    for seat, place in stage.others.items():
+        player = Player(seat, "Bartholomew", (90, 120, 160), 7, lambda px: draw.circle(px, (90, 90, 90)), "")
+        picture = seats.sitter(player, place, style)
+        face = Rect(0, 0, *(round(place.face_size * size[1]),) * 2)
+        face.center = (round(size[0] / 2 + place.face[0] * size[1]), round(place.face[1] * size[1]))
+        # The picture ends with the name, which lies over the lowest edge of the face.
+        high = picture.get_height() - face.h - 2 * MARGIN_UNITS * style.scale + 5 * style.scale
+        names[seat] = Rect(0, 0, picture.get_width(), round(high))
+        names[seat].midtop = (face.centerx, face.bottom - style.px(5))
+    for seat, place in stage.others.items():
+        for words in WORDS:
+            chip = seats.draw_verdict(window.surface, place, Fate(words, 0.0), 9.0, style)
+            assert chip is not None
+            assert Rect((0, 0), size).contains(chip)
+            assert (chip.centerx < size[0] / 2) == (place.face[0] < SAUCE[0]), "on its own side"
+            for other, name in names.items():
+                assert not chip.colliderect(name.inflate(-2 * style.px(6), 0)), (seat, other, words)
+    assert seats.draw_verdict(window.surface, stage.others[1], Fate(), 9.0, style) is None
