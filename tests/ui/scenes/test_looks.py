@@ -66,3 +66,19 @@ def test_an_explanation_has_what_its_value_leaves(play: Play) -> None:
 @pytest.mark.parametrize(("iso", "words"), [("2026-05-04", "4 May 2026"), ("", ""), ("2026-13-40", "2026-13-40")])
 def test_days_are_written_in_words(iso: str, words: str) -> None:
     assert day_in_words(iso) == words
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("size", [(640, 480), (960, 540), (1280, 720), (2560, 1080)])
+def test_cards_fill_only_what_the_words_of_a_page_leave(play: Play, size: tuple[int, int], text_size: int) -> None:
+    running = play("office", size, text_size=text_size)
+    book = running.ctx.push("rulebook")
+    running.pilot.advance(0.3)
+    shown = 0
+    for index in range(len(book._book.sections)):
+        book.open(index)
+        if book._fan.visible:
+            shown += 1
+            assert book._page.max_offset_px == 0, book.section.title
+            assert book._fan.rect.top >= book._words.rect.bottom
+    assert shown > 0 or size[1] < 720 or text_size > 100

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages import t
@@ -30,6 +31,10 @@ _NARROW = 620
 """Below this width (units, for the usual text size) there is no room for the list of sections beside the text."""
 _CARD = 58
 _PAD = 22
+_FAN_GAP = 20
+_FAN_CARD = 118
+_LEAST_FAN = 150
+_FAN_DEG = 9
 _SWALLOWED = ("fullscreen", "mute")
 
 
@@ -78,7 +83,9 @@ class Rulebook(GameScene):
     def _fill(self) -> None:
         """Put the parts together, for a wide window or a narrow one, and show the section."""
         self._heading.text = self.section.title
-        self._page.content = Column(self._paragraphs(), gap=14)
+        self._words = Column(self._paragraphs(), gap=14)
+        self._fan = _Fan(self.ctx, fan_of(self._deck, self.index))
+        self._page.content = Column([self._words, self._fan], gap=_FAN_GAP)
         self._page.scroll_to(0)
         self._main = Column([self._heading, self._page], gap=8)
         body: Widget = self._main if self._is_narrow else Row([self._list, self._main], gap=22)
@@ -122,10 +129,19 @@ class Rulebook(GameScene):
         head = self._heading.measure(style, wide)[1] + style.px(8)
         self._page.height = (rest - head) / style.scale
         self._list.height = rest / style.scale
+        self._show_fan(style, wide, rest - head)
         if isinstance(self._body, Row):
             index = style.px(_INDEX_WIDTH * style.text_scale) / max(1, wide - style.px(22))
             self._body.weights = [index, 1 - index]
         self._panel.place(place, style)
+
+    def _show_fan(self, style: Style, wide: int, high: int) -> None:
+        """Cards fill a page with few words and no picture."""
+        if not self._is_narrow:
+            wide -= round(style.px(_INDEX_WIDTH * style.text_scale)) + style.px(22)
+        spare = high - self._words.measure(style, wide)[1] - style.px(_FAN_GAP)
+        self._fan.visible = not _pictures(self.section) and spare >= style.px(_LEAST_FAN)
+        self._fan.high = spare
 
     def open(self, index: int) -> None:
         """Show a section."""
@@ -162,6 +178,39 @@ class Rulebook(GameScene):
     def _leave(self) -> None:
         self.ctx.play("back")
         self.ctx.back(self)
+
+
+class _Fan(Widget):
+    """A few cards at the lower right; ``high`` is the room there is for them in pixels."""
+
+    def __init__(self, ctx: Context, shown: tuple[int, ...]) -> None:
+        super().__init__()
+        self._ctx = ctx
+        self._shown = shown
+        self.high = 0
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """All the room there is."""
+        return width, self.high
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """From left to right, each turned a little more."""
+        faces, middle = self._ctx.faces, (len(self._shown) - 1) / 2
+        card = min(style.px(_FAN_CARD), round(self.high * 0.58))
+        for n, face in enumerate(self._shown):
+            turn = n - middle
+            x = self.rect.right - round(card * (1.0 + 0.62 * (middle - turn)))
+            center = (x, self.rect.bottom - round(card * (0.86 - 0.07 * abs(turn))))
+            shadow, drop = faces.shadow(card, 0.3, -turn * _FAN_DEG)
+            surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
+            picture = faces.turned(face, card, -turn * _FAN_DEG)
+            surface.blit(picture, picture.get_rect(center=center))
+
+
+def fan_of(deck: Deck, page: int) -> tuple[int, ...]:
+    """Five faces of a deck, of all colors and kinds, other ones on every page."""
+    count = len(deck.face_kinds)
+    return tuple((page * 7 + n * (count // 4 + 3)) % count for n in range(5))
 
 
 class _WithCard(Row):
