@@ -120,7 +120,6 @@ class Show:
         self._place_hands(aspect)
         self.spread = Spread(self.cards, self.hands, self.cast.viewer, size)
         self._to_warm: Iterator[Callable[[], object]] = chain(
-            [self._call_word],
             self.pot.to_warm(),
             self.sauce.to_warm(),
             self.spread.to_warm(),
@@ -248,6 +247,7 @@ class Show:
         yield from self._floor_pieces()
         scratch = pygame.Surface((1, 1))
         yield partial(self.pot.draw_upright, scratch, pots.entering(0.0))
+        yield self._call_word
         for seat, player in self.cast.players.items():
             if seat != self.cast.viewer:
                 yield partial(self.seats.sitter, player, self.places.others[seat], self.style)

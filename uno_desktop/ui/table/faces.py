@@ -121,9 +121,14 @@ class FaceBook:
 
         ``lift`` is 0 on the table, 1 in the air: the shadow grows and falls further down.
         """
-        level = round(max(0.0, min(1.0, lift)) * _SHADOW_STEPS) / _SHADOW_STEPS
+        lift = max(0.0, min(1.0, lift))
+        # On the largest screens a new shadow takes long, and one that is somewhat too soft is not seen to be.
+        steps = _SHADOW_STEPS if width_px <= _SHARP_PX else _SHADOW_STEPS // 2
+        level = round(lift * steps) / steps
         blur = round(width_px * (0.05 + 0.11 * level))
-        drop = round(width_px * (0.02 + 0.20 * level))
+        drop = round(width_px * (0.02 + 0.20 * lift))
+        if level > 0.0 and width_px > _SHARP_PX:
+            angle = round(angle / (2 * _SOFT_ANGLE_STEP)) * 2 * _SOFT_ANGLE_STEP
         kept = self._shelf(width_px, in_air=level > 0.0)
         return self._soft(kept, width_px, blur, (0, 0, 0, round(120 - 40 * level)), angle), drop
 
