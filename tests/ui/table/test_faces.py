@@ -11,9 +11,11 @@ import pytest
 
 from uno_desktop.content.themes import load
 from uno_desktop.engine.cards import Deck, Effect, Kind
+from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.table import shapes
 from uno_desktop.ui.table.faces import BACK, FaceBook
+from uno_desktop.ui.table.surface_top import pool_of_light
 
 
 @pytest.fixture(autouse=True)
@@ -125,3 +127,40 @@ def test_avatars_are_cut_to_a_disc() -> None:
     assert picture.get_size() == (64, 64)
     assert picture.get_at((1, 1)).a == 0
     assert picture.get_at((32, 32)).a == 255
+
+
+def test_a_face_is_made_ready_in_pieces_and_only_once() -> None:
+    theme = load("classic")
+    faces = FaceBook(theme, theme.deck())
+    pieces = list(faces.to_prepare(3, 108))
+    assert len(pieces) >= 4
+    for make in pieces:
+        make()
+    assert list(faces.to_prepare(3, 108)) == []
+    assert list(faces.to_prepare(BACK, 108)) == []
+
+
+def test_what_flies_past_does_not_drive_out_what_lies() -> None:
+    """Many pictures of cards in the air; those at rest are the same surfaces afterwards."""
+    theme = load("classic")
+    faces = FaceBook(theme, theme.deck())
+    faces._air = SpriteCache(2 * MEGABYTE)
+    resting = [faces.face(0, 160), faces.turned(0, 160, 8.0), faces.shadow(160, 0.0, 6.0)[0], faces.back(60)]
+    for width in range(60, 240, 18):
+        for angle in range(0, 360, 24):
+            faces.turned(1, width, angle, step=6.0)
+            faces.shadow(width, 1.0, angle)
+    again = [faces.face(0, 160), faces.turned(0, 160, 8.0), faces.shadow(160, 0.0, 6.0)[0], faces.back(60)]
+    assert all(one is other for one, other in zip(resting, again, strict=True))
+
+
+def test_one_pool_of_light_takes_on_every_color() -> None:
+    first = pool_of_light((120, 80), (200, 40, 30), 255)
+    assert first.get_at((60, 40))[:3] == (200, 40, 30)
+    opacity = first.get_at((60, 40)).a
+    assert opacity > 200
+    second = pool_of_light((120, 80), (20, 60, 220), 255)
+    assert second is first
+    assert second.get_at((60, 40)) == (20, 60, 220, opacity)
+    assert second.get_at((0, 0)).a == 0
+    assert pool_of_light((120, 80), (20, 60, 220), 255, 1.7).get_at((90, 40)).a > second.get_at((90, 40)).a
