@@ -14,8 +14,8 @@ import pytest
 
 RATE_HZ = 44100
 LOOP_S = 0.5
-PLAYER = """
-import sys, time
+PLAYER = '''
+import os, sys, time
 import pygame
 from uno_desktop.ui.kit.sound import DUCK_TO, SoundBoard
 pygame.init()
@@ -23,15 +23,25 @@ board = SoundBoard()
 board.music(sys.argv[1], 0)
 if not board.open():
     raise SystemExit(3)
-time.sleep(1.4)
+
+def written():
+    return os.path.getsize(os.environ["SDL_DISKAUDIOFILE"])
+
+def wait(seconds):
+    """Until so much more has been written: a busy machine takes longer than it sounds."""
+    enough = written() + round(seconds * 44100) * 4
+    while written() < enough:
+        time.sleep(0.02)
+
+wait(1.4)
 board.duck(60)
 board.update(1.0)
-time.sleep(0.7)
+wait(0.7)
 board.mute(True)
-time.sleep(0.5)
+wait(0.5)
 board.close()
 print(DUCK_TO)
-"""
+'''
 
 
 @pytest.fixture(scope="module")
