@@ -37,6 +37,8 @@ _ARROWS = {"up": 0, "right": 1, "down": 2, "left": 3}
 class Wheel(Picker):
     """``colors`` go clockwise from the top; ``at`` is where the wheel opens, ``preview`` the card it is for."""
 
+    rise = 30
+    """From so far outside, in units, the quarters come together when the wheel opens."""
     title_key: ClassVar[str]
     cancels: ClassVar[bool]
     """Whether back and a click beside it take the play back."""
@@ -172,7 +174,7 @@ class Wheel(Picker):
         pill(surface, t(self.title_key), (self._middle[0], top), style)
 
     def _push(self, i: int) -> tuple[int, int]:
-        far = self.style.px(_PUSH) * self._glow[i].value
+        far = self.style.px(_PUSH) * self._glow[i].value + self._rise.value * self.style.scale
         return round(_TOWARDS[i][0] * far), round(_TOWARDS[i][1] * far)
 
     def _label_rect(self, i: int) -> Rect:

@@ -31,6 +31,7 @@ class Title(GameScene):
     """The first thing one sees. ``saved``: whether there is a match to continue (None: look for it)."""
 
     name = "title"
+    rise = 22
 
     def __init__(self, ctx: Context, *, saved: bool | None = None) -> None:
         super().__init__(ctx)
@@ -156,7 +157,10 @@ class Title(GameScene):
         self._themes.place(place, style)
 
     def update(self, dt: float) -> bool:
-        """The cards breathe."""
+        """The cards breathe, the menu rises; in the program's first picture it waits, while the art is being read."""
+        if not self._dressed:
+            return False
+        self._whole = self._whole or not self._rise.done
         moving = self._fan is not None and self._fan.update(dt)
         return super().update(dt) or moving
 
@@ -170,7 +174,7 @@ class Title(GameScene):
             surface.blit(self._first_backdrop.get("first", surface.get_size(), self._paint_first), (0, 0))
         if self._fan is not None:
             self._fan.draw(surface)
-        self.ui.draw(surface)
+        self.draw_widgets(surface)
 
     def dirty_rects(self) -> list[Rect] | None:
         """Only the cards, while nothing else changes."""
