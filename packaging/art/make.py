@@ -9,6 +9,7 @@ from pathlib import Path
 
 import animals
 import chili_card
+import chili_hands
 import chili_parts
 import classic
 import hues
@@ -39,8 +40,9 @@ def main() -> None:
     cool = chili_card.base_chili(hues.OFFICE, "#22304d", "#3f6a9e", "#ffc65c")
     classic_made = classic.parts() | scenery.classic_parts() | titles.classic_parts() | animals.parts()
     office_made = office.parts() | scenery.office_parts() | titles.office_parts() | people.parts()
-    write(ROOT / "themes/classic/art", classic_made | chili_parts_made | {"base_chili": warm})
-    write(ROOT / "themes/office/art", office_made | chili_parts_made | {"base_chili": cool})
+    warm_hands, cool_hands = chili_hands.parts(chili_hands.CLASSIC), chili_hands.parts(chili_hands.OFFICE)
+    write(ROOT / "themes/classic/art", classic_made | chili_parts_made | warm_hands | {"base_chili": warm})
+    write(ROOT / "themes/office/art", office_made | chili_parts_made | cool_hands | {"base_chili": cool})
     write(ROOT / "assets/art", {"icon": titles.app_icon()})
     write(ROOT / "assets/art/icons", icons.parts())
     for folder in ("themes/classic/art", "themes/office/art", "assets/art"):

@@ -9,6 +9,7 @@ places      where pot, sauce, seats and hands are for a window and a number of s
 tumble      one falling card as a function of time
 hands       one player's cards: held, falling, lying, going back
 spread      all hands in the picture
+bearers     the arms that carry the pot
 pot         how the pot moves, and its picture
 sauce       the stream, the spreading puddle, drops that fly
 floor       the darkened room with its light

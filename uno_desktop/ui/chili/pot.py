@@ -1,4 +1,4 @@
-"""The pot: how it is carried in, sways and tips, and its picture with lid, steam and the hands that hold it."""
+"""The pot: how it is carried in, sways and tips, and its picture with lid, steam and the bearers that hold it."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pygame
 
 from uno_desktop.ui.chili import timing
 from uno_desktop.ui.chili.art import Art, cropped
+from uno_desktop.ui.chili.bearers import FLAT, GRIP, LEFT, RIGHT, Bearers
 from uno_desktop.ui.chili.places import POT, SAUCE
 from uno_desktop.ui.chili.tumble import Point
 from uno_desktop.ui.kit import draw
@@ -30,13 +31,26 @@ _SWAY_STEPS = 9
 """The pot sways by so many steps to each side."""
 _TIP_STEP = 4.0
 _LID_STEP = 15
-_ARM_STEP = 3.0
 _LID_SITS = 0.13
 """How deep the lid sits on the pot, as a share of the pot's height."""
-_GRIP = (0.50, -0.06)
-"""The handles, as shares of the pot's width and height from its middle."""
-_SHOULDER = (0.44, -0.16)
-_ARM = (0.46, 0.085)
+_HANDLE: Point = (0.47, -0.06)
+"""Where a hand holds the right handle of the upright pot, from its middle, as shares of its width and height."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Holds:
+    """Where hands are on a tipped picture, from its middle, as shares of its width and height."""
+
+    upper_handle: Point
+    bottom: Point
+    lower_handle: Point
+
+
+_TIPPED_HOLDS = _Holds((-0.24, -0.457), (-0.447, 0.04), (0.133, 0.164))
+_TURNED_HOLDS = _Holds((-0.47, -0.06), (0.0, 0.56), _HANDLE)
+"""The same where a theme has no tipped picture, and the upright one is turned."""
+_PUSHES_AT = 0.5
+"""From this share of the tipping on, the left hand has let go of its handle and pushes the bottom up."""
 _LIP_ROW = 0.17
 """So far above the lowest point of the tipped picture, as a share of its height, the stream is measured."""
 _STEAM_S = 2.2
@@ -84,12 +98,15 @@ class Pot:
         self._lid = art("chili_lid") or cropped(_drawn_lid())
         self._tipped = art("chili_pot_tilted")
         self._steam = [puff for name in ("steam_1", "steam_2") if (puff := art(name)) is not None]
-        self._arm = _arm((round(_ARM[0] * height_px), round(_ARM[1] * height_px)), sleeve)
+        self._bearers = Bearers(art, height_px, sleeve, self._sprites)
         body_w, body_h = self._body.get_size()
         self._body_px = min(body_w, round(HEIGHT * height_px * body_w / body_h))
         self._lid_px = min(self._lid.get_width(), round(self._body_px * 0.80))
         self._shrunk = self._body_px * body_h / body_w / (HEIGHT * height_px)
         """Less than 1 where the picture is smaller than wanted: it is never scaled up."""
+        tall_px = TIPPED_HEIGHT * self._shrunk * height_px
+        tipped = self._tipped
+        self._tipped_px = round(tall_px * tipped.get_width() / tipped.get_height()) if tipped is not None else 0
         self.lip, self.lip_width = self._find_lip()
         """Where the stream leaves the tipped picture, from its middle, and how wide, in stage units."""
 
@@ -114,8 +131,7 @@ class Pot:
 
     def to_warm(self) -> Iterator[Callable[[], object]]:
         """What makes the pictures of swaying and tipping, one after the other, before they are wanted."""
-        for reach in (*range(-135, -108, int(_ARM_STEP)), *range(-72, -45, int(_ARM_STEP))):
-            yield partial(self._sprites.get, "arm", self._arm, self._arm.get_width(), reach, _ARM_STEP)
+        yield from self._bearers.to_warm()
         for step in range(-_SWAY_STEPS, _SWAY_STEPS + 1):
             yield partial(self._sprites.get, "body", self._body, self._body_px, step * _SWAY_STEP, _SWAY_STEP)
         for step in range(-2 * _SWAY_STEPS, 2 * _SWAY_STEPS + 1):
@@ -128,7 +144,7 @@ class Pot:
     # -- drawing -----------------------------------------------------------------------------------------------
 
     def draw_upright(self, surface: pygame.Surface, pose: PotPose) -> None:
-        """Shadow on the floor, arms, pot, lid."""
+        """Shadow on the floor, pot, lid, and a hand at each handle."""
         origin = surface.get_width() // 2
         self._draw_floor_shadow(surface, origin, pose.at[0])
         body = self._sprites.get("body", self._body, self._body_px, pose.angle, _SWAY_STEP)
@@ -138,8 +154,10 @@ class Pot:
         up = self.height * (0.5 - _LID_SITS) + lid_high / 2 + pose.lid_hop
         turn = math.radians(pose.angle)
         self._blit(surface, lid, (pose.at[0] - math.sin(turn) * up, pose.at[1] - math.cos(turn) * up), origin)
-        for side in (-1, 1):
-            self._draw_arm(surface, side, self._grip(side, pose.at, pose.angle), origin)
+        size = (self.width, self.height)
+        for side in (LEFT, RIGHT):
+            hand = _on(pose.at, size, (side * _HANDLE[0], _HANDLE[1]), pose.angle)
+            self._bearers.draw(surface, side, hand)
 
     def draw_tipped(self, surface: pygame.Surface, share: float, t: float, lifted: float = 0.0) -> None:
         """The pot pouring ``t`` seconds after the spill, ``share`` as ``tip_share`` has it, and its lid flying off.
@@ -151,10 +169,12 @@ class Pot:
         at = (x, y - lifted)
         if not lifted:
             self._draw_floor_shadow(surface, origin, x)
+        self._bearers.draw(surface, RIGHT, self._held(at, share).lower_handle)
         self._blit(surface, self._tipped_picture(_TIP_FROM_ANGLE * (1 - share)), at, origin)
         self._draw_lid_flying(surface, t, origin)
-        self._draw_arm(surface, -1, self._grip(-1, at, _TIPPED_ANGLE * share), origin)
-        self._draw_arm(surface, 1, self._slipping(t), origin)
+        left, push = self._held(at, share), min(1.0, share / _PUSHES_AT)
+        mitt = FLAT if push >= 1 else GRIP
+        self._bearers.draw(surface, LEFT, lerp(left.upper_handle, left.bottom, push), mitt)
 
     def draw_steam(self, surface: pygame.Surface, at: Point, t: float) -> None:
         """Puffs that rise from the rim and fade."""
@@ -169,8 +189,7 @@ class Pot:
     def _tipped_picture(self, angle: float) -> pygame.Surface:
         if self._tipped is None:
             return self._sprites.get("body", self._body, self._body_px, angle + _TIPPED_ANGLE, _TIP_STEP)
-        width = round(TIPPED_HEIGHT * self._shrunk * self._unit * self._tipped.get_width() / self._tipped.get_height())
-        return self._sprites.get("tipped", self._tipped, width, angle, _TIP_STEP)
+        return self._sprites.get("tipped", self._tipped, self._tipped_px, angle, _TIP_STEP)
 
     def _draw_lid_flying(self, surface: pygame.Surface, t: float, origin: int) -> None:
         """It is thrown to the left, turns over and is gone behind the dark."""
@@ -186,30 +205,18 @@ class Pot:
         picture = draw.shadow((width, height), height // 2, round(0.05 * self._unit), (0, 0, 0, 95))
         surface.blit(picture, picture.get_rect(center=(origin + round(x * self._unit), round(0.60 * self._unit))))
 
-    def _grip(self, side: int, at: Point, angle: float) -> Point:
-        """Where a handle is: left (-1) or right (1)."""
-        turn = math.radians(angle)
-        dx, dy = side * _GRIP[0] * self.width, _GRIP[1] * self.height
-        return (
-            at[0] + dx * math.cos(turn) + dy * math.sin(turn),
-            at[1] - dx * math.sin(turn) + dy * math.cos(turn),
+    def _held(self, at: Point, share: float) -> _Holds:
+        """Where hands hold the pot that has tipped so far, its picture's middle at ``at``; in stage units."""
+        angle, holds = _TIP_FROM_ANGLE * (1 - share), _TIPPED_HOLDS
+        picture, width = self._tipped, self._tipped_px
+        if picture is None:
+            angle, holds = angle + _TIPPED_ANGLE, _TURNED_HOLDS
+            picture, width = self._body, self._body_px
+        size = (width / self._unit, width * picture.get_height() / picture.get_width() / self._unit)
+        upper, bottom, lower = (
+            _on(at, size, hold, angle) for hold in (holds.upper_handle, holds.bottom, holds.lower_handle)
         )
-
-    def _slipping(self, t: float) -> Point:
-        """The right hand has lost its grip: it flies up, waves, and is gone."""
-        start = self._grip(1, POT, 0.0)
-        up = ease("ease_out_cubic", t / 0.32)
-        wave = 0.05 * math.sin(t * 26) * math.exp(-3 * t)
-        gone = ease("ease_in_cubic", (t - 0.55) / 0.4)
-        return start[0] + 0.17 * up + wave, start[1] - 0.13 * up - 0.45 * gone
-
-    def _draw_arm(self, surface: pygame.Surface, side: int, grip: Point, origin: int) -> None:
-        """From the shoulder, out of sight above, to the hand."""
-        shoulder = (side * _SHOULDER[0], _SHOULDER[1] + min(0.0, grip[1] - 0.05))
-        reach = math.degrees(math.atan2(-(grip[1] - shoulder[1]), grip[0] - shoulder[0]))
-        arm = self._sprites.get("arm", self._arm, self._arm.get_width(), reach, _ARM_STEP)
-        back = (_ARM[0] / 2 - 0.045) / max(0.05, math.dist(grip, shoulder))
-        self._blit(surface, arm, lerp(grip, shoulder, back), origin)
+        return _Holds(upper, bottom, lower)
 
     def _blit(self, surface: pygame.Surface, picture: pygame.Surface, at: Point, origin: int) -> None:
         w, h = picture.get_size()
@@ -227,34 +234,11 @@ class Pot:
         return (lip[0] / self._unit, lip[1] / self._unit), (seen[-1] - seen[0] + 1) / self._unit
 
 
-def _arm(size: tuple[int, int], color: Color) -> pygame.Surface:
-    """A sleeve with a mitten at its right end."""
-    w, h = max(8, size[0]), max(6, size[1])
-    arm = pygame.Surface((w, round(h * 1.3)), pygame.SRCALPHA)
-    middle = arm.get_height() // 2
-    dark = brighten(color, -0.45)
-    edge = max(1, h // 14)
-    sleeve = draw.rounded_rect(
-        (w - h, round(h * 0.86)),
-        h // 3,
-        brighten(color, 0.06),
-        border=dark,
-        border_px=edge,
-        fill_to=brighten(color, -0.25),
-    )
-    arm.blit(sleeve, sleeve.get_rect(midleft=(0, middle)))
-    mitten = brighten(color, 0.42)
-    for part, at in (
-        ((h * 0.62, h * 0.34), (w - h * 0.62, middle - h * 0.40)),
-        ((h * 1.15, h), (w - h * 0.60, middle)),
-    ):
-        piece = draw.rounded_rect(
-            (round(part[0]), round(part[1])), round(part[1] / 2), mitten, border=dark, border_px=edge, fill_to=color
-        )
-        arm.blit(piece, piece.get_rect(center=(round(at[0]), round(at[1]))))
-    cuff = draw.rounded_rect((max(3, h // 3), round(h * 1.04)), h // 7, (250, 244, 230), border=dark, border_px=edge)
-    arm.blit(cuff, cuff.get_rect(center=(w - round(h * 1.18), middle)))
-    return arm.convert_alpha() if pygame.display.get_surface() else arm
+def _on(at: Point, size: Point, share: Point, angle: float) -> Point:
+    """Where a point of a turned picture is: ``share`` of its size from its middle ``at``."""
+    turn = math.radians(angle)
+    dx, dy = share[0] * size[0], share[1] * size[1]
+    return at[0] + dx * math.cos(turn) + dy * math.sin(turn), at[1] - dx * math.sin(turn) + dy * math.cos(turn)
 
 
 def _drawn_pot() -> pygame.Surface:

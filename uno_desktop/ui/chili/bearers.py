@@ -1,0 +1,113 @@
+"""Who carries the pot: two sleeves with oven mitts that reach in from above the picture."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pygame
+
+from uno_desktop.ui.chili.art import Art
+from uno_desktop.ui.chili.tumble import Point
+from uno_desktop.ui.kit import draw
+from uno_desktop.ui.kit.cache import SpriteCache
+from uno_desktop.ui.kit.style import Color, brighten
+
+LEFT, RIGHT = -1, 1
+GRIP, FLAT = "chili_mitt_grip", "chili_mitt_flat"
+"""A mitt closed around a handle, and one laid against the pot's bottom."""
+SLEEVE = "chili_sleeve"
+
+_MITT_WIDTH = 0.135
+_SLEEVE_WIDTH = 0.45
+_OVERLAP = 0.018
+"""So much of the sleeve's end is inside the mitt."""
+_PALM = 0.40
+"""How far the middle of what a mitt holds is from its tip, as a share of its width."""
+_SHOULDERS = {GRIP: (0.44, -0.16), FLAT: (0.50, -0.16)}
+_LOWEST_HAND = 0.05
+"""A hand above this takes its shoulder along upwards."""
+_STEP = 3
+_REACHES = {(GRIP, LEFT): (-75, -48), (GRIP, RIGHT): (-135, -105), (FLAT, LEFT): (-69, -54)}
+"""The directions in which the arms are seen while the pot sways and tips, in degrees counterclockwise."""
+
+
+class Bearers:
+    """The pictures of the arms for a window ``height_px`` high; ``sleeve`` is the color of whoever carries."""
+
+    def __init__(self, art: Art, height_px: int, sleeve: Color, sprites: SpriteCache) -> None:
+        self._unit = height_px
+        self._sprites = sprites
+        self._palm = _PALM * _MITT_WIDTH
+        grip, flat = (_arm(art, mitt, height_px, sleeve) for mitt in (GRIP, FLAT))
+        self._arms = {
+            (GRIP, LEFT): grip,
+            (GRIP, RIGHT): pygame.transform.flip(grip, False, True),
+            (FLAT, LEFT): flat,
+        }
+
+    def to_warm(self) -> Iterator[Callable[[], object]]:
+        """What makes the pictures of swaying and tipping, one after the other, before they are wanted."""
+        for (mitt, side), (first, last) in _REACHES.items():
+            yield from (partial(self._picture, mitt, side, reach) for reach in range(first, last + 1, _STEP))
+
+    def draw(self, surface: pygame.Surface, side: int, hand: Point, mitt: str = GRIP) -> None:
+        """The arm of one side, from its shoulder out of sight above to a hand at that point (stage units)."""
+        x, y = _SHOULDERS[mitt]
+        shoulder = (side * x, y + min(0.0, hand[1] - _LOWEST_HAND))
+        reach = round(math.degrees(math.atan2(shoulder[1] - hand[1], hand[0] - shoulder[0])) / _STEP) * _STEP
+        arm = self._arms[mitt, side]
+        back = arm.get_width() / 2 - self._palm * self._unit
+        turn = math.radians(reach)
+        picture = self._picture(mitt, side, reach)
+        center = (
+            surface.get_width() // 2 + hand[0] * self._unit - back * math.cos(turn),
+            hand[1] * self._unit + back * math.sin(turn),
+        )
+        surface.blit(picture, picture.get_rect(center=(round(center[0]), round(center[1]))))
+
+    def _picture(self, mitt: str, side: int, reach: int) -> pygame.Surface:
+        arm = self._arms[mitt, side]
+        return self._sprites.get((mitt, side), arm, arm.get_width(), reach, _STEP)
+
+
+def _arm(art: Art, mitt: str, height_px: int, color: Color) -> pygame.Surface:
+    """A sleeve of that color with a mitt at its right end, in the theme's pictures or in plain ones."""
+    hand = art(mitt) or _plain_mitt(height_px, color)
+    sleeve = _dyed(art(SLEEVE) or _plain_sleeve(height_px), color)
+    hidden = round(_OVERLAP * height_px)
+    size = (sleeve.get_width() + hand.get_width() - hidden, max(sleeve.get_height(), hand.get_height()))
+    arm = pygame.Surface(size, pygame.SRCALPHA)
+    for part, side in ((sleeve, "midleft"), (hand, "midright")):
+        arm.blit(part, part.get_rect(**{side: getattr(arm.get_rect(), side)}))
+    return arm.convert_alpha() if pygame.display.get_surface() else arm
+
+
+def _dyed(cloth: pygame.Surface, color: Color) -> pygame.Surface:
+    """White cloth in that color; its light and its folds stay."""
+    dyed = cloth.copy()
+    dyed.fill(brighten(color, 0.12)[:3], special_flags=pygame.BLEND_RGB_MULT)
+    return dyed
+
+
+def _plain_mitt(height_px: int, color: Color) -> pygame.Surface:
+    """A stand-in where a theme has no picture: palm, thumb and cuff."""
+    w, h = round(_MITT_WIDTH * height_px), round(0.08 * height_px)
+    edge, dark, cloth = max(1, h // 14), brighten(color, -0.45), brighten(color, 0.42)
+    mitt = pygame.Surface((w, h), pygame.SRCALPHA)
+    for (part_w, part_h), (x, y) in (((0.85, 0.74), (0.57, 0.60)), ((0.40, 0.40), (0.52, 0.22))):
+        size = (round(part_w * w), round(part_h * h))
+        part = draw.rounded_rect(size, size[1] // 2, cloth, border=dark, border_px=edge, fill_to=color)
+        mitt.blit(part, part.get_rect(center=(round(x * w), round(y * h))))
+    cuff = draw.rounded_rect((max(3, w // 6), h), h // 7, (250, 244, 230), border=dark, border_px=edge)
+    mitt.blit(cuff, (round(0.06 * w), 0))
+    return mitt
+
+
+def _plain_sleeve(height_px: int) -> pygame.Surface:
+    size = (round(_SLEEVE_WIDTH * height_px), round(0.072 * height_px))
+    edge = max(1, size[1] // 14)
+    return draw.rounded_rect(
+        size, size[1] // 3, (250, 250, 250), border=(90, 90, 90), border_px=edge, fill_to=(136, 136, 136)
+    )
