@@ -24,6 +24,14 @@ def test_a_click_on_a_quarter_names_its_color(game, color):
     assert g.is_gone
 
 
+def test_the_quarters_come_together_when_the_wheel_opens(game):
+    g = game()
+    wheel = g.ctx.push("color_wheel", on_choice=g.answers.append)
+    assert wheel._push(0)[1] < 0 < wheel._push(1)[0]
+    g.pilot.advance(0.3)
+    assert [wheel._push(i) for i in range(4)] == [(0, 0)] * 4
+
+
 @pytest.mark.parametrize(("key", "color"), [("1", 0), ("4", 3), ("kp_2", 1)])
 def test_a_number_key_names_its_color(game, key, color):
     g = game()
@@ -213,6 +221,15 @@ def test_the_prompt_leaves_the_own_hand_in_sight(game, size):
     assert scene._panel.rect.top >= 0
     if size[0] / size[1] > 1.6 and view.players < 7:
         assert scene._panel.rect.top > table.draw_pile.y + table.draw_pile.width * 0.75, "the piles are seen"
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1024, 768)])
+def test_the_prompt_leaves_the_middle_of_the_piles_in_sight_at_a_full_table(game, size):
+    g = game(size=size, players=10, **CAN_CHALLENGE)
+    scene = g.push("penalty", view=g.ctx.session.view)
+    table = table_layout(10, 0, size, scene.style.scale)
+    assert scene._panel.rect.top > table.draw_pile.y
+    assert scene._panel.rect.bottom <= table.hand.top
 
 
 # -- the challenge looked into ---------------------------------------------------------------------------------

@@ -32,6 +32,15 @@ def test_the_first_press_of_enter_plays(play: Play) -> None:
     assert running.ctx.session is not None
 
 
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_menu_rises_unless_motion_is_reduced(play: Play, reduced: bool) -> None:
+    running = play(reduced_motion=reduced)
+    running.ctx.open("title")
+    assert (running.ctx.app.scene._rise.value > 0) is not reduced
+    running.pilot.advance(0.3)
+    assert running.ctx.app.scene._rise.value == 0
+
+
 def test_a_pad_reaches_everything(play: Play) -> None:
     running = play()
     running.ctx.open("title")

@@ -174,8 +174,8 @@ class Dealer(GameScene):
         area = layout.inset(Rect((0, 0), size), style.px(40), style.px(28))
         sealed = self._seal.measure(style, area.w)
         heights = [style.px(64), 1.0, style.px(44), sealed[1], style.px(46)]
-        head, body, foot, under, skip = layout.rows(area, heights, style.px(2))
-        self._seal.place(layout.anchored(under, sealed), style)
+        head, body, foot, _, skip = layout.rows(area, heights, style.px(2))
+        self._seal.place(layout.anchored(skip, sealed, "midleft"), style)
         self._title.place(head, style)
         self._words.place(foot, style)
         wide = self._skip.measure(style, area.w)[0]

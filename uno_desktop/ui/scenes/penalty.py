@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from uno_desktop.ui.kit.scene import Scene
     from uno_desktop.ui.scenes.context import Context
 
-_COLUMN, _FLAT_COLUMN = 236, 266
+_COLUMN, _LEAST_COLUMN = 236, 190
+_FLAT_COLUMNS = (266, 300, 340)
+"""How wide a column in line is, in units: the first whose words are low enough."""
 _PAD, _FLAT_PAD = 18, 10
 _PILE_REACH, _HAND_REACH = 94, 10
 """So far, in units, the piles reach below their middle, and raised cards above the own hand's place."""
@@ -67,7 +69,7 @@ class Penalty(Picker):
         head = Row([_Sum(total), Label(self._headline(), "large", face="title")], gap=14)
         grid = Grid(choices, per_row=len(choices), gap=14)
         self._stacked = Column([head, grid], gap=10)
-        self._in_line = Row([head, grid], gap=18, weights=[1.0, 1.0 * len(choices)])
+        self._in_line = Row([head, grid], gap=18, weights=[1.15, 1.0 * len(choices)])
         self._panel = self.ui.add(Panel(self._stacked, pad=18))
         self.ui.focus(ACCEPT)
 
@@ -85,17 +87,26 @@ class Penalty(Picker):
         return t(key, name=self._who(), n=self._view.pending_draw)
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Between the piles and the own hand, in line; where that is too narrow, over the lower half of the piles."""
+        """Between the piles and the own hand, in line, which may reach up a little; else over half of the piles."""
         style, free = self.style, self._free(size)
         columns = 2 + self.can_challenge + self.can_stack
-        wide = min(free.w, columns * style.px(_FLAT_COLUMN))
-        self._panel.content, self._panel.pad = self._in_line, _FLAT_PAD
-        high = self._panel.measure(style, wide)[1]
-        if high <= free.h:
-            place = Rect(0, 0, wide, high)
-            place.center = free.center
-            self._panel.place(place, style)
+        if columns * style.px(_LEAST_COLUMN) > free.w:
+            self._place_stacked(size, columns)
             return
+        self._panel.content, self._panel.pad = self._in_line, _FLAT_PAD
+        for units in _FLAT_COLUMNS:
+            wide = min(free.w, columns * style.px(units))
+            high = self._panel.measure(style, wide)[1]
+            if high <= free.h:
+                break
+        place = Rect(0, 0, wide, high)
+        place.center = free.center
+        place.bottom = min(place.bottom, free.bottom)
+        self._panel.place(place, style)
+
+    def _place_stacked(self, size: tuple[int, int], columns: int) -> None:
+        """The headline over the choices."""
+        style = self.style
         self._panel.content, self._panel.pad = self._stacked, _PAD
         area = layout.inset(Rect((0, 0), size), style.gap)
         wide = max(min(area.w, (columns - 1) * style.px(_COLUMN) + style.px(50)), min(area.w, style.px(420)))

@@ -46,7 +46,8 @@ class Rush:
             session.runs_on = False
             table.ctx.rushing = self._may_rush()
         view = table.picture.view
-        if not self._told and view.seat >= 0 and view.seat in view.out and view.phase is Phase.TURN:
+        is_out = view.seat >= 0 and view.seat in view.out and view.phase is Phase.TURN
+        if is_out and not self._told and self._may_rush():
             self._told = True
             table.say(t("table.watch_or_skip", key=first_key(table.ctx, "rush")), _SAID_S)
 

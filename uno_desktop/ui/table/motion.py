@@ -23,6 +23,8 @@ from uno_desktop.ui.table.words import FloatingWord
 Callback = Callable[[], None]
 _NEARER = 0.13
 """How much wider a card looks at the top of a high arc."""
+_HALF_HEIGHT = 0.75
+"""Half of a card's height, in widths."""
 _FLIP_EARLIER = 1.5
 """A card that flips has done so before it lands."""
 
@@ -73,13 +75,20 @@ class _Flight:
     def begin(self) -> None:
         self._start, self._spot = replace(self._sprite.pose), self._target()
         self._start.angle += self._spin
+        self._stay_in_sight()
+
+    def _stay_in_sight(self) -> None:
+        """Between two seats at the top edge the arc bends towards the table, not out of the window."""
+        middle_y = (self._start.y + self._spot.y) / 2
+        if middle_y - self._height_px < _HALF_HEIGHT * max(self._start.width, self._spot.width):
+            self._height_px = -self._height_px
 
     def apply(self, u: float) -> None:
         start, spot = self._start, self._spot
         lift = math.sin(math.pi * u)
         x, y = arc((start.x, start.y), (spot.x, spot.y), self._height_px, u)
         # Nearer to the eye at the top of its way.
-        grown = 1.0 + _NEARER * lift * min(1.0, self._height_px / max(1.0, spot.width))
+        grown = 1.0 + _NEARER * lift * min(1.0, abs(self._height_px) / max(1.0, spot.width))
         end_turn = start.turn if self._turn_to is None else self._turn_to
         self._sprite.pose = Pose(
             x,
