@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import pairwise
 
 import pygame
+from pygame import Rect
 
 from uno_desktop.ui.chili.art import Art
 from uno_desktop.ui.chili.tumble import Point
@@ -26,10 +28,11 @@ _OVERLAP = 0.018
 _PALM = 0.40
 """How far the middle of what a mitt holds is from its tip, as a share of its width."""
 _SHOULDERS = {GRIP: (0.44, -0.16), FLAT: (0.50, -0.16)}
-_LOWEST_HAND = 0.05
-"""A hand above this takes its shoulder along upwards."""
+_LOWEST_HAND = 0.24
+"""A hand above this takes its shoulder along upwards: on its way in and out an arm does not turn."""
 _STEP = 3
-_REACHES = {(GRIP, LEFT): (-75, -48), (GRIP, RIGHT): (-135, -105), (FLAT, LEFT): (-69, -54)}
+_BANDS = 6
+_REACHES = {(GRIP, LEFT): (-66, -48), (GRIP, RIGHT): (-141, -117), (FLAT, LEFT): (-63, -54)}
 """The directions in which the arms are seen while the pot sways and tips, in degrees counterclockwise."""
 
 
@@ -39,6 +42,7 @@ class Bearers:
     def __init__(self, art: Art, height_px: int, sleeve: Color, sprites: SpriteCache) -> None:
         self._unit = height_px
         self._sprites = sprites
+        self._bands: dict[tuple[str, int, int], tuple[Rect, ...]] = {}
         self._palm = _PALM * _MITT_WIDTH
         grip, flat = (_arm(art, mitt, height_px, sleeve) for mitt in (GRIP, FLAT))
         self._arms = {
@@ -60,16 +64,30 @@ class Bearers:
         arm = self._arms[mitt, side]
         back = arm.get_width() / 2 - self._palm * self._unit
         turn = math.radians(reach)
-        picture = self._picture(mitt, side, reach)
+        picture, bands = self._picture(mitt, side, reach)
         center = (
             surface.get_width() // 2 + hand[0] * self._unit - back * math.cos(turn),
             hand[1] * self._unit + back * math.sin(turn),
         )
-        surface.blit(picture, picture.get_rect(center=(round(center[0]), round(center[1]))))
+        left, top = picture.get_rect(center=(round(center[0]), round(center[1]))).topleft
+        for band in bands:
+            surface.blit(picture, (left + band.x, top + band.y), band)
 
-    def _picture(self, mitt: str, side: int, reach: int) -> pygame.Surface:
+    def _picture(self, mitt: str, side: int, reach: int) -> tuple[pygame.Surface, tuple[Rect, ...]]:
+        """An arm turned to reach so, and the bands of its picture in which it lies."""
         arm = self._arms[mitt, side]
-        return self._sprites.get((mitt, side), arm, arm.get_width(), reach, _STEP)
+        picture = self._sprites.get((mitt, side), arm, arm.get_width(), reach, _STEP)
+        if (mitt, side, reach) not in self._bands:
+            self._bands[mitt, side, reach] = _seen_bands(picture)
+        return picture, self._bands[mitt, side, reach]
+
+
+def _seen_bands(picture: pygame.Surface) -> tuple[Rect, ...]:
+    """What is seen in each of some bands: half of the picture of a slanting arm is empty, and need not be drawn."""
+    width, height = picture.get_size()
+    edges = [height * n // _BANDS for n in range(_BANDS + 1)]
+    strips = [Rect(0, top, width, bottom - top) for top, bottom in pairwise(edges)]
+    return tuple(picture.subsurface(strip).get_bounding_rect().move(strip.topleft) for strip in strips)
 
 
 def _arm(art: Art, mitt: str, height_px: int, color: Color) -> pygame.Surface:
