@@ -310,7 +310,29 @@ def test_after_the_last_card_comes_the_counting(sit) -> None:
     table = sit(position("red 5", *THEIRS, discard="red 7"))
     table.settle()
     table.press_card("red 5")
+    prompts = set()
+
+    def is_counted() -> bool:
+        prompts.add(table.scene.picture.prompt)
+        return table.scene.director.idle and table.referee.between_hands
+
+    table.pilot.wait_for(is_counted, 15)
+    assert not any("F" in words for words in prompts), "nothing is left to run ahead to"
     table.pilot.wait_for(lambda: table.on_top == "hand_end", 15)
+
+
+def test_hands_passed_on_at_the_top_stay_in_the_window(sit) -> None:
+    table = sit(position("red 0, blue 1", *THEIRS, discard="red 7"), rules={"seven_zero": True})
+    table.settle()
+    table.press_card("red 0")
+    tops = []
+
+    def is_shown() -> bool:
+        tops.extend(sprite.pose.y for sprite in table.scene.picture.flights)
+        return bool(tops) and table.scene.director.idle
+
+    table.pilot.wait_for(is_shown, 15)
+    assert min(tops) > 0.02 * table.ctx.app.window.size[1]
 
 
 def test_what_happened_is_said_in_a_line(sit) -> None:

@@ -38,7 +38,7 @@ _HOPS = 9
 _EDGE_ON = 0.7
 """A card narrower than this share is seen from its edge, and throws no shadow."""
 _PER_ROW = 5
-_CELL_UNITS = 230
+_CELL_UNITS, _CLOSE_CELL_UNITS = 230, 168
 _DISC_UNITS = 130
 
 
@@ -188,7 +188,7 @@ class Dealer(GameScene):
         for n in range(count):
             band = bands[n // per_row]
             in_row = min(per_row, count - n // per_row * per_row)
-            cell = min(band.w // per_row, style.px(_CELL_UNITS))
+            cell = min(band.w // per_row, style.px(_CELL_UNITS if per_row < _PER_ROW else _CLOSE_CELL_UNITS))
             left = band.centerx - cell * in_row // 2
             self._places.append(Rect(left + n % per_row * cell, band.y, cell, band.h))
 
