@@ -12,16 +12,15 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
 from uno_desktop.ui.chili.floor import blurred
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.clock import FRAMES_PER_S
-from uno_desktop.ui.kit.widgets import Button
-from uno_desktop.ui.scenes.chili_backstage import Backstage, FastLoop
+from uno_desktop.ui.scenes.chili_backstage import Backstage
 from uno_desktop.ui.scenes.chili_cast import make_show
 from uno_desktop.ui.scenes.chili_course import Course
+from uno_desktop.ui.scenes.chili_foot import OnwardButton
 from uno_desktop.ui.scenes.chili_input import Presses, SlicedInput
+from uno_desktop.ui.scenes.chili_pace import Pace
 from uno_desktop.ui.scenes.chili_samples import (
     rehearse,
     sample_drop,
@@ -38,10 +37,6 @@ if TYPE_CHECKING:
 __all__ = ["Chili", "sample_drop", "sample_order", "sample_persons", "sample_spill", "sample_sway"]
 
 _DUCK_S = 4.0
-_IDLE_MS = 1.0
-_PATIENCE_S = 10.0
-_BUTTON_UNITS = 220
-_FOOT_UNITS = 16
 
 
 class Chili(GameScene):
@@ -56,7 +51,6 @@ class Chili(GameScene):
         super().__init__(ctx)
         self._on_done = on_done
         self._rehearsed = rehearsed
-        self._undrawn_s = 1.0
         self._is_spill_drawn = False
         self._is_away = False
         self._stopped_s: float | None = None
@@ -73,16 +67,15 @@ class Chili(GameScene):
         self.show = make_show(self.ctx)
         self.course = Course(self.ctx, self.show, on_order=self._order_came, on_new_round=self._begin_anew)
         self._presses = Presses(self.ctx, self.show, self.course)
-        self._button = self.ui.add(Button("continue", t("picker.continue"), self._pick_up, kind="primary"))
-        self._button.visible = False
-        self._loop = FastLoop(self.app)
+        self._button = self.ui.add(OnwardButton(self._pick_up))
+        self._pace = Pace(self.ctx, self.show)
         self._backstage = None if self._rehearsed is not None else self._prepare()
         self.course.say_prompt()
         self.app.sound.duck(_DUCK_S)
 
     def leave(self) -> None:
         """The loop turns at its usual pace again."""
-        self._loop.turn(False)
+        self._pace.rest()
 
     def suspended(self) -> None:
         """Something lies over it (a pause, the rulebook): nobody shall lose by that."""
@@ -102,21 +95,11 @@ class Chili(GameScene):
             self._is_spill_drawn = self._rehearsed >= 0
             rehearse(self.ctx, self.show, self.course, self._rehearsed)
             self._rehearsed, self._stopped_s = None, self._now_s()
-        self._place_button(size)
+        self._button.stand_at_foot(self.show, size, self.style)
 
     def _prepare(self) -> Backstage:
         size = self.app.window.size
         return Backstage(self.ctx, self.show, lambda: self.show.resize(size, self.style, self._before))
-
-    def _place_button(self, size: tuple[int, int]) -> None:
-        style = self.style
-        wide, high = self._button.measure(style, style.px(_BUTTON_UNITS))
-        self.show.ranking_foot_px = high + style.px(_FOOT_UNITS)
-        ranking = self.show.ranking
-        panel = ranking.rect(size, style, self.show.ranking_foot_px) if ranking else Rect((0, 0), size)
-        place = Rect(0, 0, wide, high)
-        place.midbottom = (panel.centerx, panel.bottom - style.px(_FOOT_UNITS))
-        self._button.place(place, style)
 
     # -- input -------------------------------------------------------------------------------------------------
 
@@ -181,19 +164,17 @@ class Chili(GameScene):
         is_spilled = self.show.spilled_s is not None
         self._referee.advance(now_ms)
         self.course.follow(now_ms)
-        self._loop.turn(self.course.finished_s is None and not self._is_slept_through(now_ms / 1000))
+        self._pace.follow(now_ms / 1000, is_finished=self.course.finished_s is not None)
         if self.show.is_over(now_ms / 1000):
             self._close()
             return False
-        self._undrawn_s += dt
-        if self._undrawn_s < 0.96 / FRAMES_PER_S and is_spilled == (self.show.spilled_s is not None):
-            self._use_idle_time()
+        undrawn_s = self._pace.frame_after(dt, at_once=is_spilled != (self.show.spilled_s is not None))
+        if undrawn_s is None:
             return False
-        for sound, loud, pan in self.show.update(now_ms / 1000, self._undrawn_s):
+        for sound, loud, pan in self.show.update(now_ms / 1000, undrawn_s):
             self.ctx.play(sound, loud, pan)
         if self.course.finished_s is not None:
             self.show.warm_up()  # nobody waits any more: one picture a frame
-        self._undrawn_s = 0.0
         super().update(dt)
         return self.show.ranking is None or not self.show.ranking.settled(now_ms / 1000) or self.ui.dirty
 
@@ -209,23 +190,12 @@ class Chili(GameScene):
             self._is_spill_drawn = True
             self.app.after_first_frame(lambda: self.course.spill_flipped(self.ctx.now_ms))
 
-    def _is_slept_through(self, now_s: float) -> bool:
-        """Whether nobody has pressed for so long that milliseconds no longer matter."""
-        spilled_s = self.show.spilled_s
-        return spilled_s is not None and now_s > spilled_s + _PATIENCE_S
-
-    def _use_idle_time(self) -> None:
-        """Make pictures that will be wanted, for no longer than the input may wait."""
-        until_ms = self.ctx.now_ms + _IDLE_MS
-        while self.show.warm_up() and self.ctx.now_ms < until_ms:
-            continue
-
     def _make_ready(self) -> bool:
         """While the light goes down the stage is made ready; then the pot comes in."""
         if self._backstage is not None and self._backstage.work():
             self._backstage = None
             self.show.come(self._now_s())
-            self._place_button(self.app.window.size)
+            self._button.stand_at_foot(self.show, self.app.window.size, self.style)
         return True
 
     def _now_s(self) -> float:
@@ -236,7 +206,7 @@ class Chili(GameScene):
     def _order_came(self) -> None:
         self._button.visible = True
         self.ui.focus(self._button)
-        self._place_button(self.app.window.size)
+        self._button.stand_at_foot(self.show, self.app.window.size, self.style)
 
     def _begin_anew(self) -> None:
         self._presses.begin_anew()
@@ -256,7 +226,7 @@ class Chili(GameScene):
 
     def _stop_time(self) -> None:
         self._is_away = True
-        self._loop.turn(False)
+        self._pace.rest()
         self._referee.pause(self.ctx.now_ms)
 
     def _go_on(self) -> None:
