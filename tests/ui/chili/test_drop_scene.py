@@ -7,6 +7,7 @@ import pytest
 
 from uno_desktop.reflex.drop import LOCKOUT_MS
 from uno_desktop.reflex.plan import DropMode
+from uno_desktop.ui.kit import draw
 
 
 def press_at(played, ms: float, post) -> None:
@@ -246,3 +247,17 @@ def test_the_way_to_the_drop_never_stands_still_for_the_art(play):
     assert played.drop.stage == "waiting"
     played.until_sway()
     assert played.scene.show.warm_up(), "falling cards are made while the pot sways, not before"
+
+
+def test_the_panel_of_the_order_is_made_before_the_order_is_known(play, monkeypatch):
+    """Whoever is quick, the panel is the same, and made while the pot sways."""
+    played = play(players=6)
+    played.until_sway()
+    show = played.scene.show
+    while show.warm_up():
+        pass
+    made = []
+    monkeypatch.setattr(draw, "_make_rounded", lambda *a: made.append(a) or pygame.Surface(a[0]))
+    order = played.scene.course.any_order()
+    order.draw(pygame.Surface(show.size), 9.0, show.style, show.ranking_foot_px)
+    assert made == []

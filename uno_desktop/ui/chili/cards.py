@@ -43,6 +43,8 @@ class Faces(Protocol):
 
     def back(self, width_px: int) -> pygame.Surface: ...
 
+    def to_prepare(self, face: int, width_px: int) -> Iterator[Callable[[], object]]: ...
+
 
 class CardPictures:
     """Cards by pose. ``height_px`` is the window's height: the length of a stage unit."""
@@ -102,6 +104,7 @@ class CardPictures:
             cache = self._cache_of(card.face)
             if key not in known and cache.total_bytes < _WARMED_SHARE * cache.max_bytes:
                 known.add(key)
+                yield from self._faces.to_prepare(card.face, key[1])
                 yield partial(self.picture, card.face, card.pose, still=card.still)
             elif n % _SKIPPED_AT_ONCE == 0:
                 yield bool  # does nothing: the caller may look at the time

@@ -196,6 +196,7 @@ class Chili(GameScene):
             self._backstage = None
             self.show.come(self._now_s())
             self._button.stand_at_foot(self.show, self.app.window.size, self.style)
+            self.show.expect(self.course.any_order())
         return True
 
     def _now_s(self) -> float:

@@ -178,6 +178,10 @@ class Course:
         self._show.splash(last, now_s, theme_text(self._ctx.theme, key, n=self._drawn_by(last)))
         self._ctx.play("splash")
 
+    def any_order(self) -> Ranking:
+        """Some order of all who drop: its panel and faces are those of the true one, and can be made before it."""
+        return ranking_of(self._ctx, [Dropped(seat, 0, False) for seat in self._show.hands], 0, 0.0)
+
     def _drawn_by(self, seat: int) -> int:
         """How many cards the last one drew."""
         return max(0, self._session.view.counts[seat] - self._counts[seat])
