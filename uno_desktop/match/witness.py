@@ -26,9 +26,10 @@ class Witness:
 
     def __init__(self, agreed: Agreed) -> None:
         self._seats = agreed.seats
-        self._planner = Planner(_players_still_there(agreed.seats), agreed.config)
+        there = _players_still_there(agreed.seats)
+        self._planner = Planner(there, agreed.config)
         self._reactions: set[Move] = set()
-        self.asked: dict[int, int] = dict.fromkeys(_players_still_there(agreed.seats), 0)
+        self.asked: dict[int, int] = dict.fromkeys(there, 0)
 
     def expects(self, game: Game, move: Move, ply: int) -> bool:
         """Whether move number ``ply``, about to be made, is what its player does; True where nobody can be asked."""

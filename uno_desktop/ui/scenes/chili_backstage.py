@@ -6,27 +6,22 @@ Art that has been fitted to a size of the window stays from one drop to the next
 from __future__ import annotations
 
 import gc
-import logging
 from collections.abc import Callable, Iterator
+from functools import partial
 from threading import Thread
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
-import pygame
-
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.ui.chili.art import UNFITTED, FittedArt
 from uno_desktop.ui.chili.show import Show
-from uno_desktop.ui.kit import images
 from uno_desktop.ui.kit.cache import Layer
 from uno_desktop.ui.kit.clock import FRAMES_PER_S, FrameClock
-from uno_desktop.ui.kit.faults import ImageFault
+from uno_desktop.ui.table.art import read_part
 
 if TYPE_CHECKING:
     from uno_desktop.ui.kit.loop import Application
     from uno_desktop.ui.scenes.context import Context
-
-log = logging.getLogger(__name__)
 
 _SPARE_MS = 2.5
 """So much of a frame goes into making things while the light goes down."""
@@ -45,17 +40,8 @@ class Props:
     def fitted(self, height_px: int) -> FittedArt:
         """The theme's art for a window of that height; that for other heights is given up."""
         if height_px not in self._arts:
-            self._arts = {height_px: FittedArt(self._load, height_px)}
+            self._arts = {height_px: FittedArt(partial(read_part, self.theme), height_px)}
         return self._arts[height_px]
-
-    def _load(self, part: str) -> pygame.Surface | None:
-        """A part at its full size; it is not kept, as ``Context.picture`` would."""
-        path = self.theme.art_file(part)
-        try:
-            return images.load(path) if path is not None else None
-        except ImageFault as fault:
-            log.warning("%s", fault)
-            return None
 
 
 _KEPT: WeakKeyDictionary[Context, Props] = WeakKeyDictionary()

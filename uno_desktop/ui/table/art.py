@@ -23,16 +23,18 @@ class ThemeArt:
     def part(self, name: str) -> pygame.Surface | None:
         """The picture at its full size (never draw on it), or None."""
         if name not in self._parts:
-            self._parts[name] = self._load(name)
+            self._parts[name] = read_part(self.theme, name)
         return self._parts[name]
 
-    def _load(self, name: str) -> pygame.Surface | None:
-        path = self.theme.art_file(name)
-        if path is None:
-            log.info("theme %s has no picture %s: drawn instead", self.theme.id, name)
-            return None
-        try:
-            return images.load(path)
-        except ImageFault as fault:
-            log.warning("%s", fault)
-            return None
+
+def read_part(theme: Theme, name: str) -> pygame.Surface | None:
+    """A theme's picture at its full size, read now and not kept; None, and a line in the log, if there is none."""
+    path = theme.art_file(name)
+    if path is None:
+        log.info("theme %s has no picture %s: drawn instead", theme.id, name)
+        return None
+    try:
+        return images.load(path)
+    except ImageFault as fault:
+        log.warning("%s", fault)
+        return None
