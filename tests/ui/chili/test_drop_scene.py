@@ -224,13 +224,13 @@ def test_a_press_in_the_middle_of_a_long_frame_is_dated_between_its_slices(play)
     show, clock = played.scene.show, played.pilot.clock
     draw, pressed_ms = show.draw, []
 
-    def draw_slowly(surface, now_s, between):
+    def draw_slowly(surface, between):
         clock.advance(0.004)
         space()
         pressed_ms.append(clock.now_ms())
         between()
         clock.advance(0.025)
-        draw(surface, now_s, between)
+        draw(surface, between)
 
     show.draw = draw_slowly
     played.scene.invalidate()
@@ -259,5 +259,6 @@ def test_the_panel_of_the_order_is_made_before_the_order_is_known(play, monkeypa
     made = []
     monkeypatch.setattr(draw, "_make_rounded", lambda *a: made.append(a) or pygame.Surface(a[0]))
     order = played.scene.course.any_order()
-    order.draw(pygame.Surface(show.size), 9.0, show.style, show.ranking_foot_px)
+    for item in order.items(9.0, show.size, show.style, show.ranking_foot_px):
+        item.paint(pygame.Surface(show.size))
     assert made == []

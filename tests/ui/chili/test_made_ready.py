@@ -34,7 +34,8 @@ def test_the_order_of_dropping_finds_all_its_pictures(window: Window, monkeypatc
     made: list[str] = []
     monkeypatch.setattr(draw, "_make_rounded", lambda *a: made.append("rounded"))
     monkeypatch.setattr(text, "_render_line", lambda words, *a: made.append(words) or pygame.Surface((1, 1)))
-    ranking.draw(window.surface, 9.0, style, 60)
+    for item in ranking.items(9.0, SIZE, style, 60):
+        item.paint(window.surface)
     assert made == ["The order of dropping"], "only the title, a short line, is left"
 
 

@@ -30,7 +30,7 @@ def window(size: tuple[int, int]) -> Iterator[Window]:
 @pytest.mark.parametrize("size", SIZES)
 def test_no_time_covers_a_name(window: Window, size: tuple[int, int], players: int, text_scale: float) -> None:
     style = Style(text_scale=text_scale).for_window(size)
-    seats = SeatPictures(lambda part: None, size[1], (180, 60, 30))
+    seats = SeatPictures(lambda part: None, size, (180, 60, 30))
     stage = places(size[0] / size[1], tuple(range(players)), 0, players)
     names: dict[int, Rect] = {}
     for seat, place in stage.others.items():
@@ -44,10 +44,11 @@ def test_no_time_covers_a_name(window: Window, size: tuple[int, int], players: i
         names[seat].midtop = (face.centerx, face.bottom - style.px(5))
     for seat, place in stage.others.items():
         for words in WORDS:
-            chip = seats.draw_verdict(window.surface, place, Fate(words, 0.0), 9.0, style)
-            assert chip is not None
+            verdict = seats.verdict(place, Fate(words, 0.0), 9.0, style)
+            assert verdict is not None
+            chip = verdict.bounds
             assert Rect((0, 0), size).contains(chip)
             assert (chip.centerx < size[0] / 2) == (place.face[0] < SAUCE[0]), "on its own side"
             for other, name in names.items():
                 assert not chip.colliderect(name.inflate(-2 * style.px(6), 0)), (seat, other, words)
-    assert seats.draw_verdict(window.surface, stage.others[1], Fate(), 9.0, style) is None
+    assert seats.verdict(stage.others[1], Fate(), 9.0, style) is None

@@ -14,6 +14,8 @@ from uno_desktop.ui.chili.art import Art
 from uno_desktop.ui.chili.tumble import Point
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import SpriteCache
+from uno_desktop.ui.kit.compat import BlitPair
+from uno_desktop.ui.kit.stage import Item, pictures
 from uno_desktop.ui.kit.style import Color, brighten
 
 LEFT, RIGHT = -1, 1
@@ -42,7 +44,7 @@ class Bearers:
     def __init__(self, art: Art, height_px: int, sleeve: Color, sprites: SpriteCache) -> None:
         self._unit = height_px
         self._sprites = sprites
-        self._bands: dict[tuple[str, int, int], tuple[Rect, ...]] = {}
+        self._bands: dict[tuple[str, int, int], tuple[BlitPair, ...]] = {}
         self._palm = _PALM * _MITT_WIDTH
         grip, flat = (_arm(art, mitt, height_px, sleeve) for mitt in (GRIP, FLAT))
         self._arms = {
@@ -56,8 +58,11 @@ class Bearers:
         for (mitt, side), (first, last) in _REACHES.items():
             yield from (partial(self._picture, mitt, side, reach) for reach in range(first, last + 1, _STEP))
 
-    def draw(self, surface: pygame.Surface, side: int, hand: Point, mitt: str = GRIP) -> None:
-        """The arm of one side, from its shoulder out of sight above to a hand at that point (stage units)."""
+    def item(self, middle_px: int, side: int, hand: Point, mitt: str = GRIP) -> Item:
+        """The arm of one side, from its shoulder out of sight above to a hand at that point (stage units).
+
+        ``middle_px`` is the middle of the stage.
+        """
         x, y = _SHOULDERS[mitt]
         shoulder = (side * x, y + min(0.0, hand[1] - _LOWEST_HAND))
         reach = round(math.degrees(math.atan2(shoulder[1] - hand[1], hand[0] - shoulder[0])) / _STEP) * _STEP
@@ -66,15 +71,14 @@ class Bearers:
         turn = math.radians(reach)
         picture, bands = self._picture(mitt, side, reach)
         center = (
-            surface.get_width() // 2 + hand[0] * self._unit - back * math.cos(turn),
+            middle_px + hand[0] * self._unit - back * math.cos(turn),
             hand[1] * self._unit + back * math.sin(turn),
         )
         left, top = picture.get_rect(center=(round(center[0]), round(center[1]))).topleft
-        for band in bands:
-            surface.blit(picture, (left + band.x, top + band.y), band)
+        return pictures(("arm", side), [(band, (left + x, top + y)) for band, (x, y) in bands])
 
-    def _picture(self, mitt: str, side: int, reach: int) -> tuple[pygame.Surface, tuple[Rect, ...]]:
-        """An arm turned to reach so, and the bands of its picture in which it lies."""
+    def _picture(self, mitt: str, side: int, reach: int) -> tuple[pygame.Surface, tuple[BlitPair, ...]]:
+        """An arm turned to reach so, and the parts of its picture in which it lies."""
         arm = self._arms[mitt, side]
         picture = self._sprites.get((mitt, side), arm, arm.get_width(), reach, _STEP)
         if (mitt, side, reach) not in self._bands:
@@ -82,12 +86,13 @@ class Bearers:
         return picture, self._bands[mitt, side, reach]
 
 
-def _seen_bands(picture: pygame.Surface) -> tuple[Rect, ...]:
+def _seen_bands(picture: pygame.Surface) -> tuple[BlitPair, ...]:
     """What is seen in each of some bands: half of the picture of a slanting arm is empty, and need not be drawn."""
     width, height = picture.get_size()
     edges = [height * n // _BANDS for n in range(_BANDS + 1)]
     strips = [Rect(0, top, width, bottom - top) for top, bottom in pairwise(edges)]
-    return tuple(picture.subsurface(strip).get_bounding_rect().move(strip.topleft) for strip in strips)
+    seen = (picture.subsurface(strip).get_bounding_rect().move(strip.topleft) for strip in strips)
+    return tuple((picture.subsurface(part), part.topleft) for part in seen if part.w > 0)
 
 
 def _arm(art: Art, mitt: str, height_px: int, color: Color) -> pygame.Surface:

@@ -55,6 +55,7 @@ class CardPictures:
         factor = max(1.0, height_px / 1080)
         self._backs = SurfaceCache(round(_BACKS_MB * MEGABYTE * factor))
         self._fronts = SurfaceCache(round(_FRONTS_MB * MEGABYTE * factor))
+        self._stepped_shapes: dict[tuple[object, ...], tuple[int, int, int, int]] = {}
 
     def pair(self, face: int, pose: Pose, origin_x: int, *, still: bool = False) -> BlitPair:
         """A card's picture and where to draw it. ``still``: it does not turn, so its angle is exact."""
@@ -69,7 +70,7 @@ class CardPictures:
         """
         level = min(_SHADOW_LEVELS - 1, int(pose.height / 0.04))
         faint = faint and level > 0
-        width = max(6, self._step_width(pose.width))
+        width = max(6, self._steps(pose, False)[0])
         picture = self._backs.get(("shadow", level, width, faint), lambda: _shadow(width, level, faint))
         x, y = pose.shadow
         left = origin_x + x * self._unit - picture.get_width() / 2
@@ -82,14 +83,21 @@ class CardPictures:
 
     def _key(self, face: int, pose: Pose, still: bool) -> tuple[int, int, int, int, int]:
         """Face, width, angle, turn and squash, rounded to their steps: what a picture depends on."""
-        step = _STILL_ANGLE_STEP if still else _ANGLE_STEP
-        return (
-            face,
-            self._step_width(pose.width),
-            round(pose.angle / step) * step % 360,
-            round(pose.flip * _FLIP_STEPS),
-            round((pose.squash - FLOOR_SQUASH) / (1 - FLOOR_SQUASH) * _SQUASH_STEPS),
-        )
+        return (face, *self._steps(pose, still))
+
+    def _steps(self, pose: Pose, still: bool) -> tuple[int, int, int, int]:
+        """Width, angle, turn and squash, rounded; kept, for a falling card has the same few shapes again and again."""
+        shape = (*pose[3:], still)
+        steps = self._stepped_shapes.get(shape)
+        if steps is None:
+            step = _STILL_ANGLE_STEP if still else _ANGLE_STEP
+            steps = self._stepped_shapes[shape] = (
+                self._step_width(pose.width),
+                round(pose.angle / step) * step % 360,
+                round(pose.flip * _FLIP_STEPS),
+                round((pose.squash - FLOOR_SQUASH) / (1 - FLOOR_SQUASH) * _SQUASH_STEPS),
+            )
+        return steps
 
     def _cache_of(self, face: int) -> SurfaceCache:
         """Backs, which many share, are never driven out by large faces, of which there are many more."""

@@ -29,7 +29,7 @@ def floor_pieces(
     else:
         yield from _tiles(surface, tone)
     for light, how in ((lamp_light(glow), pygame.BLEND_RGB_MULT), (lamp_haze(), pygame.BLEND_RGB_ADD)):
-        yield partial(_shine, surface, light, how)
+        yield from _shine(surface, light, how)
 
 
 def paint_floor(surface: pygame.Surface, tone: Color, glow: Color, picture: pygame.Surface | None) -> None:
@@ -38,8 +38,17 @@ def paint_floor(surface: pygame.Surface, tone: Color, glow: Color, picture: pyga
         paint()
 
 
-def _shine(surface: pygame.Surface, light: pygame.Surface, how: int) -> None:
-    surface.blit(pygame.transform.smoothscale(light, surface.get_size()), (0, 0), special_flags=how)
+def _shine(surface: pygame.Surface, light: pygame.Surface, how: int) -> Iterator[Callable[[], object]]:
+    """Scale the light, then lay it on strip by strip."""
+    large: list[pygame.Surface] = []
+    yield lambda: large.append(pygame.transform.smoothscale(light, surface.get_size()))
+    w, h = surface.get_size()
+
+    def lay_on(top: int, bottom: int) -> None:
+        strip = (0, top, w, bottom - top)
+        surface.blit(large[0], strip, strip, how)
+
+    yield from (partial(lay_on, h * n // _STRIPS, h * (n + 1) // _STRIPS) for n in range(_STRIPS))
 
 
 def lamp_light(glow: Color) -> pygame.Surface:

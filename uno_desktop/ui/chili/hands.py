@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
 from uno_desktop.ui.chili import timing
-from uno_desktop.ui.chili.tumble import Flight, Point, Pose, tumble, way_back
+from uno_desktop.ui.chili.tumble import SHAPES_PER_S, Flight, Point, Pose, tumble, way_back
 
 _FUMBLE_SHAKE = 0.010
-_SETTLING_S = 0.05
-"""So long after it struck the floor a card still counts as turning."""
-_FRAMES_PER_S = 60
 
 
 class Shown(NamedTuple):
@@ -39,11 +35,14 @@ class Hand:
         self._seed = seed
         self._held: list[Pose] = []
         self.flights: list[Flight] = []
+        self._fall_s = 0.0
+        """From letting go until the last card lies still."""
 
     def place(self, held: Sequence[Pose], lie: Point, reach: Point, floor_width: float) -> None:
         """Where the cards are held and may come to lie."""
         self._held = list(held)
         self.flights = tumble(held, lie, reach, floor_width, Random(self._seed))
+        self._fall_s = timing.FADE_S if self.calm else max((flight.end_s for flight in self.flights), default=0.0)
 
     def rewind(self) -> None:
         """All cards are held again."""
@@ -53,8 +52,7 @@ class Hand:
         """Whether all its cards have come to rest on the floor."""
         if self.dropped_s is None or self.back_s is not None:
             return False
-        longest = timing.FADE_S if self.calm else max((flight.end_s for flight in self.flights), default=0.0)
-        return now_s > self.dropped_s + longest
+        return now_s > self.dropped_s + self._fall_s
 
     def rests_held(self, now_s: float) -> bool:
         """Whether it is held, and nothing shakes it."""
@@ -67,21 +65,20 @@ class Hand:
         if self.calm:
             return
         for face, flight in zip(self.faces, self.flights, strict=True):
-            for frame in range(math.ceil(flight.end_s * _FRAMES_PER_S) + 2):
-                t = frame / _FRAMES_PER_S
-                yield Shown(face, flight.at(t), t > flight.impact_s + _SETTLING_S)
+            for shape in range(math.ceil(flight.end_s * SHAPES_PER_S) + 2):
+                yield Shown(face, *flight.seen(shape / SHAPES_PER_S))
 
     def way_back(self) -> Iterator[Shown]:
         """All cards at moments of their way back, as ``fall``."""
         if not self.calm:
             for i, face in enumerate(self.faces):
-                for frame in range(math.ceil(timing.RETURN_S * _FRAMES_PER_S) + 1):
-                    u = min(1.0, frame / _FRAMES_PER_S / timing.RETURN_S)
+                for shape in range(math.ceil(timing.RETURN_S * SHAPES_PER_S) + 1):
+                    u = min(1.0, shape / SHAPES_PER_S / timing.RETURN_S)
                     yield Shown(face, way_back(self.flights[i].rest, self._held[i], u), u in (0.0, 1.0))
 
     def strikes(self, since_s: float, now_s: float) -> list[Point]:
         """Where cards strike the floor for the first time between two moments."""
-        if self.dropped_s is None or self.calm:
+        if self.dropped_s is None or self.calm or since_s > self.dropped_s + self._fall_s:
             return []
         return [flight.landing for flight in self.flights if since_s < self.dropped_s + flight.impact_s <= now_s]
 
@@ -102,15 +99,12 @@ class Hand:
             if self.fumbled_s is not None and not self.rests_held(now_s) and not self.calm:
                 u = (now_s - self.fumbled_s) / timing.SHAKE_S
                 shake = _FUMBLE_SHAKE * math.sin(u * 34 + i) * (1 - u)
-            yield Shown(face, replace(pose, x=pose.x + shake), True)
+            yield Shown(face, pose._replace(x=pose.x + shake), True)
 
     def _falling(self, t: float) -> Iterator[Shown]:
-        """Where each card is now, turned as at the nearest moment of ``fall``: those pictures are ready."""
-        shape_t = round(t * _FRAMES_PER_S) / _FRAMES_PER_S
+        """Where each card is now, in one of the shapes of ``fall``: those pictures are ready."""
         for face, flight in zip(self.faces, self.flights, strict=True):
-            at, shape = flight.at(t), flight.at(shape_t)
-            pose = Pose(at.x, at.y, at.height, shape.width, shape.angle, shape.flip, shape.squash)
-            yield Shown(face, pose, shape_t > flight.impact_s + _SETTLING_S)
+            yield Shown(face, *flight.seen(t))
 
     def _fading(self, t: float) -> Iterator[Shown]:
         u = min(1.0, t / timing.FADE_S)

@@ -16,6 +16,7 @@ from uno_desktop.ui.chili.places import POT, SAUCE
 from uno_desktop.ui.chili.tumble import Point
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache
+from uno_desktop.ui.kit.stage import Item, faded, pictures
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import ease, lerp
 
@@ -129,6 +130,17 @@ class Pot:
         x, y = self.tipped_at(1.0)
         return x + self.lip[0], y + self.lip[1]
 
+    def to_set_up(self, pose: PotPose) -> Iterator[Callable[[], object]]:
+        """What makes the pictures of the upright pot in this pose, one after the other."""
+        yield self._shadow_picture
+        yield partial(self._sprites.get, "body", self._body, self._body_px)
+        yield partial(self._sprites.get, "lid", self._lid, self._lid_px)
+        for side in (LEFT, RIGHT):
+            yield partial(self._bearers.item, 0, side, self._handle_at(pose, side))
+
+    def _handle_at(self, pose: PotPose, side: int) -> Point:
+        return _on(pose.at, (self.width, self.height), (side * _HANDLE[0], _HANDLE[1]), pose.angle)
+
     def to_warm(self) -> Iterator[Callable[[], object]]:
         """What makes the pictures of swaying and tipping, one after the other, before they are wanted."""
         yield from self._bearers.to_warm()
@@ -141,69 +153,71 @@ class Pot:
         for angle in range(0, 360, _LID_STEP):
             yield partial(self._sprites.get, "lid", self._lid, self._lid_px, angle, _LID_STEP)
 
-    # -- drawing -----------------------------------------------------------------------------------------------
+    # -- seen --------------------------------------------------------------------------------------------------
 
-    def draw_upright(self, surface: pygame.Surface, pose: PotPose) -> None:
-        """Shadow on the floor, pot, lid, and a hand at each handle."""
-        origin = surface.get_width() // 2
-        self._draw_floor_shadow(surface, origin, pose.at[0])
+    def upright(self, pose: PotPose, middle_px: int) -> list[Item]:
+        """Shadow on the floor, pot, lid, and a hand at each handle; ``middle_px`` is the middle of the stage."""
         body = self._sprites.get("body", self._body, self._body_px, pose.angle, _SWAY_STEP)
-        self._blit(surface, body, pose.at, origin)
         lid = self._sprites.get("lid", self._lid, self._lid_px, pose.angle + pose.lid_angle, _SWAY_STEP)
         lid_high = self._lid_px * self._lid.get_height() / self._lid.get_width() / self._unit
         up = self.height * (0.5 - _LID_SITS) + lid_high / 2 + pose.lid_hop
         turn = math.radians(pose.angle)
-        self._blit(surface, lid, (pose.at[0] - math.sin(turn) * up, pose.at[1] - math.cos(turn) * up), origin)
-        size = (self.width, self.height)
-        for side in (LEFT, RIGHT):
-            hand = _on(pose.at, size, (side * _HANDLE[0], _HANDLE[1]), pose.angle)
-            self._bearers.draw(surface, side, hand)
+        lid_at = (pose.at[0] - math.sin(turn) * up, pose.at[1] - math.cos(turn) * up)
+        return [
+            self._floor_shadow(pose.at[0], middle_px),
+            self._item("pot", body, pose.at, middle_px),
+            self._item("lid", lid, lid_at, middle_px),
+            *(self._bearers.item(middle_px, side, self._handle_at(pose, side)) for side in (LEFT, RIGHT)),
+        ]
 
-    def draw_tipped(self, surface: pygame.Surface, share: float, t: float, lifted: float = 0.0) -> None:
+    def tipped(self, share: float, t: float, middle_px: int, lifted: float = 0.0) -> list[Item]:
         """The pot pouring ``t`` seconds after the spill, ``share`` as ``tip_share`` has it, and its lid flying off.
 
         ``lifted``: so much higher, on its way out.
         """
-        origin = surface.get_width() // 2
         x, y = self.tipped_at(share)
         at = (x, y - lifted)
-        if not lifted:
-            self._draw_floor_shadow(surface, origin, x)
-        self._bearers.draw(surface, RIGHT, self._held(at, share).lower_handle)
-        self._blit(surface, self._tipped_picture(_TIP_FROM_ANGLE * (1 - share)), at, origin)
-        self._draw_lid_flying(surface, t, origin)
-        left, push = self._held(at, share), min(1.0, share / _PUSHES_AT)
-        mitt = FLAT if push >= 1 else GRIP
-        self._bearers.draw(surface, LEFT, lerp(left.upper_handle, left.bottom, push), mitt)
+        held, push = self._held(at, share), min(1.0, share / _PUSHES_AT)
+        left = lerp(held.upper_handle, held.bottom, push)
+        pot = self._tipped_picture(_TIP_FROM_ANGLE * (1 - share))
+        return [
+            *([] if lifted else [self._floor_shadow(x, middle_px)]),
+            self._bearers.item(middle_px, RIGHT, held.lower_handle),
+            self._item("pot", pot, at, middle_px),
+            *self._lid_flying(t, middle_px),
+            self._bearers.item(middle_px, LEFT, left, FLAT if push >= 1 else GRIP),
+        ]
 
-    def draw_steam(self, surface: pygame.Surface, at: Point, t: float) -> None:
-        """Puffs that rise from the rim and fade."""
-        origin = surface.get_width() // 2
+    def steam(self, at: Point, t: float, middle_px: int) -> Iterator[Item]:
+        """Puffs that rise from the rim of the pot there and fade."""
         for i in range(_STEAM_PUFFS if self._steam else 0):
             u = (t / _STEAM_S + i / _STEAM_PUFFS) % 1.0
             puff = self._sprites.get(("steam", i % 2), self._steam[i % len(self._steam)], round(0.075 * self._unit))
-            puff.set_alpha(round(150 * math.sin(math.pi * u)))
             x = at[0] + (i - 1) * self.width * 0.24 + 0.012 * math.sin(5 * u + i)
-            self._blit(surface, puff, (x, at[1] - self.height * (0.62 + 0.55 * u)), origin)
+            place = self._place(puff, (x, at[1] - self.height * (0.62 + 0.55 * u)), middle_px)
+            yield faded(("steam", i), puff, place, round(150 * math.sin(math.pi * u)))
 
     def _tipped_picture(self, angle: float) -> pygame.Surface:
         if self._tipped is None:
             return self._sprites.get("body", self._body, self._body_px, angle + _TIPPED_ANGLE, _TIP_STEP)
         return self._sprites.get("tipped", self._tipped, self._tipped_px, angle, _TIP_STEP)
 
-    def _draw_lid_flying(self, surface: pygame.Surface, t: float, origin: int) -> None:
+    def _lid_flying(self, t: float, middle_px: int) -> Iterator[Item]:
         """It is thrown to the left, turns over and is gone behind the dark."""
         u = t / 0.9
-        if u >= 1:
-            return
-        lid = self._sprites.get("lid", self._lid, self._lid_px, 40 + 420 * u, _LID_STEP)
-        at = (POT[0] - 0.10 - 0.75 * u, POT[1] - 0.17 - 0.55 * u + 0.95 * u * u)
-        self._blit(surface, lid, at, origin)
+        if u < 1:
+            lid = self._sprites.get("lid", self._lid, self._lid_px, 40 + 420 * u, _LID_STEP)
+            at = (POT[0] - 0.10 - 0.75 * u, POT[1] - 0.17 - 0.55 * u + 0.95 * u * u)
+            yield self._item("lid", lid, at, middle_px)
 
-    def _draw_floor_shadow(self, surface: pygame.Surface, origin: int, x: float) -> None:
+    def _floor_shadow(self, x: float, middle_px: int) -> Item:
+        picture = self._shadow_picture()
+        place = picture.get_rect(center=(middle_px + round(x * self._unit), round(0.60 * self._unit)))
+        return pictures("shadow", [(picture, place.topleft)])
+
+    def _shadow_picture(self) -> pygame.Surface:
         width, height = round(self.width * 0.9 * self._unit), round(0.075 * self._unit)
-        picture = draw.shadow((width, height), height // 2, round(0.05 * self._unit), (0, 0, 0, 95))
-        surface.blit(picture, picture.get_rect(center=(origin + round(x * self._unit), round(0.60 * self._unit))))
+        return draw.shadow((width, height), height // 2, round(0.05 * self._unit), (0, 0, 0, 95))
 
     def _held(self, at: Point, share: float) -> _Holds:
         """Where hands hold the pot that has tipped so far, its picture's middle at ``at``; in stage units."""
@@ -218,9 +232,13 @@ class Pot:
         )
         return _Holds(upper, bottom, lower)
 
-    def _blit(self, surface: pygame.Surface, picture: pygame.Surface, at: Point, origin: int) -> None:
+    def _item(self, key: str, picture: pygame.Surface, at: Point, middle_px: int) -> Item:
+        return pictures(key, [(picture, self._place(picture, at, middle_px))])
+
+    def _place(self, picture: pygame.Surface, at: Point, middle_px: int) -> tuple[int, int]:
+        """The upper left corner of a picture whose middle is at a point of the stage."""
         w, h = picture.get_size()
-        surface.blit(picture, (round(origin + at[0] * self._unit - w / 2), round(at[1] * self._unit - h / 2)))
+        return round(middle_px + at[0] * self._unit - w / 2), round(at[1] * self._unit - h / 2)
 
     def _find_lip(self) -> tuple[Point, float]:
         """The low end of the tipped picture and its width: there its sauce runs on as the stream."""

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from uno_desktop.ui.chili import timing
 from uno_desktop.ui.kit import draw, layout, text
+from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Style, brighten, with_alpha
 from uno_desktop.ui.kit.tween import ease
 
@@ -18,6 +19,7 @@ _WIDTH = 470
 _LINE = 40
 _HEAD = 58
 _PAD = 18
+_SHADOW, _SHADOW_LOWER = 24, 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,28 +55,27 @@ class Ranking:
         place = layout.anchored(Rect((0, 0), size), (wide, high))
         return place
 
-    def draw(self, surface: pygame.Surface, now_s: float, style: Style, foot_px: int = 0) -> None:
-        """Panel, title, lines."""
-        size = surface.get_size()
+    def items(self, now_s: float, size: tuple[int, int], style: Style, foot_px: int = 0) -> Iterator[Item]:
+        """Panel, title, and the lines that have come, in a window of that size."""
         place, scale = self.rect(size, style, foot_px), self._fit(size, style, foot_px)
-        palette = style.palette
-        self._draw_shadow(surface, place, style)
-        self._draw_panel(surface, place, style)
-        px = round(style.text_px("heading") * min(1.0, scale + 0.1))
-        px = text.fit_size(self._title, place.w - 2 * style.px(_PAD), px, 11, "title")
-        title = text.render(self._title, px, palette.text, "title")
         head = round(style.px(_HEAD) * scale)
-        surface.blit(title, title.get_rect(center=(place.centerx, place.y + style.px(_PAD) + head // 2 - style.px(4))))
-        y = place.y + style.px(_PAD) + head
-        clip = surface.get_clip()
-        surface.set_clip(place.clip(clip))
+        bounds = place.inflate(2 * style.px(_SHADOW), 2 * style.px(_SHADOW) + 2 * style.px(_SHADOW_LOWER))
+
+        def paint(surface: pygame.Surface) -> None:
+            self._draw_shadow(surface, place, style)
+            self._draw_panel(surface, place, style)
+            self._draw_title(
+                surface, Rect(place.x, place.y + style.px(_PAD) - style.px(4), place.w, head), scale, style
+            )
+
+        yield Item("order", bounds, (self, tuple(place)), paint)
         high = round(style.px(_LINE) * scale)
+        row = Rect(place.x + style.px(_PAD), place.y + style.px(_PAD) + head, place.w - 2 * style.px(_PAD), high)
         for i, line in enumerate(self._lines):
             u = 1.0 if style.reduced_motion else (now_s - self.since_s - i * timing.ORDER_LINE_S) / 0.28
             if u > 0:
-                row = Rect(place.x + style.px(_PAD), y + i * high, place.w - 2 * style.px(_PAD), high)
-                self._draw_line(surface, line, row.move(round(style.px(46) * (1 - ease("ease_out_back", u))), 0), style)
-        surface.set_clip(clip)
+                aside = round(style.px(46) * (1 - ease("ease_out_back", u)))
+                yield self._line_item(i, line, row.move(aside, i * high), place, style)
 
     def to_warm(self, size: tuple[int, int], style: Style, foot_px: int) -> Iterator[Callable[[], object]]:
         """What makes its pictures, one after the other, before it comes up."""
@@ -86,9 +87,27 @@ class Ranking:
         for line in self._lines:
             yield partial(self._draw_line, scratch, line, row, style)
 
+    def _line_item(self, number: int, line: Line, row: Rect, place: Rect, style: Style) -> Item:
+        """A line, no more of it than is within the panel."""
+
+        def paint(surface: pygame.Surface) -> None:
+            clip = surface.get_clip()
+            surface.set_clip(bounds.clip(clip))
+            self._draw_line(surface, line, row, style)
+            surface.set_clip(clip)
+
+        bounds = row.clip(place)
+        return Item(("line", number), bounds, (self, tuple(row)), paint)
+
+    def _draw_title(self, surface: pygame.Surface, head: Rect, scale: float, style: Style) -> None:
+        px = round(style.text_px("heading") * min(1.0, scale + 0.1))
+        px = text.fit_size(self._title, head.w - 2 * style.px(_PAD), px, 11, "title")
+        title = text.render(self._title, px, style.palette.text, "title")
+        surface.blit(title, title.get_rect(center=head.center))
+
     @staticmethod
     def _draw_shadow(surface: pygame.Surface, place: Rect, style: Style) -> None:
-        draw.draw_shadow(surface, place, style.px(style.radius * 1.5), style.px(24), 170, style.px(8))
+        draw.draw_shadow(surface, place, style.px(style.radius * 1.5), style.px(_SHADOW), 170, style.px(_SHADOW_LOWER))
 
     @staticmethod
     def _draw_panel(surface: pygame.Surface, place: Rect, style: Style) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -14,6 +14,7 @@ from uno_desktop.ui.chili.places import SAUCE
 from uno_desktop.ui.chili.tumble import Point
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache
+from uno_desktop.ui.kit.stage import Item, faded, pictures
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import ease, lerp
 
@@ -74,8 +75,8 @@ class Sauce:
         self.colors = (self.color, brighten(self.color, 0.18), brighten(self.color, -0.28))
         """Its tones, for drops."""
 
-    def draw_stream(self, surface: pygame.Surface, lip: Point, t: float) -> None:
-        """The falling stream ``t`` seconds after the spill began."""
+    def stream(self, lip: Point, t: float, middle_px: int) -> Iterator[Item]:
+        """The falling stream ``t`` seconds after the spill began; ``middle_px`` is the middle of the stage."""
         width = round(self._width * self._unit * self._thinning(t))
         if width < 2:
             return
@@ -86,47 +87,54 @@ class Sauce:
         if bottom <= top:
             return
         piece = self._sprites.get("stream", self._stream, width)
-        self._pour(surface, piece, lip[0], round(top * self._unit), round(bottom * self._unit), t)
+        x = middle_px + lip[0] * self._unit
+        yield self._poured(piece, x, round(top * self._unit), round(bottom * self._unit), t)
         if t < timing.STREAM_FALL_S and self._head is not None:
             head = self._sprites.get("head", self._head, round(width * _HEAD_WIDTH))
-            x = round(surface.get_width() / 2 + lip[0] * self._unit)
-            surface.blit(head, head.get_rect(midtop=(x, round(bottom * self._unit) - head.get_height() // 2)))
+            place = head.get_rect(midtop=(round(x), round(bottom * self._unit) - head.get_height() // 2))
+            yield pictures("head", [(head, place.topleft)])
 
     def _thinning(self, t: float) -> float:
         """It thins towards its end, in a few steps so that pictures can be kept."""
         left = (timing.STREAM_S + timing.STREAM_FALL_S - t) / 0.5
         return round(max(0.0, min(1.0, left)) * 5) / 5
 
-    def _pour(self, surface: pygame.Surface, piece: pygame.Surface, x: float, top: int, bottom: int, t: float) -> None:
-        """Fill the way down with the piece, which moves down all the time."""
-        left = round(surface.get_width() / 2 + x * self._unit - piece.get_width() / 2)
+    def _poured(self, piece: pygame.Surface, x: float, top: int, bottom: int, t: float) -> Item:
+        """The way down filled with the piece, which moves down all the time."""
         high = piece.get_height()
-        y = top - high + round(t * _STREAM_SPEED * self._unit) % high
-        clip = surface.get_clip()
-        surface.set_clip(pygame.Rect(left, top, piece.get_width(), bottom - top).clip(clip))
-        while y < bottom:
-            surface.blit(piece, (left, y))
-            y += high
-        surface.set_clip(clip)
+        way = pygame.Rect(round(x - piece.get_width() / 2), top, piece.get_width(), bottom - top)
+        first = top - high + round(t * _STREAM_SPEED * self._unit) % high
 
-    def draw_puddle(self, surface: pygame.Surface, t: float, opacity: float = 1.0) -> None:
+        def paint(surface: pygame.Surface) -> None:
+            clip = surface.get_clip()
+            surface.set_clip(way.clip(clip))
+            for y in range(first, bottom, high):
+                surface.blit(piece, (way.left, y))
+            surface.set_clip(clip)
+
+        return Item("stream", way, (piece, first), paint)
+
+    def puddle(self, t: float, middle_px: int, opacity: float = 1.0) -> Iterator[Item]:
         """The puddle ``t`` seconds after the stream struck the floor; ``opacity`` 0..1."""
         u = t / timing.SPREAD_S
         if u <= 0 or opacity <= 0:
             return
         alpha = round(255 * opacity)
-        for blob in _BLOBS:
+        for n, blob in enumerate(_BLOBS):
             grown = ease("ease_out_cubic", (u - blob.begins) / (1.1 - blob.begins))
             if grown > 0.02:
                 at = (SAUCE[0] + blob.at[0] * (0.6 + 0.4 * grown), SAUCE[1] + blob.at[1])
-                self._draw_blob(surface, blob.picture + 3 * blob.mirrored, at, blob.share * grown, alpha)
+                yield self._blob(
+                    ("blob", n), blob.picture + 3 * blob.mirrored, at, blob.share * grown, middle_px, alpha
+                )
         grown = 0.14 + 0.86 * ease("ease_out_cubic", min(1.0, u))
         stage = sum(u > limit for limit in _STAGES)
         if stage and u < _STAGES[stage - 1] + _BLEND:
-            self._draw_blob(surface, stage - 1, SAUCE, grown, alpha)
-            self._draw_blob(surface, stage, SAUCE, grown, round(alpha * (u - _STAGES[stage - 1]) / _BLEND))
+            yield self._blob("puddle", stage - 1, SAUCE, grown, middle_px, alpha)
+            alpha = round(alpha * (u - _STAGES[stage - 1]) / _BLEND)
+            yield self._blob(("puddle", stage), stage, SAUCE, grown, middle_px, alpha)
         else:
-            self._draw_blob(surface, stage, SAUCE, grown, alpha)
+            yield self._blob("puddle", stage, SAUCE, grown, middle_px, alpha)
 
     def to_warm(self) -> Iterator[Callable[[], object]]:
         """What makes the pictures of the spreading, one after the other, before they are wanted."""
@@ -153,11 +161,10 @@ class Sauce:
         dx, dy = point[0] - SAUCE[0], (point[1] - SAUCE[1]) / 0.5
         return half > 0 and dx * dx + dy * dy < half * half
 
-    def _draw_blob(self, surface: pygame.Surface, picture: int, at: Point, share: float, alpha: int) -> None:
+    def _blob(self, key: Hashable, picture: int, at: Point, share: float, middle_px: int, alpha: int) -> Item:
         blob = self._blob_picture(picture, share)
-        blob.set_alpha(alpha)
-        x = round(surface.get_width() / 2 + at[0] * self._unit)
-        surface.blit(blob, blob.get_rect(center=(x, round(at[1] * self._unit))))
+        place = blob.get_rect(center=(round(middle_px + at[0] * self._unit), round(at[1] * self._unit)))
+        return faded(key, blob, place.topleft, alpha)
 
     def _blob_picture(self, picture: int, share: float) -> pygame.Surface:
         width = _PUDDLE_WIDTH * self._unit * max(1, round(share * _WIDTH_STEPS)) / _WIDTH_STEPS

@@ -11,7 +11,6 @@ from random import Random
 import pygame
 from pygame import Rect
 
-from uno_desktop.reflex.drop import LOCKOUT_MS
 from uno_desktop.ui.chili import places as at
 from uno_desktop.ui.chili import pot as pots
 from uno_desktop.ui.chili import timing
@@ -20,21 +19,22 @@ from uno_desktop.ui.chili.cards import BACK, CardPictures, Faces
 from uno_desktop.ui.chili.floor import floor_pieces, lamp_haze, lamp_light, paint_floor
 from uno_desktop.ui.chili.hands import Hand
 from uno_desktop.ui.chili.ranking import Ranking
+from uno_desktop.ui.chili.said import Said, lockout_left
 from uno_desktop.ui.chili.sauce import Sauce
-from uno_desktop.ui.chili.seats import Fate, Player, SeatPictures, draw_chip
+from uno_desktop.ui.chili.seats import Fate, Player, SeatPictures
 from uno_desktop.ui.chili.spread import Spread
-from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.cache import Layer
 from uno_desktop.ui.kit.particles import Particles
+from uno_desktop.ui.kit.stage import Item, Stage, faded
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.kit.tween import ease
 
-_BANDS = 4
 _LID_GONE_S = 9.0
 """So long after a spill nothing flies any more."""
 _NEARLY_OPAQUE = 254
 """A picture with an opacity of 255 is drawn ten times as slowly as one with less."""
-_DARK_INK: Color = (26, 12, 6)
+_STILL_FRAMES = 12
+"""The puddle spreads in steps, the last of which are some frames apart: it does not lie still between them."""
 
 Between = Callable[[], None]
 Heard = tuple[str, float, float]
@@ -105,27 +105,49 @@ class Show:
 
     def resize(self, size: tuple[int, int], style: Style, before: pygame.Surface | None = None) -> None:
         """Lay out for a window of that size; ``before`` is what the light goes down on."""
+        for lay_out in self.to_resize(size, style, before):
+            lay_out()
+
+    def to_resize(
+        self, size: tuple[int, int], style: Style, before: pygame.Surface | None
+    ) -> Iterator[Callable[[], object]]:
+        """The same in pieces, each of which takes a small part of a frame."""
+        yield partial(self._measure, size, style, before)
+        yield self._bring_pot
+        yield self._bring_sauce
+        yield self._place_hands
+        yield self._look_ahead
+
+    def _measure(self, size: tuple[int, int], style: Style, before: pygame.Surface | None) -> None:
         self.size = size
         self.style = style
         self._before = before if before is not None and before.get_size() == size else None
-        height, aspect = size[1], size[0] / size[1]
-        self.places = at.places(aspect, tuple(self.cast.players), self.cast.viewer, self.cast.table_size)
-        self.cards = CardPictures(self.craft.faces, height)
-        self._art = self.craft.fitted(height)
-        self.pot = pots.Pot(self._art, height, self.cast.sleeve)
-        self.sauce = Sauce(self._art, height, self.craft.sauce, self.pot.lip_width)
-        self.seats = SeatPictures(self._art, height, self.sauce.color)
-        unit_px = height / 720
+        self._middle_px = size[0] // 2
+        self._stage = Stage(_STILL_FRAMES)
+        self.places = at.places(size[0] / size[1], tuple(self.cast.players), self.cast.viewer, self.cast.table_size)
+        self.cards = CardPictures(self.craft.faces, size[1])
+        self.said = Said(size, style, self.craft.glow)
+        unit_px = size[1] / 720
         self.particles = Particles(Random(self.cast.seed), unit_px=unit_px, cap=200, enabled=not self.calm)
-        self._place_hands(aspect)
-        self.spread = Spread(self.cards, self.hands, self.cast.viewer, size)
+
+    def _bring_pot(self) -> None:
+        self._art = self.craft.fitted(self.size[1])
+        self.pot = pots.Pot(self._art, self.size[1], self.cast.sleeve)
+
+    def _bring_sauce(self) -> None:
+        self.sauce = Sauce(self._art, self.size[1], self.craft.sauce, self.pot.lip_width)
+        self.seats = SeatPictures(self._art, self.size, self.sauce.color)
+
+    def _look_ahead(self) -> None:
+        self.spread = Spread(self.cards, self.hands, self.cast.viewer, self.size)
         self._to_warm: Iterator[Callable[[], object]] = chain(
             self.pot.to_warm(),
             self.sauce.to_warm(),
             self.spread.to_warm(),
         )
 
-    def _place_hands(self, aspect: float) -> None:
+    def _place_hands(self) -> None:
+        aspect = self.size[0] / self.size[1]
         for seat, hand in self.hands.items():
             if seat == self.cast.viewer:
                 held = at.own_hand(aspect, len(hand.faces))
@@ -245,12 +267,12 @@ class Show:
         yield partial(lamp_light, self.craft.glow)
         yield lamp_haze
         yield from self._floor_pieces()
-        scratch = pygame.Surface((1, 1))
-        yield partial(self.pot.draw_upright, scratch, pots.entering(0.0))
-        yield self._call_word
+        yield from self._stage.to_prepare(self._painted_floor())
+        yield from self.pot.to_set_up(pots.entering(0.0))
+        yield partial(self.said.call_word, self.call)
         for seat, player in self.cast.players.items():
             if seat != self.cast.viewer:
-                yield partial(self.seats.sitter, player, self.places.others[seat], self.style)
+                yield from self.seats.to_warm(player, self.places.others[seat], self.style)
             yield from self.cards.to_warm(self.hands[seat].shown(0.0))
             yield partial(self.spread.held, seat, 0.0)
 
@@ -277,46 +299,43 @@ class Show:
     def _px(self, point: tuple[float, float]) -> tuple[float, float]:
         return self.size[0] / 2 + point[0] * self.size[1], point[1] * self.size[1]
 
-    # -- picture -----------------------------------------------------------------------------------------------
+    # -- seen --------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, now_s: float, between: Between) -> None:
-        """Draw all; ``between`` is called between the slices, for whoever wants to look at the input."""
-        self._draw_floor(surface, now_s, between)
-        struck_s = self._struck_s()
-        if struck_s is not None:
-            self._draw_puddle(surface, now_s - struck_s, now_s)
-            between()
-        elif self._mopped_s is not None:
-            left = 1.0 - (now_s - self._mopped_s) / timing.MOP_S
-            self.sauce.draw_puddle(surface, timing.SPREAD_S, max(0.0, left))
-        moving = self.spread.draw_floor(surface, now_s)
-        between()
-        self._draw_pot(surface, now_s)
-        between()
-        for seat, player in self.cast.players.items():
-            if seat != self.cast.viewer:
-                place = self.places.others[seat]
-                self.seats.draw(surface, player, place, self.fates[seat], now_s, self.style)
-        between()
-        self.spread.draw_air(surface, now_s, moving, between)
-        for seat, fate in self.fates.items():
-            if seat != self.cast.viewer:
-                self.seats.draw_verdict(surface, self.places.others[seat], fate, now_s, self.style)
-        self.particles.draw(surface)
-        self._draw_own_fate(surface, now_s)
-        self._draw_words(surface, now_s)
+    def invalidate(self) -> None:
+        """Draw everything in the next frame."""
+        self._stage.invalidate()
+
+    def changes(self, now_s: float, between: Between) -> list[Rect] | None:
+        """Take over what is to be seen at that moment: which parts of the window change; None for all of it.
+
+        ``between`` is called in the middle of it, for whoever wants to look at the input. So it is in ``draw``.
+        """
+        return self._stage.changes(self.items(now_s, between), self.size)
+
+    def draw(self, surface: pygame.Surface, between: Between) -> None:
+        """Draw what lies in the clip, as of the last ``changes``."""
+        self._stage.draw(surface, self._painted_floor(), between)
+
+    def items(self, now_s: float, between: Between) -> Iterator[Item]:
+        """Everything to be seen on the floor, the lowest first."""
+        floor, air = self.spread.items(now_s, between)
+        yield from self._puddle(now_s)
+        yield from floor
+        yield from self._pot(now_s)
+        others = {seat: self.places.others[seat] for seat in self.cast.players if seat != self.cast.viewer}
+        for seat, place in others.items():
+            yield self.seats.item(self.cast.players[seat], place, self.fates[seat], now_s, self.style)
+        yield from air
+        verdicts = (self.seats.verdict(place, self.fates[seat], now_s, self.style) for seat, place in others.items())
+        yield from (verdict for verdict in verdicts if verdict is not None)
+        bounds = self.particles.bounds()
+        if bounds is not None:
+            yield Item("particles", bounds, now_s, self.particles.draw)
+        yield from self._own_fate(now_s)
+        yield from self._words(now_s)
         if self.ranking is not None:
-            self.ranking.draw(surface, now_s, self.style, self.ranking_foot_px)
-        self._draw_light(surface, now_s)
-
-    def _draw_floor(self, surface: pygame.Surface, now_s: float, between: Between) -> None:
-        """The cached floor, in bands: copying a large window takes longer than the input should wait."""
-        floor = self._painted_floor()
-        high = -(-self.size[1] // _BANDS)
-        for band in range(_BANDS):
-            part = Rect(0, band * high, self.size[0], high)
-            surface.blit(floor, part, part)
-            between()
+            yield from self.ranking.items(now_s, self.size, self.style, self.ranking_foot_px)
+        yield from self._light(now_s)
 
     def _painted_floor(self) -> pygame.Surface:
         craft = self.craft
@@ -326,103 +345,75 @@ class Show:
 
         return craft.floor.get((self.size, craft.tone), self.size, paint)
 
-    def _draw_puddle(self, surface: pygame.Surface, t: float, now_s: float) -> None:
-        """The puddle; it is mopped up while the cards go back."""
-        left = 1.0 if self.ends_s is None else (self.ends_s - timing.CURTAIN_S - now_s) / timing.MOP_S
-        if self.calm and t > 0:
-            left, t = min(left, t / timing.FADE_S), timing.SPREAD_S
-        self.sauce.draw_puddle(surface, t, max(0.0, min(1.0, left)))
+    def _puddle(self, now_s: float) -> Iterator[Item]:
+        """What has been spilled; it is mopped up while the cards go back, or for the next turn."""
+        struck_s = self._struck_s()
+        if struck_s is not None:
+            t = now_s - struck_s
+            left = 1.0 if self.ends_s is None else (self.ends_s - timing.CURTAIN_S - now_s) / timing.MOP_S
+            if self.calm and t > 0:
+                left, t = min(left, t / timing.FADE_S), timing.SPREAD_S
+        elif self._mopped_s is not None:
+            left, t = 1.0 - (now_s - self._mopped_s) / timing.MOP_S, timing.SPREAD_S
+        else:
+            return
+        yield from self.sauce.puddle(t, self._middle_px, max(0.0, min(1.0, left)))
 
-    def _draw_pot(self, surface: pygame.Surface, now_s: float) -> None:
+    def _pot(self, now_s: float) -> Iterator[Item]:
         if self.spilled_s is not None:
-            self._draw_tipped(surface, now_s - self.spilled_s, now_s)
+            yield from self._tipped(now_s - self.spilled_s, now_s)
             return
         if self._mopped_s is not None and not self.calm and now_s < self._mopped_s + timing.POT_OUT_S:
             away = ease("ease_in_cubic", (now_s - self._mopped_s) / timing.POT_OUT_S)
-            self.pot.draw_tipped(surface, 1.0, _LID_GONE_S, 0.75 * away)
+            emptied = self.pot.tipped(1.0, _LID_GONE_S, self._middle_px, 0.75 * away)
+            yield from (item._replace(key=("emptied", item.key)) for item in emptied)
         if self.calm:
             pose = pots.PotPose(at.POT, 0.0)
         elif self.begun_s is None:
             pose = pots.entering(min(1.0, max(0.0, (now_s - self.entered_s - 0.2) / timing.POT_IN_S)))
         else:
             pose = pots.swaying(now_s - self.begun_s)
-        self.pot.draw_upright(surface, pose)
+        yield from self.pot.upright(pose, self._middle_px)
         if not self.calm:
-            self.pot.draw_steam(surface, pose.at, now_s)
+            yield from self.pot.steam(pose.at, now_s, self._middle_px)
 
-    def _draw_tipped(self, surface: pygame.Surface, t: float, now_s: float) -> None:
+    def _tipped(self, t: float, now_s: float) -> Iterator[Item]:
         """The pot pouring; when all is over it is carried off."""
         if self.ends_s is None:
-            self.sauce.draw_stream(surface, self.pot.lip_at(), t)
+            yield from self.sauce.stream(self.pot.lip_at(), t, self._middle_px)
             lifted = 0.0
         else:
             away = 1.0 if self.calm else ease("ease_in_cubic", (now_s - self.picked_s) / timing.POT_OUT_S)
             lifted = 0.75 * away
         if lifted < 0.74:
             share, t = (1.0, _LID_GONE_S) if self.calm else (pots.tip_share(t), t)
-            self.pot.draw_tipped(surface, share, t, lifted)
+            yield from self.pot.tipped(share, t, self._middle_px, lifted)
 
-    def _draw_own_fate(self, surface: pygame.Surface, now_s: float) -> None:
+    def _own_fate(self, now_s: float) -> Iterator[Item]:
         fate = self.fates.get(self.cast.viewer)
         if fate is None:
             return
-        spot = self._px(at.OWN_HAND)
         if fate.splashed_since_s is not None:
-            over = Rect(0, 0, round(0.34 * self.size[1]), round(0.20 * self.size[1]))
-            over.center = (round(spot[0]), round(spot[1]))
-            self.seats.draw_splash(surface, over, now_s - fate.splashed_since_s)
+            yield from self.said.own_splash(self.seats, now_s - fate.splashed_since_s)
         if fate.chip and self.ranking is None and self.ends_s is None:
-            pop = ease("ease_out_back", (now_s - fate.chip_since_s) / 0.22)
-            where = (round(spot[0]), round(spot[1] - 0.135 * self.size[1]))
-            chip = draw_chip(surface, fate.chip, where, self.style, good=fate.is_good, pop=pop, role="heading")
-            if self.hands[self.cast.viewer].dropped_s is None and not fate.is_good:
-                self._draw_lockout(surface, chip, now_s)
+            is_locked = self.hands[self.cast.viewer].dropped_s is None and not fate.is_good
+            since_s = 0.0 if self.spilled_s is None else now_s - self.spilled_s
+            yield from self.said.own_fate(fate, now_s, lockout_left(since_s) if is_locked else None)
 
-    def _draw_lockout(self, surface: pygame.Surface, chip: Rect, now_s: float) -> None:
-        """How much of the lockout is left: all of it until the spill, then less and less."""
-        since_s = 0.0 if self.spilled_s is None else now_s - self.spilled_s
-        left = max(0.0, 1.0 - since_s / (LOCKOUT_MS / 1000))
-        high = self.style.px(6)
-        bar = Rect(chip.x + chip.h // 2, chip.bottom + self.style.px(4), chip.w - chip.h, high)
-        surface.blit(draw.rounded_rect(bar.size, high // 2, (0, 0, 0, 150)), bar)
-        bar.w = round(bar.w * left)
-        if bar.w > high:
-            surface.blit(draw.rounded_rect(bar.size, high // 2, self.style.palette.danger), bar)
-
-    def _draw_words(self, surface: pygame.Surface, now_s: float) -> None:
+    def _words(self, now_s: float) -> Iterator[Item]:
         """The prompt while one waits, the great call from the spill until one has dropped."""
         if self.ends_s is not None or self.ranking is not None:
             return
         if self.spilled_s is None:
             if self.prompt:
-                self._draw_prompt(surface)
+                yield self.said.prompt(self.prompt)
         elif self.call and (self._called_off_s is None or now_s < self._called_off_s + 0.12):
-            word = self._call_word()
-            center = self._px(at.CALL)
-            surface.blit(word, word.get_rect(center=(round(center[0]), round(center[1]))))
+            yield self.said.call(self.call)
 
-    def _call_word(self) -> pygame.Surface:
-        px = round(min(0.16 * self.size[1], 0.13 * self.size[0]) * self.style.text_scale**0.5)
-        px = text.fit_size(self.call, self.size[0] * 8 // 10, px, 12, "title")
-        edge = max(2, px // 16)
-        return text.fancy(
-            self.call, px, self.craft.glow, outline=_DARK_INK, outline_px=edge, shadow=(0, 0, 0), shadow_px=edge
-        )
-
-    def _draw_prompt(self, surface: pygame.Surface) -> None:
-        style = self.style
-        px = text.fit_size(self.prompt, self.size[0] * 6 // 10, style.text_px("large"), 11, "title")
-        label = text.render(self.prompt, px, style.palette.text, "title")
-        center = self._px((0.0, at.OWN_HAND[1] - 0.215))
-        strip = label.get_rect(center=(round(center[0]), round(center[1]))).inflate(style.px(32), style.px(14))
-        surface.blit(draw.rounded_rect(strip.size, strip.h // 2, (0, 0, 0, 130)), strip)
-        surface.blit(label, label.get_rect(center=strip.center))
-
-    def _draw_light(self, surface: pygame.Surface, now_s: float) -> None:
+    def _light(self, now_s: float) -> Iterator[Item]:
         """What was on the screen before, fading away at the beginning; and coming back at the end."""
         gone = min(1.0, (now_s - self._came_s) / timing.LIGHTS_DOWN_S)
         if self.ends_s is not None:
             gone = min(gone, (self.ends_s - now_s) / timing.CURTAIN_S)
         if self._before is not None and gone < 1:
-            self._before.set_alpha(round(_NEARLY_OPAQUE * (1 - max(0.0, gone))))
-            surface.blit(self._before, (0, 0))
+            yield faded("light", self._before, (0, 0), round(_NEARLY_OPAQUE * (1 - max(0.0, gone))))

@@ -1,9 +1,9 @@
-"""All hands in the picture: cards that fall are drawn one by one, cards that rest from lists made once."""
+"""All hands in the picture: one item for each that is held or lies, made once, and new ones for those that move."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from itertools import chain
 
 import pygame
@@ -11,15 +11,14 @@ import pygame
 from uno_desktop.ui.chili.cards import CardPictures
 from uno_desktop.ui.chili.hands import Hand, Shown
 from uno_desktop.ui.kit.compat import BlitPair, blit_many
+from uno_desktop.ui.kit.stage import Item, pictures
 
 _BOB = 0.004
 _BOB_SPEED = 2.4
-_SLICE_CARDS = 10
-"""So many flying cards are drawn between two looks at the input."""
 
 
 class Spread:
-    """Draws hands for one size of the window; ``viewer`` is the seat whose hand is held large."""
+    """The hands for one size of the window; ``viewer`` is the seat whose hand is held large."""
 
     def __init__(self, cards: CardPictures, hands: Mapping[int, Hand], viewer: int, size: tuple[int, int]) -> None:
         self._cards = cards
@@ -28,7 +27,7 @@ class Spread:
         self._unit = size[1]
         self._origin = size[0] // 2
         self._held: dict[int, BlitPair] = {}
-        self._lying: dict[int, list[BlitPair]] = {}
+        self._lying: dict[int, list[Item]] = {}
 
     def to_warm(self) -> Iterator[Callable[[], object]]:
         """What makes the pictures of all falls and ways back, one after the other, the viewer's hand last."""
@@ -41,43 +40,26 @@ class Spread:
         """All hands are held again."""
         self._lying.clear()
 
-    def draw_floor(self, surface: pygame.Surface, now_s: float) -> list[tuple[Hand, list[Shown]]]:
-        """Draw what lies on the floor; the hands that move, with their cards, for ``draw_air``."""
-        moving: list[tuple[Hand, list[Shown]]] = []
-        for seat, hand in self._hands.items():
-            if hand.back_s is not None:
-                self._lying.pop(seat, None)
-            elif seat in self._lying:
-                blit_many(surface, self._lying[seat])
-                continue
-            elif hand.lies_still(now_s):
-                self._lying[seat] = self._pairs(list(hand.shown(now_s)), shadows=True)
-                blit_many(surface, self._lying[seat])
-                continue
-            elif hand.rests_held(now_s):
-                continue
-            cards = list(hand.shown(now_s))
-            moving.append((hand, cards))
-            self._draw(surface, [card for card in cards if card.pose.height <= 0.0])
-        return moving
+    def items(self, now_s: float, between: Callable[[], object]) -> tuple[list[Item], list[Item]]:
+        """What lies on the floor, and what is held or falls above it; the lowest first.
 
-    def draw_air(
-        self,
-        surface: pygame.Surface,
-        now_s: float,
-        moving: list[tuple[Hand, list[Shown]]],
-        between: Callable[[], None],
-    ) -> None:
-        """Draw what is held or falls."""
+        ``between`` is called after each hand that moves.
+        """
+        floor: list[Item] = []
+        held: list[Item] = []
+        flying: list[Item] = []
         for seat, hand in self._hands.items():
             if hand.rests_held(now_s):
-                self._draw_held(surface, seat, hand, now_s)
-        between()
-        for _, cards in moving:
-            flying = [card for card in cards if card.pose.height > 0.0]
-            for start in range(0, len(flying), _SLICE_CARDS):
-                self._draw(surface, flying[start : start + _SLICE_CARDS])
+                held.append(self._held_item(seat, hand, now_s))
+            elif hand.lies_still(now_s):
+                floor += self._lying_item(seat, hand, now_s)
+            else:
+                self._lying.pop(seat, None)
+                cards = list(hand.shown(now_s))
+                floor += self._cards_item(("floor", seat), [card for card in cards if card.pose.height <= 0.0])
+                flying += self._cards_item(("air", seat), [card for card in cards if card.pose.height > 0.0])
                 between()
+        return floor, held + flying
 
     def held(self, seat: int, now_s: float) -> BlitPair:
         """A whole hand that rests above the floor as one picture, and where it is; made once."""
@@ -85,11 +67,34 @@ class Spread:
             self._held[seat] = _together(self._pairs(list(self._hands[seat].shown(now_s)), shadows=True))
         return self._held[seat]
 
-    def _draw_held(self, surface: pygame.Surface, seat: int, hand: Hand, now_s: float) -> None:
+    def _held_item(self, seat: int, hand: Hand, now_s: float) -> Item:
         """A hand held over the floor sways a little as a whole."""
         picture, (x, y) = self.held(seat, now_s)
         dy = 0 if hand.calm else round(_BOB * self._unit * math.sin(now_s * _BOB_SPEED + seat * 1.7))
-        surface.blit(picture, (x, y + dy))
+        return pictures(("held", seat), [(picture, (x, y + dy))])
+
+    def _lying_item(self, seat: int, hand: Hand, now_s: float) -> list[Item]:
+        """A hand of which all cards have come to rest: made once."""
+        if seat not in self._lying:
+            self._lying[seat] = self._cards_item(("floor", seat), list(hand.shown(now_s)))
+        return self._lying[seat]
+
+    def _cards_item(self, key: Hashable, cards: list[Shown]) -> list[Item]:
+        """These cards with their shadows as an item, if there are any; cards that fade have no shadow."""
+        if not cards:
+            return []
+        if all(card.opacity >= 1.0 for card in cards):
+            return [pictures(key, self._pairs(cards, shadows=True))]
+        pairs = self._pairs(cards, shadows=False)
+        opacities = [round(255 * card.opacity) for card in cards]
+
+        def paint(surface: pygame.Surface) -> None:
+            for (picture, place), opacity in zip(pairs, opacities, strict=True):
+                picture.set_alpha(opacity)
+                surface.blit(picture, place)
+                picture.set_alpha(255)
+
+        return [Item(key, pictures(key, pairs).bounds, (tuple(pairs), tuple(opacities)), paint)]
 
     def _pairs(self, cards: list[Shown], *, shadows: bool) -> list[BlitPair]:
         pairs: list[BlitPair] = []
@@ -97,16 +102,6 @@ class Spread:
             pairs += [self._cards.shadow_pair(card.pose, self._origin, faint=card.still) for card in cards]
         pairs += [self._cards.pair(card.face, card.pose, self._origin, still=card.still) for card in cards]
         return pairs
-
-    def _draw(self, surface: pygame.Surface, cards: list[Shown]) -> None:
-        if all(card.opacity >= 1.0 for card in cards):
-            blit_many(surface, self._pairs(cards, shadows=True))
-            return
-        for card in cards:
-            picture, at = self._cards.pair(card.face, card.pose, self._origin, still=card.still)
-            picture.set_alpha(round(255 * card.opacity))
-            surface.blit(picture, at)
-            picture.set_alpha(255)
 
 
 def _together(pairs: list[BlitPair]) -> BlitPair:

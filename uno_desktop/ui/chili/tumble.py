@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
+from typing import NamedTuple
 
 from uno_desktop.ui.chili import timing
 from uno_desktop.ui.kit.tween import ease, lerp, lerp_angle
@@ -24,10 +25,13 @@ _TILT_AT_IMPACT = 0.62
 _GOLDEN_TURN = math.pi * (3 - math.sqrt(5))
 # How the way along the floor (and the spin) is shared among the fall, the hops and the last slide.
 _SHARES = (0.80, 0.14, 0.06)
+_SETTLING_S = 0.05
+"""So long after it struck the floor a card still counts as turning."""
+SHAPES_PER_S = 60
+"""A falling card has so many shapes a second: what there is a picture of."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pose:
+class Pose(NamedTuple):
     """Where a card is: the middle of its picture, its height above the floor, its width, all in stage units.
 
     ``angle`` turns it in the picture (degrees, counterclockwise); ``flip`` is the cosine of its turning over (1 front,
@@ -100,18 +104,55 @@ class Flight:
         if t <= 0:
             return self.held
         height, way, settled = self._fall(t)
-        ground = lerp(self.held.shadow, self.landing, way)
+        x, y = self._ground(way)
         near = min(1.3, height / self.held.height) if self.held.height else 0.0
         phase = self._phase(t, settled)
         return Pose(
-            ground[0],
-            ground[1] - height,
+            x,
+            y - height,
             height,
             lerp(self.floor_width, self.held.width, near),
             lerp(self.held.angle, self.landing_angle, way),
             math.cos(phase),
             lerp(FLOOR_SQUASH, 1.0, min(1.0, near)) if settled <= 0 else FLOOR_SQUASH,
         )
+
+    def seen(self, t: float) -> tuple[Pose, bool]:
+        """Where the card is, in the shape of the nearest of ``SHAPES_PER_S``; and whether that shape lies flat.
+
+        Much quicker than ``at``: a hundred cards fall at once.
+        """
+        number = round(t * SHAPES_PER_S)
+        shape = self._shapes.get(number)
+        if shape is None:
+            shape = self._shapes[number] = self.at(number / SHAPES_PER_S)
+        is_flat = number > self._flat_from
+        if t >= self.end_s:
+            return Pose(*self.rest[:3], *shape[3:]), is_flat
+        t -= self.delay_s
+        if t <= 0:
+            return Pose(*self.held[:3], *shape[3:]), is_flat
+        height, way, _ = self._fall(t)
+        x, y = self._ground(way)
+        return Pose(x, y - height, height, *shape[3:]), is_flat
+
+    @cached_property
+    def _shapes(self) -> dict[int, Pose]:
+        return {}
+
+    @cached_property
+    def _flat_from(self) -> float:
+        """The number of the shape from which on it no longer counts as turning."""
+        return (self.impact_s + _SETTLING_S) * SHAPES_PER_S
+
+    def _ground(self, way: float) -> Point:
+        """The point of the floor beneath it after a share of its way."""
+        (x, y), (to_x, to_y) = self._begins, self.landing
+        return x + (to_x - x) * way, y + (to_y - y) * way
+
+    @cached_property
+    def _begins(self) -> Point:
+        return self.held.shadow
 
     def _fall(self, t: float) -> tuple[float, float, float]:
         """Height, share of the way along the floor, and how far it has come to rest (0 in the fall, 1 still)."""

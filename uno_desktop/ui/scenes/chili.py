@@ -53,6 +53,8 @@ class Chili(GameScene):
         self._rehearsed = rehearsed
         self._is_spill_drawn = False
         self._is_away = False
+        self._is_fresh = False
+        """Whether the show has been asked for its changes since time moved on."""
         self._stopped_s: float | None = None
         self._backstage: Backstage | None = None
 
@@ -99,7 +101,7 @@ class Chili(GameScene):
 
     def _prepare(self) -> Backstage:
         size = self.app.window.size
-        return Backstage(self.ctx, self.show, lambda: self.show.resize(size, self.style, self._before))
+        return Backstage(self.ctx, self.show, self.show.to_resize(size, self.style, self._before))
 
     # -- input -------------------------------------------------------------------------------------------------
 
@@ -151,6 +153,7 @@ class Chili(GameScene):
 
     def update(self, dt: float) -> bool:
         """Move the referee and the show on; true when a frame is due."""
+        self._is_fresh = False
         if self.course.runs:
             self._input.note()
         else:
@@ -178,17 +181,32 @@ class Chili(GameScene):
         super().update(dt)
         return self.show.ranking is None or not self.show.ranking.settled(now_ms / 1000) or self.ui.dirty
 
+    def dirty_rects(self) -> list[Rect] | None:
+        """Only what changed; all of it while the button changes."""
+        if self._backstage is not None:
+            return None
+        if self.ui.dirty:
+            self.show.invalidate()
+        self._is_fresh = True
+        return self.show.changes(self._now_s(), self._between_slices)
+
     def draw(self, surface: pygame.Surface) -> None:
         """A frame, in slices; after the flip of the first one that shows the spill, time runs."""
         if self._backstage is not None:
             surface.blit(self._before, (0, 0)) if self._before is not None else surface.fill("black")
             return
-        self.show.draw(surface, self._now_s(), self._input.gather if self.course.runs else _nothing)
+        if not self._is_fresh:
+            self.show.changes(self._now_s(), self._between_slices)
+        self.show.draw(surface, self._between_slices)
         if self.show.ranking is not None:
             self.ui.draw(surface)
         if self.show.spilled_s is not None and not self._is_spill_drawn:
             self._is_spill_drawn = True
             self.app.after_first_frame(lambda: self.course.spill_flipped(self.ctx.now_ms))
+
+    def _between_slices(self) -> None:
+        if self.course.runs:
+            self._input.gather()
 
     def _make_ready(self) -> bool:
         """While the light goes down the stage is made ready; then the pot comes in."""
@@ -238,7 +256,3 @@ class Chili(GameScene):
         if self._referee.drop is not None and self._backstage is None:
             self.course.restart(self._now_s())
         self.invalidate()
-
-
-def _nothing() -> None:
-    """Nobody waits for the input."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import chain
 from threading import Thread
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
@@ -61,12 +62,12 @@ class Backstage:
     Reading and fitting the art takes longer than a frame, so that goes on in the background.
     """
 
-    def __init__(self, ctx: Context, show: Show, lay_out: Callable[[], None]) -> None:
+    def __init__(self, ctx: Context, show: Show, lay_out: Iterator[Callable[[], object]]) -> None:
         self._ctx = ctx
         art = props_of(ctx).fitted(ctx.app.window.size[1])
         self._reader = Thread(target=_read, args=(art,), daemon=True)
         self._reader.start()
-        self._steps = _steps(show, lay_out)
+        self._steps = chain(lay_out, show.to_set_up())
 
     def work(self) -> bool:
         """Make what can be made in the spare part of a frame; whether all is ready."""
@@ -84,11 +85,6 @@ class Backstage:
 def _read(art: FittedArt) -> None:
     for part in (*art.missing(), *UNFITTED):
         art(part)
-
-
-def _steps(show: Show, lay_out: Callable[[], None]) -> Iterator[Callable[[], object]]:
-    yield lay_out
-    yield from show.to_set_up()
 
 
 class FastLoop:

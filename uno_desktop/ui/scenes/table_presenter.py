@@ -16,6 +16,7 @@ from uno_desktop.engine.view import View
 from uno_desktop.match.narrate import Narrator
 from uno_desktop.players.manner import occasions, saying
 from uno_desktop.ui.kit.cache import Layer
+from uno_desktop.ui.kit.stage import Stage
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.scenes.shared import name_with_key
 from uno_desktop.ui.table import seats
@@ -23,7 +24,6 @@ from uno_desktop.ui.table.beats.show import Show
 from uno_desktop.ui.table.director import Director
 from uno_desktop.ui.table.picture import TablePicture
 from uno_desktop.ui.table.seats import Sitter
-from uno_desktop.ui.table.stage import Stage
 from uno_desktop.ui.table.surface_top import paint_top
 
 if TYPE_CHECKING:

@@ -11,11 +11,11 @@ from pygame import Rect
 
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, layout, text
+from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Palette
 from uno_desktop.ui.table.faces import IVORY, PROPORTION
 from uno_desktop.ui.table.layout import TableLayout
 from uno_desktop.ui.table.sprites import CardSprite
-from uno_desktop.ui.table.stage import Item
 
 _BOX = (920, 46)
 """The room of the sentence, in units; in a small window it is two lines of the smallest text high."""

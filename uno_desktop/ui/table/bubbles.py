@@ -13,11 +13,11 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit import draw, layout, text
+from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import MIN_TEXT_PX
 from uno_desktop.ui.table.faces import INK
 from uno_desktop.ui.table.layout import TableLayout
 from uno_desktop.ui.table.seats import count_badge
-from uno_desktop.ui.table.stage import Item
 
 _PAPER = (255, 251, 240)
 _MOST_WIDE = 196

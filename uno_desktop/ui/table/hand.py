@@ -8,13 +8,13 @@ from pygame import Rect
 
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.table.faces import FaceBook
 from uno_desktop.ui.table.fan import card_at, fan_spots, first_shown, is_crowded, most_shown, strips
 from uno_desktop.ui.table.layout import Spot, TableLayout
 from uno_desktop.ui.table.order import SORTS, in_order
 from uno_desktop.ui.table.sprites import CardSprite, Pose
-from uno_desktop.ui.table.stage import Item
 
 
 class OwnHand:

@@ -13,6 +13,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.particles import Particles
+from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.table import piles
 from uno_desktop.ui.table.advice import Advice, advice_items
@@ -22,7 +23,6 @@ from uno_desktop.ui.table.hand import OwnHand
 from uno_desktop.ui.table.layout import Spot, TableLayout, table_layout
 from uno_desktop.ui.table.seats import SeatState, Sitter, seat_item
 from uno_desktop.ui.table.sprites import CardSprite
-from uno_desktop.ui.table.stage import Item
 from uno_desktop.ui.table.surface_top import pool_of_light
 from uno_desktop.ui.table.timing import SAYING_S, SHAKE_S
 from uno_desktop.ui.table.words import FloatingWord, strip_item

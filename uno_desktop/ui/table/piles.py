@@ -12,10 +12,10 @@ from pygame import Rect
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache, SurfaceCache
+from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color, brighten, contrast, luminance
 from uno_desktop.ui.table.faces import BACK, INK, IVORY, MASTER_RADIUS, MASTER_SIZE, FaceBook, height_of
 from uno_desktop.ui.table.layout import Spot, TableLayout
-from uno_desktop.ui.table.stage import Item
 from uno_desktop.ui.table.surface_top import pool_of_light
 
 _PAPER_EDGE, _PAPER_SHADE = (222, 214, 198), (158, 148, 132)

@@ -11,10 +11,10 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.table.faces import BACK, PROPORTION, FaceBook
 from uno_desktop.ui.table.layout import Spot
-from uno_desktop.ui.table.stage import Item
 from uno_desktop.ui.table.timing import HAND_FOLLOW_PER_S
 
 _SNAP_PX = 0.4

@@ -9,10 +9,10 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit import draw, layout, text
+from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Palette
 from uno_desktop.ui.table.faces import INK, IVORY
 from uno_desktop.ui.table.layout import TableLayout
-from uno_desktop.ui.table.stage import Item
 
 _POP_STEPS = 8
 _keys = count(1)

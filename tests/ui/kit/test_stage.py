@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.table.stage import Item, Stage
-from uno_desktop.ui.table.still import STILL_FRAMES
+from uno_desktop.ui.kit.stage import Item, Stage
+from uno_desktop.ui.kit.still import STILL_FRAMES
 
 SIZE = (400, 300)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.table.stage import Item
+    from uno_desktop.ui.kit.stage import Item
 
 STILL_FRAMES = 5
 """After so many drawn frames without a change an item is taken into the picture."""
@@ -24,7 +24,8 @@ class Still:
     whatever lies upon it.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, still_frames: int = STILL_FRAMES) -> None:
+        self._still_frames = still_frames
         self._ages: dict[Hashable, int] = {}
         self._kept: dict[Hashable, Item] = {}
         self._wounds: list[Rect] = []
@@ -54,14 +55,24 @@ class Still:
     def tend(self, items: Sequence[Item], clip: Rect, background: pygame.Surface) -> pygame.Surface:
         """The picture to draw the other items on, right within ``clip``."""
         if self._ground is not background:
-            self._ground, self._picture = background, None
-            self._kept.clear()
-            self._wounds.clear()
+            self._begin(background)
         for wound in self._wounds:
             self._mend(wound, background)
         self._wounds.clear()
         self._take_in(items, clip, background)
         return self._picture or background
+
+    def to_prepare(self, background: pygame.Surface) -> Iterator[Callable[[], object]]:
+        """What copies the background before it is wanted."""
+        room: list[pygame.Surface] = []
+        yield lambda: room.append(pygame.Surface(background.get_size(), 0, background))
+        yield lambda: room[0].blit(background, (0, 0))
+        yield lambda: self._begin(background, room[0])
+
+    def _begin(self, background: pygame.Surface, copy: pygame.Surface | None = None) -> None:
+        self._ground, self._picture = background, copy
+        self._kept.clear()
+        self._wounds.clear()
 
     def _mend(self, wound: Rect, background: pygame.Surface) -> None:
         """Paint a place anew."""
@@ -83,7 +94,7 @@ class Still:
             if item.key in self._kept:
                 kept[item.key] = item
             elif (
-                self._ages[item.key] >= STILL_FRAMES
+                self._ages[item.key] >= self._still_frames
                 and room_px > 0
                 and clip.colliderect(item.bounds)
                 and not _touches(item.bounds, movers)
