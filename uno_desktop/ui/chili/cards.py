@@ -27,6 +27,8 @@ _WIDTH_GRAIN = math.log(1.07)
 _UNDERSIDE = (150, 150, 150)
 _SHADOW_LEVELS = 4
 _SHADOW_MASTER = 64
+_SEEN_OPACITY = 3
+"""Of 255: the wide rim of a shadow that has less cannot be seen, but takes time to draw."""
 _MARGIN = 2
 _BACKS_MB = 36
 _FRONTS_MB = 112
@@ -34,6 +36,9 @@ _FRONTS_MB = 112
 _WARMED_SHARE = 0.9
 _SKIPPED_AT_ONCE = 24
 """So many cards whose pictures are there already are passed over before the caller may look at the time."""
+
+_Steps = tuple[int, int, int, int]
+"""Width in px, angle in degrees, turn and squash, each rounded: with the face, what a picture depends on."""
 
 
 class Faces(Protocol):
@@ -55,37 +60,42 @@ class CardPictures:
         factor = max(1.0, height_px / 1080)
         self._backs = SurfaceCache(round(_BACKS_MB * MEGABYTE * factor))
         self._fronts = SurfaceCache(round(_FRONTS_MB * MEGABYTE * factor))
-        self._stepped_shapes: dict[tuple[object, ...], tuple[int, int, int, int]] = {}
+        self._stepped_shapes: dict[tuple[object, ...], _Steps] = {}
 
-    def pair(self, face: int, pose: Pose, origin_x: int, *, still: bool = False) -> BlitPair:
-        """A card's picture and where to draw it. ``still``: it does not turn, so its angle is exact."""
-        picture = self.picture(face, pose, still=still)
-        x = origin_x + pose.x * self._unit - picture.get_width() / 2
-        return picture, (round(x), round(pose.y * self._unit - picture.get_height() / 2))
+    def pairs(self, cards: Iterable[Shown], origin_x: int, *, shadows: bool) -> list[BlitPair]:
+        """Pictures and where to draw them, the shadows on the floor beneath the cards first.
 
-    def shadow_pair(self, pose: Pose, origin_x: int, *, faint: bool = False) -> BlitPair:
-        """The shadow on the floor beneath a card: wider and fainter the higher it is.
-
-        ``faint`` for cards held together in the air, whose shadows lie one over the other.
+        A shadow is wider and fainter the higher its card is; fainter still where it is held with others in the air,
+        whose shadows lie one over the other.
         """
-        level = min(_SHADOW_LEVELS - 1, int(pose.height / 0.04))
-        faint = faint and level > 0
-        width = max(6, self._steps(pose, False)[0])
-        picture = self._backs.get(("shadow", level, width, faint), lambda: _shadow(width, level, faint))
-        x, y = pose.shadow
-        left = origin_x + x * self._unit - picture.get_width() / 2
-        return picture, (round(left), round(y * self._unit - picture.get_height() / 2 + width * 0.06))
+        unit = self._unit
+        beneath: list[BlitPair] = []
+        pairs: list[BlitPair] = []
+        for face, pose, still, _ in cards:
+            steps = self._steps(pose, still)
+            picture = self._picture(face, steps)
+            w, h = picture.get_size()
+            x, y = origin_x + pose.x * unit, pose.y * unit
+            pairs.append((picture, (round(x - w / 2), round(y - h / 2))))
+            if shadows:
+                level = min(_SHADOW_LEVELS - 1, int(pose.height / 0.04))
+                shadow = self._shadow_of(steps[0], level, still and level > 0)
+                w, h = shadow.get_size()
+                y += pose.height * unit + steps[0] * 0.06
+                beneath.append((shadow, (round(x - w / 2), round(y - h / 2))))
+        return beneath + pairs
+
+    def _shadow_of(self, width: int, level: int, faint: bool) -> pygame.Surface:
+        return self._backs.get(("shadow", level, width, faint), partial(_shadow, max(6, width), level, faint))
 
     def picture(self, face: int, pose: Pose, *, still: bool = False) -> pygame.Surface:
-        """The picture of a pose; shared, never to be drawn on."""
-        key = self._key(face, pose, still)
-        return self._cache_of(face).get(key, lambda: self._make(*key))
+        """The picture of a pose; shared, never to be drawn on. ``still``: it does not turn, so its angle is exact."""
+        return self._picture(face, self._steps(pose, still))
 
-    def _key(self, face: int, pose: Pose, still: bool) -> tuple[int, int, int, int, int]:
-        """Face, width, angle, turn and squash, rounded to their steps: what a picture depends on."""
-        return (face, *self._steps(pose, still))
+    def _picture(self, face: int, steps: _Steps) -> pygame.Surface:
+        return self._cache_of(face).get((face, steps), partial(self._make, face, steps))
 
-    def _steps(self, pose: Pose, still: bool) -> tuple[int, int, int, int]:
+    def _steps(self, pose: Pose, still: bool) -> _Steps:
         """Width, angle, turn and squash, rounded; kept, for a falling card has the same few shapes again and again."""
         shape = (*pose[3:], still)
         steps = self._stepped_shapes.get(shape)
@@ -108,11 +118,11 @@ class CardPictures:
         known = set()
         yield from (partial(_shadow_master, level, faint) for level in range(_SHADOW_LEVELS) for faint in (False, True))
         for n, card in enumerate(cards):
-            key = self._key(card.face, card.pose, card.still)
+            key = card.face, self._steps(card.pose, card.still)
             cache = self._cache_of(card.face)
             if key not in known and cache.total_bytes < _WARMED_SHARE * cache.max_bytes:
                 known.add(key)
-                yield from self._faces.to_prepare(card.face, key[1])
+                yield from self._faces.to_prepare(card.face, key[1][0])
                 yield partial(self.picture, card.face, card.pose, still=card.still)
             elif n % _SKIPPED_AT_ONCE == 0:
                 yield bool  # does nothing: the caller may look at the time
@@ -121,7 +131,8 @@ class CardPictures:
         """A width in px, rounded to a step of its own size."""
         return _stepped(round(max(4.0, width * self._unit)))
 
-    def _make(self, face: int, width: int, angle: int, flip: int, squash: int) -> pygame.Surface:
+    def _make(self, face: int, steps: _Steps) -> pygame.Surface:
+        width, angle, flip, squash = steps
         flat = self._side(face, width, flip)
         share = max(0.06, abs(flip) / _FLIP_STEPS)
         if share < 1:
@@ -171,9 +182,10 @@ def _shadow(width: int, level: int, faint: bool) -> pygame.Surface:
 
 def _shadow_master(level: int, faint: bool) -> pygame.Surface:
     opacity = (110, 84, 62, 46)[level]
-    return draw.shadow(
+    whole = draw.shadow(
         (_SHADOW_MASTER, round(_SHADOW_MASTER * (1 - 0.08 * level))),
         _SHADOW_MASTER // (2 if level else 6),
         round(_SHADOW_MASTER * (0.10 + 0.17 * level)),
         (0, 0, 0, opacity // 3 if faint else opacity),
     )
+    return whole.subsurface(whole.get_bounding_rect(_SEEN_OPACITY))

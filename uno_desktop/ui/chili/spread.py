@@ -64,7 +64,7 @@ class Spread:
     def held(self, seat: int, now_s: float) -> BlitPair:
         """A whole hand that rests above the floor as one picture, and where it is; made once."""
         if seat not in self._held:
-            self._held[seat] = _together(self._pairs(list(self._hands[seat].shown(now_s)), shadows=True))
+            self._held[seat] = _together(self._cards.pairs(self._hands[seat].shown(now_s), self._origin, shadows=True))
         return self._held[seat]
 
     def _held_item(self, seat: int, hand: Hand, now_s: float) -> Item:
@@ -84,8 +84,8 @@ class Spread:
         if not cards:
             return []
         if all(card.opacity >= 1.0 for card in cards):
-            return [pictures(key, self._pairs(cards, shadows=True))]
-        pairs = self._pairs(cards, shadows=False)
+            return [pictures(key, self._cards.pairs(cards, self._origin, shadows=True))]
+        pairs = self._cards.pairs(cards, self._origin, shadows=False)
         opacities = [round(255 * card.opacity) for card in cards]
 
         def paint(surface: pygame.Surface) -> None:
@@ -95,13 +95,6 @@ class Spread:
                 picture.set_alpha(255)
 
         return [Item(key, pictures(key, pairs).bounds, (tuple(pairs), tuple(opacities)), paint)]
-
-    def _pairs(self, cards: list[Shown], *, shadows: bool) -> list[BlitPair]:
-        pairs: list[BlitPair] = []
-        if shadows:
-            pairs += [self._cards.shadow_pair(card.pose, self._origin, faint=card.still) for card in cards]
-        pairs += [self._cards.pair(card.face, card.pose, self._origin, still=card.still) for card in cards]
-        return pairs
 
 
 def _together(pairs: list[BlitPair]) -> BlitPair:
