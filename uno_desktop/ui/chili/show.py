@@ -285,9 +285,9 @@ class Show:
         yield from floor_pieces(floor, craft.tone, craft.glow, self._art("chili_floor"))
         yield partial(craft.floor.put, key, floor)
 
-    def expect(self, ranking: Ranking) -> None:
-        """This order will come up: its pictures are made in moments with time to spare."""
-        self._to_warm = chain(ranking.to_warm(self.size, self.style, self.ranking_foot_px), self._to_warm)
+    def expect(self, ranking: Ranking, *others: Callable[[], object]) -> None:
+        """This order will come up: its pictures are made in moments with time to spare, and so is what others make."""
+        self._to_warm = chain(ranking.to_warm(self.size, self.style, self.ranking_foot_px), others, self._to_warm)
 
     def warm_up(self) -> bool:
         """Make one of the pictures that will be wanted; False where all are made. For moments with time to spare."""

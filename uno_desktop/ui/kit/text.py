@@ -17,6 +17,7 @@ Color = tuple[int, ...]
 
 ELLIPSIS = "…"
 _STAYS_WHOLE = 0.8
+_STAMPS = 8
 _cache = SurfaceCache(12 * MEGABYTE)
 
 
@@ -189,23 +190,39 @@ def _render_fancy(
     face_of_text = render(text, px, color, face)
     w, h = face_of_text.get_size()
     picture = pygame.Surface((w + 2 * edge, h + 2 * edge + drop), pygame.SRCALPHA)
+    rim = _thick(render(text, px, outline if outline is not None else color, face), edge)
     if shadow is not None:
-        _stamp(picture, render(text, px, shadow, face), edge, drop)
+        picture.blit(_dyed(rim, shadow), (0, drop))
     if outline is not None:
-        _stamp(picture, render(text, px, outline, face), edge, 0)
+        picture.blit(rim, (0, 0))
     picture.blit(face_of_text, (edge, edge))
     return picture.convert_alpha() if pygame.display.get_surface() else picture
 
 
-def _stamp(target: pygame.Surface, stamp: pygame.Surface, radius: int, dy: int) -> None:
-    """Draw a stamp all around a circle, which thickens it by ``radius``."""
-    # Two pixels apart along the circle: between them the edge is a twentieth of a pixel short of it.
-    steps = max(8, radius * 3) if radius else 1
-    for i in range(steps):
-        turn = 2 * math.pi * i / steps
-        x = radius + (round(radius * math.cos(turn)) if radius else 0)
-        y = radius + dy + (round(radius * math.sin(turn)) if radius else 0)
-        target.blit(stamp, (x, y))
+def _thick(stamp: pygame.Surface, radius: int) -> pygame.Surface:
+    """Its shape, thicker by ``radius`` on all sides: stamped around a circle half as wide, and that around another.
+
+    Eight stamps of eight stamps are as round as sixty-four, and cost no more than sixteen.
+    """
+    far = radius // 2
+    for number, reach in enumerate((radius - far, far)):
+        if reach:
+            turns = (2 * math.pi * (i + number / 2) / _STAMPS for i in range(_STAMPS))
+            w, h = stamp.get_size()
+            thicker = pygame.Surface((w + 2 * reach, h + 2 * reach), pygame.SRCALPHA)
+            thicker.blits(
+                [(stamp, (reach + round(reach * math.cos(a)), reach + round(reach * math.sin(a)))) for a in turns]
+            )
+            stamp = thicker
+    return stamp
+
+
+def _dyed(picture: pygame.Surface, color: Color) -> pygame.Surface:
+    """Its shape in one color."""
+    dyed = picture.copy()
+    dyed.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    dyed.fill((*color[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return dyed
 
 
 def forget() -> None:

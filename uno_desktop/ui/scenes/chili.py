@@ -7,6 +7,7 @@ While it runs, the loop turns as fast as it can, frames are drawn in slices, and
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -214,7 +215,7 @@ class Chili(GameScene):
             self._backstage = None
             self.show.come(self._now_s())
             self._button.stand_at_foot(self.show, self.app.window.size, self.style)
-            self.show.expect(self.course.any_order())
+            self.show.expect(self.course.any_order(), partial(self._button.make_ready, self.style))
         return True
 
     def _now_s(self) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from uno_desktop.content.messages import t
 from uno_desktop.ui.chili.show import Show
@@ -21,6 +21,12 @@ class OnwardButton(Button):
     def __init__(self, on_press: Callable[[], None]) -> None:
         super().__init__("continue", t("picker.continue"), on_press, kind="primary")
         self.visible = False
+
+    def make_ready(self, style: Style) -> None:
+        """Make its pictures before it comes up, as it will: with the focus."""
+        self.focused = True
+        self.draw(Surface((1, 1)), style)
+        self.focused = False
 
     def stand_at_foot(self, show: Show, size: tuple[int, int], style: Style) -> None:
         """Take its place in the panel of the order, which leaves it room, in a window of that size."""
