@@ -1,0 +1,82 @@
+"""Only what changed is drawn, and what lies still is kept as a picture: the window shows what drawing all would."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from uno_desktop.reflex.plan import DropMode
+from uno_desktop.ui.kit.stage import Item
+
+EVERY = 3
+"""So many frames from one comparison to the next."""
+
+
+def shown_and_drawn(played) -> tuple[bytes, bytes]:
+    """The window as it is, and all that is to be seen now painted on the bare floor."""
+    scene, show, window = played.scene, played.scene.show, played.ctx.app.window.surface
+    whole = show.craft.floor.get((show.size, show.craft.tone), show.size, lambda floor: pytest.fail("it is painted"))
+    whole = whole.copy()
+    for item in show.items(scene._now_s(), lambda: None):
+        item.paint(whole)
+    if show.ranking is not None:
+        scene.ui.draw(whole)
+    return pygame.image.tobytes(window, "RGB"), pygame.image.tobytes(whole, "RGB")
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"theme": "classic", "players": 10, "size": (960, 540)},
+        {"theme": "office", "players": 4, "size": (1280, 720)},
+        {"theme": "office", "players": 10, "size": (640, 480)},
+        {"theme": "classic", "players": 3, "reduced_motion": True},
+        {"theme": "classic", "players": 5, "mode": DropMode.LOT},
+    ],
+    ids=str,
+)
+def test_every_frame_of_a_drop_is_whole(play, settings: dict) -> None:
+    played = play(**settings)
+    compared, frames = 0, played.ctx.app.frames_drawn
+    kept: list[int] = []
+    while not played.finished and frames < 2000:
+        played.pilot.frame()
+        if played.finished or played.scene._backstage is not None or played.ctx.app.frames_drawn == frames:
+            continue
+        frames = played.ctx.app.frames_drawn
+        if frames % EVERY == 0 and played.ctx.app.stack.settled:
+            window, whole = shown_and_drawn(played)
+            assert window == whole, (
+                f"frame {frames}, {played.scene._now_s() - (played.scene.show.spilled_s or 0):.2f} s"
+            )
+            compared += 1
+            kept.append(len(played.scene.show._stage._still._kept))
+    assert compared > 60
+    assert max(kept) > 3, "what lies still is kept"
+
+
+def test_every_item_stays_within_its_bounds(play) -> None:
+    """What an item paints beyond them would stay behind when it goes."""
+    played = play(theme="office", players=10, size=(1280, 720))
+    seen: set[object] = set()
+    while not played.finished:
+        played.pilot.frame()
+        if played.scene._backstage is not None or played.finished:
+            continue
+        for item in played.scene.show.items(played.scene._now_s(), lambda: None):
+            kind = item.key[0] if isinstance(item.key, tuple) else item.key
+            if (kind, played.scene.show.ranking is not None) not in seen:
+                seen.add((kind, played.scene.show.ranking is not None))
+                assert outside(item, played.scene.show.size) == 0, item.key
+    kinds = {kind for kind, _ in seen}
+    assert {"pot", "arm", "stream", "puddle", "floor", "air", "held", "face", "verdict", "order", "line"} <= kinds
+
+
+def outside(item: Item, size: tuple[int, int]) -> int:
+    """How many pixels an item paints beyond its bounds."""
+    blank = pygame.Surface(size)
+    blank.fill((255, 0, 255))
+    item.paint(blank)
+    blank.fill((255, 0, 255), item.bounds)
+    untouched = pygame.mask.from_threshold(blank, (255, 0, 255), (1, 1, 1, 255))
+    return size[0] * size[1] - untouched.count()
