@@ -28,6 +28,8 @@ _TIPPED_ANGLE = -62.0
 _TIP_FROM_ANGLE = 40.0
 _SWAY_STEP = 1.5
 _CACHE_MB = 72
+_ENTRANCE_POSES = 45
+"""In so many poses the pot is carried in: its pictures are made before that begins."""
 _SWAY_STEPS = 9
 """The pot sways by so many steps to each side."""
 _TIP_STEP = 4.0
@@ -130,13 +132,14 @@ class Pot:
         x, y = self.tipped_at(1.0)
         return x + self.lip[0], y + self.lip[1]
 
-    def to_set_up(self, pose: PotPose) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of the upright pot in this pose, one after the other."""
+    def to_set_up(self) -> Iterator[Callable[[], object]]:
+        """What makes the pictures of the pot that is carried in, one after the other."""
         yield self._shadow_picture
-        yield partial(self._sprites.get, "body", self._body, self._body_px)
-        yield partial(self._sprites.get, "lid", self._lid, self._lid_px)
-        for side in (LEFT, RIGHT):
-            yield partial(self._bearers.item, 0, side, self._handle_at(pose, side))
+        for pose in map(entering, (n / _ENTRANCE_POSES for n in range(_ENTRANCE_POSES + 1))):
+            yield partial(self._body_picture, pose)
+            yield partial(self._lid_picture, pose)
+            for side in (LEFT, RIGHT):
+                yield partial(self._bearers.item, 0, side, self._handle_at(pose, side))
 
     def _handle_at(self, pose: PotPose, side: int) -> Point:
         return _on(pose.at, (self.width, self.height), (side * _HANDLE[0], _HANDLE[1]), pose.angle)
@@ -157,8 +160,7 @@ class Pot:
 
     def upright(self, pose: PotPose, middle_px: int) -> list[Item]:
         """Shadow on the floor, pot, lid, and a hand at each handle; ``middle_px`` is the middle of the stage."""
-        body = self._sprites.get("body", self._body, self._body_px, pose.angle, _SWAY_STEP)
-        lid = self._sprites.get("lid", self._lid, self._lid_px, pose.angle + pose.lid_angle, _SWAY_STEP)
+        body, lid = self._body_picture(pose), self._lid_picture(pose)
         lid_high = self._lid_px * self._lid.get_height() / self._lid.get_width() / self._unit
         up = self.height * (0.5 - _LID_SITS) + lid_high / 2 + pose.lid_hop
         turn = math.radians(pose.angle)
@@ -169,6 +171,12 @@ class Pot:
             self._item("lid", lid, lid_at, middle_px),
             *(self._bearers.item(middle_px, side, self._handle_at(pose, side)) for side in (LEFT, RIGHT)),
         ]
+
+    def _body_picture(self, pose: PotPose) -> pygame.Surface:
+        return self._sprites.get("body", self._body, self._body_px, pose.angle, _SWAY_STEP)
+
+    def _lid_picture(self, pose: PotPose) -> pygame.Surface:
+        return self._sprites.get("lid", self._lid, self._lid_px, pose.angle + pose.lid_angle, _SWAY_STEP)
 
     def tipped(self, share: float, t: float, middle_px: int, lifted: float = 0.0) -> list[Item]:
         """The pot pouring ``t`` seconds after the spill, ``share`` as ``tip_share`` has it, and its lid flying off.

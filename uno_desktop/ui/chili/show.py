@@ -268,7 +268,7 @@ class Show:
         yield lamp_haze
         yield from self._floor_pieces()
         yield from self._stage.to_prepare(self._painted_floor())
-        yield from self.pot.to_set_up(pots.entering(0.0))
+        yield from self.pot.to_set_up()
         yield partial(self.said.call_word, self.call)
         for seat, player in self.cast.players.items():
             if seat != self.cast.viewer:

@@ -101,6 +101,7 @@ class Chili(GameScene):
         self._button.stand_at_foot(self.show, size, self.style)
 
     def _prepare(self) -> Backstage:
+        self.fine_timing = True  # nothing is drawn meanwhile, yet this is no rest
         size = self.app.window.size
         return Backstage(self.ctx, self.show, self.show.to_resize(size, self.style, self._before))
 
@@ -161,7 +162,8 @@ class Chili(GameScene):
             self._input.stop()
         self._input.flush()
         if self._backstage is not None:
-            return self._make_ready()
+            self._make_ready()
+            return False
         if self._is_away or self._stopped_s is not None or self not in self.app.stack.scenes:
             return False
         now_ms = self.ctx.now_ms
@@ -172,7 +174,8 @@ class Chili(GameScene):
         if self.show.is_over(now_ms / 1000):
             self._close()
             return False
-        undrawn_s = self._pace.frame_after(dt, at_once=is_spilled != (self.show.spilled_s is not None))
+        at_once = self.dirty or is_spilled != (self.show.spilled_s is not None)
+        undrawn_s = self._pace.frame_after(dt, at_once=at_once)
         if undrawn_s is None:
             return False
         for sound, loud, pan in self.show.update(now_ms / 1000, undrawn_s):
@@ -209,14 +212,15 @@ class Chili(GameScene):
         if self.course.runs:
             self._input.gather()
 
-    def _make_ready(self) -> bool:
-        """While the light goes down the stage is made ready; then the pot comes in."""
-        if self._backstage is not None and self._backstage.work():
+    def _make_ready(self) -> None:
+        """The picture stands still until the stage is ready, so that nearly all time goes into that."""
+        assert self._backstage is not None
+        if self._backstage.work():
             self._backstage = None
+            self.fine_timing = False
             self.show.come(self._now_s())
             self._button.stand_at_foot(self.show, self.app.window.size, self.style)
             self.show.expect(self.course.any_order(), partial(self._button.make_ready, self.style))
-        return True
 
     def _now_s(self) -> float:
         return self.ctx.now_ms / 1000 if self._stopped_s is None else self._stopped_s

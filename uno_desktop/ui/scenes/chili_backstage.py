@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from uno_desktop.ui.kit.loop import Application
     from uno_desktop.ui.scenes.context import Context
 
-_SPARE_MS = 2.5
-"""So much of a frame goes into making things while the light goes down."""
+_SPARE_MS = 9.0
+"""So much of a frame goes into making things while nothing moves: presses are still answered in time."""
 _WITHOUT_PAUSE = 0
 """Turns a second while milliseconds count: as many as can be. On a busy machine a sleep of 1 ms may last for 10."""
 
