@@ -162,7 +162,8 @@ class Chili(GameScene):
             self._input.stop()
         self._input.flush()
         if self._backstage is not None:
-            self._make_ready()
+            if not self.dirty:
+                self._make_ready()
             return False
         if self._is_away or self._stopped_s is not None or self not in self.app.stack.scenes:
             return False
