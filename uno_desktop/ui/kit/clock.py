@@ -12,6 +12,8 @@ MAX_DT_S = 0.1
 """A longer gap (a dragged window, a suspended machine) counts as this much, in seconds."""
 
 FRAMES_PER_S = 60
+RESTING_PER_S = 30
+"""Nobody notices that the first press after a rest is answered up to 33 ms later; the machine stays cool."""
 SLICE_MS = 2
 """How often input is gathered while waiting, where a scene asks for fine timing."""
 
@@ -27,9 +29,9 @@ class FrameClock:
         """Wait until the next frame is due; return the seconds since the last call, at most ``MAX_DT_S``.
 
         ``between`` is called every ``SLICE_MS`` during the wait: for gathering input more often than drawing.
-        ``at_rest`` there are no more than 60 frames a second, however many may be drawn.
+        ``at_rest`` there are no more than ``RESTING_PER_S``, however many may be drawn.
         """
-        rate = min(self.frames_per_s, FRAMES_PER_S) if at_rest else self.frames_per_s
+        rate = min(self.frames_per_s, RESTING_PER_S) if at_rest else self.frames_per_s
         if rate > 0:
             due_ms = self._last_ms + 1000.0 / rate
             if between is not None:
