@@ -173,8 +173,8 @@ def _timed(args: argparse.Namespace) -> dict[str, Any]:
         while time.perf_counter() < ends_s and app.scene is scene:
             app.step(app.clock.tick())
         frame_ms += app.frame_ms
-        gaps_ms += scene.gaps_ms  # type: ignore[attr-defined]
-        busy_ms += scene.busy_ms  # type: ignore[attr-defined]
+        gaps_ms += scene.gathered.gaps_ms  # type: ignore[attr-defined]
+        busy_ms += scene.gathered.busy_ms  # type: ignore[attr-defined]
         cards.append(sum(len(hand.faces) for hand in scene.show.hands.values()))  # type: ignore[attr-defined, misc]
     app.close()
     return {

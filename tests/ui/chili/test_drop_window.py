@@ -55,7 +55,7 @@ until = time.monotonic() + 60
 while not referee.last_drop and time.monotonic() < until:
     ctx.app.step(ctx.app.clock.tick())
 own = next(d for d in referee.last_drop if d.seat == 0)
-gaps = sorted(scene.gaps_ms)
+gaps = sorted(scene.gathered.gaps_ms)
 say(event="done", reaction_ms=own.reaction_ms, fumbled=own.fumbled, gaps=len(gaps), median_gap_ms=gaps[len(gaps) // 2])
 """
 

@@ -6,7 +6,7 @@ While it runs, the loop turns as fast as it can, frames are drawn in slices, and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -65,7 +65,8 @@ class Chili(GameScene):
         """Take the places, and a picture of the table for the change of light."""
         assert self.ctx.session is not None
         self._referee = self.ctx.session.referee
-        self._input = SlicedInput(self.app)
+        self.gathered = SlicedInput(self.app)
+        """Knows how often input was gathered while reactions were running."""
         self._before = blurred(self.app.window.surface) if self.app.frames_drawn else None
         self.show = make_show(self.ctx)
         self.course = Course(self.ctx, self.show, on_order=self._order_came, on_new_round=self._begin_anew)
@@ -109,7 +110,7 @@ class Chili(GameScene):
 
     def handle(self, event: ev.Event) -> bool:
         """While the drop runs, any press lets go; afterwards a press goes on."""
-        self._input.flush()
+        self.gathered.flush()
         if isinstance(event, ev.FocusLost):
             self._stop_time()
         elif isinstance(event, ev.FocusGained):
@@ -135,16 +136,6 @@ class Chili(GameScene):
             self.course.hurry(self._now_s())
         return True
 
-    @property
-    def gaps_ms(self) -> Sequence[float]:
-        """Milliseconds between two gatherings of input while reactions were running."""
-        return self._input.gaps_ms
-
-    @property
-    def busy_ms(self) -> Sequence[float]:
-        """How much of these gaps this program itself used."""
-        return self._input.busy_ms
-
     def pressables(self) -> list[tuple[str, Rect]]:
         """Everywhere, as long as a press lets go; then the button."""
         if self.course.runs and self.course.is_ours:
@@ -157,10 +148,10 @@ class Chili(GameScene):
         """Move the referee and the show on; true when a frame is due."""
         self._is_fresh = False
         if self.course.runs:
-            self._input.note()
+            self.gathered.note()
         else:
-            self._input.stop()
-        self._input.flush()
+            self.gathered.stop()
+        self.gathered.flush()
         if self._backstage is not None:
             if not self.dirty:
                 self._make_ready()
@@ -211,7 +202,7 @@ class Chili(GameScene):
 
     def _between_slices(self) -> None:
         if self.course.runs:
-            self._input.gather()
+            self.gathered.gather()
 
     def _make_ready(self) -> None:
         """The picture stands still until the stage is ready, so that nearly all time goes into that."""
