@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from uno_desktop.content.messages import has
@@ -133,3 +134,12 @@ def test_a_lesson_is_done_by_hand_whatever_the_settings_say(play):
     ply = running.ctx.session.referee.ply
     running.pilot.advance(6)
     assert running.ctx.session.referee.ply == ply
+
+
+@pytest.mark.parametrize("theme", ["classic", "office"])
+def test_the_buttons_of_a_bluff_and_of_the_chili_show_different_things(play, theme):
+    running = play(theme, (1280, 720))
+    running.ctx.push("tutorial")
+    running.pilot.settle()
+    *_, bluff, chili = (running.ctx.app.scene.ui.find(f"lesson_{n}").picture(80) for n in range(len(FILES)))
+    assert pygame.image.tobytes(bluff, "RGBA") != pygame.image.tobytes(chili, "RGBA")

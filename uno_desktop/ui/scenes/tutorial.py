@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +12,8 @@ import pygame
 from uno_desktop.content.faults import ContentError
 from uno_desktop.content.messages import t
 from uno_desktop.engine.cards import Deck
+from uno_desktop.ui.chili.art import cropped
+from uno_desktop.ui.kit.cache import shrink
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.scenes.lesson import begin_lesson, lesson_files, lesson_key
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 _BUTTON_UNITS = 58
 _CARD_UNITS = 46
 _TILT_DEG = -12
+_POT = "chili_pot"
 
 
 class Tutorial(PanelScene):
@@ -51,13 +54,13 @@ class Tutorial(PanelScene):
     def content(self) -> Widget:
         """Two columns of lessons; those that are learned have a check mark."""
         buttons: list[Widget] = []
-        faces = _faces(self.ctx.deck)
+        pictures = _pictures(self.ctx)
         for n, path in enumerate(self._lessons):
             words = t("lesson.line", n=n + 1, title=t(f"lesson.{lesson_key(path)}.title"))
             kind = "primary" if n == self._next else "secondary"
             icon = self.ctx.icon("check") if self._is_learned(path) else None
             button = _LessonButton(f"lesson_{n}", words, partial(self._begin, path), kind=kind, align="left", icon=icon)
-            button.show(self.ctx, faces[n % len(faces)])
+            button.picture = pictures[n % len(pictures)]
             buttons.append(button)
         learned = sum(map(self._is_learned, self._lessons))
         about = t("lesson.learned", n=learned, all=len(buttons)) if learned else t("lesson.about")
@@ -79,11 +82,9 @@ class Tutorial(PanelScene):
 
 
 class _LessonButton(Button):
-    """A button out of whose right end a card looks."""
+    """A button out of whose right end a card looks, or whatever ``picture`` gives for a width in px."""
 
-    def show(self, ctx: Context, face: int) -> None:
-        """Which card."""
-        self._ctx, self._face = ctx, face
+    picture: Callable[[int], pygame.Surface]
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         """Higher than others, so that the card can be told."""
@@ -94,12 +95,25 @@ class _LessonButton(Button):
         """The button, and the card cut off at its lower edge."""
         super().draw(surface, style)
         width = style.px(_CARD_UNITS)
-        card = self._ctx.faces.turned(self._face, width, _TILT_DEG)
+        card = self.picture(width)
         center = (self.rect.right - style.px(_CARD_UNITS), self.rect.centery + style.px(16 - 8 * self.hover))
         clip = surface.get_clip()
         surface.set_clip(self.rect.inflate(0, -style.px(4)).clip(clip))
         surface.blit(card, card.get_rect(center=center))
         surface.set_clip(clip)
+
+
+def _pictures(ctx: Context) -> list[Callable[[int], pygame.Surface]]:
+    """What looks out of the buttons: cards; the pot for the last lesson, where the deck has no card that brings it."""
+    cards = [partial(_turned, ctx, face) for face in _faces(ctx.deck)]
+    pot = ctx.picture(_POT)
+    if pot is None or any(kind.has("drop_hands") for kind in ctx.deck.kinds):
+        return [*cards]
+    return [*cards[:-1], partial(shrink, cropped(pot))]
+
+
+def _turned(ctx: Context, face: int, width_px: int) -> pygame.Surface:
+    return ctx.faces.turned(face, width_px, _TILT_DEG)
 
 
 def _faces(deck: Deck) -> tuple[int, ...]:
