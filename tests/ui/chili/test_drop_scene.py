@@ -8,6 +8,8 @@ import pytest
 from uno_desktop.reflex.drop import LOCKOUT_MS
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.kit import draw
+from uno_desktop.ui.scenes import chili
+from uno_desktop.ui.scenes.chili_backstage import Backstage
 
 
 def press_at(played, ms: float, post) -> None:
@@ -247,6 +249,19 @@ def test_the_way_to_the_drop_never_stands_still_for_the_art(play):
     assert played.drop.stage == "waiting"
     played.until_sway()
     assert played.scene.show.warm_up(), "falling cards are made while the pot sways, not before"
+
+
+def test_the_stage_is_made_ready_once_and_anew_for_another_size(play, monkeypatch):
+    made = []
+    monkeypatch.setattr(chili, "Backstage", lambda *a: made.append(a) or Backstage(*a))
+    played = play()
+    assert len(made) == 1
+    played.pilot.resize((960, 540))
+    assert len(made) == 2, "it was not ready yet"
+    played.until_sway()
+    played.pilot.resize((1280, 720))
+    assert len(made) == 2, "what is on show is laid out at once"
+    assert played.scene.show.size == (1280, 720)
 
 
 def test_the_panel_of_the_order_is_made_before_the_order_is_known(play, monkeypatch):

@@ -58,6 +58,7 @@ class Chili(GameScene):
         """Whether the show has been asked for its changes since time moved on."""
         self._stopped_s: float | None = None
         self._backstage: Backstage | None = None
+        self._is_set_up = rehearsed is not None
 
     # -- life --------------------------------------------------------------------------------------------------
 
@@ -73,7 +74,6 @@ class Chili(GameScene):
         self._presses = Presses(self.ctx, self.show, self.course)
         self._button = self.ui.add(OnwardButton(self._pick_up))
         self._pace = Pace(self.ctx, self.show)
-        self._backstage = None if self._rehearsed is not None else self._prepare()
         self.course.say_prompt()
         self.app.sound.duck(_DUCK_S)
 
@@ -91,7 +91,7 @@ class Chili(GameScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Lay out the show, whatever it is in the middle of."""
-        if self._backstage is not None:
+        if not self._is_set_up:
             self._backstage = self._prepare()
             return
         self.show.resize(size, self.style, self._before)
@@ -208,7 +208,7 @@ class Chili(GameScene):
         """The picture stands still until the stage is ready, so that nearly all time goes into that."""
         assert self._backstage is not None
         if self._backstage.work():
-            self._backstage = None
+            self._backstage, self._is_set_up = None, True
             self.fine_timing = False
             self.show.come(self._now_s())
             self._button.stand_at_foot(self.show, self.app.window.size, self.style)
