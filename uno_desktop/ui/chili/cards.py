@@ -13,7 +13,7 @@ from typing import Protocol
 import pygame
 
 from uno_desktop.ui.chili.hands import Shown
-from uno_desktop.ui.chili.tumble import FLOOR_SQUASH, Pose
+from uno_desktop.ui.chili.tumble import FLOOR_SQUASH, Shape
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache
 from uno_desktop.ui.kit.compat import BlitPair
@@ -60,7 +60,7 @@ class CardPictures:
         factor = max(1.0, height_px / 1080)
         self._backs = SurfaceCache(round(_BACKS_MB * MEGABYTE * factor))
         self._fronts = SurfaceCache(round(_FRONTS_MB * MEGABYTE * factor))
-        self._stepped_shapes: dict[tuple[object, ...], _Steps] = {}
+        self._stepped: dict[Shape, _Steps] = {}
 
     def pairs(self, cards: Iterable[Shown], origin_x: int, *, shadows: bool) -> list[BlitPair]:
         """Pictures and where to draw them, the shadows on the floor beneath the cards first.
@@ -71,41 +71,40 @@ class CardPictures:
         unit = self._unit
         beneath: list[BlitPair] = []
         pairs: list[BlitPair] = []
-        for face, pose, still, _ in cards:
-            steps = self._steps(pose, still)
+        for face, x, y, height, shape, _ in cards:
+            steps = self._steps(shape)
             picture = self._picture(face, steps)
             w, h = picture.get_size()
-            x, y = origin_x + pose.x * unit, pose.y * unit
+            x, y = origin_x + x * unit, y * unit
             pairs.append((picture, (round(x - w / 2), round(y - h / 2))))
             if shadows:
-                level = min(_SHADOW_LEVELS - 1, int(pose.height / 0.04))
-                shadow = self._shadow_of(steps[0], level, still and level > 0)
+                level = min(_SHADOW_LEVELS - 1, int(height / 0.04))
+                shadow = self._shadow_of(steps[0], level, shape.still and level > 0)
                 w, h = shadow.get_size()
-                y += pose.height * unit + steps[0] * 0.06
+                y += height * unit + steps[0] * 0.06
                 beneath.append((shadow, (round(x - w / 2), round(y - h / 2))))
         return beneath + pairs
 
     def _shadow_of(self, width: int, level: int, faint: bool) -> pygame.Surface:
         return self._backs.get(("shadow", level, width, faint), partial(_shadow, max(6, width), level, faint))
 
-    def picture(self, face: int, pose: Pose, *, still: bool = False) -> pygame.Surface:
-        """The picture of a pose; shared, never to be drawn on. ``still``: it does not turn, so its angle is exact."""
-        return self._picture(face, self._steps(pose, still))
+    def picture(self, face: int, shape: Shape) -> pygame.Surface:
+        """The picture of a card in a shape; shared, never to be drawn on."""
+        return self._picture(face, self._steps(shape))
 
     def _picture(self, face: int, steps: _Steps) -> pygame.Surface:
         return self._cache_of(face).get((face, steps), partial(self._make, face, steps))
 
-    def _steps(self, pose: Pose, still: bool) -> _Steps:
-        """Width, angle, turn and squash, rounded; kept, for a falling card has the same few shapes again and again."""
-        shape = (*pose[3:], still)
-        steps = self._stepped_shapes.get(shape)
+    def _steps(self, shape: Shape) -> _Steps:
+        """The shape in steps; kept, for a falling card has the same few shapes again and again."""
+        steps = self._stepped.get(shape)
         if steps is None:
-            step = _STILL_ANGLE_STEP if still else _ANGLE_STEP
-            steps = self._stepped_shapes[shape] = (
-                self._step_width(pose.width),
-                round(pose.angle / step) * step % 360,
-                round(pose.flip * _FLIP_STEPS),
-                round((pose.squash - FLOOR_SQUASH) / (1 - FLOOR_SQUASH) * _SQUASH_STEPS),
+            step = _STILL_ANGLE_STEP if shape.still else _ANGLE_STEP
+            steps = self._stepped[shape] = (
+                self._step_width(shape.width),
+                round(shape.angle / step) * step % 360,
+                round(shape.flip * _FLIP_STEPS),
+                round((shape.squash - FLOOR_SQUASH) / (1 - FLOOR_SQUASH) * _SQUASH_STEPS),
             )
         return steps
 
@@ -118,12 +117,12 @@ class CardPictures:
         known = set()
         yield from (partial(_shadow_master, level, faint) for level in range(_SHADOW_LEVELS) for faint in (False, True))
         for n, card in enumerate(cards):
-            key = card.face, self._steps(card.pose, card.still)
+            key = card.face, self._steps(card.shape)
             cache = self._cache_of(card.face)
             if key not in known and cache.total_bytes < _WARMED_SHARE * cache.max_bytes:
                 known.add(key)
                 yield from self._faces.to_prepare(card.face, key[1][0])
-                yield partial(self.picture, card.face, card.pose, still=card.still)
+                yield partial(self.picture, card.face, card.shape)
             elif n % _SKIPPED_AT_ONCE == 0:
                 yield bool  # does nothing: the caller may look at the time
 

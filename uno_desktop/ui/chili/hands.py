@@ -8,18 +8,25 @@ from random import Random
 from typing import NamedTuple
 
 from uno_desktop.ui.chili import timing
-from uno_desktop.ui.chili.tumble import SHAPES_PER_S, Flight, Point, Pose, tumble, way_back
+from uno_desktop.ui.chili.tumble import SHAPES_PER_S, Flight, Point, Pose, Shape, tumble, way_back
 
 _FUMBLE_SHAKE = 0.010
 
 
 class Shown(NamedTuple):
-    """A card to be drawn: face, pose, whether it lies or is held still, and its opacity 0..1."""
+    """A card to be drawn: face, the middle of its picture and its height as in ``Pose``, shape, and opacity 0..1."""
 
     face: int
-    pose: Pose
-    still: bool
+    x: float
+    y: float
+    height: float
+    shape: Shape
     opacity: float = 1.0
+
+
+def posed(face: int, pose: Pose, still: bool, opacity: float = 1.0) -> Shown:
+    """A card in a pose; whether it lies or is held ``still``."""
+    return Shown(face, *pose[:3], pose.shaped(still=still), opacity)
 
 
 class Hand:
@@ -65,16 +72,16 @@ class Hand:
         if self.calm:
             return
         for face, flight in zip(self.faces, self.flights, strict=True):
-            for shape in range(math.ceil(flight.end_s * SHAPES_PER_S) + 2):
-                yield Shown(face, *flight.seen(shape / SHAPES_PER_S))
+            for number in range(math.ceil(flight.end_s * SHAPES_PER_S) + 2):
+                yield Shown(face, *flight.spot(number / SHAPES_PER_S), flight.shape(number))
 
     def way_back(self) -> Iterator[Shown]:
         """All cards at moments of their way back, as ``fall``."""
         if not self.calm:
             for i, face in enumerate(self.faces):
-                for shape in range(math.ceil(timing.RETURN_S * SHAPES_PER_S) + 1):
-                    u = min(1.0, shape / SHAPES_PER_S / timing.RETURN_S)
-                    yield Shown(face, way_back(self.flights[i].rest, self._held[i], u), u in (0.0, 1.0))
+                for number in range(math.ceil(timing.RETURN_S * SHAPES_PER_S) + 1):
+                    u = min(1.0, number / SHAPES_PER_S / timing.RETURN_S)
+                    yield posed(face, way_back(self.flights[i].rest, self._held[i], u), u in (0.0, 1.0))
 
     def strikes(self, since_s: float, now_s: float) -> list[Point]:
         """Where cards strike the floor for the first time between two moments."""
@@ -99,31 +106,32 @@ class Hand:
             if self.fumbled_s is not None and not self.rests_held(now_s) and not self.calm:
                 u = (now_s - self.fumbled_s) / timing.SHAKE_S
                 shake = _FUMBLE_SHAKE * math.sin(u * 34 + i) * (1 - u)
-            yield Shown(face, pose._replace(x=pose.x + shake), True)
+            yield posed(face, pose._replace(x=pose.x + shake), True)
 
     def _falling(self, t: float) -> Iterator[Shown]:
         """Where each card is now, in one of the shapes of ``fall``: those pictures are ready."""
+        number = round(t * SHAPES_PER_S)
         for face, flight in zip(self.faces, self.flights, strict=True):
-            yield Shown(face, *flight.seen(t))
+            yield Shown(face, *flight.spot(t), flight.shape(number))
 
     def _fading(self, t: float) -> Iterator[Shown]:
         u = min(1.0, t / timing.FADE_S)
         for i, face in enumerate(self.faces):
             if u < 1:
-                yield Shown(face, self._held[i], True, 1 - u)
-            yield Shown(face, self.flights[i].rest, True, u)
+                yield posed(face, self._held[i], True, 1 - u)
+            yield posed(face, self.flights[i].rest, True, u)
 
     def _going_back(self, t: float) -> Iterator[Shown]:
         """From where they lie (or are still held, by whom splashed cards never reached) into the hand."""
         for i, face in enumerate(self.faces):
             if self.dropped_s is None:
-                yield Shown(face, self._held[i], True)
+                yield posed(face, self._held[i], True)
                 continue
             if self.calm:
                 u = min(1.0, t / timing.FADE_S)
-                yield Shown(face, self.flights[i].rest, True, 1 - u)
-                yield Shown(face, self._held[i], True, u)
+                yield posed(face, self.flights[i].rest, True, 1 - u)
+                yield posed(face, self._held[i], True, u)
                 continue
             late = timing.RETURN_STAGGER_S * i / max(1, len(self.faces) - 1)
             u = max(0.0, min(1.0, (t - late) / timing.RETURN_S))
-            yield Shown(face, way_back(self.flights[i].rest, self._held[i], u), u in (0.0, 1.0))
+            yield posed(face, way_back(self.flights[i].rest, self._held[i], u), u in (0.0, 1.0))

@@ -56,8 +56,8 @@ class Spread:
             else:
                 self._lying.pop(seat, None)
                 cards = list(hand.shown(now_s))
-                floor += self._cards_item(("floor", seat), [card for card in cards if card.pose.height <= 0.0])
-                flying += self._cards_item(("air", seat), [card for card in cards if card.pose.height > 0.0])
+                floor += self._cards_item(("floor", seat), [card for card in cards if card.height <= 0.0])
+                flying += self._cards_item(("air", seat), [card for card in cards if card.height > 0.0])
                 between()
         return floor, held + flying
 

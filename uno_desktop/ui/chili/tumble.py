@@ -51,6 +51,23 @@ class Pose(NamedTuple):
         """The point of the floor beneath it."""
         return self.x, self.y + self.height
 
+    def shaped(self, *, still: bool) -> Shape:
+        """What its picture depends on."""
+        return Shape(self.width, self.angle, self.flip, self.squash, still)
+
+
+class Shape(NamedTuple):
+    """What a card's picture depends on, as in ``Pose``.
+
+    ``still``: it lies or is held, so that its angle is seen exactly; otherwise it turns too quickly for that.
+    """
+
+    width: float
+    angle: float
+    flip: float
+    squash: float
+    still: bool
+
 
 @dataclass(frozen=True)
 class Flight:
@@ -104,12 +121,12 @@ class Flight:
         if t <= 0:
             return self.held
         height, way, settled = self._fall(t)
-        x, y = self._ground(way)
+        ground = lerp(self.held.shadow, self.landing, way)
         near = min(1.3, height / self.held.height) if self.held.height else 0.0
         phase = self._phase(t, settled)
         return Pose(
-            x,
-            y - height,
+            ground[0],
+            ground[1] - height,
             height,
             lerp(self.floor_width, self.held.width, near),
             lerp(self.held.angle, self.landing_angle, way),
@@ -117,42 +134,34 @@ class Flight:
             lerp(FLOOR_SQUASH, 1.0, min(1.0, near)) if settled <= 0 else FLOOR_SQUASH,
         )
 
-    def seen(self, t: float) -> tuple[Pose, bool]:
-        """Where the card is, in the shape of the nearest of ``SHAPES_PER_S``; and whether that shape lies flat.
-
-        Much quicker than ``at``: a hundred cards fall at once.
-        """
-        number = round(t * SHAPES_PER_S)
-        shape = self._shapes.get(number)
-        if shape is None:
-            shape = self._shapes[number] = self.at(number / SHAPES_PER_S)
-        is_flat = number > self._flat_from
+    def spot(self, t: float) -> tuple[float, float, float]:
+        """Only where ``at`` has the card, x, y and height: a hundred cards fall at once, and this is quick."""
         if t >= self.end_s:
-            return Pose(*self.rest[:3], *shape[3:]), is_flat
+            return self.rest[:3]
         t -= self.delay_s
         if t <= 0:
-            return Pose(*self.held[:3], *shape[3:]), is_flat
+            return self.held[:3]
         height, way, _ = self._fall(t)
-        x, y = self._ground(way)
-        return Pose(x, y - height, height, *shape[3:]), is_flat
+        x, y, right, down = self._line
+        return x + right * way, y + down * way - height, height
+
+    def shape(self, number: int) -> Shape:
+        """The card's shape at a number of ``SHAPES_PER_S``; kept."""
+        shape = self._shapes.get(number)
+        if shape is None:
+            t = number / SHAPES_PER_S
+            shape = self._shapes[number] = self.at(t).shaped(still=t > self.impact_s + _SETTLING_S)
+        return shape
 
     @cached_property
-    def _shapes(self) -> dict[int, Pose]:
+    def _shapes(self) -> dict[int, Shape]:
         return {}
 
     @cached_property
-    def _flat_from(self) -> float:
-        """The number of the shape from which on it no longer counts as turning."""
-        return (self.impact_s + _SETTLING_S) * SHAPES_PER_S
-
-    def _ground(self, way: float) -> Point:
-        """The point of the floor beneath it after a share of its way."""
-        (x, y), (to_x, to_y) = self._begins, self.landing
-        return x + (to_x - x) * way, y + (to_y - y) * way
-
-    @cached_property
-    def _begins(self) -> Point:
-        return self.held.shadow
+    def _line(self) -> tuple[float, float, float, float]:
+        """The point of the floor beneath the held card, and from there to where it lands."""
+        (x, y), (to_x, to_y) = self.held.shadow, self.landing
+        return x, y, to_x - x, to_y - y
 
     def _fall(self, t: float) -> tuple[float, float, float]:
         """Height, share of the way along the floor, and how far it has come to rest (0 in the fall, 1 still)."""
