@@ -52,10 +52,14 @@ class Said:
 
     def own_splash(self, seats: SeatPictures, since_s: float) -> Iterator[Item]:
         """Sauce on the own hand, struck so long ago."""
-        over = Rect(0, 0, round(_SPLASHED[0] * self._size[1]), round(_SPLASHED[1] * self._size[1]))
-        over.center = self._px(at.OWN_HAND)
-        if splash := seats.splash(over, since_s):
+        if splash := seats.splash(self.own_splash_place(), since_s):
             yield pictures("splash", splash)
+
+    def own_splash_place(self) -> Rect:
+        """The place of the own hand that is splashed."""
+        place = Rect(0, 0, round(_SPLASHED[0] * self._size[1]), round(_SPLASHED[1] * self._size[1]))
+        place.center = self._px(at.OWN_HAND)
+        return place
 
     def own_fate(self, fate: Fate, now_s: float, locked: float | None) -> Iterator[Item]:
         """The viewer's time or verdict above the hand; below it how much of the lockout is left, if there is one."""

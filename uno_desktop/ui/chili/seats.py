@@ -85,7 +85,7 @@ class SeatPictures:
         return found[1]
 
     def _face(self, key: Hashable, player: Player, place: SeatPlace, fate: Fate, now_s: float, style: Style) -> Item:
-        px = round(place.face_size * self._unit)
+        px = self.face_px(place)
         shake = _shake(fate, now_s) if not style.reduced_motion else 0.0
         x = self._window.w / 2 + (place.face[0] + shake) * self._unit
         disc = Rect(0, 0, px, px)
@@ -109,7 +109,7 @@ class SeatPictures:
     def _chip(self, key: Hashable, place: SeatPlace, fate: Fate, now_s: float, style: Style) -> Item:
         half = (text.width(fate.chip, style.text_px("small"), "semibold") + style.px(16)) // 2
         towards = 1 if place.face[0] < 0 else -1
-        face_px = round(place.face_size * self._unit)
+        face_px = self.face_px(place)
         x = self._window.centerx + round(place.face[0] * self._unit) + towards * (face_px // 2 + style.px(5) + half)
         y = round(place.face[1] * self._unit) + face_px // 8
         pop = ease("ease_out_back", (now_s - fate.chip_since_s) / POP_S)
@@ -117,25 +117,32 @@ class SeatPictures:
 
     def to_warm(self, player: Player, place: SeatPlace, style: Style) -> Iterator[Callable[[], object]]:
         """What makes a face, ring and name, in pieces."""
-        px = round(place.face_size * self._unit)
+        px = self.face_px(place)
         yield partial(player.avatar, px)
         yield partial(_face_shadow, px, style)
         yield partial(self.sitter, player, place, style)
 
     def sitter(self, player: Player, place: SeatPlace, style: Style) -> pygame.Surface:
         """Face, ring and name, made once."""
-        px = round(place.face_size * self._unit)
+        px = self.face_px(place)
         return self._sitters.get((player.seat, px), lambda: _sitter(player, px, style))
+
+    def face_px(self, place: SeatPlace) -> int:
+        """How wide and high a face is there."""
+        return round(place.face_size * self._unit)
+
+    def splash_picture(self, over_px: int) -> pygame.Surface:
+        """Sauce over something so wide."""
+        width = round(over_px * 1.22)
+        if self._splash is not None:
+            return self._sprites.get("splash", self._splash, width)
+        return draw.rounded_rect((width, width * 2 // 5), width // 5, self._sauce)
 
     def splash(self, over: Rect, t: float) -> list[BlitPair]:
         """Sauce over a face (or a hand): it strikes, then runs down a little."""
         if t < 0:
             return []
-        width = round(over.w * 1.22)
-        if self._splash is not None:
-            picture = self._sprites.get("splash", self._splash, width)
-        else:
-            picture = draw.rounded_rect((width, over.h // 2), over.h // 4, self._sauce)
+        picture = self.splash_picture(over.w)
         run = 0.10 * ease("ease_out_cubic", t / _RUNS_S)
         top = over.y - round(over.h * (0.26 - run))
         return [(picture, picture.get_rect(midtop=(over.centerx, top)).topleft)]

@@ -143,8 +143,14 @@ class Show:
         self._to_warm: Iterator[Callable[[], object]] = chain(
             self.pot.to_warm(),
             self.sauce.to_warm(),
+            (partial(self.seats.splash_picture, width) for width in self._splash_widths()),
             self.spread.to_warm(),
         )
+
+    def _splash_widths(self) -> Iterator[int]:
+        """How wide are the places that may be splashed."""
+        yield self.said.own_splash_place().w
+        yield from {self.seats.face_px(place) for place in self.places.others.values()}
 
     def _place_hands(self) -> None:
         aspect = self.size[0] / self.size[1]
