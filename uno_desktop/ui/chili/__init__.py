@@ -15,8 +15,9 @@ sauce       the stream, the spreading puddle, drops that fly
 floor       the darkened room with its light
 cards       pictures of turned, flipped and foreshortened cards
 seats       the others at their places: face, name, hand, what became of them
+said        the prompt, the great call, the viewer's own time or verdict
 ranking     the order of dropping with its milliseconds
-show        the whole as a function of time, drawn in slices
+show        the whole as a function of time: items of which only those that changed are drawn
 ========== ======================================================================
 
 Lengths are in *stage units*: the window's height is 1, x runs from the middle, y from the top down. Nothing here

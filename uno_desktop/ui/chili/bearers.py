@@ -98,20 +98,13 @@ def _seen_bands(picture: pygame.Surface) -> tuple[BlitPair, ...]:
 def _arm(art: Art, mitt: str, height_px: int, color: Color) -> pygame.Surface:
     """A sleeve of that color with a mitt at its right end, in the theme's pictures or in plain ones."""
     hand = art(mitt) or _plain_mitt(height_px, color)
-    sleeve = _dyed(art(SLEEVE) or _plain_sleeve(height_px), color)
+    sleeve = draw.tint(art(SLEEVE) or _plain_sleeve(height_px), brighten(color, 0.12)[:3])
     hidden = round(_OVERLAP * height_px)
     size = (sleeve.get_width() + hand.get_width() - hidden, max(sleeve.get_height(), hand.get_height()))
     arm = pygame.Surface(size, pygame.SRCALPHA)
     for part, side in ((sleeve, "midleft"), (hand, "midright")):
         arm.blit(part, part.get_rect(**{side: getattr(arm.get_rect(), side)}))
     return arm.convert_alpha() if pygame.display.get_surface() else arm
-
-
-def _dyed(cloth: pygame.Surface, color: Color) -> pygame.Surface:
-    """White cloth in that color; its light and its folds stay."""
-    dyed = cloth.copy()
-    dyed.fill(brighten(color, 0.12)[:3], special_flags=pygame.BLEND_RGB_MULT)
-    return dyed
 
 
 def _plain_mitt(height_px: int, color: Color) -> pygame.Surface:

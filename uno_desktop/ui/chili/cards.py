@@ -88,11 +88,8 @@ class CardPictures:
     def _shadow_of(self, width: int, level: int, faint: bool) -> pygame.Surface:
         return self._backs.get(("shadow", level, width, faint), partial(_shadow, max(6, width), level, faint))
 
-    def picture(self, face: int, shape: Shape) -> pygame.Surface:
-        """The picture of a card in a shape; shared, never to be drawn on."""
-        return self._picture(face, self._steps(shape))
-
     def _picture(self, face: int, steps: _Steps) -> pygame.Surface:
+        """Shared, never to be drawn on."""
         return self._cache_of(face).get((face, steps), partial(self._make, face, steps))
 
     def _steps(self, shape: Shape) -> _Steps:
@@ -122,7 +119,7 @@ class CardPictures:
             if key not in known and cache.total_bytes < _WARMED_SHARE * cache.max_bytes:
                 known.add(key)
                 yield from self._faces.to_prepare(card.face, key[1][0])
-                yield partial(self.picture, card.face, card.shape)
+                yield partial(self._picture, *key)
             elif n % _SKIPPED_AT_ONCE == 0:
                 yield bool  # does nothing: the caller may look at the time
 
@@ -150,12 +147,7 @@ class CardPictures:
         if face != BACK:
             return self._faces.back(width)
 
-        def make() -> pygame.Surface:
-            dark = self._faces.back(width).copy()
-            dark.fill(_UNDERSIDE, special_flags=pygame.BLEND_RGB_MULT)
-            return dark
-
-        return self._backs.get(("underside", width), make)
+        return self._backs.get(("underside", width), lambda: draw.tint(self._faces.back(width), _UNDERSIDE))
 
 
 @cache

@@ -314,7 +314,7 @@ class Show:
     def changes(self, now_s: float, between: Between) -> list[Rect] | None:
         """Take over what is to be seen at that moment: which parts of the window change; None for all of it.
 
-        ``between`` is called in the middle of it, for whoever wants to look at the input. So it is in ``draw``.
+        ``between`` is called in the middle of it, as in ``draw``: for whoever wants to look at the input.
         """
         return self._stage.changes(self.items(now_s, between), self.size)
 

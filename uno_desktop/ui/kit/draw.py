@@ -32,8 +32,8 @@ def _ready(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
-def _tint(mask: pygame.Surface, color: Color) -> pygame.Surface:
-    """A white mask in a color."""
+def tint(mask: pygame.Surface, color: Color) -> pygame.Surface:
+    """A white picture in a color; grey parts of it are darker, clear ones stay clear."""
     tinted = mask.copy()
     tinted.fill(color if len(color) == 4 else (*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return tinted
@@ -86,8 +86,8 @@ def _make_rounded(
         return _ready(_filled(_rounded_mask(size, radius), fill, fill_to))
     inner_size = (max(1, size[0] - 2 * border_px), max(1, size[1] - 2 * border_px))
     inner = _rounded_mask(inner_size, max(0, radius - border_px))
-    shape = _tint(_rounded_mask(size, radius), border)
-    shape.blit(_tint(inner, (0, 0, 0)), (border_px, border_px), special_flags=pygame.BLEND_RGBA_SUB)
+    shape = tint(_rounded_mask(size, radius), border)
+    shape.blit(tint(inner, (0, 0, 0)), (border_px, border_px), special_flags=pygame.BLEND_RGBA_SUB)
     shape.blit(_filled(inner, fill, fill_to), (border_px, border_px))
     return _ready(shape)
 
@@ -107,7 +107,7 @@ def _large_rounded(size: Size, radius: int, fill: Color, border: Color | None, b
 
 def _filled(mask: pygame.Surface, fill: Color, fill_to: Color | None) -> pygame.Surface:
     if fill_to is None:
-        return _tint(mask, fill)
+        return tint(mask, fill)
     shape = mask.copy()
     shape.blit(linear_gradient(mask.get_size(), fill, fill_to), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return shape
@@ -148,7 +148,7 @@ def polygon(size: Size, points: Sequence[Point], color: Color) -> pygame.Surface
         large = _canvas((size[0] * _SUPERSAMPLE, size[1] * _SUPERSAMPLE))
         scaled = [(x * large.get_width(), y * large.get_height()) for x, y in points]
         pygame.draw.polygon(large, (255, 255, 255, 255), scaled)
-        return _ready(_tint(pygame.transform.smoothscale(large, size), color))
+        return _ready(tint(pygame.transform.smoothscale(large, size), color))
 
     return _cache.get(key, make)
 
@@ -165,7 +165,7 @@ def polyline(size: Size, points: Sequence[Point], width_px: float, color: Color)
             _thick_line(large, a, b, thick)
         for point in scaled:
             pygame.draw.circle(large, (255, 255, 255, 255), point, thick / 2)
-        return _ready(_tint(pygame.transform.smoothscale(large, size), color))
+        return _ready(tint(pygame.transform.smoothscale(large, size), color))
 
     return _cache.get(key, make)
 
@@ -258,7 +258,7 @@ def new_shadow(size: Size, radius: int, blur: int, color: Color = (0, 0, 0, 110)
             picture.blit(flipped, opposite)
     for x, y, fx, fy in ((0, 0, 0, 0), (right, 0, 1, 0), (0, bottom, 0, 1), (right, bottom, 1, 1)):
         picture.blit(pygame.transform.flip(tile, bool(fx), bool(fy)), (x, y))
-    return _ready(_tint(picture, color))
+    return _ready(tint(picture, color))
 
 
 def _shadow_corner(radius: float, blur: float) -> pygame.Surface:

@@ -30,7 +30,7 @@ SETTLED_FRAMES = 6
 _FRAMES_KEPT = 36_000
 _STILL_FRAMES = 30
 _REST_STEP_S = 0.048
-"""At rest, after so many frames with nothing new, scenes are asked for news about 20 times a second."""
+"""At rest, after so many frames with nothing new, scenes are asked for news about 15 times a second."""
 _LONG_STILL_FRAMES = 90
 _LONG_REST_STEP_S = 0.19
 """And about 5 times when that goes on for some seconds."""
@@ -174,8 +174,8 @@ class Application:
     def turn(self) -> None:
         """Wait for the next frame and take it.
 
-        At rest, when nothing has been drawn for a while, input is still looked for in every frame and answered at
-        once, but the scenes are asked for news less often: that halves what a still table costs.
+        At rest, when nothing has been drawn for a while, turns are fewer; in each of them input is still looked for and
+        answered at once, but the scenes are asked for news less often: that more than halves what a still table costs.
         """
         fine = self.stack.top is not None and self.stack.top.fine_timing
         at_rest = self._still_frames >= _STILL_FRAMES and not (fine or self._later)

@@ -99,19 +99,18 @@ class Stage:
         return _merged(rects, Rect((0, 0), size))
 
     def draw(
-        self, surface: pygame.Surface, background: pygame.Surface, between: Callable[[], object] | None = None
+        self, surface: pygame.Surface, background: pygame.Surface, between: Callable[[], object] = lambda: None
     ) -> None:
         """Paint what lies in the surface's clip; ``between`` is called in the middle of it, again and again."""
         clip = surface.get_clip()
         still = self._still.tend(self._items, clip, background)
-        for band in _bands(clip) if between is not None else (clip,):
+        for band in _bands(clip):
             surface.blit(still, band, band)
-            if between is not None:
-                between()
+            between()
         seen = [item for item in self._items if item.key not in self._still and clip.colliderect(item.bounds)]
         for number, item in enumerate(seen, start=1):
             item.paint(surface)
-            if between is not None and number % _SLICE_ITEMS == 0:
+            if number % _SLICE_ITEMS == 0:
                 between()
 
 

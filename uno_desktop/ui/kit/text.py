@@ -10,7 +10,7 @@ from functools import lru_cache
 
 import pygame
 
-from uno_desktop.ui.kit import fonts
+from uno_desktop.ui.kit import draw, fonts
 from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache
 
 Color = tuple[int, ...]
@@ -18,6 +18,7 @@ Color = tuple[int, ...]
 ELLIPSIS = "…"
 _STAYS_WHOLE = 0.8
 _STAMPS = 8
+_WHITE: Color = (255, 255, 255)
 _cache = SurfaceCache(12 * MEGABYTE)
 
 
@@ -190,11 +191,11 @@ def _render_fancy(
     face_of_text = render(text, px, color, face)
     w, h = face_of_text.get_size()
     picture = pygame.Surface((w + 2 * edge, h + 2 * edge + drop), pygame.SRCALPHA)
-    rim = _thick(render(text, px, outline if outline is not None else color, face), edge)
+    rim = _thick(render(text, px, _WHITE, face), edge)
     if shadow is not None:
-        picture.blit(_dyed(rim, shadow), (0, drop))
+        picture.blit(draw.tint(rim, shadow), (0, drop))
     if outline is not None:
-        picture.blit(rim, (0, 0))
+        picture.blit(draw.tint(rim, outline), (0, 0))
     picture.blit(face_of_text, (edge, edge))
     return picture.convert_alpha() if pygame.display.get_surface() else picture
 
@@ -215,14 +216,6 @@ def _thick(stamp: pygame.Surface, radius: int) -> pygame.Surface:
             )
             stamp = thicker
     return stamp
-
-
-def _dyed(picture: pygame.Surface, color: Color) -> pygame.Surface:
-    """Its shape in one color."""
-    dyed = picture.copy()
-    dyed.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    dyed.fill((*color[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return dyed
 
 
 def forget() -> None:

@@ -317,10 +317,4 @@ _tinted = SurfaceCache(4 * MEGABYTE)
 def tinted_icon(icon: pygame.Surface, px: int, color: Color) -> pygame.Surface:
     """A light single-color icon at ``px`` pixels in another color."""
     small = _icons.get(icon, icon, px)
-
-    def tint() -> pygame.Surface:
-        copy = small.copy()
-        copy.fill(color if len(color) == 4 else (*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return copy
-
-    return _tinted.get((icon, px, color), tint)
+    return _tinted.get((icon, px, color), lambda: draw.tint(small, color))

@@ -13,7 +13,7 @@ from uno_desktop.content.faults import ContentError
 from uno_desktop.content.messages import t
 from uno_desktop.engine.cards import Deck
 from uno_desktop.ui.chili.art import cropped
-from uno_desktop.ui.kit.cache import shrink
+from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.scenes.lesson import begin_lesson, lesson_files, lesson_key
@@ -105,11 +105,11 @@ class _LessonButton(Button):
 
 def _pictures(ctx: Context) -> list[Callable[[int], pygame.Surface]]:
     """What looks out of the buttons: cards; the pot for the last lesson, where the deck has no card that brings it."""
-    cards = [partial(_turned, ctx, face) for face in _faces(ctx.deck)]
+    cards: list[Callable[[int], pygame.Surface]] = [partial(_turned, ctx, face) for face in _faces(ctx.deck)]
     pot = ctx.picture(_POT)
     if pot is None or any(kind.has("drop_hands") for kind in ctx.deck.kinds):
-        return [*cards]
-    return [*cards[:-1], partial(shrink, cropped(pot))]
+        return cards
+    return [*cards[:-1], partial(SpriteCache(MEGABYTE).get, _POT, cropped(pot))]
 
 
 def _turned(ctx: Context, face: int, width_px: int) -> pygame.Surface:
