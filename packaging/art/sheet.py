@@ -16,7 +16,7 @@ import pygame
 from uno_desktop.content import themes
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.table.faces import BACK, FaceBook, height_of
+from uno_desktop.ui.shell.card_faces import BACK, FaceBook, height_of
 
 ROOT = Path(__file__).resolve().parents[2]
 WIDTHS_PX = (64, 160, 420)

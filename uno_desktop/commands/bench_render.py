@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from uno_desktop.engine.view import View
-    from uno_desktop.ui.scenes.context import Context
+    from uno_desktop.ui.shell.context import Context
 
 DEFAULT_SIZE = "1920x1080"
 FRAMES = 1800
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     """Measure and print; 0. Raises UsageError for a scene, theme or size that is not there."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    from uno_desktop.ui.scenes import registry
+    from uno_desktop.ui.shell import registry
 
     if args.scene not in registry.SAMPLES:
         names = sorted(registry.SAMPLES)
@@ -134,7 +134,7 @@ def _table(args: argparse.Namespace) -> dict[str, Any]:
 
 
 def _open_sample(ctx: Context, args: argparse.Namespace) -> None:
-    from uno_desktop.ui.scenes import registry
+    from uno_desktop.ui.shell import registry
 
     scene = registry.sample(args.scene)(ctx, players=args.players, seed=1)
     if scene.overlay and ctx.session:
@@ -150,8 +150,8 @@ def _many_fall(view: View) -> bool:
 
 def _timed(args: argparse.Namespace) -> dict[str, Any]:
     """A drop of all hands between computer players, in real time: what frames cost, and how often input is gathered."""
-    from uno_desktop.ui.scenes import registry
-    from uno_desktop.ui.scenes.picker_sample import sample_session
+    from uno_desktop.ui.shell import registry
+    from uno_desktop.devtools.samples.mid_hand import sample_session
 
     ctx = _context(args, virtual=False)
     app = ctx.app

@@ -18,7 +18,7 @@ from uno_desktop.content.faults import one_of
 from uno_desktop.content.messages import t
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.scenes.context import Context
+    from uno_desktop.ui.shell.context import Context
 
 DEFAULT_SIZE = "1280x720"
 LOOK_S = 2.5
@@ -120,7 +120,7 @@ class Demo:
         from uno_desktop.match.begin import new_match
         from uno_desktop.match.pace import Speed
         from uno_desktop.match.setup import MatchSetup
-        from uno_desktop.ui.scenes.scene_setup import opponents
+        from uno_desktop.ui.shell.match_draft import opponents
 
         ctx, theme = self.ctx, self.ctx.theme
         seats = tuple(opponents(theme, self.players, AGENT, ctx.seed))

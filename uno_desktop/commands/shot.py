@@ -15,7 +15,7 @@ from uno_desktop.content.messages import languages, set_language, t
 
 if TYPE_CHECKING:
     from uno_desktop.ui.kit.window import Window
-    from uno_desktop.ui.scenes.context import Context
+    from uno_desktop.ui.shell.context import Context
 
 DEFAULT_SIZE = "1280x720"
 DEFAULT_AT_S = 2.0
@@ -45,7 +45,7 @@ def add_parser(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Draw; 0, or 1 when a scene of ``--all`` failed. Raises UsageError, ContentError."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from uno_desktop.ui.scenes import registry
+    from uno_desktop.ui.shell import registry
 
     if args.list:
         print("\n".join(sorted(registry.SAMPLES)))
@@ -111,7 +111,7 @@ def _shoot_all(window: Window, args: argparse.Namespace, names: list[str]) -> in
 def _shoot(window: Window, args: argparse.Namespace, name: str, out: Path) -> None:
     import pygame
 
-    from uno_desktop.ui.scenes import registry
+    from uno_desktop.ui.shell import registry
 
     ctx = _context(window, args)
     if args.scenario is not None:
@@ -168,7 +168,7 @@ def enter_position(path: Path, ctx: Context) -> None:
     from uno_desktop.match.referee import Referee
     from uno_desktop.match.setup import Agreed
     from uno_desktop.reflex.plan import DropMode
-    from uno_desktop.ui.scenes.scene_setup import opponents, player_seat
+    from uno_desktop.ui.shell.match_draft import opponents, player_seat
 
     scenario = read_file(path)[0]
     theme = scenario.theme

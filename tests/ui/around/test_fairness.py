@@ -14,9 +14,9 @@ from uno_desktop.match.replay import verify
 from uno_desktop.match.replays import replay_of
 from uno_desktop.match.setup import MatchSetup, opponent_seat
 from uno_desktop.ui.kit.widgets import Label
-from uno_desktop.ui.scenes.fairness import in_words
-from uno_desktop.ui.scenes.scene_matches import begin_match
-from uno_desktop.ui.scenes.scene_seal import full_form, short_form
+from uno_desktop.ui.history.fairness import in_words
+from uno_desktop.ui.shell.enter_match import begin_match
+from uno_desktop.ui.shell.seal import full_form, short_form
 
 SEED = seed_bytes(77)
 

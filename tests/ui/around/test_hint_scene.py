@@ -7,11 +7,11 @@ import pytest
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.match.hints import begin_hint
 from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.scenes import registry
-from uno_desktop.ui.scenes.hint_keeper import chips
-from uno_desktop.ui.table.advice import advice_items, sentence_lines
-from uno_desktop.ui.table.layout import table_layout
-from uno_desktop.ui.table.piles import draw_pile_rect
+from uno_desktop.ui.shell import registry
+from uno_desktop.ui.play.hint_keeper import chips
+from uno_desktop.ui.play.advice import advice_items, sentence_lines
+from uno_desktop.ui.play.table_layout import table_layout
+from uno_desktop.ui.play.piles import draw_pile_rect
 
 SIZES = ((640, 480), (960, 540), (1280, 720), (1920, 1080))
 

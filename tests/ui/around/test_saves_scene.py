@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.match.saves import all_saves
 from uno_desktop.match.slots import AUTOSAVE, newest
-from uno_desktop.ui.scenes.scene_play import begin_remembered
+from uno_desktop.ui.shell.start_match import begin_remembered
 
 
 def test_a_new_match_keeps_the_one_before_and_both_can_be_taken_up(play):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from uno_desktop.engine.events import DropEnded, UnoCalled
-from uno_desktop.ui.scenes import registry
+from uno_desktop.ui.shell import registry
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from uno_desktop.engine.moves import Do, Move
 from uno_desktop.match.droptime import DropStage
 from uno_desktop.match.settings import load_settings
 from uno_desktop.match.slots import newest
-from uno_desktop.ui.scenes.lesson import PERSON, begin_lesson, lesson_files, lesson_key
+from uno_desktop.ui.learn.lesson import PERSON, begin_lesson, lesson_files, lesson_key
 
 FILES = lesson_files()
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from uno_desktop.ui.chili.art import Art, FittedArt
-from uno_desktop.ui.chili.bearers import FLAT, GRIP, LEFT, RIGHT, SLEEVE, Bearers
-from uno_desktop.ui.chili.pot import Pot, PotPose, swaying, tip_share
-from uno_desktop.ui.chili.timing import TIP_S
-from uno_desktop.ui.chili.tumble import Point
+from uno_desktop.ui.drop.drop_art import Art, FittedArt
+from uno_desktop.ui.drop.bearers import FLAT, GRIP, LEFT, RIGHT, SLEEVE, Bearers
+from uno_desktop.ui.drop.pot import Pot, PotPose, swaying, tip_share
+from uno_desktop.ui.drop.drop_times import TIP_S
+from uno_desktop.ui.drop.tumble import Point
 from uno_desktop.ui.kit.cache import SpriteCache
 from uno_desktop.ui.kit.stage import Item
 

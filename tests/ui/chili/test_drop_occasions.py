@@ -14,7 +14,7 @@ from uno_desktop.engine.moves import Phase
 from uno_desktop.match.begin import new_match, resume_match, saved_match
 from uno_desktop.match.droptime import DropStage
 from uno_desktop.match.setup import MatchSetup, computer, person
-from uno_desktop.ui.scenes.chili_backstage import props_of
+from uno_desktop.ui.drop.backstage import props_of
 
 SAMPLE_THEME = """\
 id: kitchen

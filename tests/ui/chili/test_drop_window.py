@@ -29,8 +29,8 @@ from uno_desktop import app as program
 from uno_desktop.match.settings import Settings
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.window import Window
-from uno_desktop.ui.scenes.chili import Chili
-from uno_desktop.ui.scenes.picker_sample import sample_session
+from uno_desktop.ui.drop.chili import Chili
+from uno_desktop.devtools.samples.mid_hand import sample_session
 
 def say(**fields):
     print(json.dumps(fields), flush=True)

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from uno_desktop.ui.chili.floor import floor_pieces, paint_floor
-from uno_desktop.ui.chili.ranking import Line, Ranking
+from uno_desktop.ui.drop.floor import floor_pieces, paint_floor
+from uno_desktop.ui.drop.ranking import Line, Ranking
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.cache import Layer
 from uno_desktop.ui.kit.style import Style

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from uno_desktop.ui.chili import places, timing
-from uno_desktop.ui.chili.tumble import FLOOR_SQUASH, Pose, tumble, way_back
+from uno_desktop.ui.drop import places
+from uno_desktop.ui.drop import drop_times
+from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, Pose, tumble, way_back
 
 HELD = [Pose(0.1 * i, 0.8, 0.16, 0.14, -3.0 * i) for i in range(7)]
 
@@ -45,7 +46,7 @@ def test_it_bounces_and_each_hop_is_lower(flights):
     flight = flights[0]
     heights = [flight.at(i / 500).height for i in range(1000)]
     peaks = [b for a, b, c in zip(heights, heights[1:], heights[2:], strict=False) if a < b >= c and b > 0.0005]
-    assert len(peaks) == 1 + timing.BOUNCES
+    assert len(peaks) == 1 + drop_times.BOUNCES
     assert peaks == sorted(peaks, reverse=True)
 
 

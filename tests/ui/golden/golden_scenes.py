@@ -12,8 +12,8 @@ from uno_desktop.commands.shot import advance, enter_position
 from uno_desktop.match.settings import Settings
 from uno_desktop.ui.kit.clock import VirtualClock
 from uno_desktop.ui.kit.window import Window
-from uno_desktop.ui.scenes import registry
-from uno_desktop.ui.scenes.context import Context
+from uno_desktop.ui.shell import registry
+from uno_desktop.ui.shell.context import Context
 
 HERE = Path(__file__).resolve().parent
 SIZE = (960, 540)

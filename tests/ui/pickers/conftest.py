@@ -14,8 +14,8 @@ from uno_desktop.ui.kit.events import Event, PointerDown
 from uno_desktop.ui.kit.pilot import Pilot
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.window import Window
-from uno_desktop.ui.scenes.context import Context
-from uno_desktop.ui.scenes.picker_sample import sample_session
+from uno_desktop.ui.shell.context import Context
+from uno_desktop.devtools.samples.mid_hand import sample_session
 
 
 class Beneath(Scene):

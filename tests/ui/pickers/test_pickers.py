@@ -6,8 +6,8 @@ import pytest
 
 from uno_desktop.engine.events import ChallengeDecided, HandRevealed
 from uno_desktop.engine.moves import Do, Move
-from uno_desktop.ui.scenes import registry
-from uno_desktop.ui.table.layout import table_layout
+from uno_desktop.ui.shell import registry
+from uno_desktop.ui.play.table_layout import table_layout
 
 CAN_CHALLENGE = {"until": lambda view: view.turn == 0 and view.can_challenge}
 

@@ -18,7 +18,7 @@ from uno_desktop.match.settings import Settings
 from uno_desktop.ui.kit.clock import VirtualClock
 from uno_desktop.ui.kit.pilot import Pilot
 from uno_desktop.ui.kit.window import Window
-from uno_desktop.ui.scenes.context import Context
+from uno_desktop.ui.shell.context import Context
 
 THEMES = ("classic", "office")
 

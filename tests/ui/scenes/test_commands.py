@@ -10,7 +10,7 @@ import pytest
 from uno_desktop.cli import main
 from uno_desktop.content.paths import HOME_VARIABLE
 from uno_desktop.ui.kit.images import png_size
-from uno_desktop.ui.scenes import registry
+from uno_desktop.ui.shell import registry
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 

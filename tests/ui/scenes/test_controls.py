@@ -6,7 +6,7 @@ import pytest
 
 from uno_desktop.content.messages import has
 from uno_desktop.ui.kit.actions import DEFAULT_BINDINGS, PAD_BUTTONS, key_code, key_name
-from uno_desktop.ui.scenes.controls import ACTIONS, COLOR_ACTIONS, clashes, keymap
+from uno_desktop.ui.shell.bindings import ACTIONS, COLOR_ACTIONS, clashes, keymap
 
 LOOK = {
     "draw": "key:d", "uno": "key:u", "catch": "key:c", "challenge": "key:c", "accept": "key:a", "color_1": "key:1",

@@ -10,7 +10,7 @@ from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.match.pace import Speed
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import MatchSetup, agree
-from uno_desktop.ui.scenes.scene_setup import opponents, player_seat
+from uno_desktop.ui.shell.match_draft import opponents, player_seat
 
 SEED = b"challenge".ljust(32)
 

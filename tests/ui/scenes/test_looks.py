@@ -8,9 +8,9 @@ from scenes.conftest import Play
 from uno_desktop.ui.kit import text
 from uno_desktop.ui.kit.style import MIN_TEXT_PX
 from uno_desktop.ui.kit.widgets import Button, Choice, Label, Toggle
-from uno_desktop.ui.scenes import registry
-from uno_desktop.ui.scenes.scene_base import RISE_S
-from uno_desktop.ui.scenes.scene_entry import day_in_words, value_row
+from uno_desktop.ui.shell import registry
+from uno_desktop.ui.shell.game_scene import RISE_S
+from uno_desktop.ui.shell.list_rows import day_in_words, value_row
 
 LISTS = ("saves", "replays", "own_rules", "seats", "options", "settings", "statistics", "tutorial", "more", "pause")
 

@@ -7,7 +7,7 @@ import pytest
 from scenes.conftest import THEMES, Play
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS
-from uno_desktop.ui.scenes.scene_setup import Draft, changed_options, lengths, opponents
+from uno_desktop.ui.shell.match_draft import Draft, changed_options, lengths, opponents
 
 
 def test_players_length_and_name_reach_the_match(play: Play) -> None:

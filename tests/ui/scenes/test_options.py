@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.conftest import Play, Running
 from uno_desktop.engine.rules import OPTIONS
-from uno_desktop.ui.scenes.scene_setup import Draft
+from uno_desktop.ui.shell.match_draft import Draft
 
 HOUSE = next(option for option in OPTIONS.values() if option.house and option.kind == "choice")
 

@@ -6,10 +6,10 @@ import pytest
 
 from scenes.conftest import THEMES, Play
 from uno_desktop.engine.events import DealerChosen, DealerDrawn, HandStarted
-from uno_desktop.ui.scenes import registry
-from uno_desktop.ui.scenes.dealer import rounds_of
-from uno_desktop.ui.scenes.match_end import places
-from uno_desktop.ui.scenes.scene_samples import sample_session
+from uno_desktop.ui.shell import registry
+from uno_desktop.ui.play.dealer import rounds_of
+from uno_desktop.ui.play.match_end import places
+from uno_desktop.devtools.samples.matches import sample_session
 
 
 def test_a_tie_is_another_round_and_a_redraw_is_not() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from scenes.conftest import THEMES, Play
 from uno_desktop.ui.kit.scene import Scene
-from uno_desktop.ui.scenes import registry
+from uno_desktop.ui.shell import registry
 
 OWN = (
     "title",

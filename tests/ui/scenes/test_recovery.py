@@ -59,7 +59,7 @@ def test_nobody_is_caught_in_a_match_that_fails_again(play: Play, monkeypatch: p
     ctx.open("title")
     running.pilot.press("quick")
     running.pilot.advance(0.3)
-    monkeypatch.setattr("uno_desktop.ui.scenes.table.Table.update", planted)
+    monkeypatch.setattr("uno_desktop.ui.play.table.Table.update", planted)
     running.pilot.key("space")
     running.pilot.advance(0.2)
     assert running.scene == "trouble"
@@ -79,7 +79,7 @@ def test_a_table_that_cannot_even_open_leads_to_the_title(play: Play, monkeypatc
     ctx.open("title")
     running.pilot.press("quick")
     running.pilot.advance(0.3)
-    monkeypatch.setattr("uno_desktop.ui.scenes.table.Table.enter", planted)
+    monkeypatch.setattr("uno_desktop.ui.play.table.Table.enter", planted)
     running.pilot.key("space")
     running.pilot.advance(0.2)
     assert running.scene == "trouble"

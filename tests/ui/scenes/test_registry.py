@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.ui.kit.scene import Scene
-from uno_desktop.ui.scenes import registry
+from uno_desktop.ui.shell import registry
 
 FOLDER = Path(registry.__file__).parent
 SCENE_MODULES = {where.partition(":")[0] for where in registry.SCENES.values()}

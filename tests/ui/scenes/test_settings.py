@@ -10,8 +10,8 @@ from uno_desktop.content.messages import SOURCE_LANGUAGE, merged, set_language, 
 from uno_desktop.match.settings import FIELDS, Settings, load_settings
 from uno_desktop.ui.kit.clock import FrameClock
 from uno_desktop.ui.kit.widgets import Label
-from uno_desktop.ui.scenes.scene_prefs import change
-from uno_desktop.ui.scenes.scene_samples import sample_session
+from uno_desktop.ui.menus.preferences import change
+from uno_desktop.devtools.samples.matches import sample_session
 
 UNSUITED = ("language", "display")
 """Where there is but one, there is nothing to choose."""

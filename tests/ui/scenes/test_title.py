@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.conftest import THEMES, Play
-from uno_desktop.ui.scenes.scene_fan import CARDS, show_faces
+from uno_desktop.ui.menus.card_fan import CARDS, show_faces
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -21,7 +21,7 @@ from uno_desktop.match.settings import Settings
 from uno_desktop.match.setup import Agreed, MatchSetup, agree, opponent_seat, person
 from uno_desktop.ui.kit.clock import VirtualClock
 from uno_desktop.ui.kit.window import Window
-from uno_desktop.ui.scenes.context import Context
+from uno_desktop.ui.shell.context import Context
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ import pytest
 
 from uno_desktop.content import themes
 from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.table.bubbles import speech
-from uno_desktop.ui.table.layout import table_layout
-from uno_desktop.ui.table.seats import count_badge
+from uno_desktop.ui.play.bubbles import speech
+from uno_desktop.ui.play.table_layout import table_layout
+from uno_desktop.ui.play.table_seats import count_badge
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768))
 SAYINGS = sorted(

@@ -17,13 +17,13 @@ from uno_desktop.players.registry import make_agent
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.timeline import SPEEDS
 from uno_desktop.ui.kit.window import Window
-from uno_desktop.ui.table.beats.catalogue import BEATS, NO_PICTURE
-from uno_desktop.ui.table.beats.show import Show
-from uno_desktop.ui.table.director import Director
-from uno_desktop.ui.table.faces import FaceBook
-from uno_desktop.ui.table.picture import TablePicture
-from uno_desktop.ui.table.seats import Sitter
-from uno_desktop.ui.table.words import FloatingWord
+from uno_desktop.ui.play.beats.catalogue import BEATS, NO_PICTURE
+from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.play.director import Director
+from uno_desktop.ui.shell.card_faces import FaceBook
+from uno_desktop.ui.play.table_picture import TablePicture
+from uno_desktop.ui.play.table_seats import Sitter
+from uno_desktop.ui.play.table_words import FloatingWord
 
 SIZE = (960, 540)
 THEME = load("classic")

@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 from pygame import Rect
 
-from uno_desktop.ui.table.fan import MOST_SHOWN, card_at, fan_spots, first_shown, is_crowded, most_shown, strips
-from uno_desktop.ui.table.layout import Spot
+from uno_desktop.ui.play.hand_fan import MOST_SHOWN, card_at, fan_spots, first_shown, is_crowded, most_shown, strips
+from uno_desktop.ui.play.table_layout import Spot
 
 AREA = Rect(220, 520, 860, 180)
 CARD = 120

@@ -6,7 +6,7 @@ import pytest
 from table_help import position
 
 from uno_desktop.engine.moves import Phase
-from uno_desktop.ui.table.piles import draw_pile_rect
+from uno_desktop.ui.play.piles import draw_pile_rect
 
 MINE = "red 5, blue 1, wild, green 9"
 THEIRS = ("yellow 1, yellow 2, yellow 3", "green 1, green 2, green 3")

@@ -1,0 +1,95 @@
+"""The drop at typical moments, for pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.match.practice import practice_deck, practice_referee
+from uno_desktop.reflex.plan import DropMode
+from uno_desktop.ui.drop import drop_times
+from uno_desktop.ui.drop.show import Show
+from uno_desktop.ui.drop.course import Course
+from uno_desktop.devtools.samples.mid_hand import sample_session
+from uno_desktop.ui.shell.match_draft import opponents, player_seat
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.kit.scene import Scene
+    from uno_desktop.ui.shell.context import Context
+
+_LEVEL = "easy"
+_REACTION_MS = 287
+_ORDER_MS = 4000
+_ORDER_SINCE_S = 3.4
+_LINES_SINCE_MS = 1500
+
+
+def rehearse(ctx: Context, show: Show, course: Course, ms_after_spill: int) -> None:
+    """As if the spill had been shown so many ms ago (less than 0: it is still to come)."""
+    assert ctx.session is not None
+    referee, now_ms = ctx.session.referee, round(ctx.now_ms)
+    if referee.drop is None:
+        return
+    spilled_ms = now_ms - ms_after_spill
+    begun_ms = spilled_ms - referee.drop.cue_ms
+    show.rewind(begun_ms / 1000 - drop_times.ENTRANCE_S)
+    referee.drop_begun(begun_ms)
+    show.begin(begun_ms / 1000)
+    if ms_after_spill < 0:
+        return
+    show.spill(spilled_ms / 1000)
+    course.spill_flipped(spilled_ms)
+    if ms_after_spill > _REACTION_MS:
+        course.let_go(spilled_ms + _REACTION_MS)
+    referee.advance(now_ms)
+    if referee.drop is None and ms_after_spill >= _ORDER_MS:
+        course.finished_s = now_ms / 1000 - _ORDER_SINCE_S
+        course.follow(now_ms - _LINES_SINCE_MS)
+    course.follow(now_ms)
+
+
+def _sample(ctx: Context, players: int, seed: int, ms_after_spill: int) -> Scene:
+    from uno_desktop.ui.shell.registry import scene_class
+
+    sample_session(
+        ctx, players, seed, until=lambda view: bool(view.to_drop) and len(view.hand) > 3, effect="drop_hands"
+    )
+    return scene_class("chili")(ctx, rehearsed=ms_after_spill)
+
+
+def sample_sway(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+    """The pot sways, all hold their cards."""
+    return _sample(ctx, players, seed, -500)
+
+
+def sample_spill(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+    """The spill, before anybody has let go."""
+    return _sample(ctx, players, seed, 120)
+
+
+def sample_drop(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+    """Cards are falling."""
+    return _sample(ctx, players, seed, 470)
+
+
+def shared_session(ctx: Context, players: int, seed: int, persons: int = 3) -> None:
+    """A match that waits for a drop, with so many persons at one machine."""
+    theme = ctx.theme
+    hands_on = [player_seat(theme, t("player.person", number=n + 1) if n else "", n) for n in range(persons)]
+    seats = (*hands_on, *opponents(theme, players - persons, _LEVEL, seed_bytes(seed)))
+    referee = practice_referee(theme, practice_deck(theme), seats, DropMode.REFLEX, seed_bytes(seed))
+    ctx.enter_match(referee, theme)
+
+
+def sample_persons(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+    """Several persons at one machine, each with a key of their own."""
+    from uno_desktop.ui.shell.registry import scene_class
+
+    shared_session(ctx, max(players, 3), seed)
+    return scene_class("chili")(ctx, rehearsed=-500)
+
+
+def sample_order(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+    """The order of dropping."""
+    return _sample(ctx, players, seed, _ORDER_MS)

@@ -1,0 +1,70 @@
+"""Made-up figures for the pictures of the statistics: nothing is read, nothing written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from uno_desktop.engine.presets import PRESETS
+from uno_desktop.match.achievements import ACHIEVEMENTS, Progress
+from uno_desktop.match.stats_store import DropTimes, Share, StatsStore, Summary
+from uno_desktop.players.registry import AGENTS
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+_HANDS = 40
+_DROPS = 46
+_DAY = "2026-05-{:02}"
+
+
+class MadeUp(StatsStore):
+    """The statistics of somebody who has played for some weeks."""
+
+    def __init__(self, ctx: Context, players: int, seed: int) -> None:
+        super().__init__()
+        self._chance = Random(seed)
+        self._keys = {
+            "theme": list(ctx.themes),
+            "preset": list(PRESETS),
+            "players": [str(players), "2", "6"],
+            "level": list(AGENTS)[2:],
+            "opponent": [who.name for who in ctx.theme.opponents],
+        }
+
+    def names(self) -> list[str]:
+        """One person."""
+        return [""]
+
+    def summary(self, name: str = "") -> Summary:
+        """More won than chance would have it."""
+        return Summary(38, 14, 171, 58, 5240, 214, 2, 5, 52, 6, 17, 21, 13)
+
+    def shares(self, by: str, name: str = "") -> list[Share]:
+        """Ever less."""
+        return [
+            Share(key, 20 // (n + 1), 8 // (n + 1), 90 // (n + 1), (34 - 9 * n % 20) // (n + 1))
+            for n, key in enumerate(self._keys[by])
+        ]
+
+    def hand_points(self, name: str = "", last: int = _HANDS) -> list[int]:
+        """A win now and then."""
+        chance = Random(self._chance.random())
+        return [chance.randint(18, 190) if chance.random() < 0.36 else 0 for _ in range(min(last, _HANDS))]
+
+    def drops(self, name: str = "", *, practice: bool | None = None) -> DropTimes:
+        """Getting faster."""
+        chance = Random(3)
+        times = tuple(round(470 - 3 * n + chance.gauss(0, 45)) for n in range(_DROPS))
+        return DropTimes(times, _DROPS + 3, 5)
+
+    def achievements(self, name: str = "", themes: Sequence[str] = ()) -> list[Progress]:
+        """Two of three are reached, the easier ones first."""
+        asked = [(each, theme) for each in ACHIEVEMENTS.values() for theme in (themes if each.per_theme else ("",))]
+        return [
+            Progress(each, "", each.goal, _DAY.format(n + 3), theme)
+            if n not in (3, 6, 8, 11, 14)
+            else Progress(each, "", each.goal * (3 + n) // 18, "", theme)
+            for n, (each, theme) in enumerate(asked)
+        ]

@@ -1,0 +1,89 @@
+"""Matches in a typical state, for pictures and tests: played by computer players up to a moment, never saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.moves import Move, Phase
+from uno_desktop.engine.options import Value
+from uno_desktop.engine.rng import Stream, seed_bytes
+from uno_desktop.match.referee import Referee
+from uno_desktop.match.setup import Agreed, MatchSetup, Seat, agree
+from uno_desktop.players.registry import make_agent
+from uno_desktop.reflex.plan import DropMode
+from uno_desktop.ui.shell.match_draft import opponents, player_seat
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.session import Session
+
+MAX_MOVES = 6000
+MATCHES_TRIED = 20
+
+
+def sample_session(
+    ctx: Context,
+    until: Callable[[Game], bool],
+    *,
+    players: int = 4,
+    seed: int = 1,
+    agent: str = "easy",
+    overrides: dict[str, Value] | None = None,
+) -> Session:
+    """Put a match on the screen as it stands when ``until(game)`` first holds; seat 0 is a person's.
+
+    A match that ends before that is followed by the one of the next seed. Raises LookupError if the moment never comes.
+    """
+    for attempt in range(seed, seed + MATCHES_TRIED):
+        try:
+            return _one_match(ctx, until, players, seed_bytes(attempt), agent, overrides or {})
+        except LookupError:
+            continue
+    raise LookupError("the moment asked for did not come in any match")
+
+
+def _one_match(
+    ctx: Context, until: Callable[[Game], bool], players: int, seed_256: bytes, agent: str, overrides: dict[str, Value]
+) -> Session:
+    theme = ctx.theme
+    seats = (player_seat(theme), *opponents(theme, players - 1, agent, seed_256))
+    agreed = agreed_sample(ctx, seats, seed_256, overrides)
+    game = Game(agreed.config)
+    history = _play(game, until, agent, seed_256)
+    session = ctx.enter_match(Referee(agreed, game=game), theme)
+    session.history = history
+    return session
+
+
+def agreed_sample(
+    ctx: Context,
+    seats: tuple[Seat, ...],
+    seed_256: bytes,
+    overrides: Mapping[str, Value],
+    drop_mode: DropMode = DropMode.REFLEX,
+) -> Agreed:
+    """What would be agreed on by these, at the theme on show."""
+    setup = MatchSetup(ctx.theme.id, seats, overrides=dict(overrides), drop_mode=drop_mode, seed=seed_256)
+    return agree(setup, ctx.theme)
+
+
+def _play(game: Game, until: Callable[[Game], bool], agent: str, seed: bytes) -> list[tuple[int, ...]]:
+    """Play on until the moment; the totals after every hand on the way."""
+    player = make_agent(agent)
+    chance = Stream(seed, "sample")
+    history: list[tuple[int, ...]] = []
+    for _ in range(MAX_MOVES):
+        if until(game):
+            return history
+        if game.phase is Phase.MATCH_OVER:
+            break
+        if game.waiting():
+            seat = game.waiting()[0]
+            game.apply(player.choose(game.view(seat), None, chance))
+        else:
+            game.apply(Move.deal())
+        if game.phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
+            history.append(tuple(game.scores))
+    raise LookupError("the moment asked for did not come")

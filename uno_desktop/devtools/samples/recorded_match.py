@@ -1,0 +1,73 @@
+"""A recorded match for pictures and tests, played by computer players without a screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.moves import Move
+from uno_desktop.engine.rng import Stream, seed_bytes
+from uno_desktop.match.log import MemoryLog, parse_log
+from uno_desktop.match.playback import Playback
+from uno_desktop.match.referee import Referee
+from uno_desktop.match.replays import Replay
+from uno_desktop.match.saves import Save
+from uno_desktop.match.setup import MatchSetup, agree
+from uno_desktop.players.registry import make_agent
+from uno_desktop.ui.shell.match_draft import opponents, player_seat
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+_AGENT = "easy"
+_MOST_HANDS = 4
+_LAST_DAY_S = 1_790_000_000.0
+
+
+def sample_log(ctx: Context, players: int, seed: int) -> MemoryLog:
+    """The log of a match of some hands between computer players of the theme."""
+    seats = tuple(opponents(ctx.theme, players, _AGENT, seed_bytes(seed)))
+    agreed = agree(MatchSetup(ctx.theme.id, seats, seed=seed_bytes(seed)), ctx.theme)
+    log = MemoryLog(agreed)
+    referee = Referee(agreed, screen=False, journal=log)
+    referee.start()
+    referee.advance(0)
+    while not referee.over and referee.hand_number < _MOST_HANDS:
+        referee.deal_next(0)
+        referee.advance(0)
+    return log
+
+
+def sample_playback(ctx: Context, players: int, seed: int) -> Playback:
+    """The same, to be watched."""
+    return Playback(parse_log(sample_log(ctx, players, seed).data, "sample"), "sample")
+
+
+def sample_replays(ctx: Context, players: int, seed: int) -> list[Replay]:
+    """A list of matches that nobody played."""
+    found = []
+    for n in range(5):
+        seats = tuple(opponents(ctx.theme, max(2, players - n % 3), _AGENT, seed_bytes(seed + n)))
+        agreed = agree(MatchSetup(ctx.theme.id, seats, seed=seed_bytes(seed + n)), ctx.theme)
+        scores = tuple((137 * (n + seat) * 7) % 500 for seat in range(len(seats)))
+        winner = scores.index(max(scores))
+        found.append(Replay(Path(f"{n}.jsonl"), agreed, winner, scores, _LAST_DAY_S - 86_400.0 * n * n))
+    return found
+
+
+def sample_saves(ctx: Context, players: int, seed: int) -> list[Save]:
+    """Matches of every theme in the middle of a hand."""
+    found = []
+    for n, theme in enumerate(list(ctx.themes.values()) * 2):
+        chance = seed_bytes(seed + n)
+        seats = (player_seat(theme), *opponents(theme, max(1, players - 1 - n % 2), _AGENT, chance))
+        agreed = agree(MatchSetup(theme.id, seats, seed=chance), theme)
+        game = Game(agreed.config, events=False)
+        game.apply(Move.deal())
+        player, stream = make_agent(_AGENT), Stream(chance, "sample")
+        for _ in range(9 + 5 * n):
+            if game.waiting():
+                game.apply(player.choose(game.view(game.waiting()[0]), None, stream))
+        found.append(Save(f"match_{n}", agreed, game.view(0), _LAST_DAY_S - 86_400.0 * n * n))
+    return found

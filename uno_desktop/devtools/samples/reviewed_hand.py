@@ -1,0 +1,50 @@
+"""A hand to be reviewed, for pictures and tests: a person who plays anything that fits, against computer players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.moves import Move, Phase
+from uno_desktop.engine.rng import Stream, seed_bytes
+from uno_desktop.match.log import MatchLog, MoveEntry
+from uno_desktop.match.review import Reviewing, decisions_of, reviews
+from uno_desktop.match.setup import MatchSetup, Seat, agree
+from uno_desktop.players.registry import make_agent
+from uno_desktop.ui.shell.match_draft import opponents, player_seat
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+_LEAST_MOMENTS = 3
+_MOST_HANDS = 20
+
+
+def careless_log(ctx: Context, players: int, seed: int, persons: int = 1) -> MatchLog:
+    """One hand of a match in which the first seats are persons who play what comes first."""
+    chance = seed_bytes(seed)
+    seats = tuple(player_seat(ctx.theme) for _ in range(persons))
+    seats += tuple(opponents(ctx.theme, players - persons, "easy", chance))
+    agreed = agree(MatchSetup(ctx.theme.id, seats, seed=chance), ctx.theme)
+    game, entries = Game(agreed.config), [MoveEntry(1, 0, Move.deal())]
+    game.apply(Move.deal())
+    careless, usual, stream = make_agent("random"), make_agent("easy"), Stream(chance, "sample")
+    while game.phase not in (Phase.HAND_OVER, Phase.MATCH_OVER):
+        seat = game.waiting()[0]
+        move = (careless if seat < persons else usual).choose(game.view(seat), None, stream)
+        game.apply(move)
+        entries.append(MoveEntry(len(entries) + 1, 0, move))
+    return MatchLog(agreed, tuple(entries), "", True, False)
+
+
+def sample_reviews(ctx: Context, players: int, seed: int) -> tuple[dict[int, Reviewing], tuple[Seat, ...], int]:
+    """A review that is done and has found something, who sat where, and the number of the hand."""
+    for number in range(seed, seed + _MOST_HANDS):
+        log = careless_log(ctx, players, number)
+        found = reviews(decisions_of(log, 1))
+        for reviewing in found.values():
+            while not reviewing.done:
+                reviewing.step()
+        if any(len(reviewing.moments) >= _LEAST_MOMENTS for reviewing in found.values()):
+            break
+    return found, log.agreed.seats, 1

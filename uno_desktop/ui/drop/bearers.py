@@ -1,0 +1,129 @@
+"""Who carries the pot: two sleeves with oven mitts that reach in from above the picture."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import pairwise
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.drop.drop_art import Art
+from uno_desktop.ui.drop.tumble import Point
+from uno_desktop.ui.kit import draw
+from uno_desktop.ui.kit.cache import SpriteCache
+from uno_desktop.ui.kit.compat import BlitPair
+from uno_desktop.ui.kit.stage import Item, pictures
+from uno_desktop.ui.kit.style import Color, brighten
+
+LEFT, RIGHT = -1, 1
+GRIP, FLAT = "chili_mitt_grip", "chili_mitt_flat"
+"""A mitt closed around a handle, and one laid against the pot's bottom."""
+SLEEVE = "chili_sleeve"
+
+_MITT_WIDTH = 0.135
+_SLEEVE_WIDTH = 0.45
+_OVERLAP = 0.018
+"""So much of the sleeve's end is inside the mitt."""
+_PALM = 0.40
+"""How far the middle of what a mitt holds is from its tip, as a share of its width."""
+_SHOULDERS = {GRIP: (0.44, -0.16), FLAT: (0.50, -0.16)}
+_LOWEST_HAND = 0.24
+"""A hand above this takes its shoulder along upwards: on its way in and out an arm does not turn."""
+_STEP = 3
+_BANDS = 6
+_REACHES = {(GRIP, LEFT): (-66, -48), (GRIP, RIGHT): (-141, -117), (FLAT, LEFT): (-63, -54)}
+"""The directions in which the arms are seen while the pot sways and tips, in degrees counterclockwise."""
+
+
+class Bearers:
+    """The pictures of the arms for a window ``height_px`` high; ``sleeve`` is the color of whoever carries."""
+
+    def __init__(self, art: Art, height_px: int, sleeve: Color, sprites: SpriteCache) -> None:
+        self._unit = height_px
+        self._sprites = sprites
+        self._bands: dict[tuple[str, int, int], tuple[BlitPair, ...]] = {}
+        self._palm = _PALM * _MITT_WIDTH
+        grip, flat = (_arm(art, mitt, height_px, sleeve) for mitt in (GRIP, FLAT))
+        self._arms = {
+            (GRIP, LEFT): grip,
+            (GRIP, RIGHT): pygame.transform.flip(grip, False, True),
+            (FLAT, LEFT): flat,
+        }
+
+    def to_warm(self) -> Iterator[Callable[[], object]]:
+        """What makes the pictures of swaying and tipping, one after the other, before they are wanted."""
+        for (mitt, side), (first, last) in _REACHES.items():
+            yield from (partial(self._picture, mitt, side, reach) for reach in range(first, last + 1, _STEP))
+
+    def item(self, middle_px: int, side: int, hand: Point, mitt: str = GRIP) -> Item:
+        """The arm of one side, from its shoulder out of sight above to a hand at that point (stage units).
+
+        ``middle_px`` is the middle of the stage.
+        """
+        x, y = _SHOULDERS[mitt]
+        shoulder = (side * x, y + min(0.0, hand[1] - _LOWEST_HAND))
+        reach = round(math.degrees(math.atan2(shoulder[1] - hand[1], hand[0] - shoulder[0])) / _STEP) * _STEP
+        arm = self._arms[mitt, side]
+        back = arm.get_width() / 2 - self._palm * self._unit
+        turn = math.radians(reach)
+        picture, bands = self._picture(mitt, side, reach)
+        center = (
+            middle_px + hand[0] * self._unit - back * math.cos(turn),
+            hand[1] * self._unit + back * math.sin(turn),
+        )
+        left, top = picture.get_rect(center=(round(center[0]), round(center[1]))).topleft
+        return pictures(("arm", side), [(band, (left + x, top + y)) for band, (x, y) in bands])
+
+    def _picture(self, mitt: str, side: int, reach: int) -> tuple[pygame.Surface, tuple[BlitPair, ...]]:
+        """An arm turned to reach so, and the parts of its picture in which it lies."""
+        arm = self._arms[mitt, side]
+        picture = self._sprites.get((mitt, side), arm, arm.get_width(), reach, _STEP)
+        if (mitt, side, reach) not in self._bands:
+            self._bands[mitt, side, reach] = _seen_bands(picture)
+        return picture, self._bands[mitt, side, reach]
+
+
+def _seen_bands(picture: pygame.Surface) -> tuple[BlitPair, ...]:
+    """What is seen in each of some bands: half of the picture of a slanting arm is empty, and need not be drawn."""
+    width, height = picture.get_size()
+    edges = [height * n // _BANDS for n in range(_BANDS + 1)]
+    strips = [Rect(0, top, width, bottom - top) for top, bottom in pairwise(edges)]
+    seen = (picture.subsurface(strip).get_bounding_rect().move(strip.topleft) for strip in strips)
+    return tuple((picture.subsurface(part), part.topleft) for part in seen if part.w > 0)
+
+
+def _arm(art: Art, mitt: str, height_px: int, color: Color) -> pygame.Surface:
+    """A sleeve of that color with a mitt at its right end, in the theme's pictures or in plain ones."""
+    hand = art(mitt) or _plain_mitt(height_px, color)
+    sleeve = draw.tint(art(SLEEVE) or _plain_sleeve(height_px), brighten(color, 0.12)[:3])
+    hidden = round(_OVERLAP * height_px)
+    size = (sleeve.get_width() + hand.get_width() - hidden, max(sleeve.get_height(), hand.get_height()))
+    arm = pygame.Surface(size, pygame.SRCALPHA)
+    for part, side in ((sleeve, "midleft"), (hand, "midright")):
+        arm.blit(part, part.get_rect(**{side: getattr(arm.get_rect(), side)}))
+    return arm.convert_alpha() if pygame.display.get_surface() else arm
+
+
+def _plain_mitt(height_px: int, color: Color) -> pygame.Surface:
+    """A stand-in where a theme has no picture: palm, thumb and cuff."""
+    w, h = round(_MITT_WIDTH * height_px), round(0.08 * height_px)
+    edge, dark, cloth = max(1, h // 14), brighten(color, -0.45), brighten(color, 0.42)
+    mitt = pygame.Surface((w, h), pygame.SRCALPHA)
+    for (part_w, part_h), (x, y) in (((0.85, 0.74), (0.57, 0.60)), ((0.40, 0.40), (0.52, 0.22))):
+        size = (round(part_w * w), round(part_h * h))
+        part = draw.rounded_rect(size, size[1] // 2, cloth, border=dark, border_px=edge, fill_to=color)
+        mitt.blit(part, part.get_rect(center=(round(x * w), round(y * h))))
+    cuff = draw.rounded_rect((max(3, w // 6), h), h // 7, (250, 244, 230), border=dark, border_px=edge)
+    mitt.blit(cuff, (round(0.06 * w), 0))
+    return mitt
+
+
+def _plain_sleeve(height_px: int) -> pygame.Surface:
+    size = (round(_SLEEVE_WIDTH * height_px), round(0.072 * height_px))
+    edge = max(1, size[1] // 14)
+    return draw.rounded_rect(
+        size, size[1] // 3, (250, 250, 250), border=(90, 90, 90), border_px=edge, fill_to=(136, 136, 136)
+    )

@@ -1,0 +1,89 @@
+"""What is said to those who look on: the prompt, the great call, and how it stands with the viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.reflex.drop import LOCKOUT_MS
+from uno_desktop.ui.drop import places as at
+from uno_desktop.ui.drop.drop_seats import POP_S, Fate, SeatPictures, chip
+from uno_desktop.ui.drop.tumble import Point
+from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit.stage import Item, pictures
+from uno_desktop.ui.kit.style import Color, Style
+from uno_desktop.ui.kit.tween import ease
+
+_DARK_INK: Color = (26, 12, 6)
+_SPLASHED: Point = (0.34, 0.20)
+"""How wide and high the own hand's place is that is splashed."""
+
+
+class Said:
+    """The words on the stage, for a window of that size; ``glow`` is the color of the light."""
+
+    def __init__(self, size: tuple[int, int], style: Style, glow: Color) -> None:
+        self._size = size
+        self._style = style
+        self._glow = glow
+
+    def prompt(self, words: str) -> Item:
+        """What to do, above the own hand."""
+        style = self._style
+        px = text.fit_size(words, self._size[0] * 6 // 10, style.text_px("large"), 11, "title")
+        label = text.render(words, px, style.palette.text, "title")
+        strip = label.get_rect(center=self._px((0.0, at.OWN_HAND[1] - 0.215))).inflate(style.px(32), style.px(14))
+        plate = draw.rounded_rect(strip.size, strip.h // 2, (0, 0, 0, 130))
+        return pictures("prompt", [(plate, strip.topleft), (label, label.get_rect(center=strip.center).topleft)])
+
+    def call(self, words: str) -> Item:
+        """The call to drop, over everything."""
+        word = self.call_word(words)
+        return pictures("call", [(word, word.get_rect(center=self._px(at.CALL)).topleft)])
+
+    def call_word(self, words: str) -> pygame.Surface:
+        """The picture of the call."""
+        px = round(min(0.16 * self._size[1], 0.13 * self._size[0]) * self._style.text_scale**0.5)
+        px = text.fit_size(words, self._size[0] * 8 // 10, px, 12, "title")
+        edge = max(2, px // 16)
+        return text.fancy(words, px, self._glow, outline=_DARK_INK, outline_px=edge, shadow=(0, 0, 0), shadow_px=edge)
+
+    def own_splash(self, seats: SeatPictures, since_s: float) -> Iterator[Item]:
+        """Sauce on the own hand, struck so long ago."""
+        if splash := seats.splash(self.own_splash_place(), since_s):
+            yield pictures("splash", splash)
+
+    def own_splash_place(self) -> Rect:
+        """The place of the own hand that is splashed."""
+        place = Rect(0, 0, round(_SPLASHED[0] * self._size[1]), round(_SPLASHED[1] * self._size[1]))
+        place.center = self._px(at.OWN_HAND)
+        return place
+
+    def own_fate(self, fate: Fate, now_s: float, locked: float | None) -> Iterator[Item]:
+        """The viewer's time or verdict above the hand; below it how much of the lockout is left, if there is one."""
+        pop = ease("ease_out_back", (now_s - fate.chip_since_s) / POP_S)
+        x, y = self._px(at.OWN_HAND)
+        where, window = (x, y - round(0.135 * self._size[1])), Rect((0, 0), self._size)
+        plate = chip("chip", fate.chip, where, self._style, window, good=fate.is_good, pop=pop, role="heading")
+        yield plate
+        if locked is not None:
+            yield self._lockout(plate.bounds, locked)
+
+    def _lockout(self, over: Rect, left: float) -> Item:
+        high = self._style.px(6)
+        bar = Rect(over.x + over.h // 2, over.bottom + self._style.px(4), over.w - over.h, high)
+        pairs = [(draw.rounded_rect(bar.size, high // 2, (0, 0, 0, 150)), bar.topleft)]
+        wide = round(bar.w * left)
+        if wide > high:
+            pairs.append((draw.rounded_rect((wide, high), high // 2, self._style.palette.danger), bar.topleft))
+        return pictures("lockout", pairs)
+
+    def _px(self, point: Point) -> tuple[int, int]:
+        return round(self._size[0] / 2 + point[0] * self._size[1]), round(point[1] * self._size[1])
+
+
+def lockout_left(since_spill_s: float) -> float:
+    """The share of the lockout that is left: all of it until the spill, then less and less."""
+    return max(0.0, 1.0 - max(0.0, since_spill_s) / (LOCKOUT_MS / 1000))

@@ -1,0 +1,100 @@
+"""The match as the show wants it: who drops, with what faces and cards, and the order in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.content.wording import theme_text
+from uno_desktop.engine.moves import NONE
+from uno_desktop.reflex.drop import Dropped
+from uno_desktop.ui.drop import places
+from uno_desktop.ui.drop.ranking import Line, Ranking
+from uno_desktop.ui.drop.drop_seats import Player
+from uno_desktop.ui.drop.show import Cast, Show, Stagecraft
+from uno_desktop.ui.kit.style import Color
+from uno_desktop.ui.drop.backstage import props_of
+from uno_desktop.ui.drop.drop_keys import control_of
+from uno_desktop.ui.shell.tiles import seat_avatar
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+_SEEDS = 100_003
+
+
+def make_show(ctx: Context) -> Show:
+    """The show for the drop that the referee waits for."""
+    assert ctx.session is not None
+    session, view = ctx.session, ctx.session.view
+    drop = session.referee.drop
+    seats = drop.order if drop is not None else tuple(s for s in range(view.players) if view.counts[s])
+    players = {seat: _player(ctx, seat, view.counts[seat]) for seat in seats}
+    viewer = session.seat if session.seat in players else NONE
+    carrier = seats[0] if seats else 0
+    cast = Cast(
+        players,
+        viewer,
+        tuple(view.deck.face(card) for card in _sorted(ctx)) if viewer >= 0 else (),
+        view.players,
+        _color(ctx, carrier),
+        (session.referee.ply * 7 + (drop.round if drop else 0)) % _SEEDS,
+    )
+    look, props = ctx.look, props_of(ctx)
+    craft = Stagecraft(props.fitted, props.floor, ctx.faces, look.table_dark, look.glow, look.style.palette.danger)
+    return Show(cast, craft, calm=ctx.reduced_motion)
+
+
+def _sorted(ctx: Context) -> list[int]:
+    """The own hand by color and number, wilds last."""
+    assert ctx.session is not None
+    view = ctx.session.view
+    return sorted(view.hand, key=lambda card: (view.deck.color_of(card) % 5, view.deck.face(card)))
+
+
+def _player(ctx: Context, seat: int, cards: int) -> Player:
+    assert ctx.session is not None
+    return Player(
+        seat, ctx.session.name_of(seat), _color(ctx, seat), cards, partial(_avatar, ctx, seat), control_of(ctx, seat)
+    )
+
+
+def _avatar(ctx: Context, seat: int, px: int) -> pygame.Surface:
+    return seat_avatar(ctx, seat, px)
+
+
+def _color(ctx: Context, seat: int) -> Color:
+    assert ctx.session is not None
+    who = ctx.session.seats[seat]
+    return tuple(bytes.fromhex(who.color[1:])) if who.color else ctx.look.style.palette.accent
+
+
+def own_hand_rect(show: Show) -> Rect:
+    """Where the own cards are held, in pixels."""
+    width, height = show.size
+    wide, high = round(0.62 * height), round(0.30 * height)
+    rect = Rect(0, 0, min(width, wide), high)
+    rect.center = (width // 2, round((places.OWN_HAND[1] + 0.01) * height))
+    return rect
+
+
+def ranking_of(ctx: Context, order: Sequence[Dropped], draws: int, now_s: float) -> Ranking:
+    """The order of dropping in words."""
+    assert ctx.session is not None
+    lines = []
+    for i, dropped in enumerate(order):
+        last = i == len(order) - 1
+        time = t("chili.no_time") if dropped.reaction_ms is None else t("chili.ms", ms=dropped.reaction_ms)
+        note = theme_text(ctx.theme, "chili.draws", n=draws) if last else ""
+        if dropped.fumbled and not last:
+            note = t("chili.fumbled")
+        own = dropped.seat == ctx.session.seat
+        lines.append(
+            Line(i + 1, partial(_avatar, ctx, dropped.seat), ctx.session.name_of(dropped.seat), time, note, own, last)
+        )
+    return Ranking(theme_text(ctx.theme, "chili.order"), lines, now_s)

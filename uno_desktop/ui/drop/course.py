@@ -1,0 +1,207 @@
+"""The course of a drop: what the referee says becomes what the show shows, from the pot's coming to the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from uno_desktop.content.messages import t
+from uno_desktop.content.wording import theme_text
+from uno_desktop.match.droptime import DropRound, DropStage
+from uno_desktop.reflex.drop import Dropped, Press
+from uno_desktop.ui.drop import drop_times
+from uno_desktop.ui.drop.ranking import Ranking
+from uno_desktop.ui.drop.show import Show
+from uno_desktop.ui.drop.cast import ranking_of
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+_LEAST_PACE = 0.4
+_BUBBLE_S = 1.1
+
+
+class Course:
+    """``follow`` it once a turn of the loop. All times are on the screen's clock.
+
+    ``on_order`` is called when the order of dropping comes up, ``on_new_round`` when all begins anew.
+    """
+
+    def __init__(
+        self, ctx: Context, show: Show, *, on_order: Callable[[], None], on_new_round: Callable[[], None]
+    ) -> None:
+        assert ctx.session is not None
+        self._ctx = ctx
+        self._session = ctx.session
+        self._referee = ctx.session.referee
+        self._show = show
+        self._on_order = on_order
+        self._on_new_round = on_new_round
+        self._pace = max(_LEAST_PACE, ctx.beat_factor)
+        self._counts = self._session.view.counts
+        self._round = self._referee.drop.round if self._referee.drop else 0
+        self._order: Ranking | None = None
+        self._bubbled_ms = self._turn_over_ms = 0.0
+        self.spilled_ms = 0
+        """When the first frame of the spill had been flipped."""
+        self.finished_s: float | None = None
+        """When the order became final."""
+
+    @property
+    def runs(self) -> bool:
+        """Whether presses count now, too early ones as well."""
+        drop = self._referee.drop
+        return drop is not None and drop.stage in (DropStage.SWAYING, DropStage.SPILLED)
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether the viewing seat must press; where persons share the screen, whether any of them must."""
+        drop = self._referee.drop
+        if drop is None:
+            return False
+        return bool(drop.persons) if self._session.is_shared else self._session.seat in drop.persons
+
+    def say_prompt(self) -> None:
+        """The words of the show, for whoever must press and for who only looks on."""
+        theme, drop = self._ctx.theme, self._referee.drop
+        self._show.prompt = theme_text(theme, "chili.hold" if self.is_ours else "chili.by_lot")
+        if drop is not None and drop.active is not None:
+            self._show.prompt = t("chili.turn_of", name=self._session.name_of(drop.active))
+        self._show.call = theme_text(theme, "chili.call")
+
+    # -- while it runs -----------------------------------------------------------------------------------------
+
+    def follow(self, now_ms: float) -> None:
+        """Let the show follow the referee."""
+        drop, now_s = self._referee.drop, now_ms / 1000
+        if drop is None:
+            self._finish(now_s)
+            return
+        if drop.round != self._round:
+            self._round = drop.round
+            self.restart(now_s)
+        if drop.stage is DropStage.WAITING:
+            if now_s >= self._show.entered_s + drop_times.ENTRANCE_S * self._pace:
+                self._referee.drop_begun(round(now_ms))
+                self._show.begin(now_s)
+        elif drop.stage is DropStage.SWAYING:
+            self._sway(now_ms, drop.due_ms)
+        else:
+            for dropped in drop.dropped(round(now_ms))[: len(drop.order) - 1]:
+                self._show_dropped(dropped)
+            for seat in drop.persons:
+                if drop.fumbled(seat) and not drop.locked(seat, round(now_ms)) and not self._show.fates[seat].is_good:
+                    self._show.unlock(seat)
+            self._follow_turns(drop, now_ms)
+
+    def _follow_turns(self, drop: DropRound, now_ms: float) -> None:
+        """Where persons drop one after the other, a turn stands for a while, and the next one comes."""
+        if not drop.turn_over(round(now_ms)):
+            self._turn_over_ms = now_ms
+        elif now_ms >= self._turn_over_ms + drop_times.TURN_STAYS_S * 1000 * self._pace:
+            drop.next_turn()
+            self._show.next_turn(now_ms / 1000, drop.active or 0, t("chili.your_turn"))
+            self.say_prompt()
+            self._on_new_round()
+
+    def restart(self, now_s: float) -> None:
+        """Everybody holds their cards again, and the pot comes in."""
+        self._show.rewind(now_s)
+        self.say_prompt()
+        self._on_new_round()
+
+    def _sway(self, now_ms: float, due_ms: int | None) -> None:
+        if self._show.spilled_s is not None:
+            return
+        if due_ms is not None and now_ms >= due_ms:
+            self._show.spill(now_ms / 1000)
+            self._ctx.play("pour")
+        elif now_ms >= self._bubbled_ms + _BUBBLE_S * 1000:
+            self._bubbled_ms = now_ms
+            self._ctx.play("bubble", 0.5)
+
+    def spill_flipped(self, at_ms: float) -> None:
+        """The first frame of the spill is on the screen: reactions count from now."""
+        drop = self._referee.drop
+        if drop is not None and drop.stage is DropStage.SWAYING and self._show.spilled_s is not None:
+            self.spilled_ms = round(at_ms)
+            self._referee.spill_shown(self.spilled_ms)
+
+    def let_go(self, at_ms: float, *, repeat: bool = False, seat: int | None = None) -> None:
+        """The press of the viewing seat (or of ``seat``, where persons share the screen), dated as gathered."""
+        if not self.is_ours:
+            return
+        seat, theme = self._session.seat if seat is None else seat, self._ctx.theme
+        match self._referee.press_drop(seat, round(at_ms), repeat=repeat):
+            case Press.DROPPED:
+                self._show.drop(seat, at_ms / 1000, t("chili.ms", ms=round(at_ms) - self.spilled_ms))
+                self._ctx.play("slide")
+                if self._referee.drop is not None and self._referee.drop.active == seat:
+                    self._show.call_off(at_ms / 1000)
+            case Press.FUMBLED:
+                self._show.fumble(seat, at_ms / 1000, theme_text(theme, "chili.early"))
+                self._ctx.play("fumble")
+            case Press.LOCKED:
+                self._show.fumble(seat, at_ms / 1000, theme_text(theme, "chili.locked"))
+                self._ctx.play("fumble", 0.6)
+
+    def _show_dropped(self, dropped: Dropped) -> None:
+        if dropped.reaction_ms is not None and self._show.hands[dropped.seat].dropped_s is None:
+            when_s = (self.spilled_ms + dropped.reaction_ms) / 1000
+            self._show.drop(dropped.seat, when_s, t("chili.ms", ms=dropped.reaction_ms))
+
+    # -- afterwards --------------------------------------------------------------------------------------------
+
+    def _finish(self, now_s: float) -> None:
+        """The order is final: splash, order, and all cards go back."""
+        if self.finished_s is None:
+            self.finished_s = now_s
+        if not self._referee.last_drop:
+            self.pick_up(now_s)
+            return
+        for dropped in self._referee.last_drop[:-1]:
+            self._show_dropped(dropped)
+        since_s = (now_s - self.finished_s) / self._pace
+        order_s = drop_times.SPLASH_AFTER_S + drop_times.ORDER_AFTER_S
+        if self._order is None and since_s >= drop_times.SPLASH_AFTER_S:
+            self._splash(now_s)
+        if self._show.ranking is None and self._show.ends_s is None and since_s >= order_s:
+            self._show_order(now_s)
+        if since_s >= order_s + drop_times.ORDER_STAYS_S:
+            self.pick_up(now_s)
+
+    def _splash(self, now_s: float) -> None:
+        last = self._referee.last_drop[-1].seat
+        key = "chili.splashed_you" if last == self._session.seat else "chili.splashed"
+        self._order = ranking_of(self._ctx, self._referee.last_drop, self._drawn_by(last), now_s)
+        self._show.expect(self._order)
+        self._show.splash(last, now_s, theme_text(self._ctx.theme, key, n=self._drawn_by(last)))
+        self._ctx.play("splash")
+
+    def any_order(self) -> Ranking:
+        """Some order of all who drop: its panel and faces are those of the true one, and can be made before it."""
+        return ranking_of(self._ctx, [Dropped(seat, 0, False) for seat in self._show.hands], 0, 0.0)
+
+    def _drawn_by(self, seat: int) -> int:
+        """How many cards the last one drew."""
+        return max(0, self._session.view.counts[seat] - self._counts[seat])
+
+    def _show_order(self, now_s: float) -> None:
+        assert self._order is not None
+        last = self._referee.last_drop[-1].seat
+        self._order.since_s = now_s
+        self._show.ranking = self._order
+        self._ctx.play("lose" if last == self._session.seat else "tick")
+        self._on_order()
+
+    def hurry(self, now_s: float) -> None:
+        """A press after the drop brings on what comes next, but not at once: it may have been meant for the drop."""
+        ranking = self._show.ranking
+        if ranking is not None and now_s >= ranking.since_s + drop_times.NO_SKIP_S:
+            self.pick_up(now_s)
+
+    def pick_up(self, now_s: float) -> None:
+        """All cards go back, once."""
+        if self._show.ends_s is None:
+            self._show.pick_up(now_s)
+            self._ctx.play("deal")

@@ -1,0 +1,126 @@
+"""How presses come to the drop: gathered between the slices of a frame, the grip of the pointer, whose they are."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.drop.show import Show
+from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.drop.cast import own_hand_rect
+from uno_desktop.ui.drop.course import Course
+from uno_desktop.ui.drop.drop_keys import seat_of_pointer, seat_of_press
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.kit.loop import Application
+    from uno_desktop.ui.shell.context import Context
+
+KEPT_ACTIONS = frozenset({"back", "pause", "fullscreen", "mute", "help"})
+"""Presses that mean one of these never let go of the cards."""
+_GRIP_UNITS = 24
+
+_GAPS_KEPT = 20_000
+
+
+class SlicedInput:
+    """Gathers input in the middle of drawing, so that a press is dated when it comes; ``flush`` hands it on."""
+
+    def __init__(self, app: Application) -> None:
+        self.gaps_ms: deque[float] = deque(maxlen=_GAPS_KEPT)
+        """Milliseconds between two gatherings while reactions were running."""
+        self._app = app
+        self._late: list[ev.Event] = []
+        self.busy_ms: deque[float] = deque(maxlen=_GAPS_KEPT)
+        """The part of these gaps that this program itself used: what is more, the machine gave to others."""
+        self._gathered_ms: float | None = None
+        self._used_s = 0.0
+
+    def gather(self) -> None:
+        """Between two slices."""
+        self.note()
+        self._late += self._app.input.gather()
+
+    def note(self) -> None:
+        """Input has just been gathered, here or by the loop."""
+        now_ms, used_s = self._app.clock.now_ms(), time.thread_time()
+        if self._gathered_ms is not None:
+            self.gaps_ms.append(now_ms - self._gathered_ms)
+            self.busy_ms.append((used_s - self._used_s) * 1000)
+        self._gathered_ms, self._used_s = now_ms, used_s
+
+    def stop(self) -> None:
+        """No reaction is running: the next gap does not count."""
+        self._gathered_ms = None
+
+    def flush(self) -> None:
+        """Give what was gathered to whom it concerns, in its order."""
+        late, self._late = self._late, []
+        for event in late:
+            self._app.dispatch(event)
+
+
+class Grip:
+    """Follows the pointer. A press on the hand before the spill only grips it: dragging it down, or letting the button
+    go, drops the cards (too early, if it has not spilled yet). Every other press drops at once.
+    """
+
+    def __init__(self) -> None:
+        self._from_y: int | None = None
+
+    def takes(self, event: ev.Event, hand: Rect, far_px: int, *, has_spilled: bool) -> float | None:
+        """The moment (ms) at which this event lets go, or None."""
+        if isinstance(event, ev.PointerDown) and event.button == 1:
+            if not has_spilled and hand.collidepoint(event.pos):
+                self._from_y = event.pos[1]
+                return None
+            return event.time_ms
+        if self._from_y is None:
+            return None
+        if isinstance(event, ev.PointerUp) and event.button == 1:
+            self._from_y = None
+            return event.time_ms
+        if isinstance(event, ev.PointerMoved) and event.pos[1] >= self._from_y + far_px:
+            self._from_y = None
+            return event.time_ms
+        return None
+
+
+class Presses:
+    """Takes all input while a drop runs: any press lets go, but for those that mean something everywhere."""
+
+    def __init__(self, ctx: Context, show: Show, course: Course) -> None:
+        self._ctx = ctx
+        self._show = show
+        self._course = course
+        self._grip = Grip()
+
+    def begin_anew(self) -> None:
+        """Nothing is gripped any more."""
+        self._grip = Grip()
+
+    def take(self, event: ev.Event) -> bool:
+        """Whether the event means something to the drop; its press, or its letting go of the pointer, is dated."""
+        if isinstance(event, ev.Pressed):
+            if KEPT_ACTIONS.intersection(self._ctx.app.input.keymap.actions_for(event.binding)):
+                return False
+            self._let_go(event.time_ms, seat_of_press(self._ctx, event), repeat=event.repeat)
+            return True
+        if isinstance(event, Action):
+            if event.name in ("back", "pause") and not event.repeat:
+                self._ctx.push("pause")
+            return event.name in ("back", "pause")
+        hand, far_px = own_hand_rect(self._show), self._show.style.px(_GRIP_UNITS)
+        let_go_ms = self._grip.takes(event, hand, far_px, has_spilled=self._show.spilled_s is not None)
+        if let_go_ms is not None:
+            self._let_go(let_go_ms, seat_of_pointer(self._ctx))
+        return isinstance(event, ev.PointerDown | ev.PointerUp)
+
+    def _let_go(self, at_ms: float, seat: int, *, repeat: bool = False) -> None:
+        if seat != NONE:
+            self._course.let_go(at_ms, repeat=repeat, seat=seat)
+            self._ctx.app.stack.invalidate()

@@ -1,0 +1,61 @@
+"""Whose press it is in a drop: each of several persons at one machine has a key, or a pad of their own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit.events import Pressed
+from uno_desktop.ui.shell.hotseat import key_of, seat_of_binding
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+
+def seat_of_press(ctx: Context, press: Pressed) -> int:
+    """The seat that lets go by this press; NONE where it means nobody.
+
+    One person drops by any key or button; of several each by their own, and in turns whoever's turn it is by any.
+    """
+    session = ctx.session
+    assert session is not None
+    alone = seat_of_pointer(ctx)
+    if alone != NONE or not session.is_shared:
+        return alone
+    if press.source == "pad":
+        seat = seat_of_pad(ctx, ctx.app.input.pads.number(press.device))
+        return seat if seat in session.referee.persons else NONE
+    found = seat_of_binding(ctx, session, press.binding)
+    return NONE if found is None else found
+
+
+def seat_of_pointer(ctx: Context) -> int:
+    """The seat that lets go by a click: whoever's turn it is, or who alone looks on; NONE where several could."""
+    session = ctx.session
+    assert session is not None
+    drop = session.referee.drop
+    if drop is not None and drop.active is not None:
+        return drop.active
+    return NONE if session.is_shared else session.seat
+
+
+def seat_of_pad(ctx: Context, pad: int) -> int:
+    """The seat that was given the pad of this number; NONE where nobody was."""
+    return next((int(seat) for seat, number in ctx.settings.person_pads.items() if number == pad), NONE)
+
+
+def control_of(ctx: Context, seat: int) -> str:
+    """What the person at a seat presses in a drop, in words; "" where no person sits or any press will do."""
+    session = ctx.session
+    assert session is not None
+    if not session.is_shared or seat not in session.referee.persons:
+        return ""
+    drop = session.referee.drop
+    return "" if drop is not None and drop.active is not None else words_of(ctx, seat)
+
+
+def words_of(ctx: Context, seat: int) -> str:
+    """The pad or key of a seat in words, whether somebody sits there or not."""
+    pad = ctx.settings.person_pads.get(str(seat))
+    return t("drop_keys.pad", n=pad) if pad else key_of(ctx, seat)

@@ -1,0 +1,182 @@
+"""Pictures of cards on their way: turned, seen from the side, foreshortened; and their shadows on the floor.
+
+Angles, turns and sizes are rounded to steps, so that pictures can be kept; what falls is too quick for the eye to tell.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
+from typing import Protocol
+
+import pygame
+
+from uno_desktop.ui.drop.held_hands import Shown
+from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, Shape
+from uno_desktop.ui.kit import draw
+from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache
+from uno_desktop.ui.kit.compat import BlitPair
+
+BACK = -1
+_ANGLE_STEP = 12
+_STILL_ANGLE_STEP = 3
+_FLIP_STEPS = 6
+_SQUASH_STEPS = 3
+_WIDTH_GRAIN = math.log(1.07)
+_UNDERSIDE = (150, 150, 150)
+_SHADOW_LEVELS = 4
+_SHADOW_MASTER = 64
+_SEEN_OPACITY = 3
+"""Of 255: the wide rim of a shadow that has less cannot be seen, but takes time to draw."""
+_MARGIN = 2
+_BACKS_MB = 36
+_FRONTS_MB = 112
+"""Enough for the fall and the way back of a hand of 15; given back with the show."""
+_WARMED_SHARE = 0.9
+_SKIPPED_AT_ONCE = 24
+"""So many cards whose pictures are there already are passed over before the caller may look at the time."""
+
+_Steps = tuple[int, int, int, int]
+"""Width in px, angle in degrees, turn and squash, each rounded: with the face, what a picture depends on."""
+
+
+class Faces(Protocol):
+    """What gives the flat pictures."""
+
+    def face(self, face: int, width_px: int) -> pygame.Surface: ...
+
+    def back(self, width_px: int) -> pygame.Surface: ...
+
+    def to_prepare(self, face: int, width_px: int) -> Iterator[Callable[[], object]]: ...
+
+
+class CardPictures:
+    """Cards by pose. ``height_px`` is the window's height: the length of a stage unit."""
+
+    def __init__(self, faces: Faces, height_px: int) -> None:
+        self._faces = faces
+        self._unit = height_px
+        factor = max(1.0, height_px / 1080)
+        self._backs = SurfaceCache(round(_BACKS_MB * MEGABYTE * factor))
+        self._fronts = SurfaceCache(round(_FRONTS_MB * MEGABYTE * factor))
+        self._stepped: dict[Shape, _Steps] = {}
+
+    def pairs(self, cards: Iterable[Shown], origin_x: int, *, shadows: bool) -> list[BlitPair]:
+        """Pictures and where to draw them, the shadows on the floor beneath the cards first.
+
+        A shadow is wider and fainter the higher its card is; fainter still where it is held with others in the air,
+        whose shadows lie one over the other.
+        """
+        unit = self._unit
+        beneath: list[BlitPair] = []
+        pairs: list[BlitPair] = []
+        for face, x, y, height, shape, _ in cards:
+            steps = self._steps(shape)
+            picture = self._picture(face, steps)
+            w, h = picture.get_size()
+            x, y = origin_x + x * unit, y * unit
+            pairs.append((picture, (round(x - w / 2), round(y - h / 2))))
+            if shadows:
+                level = min(_SHADOW_LEVELS - 1, int(height / 0.04))
+                shadow = self._shadow_of(steps[0], level, shape.still and level > 0)
+                w, h = shadow.get_size()
+                y += height * unit + steps[0] * 0.06
+                beneath.append((shadow, (round(x - w / 2), round(y - h / 2))))
+        return beneath + pairs
+
+    def _shadow_of(self, width: int, level: int, faint: bool) -> pygame.Surface:
+        return self._backs.get(("shadow", level, width, faint), partial(_shadow, max(6, width), level, faint))
+
+    def _picture(self, face: int, steps: _Steps) -> pygame.Surface:
+        """Shared, never to be drawn on."""
+        return self._cache_of(face).get((face, steps), partial(self._make, face, steps))
+
+    def _steps(self, shape: Shape) -> _Steps:
+        """The shape in steps; kept, for a falling card has the same few shapes again and again."""
+        steps = self._stepped.get(shape)
+        if steps is None:
+            step = _STILL_ANGLE_STEP if shape.still else _ANGLE_STEP
+            steps = self._stepped[shape] = (
+                self._step_width(shape.width),
+                round(shape.angle / step) * step % 360,
+                round(shape.flip * _FLIP_STEPS),
+                round((shape.squash - FLOOR_SQUASH) / (1 - FLOOR_SQUASH) * _SQUASH_STEPS),
+            )
+        return steps
+
+    def _cache_of(self, face: int) -> SurfaceCache:
+        """Backs, which many share, are never driven out by large faces, of which there are many more."""
+        return self._backs if face == BACK else self._fronts
+
+    def to_warm(self, cards: Iterable[Shown]) -> Iterator[Callable[[], object]]:
+        """What makes the pictures of these cards, one after the other, before they are wanted: as many as are kept."""
+        known = set()
+        yield from (partial(_shadow_master, level, faint) for level in range(_SHADOW_LEVELS) for faint in (False, True))
+        for n, card in enumerate(cards):
+            key = card.face, self._steps(card.shape)
+            cache = self._cache_of(card.face)
+            if key not in known and cache.total_bytes < _WARMED_SHARE * cache.max_bytes:
+                known.add(key)
+                yield from self._faces.to_prepare(card.face, key[1][0])
+                yield partial(self._picture, *key)
+            elif n % _SKIPPED_AT_ONCE == 0:
+                yield bool  # does nothing: the caller may look at the time
+
+    def _step_width(self, width: float) -> int:
+        """A width in px, rounded to a step of its own size."""
+        return _stepped(round(max(4.0, width * self._unit)))
+
+    def _make(self, face: int, steps: _Steps) -> pygame.Surface:
+        width, angle, flip, squash = steps
+        flat = self._side(face, width, flip)
+        share = max(0.06, abs(flip) / _FLIP_STEPS)
+        if share < 1:
+            flat = pygame.transform.smoothscale(flat, (max(2, round(flat.get_width() * share)), flat.get_height()))
+        if angle:
+            flat = pygame.transform.rotozoom(_with_margin(flat), angle, 1.0)
+        flatness = FLOOR_SQUASH + (1 - FLOOR_SQUASH) * squash / _SQUASH_STEPS
+        if flatness < 1:
+            flat = pygame.transform.smoothscale(flat, (flat.get_width(), max(2, round(flat.get_height() * flatness))))
+        return flat
+
+    def _side(self, face: int, width: int, flip: int) -> pygame.Surface:
+        """The side seen: a face's other side is the back, a back's a darker one (nobody shall see what it is)."""
+        if flip >= 0:
+            return self._faces.back(width) if face == BACK else self._faces.face(face, width)
+        if face != BACK:
+            return self._faces.back(width)
+
+        return self._backs.get(("underside", width), lambda: draw.tint(self._faces.back(width), _UNDERSIDE))
+
+
+@cache
+def _stepped(px: int) -> int:
+    return max(4, round(math.exp(round(math.log(px) / _WIDTH_GRAIN) * _WIDTH_GRAIN)))
+
+
+def _with_margin(picture: pygame.Surface) -> pygame.Surface:
+    """A clear margin around it: without one, the edges of a turned picture are not smooth."""
+    w, h = picture.get_size()
+    larger = pygame.Surface((w + 2 * _MARGIN, h + 2 * _MARGIN), pygame.SRCALPHA)
+    larger.blit(picture, (_MARGIN, _MARGIN))
+    return larger
+
+
+def _shadow(width: int, level: int, faint: bool) -> pygame.Surface:
+    """Scaled from one soft master a level: a shadow has no detail to lose, and a new one takes long to make."""
+    master = _shadow_master(level, faint)
+    factor = width * (0.96 - 0.10 * level) / _SHADOW_MASTER
+    size = (max(2, round(master.get_width() * factor)), max(2, round(master.get_height() * factor)))
+    return pygame.transform.smoothscale(master, size)
+
+
+def _shadow_master(level: int, faint: bool) -> pygame.Surface:
+    opacity = (110, 84, 62, 46)[level]
+    whole = draw.shadow(
+        (_SHADOW_MASTER, round(_SHADOW_MASTER * (1 - 0.08 * level))),
+        _SHADOW_MASTER // (2 if level else 6),
+        round(_SHADOW_MASTER * (0.10 + 0.17 * level)),
+        (0, 0, 0, opacity // 3 if faint else opacity),
+    )
+    return whole.subsurface(whole.get_bounding_rect(_SEEN_OPACITY))

@@ -1,0 +1,137 @@
+"""One player's cards through the show: held, falling, lying, going back."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from uno_desktop.ui.drop import drop_times
+from uno_desktop.ui.drop.tumble import SHAPES_PER_S, Flight, Point, Pose, Shape, tumble, way_back
+
+_FUMBLE_SHAKE = 0.010
+
+
+class Shown(NamedTuple):
+    """A card to be drawn: face, the middle of its picture and its height as in ``Pose``, shape, and opacity 0..1."""
+
+    face: int
+    x: float
+    y: float
+    height: float
+    shape: Shape
+    opacity: float = 1.0
+
+
+def posed(face: int, pose: Pose, still: bool, opacity: float = 1.0) -> Shown:
+    """A card in a pose; whether it lies or is held ``still``."""
+    return Shown(face, *pose[:3], pose.shaped(still=still), opacity)
+
+
+class Hand:
+    """The cards of one seat. Poses are replaced on a new size of the window (``place``); what happened stays."""
+
+    def __init__(self, seat: int, faces: Sequence[int], seed: int, *, calm: bool) -> None:
+        self.seat = seat
+        self.faces = tuple(faces)
+        self.dropped_s: float | None = None
+        self.back_s: float | None = None
+        self.fumbled_s: float | None = None
+        self.calm = calm
+        self._seed = seed
+        self._held: list[Pose] = []
+        self.flights: list[Flight] = []
+        self._fall_s = 0.0
+        """From letting go until the last card lies still."""
+
+    def place(self, held: Sequence[Pose], lie: Point, reach: Point, floor_width: float) -> None:
+        """Where the cards are held and may come to lie."""
+        self._held = list(held)
+        self.flights = tumble(held, lie, reach, floor_width, Random(self._seed))
+        self._fall_s = drop_times.FADE_S if self.calm else max((flight.end_s for flight in self.flights), default=0.0)
+
+    def rewind(self) -> None:
+        """All cards are held again."""
+        self.dropped_s = self.back_s = self.fumbled_s = None
+
+    def lies_still(self, now_s: float) -> bool:
+        """Whether all its cards have come to rest on the floor."""
+        if self.dropped_s is None or self.back_s is not None:
+            return False
+        return now_s > self.dropped_s + self._fall_s
+
+    def rests_held(self, now_s: float) -> bool:
+        """Whether it is held, and nothing shakes it."""
+        if self.dropped_s is not None or self.back_s is not None:
+            return False
+        return self.fumbled_s is None or now_s >= self.fumbled_s + drop_times.SHAKE_S
+
+    def fall(self) -> Iterator[Shown]:
+        """All cards at all moments of the fall, a frame apart: what will be seen of it."""
+        if self.calm:
+            return
+        for face, flight in zip(self.faces, self.flights, strict=True):
+            for number in range(math.ceil(flight.end_s * SHAPES_PER_S) + 2):
+                yield Shown(face, *flight.spot(number / SHAPES_PER_S), flight.shape(number))
+
+    def way_back(self) -> Iterator[Shown]:
+        """All cards at moments of their way back, as ``fall``."""
+        if not self.calm:
+            for i, face in enumerate(self.faces):
+                for number in range(math.ceil(drop_times.RETURN_S * SHAPES_PER_S) + 1):
+                    u = min(1.0, number / SHAPES_PER_S / drop_times.RETURN_S)
+                    yield posed(face, way_back(self.flights[i].rest, self._held[i], u), u in (0.0, 1.0))
+
+    def strikes(self, since_s: float, now_s: float) -> list[Point]:
+        """Where cards strike the floor for the first time between two moments."""
+        if self.dropped_s is None or self.calm or since_s > self.dropped_s + self._fall_s:
+            return []
+        return [flight.landing for flight in self.flights if since_s < self.dropped_s + flight.impact_s <= now_s]
+
+    def shown(self, now_s: float) -> Iterator[Shown]:
+        """All cards as they are now, in drawing order."""
+        if self.back_s is not None:
+            yield from self._going_back(now_s - self.back_s)
+        elif self.dropped_s is None:
+            yield from self._being_held(now_s)
+        elif self.calm:
+            yield from self._fading(now_s - self.dropped_s)
+        else:
+            yield from self._falling(now_s - self.dropped_s)
+
+    def _being_held(self, now_s: float) -> Iterator[Shown]:
+        for i, (face, pose) in enumerate(zip(self.faces, self._held, strict=True)):
+            shake = 0.0
+            if self.fumbled_s is not None and not self.rests_held(now_s) and not self.calm:
+                u = (now_s - self.fumbled_s) / drop_times.SHAKE_S
+                shake = _FUMBLE_SHAKE * math.sin(u * 34 + i) * (1 - u)
+            yield posed(face, pose._replace(x=pose.x + shake), True)
+
+    def _falling(self, t: float) -> Iterator[Shown]:
+        """Where each card is now, in one of the shapes of ``fall``: those pictures are ready."""
+        number = round(t * SHAPES_PER_S)
+        for face, flight in zip(self.faces, self.flights, strict=True):
+            yield Shown(face, *flight.spot(t), flight.shape(number))
+
+    def _fading(self, t: float) -> Iterator[Shown]:
+        u = min(1.0, t / drop_times.FADE_S)
+        for i, face in enumerate(self.faces):
+            if u < 1:
+                yield posed(face, self._held[i], True, 1 - u)
+            yield posed(face, self.flights[i].rest, True, u)
+
+    def _going_back(self, t: float) -> Iterator[Shown]:
+        """From where they lie (or are still held, by whom splashed cards never reached) into the hand."""
+        for i, face in enumerate(self.faces):
+            if self.dropped_s is None:
+                yield posed(face, self._held[i], True)
+                continue
+            if self.calm:
+                u = min(1.0, t / drop_times.FADE_S)
+                yield posed(face, self.flights[i].rest, True, 1 - u)
+                yield posed(face, self._held[i], True, u)
+                continue
+            late = drop_times.RETURN_STAGGER_S * i / max(1, len(self.faces) - 1)
+            u = max(0.0, min(1.0, (t - late) / drop_times.RETURN_S))
+            yield posed(face, way_back(self.flights[i].rest, self._held[i], u), u in (0.0, 1.0))

@@ -1,0 +1,148 @@
+"""The order of dropping, first to last, with the milliseconds; lines come in one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.drop import drop_times
+from uno_desktop.ui.kit import draw, layout, text
+from uno_desktop.ui.kit.stage import Item
+from uno_desktop.ui.kit.style import Style, brighten, with_alpha
+from uno_desktop.ui.kit.tween import ease
+
+_WIDTH = 470
+_LINE = 40
+_HEAD = 58
+_PAD = 18
+_SHADOW, _SHADOW_LOWER = 24, 8
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: the place, the face (``avatar(px)``), name, the time in words, what it means for them."""
+
+    place: int
+    avatar: Callable[[int], pygame.Surface]
+    name: str
+    time: str
+    note: str = ""
+    is_own: bool = False
+    is_last: bool = False
+
+
+class Ranking:
+    """The panel with the order; ``since_s`` is when it came."""
+
+    def __init__(self, title: str, lines: Sequence[Line], since_s: float) -> None:
+        self._title = title
+        self._lines = tuple(lines)
+        self.since_s = since_s
+
+    def settled(self, now_s: float) -> bool:
+        """Whether all lines are in."""
+        return now_s > self.since_s + drop_times.drop_end_s(len(self._lines)) + 0.4
+
+    def rect(self, size: tuple[int, int], style: Style, foot_px: int = 0) -> Rect:
+        """The panel, with ``foot_px`` of room below its lines."""
+        scale = self._fit(size, style, foot_px)
+        wide = min(size[0] - 2 * style.gap, style.px(_WIDTH))
+        high = round((style.px(_HEAD) + len(self._lines) * style.px(_LINE)) * scale) + 2 * style.px(_PAD) + foot_px
+        place = layout.anchored(Rect((0, 0), size), (wide, high))
+        return place
+
+    def items(self, now_s: float, size: tuple[int, int], style: Style, foot_px: int = 0) -> Iterator[Item]:
+        """Panel, title, and the lines that have come, in a window of that size."""
+        place, scale = self.rect(size, style, foot_px), self._fit(size, style, foot_px)
+        head = round(style.px(_HEAD) * scale)
+        bounds = place.inflate(2 * style.px(_SHADOW), 2 * style.px(_SHADOW) + 2 * style.px(_SHADOW_LOWER))
+
+        def paint(surface: pygame.Surface) -> None:
+            self._draw_shadow(surface, place, style)
+            self._draw_panel(surface, place, style)
+            self._draw_title(
+                surface, Rect(place.x, place.y + style.px(_PAD) - style.px(4), place.w, head), scale, style
+            )
+
+        yield Item("order", bounds, (self, tuple(place)), paint)
+        high = round(style.px(_LINE) * scale)
+        row = Rect(place.x + style.px(_PAD), place.y + style.px(_PAD) + head, place.w - 2 * style.px(_PAD), high)
+        for i, line in enumerate(self._lines):
+            u = 1.0 if style.reduced_motion else (now_s - self.since_s - i * drop_times.ORDER_LINE_S) / 0.28
+            if u > 0:
+                aside = round(style.px(46) * (1 - ease("ease_out_back", u)))
+                yield self._line_item(i, line, row.move(aside, i * high), place, style)
+
+    def to_warm(self, size: tuple[int, int], style: Style, foot_px: int) -> Iterator[Callable[[], object]]:
+        """What makes its pictures, one after the other, before it comes up."""
+        scratch = pygame.Surface((1, 1))
+        place = self.rect(size, style, foot_px)
+        yield partial(self._draw_shadow, scratch, place, style)
+        yield partial(self._draw_panel, scratch, place, style)
+        row = Rect(0, 0, place.w - 2 * style.px(_PAD), round(style.px(_LINE) * self._fit(size, style, foot_px)))
+        for line in self._lines:
+            yield partial(self._draw_line, scratch, line, row, style)
+
+    def _line_item(self, number: int, line: Line, row: Rect, place: Rect, style: Style) -> Item:
+        """A line, no more of it than is within the panel."""
+
+        def paint(surface: pygame.Surface) -> None:
+            clip = surface.get_clip()
+            surface.set_clip(bounds.clip(clip))
+            self._draw_line(surface, line, row, style)
+            surface.set_clip(clip)
+
+        bounds = row.clip(place)
+        return Item(("line", number), bounds, (self, tuple(row)), paint)
+
+    def _draw_title(self, surface: pygame.Surface, head: Rect, scale: float, style: Style) -> None:
+        px = round(style.text_px("heading") * min(1.0, scale + 0.1))
+        px = text.fit_size(self._title, head.w - 2 * style.px(_PAD), px, 11, "title")
+        title = text.render(self._title, px, style.palette.text, "title")
+        surface.blit(title, title.get_rect(center=head.center))
+
+    @staticmethod
+    def _draw_shadow(surface: pygame.Surface, place: Rect, style: Style) -> None:
+        draw.draw_shadow(surface, place, style.px(style.radius * 1.5), style.px(_SHADOW), 170, style.px(_SHADOW_LOWER))
+
+    @staticmethod
+    def _draw_panel(surface: pygame.Surface, place: Rect, style: Style) -> None:
+        surface_color, radius = style.palette.surface, style.px(style.radius * 1.5)
+        edge = brighten(surface_color, 0.16)
+        panel = draw.rounded_rect(place.size, radius, (*surface_color, 240), border=edge, border_px=style.px(1))
+        surface.blit(panel, place)
+
+    def _fit(self, size: tuple[int, int], style: Style, foot_px: int) -> float:
+        """How much the lines must shrink to fit the window."""
+        room = size[1] - 2 * style.gap - 2 * style.px(_PAD) - foot_px
+        return min(1.0, room / (style.px(_HEAD) + len(self._lines) * style.px(_LINE)))
+
+    def _draw_line(self, surface: pygame.Surface, line: Line, row: Rect, style: Style) -> None:
+        palette = style.palette
+        body = row.inflate(0, -style.px(4))
+        if line.is_last or line.is_own:
+            fill = with_alpha(palette.danger, 150) if line.is_last else with_alpha(palette.accent, 60)
+            surface.blit(draw.rounded_rect(body.size, body.h // 3, fill), body)
+        px = min(style.text_px("body"), body.h * 6 // 10)
+        place = text.render(f"{line.place}", px, palette.accent if line.place == 1 else palette.text_muted, "title")
+        surface.blit(place, place.get_rect(center=(body.x + style.px(20), body.centery)))
+        face = line.avatar(max(8, body.h - style.px(4)))
+        left = face.get_rect(midleft=(body.x + style.px(40), body.centery))
+        surface.blit(face, left)
+        time = text.render(line.time, px, palette.text, "title")
+        right = time.get_rect(midright=(body.right - style.px(12), body.centery))
+        surface.blit(time, right)
+        edge = right.left
+        if line.note:
+            note = text.render(line.note, max(11, px * 8 // 10), palette.text, "semibold")
+            spot = note.get_rect(midright=(right.left - style.px(12), body.centery))
+            surface.blit(note, spot)
+            edge = spot.left
+        room = max(10, edge - left.right - style.px(20))
+        name = text.ellipsize(line.name, room, px, "semibold")
+        label = text.render(name, px, palette.text, "semibold")
+        surface.blit(label, label.get_rect(midleft=(left.right + style.px(10), body.centery)))

@@ -1,0 +1,211 @@
+"""What is spilled: the stream from the lip to the floor, the puddle that spreads, its color for drops that fly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from uno_desktop.ui.drop import drop_times
+from uno_desktop.ui.drop.drop_art import Art, cropped
+from uno_desktop.ui.drop.places import SAUCE
+from uno_desktop.ui.drop.tumble import Point
+from uno_desktop.ui.kit import draw
+from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache
+from uno_desktop.ui.kit.stage import Item, faded, pictures
+from uno_desktop.ui.kit.style import Color, brighten
+from uno_desktop.ui.kit.tween import ease, lerp
+
+_STREAM_WIDTH = (0.045, 0.085)
+"""At least and at most."""
+_STREAM_SHARE = 0.86
+"""How wide it is, of what runs over the lip."""
+_STREAM_EDGE = 0.03
+"""What is cut off the picture at both ends: it is closed there."""
+_STREAM_BEHIND = 0.06
+"""So far up behind what runs over the lip the stream begins."""
+_STREAM_SPEED = 1.9
+_HEAD_WIDTH = 1.4
+"""The heavy front of the stream, as a share of the stream's width: its neck lies within it."""
+_PUDDLE_WIDTH = 0.84
+_WIDTH_STEPS = 28
+_STAGES = (0.22, 0.58)
+"""Up to which share of the spreading the first and the second picture are shown."""
+_BLEND = 0.10
+_CACHE_MB = 40
+
+
+@dataclass(frozen=True, slots=True)
+class _Blob:
+    """A further puddle beside the main one: where, how large, from when on, mirrored or not."""
+
+    at: Point
+    share: float
+    begins: float
+    picture: int
+    mirrored: bool
+
+
+_BLOBS = (
+    _Blob((-0.33, 0.055), 0.34, 0.30, 1, True),
+    _Blob((0.36, -0.035), 0.30, 0.38, 1, False),
+    _Blob((0.22, 0.125), 0.36, 0.46, 2, True),
+    _Blob((-0.20, -0.105), 0.24, 0.50, 0, False),
+)
+
+
+class Sauce:
+    """The pictures for a window ``height_px`` high; without art they are drawn in the ``fallback`` color.
+
+    ``lip_width``: how wide it leaves the pot.
+    """
+
+    def __init__(self, art: Art, height_px: int, fallback: Color, lip_width: float) -> None:
+        self._width = max(_STREAM_WIDTH[0], min(_STREAM_WIDTH[1], lip_width * _STREAM_SHARE))
+        self._unit = height_px
+        self._sprites = SpriteCache(round(_CACHE_MB * MEGABYTE * max(1.0, height_px / 1080)))
+        found = [art(f"chili_puddle_{n}") for n in (1, 2, 3)]
+        puddles = [picture or _drawn_puddle(fallback) for picture in found]
+        self._puddles = [*puddles, *(pygame.transform.flip(puddle, True, False) for puddle in puddles)]
+        self._stream = _endless(art("chili_stream") or _drawn_stream(fallback))
+        self._head = art("chili_head")
+        self.color = _mean_color(puddles[-1], fallback)
+        self.colors = (self.color, brighten(self.color, 0.18), brighten(self.color, -0.28))
+        """Its tones, for drops."""
+
+    def stream(self, lip: Point, t: float, middle_px: int) -> Iterator[Item]:
+        """The falling stream ``t`` seconds after the spill began; ``middle_px`` is the middle of the stage."""
+        width = round(self._width * self._unit * self._thinning(t))
+        if width < 2:
+            return
+        front = min(1.0, (t + drop_times.TIP_HEAD_START_S) / drop_times.STREAM_FALL_S)
+        tail = max(0.0, (t - drop_times.STREAM_S) / drop_times.STREAM_FALL_S)
+        start = lip[1] - _STREAM_BEHIND
+        top, bottom = lerp(start, SAUCE[1], min(1.0, tail)), lerp(start, SAUCE[1], front * front)
+        if bottom <= top:
+            return
+        piece = self._sprites.get("stream", self._stream, width)
+        x = middle_px + lip[0] * self._unit
+        yield self._poured(piece, x, round(top * self._unit), round(bottom * self._unit), t)
+        if t < drop_times.STREAM_FALL_S and self._head is not None:
+            head = self._sprites.get("head", self._head, round(width * _HEAD_WIDTH))
+            place = head.get_rect(midtop=(round(x), round(bottom * self._unit) - head.get_height() // 2))
+            yield pictures("head", [(head, place.topleft)])
+
+    def _thinning(self, t: float) -> float:
+        """It thins towards its end, in a few steps so that pictures can be kept."""
+        left = (drop_times.STREAM_S + drop_times.STREAM_FALL_S - t) / 0.5
+        return round(max(0.0, min(1.0, left)) * 5) / 5
+
+    def _poured(self, piece: pygame.Surface, x: float, top: int, bottom: int, t: float) -> Item:
+        """The way down filled with the piece, which moves down all the time."""
+        high = piece.get_height()
+        way = pygame.Rect(round(x - piece.get_width() / 2), top, piece.get_width(), bottom - top)
+        first = top - high + round(t * _STREAM_SPEED * self._unit) % high
+
+        def paint(surface: pygame.Surface) -> None:
+            clip = surface.get_clip()
+            surface.set_clip(way.clip(clip))
+            for y in range(first, bottom, high):
+                surface.blit(piece, (way.left, y))
+            surface.set_clip(clip)
+
+        return Item("stream", way, (piece, first), paint)
+
+    def puddle(self, t: float, middle_px: int, opacity: float = 1.0) -> Iterator[Item]:
+        """The puddle ``t`` seconds after the stream struck the floor; ``opacity`` 0..1."""
+        u = t / drop_times.SPREAD_S
+        if u <= 0 or opacity <= 0:
+            return
+        alpha = round(255 * opacity)
+        for n, blob in enumerate(_BLOBS):
+            grown = ease("ease_out_cubic", (u - blob.begins) / (1.1 - blob.begins))
+            if grown > 0.02:
+                at = (SAUCE[0] + blob.at[0] * (0.6 + 0.4 * grown), SAUCE[1] + blob.at[1])
+                yield self._blob(
+                    ("blob", n), blob.picture + 3 * blob.mirrored, at, blob.share * grown, middle_px, alpha
+                )
+        grown = 0.14 + 0.86 * ease("ease_out_cubic", min(1.0, u))
+        stage = sum(u > limit for limit in _STAGES)
+        if stage and u < _STAGES[stage - 1] + _BLEND:
+            yield self._blob("puddle", stage - 1, SAUCE, grown, middle_px, alpha)
+            alpha = round(alpha * (u - _STAGES[stage - 1]) / _BLEND)
+            yield self._blob(("puddle", stage), stage, SAUCE, grown, middle_px, alpha)
+        else:
+            yield self._blob("puddle", stage, SAUCE, grown, middle_px, alpha)
+
+    def to_warm(self) -> Iterator[Callable[[], object]]:
+        """What makes the pictures of the spreading, one after the other, before they are wanted."""
+        width = round(self._width * self._unit)
+        yield partial(self._sprites.get, "stream", self._stream, width)
+        if self._head is not None:
+            yield partial(self._sprites.get, "head", self._head, round(width * _HEAD_WIDTH))
+        for n in range(2 * _WIDTH_STEPS + 1):
+            share = n / (2 * _WIDTH_STEPS)
+            grown = 0.14 + 0.86 * ease("ease_out_cubic", share)
+            stage = sum(share > limit for limit in _STAGES)
+            yield partial(self._blob_picture, stage, grown)
+            if stage and share < _STAGES[stage - 1] + _BLEND:
+                yield partial(self._blob_picture, stage - 1, grown)
+
+        for blob in _BLOBS:
+            widest = max(1, round(blob.share * _WIDTH_STEPS))
+            for step in range(1, widest + 1):
+                yield partial(self._blob_picture, blob.picture + 3 * blob.mirrored, step / _WIDTH_STEPS)
+
+    def covers(self, point: Point, t: float) -> bool:
+        """Whether the puddle has reached a point of the floor."""
+        half = _PUDDLE_WIDTH / 2 * 0.86 * ease("ease_out_cubic", min(1.0, t / drop_times.SPREAD_S)) if t > 0 else 0.0
+        dx, dy = point[0] - SAUCE[0], (point[1] - SAUCE[1]) / 0.5
+        return half > 0 and dx * dx + dy * dy < half * half
+
+    def _blob(self, key: Hashable, picture: int, at: Point, share: float, middle_px: int, alpha: int) -> Item:
+        blob = self._blob_picture(picture, share)
+        place = blob.get_rect(center=(round(middle_px + at[0] * self._unit), round(at[1] * self._unit)))
+        return faded(key, blob, place.topleft, alpha)
+
+    def _blob_picture(self, picture: int, share: float) -> pygame.Surface:
+        width = _PUDDLE_WIDTH * self._unit * max(1, round(share * _WIDTH_STEPS)) / _WIDTH_STEPS
+        return self._sprites.get(("puddle", picture), self._puddles[picture], round(width))
+
+
+def _endless(piece: pygame.Surface) -> pygame.Surface:
+    """The piece and its mirror image below it: however often it is repeated, the edges meet."""
+    w, whole = piece.get_size()
+    h = round(whole * (1 - 2 * _STREAM_EDGE))
+    piece = piece.subsurface((0, round(whole * _STREAM_EDGE), w, h))
+    both = pygame.Surface((w, 2 * h), pygame.SRCALPHA)
+    both.blit(piece, (0, 0))
+    both.blit(pygame.transform.flip(piece, False, True), (0, h))
+    return both.convert_alpha() if pygame.display.get_surface() else both
+
+
+def _mean_color(picture: pygame.Surface, fallback: Color) -> Color:
+    """The color of the middle of a picture."""
+    middle = pygame.Rect(0, 0, max(1, picture.get_width() // 3), max(1, picture.get_height() // 3))
+    middle.center = picture.get_rect().center
+    found = tuple(pygame.transform.average_color(picture, middle)[:3])
+    return found if sum(found) > 30 else fallback
+
+
+def _drawn_puddle(color: Color) -> pygame.Surface:
+    puddle = pygame.Surface((900, 460), pygame.SRCALPHA)
+    for size, at, tone in (
+        ((840, 340), (450, 240), -0.25),
+        ((420, 200), (240, 170), -0.25),
+        ((460, 220), (640, 310), -0.25),
+        ((700, 250), (450, 230), 0.0),
+        ((300, 80), (380, 170), 0.18),
+    ):
+        blob = draw.rounded_rect(size, size[1] // 2, brighten(color, tone))
+        puddle.blit(blob, blob.get_rect(center=at))
+    return cropped(puddle)
+
+
+def _drawn_stream(color: Color) -> pygame.Surface:
+    stream = pygame.Surface((180, 600), pygame.SRCALPHA)
+    for x, wide, tone in ((0, 180, -0.25), (16, 140, 0.0), (36, 34, 0.2)):
+        stream.fill(brighten(color, tone), (x, 0, wide, 600))
+    return stream

@@ -1,0 +1,425 @@
+"""The whole show: what has happened, and its picture at any moment, drawn in slices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain
+from random import Random
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.drop import places as at
+from uno_desktop.ui.drop import pot as pots
+from uno_desktop.ui.drop import drop_times
+from uno_desktop.ui.drop.drop_art import Art
+from uno_desktop.ui.drop.falling_cards import BACK, CardPictures, Faces
+from uno_desktop.ui.drop.floor import floor_pieces, lamp_haze, lamp_light, paint_floor
+from uno_desktop.ui.drop.held_hands import Hand
+from uno_desktop.ui.drop.ranking import Ranking
+from uno_desktop.ui.drop.captions import Said, lockout_left
+from uno_desktop.ui.drop.sauce import Sauce
+from uno_desktop.ui.drop.drop_seats import Fate, Player, SeatPictures
+from uno_desktop.ui.drop.spread import Spread
+from uno_desktop.ui.kit.cache import Layer
+from uno_desktop.ui.kit.particles import Particles
+from uno_desktop.ui.kit.stage import Item, Stage, faded
+from uno_desktop.ui.kit.style import Color, Style
+from uno_desktop.ui.kit.tween import ease
+
+_LID_GONE_S = 9.0
+"""So long after a spill nothing flies any more."""
+_NEARLY_OPAQUE = 254
+"""A picture with an opacity of 255 is drawn ten times as slowly as one with less."""
+_STILL_FRAMES = 12
+"""The puddle spreads in steps, the last of which are some frames apart: it does not lie still between them."""
+
+Between = Callable[[], None]
+Heard = tuple[str, float, float]
+"""A sound: its name, how loud 0..1, where -1 (left) to 1 (right)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Who drops (by seat), through whose eyes we look (-1: nobody's), what that seat holds, and who brings the pot."""
+
+    players: Mapping[int, Player]
+    viewer: int
+    own_faces: tuple[int, ...]
+    table_size: int
+    sleeve: Color
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stagecraft:
+    """What a theme lends: pictures for a window's height, the floor as painted last, card faces, the tone of the
+    floor, the color of light, a color for the sauce.
+    """
+
+    fitted: Callable[[int], Art]
+    floor: Layer
+    faces: Faces
+    tone: Color
+    glow: Color
+    sauce: Color
+
+
+class Show:
+    """Told what happens (``begin``, ``spill``, ``drop`` ...), it draws. All moments are seconds on one clock.
+
+    ``resize`` comes first. ``calm`` is the staging for reduced motion: the same, by cross-fades.
+    """
+
+    def __init__(self, cast: Cast, craft: Stagecraft, *, calm: bool) -> None:
+        self.cast = cast
+        self.craft = craft
+        self.calm = calm
+        self._came_s = 0.0
+        self._mopped_s: float | None = None
+        self.entered_s = 0.0
+        """When the pot began to be carried in."""
+        self.begun_s: float | None = None
+        self.spilled_s: float | None = None
+        self.ends_s: float | None = None
+        self.picked_s = 0.0
+        self.ranking: Ranking | None = None
+        self.ranking_foot_px = 0
+        self.prompt = ""
+        self.call = ""
+        self.fates: dict[int, Fate] = {seat: Fate() for seat in cast.players}
+        self.hands = {seat: self._hand(player) for seat, player in cast.players.items()}
+        self.particles = Particles(Random(cast.seed), enabled=not calm)
+        self._called_off_s: float | None = None
+        self._seen_s = 0.0
+        self._before: pygame.Surface | None = None
+
+    def _hand(self, player: Player) -> Hand:
+        own = player.seat == self.cast.viewer
+        faces = self.cast.own_faces if own else (BACK,) * player.cards
+        return Hand(player.seat, faces, self.cast.seed * 31 + player.seat, calm=self.calm)
+
+    # -- size --------------------------------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int], style: Style, before: pygame.Surface | None = None) -> None:
+        """Lay out for a window of that size; ``before`` is what the light goes down on."""
+        for lay_out in self.to_resize(size, style, before):
+            lay_out()
+
+    def to_resize(
+        self, size: tuple[int, int], style: Style, before: pygame.Surface | None
+    ) -> Iterator[Callable[[], object]]:
+        """The same in pieces, each of which takes a small part of a frame."""
+        yield partial(self._measure, size, style, before)
+        yield self._bring_pot
+        yield self._bring_sauce
+        yield self._place_hands
+        yield self._look_ahead
+
+    def _measure(self, size: tuple[int, int], style: Style, before: pygame.Surface | None) -> None:
+        self.size = size
+        self.style = style
+        self._before = before if before is not None and before.get_size() == size else None
+        self._middle_px = size[0] // 2
+        self._stage = Stage(_STILL_FRAMES)
+        self.places = at.places(size[0] / size[1], tuple(self.cast.players), self.cast.viewer, self.cast.table_size)
+        self.cards = CardPictures(self.craft.faces, size[1])
+        self.said = Said(size, style, self.craft.glow)
+        unit_px = size[1] / 720
+        self.particles = Particles(Random(self.cast.seed), unit_px=unit_px, cap=200, enabled=not self.calm)
+
+    def _bring_pot(self) -> None:
+        self._art = self.craft.fitted(self.size[1])
+        self.pot = pots.Pot(self._art, self.size[1], self.cast.sleeve)
+
+    def _bring_sauce(self) -> None:
+        self.sauce = Sauce(self._art, self.size[1], self.craft.sauce, self.pot.lip_width)
+        self.seats = SeatPictures(self._art, self.size, self.sauce.color)
+
+    def _look_ahead(self) -> None:
+        self.spread = Spread(self.cards, self.hands, self.cast.viewer, self.size)
+        self._to_warm: Iterator[Callable[[], object]] = chain(
+            self.pot.to_warm(),
+            self.sauce.to_warm(),
+            (partial(self.seats.splash_picture, width) for width in self._splash_widths()),
+            self.spread.to_warm(),
+        )
+
+    def _splash_widths(self) -> Iterator[int]:
+        """How wide are the places that may be splashed."""
+        yield self.said.own_splash_place().w
+        yield from {self.seats.face_px(place) for place in self.places.others.values()}
+
+    def _place_hands(self) -> None:
+        aspect = self.size[0] / self.size[1]
+        for seat, hand in self.hands.items():
+            if seat == self.cast.viewer:
+                held = at.own_hand(aspect, len(hand.faces))
+                hand.place(held, self.places.own_lie, self.places.own_reach, at.OWN_FLOOR_WIDTH)
+            else:
+                place = self.places.others[seat]
+                held = at.other_hand(place, len(hand.faces))
+                hand.place(held, place.lie, place.reach, at.OTHER_FLOOR_WIDTH * place.face_size / 0.105)
+
+    # -- what happens ------------------------------------------------------------------------------------------
+
+    def come(self, now_s: float) -> None:
+        """The light goes down, and the pot is carried in."""
+        self._came_s = self.entered_s = now_s
+
+    def next_turn(self, now_s: float, seat: int, chip: str) -> None:
+        """Another pot comes, for one more who has not dropped; what lies stays lying."""
+        self._mopped_s = now_s
+        self.entered_s = now_s + drop_times.POT_OUT_S / 2
+        self.begun_s = self.spilled_s = self._called_off_s = None
+        self.fates[seat] = Fate(chip, now_s)
+
+    def begin(self, now_s: float) -> None:
+        """The pot is in: it sways from here."""
+        self.begun_s = now_s
+
+    def spill(self, now_s: float) -> None:
+        """It tips: the next frame shows it."""
+        self.spilled_s = now_s
+
+    def drop(self, seat: int, when_s: float, chip: str = "") -> None:
+        """A seat lets go."""
+        if self.hands[seat].dropped_s is None:
+            self.hands[seat].dropped_s = when_s
+            self.fates[seat] = Fate(chip, when_s)
+            if seat == self.cast.viewer:
+                self.call_off(when_s)
+
+    def call_off(self, when_s: float) -> None:
+        """The call to drop has been heard by whom it concerns."""
+        self._called_off_s = when_s
+
+    def fumble(self, seat: int, when_s: float, chip: str) -> None:
+        """A seat pressed too early."""
+        self.hands[seat].fumbled_s = when_s
+        self.fates[seat] = Fate(chip, when_s, is_good=False)
+
+    def unlock(self, seat: int) -> None:
+        """A lockout is over."""
+        self.fates[seat] = Fate()
+
+    def splash(self, seat: int, when_s: float, chip: str) -> None:
+        """The last one is splashed, and their cards fall at last."""
+        self.fates[seat] = Fate(chip, when_s, is_good=False, splashed_since_s=when_s)
+        if self.hands[seat].dropped_s is None:
+            self.hands[seat].dropped_s = when_s + 0.12
+        x, y = self._middle_of(seat)
+        self.particles.splash((x, y), self.sauce.colors, 46)
+        self._called_off_s = self._called_off_s or when_s
+
+    def pick_up(self, now_s: float) -> None:
+        """All cards go back; the light comes back after them."""
+        self.ranking = None
+        self.picked_s = now_s
+        for hand in self.hands.values():
+            hand.back_s = now_s
+        longest = drop_times.FADE_S if self.calm else drop_times.RETURN_S + drop_times.RETURN_STAGGER_S
+        self.ends_s = now_s + longest + drop_times.CURTAIN_S
+
+    def rewind(self, now_s: float) -> None:
+        """Begin anew: the pot comes in again, all cards are in the hands."""
+        self.come(now_s)
+        self._mopped_s = None
+        self.begun_s = self.spilled_s = self.ends_s = self._called_off_s = None
+        self.ranking = None
+        self.fates = {seat: Fate() for seat in self.cast.players}
+        self.particles.clear()
+        self.spread.rewind()
+        for hand in self.hands.values():
+            hand.rewind()
+
+    def is_over(self, now_s: float) -> bool:
+        """Whether all is back as it was."""
+        return self.ends_s is not None and now_s >= self.ends_s
+
+    def _middle_of(self, seat: int) -> tuple[float, float]:
+        spot = at.OWN_HAND if seat == self.cast.viewer else self.places.others[seat].face
+        return self.size[0] / 2 + spot[0] * self.size[1], spot[1] * self.size[1]
+
+    # -- time --------------------------------------------------------------------------------------------------
+
+    def update(self, now_s: float, dt: float) -> list[Heard]:
+        """Let things strike and fly; what is to be heard."""
+        heard: list[Heard] = []
+        struck_s = self._struck_s()
+        for hand in self.hands.values():
+            strikes = hand.strikes(self._seen_s, now_s)
+            for x, y in strikes[:4]:
+                if struck_s is not None and self.sauce.covers((x, y), now_s - struck_s):
+                    self.particles.splash(self._px((x, y)), self.sauce.colors, 3)
+            if strikes:
+                own = hand.seat == self.cast.viewer
+                heard.append(("drop", 1.0 if own else 0.45, max(-1.0, min(1.0, strikes[0][0]))))
+        if struck_s is not None and self._seen_s < struck_s <= now_s:
+            self.particles.splash(self._px(at.SAUCE), self.sauce.colors, 34)
+            heard.append(("splash", 0.7, 0.0))
+        self._seen_s = now_s
+        self.particles.update(dt)
+        return heard
+
+    def _struck_s(self) -> float | None:
+        """When the stream strikes the floor."""
+        return None if self.spilled_s is None else self.spilled_s + drop_times.STREAM_FALL_S
+
+    def to_set_up(self) -> Iterator[Callable[[], object]]:
+        """What makes the things of the first frame, one after the other; only asked for after ``resize``."""
+        yield partial(lamp_light, self.craft.glow)
+        yield lamp_haze
+        yield from self._floor_pieces()
+        yield from self._stage.to_prepare(self._painted_floor())
+        yield from self.pot.to_set_up()
+        yield partial(self.said.call_word, self.call)
+        for seat, player in self.cast.players.items():
+            if seat != self.cast.viewer:
+                yield from self.seats.to_warm(player, self.places.others[seat], self.style)
+            yield from self.cards.to_warm(self.hands[seat].shown(0.0))
+            yield partial(self.spread.held, seat, 0.0)
+
+    def _floor_pieces(self) -> Iterator[Callable[[], object]]:
+        craft, key = self.craft, (self.size, self.craft.tone)
+        if craft.floor.has(key, self.size):
+            return
+        floor = pygame.Surface(self.size)
+        yield partial(floor.fill, craft.tone[:3])
+        yield from floor_pieces(floor, craft.tone, craft.glow, self._art("chili_floor"))
+        yield partial(craft.floor.put, key, floor)
+
+    def expect(self, ranking: Ranking, *others: Callable[[], object]) -> None:
+        """This order will come up: its pictures are made in moments with time to spare, and so is what others make."""
+        self._to_warm = chain(ranking.to_warm(self.size, self.style, self.ranking_foot_px), others, self._to_warm)
+
+    def warm_up(self) -> bool:
+        """Make one of the pictures that will be wanted; False where all are made. For moments with time to spare."""
+        make = next(self._to_warm, None)
+        if make is not None:
+            make()
+        return make is not None
+
+    def _px(self, point: tuple[float, float]) -> tuple[float, float]:
+        return self.size[0] / 2 + point[0] * self.size[1], point[1] * self.size[1]
+
+    # -- seen --------------------------------------------------------------------------------------------------
+
+    def invalidate(self) -> None:
+        """Draw everything in the next frame."""
+        self._stage.invalidate()
+
+    def changes(self, now_s: float, between: Between) -> list[Rect] | None:
+        """Take over what is to be seen at that moment: which parts of the window change; None for all of it.
+
+        ``between`` is called in the middle of it, as in ``draw``: for whoever wants to look at the input.
+        """
+        return self._stage.changes(self.items(now_s, between), self.size)
+
+    def draw(self, surface: pygame.Surface, between: Between) -> None:
+        """Draw what lies in the clip, as of the last ``changes``."""
+        self._stage.draw(surface, self._painted_floor(), between)
+
+    def items(self, now_s: float, between: Between) -> Iterator[Item]:
+        """Everything to be seen on the floor, the lowest first."""
+        floor, air = self.spread.items(now_s, between)
+        yield from self._puddle(now_s)
+        yield from floor
+        yield from self._pot(now_s)
+        others = {seat: self.places.others[seat] for seat in self.cast.players if seat != self.cast.viewer}
+        for seat, place in others.items():
+            yield self.seats.item(self.cast.players[seat], place, self.fates[seat], now_s, self.style)
+        yield from air
+        verdicts = (self.seats.verdict(place, self.fates[seat], now_s, self.style) for seat, place in others.items())
+        yield from (verdict for verdict in verdicts if verdict is not None)
+        bounds = self.particles.bounds()
+        if bounds is not None:
+            yield Item("particles", bounds, now_s, self.particles.draw)
+        yield from self._own_fate(now_s)
+        yield from self._words(now_s)
+        if self.ranking is not None:
+            yield from self.ranking.items(now_s, self.size, self.style, self.ranking_foot_px)
+        yield from self._light(now_s)
+
+    def _painted_floor(self) -> pygame.Surface:
+        craft = self.craft
+
+        def paint(surface: pygame.Surface) -> None:
+            paint_floor(surface, craft.tone, craft.glow, self._art("chili_floor"))
+
+        return craft.floor.get((self.size, craft.tone), self.size, paint)
+
+    def _puddle(self, now_s: float) -> Iterator[Item]:
+        """What has been spilled; it is mopped up while the cards go back, or for the next turn."""
+        struck_s = self._struck_s()
+        if struck_s is not None:
+            t = now_s - struck_s
+            left = 1.0 if self.ends_s is None else (self.ends_s - drop_times.CURTAIN_S - now_s) / drop_times.MOP_S
+            if self.calm and t > 0:
+                left, t = min(left, t / drop_times.FADE_S), drop_times.SPREAD_S
+        elif self._mopped_s is not None:
+            left, t = 1.0 - (now_s - self._mopped_s) / drop_times.MOP_S, drop_times.SPREAD_S
+        else:
+            return
+        yield from self.sauce.puddle(t, self._middle_px, max(0.0, min(1.0, left)))
+
+    def _pot(self, now_s: float) -> Iterator[Item]:
+        if self.spilled_s is not None:
+            yield from self._tipped(now_s - self.spilled_s, now_s)
+            return
+        if self._mopped_s is not None and not self.calm and now_s < self._mopped_s + drop_times.POT_OUT_S:
+            away = ease("ease_in_cubic", (now_s - self._mopped_s) / drop_times.POT_OUT_S)
+            emptied = self.pot.tipped(1.0, _LID_GONE_S, self._middle_px, 0.75 * away)
+            yield from (item._replace(key=("emptied", item.key)) for item in emptied)
+        if self.calm:
+            pose = pots.PotPose(at.POT, 0.0)
+        elif self.begun_s is None:
+            pose = pots.entering(min(1.0, max(0.0, (now_s - self.entered_s - 0.2) / drop_times.POT_IN_S)))
+        else:
+            pose = pots.swaying(now_s - self.begun_s)
+        yield from self.pot.upright(pose, self._middle_px)
+        if not self.calm:
+            yield from self.pot.steam(pose.at, now_s, self._middle_px)
+
+    def _tipped(self, t: float, now_s: float) -> Iterator[Item]:
+        """The pot pouring; when all is over it is carried off."""
+        if self.ends_s is None:
+            yield from self.sauce.stream(self.pot.lip_at(), t, self._middle_px)
+            lifted = 0.0
+        else:
+            away = 1.0 if self.calm else ease("ease_in_cubic", (now_s - self.picked_s) / drop_times.POT_OUT_S)
+            lifted = 0.75 * away
+        if lifted < 0.74:
+            share, t = (1.0, _LID_GONE_S) if self.calm else (pots.tip_share(t), t)
+            yield from self.pot.tipped(share, t, self._middle_px, lifted)
+
+    def _own_fate(self, now_s: float) -> Iterator[Item]:
+        fate = self.fates.get(self.cast.viewer)
+        if fate is None:
+            return
+        if fate.splashed_since_s is not None:
+            yield from self.said.own_splash(self.seats, now_s - fate.splashed_since_s)
+        if fate.chip and self.ranking is None and self.ends_s is None:
+            is_locked = self.hands[self.cast.viewer].dropped_s is None and not fate.is_good
+            since_s = 0.0 if self.spilled_s is None else now_s - self.spilled_s
+            yield from self.said.own_fate(fate, now_s, lockout_left(since_s) if is_locked else None)
+
+    def _words(self, now_s: float) -> Iterator[Item]:
+        """The prompt while one waits, the great call from the spill until one has dropped."""
+        if self.ends_s is not None or self.ranking is not None:
+            return
+        if self.spilled_s is None:
+            if self.prompt:
+                yield self.said.prompt(self.prompt)
+        elif self.call and (self._called_off_s is None or now_s < self._called_off_s + 0.12):
+            yield self.said.call(self.call)
+
+    def _light(self, now_s: float) -> Iterator[Item]:
+        """What was on the screen before, fading away at the beginning; and coming back at the end."""
+        gone = min(1.0, (now_s - self._came_s) / drop_times.LIGHTS_DOWN_S)
+        if self.ends_s is not None:
+            gone = min(gone, (self.ends_s - now_s) / drop_times.CURTAIN_S)
+        if self._before is not None and gone < 1:
+            yield faded("light", self._before, (0, 0), round(_NEARLY_OPAQUE * (1 - max(0.0, gone))))

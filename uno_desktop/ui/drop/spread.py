@@ -1,0 +1,106 @@
+"""All hands in the picture: one item for each that is held or lies, made once, and new ones for those that move."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from itertools import chain
+
+import pygame
+
+from uno_desktop.ui.drop.falling_cards import CardPictures
+from uno_desktop.ui.drop.held_hands import Hand, Shown
+from uno_desktop.ui.kit.compat import BlitPair, blit_many
+from uno_desktop.ui.kit.stage import Item, pictures
+
+_BOB = 0.004
+_BOB_SPEED = 2.4
+
+
+class Spread:
+    """The hands for one size of the window; ``viewer`` is the seat whose hand is held large."""
+
+    def __init__(self, cards: CardPictures, hands: Mapping[int, Hand], viewer: int, size: tuple[int, int]) -> None:
+        self._cards = cards
+        self._hands = hands
+        self._viewer = viewer
+        self._unit = size[1]
+        self._origin = size[0] // 2
+        self._held: dict[int, BlitPair] = {}
+        self._lying: dict[int, list[Item]] = {}
+
+    def to_warm(self) -> Iterator[Callable[[], object]]:
+        """What makes the pictures of all falls and ways back, one after the other, the viewer's hand last."""
+        hands = sorted(self._hands.values(), key=lambda hand: hand.seat == self._viewer)
+        falls = chain.from_iterable(hand.fall() for hand in hands)
+        ways_back = chain.from_iterable(hand.way_back() for hand in hands)
+        return self._cards.to_warm(chain(falls, ways_back))
+
+    def rewind(self) -> None:
+        """All hands are held again."""
+        self._lying.clear()
+
+    def items(self, now_s: float, between: Callable[[], object]) -> tuple[list[Item], list[Item]]:
+        """What lies on the floor, and what is held or falls above it; the lowest first.
+
+        ``between`` is called after each hand that moves.
+        """
+        floor: list[Item] = []
+        held: list[Item] = []
+        flying: list[Item] = []
+        for seat, hand in self._hands.items():
+            if hand.rests_held(now_s):
+                held.append(self._held_item(seat, hand, now_s))
+            elif hand.lies_still(now_s):
+                floor += self._lying_item(seat, hand, now_s)
+            else:
+                self._lying.pop(seat, None)
+                cards = list(hand.shown(now_s))
+                floor += self._cards_item(("floor", seat), [card for card in cards if card.height <= 0.0])
+                flying += self._cards_item(("air", seat), [card for card in cards if card.height > 0.0])
+                between()
+        return floor, held + flying
+
+    def held(self, seat: int, now_s: float) -> BlitPair:
+        """A whole hand that rests above the floor as one picture, and where it is; made once."""
+        if seat not in self._held:
+            self._held[seat] = _together(self._cards.pairs(self._hands[seat].shown(now_s), self._origin, shadows=True))
+        return self._held[seat]
+
+    def _held_item(self, seat: int, hand: Hand, now_s: float) -> Item:
+        """A hand held over the floor sways a little as a whole."""
+        picture, (x, y) = self.held(seat, now_s)
+        dy = 0 if hand.calm else round(_BOB * self._unit * math.sin(now_s * _BOB_SPEED + seat * 1.7))
+        return pictures(("held", seat), [(picture, (x, y + dy))])
+
+    def _lying_item(self, seat: int, hand: Hand, now_s: float) -> list[Item]:
+        """A hand of which all cards have come to rest: made once."""
+        if seat not in self._lying:
+            self._lying[seat] = self._cards_item(("floor", seat), list(hand.shown(now_s)))
+        return self._lying[seat]
+
+    def _cards_item(self, key: Hashable, cards: list[Shown]) -> list[Item]:
+        """These cards with their shadows as an item, if there are any; cards that fade have no shadow."""
+        if not cards:
+            return []
+        if all(card.opacity >= 1.0 for card in cards):
+            return [pictures(key, self._cards.pairs(cards, self._origin, shadows=True))]
+        pairs = self._cards.pairs(cards, self._origin, shadows=False)
+        opacities = [round(255 * card.opacity) for card in cards]
+
+        def paint(surface: pygame.Surface) -> None:
+            for (picture, place), opacity in zip(pairs, opacities, strict=True):
+                picture.set_alpha(opacity)
+                surface.blit(picture, place)
+                picture.set_alpha(255)
+
+        return [Item(key, pictures(key, pairs).bounds, (tuple(pairs), tuple(opacities)), paint)]
+
+
+def _together(pairs: list[BlitPair]) -> BlitPair:
+    """Many pictures as one."""
+    whole = pygame.Rect(pairs[0][1], pairs[0][0].get_size())
+    whole.unionall_ip([picture.get_rect(topleft=at) for picture, at in pairs])
+    drawn = pygame.Surface(whole.size, pygame.SRCALPHA).convert_alpha()
+    blit_many(drawn, [(picture, (x - whole.x, y - whole.y)) for picture, (x, y) in pairs])
+    return drawn, whole.topleft

@@ -1,0 +1,140 @@
+"""All about a deal that was promised: its fingerprint, its seed once the match is over, and the check of both."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.rng import fingerprint
+from uno_desktop.match.autosave import replay_file
+from uno_desktop.match.log import LogDamaged, MatchLog, parse_log, read_log
+from uno_desktop.match.replay import Verdict, Verifying
+from uno_desktop.match.replays import replay_of
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.seal import full_form
+
+if TYPE_CHECKING:
+    from uno_desktop.match.setup import Agreed
+    from uno_desktop.ui.shell.context import Context
+
+_SLICE_MS = 6.0
+_MOST_A_FRAME = 60
+"""So many entries of a log are looked at in a frame, unless the time is up before."""
+
+_SAMPLE_DAY_S = 1_790_000_000.0
+
+
+class Fairness(PanelScene):
+    """For the match on the screen; or for ``log``, one that is over, and the file ``path`` it comes from."""
+
+    name = "fairness"
+    width = 660
+
+    def __init__(self, ctx: Context, *, log: MatchLog | None = None, path: Path | None = None) -> None:
+        super().__init__(ctx)
+        session = ctx.session
+        assert log is not None or session is not None, "a deal needs a match"
+        self._log = log
+        self.agreed: Agreed = log.agreed if log is not None else session.referee.agreed  # type: ignore[union-attr]
+        self.is_over = log is not None or session.referee.over  # type: ignore[union-attr]
+        self._path = replay_of(self.agreed) if self.is_over and log is None else path
+        self._verifying: Verifying | None = None
+        self._result = Label("", "body", face="semibold", color="accent", name="result")
+
+    def enter(self) -> None:
+        """Done has the focus."""
+        super().enter()
+        self.ui.focus("close", show=False)
+
+    def content(self) -> Widget:
+        """What it is about, the two numbers, the way to check them."""
+        seed = self.agreed.config.seed
+        revealed = full_form(seed.hex()) if self.is_over else t("fair.seed_kept")
+        words: list[Widget] = [
+            Label(t("fair.after" if self.is_over else "fair.before"), "body"),
+            _number(t("fair.fingerprint"), full_form(fingerprint(seed))),
+            _number(t("fair.seed"), revealed),
+            Label(self._how(), "small", color="text_muted"),
+            self._result,
+        ]
+        buttons: list[Widget] = [Spacer(), Button("close", t("common.done"), self.close, kind="primary")]
+        if self._path is not None:
+            buttons.insert(0, Button("check", t("fair.check"), self._begin_check, icon=self.ctx.icon("check")))
+        title = PanelHead(self.ctx, t("fair.title"), "lock")
+        return Column([title, ScrollArea(Column(words, gap=14), name="words"), Row(buttons)], gap=14)
+
+    def _how(self) -> str:
+        if not self.is_over:
+            return t("fair.how_later")
+        if self._path is None:
+            return t("fair.no_file")
+        return t("fair.how", file=_as_typed(self._path))
+
+    # -- the check -----------------------------------------------------------------------------------------------
+
+    def _begin_check(self) -> None:
+        assert self._path is not None
+        try:
+            log = self._log if self._log is not None else read_log(self._path)
+            self._verifying = Verifying(log, self._path.name)
+        except (LogDamaged, ValueError) as error:
+            self._say(str(error))
+
+    def update(self, dt: float) -> bool:
+        """Check on for as long as a frame can spare."""
+        checking = self._verifying
+        if checking is not None:
+            until_ms = self.ctx.now_ms + _SLICE_MS
+            for _ in range(_MOST_A_FRAME):
+                if checking.done or self.ctx.now_ms > until_ms:
+                    break
+                checking.step()
+            if checking.done:
+                self._verifying = None
+                self._say(in_words(checking.verdict))
+            else:
+                self._say(t("fair.checking", percent=round(100 * checking.share)))
+        return super().update(dt) or checking is not None
+
+    def _say(self, words: str) -> None:
+        before = self._result.measure(self.style, self.panel.rect.w)[1]
+        self._result.text = words
+        if self._result.measure(self.style, self.panel.rect.w)[1] != before:
+            self.layout(self.app.window.size)
+        self.invalidate()
+
+
+def in_words(verdict: Verdict) -> str:
+    """What a check has found, in a sentence."""
+    if verdict.fault is not None:
+        return verdict.fault
+    return t("fair.holds" if verdict.all_asked else "fair.holds_by_rules", n=verdict.moves)
+
+
+def _number(title: str, digits: str) -> Widget:
+    return Column([Label(title, "small", color="text_muted"), Label(digits, "body", face="semibold")], gap=1)
+
+
+def _as_typed(path: Path) -> str:
+    """A path as one would type it."""
+    home = Path.home()
+    return f"~/{path.relative_to(home).as_posix()}" if path.is_relative_to(home) else str(path)
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Fairness:
+    """A match that is over, half checked."""
+    from uno_desktop.devtools.samples.recorded_match import sample_log
+
+    log = parse_log(sample_log(ctx, players, seed).data, "sample")
+    return Fairness(ctx, log=log, path=replay_file(log.agreed, _SAMPLE_DAY_S))
+
+
+def sample_before(ctx: Context, *, players: int = 4, seed: int = 1) -> Fairness:
+    """Before the deal."""
+    from uno_desktop.devtools.samples.matches import sample_session
+
+    sample_session(ctx, lambda game: True, players=players, seed=seed)
+    return Fairness(ctx)

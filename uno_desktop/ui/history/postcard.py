@@ -1,0 +1,151 @@
+"""A match as a small picture: its table with what was last seen on it, or with the faces of all who played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.engine.view import View
+from uno_desktop.match.setup import Agreed
+from uno_desktop.ui.kit import draw
+from uno_desktop.ui.kit.cache import Layer
+from uno_desktop.ui.kit.style import Color, Style
+from uno_desktop.ui.kit.widgets import Widget
+from uno_desktop.ui.shell.match_widgets import avatar
+from uno_desktop.ui.shell.theme_art import ThemeArt
+from uno_desktop.ui.shell.card_faces import FaceBook
+from uno_desktop.ui.play.hand_order import in_order
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+_PROPORTION = 16 / 9
+_MOST_HELD = 9
+_MOST_FACES = 6
+_MOST_IN_LINE = 5
+
+
+class Faces:
+    """The card pictures of each theme and deck that is shown, made when first asked for."""
+
+    def __init__(self, ctx: Context) -> None:
+        self._ctx = ctx
+        self._books: dict[tuple[str, str], FaceBook] = {}
+        self._arts: dict[str, ThemeArt] = {}
+
+    def of(self, theme: Theme, agreed: Agreed) -> FaceBook:
+        """The pictures for a match."""
+        key = (theme.id, agreed.config.deck.id)
+        if key not in self._books:
+            self._books[key] = FaceBook(theme, agreed.config.deck, large_shapes=self._ctx.settings.color_shapes)
+        return self._books[key]
+
+    def table(self, theme: Theme) -> pygame.Surface | None:
+        """The theme's table, or None where it has none."""
+        if theme.id not in self._arts:
+            self._arts[theme.id] = ThemeArt(theme)
+        return self._arts[theme.id].part("table")
+
+
+class _Picture(Widget):
+    """A kept picture of a theme's table, in a thin frame; ``paint_on`` says what lies on it."""
+
+    def __init__(self, faces: Faces, theme: Theme, agreed: Agreed) -> None:
+        super().__init__()
+        self._faces = faces
+        self._theme = theme
+        self._agreed = agreed
+        self._layer = Layer()
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """As wide as there is room for."""
+        return width, round(width / _PROPORTION)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """The kept picture in a thin frame."""
+        picture = self._layer.get(style.scale, self.rect.size, self._paint)
+        draw.draw_shadow(surface, self.rect, style.px(4), style.px(6), 110, style.px(2))
+        surface.blit(picture, self.rect)
+        frame = draw.rounded_rect(
+            self.rect.size, 0, (0, 0, 0, 0), border=style.palette.border, border_px=max(1, style.px(1))
+        )
+        surface.blit(frame, self.rect)
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        w, h = surface.get_size()
+        table = self._faces.table(self._theme)
+        if table is not None:
+            surface.blit(pygame.transform.smoothscale(table.convert(), (w, h)), (0, 0))
+        else:
+            surface.fill(self._theme.look_rgb("table"))
+        self.paint_on(surface, self._faces.of(self._theme, self._agreed))
+
+    def paint_on(self, surface: pygame.Surface, faces: FaceBook) -> None:
+        """Draw on the table's picture."""
+        raise NotImplementedError
+
+
+class Lineup(_Picture):
+    """Everybody who played, the one of seat ``winner`` in a ring of light."""
+
+    def __init__(self, faces: Faces, theme: Theme, agreed: Agreed, winner: int, glow: Color) -> None:
+        super().__init__(faces, theme, agreed)
+        self._winner = winner
+        self._glow = glow
+
+    def paint_on(self, surface: pygame.Surface, faces: FaceBook) -> None:
+        """In one row, or in two."""
+        seats = self._agreed.seats
+        w, h = surface.get_size()
+        lines = 1 if len(seats) <= _MOST_IN_LINE else 2
+        per_line = -(-len(seats) // lines)
+        disc = max(8, min(round(w * 0.86 / per_line), round(h * 0.8 / lines), round(h * 0.5)))
+        for n, seat in enumerate(seats):
+            line, place = divmod(n, per_line)
+            in_line = min(per_line, len(seats) - line * per_line)
+            center = (
+                round(w / 2 + (place - (in_line - 1) / 2) * disc * 1.08),
+                round(h / 2 + (line - (lines - 1) / 2) * disc * 1.08),
+            )
+            face = avatar(faces, seat, round(disc * (0.84 if n == self._winner else 0.94)))
+            if n == self._winner:
+                light = draw.circle(disc, self._glow)
+                surface.blit(light, light.get_rect(center=center))
+            surface.blit(face, face.get_rect(center=center))
+
+
+class Postcard(_Picture):
+    """``view`` is how the match was seen last."""
+
+    def __init__(self, faces: Faces, theme: Theme, agreed: Agreed, view: View) -> None:
+        super().__init__(faces, theme, agreed)
+        self._view = view
+
+    def paint_on(self, surface: pygame.Surface, faces: FaceBook) -> None:
+        """The pile, the hand one held, the faces of the others."""
+        view = self._view
+        w, h = surface.get_size()
+        if view.discard:
+            pile = faces.turned(view.deck.face(view.top), max(8, h // 4), -8)
+            surface.blit(pile, pile.get_rect(center=(w // 2, round(h * 0.45))))
+        self._paint_hand(surface, faces, Rect(0, round(h * 0.68), w, h))
+        others = [seat for n, seat in enumerate(self._agreed.seats) if n != view.seat][:_MOST_FACES]
+        disc = max(8, min(h // 5, w // (len(others) + 2)))
+        for n, seat in enumerate(others):
+            face = avatar(faces, seat, disc)
+            surface.blit(face, face.get_rect(center=(round(w * (n + 1) / (len(others) + 1)), round(h * 0.15))))
+
+    def _paint_hand(self, surface: pygame.Surface, faces: FaceBook, room: Rect) -> None:
+        view = self._view
+        cards = [view.hand[place] for place in in_order(view.hand, view.deck, "color", ())][:_MOST_HELD]
+        width = max(8, surface.get_height() // 4)
+        step = min(width * 0.72, (room.w * 0.8 - width) / max(1, len(cards) - 1))
+        left = room.centerx - (width + step * (len(cards) - 1)) / 2
+        for n, card in enumerate(cards):
+            tilt = (n - (len(cards) - 1) / 2) * -3
+            picture = faces.turned(view.deck.face(card), width, tilt)
+            center = (round(left + n * step + width / 2), round(room.y + width * 0.75 + abs(tilt) * width * 0.01))
+            surface.blit(picture, picture.get_rect(center=center))

@@ -1,0 +1,248 @@
+"""A recorded match on the table: play, pause, speed, step, any seat's view or all cards, a timeline of the hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.content.theme_model import rgb
+from uno_desktop.engine.moves import NONE
+from uno_desktop.match.playback import Playback
+from uno_desktop.match.replays import open_replay
+from uno_desktop.match.review import decisions_of, reviews
+from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.widgets import Choice, Column, IconButton, Label, Panel, Row, Toggle
+from uno_desktop.ui.history.replay_bar import Timeline
+from uno_desktop.ui.history.replay_table import ReplayTable
+from uno_desktop.ui.shell.game_scene import GameScene
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+SPEEDS = {"half": 0.5, "normal": 1.0, "double": 2.0, "four": 4.0}
+PAUSE_S = 0.45
+"""Between two moves, at normal speed."""
+HAND_PAUSE_S = 2.0
+"""After a hand is over."""
+_PLAIN_SEAT = (150, 132, 108)
+
+
+class Replay(GameScene):
+    """``playback`` or the file ``path`` (raises LogDamaged with a sentence). ``on_close`` instead of going back."""
+
+    name = "replay"
+
+    def __init__(
+        self,
+        ctx: Context,
+        *,
+        playback: Playback | None = None,
+        path: Path | None = None,
+        on_close: Callable[[], None] | None = None,
+        ply: int = 0,
+    ) -> None:
+        super().__init__(ctx)
+        if playback is None:
+            assert path is not None, "a replay needs a recorded match or a file"
+            playback = open_replay(path)
+        self.playback = playback
+        self._on_close = on_close
+        self._playing = True
+        self._speed = "normal"
+        self.all_open = False
+        """Whether all hands are shown."""
+        self._wait_s = PAUSE_S
+        playback.seek(ply)
+        self._seat = next((n for n, seat in enumerate(playback.seats) if seat.is_person), NONE)
+        self._theme_before = ctx.theme
+        agreed = playback.agreed
+        ctx.use_theme(ctx.themes.get(agreed.theme, ctx.theme), agreed.config.deck)
+
+    # -- life --------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Make table and bar."""
+        self._table = ReplayTable(self.ctx, self.playback, self._seat, self.style)
+        self._table.all_open = self.all_open
+        colors = [rgb(seat.color) if seat.color else _PLAIN_SEAT for seat in self.playback.seats]
+        self._timeline = Timeline(self.playback.hands, self.playback.length, colors, self._seek)
+        self._where = Label("", "small", color="text_muted", wrap=False)
+        self._play = self._icon("play_pause", "pause", self._toggle, t("replay.pause"))
+        self._better = self._icon("review", "hint", self._review, t("review.tip"))
+        self._bar = self.ui.add(Panel(Column([self._timeline, self._controls()], gap=6), pad=10))
+        self.ui.focus("play_pause", show=False)
+        self._say_where()
+
+    def _controls(self) -> Row:
+        seats = [(NONE, t("replay.spectator"))]
+        seats += [(n, t("replay.seat", name=seat.name)) for n, seat in enumerate(self.playback.seats)]
+        speeds = [(name, t(f"replay.speed_{name}")) for name in SPEEDS]
+        seat = Choice("seat", "", seats, self._seat, self._set_seat)
+        speed = Choice("speed", "", speeds, self._speed, self._set_speed)
+        seat.value_units, speed.value_units = 230, 130
+        return Row(
+            [
+                self._icon("close", "back", self.go_back, t("replay.close")),
+                self._icon("step_back", "arrow_left", lambda: self._step(-1), t("replay.step_back")),
+                self._play,
+                self._icon("step_on", "arrow_right", lambda: self._step(1), t("replay.step_on")),
+                self._better,
+                self._where,
+                Toggle("all_cards", t("replay.all_cards"), self.all_open, self._set_open),
+                speed,
+                seat,
+            ],
+            gap=10,
+            weights=[46, 46, 46, 46, 46, 224, 150, 130, 230],
+        )
+
+    def _icon(self, name: str, icon: str, press: Any, tip: str) -> IconButton:
+        picture = self.ctx.icon(icon)
+        return IconButton(name, picture or "chevron_right", press, tooltip=tip, kind="secondary")
+
+    def leave(self) -> None:
+        """The theme on show before comes back."""
+        if self.ctx.theme is not self._theme_before:
+            self.ctx.use_theme(self._theme_before)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """The bar below, the table over it."""
+        style = self.style
+        high = self._bar.measure(style, size[0])[1]
+        self._bar.place(Rect(0, size[1] - high, size[0], high), style)
+        self._table.lay_out((size[0], size[1] - high), style)
+
+    # -- what the viewer does ----------------------------------------------------------------------------------
+
+    def handle(self, event: Event) -> bool:
+        """Left and right step as long as nobody goes from button to button; play/pause has its keys."""
+        if isinstance(event, Action) and event.name in ("left", "right") and not self.ui.focus_visible:
+            self._step(1 if event.name == "right" else -1)
+            return True
+        if super().handle(event):
+            return True
+        if isinstance(event, Action) and event.name in ("pause", "drop") and not event.repeat:
+            self._toggle()
+            return True
+        return False
+
+    def go_back(self) -> bool:
+        """Leave the viewer."""
+        self.ctx.play("back")
+        if self._on_close is not None:
+            self._on_close()
+        else:
+            self.ctx.back(self)
+        return True
+
+    def _review(self) -> None:
+        """The better moves of the persons in the hand on show."""
+        playback = self.playback
+        number = next((mark.number for mark in playback.hands if playback.ply <= mark.ends), playback.hands[-1].number)
+        found = reviews(decisions_of(playback.log, number))
+        self._set_playing(False)
+        if found:
+            self.ctx.push("review", reviews=found, seats=playback.seats, hand=number)
+        else:
+            self.app.toast(t("review.no_person"))
+
+    def _toggle(self) -> None:
+        if self.playback.over and not self._playing:
+            self._seek(0)
+        self._set_playing(not self._playing)
+
+    def _set_playing(self, playing: bool) -> None:
+        self._playing = playing
+        self._wait_s = 0.0
+        self._play.icon = self.ctx.icon("pause" if playing else "play")
+        self._play.tooltip = t("replay.pause" if playing else "replay.play")
+        self._play.invalidate()
+
+    def _step(self, by: int) -> None:
+        """A move on, shown; or back, at once."""
+        self._set_playing(False)
+        if by < 0:
+            self._seek(self.playback.ply - 1)
+        elif self._table.idle:
+            self._table.step()
+        else:
+            self._table.hurry()
+        self._say_where()
+
+    def _seek(self, ply: int) -> None:
+        self.playback.seek(ply)
+        self._rebuild()
+
+    def _set_seat(self, seat: int) -> None:
+        self._seat = seat
+        self._rebuild()
+
+    def _set_speed(self, speed: str) -> None:
+        self._speed = speed
+
+    def _set_open(self, is_open: bool) -> None:
+        self.all_open = self._table.all_open = is_open
+        self.invalidate()
+
+    def _rebuild(self) -> None:
+        """The table as it is now, without the way there."""
+        self._table.show_from(self._seat)
+        self._wait_s = PAUSE_S
+        self._say_where()
+        self.invalidate()
+
+    def _say_where(self) -> None:
+        playback = self.playback
+        hand = sum(mark.begins < max(1, playback.ply) for mark in playback.hands)
+        self._where.text = t(
+            "replay.where", hand=hand, hands=len(playback.hands), ply=playback.ply, length=playback.length
+        )  # fmt: skip
+        self._timeline.move_to(playback.ply)
+
+    # -- time --------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        """Play on, a move when the one before has been shown."""
+        factor = SPEEDS[self._speed]
+        moving = self._table.update(dt * factor)
+        if self._playing and self._table.idle and self.app.scene is self:
+            self._wait_s -= dt * factor
+            if self._wait_s <= 0:
+                self._next()
+                moving = True
+        return super().update(dt) or moving
+
+    def _next(self) -> None:
+        if not self._table.step():
+            self._set_playing(False)
+            return
+        ended = any(self.playback.ply == mark.ends for mark in self.playback.hands)
+        self._wait_s = HAND_PAUSE_S if ended else PAUSE_S
+        self._say_where()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Table and bar."""
+        surface.fill(self.style.palette.surface, self._bar.rect)
+        self._table.draw(surface)
+        self.ui.draw(surface)
+
+
+def sample_open(ctx: Context, *, players: int = 4, seed: int = 1) -> Replay:
+    """The same with all cards open."""
+    scene = sample(ctx, players=players, seed=seed)
+    scene.all_open = True
+    return scene
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Replay:
+    """In the second hand of a match between a person and computer players."""
+    from uno_desktop.devtools.samples.recorded_match import sample_playback
+
+    playback = sample_playback(ctx, players, seed)
+    return Replay(ctx, playback=playback, ply=playback.hands[min(1, len(playback.hands) - 1)].begins + 14)

@@ -1,0 +1,97 @@
+"""The table of a replay: the usual one, a little smaller, with all hands open if that is wanted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.engine import events as ev
+from uno_desktop.match.playback import Playback
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.play.table_presenter import Presenter
+from uno_desktop.ui.play.hand_order import in_order
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+_CARD_PROPORTION = 1.5
+
+
+class _Onlooker(Presenter):
+    """Shows moves without opening scenes of their own: a hand that is revealed is told in the line."""
+
+    def _reveal(self, revealed: ev.HandRevealed, decided: ev.ChallengeDecided) -> None:
+        del revealed, decided
+
+
+class ReplayTable:
+    """What a ``Playback`` gives, on the surface. ``all_open``: every hand can be seen."""
+
+    def __init__(self, ctx: Context, playback: Playback, seat: int, style: Style) -> None:
+        self._ctx = ctx
+        self._playback = playback
+        self._size = (1, 1)
+        self._style = style
+        self.all_open = False
+        self._make(seat)
+
+    def _make(self, seat: int) -> None:
+        theme = self._ctx.themes.get(self._playback.agreed.theme, self._ctx.theme)
+        self._session = Session(self._playback, theme, seat)  # type: ignore[arg-type]
+        self._presenter = _Onlooker(self._ctx, self._session, self._style)
+
+    def show_from(self, seat: int) -> None:
+        """The table as it stands, seen from this seat."""
+        self._playback.take()
+        self._make(seat)
+        self.lay_out(self._size, self._style)
+
+    @property
+    def idle(self) -> bool:
+        """Whether the moves so far have been shown."""
+        return self._presenter.director.idle
+
+    def step(self) -> bool:
+        """Begin to show the next move; False where there is none."""
+        found = self._playback.step()
+        self._presenter.take()
+        return found
+
+    def hurry(self) -> None:
+        """Show quickly what is being shown."""
+        self._presenter.director.hurry()
+
+    def lay_out(self, size: tuple[int, int], style: Style) -> None:
+        """Fill the upper part of the window, of this size."""
+        self._size, self._style = size, style.for_window(size)
+        self._presenter.lay_out(size, self._style)
+
+    def update(self, dt: float) -> bool:
+        """Show on."""
+        return self._presenter.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """All of it."""
+        part = surface.subsurface(Rect((0, 0), self._size))
+        self._presenter.invalidate()
+        self._presenter.draw(part)
+        if self.all_open:
+            self._draw_hands(part)
+
+    def _draw_hands(self, surface: pygame.Surface) -> None:
+        """The cards of the others over their backs, as large as there is room for."""
+        picture, faces, deck = self._presenter.picture, self._ctx.faces, self._playback.agreed.config.deck
+        for seat, cards in enumerate(self._playback.open_hands):
+            fan = picture.layout.seats[seat].fan if seat in picture.layout.seats else None
+            if fan is None or seat == self._session.seat or not cards:
+                continue
+            ordered = [cards[place] for place in in_order(cards, deck, "color", ())]
+            width = min(fan.w // 2, round(fan.h / _CARD_PROPORTION))
+            step = min(width * 0.9, (fan.w - width) / max(1, len(ordered) - 1))
+            left = fan.centerx - (width + step * (len(ordered) - 1)) / 2
+            for i, card in enumerate(ordered):
+                face = faces.face(deck.face(card), width)
+                surface.blit(face, face.get_rect(midleft=(round(left + i * step), fan.centery)))

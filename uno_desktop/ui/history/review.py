@@ -1,0 +1,222 @@
+"""After a hand: the moments where something else was clearly better, each with its position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.match.hints import Words
+from uno_desktop.match.review import Moment, Reviewing, work_on
+from uno_desktop.match.setup import Seat
+from uno_desktop.ui.kit import layout, text
+from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.history.review_row import MomentRow, reason
+from uno_desktop.ui.history.review_table import LEAST_SIZE, PositionTable
+from uno_desktop.ui.shell.game_scene import GameScene
+from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.backdrop import Backdrop
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+STEPS_A_FRAME = 4
+"""Each step is about 1 ms of thinking; nothing else moves here."""
+_LIST_UNITS = 396
+
+
+class Review(GameScene):
+    """``reviews`` by seat, in the making or done; ``seats`` is who sat where, ``hand`` the number of the hand.
+
+    Where there is no room beside the list, the position takes its place, and a button leads back.
+    """
+
+    name = "review"
+
+    def __init__(self, ctx: Context, *, reviews: Mapping[int, Reviewing], seats: Sequence[Seat], hand: int) -> None:
+        super().__init__(ctx)
+        self.reviews = reviews
+        self.seat = next(iter(reviews))
+        self._seats = seats
+        self._hand = hand
+        self._words = Words(ctx.theme, [seat.name for seat in seats])
+        self._backdrop = Backdrop(ctx)
+        self._rows: list[MomentRow] = []
+        self._is_narrow = False
+        self._shows_list = True
+
+    @property
+    def reviewing(self) -> Reviewing:
+        """The review on show."""
+        return self.reviews[self.seat]
+
+    @property
+    def shown(self) -> Moment | None:
+        """The moment whose position is on show."""
+        return self._position.moment
+
+    # -- life --------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Make head, list, position and buttons."""
+        note = t("review.of_hand", n=self._hand)
+        self._head = self.ui.add(PanelHead(self.ctx, t("review.title"), "hint", note=note))
+        self._status = self.ui.add(Label("", "small", color="text_muted"))
+        self._list = self.ui.add(ScrollArea(Column([], gap=8), name="moments"))
+        self._position = self.ui.add(PositionTable(self.ctx, self._seats))
+        self._to_list = Button("to_list", t("review.to_list"), self._back_to_list, icon=self.ctx.icon("arrow_left"))
+        foot: list[Widget] = [self._to_list]
+        if len(self.reviews) > 1:
+            persons = [(seat, self._seats[seat].name) for seat in self.reviews]
+            foot.append(Choice("player", t("review.player"), persons, self.seat, self._set_seat))
+        done = Button("close", t("common.done"), self._close, kind="primary")
+        self._reason = Label("", "body")
+        self._foot = self.ui.add(Row([*foot, _Stretched(self._reason), done], gap=16))
+        self.ui.focus("close", show=False)
+        self._fill()
+
+    def _fill(self) -> None:
+        """The list as the review stands now; the moment on show stays."""
+        moments = self.reviewing.moments
+        was = self.shown.ply if self.shown is not None else None
+        self._rows = [MomentRow(self.ctx, moment, self._words, self._press) for moment in moments]
+        self._list.content = Column(self._rows, gap=8)
+        chosen = next((moment for moment in moments if moment.ply == was), moments[0] if moments else None)
+        self._show(chosen)
+        self._say_status()
+        self.ui.adopt(self.app)
+        self.layout(self.app.window.size)
+
+    def _say_status(self) -> None:
+        reviewing = self.reviewing
+        if not reviewing.done:
+            self._status.text = t("review.looking", done=reviewing.looked_at, total=reviewing.total)
+        elif self._rows:
+            self._status.text = t("review.found", n=len(self._rows))
+        else:
+            self._status.text = t("review.none")
+
+    def _show(self, moment: Moment | None) -> None:
+        self._position.show(moment)
+        self._reason.text = reason(moment, self._words) if moment is not None else ""
+        for row in self._rows:
+            row.chosen = moment is not None and row.moment.ply == moment.ply
+            row.invalidate()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """The list at the left and the position beside it; in a small window one of them at a time."""
+        style = self.style
+        area = layout.inset(Rect((0, 0), size), style.px(24), style.px(16))
+        head, status = self._head.measure(style, area.w)[1], self._status.measure(style, area.w)[1]
+        foot = self._foot.measure(style, area.w)[1]
+        top, words, body, bottom = layout.rows(area, [head, status, 1.0, foot], style.px(8))
+        self._head.place(top, style)
+        self._status.place(words, style)
+        list_w = round(style.px(_LIST_UNITS) * min(1.25, max(1.0, style.text_scale)))
+        beside = Rect(body.x + list_w + style.px(16), body.y, body.w - list_w - style.px(16), body.h)
+        self._is_narrow = beside.w < LEAST_SIZE[0] or beside.h < LEAST_SIZE[1] - style.px(20)
+        has_position = self.shown is not None
+        self._list.visible = bool(self._rows) and (not self._is_narrow or self._shows_list)
+        self._position.visible = has_position and not (self._is_narrow and self._shows_list)
+        self._to_list.visible = self._is_narrow and not self._shows_list
+        self._list.place(body if self._is_narrow else Rect(body.x, body.y, list_w, body.h), style)
+        self._position.place(body if self._is_narrow else beside, style)
+        self._foot.place(bottom, style)
+
+    # -- what the viewer does ----------------------------------------------------------------------------------
+
+    def _press(self, moment: Moment) -> None:
+        self._show(moment)
+        if self._is_narrow:
+            self._shows_list = False
+            self.layout(self.app.window.size)
+            self.ui.focus("to_list", show=self.ui.focus_visible)
+        self.ctx.play("flip", 0.6)
+        self.invalidate()
+
+    def _back_to_list(self) -> None:
+        self._shows_list = True
+        self.layout(self.app.window.size)
+        if self.shown is not None:
+            self.ui.focus(f"moment_{self.shown.ply}", show=self.ui.focus_visible)
+        self.invalidate()
+
+    def _set_seat(self, seat: int) -> None:
+        self.seat = seat
+        self._shows_list = True
+        self._position.show(None)
+        self._fill()
+        self.invalidate()
+
+    def go_back(self) -> bool:
+        """From the position to the list where they share the room, else off."""
+        if self._to_list.visible:
+            self._back_to_list()
+            return True
+        self._close()
+        return True
+
+    def _close(self) -> None:
+        self.ctx.play("back")
+        self.ctx.back(self)
+
+    def handle(self, event: Event) -> bool:
+        """Nothing but full screen, mute and help reaches what lies beneath."""
+        return super().handle(event) or (isinstance(event, Action) and event.name not in ("fullscreen", "mute", "help"))
+
+    # -- time --------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        """Look at more decisions; the moment in focus is the one on show."""
+        reviewing, moving = self.reviewing, False
+        before = reviewing.looked_at
+        # No frame is drawn for it, but while there is work the loop must not rest.
+        self.fine_timing = work_on(self.reviews, self.seat, STEPS_A_FRAME)
+        if reviewing.looked_at != before:
+            self._fill()
+            moving = True
+        focused = self.ui.focused
+        if isinstance(focused, MomentRow) and self.ui.focus_visible and not focused.chosen:
+            self._show(focused.moment)
+            moving = True
+        return super().update(dt) or moving
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Background and widgets."""
+        self._backdrop.draw(surface)
+        self.ui.draw(surface)
+
+
+class _Stretched(Spacer):
+    """What holds the words of a row: they take the room that the buttons leave."""
+
+    def __init__(self, label: Label) -> None:
+        super().__init__()
+        self._label = label
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """Two lines high at most, as wide as can be had."""
+        return 0, 2 * text.line_height(style.text_px(self._label.role))
+
+    def place(self, rect: Rect, style: Style) -> None:
+        """All of it."""
+        super().place(rect, style)
+        self._label.place(rect, style)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """The words."""
+        self._label.draw(surface, style)
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Review:
+    """A hand in which a person played anything that fits."""
+    from uno_desktop.devtools.samples.reviewed_hand import sample_reviews
+
+    found, seats, hand = sample_reviews(ctx, players, seed)
+    return Review(ctx, reviews=found, seats=seats, hand=hand)

@@ -1,0 +1,126 @@
+"""A moment of the review as a line of its list: what was played, what was better, and by how much."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.moves import NONE, Do, Move
+from uno_desktop.match.hints import Words, percent, why
+from uno_desktop.match.review import Moment
+from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, brighten
+from uno_desktop.ui.kit.widget_basic import draw_focus, tinted_icon
+from uno_desktop.ui.kit.widgets import Widget
+from uno_desktop.ui.shell.card_faces import BACK, IVORY, PROPORTION
+from uno_desktop.ui.shell.shapes import shape
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+_CARD_UNITS = 44
+_PAD_UNITS = 12
+_ARROW_UNITS = 22
+_FADED = 150
+"""How much of what was played is seen, 0..255: it is the lesser of the two."""
+_SIGNS = {
+    Do.DRAW: "",
+    Do.PASS: "",
+    Do.ACCEPT: "accept",
+    Do.CHALLENGE: "challenge",
+    Do.REFUSE: "cross",
+    Do.COMPLY: "check",
+}
+"""The icons of what is no card; "" for the back of one."""
+
+
+def reason(moment: Moment, words: Words) -> str:
+    """Why the better move is better, and what that is worth."""
+    view, better = moment.view, moment.better
+    said = {"better": words.move(view, better), "why": why(view, moment.memory, better, words)}
+    return t("review.reason", n=max(1, round(100 * moment.gain)), **said)
+
+
+class MomentRow(Widget):
+    """``chosen``: its position is the one on show."""
+
+    focusable = True
+
+    def __init__(self, ctx: Context, moment: Moment, words: Words, on_press: Callable[[Moment], None]) -> None:
+        super().__init__(f"moment_{moment.ply}")
+        self._ctx = ctx
+        self.moment = moment
+        self._on_press = on_press
+        self.chosen = False
+        view = moment.view
+        self.lines = (
+            t("review.better", better=words.move(view, moment.better)),
+            t("review.instead", made=words.move(view, moment.made)),
+            t("review.percents", better=percent(moment.outlook_better), made=percent(moment.outlook_made)),
+        )
+        self._colors = ("text", "text_muted", "accent")
+        self._roles = ("body", "small", "small")
+
+    def pressed(self, pos: tuple[int, int] | None) -> None:
+        """Show its position."""
+        self._on_press(self.moment)
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """Two cards, and three lines beside them."""
+        lines = sum(text.line_height(style.text_px(role)) for role in self._roles)
+        high = max(lines, round(style.px(_CARD_UNITS) * PROPORTION))
+        return width, high + 2 * style.px(_PAD_UNITS)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """Panel, the two moves, the words."""
+        rect, palette, pad = self.rect, style.palette, style.px(_PAD_UNITS)
+        fill = brighten(palette.surface_raised if self.chosen else palette.surface, 0.06 * self.hover)
+        border = palette.accent if self.chosen else brighten(fill, 0.12)
+        draw.blit_rounded(
+            surface, rect, style.radius_px, fill, border=border, border_px=style.px(2 if self.chosen else 1)
+        )
+        card, arrow = style.px(_CARD_UNITS), style.px(_ARROW_UNITS)
+        made = Rect(rect.x + pad, rect.centery - round(card * PROPORTION / 2), card, round(card * PROPORTION))
+        self._draw_move(surface, self.moment.made, made, faded=True)
+        sign = draw.glyph("chevron_right", round(arrow * 0.8), palette.text_muted)
+        surface.blit(sign, sign.get_rect(center=(made.right + arrow // 2, rect.centery)))
+        better = made.move(card + arrow, 0)
+        self._draw_move(surface, self.moment.better, better)
+        left = better.right + pad
+        self._draw_words(surface, style, Rect(left, rect.y + pad, max(1, rect.right - pad - left), rect.h - 2 * pad))
+        if self.focus_shown:
+            draw_focus(surface, rect, style.radius_px, style)
+
+    def _draw_words(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
+        sizes = [style.text_px(role) for role in self._roles]
+        faces = ("semibold", "text", "semibold")
+        y = room.centery - sum(map(text.line_height, sizes)) // 2
+        for words, px, face, color in zip(self.lines, sizes, faces, self._colors, strict=True):
+            fitted = text.fit_size(words, room.w, px, MIN_TEXT_PX, face)
+            shown = text.render(
+                text.ellipsize(words, room.w, fitted, face), fitted, getattr(style.palette, color), face
+            )
+            surface.blit(shown, shown.get_rect(midleft=(room.x, y + text.line_height(px) // 2)))
+            y += text.line_height(px)
+
+    def _draw_move(self, surface: pygame.Surface, move: Move, box: Rect, *, faded: bool = False) -> None:
+        """The card that is played, or a sign of what is done."""
+        faces, deck = self._ctx.faces, self.moment.view.deck
+        sign = _SIGNS.get(Do(move.do), "")
+        if move.do == Do.CHOOSE_COLOR:
+            picture = shape(self._ctx.look.shapes[move.color], box.w, self._ctx.look.colors[move.color])
+        elif sign and (icon := self._ctx.icon(sign)) is not None:
+            picture = tinted_icon(icon, box.w * 8 // 10, IVORY)
+        else:
+            face = deck.face((move.card, *move.also)[-1]) if move.card != NONE else BACK
+            picture = faces.face(face, box.w)
+            shadow, drop = faces.shadow(box.w, 0.1)
+            surface.blit(shadow, shadow.get_rect(center=(box.centerx, box.centery + drop)))
+        if faded:
+            picture = picture.copy()
+            picture.set_alpha(_FADED)
+        surface.blit(picture, picture.get_rect(center=box.center))

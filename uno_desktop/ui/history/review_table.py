@@ -1,0 +1,92 @@
+"""The position of a moment as the table in small: what the person saw, and the two moves marked at their cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from uno_desktop.content.messages import t
+from uno_desktop.content.theme_model import rgb
+from uno_desktop.content.wording import color_name
+from uno_desktop.engine.moves import NONE, Do
+from uno_desktop.match.hints import percent
+from uno_desktop.match.review import Moment
+from uno_desktop.match.setup import Seat
+from uno_desktop.ui.kit import draw
+from uno_desktop.ui.kit.cache import Layer
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.widgets import Widget
+from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR
+from uno_desktop.ui.play import table_seats
+from uno_desktop.ui.play.advice import Advice, Chip
+from uno_desktop.ui.play.table_picture import TablePicture
+from uno_desktop.ui.play.table_seats import Sitter
+from uno_desktop.ui.play.tabletop import paint_top
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+LEAST_SIZE = (560, 420)
+"""In a smaller rectangle the table cannot be laid out, in pixels."""
+
+
+class PositionTable(Widget):
+    """``moment`` None shows nothing."""
+
+    grows = True
+
+    def __init__(self, ctx: Context, seats: Sequence[Seat]) -> None:
+        super().__init__("position")
+        self._ctx = ctx
+        self._seats = seats
+        self._layer = Layer()
+        self.moment: Moment | None = None
+
+    def show(self, moment: Moment | None) -> None:
+        """Show the position of this moment."""
+        self.moment = moment
+        self.invalidate()
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """The table, painted once for each moment and size."""
+        moment, rect = self.moment, self.rect
+        if moment is None or rect.w < 2 or rect.h < 2:
+            return
+        key = (moment.ply, moment.view.seat, style.text_scale)
+        draw.draw_shadow(surface, rect, style.radius_px, style.px(14), 120, style.px(4))
+        picture = self._layer.get(key, rect.size, lambda part: self._paint(part, moment, style))
+        surface.blit(picture, rect)
+        surface.blit(draw.rounded_rect(rect.size, 2, (0, 0, 0, 0), border=style.palette.border, border_px=2), rect)
+
+    def _paint(self, surface: pygame.Surface, moment: Moment, style: Style) -> None:
+        ctx, size, view = self._ctx, surface.get_size(), moment.view
+        small = style.for_window(size)
+        sitters = [
+            Sitter(seat.name, seat.avatar, rgb(seat.color) if seat.color else PLAIN_COLOR) for seat in self._seats
+        ]
+        colors = [color_name(ctx.theme, color) for color in range(len(ctx.look.colors))]
+        table = TablePicture(view, sitters, ctx.faces, small, ctx.look.glow, colors)
+        table.hand.sort_by = ctx.settings.sort_hand
+        table.mark(view.playable, dim_others=True, may_draw=False)
+        table.advice = Advice("", chips(moment))
+        table.lay_out(size, small)
+        look, layout = ctx.look, table.layout
+        paint_top(surface, ctx.picture("table"), look.table, look.table_dark, layout.scale, layout.ring.centery)
+        for item in table.items():
+            item.paint(surface)
+        table_seats.forget()
+
+
+def chips(moment: Moment) -> dict[int, Chip]:
+    """What the two moves are worth, at their cards; drawing has its place at the draw pile."""
+    found: dict[int, Chip] = {}
+    for move, outlook, better in (
+        (moment.made, moment.outlook_made, False),
+        (moment.better, moment.outlook_better, True),
+    ):
+        if move.card != NONE or move.do == Do.DRAW:
+            key = "hint.percent" if better else "review.yours"
+            found[move.card] = Chip(t(key, n=percent(outlook)), best=better)
+    return found

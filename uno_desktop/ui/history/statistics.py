@@ -1,0 +1,200 @@
+"""The statistics: what was played and won, by what, and how fast the cards were dropped."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from uno_desktop.content import wording
+from uno_desktop.content.messages import has, t
+from uno_desktop.match.replays import exchange_dir
+from uno_desktop.match.stats_export import export_statistics
+from uno_desktop.match.stats_store import BREAKDOWNS, StatsStore
+from uno_desktop.ui.kit.dialog import Answer, Dialog
+from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Panel, Row, ScrollArea, Spacer, Tabs, Widget
+from uno_desktop.ui.shell.charts import Bars, ShareRow, Times, milliseconds, percent, tile
+from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.medals import medal_page
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.devtools.samples.made_up_figures import MadeUp
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+_PAGES = ("overview", "compare", "drop", "achievements")
+_SOURCES: dict[str, bool | None] = {"all": None, "matches": False, "practice": True}
+_EVERYBODY = ""
+_SHOWN_HANDS = 40
+_SHOWN_DROPS = 60
+
+
+class Statistics(PanelScene):
+    """Four pages over what lies beneath; ``page`` is the first to show."""
+
+    name = "statistics"
+    width = 960
+    height = 640
+
+    def __init__(self, ctx: Context, *, page: int = 0, store: StatsStore | None = None) -> None:
+        super().__init__(ctx)
+        self._store = store or ctx.statistics
+        self._page = page
+        self._who = _EVERYBODY
+        self._by = BREAKDOWNS[0]
+        self._source = "all"
+
+    def enter(self) -> None:
+        """The first page; a database that had to be set aside is told."""
+        super().enter()
+        said, self._store.set_aside_notice = self._store.set_aside_notice, None
+        if said:
+            self.app.toast(said)
+        self.ui.focus(f"page.{self._page}", show=False)
+
+    def content(self) -> Widget:
+        """Heading, tabs, the page, and the buttons."""
+        names = self._store.names()
+        head: list[Widget] = [PanelHead(self.ctx, t("stats.title"), "stats")]
+        if len(names) > 1:
+            people = [(_EVERYBODY, t("stats.everybody")), *((name, name) for name in names)]
+            head += [Choice("who", "", people, self._who, self._set("_who"))]
+        reset = Button("reset", t("stats.reset"), self._ask_reset, icon=self.ctx.icon("trash"))
+        export = Button("export", t("stats.export"), self._export, icon=self.ctx.icon("save"),
+                        tooltip=t("stats.export_tip", folder=exchange_dir()))  # fmt: skip
+        return Column(
+            [
+                Row(head, weights=[0.68, 0.32][: len(head)]),
+                Tabs("page", [t(f"stats.page_{page}") for page in _PAGES], self._turn_to, index=self._page),
+                *(self._overview, self._compare, self._drop, self._achievements)[self._page](),
+                Row([reset, export, Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
+            ],
+            gap=12,
+        )
+
+    def _turn_to(self, page: int) -> None:
+        self._page = page
+        self.rebuild(f"page.{page}")
+
+    def _set(self, field: str) -> Any:
+        def set_field(value: str) -> None:
+            setattr(self, field, value)
+            self.rebuild(field[1:])
+
+        return set_field
+
+    # -- pages -------------------------------------------------------------------------------------------------
+
+    def _overview(self) -> list[Widget]:
+        found = self._store.summary(self._who)
+        tiles = [
+            tile(t("stats.of", won=found.matches_won, n=found.matches), t("stats.matches_won"), strong=True),
+            tile(t("stats.of", won=found.hands_won, n=found.hands), t("stats.hands_won")),
+            tile(str(found.points), t("stats.points")),
+            tile(str(found.best_hand), t("stats.best_hand")),
+            tile(t("stats.streak_of", now=found.streak, best=found.best_streak), t("stats.streak")),
+            tile(t("stats.of", won=found.challenges_won, n=found.challenges), t("stats.challenges")),
+            tile(str(found.missed), t("stats.missed")),
+            tile(str(found.catches), t("stats.catches")),
+        ]
+        points = self._store.hand_points(self._who, _SHOWN_HANDS)
+        return [
+            Grid(tiles, per_row=4, gap=10),
+            Label(t("stats.chart_points"), "body", face="semibold"),
+            Bars(points, t("stats.chart_points_axis", n=len(points)), empty=t("stats.nothing")),
+        ]
+
+    def _compare(self) -> list[Widget]:
+        options = [(by, t(f"stats.by_{by}")) for by in BREAKDOWNS]
+        rows: list[Widget] = []
+        for share in self._store.shares(self._by, self._who):
+            note = t(
+                "stats.share", won=share.hands_won, n=share.hands, percent=percent(share.hands_won, share.hands),
+                matches_won=share.matches_won, matches=share.matches,
+            )  # fmt: skip
+            row = ShareRow(self._words(share.key), share.hands_won, share.hands, note)
+            rows.append(Panel(row, raised=True, pad=12, shadow=False))
+        if not rows:
+            rows = [Label(t("stats.nothing"), color="text_muted", align="center")]
+        choice = Choice("by", t("stats.by"), options, self._by, self._set("_by"))
+        return [choice, ScrollArea(Column(rows, gap=10), name="rows")]
+
+    def _words(self, key: str) -> str:
+        """How a theme, preset, number of players or level is called."""
+        if self._by == "theme":
+            return self.ctx.themes[key].name if key in self.ctx.themes else key
+        if self._by == "preset":
+            return wording.preset_name(key) if has(f"preset.{key}") else t("stats.own_rules")
+        if self._by == "players":
+            return t("stats.n_players", n=int(key) if key.isdecimal() else 0)
+        if self._by == "opponent":
+            return key
+        return t(f"agent.{key}") if has(f"agent.{key}") else t(f"stats.level_{key}")
+
+    def _drop(self) -> list[Widget]:
+        found = self._store.drops(self._who, practice=_SOURCES[self._source])
+        options = [(source, t(f"stats.drops_{source}")) for source in _SOURCES]
+        return [
+            Choice("source", t("stats.drops_of"), options, self._source, self._set("_source")),
+            Grid(
+                [
+                    tile(milliseconds(found.best_ms), t("stats.drop_best"), strong=True),
+                    tile(milliseconds(found.recent_ms), t("stats.drop_recent")),
+                    tile(milliseconds(found.mean_ms), t("stats.drop_mean")),
+                    tile(str(found.count), t("stats.drop_count")),
+                    tile(str(found.fumbles), t("stats.drop_fumbles")),
+                ],
+                per_row=5,
+                gap=10,
+            ),
+            Times(found.times_ms[-_SHOWN_DROPS:], t("stats.drop_axis"), empty=t("stats.no_drops")),
+        ]
+
+    def _achievements(self) -> list[Widget]:
+        found = self._store.achievements(self._who, list(self.ctx.themes))
+        everybody = not self._who and len(self._store.names()) > 1
+        return medal_page(self.ctx, found, everybody=everybody)
+
+    # -- elsewhere, and away ----------------------------------------------------------------------------
+
+    def _export(self) -> None:
+        try:
+            said = t("stats.exported", folder=export_statistics(self._store))
+        except OSError as error:
+            said = t("stats.not_exported", reason=error.strerror or error)
+        self.app.toast(self._store.notice or said)
+
+    def _ask_reset(self) -> None:
+        answers = [
+            Answer("reset_yes", t("stats.reset_yes"), self._reset, kind="danger"),
+            Answer("reset_no", t("stats.reset_no"), kind="primary"),
+        ]
+        self.app.push(Dialog("reset_statistics", t("stats.reset_title"), t("stats.reset_text"), answers))
+
+    def _reset(self) -> None:
+        if not self._store.reset() and self._store.notice:
+            self.app.toast(self._store.notice)
+        self._who = _EVERYBODY
+        self.rebuild("reset")
+
+
+def _sample(ctx: Context, players: int, seed: int, page: int) -> Statistics:
+    return Statistics(ctx, page=page, store=MadeUp(ctx, players, seed))
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Statistics:
+    """The first page."""
+    return _sample(ctx, players, seed, 0)
+
+
+def sample_compare(ctx: Context, *, players: int = 4, seed: int = 1) -> Statistics:
+    """By theme."""
+    return _sample(ctx, players, seed, 1)
+
+
+def sample_drop(ctx: Context, *, players: int = 4, seed: int = 1) -> Statistics:
+    """Drop times."""
+    return _sample(ctx, players, seed, 2)
+
+
+def sample_achievements(ctx: Context, *, players: int = 4, seed: int = 1) -> Statistics:
+    """Some reached, some on the way."""
+    return _sample(ctx, players, seed, 3)

@@ -1,0 +1,221 @@
+"""One lesson at the table: a position from a scenario file, a note beside it, and somebody who sees what is done.
+
+The steps of the file are the lesson: those of the player are waited for, those of the others are carried out. The
+words are in the catalogue: ``lesson.<file's name without its number>.say`` and ``.done``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.content.paths import assets_dir
+from uno_desktop.content.scenario_model import Scenario, Step
+from uno_desktop.content.scenarios import read_file, start_game
+from uno_desktop.engine.events import DropEnded
+from uno_desktop.engine.moves import Do, Move
+from uno_desktop.match.referee import SPECTATOR, Referee
+from uno_desktop.match.setup import Agreed, Seat, opponent_seat, person
+from uno_desktop.match.shown import Shown
+from uno_desktop.reflex.drop import Dropped
+from uno_desktop.reflex.plan import DropMode
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row
+from uno_desktop.ui.shell.match_draft import player_seat
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.kit.focus import WidgetGroup
+    from uno_desktop.ui.kit.style import Style
+    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.play.table_layout import TableLayout
+
+FOLDER = "tutorial"
+PERSON = 0
+_AGENT = "easy"
+_BEFORE_OTHERS_MS = 700.0
+_NOTE_UNITS = 330
+_LEAST_UNITS = 150
+_TOP_UNITS = 150
+_MARGIN_UNITS = 14
+
+
+def lesson_files() -> list[Path]:
+    """The files of the lessons in their order; empty where they are not installed."""
+    return sorted((assets_dir() / FOLDER).glob("*.yaml"))
+
+
+def lesson_key(path: Path) -> str:
+    """How the messages call a lesson."""
+    return path.stem.partition("_")[2]
+
+
+def begin_lesson(ctx: Context, path: Path, *, note: str = "") -> None:
+    """Go to the table of a lesson; ``note`` is said first. Raises ContentError for a broken file."""
+    prepare(ctx, path, note=note)
+    ctx.open("table")
+
+
+def prepare(ctx: Context, path: Path, *, note: str = "") -> None:
+    """Put the match of a lesson on the screen, without going to the table yet."""
+    scenario = read_file(path)[0]
+    ctx.leave_match()
+    session = ctx.enter_match(_referee(ctx, scenario), scenario.theme)
+    session.seat = PERSON
+    session.coach = session.recorder = Coach(ctx, path, scenario, session.referee, note)
+    session.referee.start(ctx.now_ms)
+
+
+def _referee(ctx: Context, scenario: Scenario) -> Referee:
+    """Seats whose moves stand in the file are moved by the coach; where there are none, computer players sit."""
+    theme = scenario.theme
+    scripted = any(step.seat != PERSON and step.do != Do.DROP for step in scenario.steps)
+    seats: list[Seat] = [player_seat(theme, ctx.settings.player_name)]
+    for who in theme.opponents[: scenario.players - 1]:
+        opponent = opponent_seat(theme, who.id, _AGENT)
+        seats.append(person(opponent.name, opponent.avatar, opponent.color) if scripted else opponent)
+    game = start_game(scenario)
+    return Referee(Agreed(theme.id, scenario.preset, tuple(seats), game.config, DropMode.REFLEX), game=game)
+
+
+class Coach:
+    """Watches the moves of a lesson, and has the note with its buttons. ``done``: the lesson is learned."""
+
+    def __init__(self, ctx: Context, path: Path, scenario: Scenario, referee: Referee, note: str) -> None:
+        self._ctx = ctx
+        self._path = path
+        self._deck = scenario.deck
+        self._referee = referee
+        self._steps: list[Step] = [step for step in scenario.steps if step.do and not _is_others_drop(step)]
+        self._waits_since_ms: float | None = None
+        self._astray = False
+        self._place: tuple[TableLayout, Style] | None = None
+        files = lesson_files()
+        self._next = files[files.index(path) + 1] if path in files[:-1] else None
+        key = lesson_key(path)
+        number = t("lesson.number", n=files.index(path) + 1 if path in files else 1, all=len(files))
+        self._words = {name: t(f"lesson.{key}.{name}") for name in ("say", "done")}
+        self._title = Label(t(f"lesson.{key}.title"), "large", face="title")
+        self._said = Label(f"{note} {self._words['say']}" if note else self._words["say"], "body")
+        self._go_on = Button("lesson_next", t("lesson.next" if self._next else "lesson.last"), self._go, kind="primary")
+        self._go_on.visible = False
+        again = Button("lesson_again", t("lesson.again"), partial(begin_lesson, ctx, path),
+                       icon=ctx.icon("undo"), role="small")  # fmt: skip
+        self.note = Panel(
+            Column(
+                [
+                    Label(number, "small", color="text_muted"),
+                    self._title,
+                    self._said,
+                    Row([again, self._go_on], weights=[0.5, 0.5]),
+                ],
+                gap=6,
+            ),
+            pad=14,
+        )
+
+    @property
+    def done(self) -> bool:
+        """Whether every step has been taken."""
+        return not self._steps
+
+    # -- at the table ------------------------------------------------------------------------------------------
+
+    def begin(self, ui: WidgetGroup) -> None:
+        """The note comes to the table."""
+        ui.add(self.note)
+
+    def place(self, layout: TableLayout, style: Style) -> None:
+        """At the left of the piles, where three players leave room."""
+        self._place = (layout, style)
+        room = layout.ring.x - 2 * style.px(_MARGIN_UNITS)
+        wide = max(style.px(_LEAST_UNITS), min(style.px(_NOTE_UNITS), room))
+        high = self.note.measure(style, wide)[1]
+        top = min(style.px(_TOP_UNITS), max(style.px(_MARGIN_UNITS), layout.size[1] - high))
+        self.note.place(Rect(style.px(_MARGIN_UNITS), top, wide, high), style)
+
+    def settled(self) -> bool:
+        """Everything has been shown: go on with the lesson. True where the table has nothing to ask."""
+        if self.done:
+            self._praise()
+            return True
+        if self._astray:
+            begin_lesson(self._ctx, self._path, note=t("lesson.otherwise"))
+            return True
+        step = self._steps[0]
+        if step.seat == PERSON:
+            return False
+        now_ms = self._ctx.now_ms
+        self._waits_since_ms = self._waits_since_ms or now_ms
+        if now_ms - self._waits_since_ms >= _BEFORE_OTHERS_MS:
+            self._waits_since_ms = None
+            self._referee.submit(self._others_move(step), now_ms)
+        return True
+
+    def _others_move(self, step: Step) -> Move:
+        moves = self._referee.view(step.seat).legal_moves
+        return next(move for move in moves if self._fits(move, step) and not move.uno)
+
+    # -- what was done -----------------------------------------------------------------------------------------
+
+    def saw(self, moves: Sequence[Shown], last_drop: Sequence[Dropped]) -> None:
+        """Compare each move with the step that is wanted."""
+        del last_drop
+        for shown in moves:
+            if self.done or self._astray:
+                return
+            step, move = self._steps[0], shown.move
+            if step.do == Do.DROP:
+                if any(isinstance(event, DropEnded) for event in shown.events(SPECTATOR)):
+                    self._steps.pop(0)
+            elif move.seat == step.seat and self._fits(move, step):
+                self._steps.pop(0)
+                if step.uno and not move.uno:
+                    self._steps.insert(0, Step(step.number, step.line, PERSON, Do.CALL_UNO))
+                    self._say(t("lesson.call_now"))
+            else:
+                self._astray = True
+
+    def _fits(self, move: Move, step: Step) -> bool:
+        if str(move.do) != step.do:
+            return False
+        if step.card is not None and self._deck.name(move.card) != step.card:
+            return False
+        if step.seat == PERSON or step.color is None:
+            return True
+        return self._deck.colors[move.color] == step.color
+
+    def _praise(self) -> None:
+        """All has been done and shown: say so, once."""
+        if self._go_on.visible:
+            return
+        self._referee.pause(self._ctx.now_ms)
+        self._title.color = "accent"
+        self._go_on.visible = True
+        self._note_learned()
+        self._ctx.play("win", 0.6)
+        self._say(self._words["done"])
+
+    def _note_learned(self) -> None:
+        learned, key = self._ctx.settings.lessons, lesson_key(self._path)
+        if key not in learned:
+            self._ctx.keep(lessons=[*learned, key])
+
+    def _say(self, words: str) -> None:
+        self._said.text = words
+        if self._place is not None:
+            self.place(*self._place)
+
+    def _go(self) -> None:
+        if self._next is not None:
+            begin_lesson(self._ctx, self._next)
+        else:
+            self._ctx.open("title")
+            self._ctx.push("tutorial")
+
+
+def _is_others_drop(step: Step) -> bool:
+    return step.do == Do.DROP and step.seat != PERSON

@@ -1,0 +1,146 @@
+"""Practice of the drop: against so many opponents of a level, as often as one likes, with all one's times."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from uno_desktop.content.messages import t
+from uno_desktop.match.practice import PERSON, practice_deck, practice_referee
+from uno_desktop.match.setup import MAX_SEATS, SEED_BYTES
+from uno_desktop.match.stats_store import DropTimes
+from uno_desktop.players.registry import AGENTS, make_agent
+from uno_desktop.reflex.drop import Dropped
+from uno_desktop.reflex.plan import DropMode
+from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Row, Spacer, Stepper, Widget
+from uno_desktop.ui.shell.charts import Times, milliseconds, tile
+from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.match_draft import opponents, player_seat
+from uno_desktop.devtools.samples.made_up_figures import MadeUp
+
+if TYPE_CHECKING:
+    from uno_desktop.match.referee import Referee
+    from uno_desktop.ui.shell.context import Context
+
+_SHOWN_DROPS = 60
+_FEWEST_OTHERS, _MOST_OTHERS = 1, MAX_SEATS - 1
+
+
+class Practice(PanelScene):
+    """``found`` are shown instead of the times kept, for pictures."""
+
+    name = "practice"
+    width = 860
+    height = 620
+
+    def __init__(self, ctx: Context, *, found: DropTimes | None = None) -> None:
+        super().__init__(ctx)
+        self._found = found
+        self._deck = practice_deck(ctx.theme)
+        self._levels = _levels()
+        self._level = "normal" if "normal" in self._levels else self._levels[0]
+        self._others = 3
+        self._referee: Referee | None = None
+        self._last = ""
+
+    def enter(self) -> None:
+        """The drop is one press away."""
+        super().enter()
+        self.ui.focus("drop_now", show=False)
+
+    def leave(self) -> None:
+        """The table of the practice goes, too."""
+        self._clear_away()
+
+    def resumed(self) -> None:
+        """Back from a drop: keep its time, show it."""
+        referee = self._referee
+        if referee is None:
+            return
+        self._clear_away()
+        if referee.last_drop:
+            self._note(referee.last_drop)
+        self.rebuild("drop_now")
+
+    # -- what is shown -----------------------------------------------------------------------------------------
+
+    def content(self) -> Widget:
+        """The choices, the figures, the plot, the button."""
+        found = self._found or self.ctx.statistics.drops(self._name(), practice=True)
+        levels = [(level, t(f"agent.{level}")) for level in self._levels]
+        figures = [
+            tile(milliseconds(found.best_ms), t("stats.drop_best"), strong=True),
+            tile(milliseconds(found.recent_ms), t("stats.drop_recent")),
+            tile(milliseconds(found.mean_ms), t("stats.drop_mean")),
+            tile(str(found.count), t("stats.drop_count")),
+            tile(str(found.fumbles), t("stats.drop_fumbles")),
+        ]
+        drop = Button("drop_now", t("practice.drop"), self._drop, kind="primary", role="large",
+                      icon=self.ctx.icon("hand_drop"))  # fmt: skip
+        return Column(
+            [
+                PanelHead(self.ctx, t("practice.title"), "hand_drop"),
+                Label(self._last or t("practice.how"), color="accent" if self._last else "text_muted"),
+                Row(
+                    [
+                        Choice("level", t("practice.level"), levels, self._level, self._set_level),
+                        Stepper("others", t("practice.others"), self._others, self._set_others,
+                                low=_FEWEST_OTHERS, high=_MOST_OTHERS),
+                    ],
+                    gap=24,
+                    weights=[0.5, 0.5],
+                ),
+                Grid(figures, per_row=5, gap=10),
+                Times(found.times_ms[-_SHOWN_DROPS:], t("stats.drop_axis"), empty=t("practice.none")),
+                Row([Button("close", t("common.back"), self.close), Spacer(), drop]),
+            ],
+            gap=12,
+        )  # fmt: skip
+
+    def _set_level(self, level: str) -> None:
+        self._level = level
+
+    def _set_others(self, others: int) -> None:
+        self._others = others
+
+    # -- a drop ------------------------------------------------------------------------------------------------
+
+    def _drop(self) -> None:
+        ctx, theme = self.ctx, self.ctx.theme
+        seed = secrets.token_bytes(SEED_BYTES)
+        seats = (player_seat(theme, ctx.settings.player_name), *opponents(theme, self._others, self._level, seed))
+        mode = DropMode.RELAXED if ctx.settings.drop_mode == DropMode.RELAXED else DropMode.REFLEX
+        self._referee = practice_referee(theme, self._deck, seats, mode, seed)
+        ctx.enter_match(self._referee, theme)
+        ctx.push("chili")
+
+    def _note(self, order: tuple[Dropped, ...]) -> None:
+        place, own = next((n, each) for n, each in enumerate(order, start=1) if each.seat == PERSON)
+        kept = self.ctx.statistics.add_practice(self._name(), own.reaction_ms, own.fumbled, place, len(order))
+        if not kept and self.ctx.statistics.notice:
+            self.app.toast(self.ctx.statistics.notice)
+        key = "practice.last" if own.reaction_ms is not None else "practice.last_none"
+        self._last = t(key, ms=own.reaction_ms, place=place, players=len(order))
+
+    def _clear_away(self) -> None:
+        session = self.ctx.session
+        if session is not None and session.referee is self._referee:
+            self.ctx.session = None
+        self._referee = None
+
+    def _name(self) -> str:
+        return self.ctx.settings.player_name or t("player.you")
+
+
+def _levels() -> list[str]:
+    """The computer players, one for each speed of letting go."""
+    found: dict[str, str] = {}
+    for name in AGENTS:
+        found[make_agent(name).habits.drop_level] = name
+    return list(found.values())
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Practice:
+    """After some weeks."""
+    return Practice(ctx, found=MadeUp(ctx, players, seed).drops())

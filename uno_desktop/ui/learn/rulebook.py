@@ -1,0 +1,240 @@
+"""The rules in plain words, as they are in force in the match on the screen (or in the theme), with its cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.content.rulebook import Paragraph, Section, write_rulebook
+from uno_desktop.content.rulebook import Rulebook as Book
+from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit import layout
+from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, List, Panel, Row, ScrollArea, Spacer, Widget
+from uno_desktop.devtools.samples.mid_hand import sample_session
+from uno_desktop.ui.shell.tiles import CardTile
+from uno_desktop.ui.shell.game_scene import GameScene
+from uno_desktop.ui.shell.panel_head import PanelHead
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+_SIZE = (1040, 640)
+_INDEX_WIDTH = 232
+_NARROW = 620
+"""Below this width (units, for the usual text size) there is no room for the list of sections beside the text."""
+_CARD = 58
+_PAD = 22
+_FAN_GAP = 20
+_FAN_CARD = 118
+_LEAST_FAN = 150
+_FAN_DEG = 9
+_SWALLOWED = ("fullscreen", "mute")
+
+
+class Rulebook(GameScene):
+    """Sections at the left, their text at the right. Left and right turn the section, up and down scroll."""
+
+    name = "rulebook"
+    overlay = True
+    dim = 0.62
+    soften = 10
+    rise = 22
+
+    def __init__(self, ctx: Context, section: int = 0) -> None:
+        super().__init__(ctx)
+        self._deck, self._book = self._write()
+        self.index = section
+
+    def _write(self) -> tuple[Deck, Book]:
+        ctx = self.ctx
+        if ctx.session is None:
+            return ctx.theme.deck(), write_rulebook(ctx.theme, ctx.theme.options())
+        agreed = ctx.session.referee.agreed
+        deck = agreed.config.deck
+        deck_id = deck.id if deck.id in ctx.theme.deck_ids else None
+        return deck, write_rulebook(ctx.theme, agreed.config.options, agreed.preset, deck_id)
+
+    @property
+    def section(self) -> Section:
+        """The section that is open."""
+        return self._book.sections[self.index]
+
+    def enter(self) -> None:
+        """Title, index, page."""
+        titles = [(i, section.title) for i, section in enumerate(self._book.sections)]
+        self._list = List("sections", titles, self.open, value=self.index)
+        self._previous = IconButton("previous", "chevron_left", lambda: self.turn(-1), kind="secondary")
+        self._next = IconButton("next", "chevron_right", lambda: self.turn(1), kind="secondary")
+        self._heading = Label("", "large", face="title", color="accent")
+        self._page = ScrollArea(Column(gap=14), name="page")
+        self._close = Button("close", t("rulebook_scene.close"), self._leave, kind="primary")
+        self._title = PanelHead(self.ctx, self._book.title, "rules")
+        self._panel = self.ui.add(Panel(pad=_PAD))
+        self._is_narrow = False
+        self._fill()
+
+    def _fill(self) -> None:
+        """Put the parts together, for a wide window or a narrow one, and show the section."""
+        self._heading.text = self.section.title
+        self._words = Column(self._paragraphs(), gap=14)
+        self._fan = _Fan(self.ctx, fan_of(self._deck, self.index))
+        self._page.content = Column([self._words, self._fan], gap=_FAN_GAP)
+        self._page.scroll_to(0)
+        self._main = Column([self._heading, self._page], gap=8)
+        body: Widget = self._main if self._is_narrow else Row([self._list, self._main], gap=22)
+        self._body = body
+        self._foot = Row([self._previous, self._next, Spacer(), self._close], gap=8)
+        self._panel.content = Column([self._title, body, self._foot], gap=12)
+        self.ui.adopt(self.app)
+
+    def _paragraphs(self) -> list[Widget]:
+        """The text; a paragraph about a kind of card has the card beside it, once."""
+        found: list[Widget] = []
+        shown = None
+        for paragraph in self.section.paragraphs:
+            words = Label(paragraph.text, "body")
+            face = self._face_for(paragraph) if paragraph.kind != shown else None
+            shown = paragraph.kind
+            found.append(words if face is None else _WithCard(CardTile("", self.ctx, face, width=_CARD), words))
+        return found
+
+    def _face_for(self, paragraph: Paragraph) -> int | None:
+        """A face of the kind the paragraph is about, in a color that differs from kind to kind."""
+        deck: Deck = self._deck
+        faces = [face for face, kind in enumerate(deck.face_kinds) if kind.id == paragraph.kind]
+        if not faces:
+            return None
+        place = next(i for i, kind in enumerate(deck.kinds) if kind.id == paragraph.kind)
+        return faces[place % len(faces)] if deck.face_colors[faces[0]] != NONE else faces[0]
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """As large as the text wants, at most the window."""
+        style = self.style
+        area = layout.inset(Rect((0, 0), size), style.px(14))
+        place = layout.anchored(area, (style.px(_SIZE[0]), style.px(_SIZE[1])))
+        narrow = place.w < style.px(_NARROW) * style.text_scale
+        if narrow != self._is_narrow:
+            self._is_narrow = narrow
+            self._fill()
+        inner = place.h - 2 * style.px(_PAD)
+        wide = place.w - 2 * style.px(_PAD)
+        rest = inner - sum(part.measure(style, wide)[1] + style.px(12) for part in (self._title, self._foot))
+        head = self._heading.measure(style, wide)[1] + style.px(8)
+        self._page.height = (rest - head) / style.scale
+        self._list.height = rest / style.scale
+        self._show_fan(style, wide, rest - head)
+        if isinstance(self._body, Row):
+            index = style.px(_INDEX_WIDTH * style.text_scale) / max(1, wide - style.px(22))
+            self._body.weights = [index, 1 - index]
+        self._panel.place(place, style)
+
+    def _show_fan(self, style: Style, wide: int, high: int) -> None:
+        """Cards fill a page with few words and no picture."""
+        if not self._is_narrow:
+            wide -= round(style.px(_INDEX_WIDTH * style.text_scale)) + style.px(22)
+        spare = high - self._words.measure(style, wide)[1] - style.px(_FAN_GAP)
+        self._fan.visible = not _pictures(self.section) and spare >= style.px(_LEAST_FAN)
+        self._fan.high = spare
+
+    def open(self, index: int) -> None:
+        """Show a section."""
+        self.index = index
+        self._list.index = index
+        self._fill()
+        self.layout(self.app.window.size)
+        self.invalidate()
+
+    def turn(self, step: int) -> None:
+        """The next section, or the one before."""
+        self.open((self.index + step) % len(self._book.sections))
+        self.ctx.play("flip", 0.6)
+
+    def handle(self, event: Event) -> bool:
+        """Left and right (and Tab) turn, up and down scroll, confirm and help close it."""
+        if isinstance(event, Action):
+            if event.name in ("left", "right", "previous", "next"):
+                self.turn(-1 if event.name in ("left", "previous") else 1)
+                return True
+            if event.name in ("up", "down"):
+                self._page.act(event)
+                return True
+            if event.name in ("help", "back", "confirm") and not event.repeat:
+                return self.go_back()
+            return event.name not in _SWALLOWED
+        return super().handle(event)
+
+    def go_back(self) -> bool:
+        """Close the book."""
+        self._leave()
+        return True
+
+    def _leave(self) -> None:
+        self.ctx.play("back")
+        self.ctx.back(self)
+
+
+class _Fan(Widget):
+    """A few cards at the lower right; ``high`` is the room there is for them in pixels."""
+
+    def __init__(self, ctx: Context, shown: tuple[int, ...]) -> None:
+        super().__init__()
+        self._ctx = ctx
+        self._shown = shown
+        self.high = 0
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """All the room there is."""
+        return width, self.high
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """From left to right, each turned a little more."""
+        faces, middle = self._ctx.faces, (len(self._shown) - 1) / 2
+        card = min(style.px(_FAN_CARD), round(self.high * 0.58))
+        for n, face in enumerate(self._shown):
+            turn = n - middle
+            x = self.rect.right - round(card * (1.0 + 0.62 * (middle - turn)))
+            center = (x, self.rect.bottom - round(card * (0.86 - 0.07 * abs(turn))))
+            shadow, drop = faces.shadow(card, 0.3, -turn * _FAN_DEG)
+            surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
+            picture = faces.turned(face, card, -turn * _FAN_DEG)
+            surface.blit(picture, picture.get_rect(center=center))
+
+
+def fan_of(deck: Deck, page: int) -> tuple[int, ...]:
+    """Five faces of a deck, of all colors and kinds, other ones on every page."""
+    count = len(deck.face_kinds)
+    return tuple((page * 7 + n * (count // 4 + 3)) % count for n in range(5))
+
+
+class _WithCard(Row):
+    """A card and the words about it, which take the rest of the width."""
+
+    def __init__(self, card: CardTile, words: Label) -> None:
+        super().__init__([card, words], gap=16)
+        self._card = card
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """Set the shares anew for this width."""
+        card = style.px(self._card.width)
+        share = card / max(1, width - style.px(self.gap))
+        self.weights = [share, 1 - share]
+        return super().measure(style, width)
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Rulebook:
+    """Open at the cards."""
+    sample_session(ctx, players, seed)
+    book = Rulebook(ctx)
+    book.index = max(range(len(book._book.sections)), key=lambda i: _pictures(book._book.sections[i]))
+    return book
+
+
+def _pictures(section: Section) -> int:
+    return sum(paragraph.kind is not None for paragraph in section.paragraphs)

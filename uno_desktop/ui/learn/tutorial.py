@@ -1,0 +1,140 @@
+"""The lessons to choose from: short positions in which one makes the move oneself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from uno_desktop.content.faults import ContentError
+from uno_desktop.content.messages import t
+from uno_desktop.engine.cards import Deck
+from uno_desktop.ui.drop.drop_art import cropped
+from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.learn.lesson import begin_lesson, lesson_files, lesson_key
+from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.card_faces import BACK
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.kit.scene import Scene
+    from uno_desktop.ui.shell.context import Context
+
+_BUTTON_UNITS = 58
+_CARD_UNITS = 46
+_TILT_DEG = -12
+_POT = "chili_pot"
+
+
+class Tutorial(PanelScene):
+    """Over the title; a lesson leads to the table, and back from its last one. ``learned``: keys, for pictures."""
+
+    name = "tutorial"
+    width = 720
+
+    def __init__(self, ctx: Context, *, learned: Collection[str] | None = None) -> None:
+        super().__init__(ctx)
+        self._learned = ctx.settings.lessons if learned is None else learned
+        self._lessons = lesson_files()
+        self._next = next((n for n, path in enumerate(self._lessons) if not self._is_learned(path)), 0)
+
+    def _is_learned(self, path: Path) -> bool:
+        return lesson_key(path) in self._learned
+
+    def enter(self) -> None:
+        """The first lesson that is not learned yet has the focus."""
+        super().enter()
+        self.ui.focus(f"lesson_{self._next}" if self._lessons else "close", show=False)
+
+    def content(self) -> Widget:
+        """Two columns of lessons; those that are learned have a check mark."""
+        buttons: list[Widget] = []
+        pictures = _pictures(self.ctx)
+        for n, path in enumerate(self._lessons):
+            words = t("lesson.line", n=n + 1, title=t(f"lesson.{lesson_key(path)}.title"))
+            kind = "primary" if n == self._next else "secondary"
+            icon = self.ctx.icon("check") if self._is_learned(path) else None
+            button = _LessonButton(f"lesson_{n}", words, partial(self._begin, path), kind=kind, align="left", icon=icon)
+            button.picture = pictures[n % len(pictures)]
+            buttons.append(button)
+        learned = sum(map(self._is_learned, self._lessons))
+        about = t("lesson.learned", n=learned, all=len(buttons)) if learned else t("lesson.about")
+        return Column(
+            [
+                PanelHead(self.ctx, t("more.tutorial"), "hint"),
+                Label(about, color="text_muted"),
+                ScrollArea(Grid(buttons, per_row=2, gap=10), name="lessons"),
+                Row([Spacer(), Button("close", t("common.back"), self.close)]),
+            ],
+            gap=14,
+        )
+
+    def _begin(self, path: Path) -> None:
+        try:
+            begin_lesson(self.ctx, path)
+        except ContentError as error:
+            self.ctx.push("trouble", text=t("lesson.broken"), details=[str(fault) for fault in error.faults])
+
+
+class _LessonButton(Button):
+    """A button out of whose right end a card looks, or whatever ``picture`` gives for a width in px."""
+
+    picture: Callable[[int], pygame.Surface]
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """Higher than others, so that the card can be told."""
+        wide, high = super().measure(style, width)
+        return wide, max(high, style.px(_BUTTON_UNITS))
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """The button, and the card cut off at its lower edge."""
+        super().draw(surface, style)
+        width = style.px(_CARD_UNITS)
+        card = self.picture(width)
+        center = (self.rect.right - style.px(_CARD_UNITS), self.rect.centery + style.px(16 - 8 * self.hover))
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.inflate(0, -style.px(4)).clip(clip))
+        surface.blit(card, card.get_rect(center=center))
+        surface.set_clip(clip)
+
+
+def _pictures(ctx: Context) -> list[Callable[[int], pygame.Surface]]:
+    """What looks out of the buttons: cards; the pot for the last lesson, where the deck has no card that brings it."""
+    cards: list[Callable[[int], pygame.Surface]] = [partial(_turned, ctx, face) for face in _faces(ctx.deck)]
+    pot = ctx.picture(_POT)
+    if pot is None or any(kind.has("drop_hands") for kind in ctx.deck.kinds):
+        return cards
+    return [*cards[:-1], partial(SpriteCache(MEGABYTE).get, _POT, cropped(pot))]
+
+
+def _turned(ctx: Context, face: int, width_px: int) -> pygame.Surface:
+    return ctx.faces.turned(face, width_px, _TILT_DEG)
+
+
+def _faces(deck: Deck) -> tuple[int, ...]:
+    """Cards for the lessons in their order: what fits, the draw pile, wilds, signs, and so on."""
+    kinds = list(enumerate(deck.face_kinds))
+    numbers = [face for face, kind in kinds if kind.number is not None] or [BACK]
+    signs = [face for face, kind in kinds if kind.colored and kind.number is None] or numbers
+    wilds = [face for face, kind in kinds if not kind.colored] or signs
+    few = numbers[len(numbers) // 3]
+    return numbers[len(numbers) // 2], BACK, wilds[0], signs[-1], few, BACK, wilds[1 % len(wilds)], wilds[-1]
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Tutorial:
+    """The list; three lessons are learned."""
+    return Tutorial(ctx, learned=[lesson_key(path) for path in lesson_files()[:3]])
+
+
+def sample_lesson(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+    """The first lesson at the table."""
+    from uno_desktop.ui.shell import registry
+    from uno_desktop.ui.learn.lesson import prepare
+
+    prepare(ctx, lesson_files()[(seed - 1) % len(lesson_files())])
+    return registry.scene_class("table")(ctx)

@@ -1,0 +1,131 @@
+"""A fan of cards that breathes: the title's picture of the deck."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.engine.cards import Deck
+from uno_desktop.ui.kit.tween import ease
+from uno_desktop.ui.shell.card_faces import MASTER_SIZE
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.card_faces import FaceBook
+
+CARDS = 7
+MANY_CARDS = 11
+"""In a window so large that cards of the masters' size leave room."""
+SPREAD_DEG = 82.0
+BOB_SHARE = 0.022
+"""How far a card moves up and down, as a share of its height."""
+BOB_S = 5.2
+OPEN_S = 0.9
+MIDDLE_OUT = 0.08
+"""How far the middle card stands out, in card heights."""
+_WIDER = 0.9
+"""How wide a fan of many cards opens, as a share of the one that larger cards would fill."""
+_PIVOT = 1.18
+"""How far below the middle of the cards the fan turns, in card heights."""
+
+
+@dataclass(slots=True)
+class Fan:
+    """Cards around a point below them. ``at_rest``: open at once and still."""
+
+    faces: FaceBook
+    shown: tuple[int, ...]
+    """Face ids from left to right."""
+    at_rest: bool = False
+    _age_s: float = 0.0
+    _area: Rect = field(default_factory=lambda: Rect(0, 0, 1, 1))
+    _last: tuple[tuple[int, int], ...] = ()
+
+    def place(self, area: Rect) -> None:
+        """Fill this part of the window."""
+        self._area = Rect(area)
+        self._last = ()
+
+    @property
+    def card_px(self) -> int:
+        """The width of its cards in pixels: never above that of the masters, which are only scaled down."""
+        return max(40, min(MASTER_SIZE[0], self._wanted_px))
+
+    @property
+    def _wanted_px(self) -> int:
+        return round(min(self._area.w * 0.236, self._area.h * 0.40))
+
+    @property
+    def count(self) -> int:
+        """How many cards fill the area well."""
+        return CARDS if self._wanted_px <= MASTER_SIZE[0] * 1.1 else MANY_CARDS
+
+    def update(self, dt: float) -> bool:
+        """``dt`` seconds passed; true if anything is to be drawn anew."""
+        self._age_s += dt
+        if self.at_rest:
+            return False
+        moved = tuple((x, y) for x, y, _ in self._poses())
+        changed, self._last = moved != self._last, moved
+        return changed
+
+    def bounds(self) -> Rect:
+        """All that it may cover."""
+        return self._area
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the cards with their shadows, the middle one on top."""
+        width = self.card_px
+        poses = list(zip(self.shown, self._poses(), strict=True))
+        middle = len(poses) // 2
+        inwards = sorted(range(len(poses)), key=lambda i: -abs(i - middle))
+        for face, (x, y, angle) in (poses[i] for i in inwards):
+            shadow, drop = self.faces.shadow(width, 0.5, angle)
+            surface.blit(shadow, shadow.get_rect(center=(x, y + drop)))
+            card = self.faces.turned(face, width, angle)
+            surface.blit(card, card.get_rect(center=(x, y)))
+
+    def _poses(self) -> list[tuple[int, int, float]]:
+        """Middle and angle of every card."""
+        opened = 1.0 if self.at_rest else ease("ease_out_back", min(1.0, self._age_s / OPEN_S))
+        high = self.card_px * 1.5
+        radius = max(high, self._wanted_px * 1.5 * _WIDER) * _PIVOT
+        px, py = self._area.centerx, self._area.centery + radius - high * 0.06
+        poses = []
+        for i in range(len(self.shown)):
+            share = (i / max(1, len(self.shown) - 1) - 0.5) * opened
+            angle = -share * SPREAD_DEG
+            turn = math.radians(share * SPREAD_DEG)
+            phase = self._age_s * 2 * math.pi / BOB_S + i * 0.8
+            lift = 0.0 if self.at_rest else math.sin(phase) * high * BOB_SHARE * opened
+            reach = radius + lift + (high * MIDDLE_OUT * opened if i == len(self.shown) // 2 else 0.0)
+            poses.append((round(px + reach * math.sin(turn)), round(py - reach * math.cos(turn)), angle))
+        return poses
+
+
+def show_faces(deck: Deck, count: int = CARDS) -> tuple[int, ...]:
+    """Faces that show what a deck is: its rarest card in the middle, other wilds beside it, each color around them."""
+    wild = [face for face in range(len(deck.face_kinds)) if not deck.face_kinds[face].colored]
+    middle = wild[-1:] + wild[:-1][:2]
+    around = []
+    coloured = [kind for kind in deck.kinds if kind.colored]
+    signs = [kind for kind in coloured if kind.number is None] or coloured
+    digits = [kind for kind in coloured if kind.number is not None] or coloured
+    for n in range(count - len(middle)):
+        kinds, number = (signs, n // 2) if n % 2 == 0 else (digits, 7 - n)
+        kind = kinds[number % len(kinds)]
+        around.append(_face(deck, kind.id, n % 4))
+    half = (count - len(middle)) // 2
+    beside = middle[1:]
+    return tuple(around[:half] + beside[:1] + middle[:1] + beside[1:] + around[half:])
+
+
+def _face(deck: Deck, kind_id: str, color: int) -> int:
+    return next(
+        face
+        for face, kind in enumerate(deck.face_kinds)
+        if kind.id == kind_id and deck.face_colors[face] == color
+    )  # fmt: skip

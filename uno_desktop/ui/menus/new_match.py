@@ -1,0 +1,239 @@
+"""A new match: theme and deck with their cards, who plays, how long, by which rules."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content import wording
+from uno_desktop.content.messages import t
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.engine.presets import PRESETS
+from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS
+from uno_desktop.players.registry import AGENTS
+from uno_desktop.ui.kit import layout
+from uno_desktop.ui.kit.widget_values import ValueWidget
+from uno_desktop.ui.kit.widgets import (
+    Button,
+    Choice,
+    Column,
+    Label,
+    Panel,
+    Row,
+    ScrollArea,
+    Spacer,
+    Stepper,
+    TextField,
+)  # fmt: skip
+from uno_desktop.ui.shell.game_scene import GameScene
+from uno_desktop.ui.shell.start_match import begin, remembered
+from uno_desktop.ui.shell.match_draft import changed_options, lengths
+from uno_desktop.ui.menus.setup_widgets import Link, TablePanel
+from uno_desktop.ui.shell.backdrop import Backdrop
+from uno_desktop.ui.shell.match_widgets import CardSpread, SeatStrip, kinds_in_rows
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.match_draft import Draft
+
+_SIDE_BY_SIDE = 1.25
+"""From this proportion of width to height on, the cards have a panel beside the choices."""
+_LEAST_CARDS_UNITS = 330
+_LOT_BYTES = 16
+_VALUE_UNITS = 280
+_THEME_RULES = ""
+"""Stands for "the theme's own rules" among the presets."""
+
+
+class NewMatch(GameScene):
+    """Every choice shows at once what it changes."""
+
+    name = "new_match"
+    rise = 22
+
+    def __init__(self, ctx: Context, *, draft: Draft | None = None) -> None:
+        super().__init__(ctx)
+        self.draft = draft or remembered(ctx)
+        # Whoever is seen at the table here is who comes to it.
+        self.draft.lot = ctx.seed or secrets.token_bytes(_LOT_BYTES)
+        self._backdrop = Backdrop(ctx)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme chosen."""
+        return self.ctx.themes[self.draft.theme]
+
+    def enter(self) -> None:
+        """Make the two panels and the buttons."""
+        self._heading = self.ui.add(Label(t("new.title"), "title", face="title", wrap=False))
+        self._choices = Column(gap=10)
+        self._left = self.ui.add(Panel(ScrollArea(self._choices), pad=20))
+        self._strip = SeatStrip(self.ctx)
+        self._spread = CardSpread(self.ctx)
+        self._deck_words = Label("", "small", align="center")
+        self._right = self.ui.add(TablePanel(self.ctx, Column([self._strip, self._spread, self._deck_words], gap=12)))
+        self._said = self.ui.add(Label("", "small", color="text", align="right"))
+        self._buttons = self.ui.add(
+            Row([
+                Button("back", t("common.back"), self._to_title, icon=self.ctx.icon("back")),
+                Spacer(),
+                Button("start", t("new.start"), self._start, kind="primary", role="large", icon=self.ctx.icon("play")),
+            ])
+        )  # fmt: skip
+        self._refresh()
+        self.ui.focus("start", show=False)
+
+    def resumed(self) -> None:
+        """The rules may have been changed."""
+        self._refresh()
+        self.layout(self.app.window.size)
+
+    def _items(self) -> list[ValueWidget]:
+        draft, theme, ctx = self.draft, self.theme, self.ctx
+        themes = [(each.id, each.name) for each in ctx.themes.values()]
+        presets = [(_THEME_RULES, t("new.theme_rules", preset=wording.preset_name(theme.preset)))]
+        presets += [(preset, wording.preset_name(preset)) for preset in PRESETS if preset != theme.preset]
+        items: list[ValueWidget] = [
+            TextField("player_name", t("new.name"), ctx.settings.player_name, self._set_name, most=24,
+                      hint=t("player.you")),
+            Choice("theme", t("new.theme"), themes, draft.theme, self._set_theme),
+            Stepper("players", t("new.players"), draft.players, self._set_players, low=MIN_SEATS, high=MAX_SEATS),
+            Choice("agent", t("new.opponents"), [(name, t(f"agent.{name}")) for name in reversed(list(AGENTS))],
+                   draft.agent, self._setter("agent")),
+            Link("seats", t("new.seats"), self._seats_words(), self._open_seats, icon=ctx.icon("pencil")),
+            Choice("length", t("new.length"), [(name, t(f"length.{name}")) for name in lengths()],
+                   draft.length, self._setter("length"), enabled=draft.uses_length(theme)),
+            Choice("preset", t("new.rules"), presets, draft.preset or _THEME_RULES, self._set_preset),
+            Link("options", t("new.options"), self._options_words(), self._open_options, icon=ctx.icon("pencil"),
+                 marked=bool(changed_options(draft, theme))),
+        ]  # fmt: skip
+        if len(theme.deck_ids) > 1:
+            decks = [(deck, wording.deck_name(theme, deck)) for deck in theme.deck_ids]
+            items.insert(2, Choice("deck", t("new.deck"), decks, draft.deck, self._setter("deck")))
+        for item in items:
+            item.value_units = _VALUE_UNITS
+        return items
+
+    def _seats_words(self) -> str:
+        chosen = [self.draft.seat_of(seat) for seat in range(1, self.draft.players)]
+        return t("seats.persons", n=1 + sum(each.is_person for each in chosen))
+
+    def _open_seats(self) -> None:
+        self.ctx.push("seats", draft=self.draft)
+
+    def _options_words(self) -> str:
+        changed = len(changed_options(self.draft, self.theme))
+        return t("new.options_changed", n=changed) if changed else t("new.options_none")
+
+    # -- choosing ----------------------------------------------------------------------------------------------
+
+    def _setter(self, field: str) -> Any:
+        def set_field(value: object) -> None:
+            setattr(self.draft, field, value)
+            self._refresh()
+
+        return set_field
+
+    def _set_name(self, name: str) -> None:
+        self.ctx.settings.player_name = name.strip()
+        self._show_seats()
+
+    def _set_players(self, count: int) -> None:
+        self.draft.players = count
+        self._refresh()
+
+    def _set_preset(self, preset: str) -> None:
+        self.draft.preset = preset or None
+        self._refresh()
+
+    def _set_theme(self, theme_id: str) -> None:
+        self.draft.theme, self.draft.deck, self.draft.preset = theme_id, None, None
+        self.ctx.choose_theme(self.theme)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Show again what follows from the choices. The widgets stay, so that the focus does."""
+        theme, draft = self.theme, self.draft
+        self.ctx.use_theme(theme, theme.deck(draft.deck))
+        focused = self.ui.focused.name if self.ui.focused is not None else None
+        self._choices.items = [*self._items()]
+        self.ui.adopt(self.app)
+        if focused in {widget.name for widget in self._choices.items}:
+            self.ui.focus(focused)
+        self._show_seats()
+        deck = theme.deck(draft.deck)
+        self._spread.rows = kinds_in_rows(deck)
+        self._deck_words.text = t("new.deck_words", deck=wording.deck_name(theme, deck.id), n=deck.size)
+        faults = draft.faults(theme)
+        self._said.text = " ".join(faults)
+        self._said.color = "danger_text" if faults else "text"
+        start = self._buttons.items[-1]
+        start.enabled = not faults
+        self.layout(self.app.window.size)
+
+    def _show_seats(self) -> None:
+        name = self.ctx.settings.player_name
+        self._strip.seats = self.draft.seats(self.theme, name)
+        self.invalidate()
+
+    def _open_options(self) -> None:
+        self.ctx.push("options", draft=self.draft)
+
+    def _start(self) -> None:
+        self.ctx.keep(player_name=self.ctx.settings.player_name)
+        begin(self.ctx, self.draft)
+
+    def _to_title(self) -> None:
+        self.ctx.keep(last_setup=self.draft.data())
+        self.ctx.open("title")
+
+    def go_back(self) -> bool:
+        """To the title; the choices are kept."""
+        self._to_title()
+        return True
+
+    # -- picture -----------------------------------------------------------------------------------------------
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Choices at the left, cards at the right; in a narrow window below, or nowhere."""
+        style = self.style
+        area = layout.inset(Rect((0, 0), size), style.px(36), style.px(22))
+        area.w = min(area.w, round(area.h * 2.0))
+        area.centerx = size[0] // 2
+        foot = self._buttons.measure(style, area.w)[1]
+        head = self._heading.measure(style, area.w)[1]
+        top, body, bottom = layout.rows(area, [head, 1.0, foot], style.px(14))
+        self._heading.place(top, style)
+        if area.w / max(1, area.h) >= _SIDE_BY_SIDE:
+            left, right = layout.columns(body, [0.52, 0.48], style.px(18))
+        else:
+            wanted = min(body.h, self._left.measure(style, body.w)[1])
+            left, right = layout.rows(body, [wanted, 1.0], style.px(18))
+        self._right.visible = right.h >= style.px(_LEAST_CARDS_UNITS)
+        if self._right.visible:
+            self._right.place(right, style)
+        else:
+            left = body
+        self._left.place(left, style)
+        self._buttons.place(bottom, style)
+        start, back = self._buttons.items[-1].rect, self._buttons.items[0].rect
+        gap = style.px(16)
+        self._said.place(Rect(back.right + gap, bottom.y, max(1, start.x - back.right - 2 * gap), bottom.h), style)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Background and widgets."""
+        self._backdrop.draw(surface)
+        self.draw_widgets(surface)
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> NewMatch:
+    """The choices for so many players."""
+    draft = remembered(ctx)
+    draft.players = players
+    scene = NewMatch(ctx, draft=draft)
+    draft.lot = seed_bytes(seed)
+    return scene

@@ -1,0 +1,178 @@
+"""Every rule option with a line of explanation: as the preset has it, or changed; what cannot go together is said."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from uno_desktop.content import wording
+from uno_desktop.content.messages import t
+from uno_desktop.engine.options import Option, Value
+from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.ui.kit.widgets import (
+    Button,
+    Choice,
+    Column,
+    IconButton,
+    Label,
+    Row,
+    ScrollArea,
+    Spacer,
+    Stepper,
+    Tabs,
+    Toggle,
+    Widget,
+)
+from uno_desktop.ui.shell.list_rows import value_row
+from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.start_match import remembered
+from uno_desktop.ui.shell.match_draft import changed_options
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.match_draft import Draft
+
+_CHOICE_UNITS = 290
+_FINE_STEPS = 60
+"""Numbers with a wider range than this change in coarse steps."""
+_COARSE_STEP = 50
+
+
+class Options(PanelScene):
+    """Changes the draft it is given, at once."""
+
+    name = "options"
+    width = 900
+    height = 660
+
+    def __init__(self, ctx: Context, *, draft: Draft, page: int = 0) -> None:
+        super().__init__(ctx)
+        self.draft = draft
+        self._page = page
+        self._scroll: ScrollArea | None = None
+        self._summary = Label("", "small", color="text_muted", align="left")
+
+    def enter(self) -> None:
+        """The first page."""
+        super().enter()
+        self.ui.focus(f"page.{self._page}", show=False)
+
+    @property
+    def _theme(self) -> Any:
+        return self.ctx.themes[self.draft.theme]
+
+    def content(self) -> Widget:
+        """Heading, tabs, rows, and what the whole comes to."""
+        titles = [t("options.house"), t("options.usual")]
+        self._scroll = ScrollArea(Column(self._rows(), gap=8), name="rows")
+        self._name_labels()
+        self._reset = Button("reset", t("options.reset"), self._reset_all)
+        self._sum_up()
+        own = Button("own", t("own_rules.title"), self._open_own, icon=self.ctx.icon("star"))
+        preset = wording.preset_name(self.draft.preset or self._theme.preset)
+        return Column(
+            [
+                PanelHead(self.ctx, t("options.title"), "rules", note=t("options.preset", preset=preset)),
+                Tabs("page", titles, self._turn_to, index=self._page),
+                Spacer(1),
+                self._scroll,
+                self._summary,
+                Row([self._reset, own, Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
+            ],
+            gap=10,
+        )  # fmt: skip
+
+    def _open_own(self) -> None:
+        self.ctx.push("own_rules", draft=self.draft, on_use=lambda: self.rebuild("own"))
+
+    def _turn_to(self, page: int) -> None:
+        self._page = page
+        self.rebuild(f"page.{page}")
+
+    def _rows(self) -> list[Widget]:
+        """A line for each option of the page: name and explanation at the left, its value at the right."""
+        base = self.draft.base_options(self._theme)
+        self._names: dict[str, Label] = {}
+        self._undo: dict[str, IconButton] = {}
+        self._controls: dict[str, Toggle | Choice | Stepper] = {}
+        rows: list[Widget] = []
+        for option in OPTIONS.values():
+            if option.house != (self._page == 0):
+                continue
+            name = self._names[option.id] = Label("", face="semibold")
+            control = self._controls[option.id] = self._control(option, base[option.id])
+            undo = self._undo[option.id] = IconButton(
+                f"undo.{option.id}", self.ctx.icon("undo") or "cross", partial(self._take_back, option.id),
+                tooltip=t("options.as_preset"),
+            )  # fmt: skip
+            rows.append(value_row(name, wording.option_help(option.id), control, undo))
+        return rows
+
+    def _control(self, option: Option, base: Value) -> Toggle | Choice | Stepper:
+        """The preset's own value stands first."""
+        value = self.draft.overrides.get(option.id, base)
+        changed: Any = partial(self._set, option.id)
+        if option.kind == "flag":
+            return Toggle(option.id, "", bool(value), changed)
+        control: Choice | Stepper
+        if option.kind == "number":
+            step = 1 if option.high - option.low <= _FINE_STEPS else _COARSE_STEP
+            control = Stepper(option.id, "", int(value), changed, low=option.low, high=option.high, step=step)
+        else:
+            values = [base, *(each for each in option.all_values() if each != base)]
+            words = [(each, wording.option_choice(option, each)) for each in values]
+            control = Choice(option.id, "", words, value, changed)
+        control.value_units = _CHOICE_UNITS
+        return control
+
+    def _set(self, option_id: str, value: Value) -> None:
+        if value == self.draft.base_options(self._theme)[option_id]:
+            self.draft.overrides.pop(option_id, None)
+        else:
+            self.draft.overrides[option_id] = value
+        self._name_labels()
+        self._sum_up()
+        self.layout(self.app.window.size)
+
+    def _take_back(self, option_id: str) -> None:
+        """The preset's value again."""
+        self._controls[option_id].value = self.draft.base_options(self._theme)[option_id]
+        self._set(option_id, self._controls[option_id].value)
+        self.ui.focus(option_id, show=self.ui.focus_visible)
+
+    def _name_labels(self) -> None:
+        """Changed options are marked, say what the preset has, and can be taken back one by one."""
+        base, changed = self.draft.base_options(self._theme), changed_options(self.draft, self._theme)
+        for option_id, label in self._names.items():
+            name, is_changed = wording.option_name(option_id), option_id in changed
+            usual = wording.option_choice(OPTIONS[option_id], base[option_id])
+            label.text = t("options.changed", name=name, value=usual) if is_changed else name
+            label.color = "accent" if is_changed else "text"
+            self._undo[option_id].visible = is_changed
+
+    def _sum_up(self) -> None:
+        faults = self.draft.faults(self._theme)
+        changed = changed_options(self.draft, self._theme)
+        summary = t("options.sum", n=len(changed)) if changed else t("options.none_changed")
+        self._summary.text = " ".join(faults) or summary
+        self._summary.color = "accent" if faults else "text_muted"
+        self._reset.enabled = bool(changed)
+
+    def _reset_all(self) -> None:
+        self.draft.overrides.clear()
+        self.rebuild("close")
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Options:
+    """The house rules, the first of them changed."""
+    draft = remembered(ctx)
+    draft.players = players
+    house = next(option for option in OPTIONS.values() if option.house)
+    draft.overrides[house.id] = house.all_values()[-1]
+    return Options(ctx, draft=draft)
+
+
+def sample_usual(ctx: Context, *, players: int = 4, seed: int = 1) -> Options:
+    """The usual rules."""
+    return Options(ctx, draft=remembered(ctx), page=1)

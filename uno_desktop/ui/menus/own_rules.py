@@ -1,0 +1,150 @@
+"""Rules of one's own, by name: keep what is chosen, use what was kept, give it to others, take in theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from uno_desktop.content import wording
+from uno_desktop.content.messages import t
+from uno_desktop.match.own_rules import (
+    MOST_NAME_CHARS,
+    OwnRules,
+    all_own_rules,
+    export_rules,
+    forget_rules,
+    import_rules,
+    keep_rules,
+)
+from uno_desktop.match.replays import exchange_dir
+from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, TextField, Widget
+from uno_desktop.ui.shell.list_rows import entry
+from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.start_match import remembered
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.match_draft import Draft
+
+
+class OwnRulesScene(PanelScene):
+    """Works on the draft it is given; ``on_use`` is called when kept rules were put into it."""
+
+    name = "own_rules"
+    width = 820
+
+    def __init__(
+        self,
+        ctx: Context,
+        *,
+        draft: Draft,
+        on_use: Callable[[], None] | None = None,
+        examples: list[OwnRules] | None = None,
+    ) -> None:
+        super().__init__(ctx)
+        self._draft = draft
+        self._on_use = on_use
+        self._examples = examples
+        self._name = ""
+
+    def enter(self) -> None:
+        """The name has the focus."""
+        super().enter()
+        self.ui.focus("rules_name", show=False)
+
+    def content(self) -> Widget:
+        """A line to keep what is chosen, then what was kept."""
+        found, said = (self._examples, []) if self._examples is not None else all_own_rules()
+        rows: list[Widget] = [self._row(n, rules) for n, rules in enumerate(found)]
+        rows += [Label(line, "small", color="accent") for line in said]
+        if not rows:
+            rows = [Label(t("own_rules.none"), color="text_muted", align="center")]
+        name = TextField("rules_name", t("own_rules.name"), self._name, self._set_name, most=MOST_NAME_CHARS,
+                         hint=t("own_rules.hint"), on_submit=lambda _: self._keep())  # fmt: skip
+        keep = Button("keep", t("own_rules.keep"), self._keep, icon=self.ctx.icon("save"), kind="primary")
+        take_in = Button("import", t("replays.import"), self._import, tooltip=t("own_rules.import_tip"))
+        return Column(
+            [
+                PanelHead(self.ctx, t("own_rules.title"), "star"),
+                Row([name, keep], gap=12, weights=[0.78, 0.22]),
+                ScrollArea(Column(rows, gap=8), name="rows"),
+                Row([take_in, Spacer(), Button("close", t("common.done"), self.close)]),
+            ],
+            gap=14,
+        )
+
+    def _row(self, number: int, rules: OwnRules) -> Widget:
+        ctx = self.ctx
+        theme = ctx.themes[self._draft.theme]
+        changed = ", ".join(wording.option_name(option) for option in rules.rules) or t("own_rules.unchanged")
+        lines = [t("options.preset", preset=wording.preset_name(rules.preset or theme.preset)), changed]
+        buttons: list[Widget] = [
+            Button(f"use_{number}", t("own_rules.use"), partial(self._use, rules)),
+            IconButton(f"copy_{number}", ctx.icon("save") or "chevron_up", partial(self._export, rules),
+                       tooltip=t("replays.copy", folder=exchange_dir()), kind="secondary"),
+            IconButton(f"delete_{number}", ctx.icon("trash") or "cross", partial(self._forget, rules),
+                       tooltip=t("replays.delete"), kind="secondary"),
+        ]  # fmt: skip
+        return entry(rules.name, lines, buttons)
+
+    def _set_name(self, name: str) -> None:
+        self._name = name
+
+    # -- what can be done --------------------------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        name = self._name.strip()
+        if not name:
+            self.app.toast(t("own_rules.no_name"))
+            return
+        try:
+            keep_rules(OwnRules(name, self._draft.preset, dict(self._draft.overrides)))
+        except OSError as error:
+            self.app.toast(t("own_rules.not_kept", reason=error.strerror or error))
+            return
+        self._name = ""
+        self.rebuild("rules_name")
+
+    def _use(self, rules: OwnRules) -> None:
+        self._draft.preset = rules.preset
+        self._draft.overrides = dict(rules.rules)
+        self.close()
+        if self._on_use is not None:
+            self._on_use()
+
+    def _export(self, rules: OwnRules) -> None:
+        try:
+            said = t("replays.copied", file=export_rules(rules))
+        except OSError as error:
+            said = t("replays.not_copied", reason=error.strerror or error)
+        self.app.toast(said)
+
+    def _import(self) -> None:
+        try:
+            taken, faults = import_rules()
+            said = [t("own_rules.imported", n=taken, folder=exchange_dir()), *faults]
+        except OSError as error:
+            said = [t("own_rules.not_kept", reason=error.strerror or error)]
+        self.rebuild("import")
+        for line in said:
+            self.app.toast(line)
+
+    def _forget(self, rules: OwnRules) -> None:
+        try:
+            forget_rules(rules)
+        except OSError as error:
+            self.app.toast(t("replays.not_deleted", reason=error.strerror or error))
+        self.rebuild("close")
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> OwnRulesScene:
+    """Two sets of rules, made of whatever options there are."""
+    from uno_desktop.engine.rules import OPTIONS
+
+    house = [option for option in OPTIONS.values() if option.house]
+    first = {option.id: option.all_values()[-1] for option in house[:3]}
+    second = {option.id: option.all_values()[-1] for option in house[3:5]}
+    examples = [OwnRules(t("own_rules.sample_1"), None, first), OwnRules(t("own_rules.sample_2"), None, second)]
+    return OwnRulesScene(ctx, draft=remembered(ctx), examples=examples)

@@ -1,0 +1,82 @@
+"""The pause: game time stands still. Nothing is asked when one leaves, because all is saved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.view import View
+from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Widget
+from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.devtools.samples.matches import sample_session
+from uno_desktop.ui.shell.seal import seal
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+
+class Pause(PanelScene):
+    """Over the table."""
+
+    name = "pause"
+    width = 380
+
+    def enter(self) -> None:
+        """Stop the referee's clock."""
+        if self.ctx.session is not None:
+            self.ctx.session.referee.pause(self.ctx.now_ms)
+        super().enter()
+        self.ui.focus("resume", show=False)
+
+    def leave(self) -> None:
+        """Game time goes on."""
+        if self.ctx.session is not None:
+            self.ctx.session.referee.resume(self.ctx.now_ms)
+
+    def content(self) -> Widget:
+        """A title, the buttons, and the word that nothing is lost."""
+        ctx = self.ctx
+
+        def item(name: str, on_press: Any, icon: str, kind: str = "secondary") -> Button:
+            words, sign = t(f"pause.{name}"), ctx.icon(icon)
+            return Button(name, words, on_press, kind=kind, icon=sign, align="left", role="large")
+
+        session = ctx.session
+        notice = session.referee.notice if session is not None else None
+        match = [Label(_where(session.view), color="text_muted", align="center")] if session is not None else []
+        is_dealt = session is not None and session.coach is None  # in a lesson the cards are laid
+        sealed = [seal(ctx, session.referee.agreed)] if session is not None and is_dealt else []
+        return Column(
+            [
+                PanelHead(ctx, t("pause.title"), "pause"),
+                *match,
+                item("resume", self.close, "play", "primary"),
+                item("rules", lambda: ctx.push("rulebook"), "rules"),
+                item("settings", lambda: ctx.push("settings"), "settings"),
+                item("leave", lambda: ctx.open("title"), "quit"),
+                *sealed,
+                Label(notice or t("pause.saved"), "small", color="text_muted", align="center"),
+            ],
+            gap=10,
+        )
+
+    def handle(self, event: Event) -> bool:
+        """The pause key ends what it began."""
+        if isinstance(event, Action) and event.name == "pause" and not event.repeat:
+            return self.go_back()
+        return super().handle(event)
+
+
+def _where(view: View) -> str:
+    """Which hand is played, and what the match goes to."""
+    words = t("count.hand", n=view.hand_number)
+    return t("count.first_to", words=words, n=view.book.target) if view.book.scoring.uses_limits else words
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Pause:
+    """The menu over a table in play."""
+    sample_session(ctx, lambda game: game.turn == 0 and len(game.discard) > 9, players=players, seed=seed)
+    return Pause(ctx)

@@ -1,0 +1,128 @@
+"""Who sits where: each seat a person with a name and a color, or an opponent of a level."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.match.setup import Seat
+from uno_desktop.players.registry import AGENTS
+from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Panel, Row, ScrollArea, Spacer, TextField, Widget
+from uno_desktop.ui.menus.color_face import ColorFace
+from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.start_match import remembered
+from uno_desktop.ui.shell.match_draft import USUAL_SEAT, Seating, person_colors
+from uno_desktop.ui.menus.setup_widgets import Face
+from uno_desktop.ui.shell.hotseat import key_of
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.match_draft import Draft
+
+_PERSON = "person"
+_MOST_CHARS = 24
+_VALUE_UNITS = 300
+_NAME_UNITS = 400
+"""More than there is: all the room beside the choice."""
+_WEIGHTS = (0.06, 0.08, 0.43, 0.43)
+
+
+class Seats(PanelScene):
+    """Changes the draft it is given, at once."""
+
+    name = "seats"
+    width = 820
+
+    def __init__(self, ctx: Context, *, draft: Draft) -> None:
+        super().__init__(ctx)
+        self.draft = draft
+
+    def enter(self) -> None:
+        """The first seat that can be another's has the focus."""
+        super().enter()
+        self.ui.focus("who_1", show=False)
+
+    def content(self) -> Widget:
+        """A row for each seat, and what several persons should know."""
+        self._faces = faces = self.draft.seats(self.ctx.themes[self.draft.theme], self.ctx.settings.player_name)
+        rows: list[Widget] = [self._own_row(faces[0])]
+        rows += [self._row(seat, faces[seat]) for seat in range(1, self.draft.players)]
+        several = any(self.draft.seat_of(seat).is_person for seat in range(1, self.draft.players))
+        return Column(
+            [
+                PanelHead(self.ctx, t("seats.title"), "person"),
+                Label(t("seats.several") if several else t("seats.about"), "small", color="text_muted"),
+                ScrollArea(Column(rows, gap=8), name="rows"),
+                Row([Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
+            ],
+            gap=12,
+        )
+
+    def _own_row(self, seated: Seat) -> Widget:
+        name = TextField("name_0", "", self.ctx.settings.player_name, self._set_own_name, most=_MOST_CHARS,
+                         hint=t("player.you"))  # fmt: skip
+        name.value_units = _NAME_UNITS
+        return self._line(0, seated, Label(t("seats.own"), color="text_muted", align="center"), name)
+
+    def _row(self, seat: int, seated: Seat) -> Widget:
+        chosen = self.draft.seat_of(seat)
+        kinds = [("", t("seats.usual", level=t(f"agent.{self.draft.agent}"))), (_PERSON, t("seats.person"))]
+        kinds += [(agent, t(f"agent.{agent}")) for agent in reversed(list(AGENTS))]
+        kind = _PERSON if chosen.is_person else chosen.agent
+        who = Choice(f"who_{seat}", "", kinds, kind, partial(self._set_kind, seat))
+        who.value_units = _VALUE_UNITS
+        last: Widget = Label(seated.name, face="semibold", wrap=False)
+        if chosen.is_person:
+            last = TextField(f"name_{seat}", "", chosen.name, partial(self._set_name, seat), most=_MOST_CHARS,
+                             hint=t("seats.name", n=seat + 1, key=key_of(self.ctx, seat)))  # fmt: skip
+            last.value_units = _NAME_UNITS
+        return self._line(seat, seated, who, last)
+
+    def _line(self, seat: int, seated: Seat, who: Widget, last: Widget) -> Widget:
+        """The number of the seat, the face that will be seen there, what it is, its name."""
+        number = Label(str(seat + 1), "large", face="title", color="text_muted", align="center")
+        line = Row([number, self._face(seat, seated), last, who], gap=14, weights=_WEIGHTS)
+        return Panel(line, raised=True, pad=8, shadow=False)
+
+    def _face(self, seat: int, seated: Seat) -> Widget:
+        """A person's can have another color, one that no other person here has."""
+        if not seated.is_person:
+            return Face(self.ctx, seated)
+        theme = self.ctx.themes[self.draft.theme]
+        others = {each.color for each in self._faces if each.is_person and each is not seated}
+        colors = [color for color in person_colors(theme) if color not in others]
+        return ColorFace(self.ctx, f"color_{seat}", seated, colors, partial(self._set_color, seat))
+
+    def _set_color(self, seat: int, color: str) -> None:
+        if seat == 0:
+            self.draft.color = color
+        else:
+            self.draft.seat_here(seat, replace(self.draft.seat_of(seat), color=color))
+        self.rebuild(f"color_{seat}")
+
+    def _set_own_name(self, name: str) -> None:
+        self.ctx.settings.player_name = name.strip()
+
+    def _set_kind(self, seat: int, kind: str) -> None:
+        if kind == _PERSON:
+            self.draft.seat_here(seat, Seating(is_person=True))
+        else:
+            self.draft.seat_here(seat, Seating(agent=kind) if kind else USUAL_SEAT)
+        self.rebuild(f"who_{seat}")
+
+    def _set_name(self, seat: int, name: str) -> None:
+        self.draft.seat_here(seat, replace(self.draft.seat_of(seat), name=name.strip()))
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Seats:
+    """A person at the second seat, a strong opponent at the third."""
+    draft = remembered(ctx)
+    draft.players, draft.lot = players, seed_bytes(seed)
+    draft.seat_here(1, Seating(is_person=True, name=t("seats.sample")))
+    if players > 2:
+        draft.seat_here(2, Seating(agent=list(AGENTS)[-1]))
+    return Seats(ctx, draft=draft)

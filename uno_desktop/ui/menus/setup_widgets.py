@@ -1,0 +1,115 @@
+"""Widgets of the screens on which a match is put together: a way to more choices, a table top, a face."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.match.setup import Seat
+from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit.cache import Layer
+from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, brighten, with_alpha
+from uno_desktop.ui.kit.widget import Callback
+from uno_desktop.ui.kit.widget_basic import draw_focus, tinted_icon
+from uno_desktop.ui.kit.widget_values import ValueWidget
+from uno_desktop.ui.kit.widgets import Panel, Widget
+from uno_desktop.ui.shell.backdrop import paint_table_top
+from uno_desktop.ui.shell.match_widgets import avatar
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+_ICON_UNITS = 20
+
+
+class Link(ValueWidget):
+    """A label, and what was chosen on another screen, which a press opens. ``marked``: it differs from the usual."""
+
+    def __init__(
+        self, name: str, label: str, words: str, on_press: Callback, *, icon: pygame.Surface | None = None,
+        marked: bool = False, tooltip: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(name, label, tooltip=tooltip)
+        self.words = words
+        self.marked = marked
+        self._on_press = on_press
+        self._icon = icon
+
+    def pressed(self, pos: tuple[int, int] | None) -> None:
+        """Open it."""
+        self._on_press()
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """The label at the left; a raised box with the words and the sign of a pencil."""
+        box, palette = self._value_rect(style), style.palette
+        self._draw_label(surface, style, box)
+        sunk = round(style.px(2) * self.held)
+        fill = brighten(palette.surface_raised, 0.10 * self.hover - 0.14 * self.held)
+        face = draw.rounded_rect(
+            box.size, style.radius_px, brighten(fill, 0.07), fill_to=fill, border=brighten(fill, 0.16),
+            border_px=style.px(1),
+        )  # fmt: skip
+        draw.draw_shadow(surface, box, style.radius_px, style.px(7), 90, style.px(3))
+        surface.blit(face, box.move(0, sunk))
+        ink = palette.accent if self.marked else palette.text
+        icon_px = style.px(_ICON_UNITS)
+        if self._icon is not None:
+            sign = tinted_icon(self._icon, icon_px, palette.text_muted)
+            surface.blit(sign, sign.get_rect(midright=(box.right - 2 * style.gap, box.centery + sunk)))
+        room = (max(1, box.w - 2 * (icon_px + 3 * style.gap)), box.h)
+        px, lines = text.fit_label(self.words, room, style.text_px("body"), MIN_TEXT_PX, "semibold")
+        words = text.block(lines, px, ink, "semibold", "center")
+        surface.blit(words, words.get_rect(center=(box.centerx, box.centery + sunk)))
+        if self.focus_shown:
+            draw_focus(surface, box, style.radius_px, style)
+
+
+class TablePanel(Panel):
+    """A panel that is a piece of the theme's table, in its light."""
+
+    def __init__(self, ctx: Context, content: Widget, *, pad: float = 18) -> None:
+        super().__init__(content, pad=pad)
+        self._ctx = ctx
+        self._layer = Layer(alpha=True)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """Shadow, the kept picture, content."""
+        radius = style.px(style.radius * 1.3)
+        draw.draw_shadow(surface, self.rect, radius, style.px(18), 120, style.px(6))
+        key = (self._ctx.theme.id, style.scale)
+        surface.blit(self._layer.get(key, self.rect.size, lambda blank: self._paint(blank, radius)), self.rect)
+        frame = draw.rounded_rect(
+            self.rect.size, radius, (0, 0, 0, 0), border=with_alpha(style.palette.text, 60), border_px=style.px(1.5)
+        )
+        surface.blit(frame, self.rect)
+        Widget.draw(self, surface, style)
+
+    def _paint(self, blank: pygame.Surface, radius: int) -> None:
+        paint_table_top(blank, self._ctx)
+        corners = draw.rounded_rect(blank.get_size(), radius, (255, 255, 255, 255))
+        blank.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+class Face(Widget):
+    """The face of whoever sits there, as a disc of ``units``; ``seat`` may be changed."""
+
+    def __init__(self, ctx: Context, seat: Seat, units: float = 44) -> None:
+        super().__init__()
+        self._ctx = ctx
+        self.seat = seat
+        self._units = units
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """A square."""
+        return style.px(self._units), style.px(self._units)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """Shadow, disc, ring."""
+        px = min(style.px(self._units), self.rect.w, self.rect.h)
+        disc = Rect(0, 0, px, px)
+        disc.center = self.rect.center
+        draw.draw_shadow(surface, disc, px // 2, style.px(5), 110, style.px(2))
+        surface.blit(avatar(self._ctx.faces, self.seat, px), disc)
+        surface.blit(draw.ring(px, style.px(2), with_alpha(style.palette.text, 190)), disc)

@@ -1,0 +1,221 @@
+"""The title: continue, play at once, or choose; the theme's cards breathe beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect
+
+from uno_desktop import __version__
+from uno_desktop.content.messages import t
+from uno_desktop.content.wording import theme_text
+from uno_desktop.ui.kit import layout, text
+from uno_desktop.ui.kit.cache import Layer, shrink
+from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, ScrollArea, Widget
+from uno_desktop.ui.shell.game_scene import GameScene
+from uno_desktop.ui.menus.card_fan import Fan, show_faces
+from uno_desktop.ui.shell.backdrop import Backdrop, light
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+_MENU_UNITS = 330
+_LOGO_UNITS = 520
+_THEME_UNITS = 250
+_WIDE = 2.0
+_BELOW_UNITS = 70
+
+
+class Title(GameScene):
+    """The first thing one sees. ``saved``: whether there is a match to continue (None: look for it)."""
+
+    name = "title"
+    rise = 22
+
+    def __init__(self, ctx: Context, *, saved: bool | None = None) -> None:
+        super().__init__(ctx)
+        self._saved = saved
+        self._backdrop = Backdrop(ctx, "splash")
+        self._first_backdrop = Layer()
+        self._fan: Fan | None = None
+        self._dressed = False
+        self._whole = True
+        self._logo_rect = Rect(0, 0, 1, 1)
+        self._menu = Column(gap=9)
+        self._scroll = ScrollArea(self._menu, name="menu")
+        self._foot = Label("", "tiny", color=ctx.look.table_text, wrap=False)
+        options = [(theme.id, theme.name) for theme in ctx.themes.values()]
+        self._themes = Choice("theme", t("title.theme"), options, ctx.theme.id, self._choose_theme)
+        self._themes.value_units = _THEME_UNITS
+        self._themes.visible = len(options) > 1
+
+    def enter(self) -> None:
+        """Make the menu; what can be continued comes first."""
+        self.ctx.leave_match()
+        if self.app.frames_drawn:
+            self._dress()
+            self._deal()
+        else:
+            # The first picture of the program has only the menu: one can press it while the art is being read.
+            self.app.after_first_frame(self._dress)
+            self.app.after_first_frame(self._deal)
+        self._menu.items = self._items()
+        self.ui.add(self._scroll)
+        self.ui.add(self._themes)
+        self.ui.add(self._foot)
+        self.ui.focus(self._menu.items[0], show=False)
+
+    def resumed(self) -> None:
+        """Settings may have changed the motion."""
+        if self._fan is not None:
+            self._fan.at_rest = self.ctx.reduced_motion
+
+    def _dress(self) -> None:
+        """From now on with logo and background."""
+        self._dressed = self._whole = True
+        self.invalidate()
+
+    def _deal(self) -> None:
+        """From now on with cards."""
+        self._fan = Fan(self.ctx.faces, show_faces(self.ctx.deck), at_rest=self.ctx.reduced_motion)
+        self.layout(self.app.window.size)
+        self.invalidate()
+
+    def _items(self) -> list[Widget]:
+        ctx = self.ctx
+
+        def item(name: str, on_press: Any, icon: str, kind: str = "secondary") -> Button:
+            words, sign = t(f"title.{name}"), ctx.icon(icon)
+            return Button(name, words, on_press, kind=kind, icon=sign, align="left", role="large")
+
+        saved = ctx.has_saved if self._saved is None else self._saved
+        items: list[Widget] = [
+            item("quick", self._play, "play", "secondary" if saved else "primary"),
+            item("new_match", lambda: ctx.open("new_match"), "person"),
+            item("rules", lambda: ctx.push("rulebook"), "rules"),
+            item("more", lambda: ctx.push("more"), "stats"),
+            item("settings", lambda: ctx.push("settings"), "settings"),
+            item("quit", ctx.app.stop, "quit"),
+        ]
+        if saved:
+            items.insert(0, item("continue", self._continue, "clock", "primary"))
+        return items
+
+    def _play(self) -> None:
+        from uno_desktop.ui.shell.start_match import begin_remembered  # the match, which the first picture needs not
+
+        begin_remembered(self.ctx)
+
+    def _continue(self) -> None:
+        from uno_desktop.ui.shell.start_match import take_up_saved
+
+        take_up_saved(self.ctx)
+
+    def _choose_theme(self, theme_id: str) -> None:
+        self.ctx.choose_theme(self.ctx.themes[theme_id])
+        self._deal()
+        self._foot.color = self.ctx.look.table_text
+        for widget in self._menu.items:
+            if isinstance(widget, Button):
+                widget.icon = widget.icon and self.ctx.icon(_ICONS.get(widget.name, ""))
+        self.layout(self.app.window.size)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """The menu at the left under the logo, the cards at the right."""
+        self._whole = True
+        style = self.style
+        area = layout.inset(Rect((0, 0), size), style.px(44), style.px(30))
+        menu_w = min(style.px(_MENU_UNITS), area.w // 2)
+        menu_h = min(self._menu.measure(style, menu_w)[1], area.h - style.px(92))
+        logo_h = max(style.px(70), min(style.px(190), area.h - menu_h - style.px(34)))
+        left = area.x + max(0, (size[0] - round(size[1] * 16 / 9)) // 3)
+        top = area.y + max(0, (area.h - menu_h - logo_h - style.px(44)) // 2)
+        self._logo_rect = Rect(left, top, min(style.px(_LOGO_UNITS), area.w // 2), logo_h)
+        menu_top = min(self._logo_rect.bottom + style.px(18), area.bottom - menu_h)
+        self._scroll.place(Rect(left, menu_top, menu_w, menu_h), style)
+        right = left + max(menu_w, self._logo_rect.w // 2) + style.px(20)
+        self._fan_rect = Rect(right, style.px(20), size[0] - right - style.px(10), size[1] - style.px(40))
+        if size[0] > _WIDE * size[1]:  # the cards are as high as there is room for, which they share with what is below
+            self._fan_rect.h -= style.px(_BELOW_UNITS)
+        if self._fan is not None:
+            self._fan.place(self._fan_rect)
+            if len(self._fan.shown) != self._fan.count:
+                self._fan.shown = show_faces(self.ctx.deck, self._fan.count)
+        self._place_below(size)
+
+    def _place_below(self, size: tuple[int, int]) -> None:
+        """Under the cards: the choice of what they look like, and at the very bottom what the program is."""
+        style = self.style
+        self._foot.text = t("title.foot", version=__version__)
+        foot = self._foot.measure(style, size[0])
+        self._foot.place(Rect(size[0] - foot[0] - style.px(16), size[1] - foot[1] - style.px(10), *foot), style)
+        wide = self._themes.measure(style, self._fan_rect.w)[0]
+        high = self._themes.measure(style, wide)[1]
+        place = Rect(0, self._foot.rect.y - high - style.px(10), wide, high)
+        place.centerx = self._fan_rect.centerx
+        self._themes.place(place, style)
+
+    def update(self, dt: float) -> bool:
+        """The cards breathe, the menu rises; in the program's first picture it waits, while the art is being read."""
+        if not self._dressed:
+            return False
+        self._whole = self._whole or not self._rise.done
+        moving = self._fan is not None and self._fan.update(dt)
+        return super().update(dt) or moving
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Background, cards, logo, menu."""
+        if self._dressed:
+            self._backdrop.draw(surface)
+            logo = self._logo()
+            surface.blit(logo, logo.get_rect(midleft=self._logo_rect.midleft))
+        else:
+            surface.blit(self._first_backdrop.get("first", surface.get_size(), self._paint_first), (0, 0))
+        if self._fan is not None:
+            self._fan.draw(surface)
+        self.draw_widgets(surface)
+
+    def dirty_rects(self) -> list[Rect] | None:
+        """Only the cards, while nothing else changes."""
+        if self._whole or self.ui.dirty or self._fan is None:
+            self._whole = False
+            return None
+        return [self._fan.bounds()]
+
+    def _paint_first(self, surface: pygame.Surface) -> None:
+        look = self.ctx.look
+        surface.blit(light(surface.get_size(), look.style.palette.surface, look.style.palette.background), (0, 0))
+
+    def _logo(self) -> pygame.Surface:
+        picture = self.ctx.picture("logo")
+        box = self._logo_rect
+        if picture is not None:
+            fitted = layout.fit(picture.get_size(), box, enlarge=False)
+            return self._shrunk(picture, fitted.w)
+        words = theme_text(self.ctx.theme, "title.name")
+        px = text.fit_size(words, box.w, round(box.h * 0.62), face="title")
+        look = self.ctx.look
+        return text.fancy(
+            words, px, look.table_text, outline=look.table_dark, outline_px=max(2, px // 16),
+            shadow=(0, 0, 0), shadow_px=max(2, px // 12),
+        )  # fmt: skip
+
+    def _shrunk(self, picture: pygame.Surface, width: int) -> pygame.Surface:
+        key = (id(picture), width)
+        if self._logo_kept is None or self._logo_kept[0] != key:
+            self._logo_kept = (key, shrink(picture, width))
+        return self._logo_kept[1]
+
+    _logo_kept: tuple[tuple[int, int], pygame.Surface] | None = None
+
+
+_ICONS = {
+    "continue": "clock", "quick": "play", "new_match": "person", "rules": "rules", "settings": "settings",
+    "quit": "quit",
+}  # fmt: skip
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Title:
+    """The title as it opens."""
+    return Title(ctx, saved=True)

@@ -1,0 +1,49 @@
+"""Something went wrong: one clear sentence, what is known of it, and a way on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from uno_desktop.content.messages import t
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.panel import PanelScene
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+_DETAILS_UNITS = 190
+
+
+class Trouble(PanelScene):
+    """``text`` is the sentence; ``details`` are lines such as the faults of a file."""
+
+    name = "trouble"
+    width = 620
+
+    def __init__(self, ctx: Context, *, text: str, details: Sequence[str] = ()) -> None:
+        super().__init__(ctx)
+        self._text = text
+        self._details = list(details)
+
+    def enter(self) -> None:
+        """The way on has the focus."""
+        super().enter()
+        self.ui.focus("close", show=False)
+
+    def content(self) -> Widget:
+        """Sign and title, the sentence, the details, the button."""
+        parts: list[Widget] = [PanelHead(self.ctx, t("trouble.title"), "warning"), Label(self._text)]
+        if self._details:
+            lines = Column([Label(line, "small", color="text_muted") for line in self._details], gap=6)
+            high = _DETAILS_UNITS if len(self._details) > 3 else 0
+            parts.append(Panel(ScrollArea(lines, name="details", height=high), raised=True, pad=14, shadow=False))
+        parts += [Spacer(2), Row([Spacer(), Button("close", t("trouble.close"), self.close, kind="primary")])]
+        return Column(parts, gap=14)
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Trouble:
+    """A theme that is broken."""
+    details = [t("trouble.sample", line=line) for line in (12, 40)]
+    return Trouble(ctx, text=t("trouble.faults"), details=details)

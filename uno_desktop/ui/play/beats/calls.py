@@ -1,0 +1,74 @@
+"""What players say to each other: UNO, caught, I doubt it."""
+
+from __future__ import annotations
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine import events as ev
+from uno_desktop.ui.kit.timeline import Beat, pause, sequence
+from uno_desktop.ui.play import beat_times
+from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.play.motion import word
+
+_UNO_COLOR = (255, 226, 138)
+_CAUGHT_COLOR = (255, 128, 104)
+_GOOD = (166, 236, 160)
+
+
+def uno_called(show: Show, event: ev.UnoCalled) -> Beat:
+    """UNO!"""
+
+    def begin() -> None:
+        show.picture.called.add(event.seat)
+        show.play("uno")
+
+    return word(
+        show.picture,
+        t("table.uno"),
+        lambda: show.middle_of(event.seat),
+        _UNO_COLOR,
+        beat_times.UNO_S,
+        size=48,
+        on_start=begin,
+    )
+
+
+def uno_caught(show: Show, event: ev.UnoCaught) -> Beat:
+    """Caught without the call."""
+    return word(
+        show.picture, t("table.caught"), lambda: show.middle_of(event.seat), _CAUGHT_COLOR, beat_times.CATCH_S, size=40,
+        on_start=lambda: show.play("catch"),
+    )  # fmt: skip
+
+
+def false_uno_called(show: Show, event: ev.FalseUnoCalled) -> Beat:
+    """Called with too many cards."""
+    return word(
+        show.picture, t("table.false_uno"), lambda: show.middle_of(event.seat), _CAUGHT_COLOR, beat_times.CATCH_S, size=34,
+        on_start=lambda: show.play("fumble"),
+    )  # fmt: skip
+
+
+def challenge_made(show: Show, event: ev.ChallengeMade) -> Beat:
+    """The word of the challenger."""
+    return word(
+        show.picture, t("table.challenge"), lambda: show.middle_of(event.seat), _UNO_COLOR, beat_times.CHALLENGE_S, size=38,
+        on_start=lambda: show.play("challenge"),
+    )  # fmt: skip
+
+
+def hand_revealed(show: Show, event: ev.HandRevealed) -> None:
+    """Remembered: it is shown together with the verdict."""
+    show.revealed = event
+
+
+def challenge_decided(show: Show, event: ev.ChallengeDecided) -> Beat:
+    """The verdict. Those it concerns see it, with the hand it was judged on, in a scene of its own."""
+    revealed, show.revealed = show.revealed, None
+    viewer = show.picture.view.seat
+    if revealed is not None and viewer in (revealed.to, revealed.seat):
+        return Beat(0.0, on_start=lambda: show.reveal(revealed, event))
+    verdict = word(
+        show.picture, t("table.lawful") if event.lawful else t("table.bluff"), lambda: show.middle_of(event.target),
+        _GOOD if event.lawful else _CAUGHT_COLOR, beat_times.VERDICT_S, size=36,
+    )  # fmt: skip
+    return sequence(pause(beat_times.KEEP_S), verdict)

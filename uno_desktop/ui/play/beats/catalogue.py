@@ -1,0 +1,75 @@
+"""Which event has which beat. An event without a picture says so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from uno_desktop.engine import events as ev
+from uno_desktop.ui.kit.timeline import Beat
+from uno_desktop.ui.play.beats import calls
+from uno_desktop.ui.play.beats import deal
+from uno_desktop.ui.play.beats import draw
+from uno_desktop.ui.play.beats import endings
+from uno_desktop.ui.play.beats import hands
+from uno_desktop.ui.play.beats import play
+from uno_desktop.ui.play.beats.show import Show
+
+BEATS: Mapping[type[ev.Event], Any] = {
+    ev.DealerChosen: deal.dealer_chosen,
+    ev.HandStarted: deal.hand_started,
+    ev.CardsDealt: deal.cards_dealt,
+    ev.StartCardTurned: deal.start_card_turned,
+    ev.PileReshuffled: deal.pile_reshuffled,
+    ev.CardPlayed: play.card_played,
+    ev.ColorChosen: play.color_chosen,
+    ev.DirectionReversed: play.direction_reversed,
+    ev.SeatSkipped: play.seat_skipped,
+    ev.PenaltyGrew: play.penalty_grew,
+    ev.CardsDrawn: draw.cards_drawn,
+    ev.NothingToDraw: draw.nothing_to_draw,
+    ev.DrawnCardKept: draw.drawn_card_kept,
+    ev.ChallengeMade: calls.challenge_made,
+    ev.HandRevealed: calls.hand_revealed,
+    ev.ChallengeDecided: calls.challenge_decided,
+    ev.UnoCalled: calls.uno_called,
+    ev.UnoCaught: calls.uno_caught,
+    ev.FalseUnoCalled: calls.false_uno_called,
+    ev.DropBegan: hands.drop_began,
+    ev.HandsSwapped: hands.hands_swapped,
+    ev.HandsPassed: hands.hands_passed,
+    ev.HandsShuffled: hands.hands_shuffled,
+    ev.ComplyAsked: hands.comply_asked,
+    ev.Complied: hands.complied,
+    ev.Refused: hands.refused,
+    ev.WentOut: endings.went_out,
+    ev.HandCounted: endings.hand_counted,
+    ev.HandWon: endings.hand_won,
+    ev.HandEndedWithoutWinner: endings.hand_without_winner,
+    ev.MatchWon: endings.match_won,
+    ev.TurnBegan: endings.turn_began,
+}
+"""``function(show, event) -> Beat | None``."""
+
+NO_PICTURE = frozenset({ev.DealerDrawn, ev.HandDropped, ev.DropEnded})
+"""Events that the table does not show: the dealer's draw and the drop have scenes of their own."""
+
+
+def beat_for(show: Show, event: ev.Event) -> Beat | None:
+    """The beat of an event, made from the picture as it is now; None where there is nothing to wait for."""
+    make = BEATS.get(type(event))
+    return make(show, event) if make is not None else None
+
+
+def faces_of(event: ev.Event, home: int) -> tuple[int, ...]:
+    """The cards whose faces the beat of an event will turn up, seen from the seat ``home``."""
+    match event:
+        case ev.CardPlayed():
+            return (event.card, *event.also)
+        case ev.StartCardTurned():
+            return (event.card,)
+        case ev.CardsDrawn() if event.seat == home:
+            return event.cards
+        case ev.CardsDealt():
+            return event.hands[home]
+    return ()

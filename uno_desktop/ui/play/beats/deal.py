@@ -1,0 +1,177 @@
+"""Dealing, the start card, and the new draw pile."""
+
+from __future__ import annotations
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit.timeline import Beat, sequence, together
+from uno_desktop.ui.play import beat_times
+from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.shell.card_faces import IVORY
+from uno_desktop.ui.play.table_layout import Spot
+from uno_desktop.ui.play.motion import flight_then_land, fly, word
+from uno_desktop.ui.play.sprites import CardSprite, Pose
+
+_MOST_SHUFFLED = 9
+
+
+def dealer_chosen(show: Show, event: ev.DealerChosen) -> Beat:
+    """Who deals."""
+    return word(
+        show.picture, t("table.deals"), lambda: show.middle_of(event.seat), IVORY, beat_times.DEALER_S, size=26,
+        on_start=lambda: show.play("tick"),
+    )  # fmt: skip
+
+
+def hand_started(show: Show, _event: ev.HandStarted) -> Beat:
+    """The cards are shuffled."""
+    return _riffle(show, beat_times.SHUFFLE_S)
+
+
+def cards_dealt(show: Show, event: ev.CardsDealt) -> Beat:
+    """One card after the other around the table, beginning left of the dealer."""
+    picture = show.picture
+    players = len(event.hands)
+    most = max(map(len, event.hands))
+    dealer = picture.view.dealer
+    order = [
+        ((dealer + 1 + step) % players, place)
+        for place in range(most)
+        for step in range(players)
+        if place < len(event.hands[(dealer + 1 + step) % players])
+    ]
+    stagger_s = min(beat_times.DEAL_STAGGER_S, beat_times.DEAL_TOTAL_S / max(1, len(order)))
+    return together(*(_dealt(show, seat, event.hands[seat][place]) for seat, place in order), stagger_s=stagger_s)
+
+
+def _dealt(show: Show, seat: int, card: int) -> Beat:
+    return to_hand(show, seat, card, beat_times.DEAL_FLIGHT_S, sound="deal", curve=beat_times.DEAL_CURVE)
+
+
+def to_hand(show: Show, seat: int, card: int, duration_s: float, *, sound: str, curve: str = beat_times.FLY_CURVE) -> Beat:
+    """A card flies from the draw pile into a hand; our own is seen, if we may see it."""
+    picture = show.picture
+    sprite = CardSprite(card, Pose(0, 0))
+    seen = seat == picture.home and card != NONE
+
+    def begin() -> None:
+        sprite.pose = Pose.at(picture.draw_spot, turn=-1.0)
+        picture.draw_count = max(0, picture.draw_count - 1)
+        picture.flights.append(sprite)
+        show.play(sound)
+
+    def arrive() -> None:
+        if sprite in picture.flights:
+            picture.flights.remove(sprite)
+        picture.counts[seat] += 1
+        if seat == picture.home:
+            picture.hand.add(sprite)
+
+    def target() -> Spot:
+        return picture.hand.spot_of_new_card(card) if seat == picture.home else picture.hold_spot(seat)
+
+    return fly(
+        picture, sprite, target, duration_s, height=26, spin=18 if seat % 2 else -18, turn_to=1.0 if seen else None,
+        curve=curve, on_start=begin, on_finish=arrive,
+    )  # fmt: skip
+
+
+def start_card_turned(show: Show, event: ev.StartCardTurned) -> Beat:
+    """The top card of the draw pile is turned over; it stays, or goes back where it came from."""
+    picture = show.picture
+    sprite = CardSprite(event.card, Pose(0, 0))
+
+    def begin() -> None:
+        sprite.pose = Pose.at(picture.draw_spot, turn=-1.0)
+        picture.draw_count = max(0, picture.draw_count - 1)
+        picture.flights.append(sprite)
+        show.play("flip")
+
+    def lie() -> None:
+        picture.flights.remove(sprite)
+        picture.discard.append(event.card)
+        show.play("place")
+
+    there = fly(
+        picture,
+        sprite,
+        lambda: picture.discard_spot(event.card),
+        beat_times.START_FLIP_S,
+        height=46,
+        turn_to=1.0,
+        on_start=begin,
+    )
+    if event.fate != "returned":
+        return flight_then_land(picture, there, sprite, lie)
+    back = fly(
+        picture, sprite, lambda: picture.draw_spot, beat_times.START_COVERED_S, turn_to=-1.0,
+        on_finish=lambda: picture.flights.remove(sprite),
+    )  # fmt: skip
+    return sequence(there, Beat(beat_times.KEEP_S), back)
+
+
+def pile_reshuffled(show: Show, event: ev.PileReshuffled) -> Beat:
+    """All discards but the top one travel to the draw pile, face down."""
+    picture = show.picture
+
+    def begin() -> None:
+        picture.discard = picture.discard[-1:]
+        show.play("shuffle")
+
+    def end() -> None:
+        picture.draw_count = event.count
+
+    count = max(1, min(_MOST_SHUFFLED, event.count))
+    beats = [_moved_over(show, i) for i in range(count)]
+    return sequence(
+        Beat(0.0, on_start=begin),
+        together(*beats, stagger_s=beat_times.RESHUFFLE_S / 2 / count),
+        Beat(0.0, on_finish=end),
+    )
+
+
+def _moved_over(show: Show, place: int) -> Beat:
+    picture = show.picture
+    sprite = CardSprite(NONE, Pose(0, 0))
+
+    def begin() -> None:
+        sprite.pose = Pose.at(picture.discard_spot(place, place), turn=-1.0)
+        picture.flights.append(sprite)
+
+    return fly(
+        picture, sprite, lambda: picture.draw_spot, beat_times.RESHUFFLE_S / 2, height=60, on_start=begin,
+        on_finish=lambda: picture.flights.remove(sprite),
+    )  # fmt: skip
+
+
+def _riffle(show: Show, duration_s: float) -> Beat:
+    """A few backs leap up from the draw pile and fall back onto it."""
+    picture = show.picture
+    if picture.style.reduced_motion:
+        return Beat(0.0)
+
+    def leap(i: int) -> Beat:
+        sprite = CardSprite(NONE, Pose(0, 0))
+
+        def begin() -> None:
+            sprite.pose = Pose.at(picture.draw_spot, turn=-1.0)
+            picture.flights.append(sprite)
+
+        side = -1 if i % 2 else 1
+        out = fly(
+            picture, sprite, lambda: _beside(picture.draw_spot, side * 0.62, side * 8.0), duration_s * 0.28, height=16,
+            on_start=begin,
+        )  # fmt: skip
+        back = fly(
+            picture, sprite, lambda: picture.draw_spot, duration_s * 0.28, height=16,
+            on_finish=lambda: picture.flights.remove(sprite),
+        )  # fmt: skip
+        return sequence(out, back)
+
+    beats = together(*(leap(i) for i in range(6)), stagger_s=duration_s * 0.08)
+    return sequence(Beat(0.0, on_start=lambda: show.play("shuffle")), beats)
+
+
+def _beside(spot: Spot, shift: float, angle: float) -> Spot:
+    return Spot(spot.x + shift * spot.width, spot.y, angle, spot.width)

@@ -1,0 +1,60 @@
+"""Drawing, keeping, and having nothing to draw."""
+
+from __future__ import annotations
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine import events as ev
+from uno_desktop.ui.kit.timeline import Beat, sequence, together
+from uno_desktop.ui.play import beat_times
+from uno_desktop.ui.play.beats.deal import to_hand
+from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.shell.card_faces import IVORY
+from uno_desktop.ui.play.motion import word
+
+_PENALTY_COLOR = (255, 214, 92)
+_ASKED_FOR = ("turn",)
+_SPLASHED = ("drop",)
+
+
+def cards_drawn(show: Show, event: ev.CardsDrawn) -> Beat:
+    """One card after the other; how many, where they were not asked for."""
+    count = len(event.cards)
+    stagger_s = min(beat_times.DRAW_STAGGER_S, beat_times.DRAW_TOTAL_S / max(1, count))
+    flights = [to_hand(show, event.seat, card, beat_times.DRAW_S, sound="draw") for card in event.cards]
+    beat = together(*flights, stagger_s=stagger_s)
+    if event.why in _ASKED_FOR or not count:
+        return beat
+    total = word(
+        show.picture, t("table.plus", n=count), lambda: show.middle_of(event.seat), _PENALTY_COLOR,
+        max(beat_times.SUM_S, beat_times.DRAW_S + stagger_s * count), size=40,
+    )  # fmt: skip
+    if event.why in _SPLASHED:
+        return sequence(_splash(show, event.seat), together(total, beat))
+    return together(total, beat)
+
+
+def _splash(show: Show, seat: int) -> Beat:
+    """The last to let go is splashed."""
+    picture = show.picture
+
+    def begin() -> None:
+        show.play("splash")
+        avatar = picture.layout.seats[seat].avatar
+        picture.particles.splash(avatar.center, [(178, 74, 32), (214, 112, 44), (122, 44, 22)], 36)
+
+    return Beat(beat_times.SPLASH_S if not picture.style.reduced_motion else beat_times.REDUCED_S, on_start=begin)
+
+
+def nothing_to_draw(show: Show, event: ev.NothingToDraw) -> Beat:
+    """The piles are empty."""
+    return word(
+        show.picture, t("table.nothing"), lambda: show.middle_of(event.seat), IVORY, beat_times.SUM_S, size=26,
+        on_start=lambda: show.play("back"),
+    )  # fmt: skip
+
+
+def drawn_card_kept(show: Show, event: ev.DrawnCardKept) -> Beat | None:
+    """The others are told that it was kept; ourselves we know."""
+    if event.seat == show.home:
+        return None
+    return word(show.picture, t("table.kept"), lambda: show.middle_of(event.seat), IVORY, beat_times.KEEP_S * 2, size=24)

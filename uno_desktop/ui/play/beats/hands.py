@@ -1,0 +1,189 @@
+"""Whole hands on their way: swapped, passed on, shuffled, dropped; and the written rule."""
+
+from __future__ import annotations
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit.timeline import Beat, sequence, together
+from uno_desktop.ui.kit.tween import lerp
+from uno_desktop.ui.play import beat_times
+from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.shell.card_faces import IVORY
+from uno_desktop.ui.play.table_layout import Spot
+from uno_desktop.ui.play.motion import fly, word
+from uno_desktop.ui.play.piles import jitter
+from uno_desktop.ui.play.sprites import CardSprite, Pose
+
+_MOST_TRAVELLING = 8
+_APART_S = 0.03
+_GOOD = (166, 236, 160)
+_BAD = (255, 150, 120)
+
+
+def hands_swapped(show: Show, event: ev.HandsSwapped) -> Beat:
+    """Two hands change places across the table."""
+    moves = {event.seat: event.target, event.target: event.seat}
+    return _travel(show, moves, event.hands, beat_times.SWAP_S)
+
+
+def hands_passed(show: Show, event: ev.HandsPassed) -> Beat:
+    """Every hand goes one seat on."""
+    view = show.picture.view
+    holders = [seat for seat in range(view.players) if view.counts[seat]]
+    step = 1 if event.direction > 0 else -1
+    moves = {seat: holders[(i + step) % len(holders)] for i, seat in enumerate(holders)}
+    return _travel(show, moves, event.hands, beat_times.PASS_S)
+
+
+def hands_shuffled(show: Show, event: ev.HandsShuffled) -> Beat:
+    """All hands are gathered in the middle, shuffled, and dealt out."""
+    picture = show.picture
+    gathered = [_leave(show, seat, None, beat_times.GATHER_S) for seat in range(picture.view.players)]
+    first = (event.seat + 1) % len(event.hands)
+    order = [(first + step) % len(event.hands) for step in range(len(event.hands))]
+    most = max(map(len, event.hands))
+    dealt = [_fly_in(show, seat) for place in range(most) for seat in order if place < len(event.hands[seat])]
+    stagger_s = min(beat_times.DEAL_STAGGER_S, beat_times.DEAL_TOTAL_S / max(1, len(dealt)))
+    return sequence(
+        Beat(0.0, on_start=lambda: show.play("slide")),
+        together(*gathered),
+        Beat(beat_times.KEEP_S, on_start=lambda: show.play("shuffle")),
+        together(*dealt, stagger_s=stagger_s),
+        _taken_up(show, event.hands),
+    )
+
+
+def _travel(show: Show, moves: dict[int, int], hands: ev.Hands, duration_s: float) -> Beat:
+    """Hands leave for other seats all at once; what arrives is known when it is there."""
+    return sequence(
+        Beat(0.0, on_start=lambda: show.play("slide")),
+        together(*(_leave(show, seat, to, duration_s) for seat, to in moves.items())),
+        _taken_up(show, hands),
+    )
+
+
+def _leave(show: Show, seat: int, to: int | None, duration_s: float) -> Beat:
+    """The hand of a seat flies off face down, to another seat or to the middle: a few cards stand for all of it."""
+    count = min(_MOST_TRAVELLING, show.picture.view.counts[seat])
+    return together(*(_fly_off(show, seat, to, i, count, duration_s) for i in range(count)), stagger_s=_APART_S)
+
+
+def _fly_off(show: Show, seat: int, to: int | None, index: int, count: int, duration_s: float) -> Beat:
+    picture = show.picture
+    sprite = CardSprite(NONE, Pose(0, 0))
+
+    def begin() -> None:
+        sprite.pose = Pose.at(picture.hold_spot(seat), turn=-1.0)
+        if seat == picture.home and len(picture.hand):
+            taken = picture.hand.sprites.pop(0)
+            sprite.pose.x, sprite.pose.y, sprite.pose.angle = taken.pose.x, taken.pose.y, taken.pose.angle
+        picture.counts[seat] -= 1
+        if index == count - 1:
+            # The few stand for all: with the last of them nothing is left behind.
+            picture.counts[seat] = 0
+            if seat == picture.home:
+                picture.hand.take(())
+        picture.flights.append(sprite)
+
+    def arrive() -> None:
+        if to is not None and to != picture.home:
+            _remove(show, sprite)
+            picture.counts[to] += 1
+
+    def target() -> Spot:
+        return _middle(show, seat + index) if to is None else picture.hold_spot(to)
+
+    return fly(picture, sprite, target, duration_s, height=50 + 8 * index, on_start=begin, on_finish=arrive)
+
+
+def _fly_in(show: Show, seat: int) -> Beat:
+    """A card of those gathered in the middle flies to a seat."""
+    picture = show.picture
+    sprite = CardSprite(NONE, Pose(0, 0))
+
+    def begin() -> None:
+        if len(picture.flights) > 1:
+            _remove(show, picture.flights[0])
+        sprite.pose = Pose.at(_middle(show, seat), turn=-1.0)
+        picture.flights.append(sprite)
+        show.play("deal")
+
+    def arrive() -> None:
+        picture.counts[seat] += 1
+        if seat != picture.home:
+            _remove(show, sprite)
+
+    return fly(
+        picture, sprite, lambda: picture.hold_spot(seat), beat_times.DEAL_FLIGHT_S, height=26, on_start=begin,
+        on_finish=arrive,
+    )  # fmt: skip
+
+
+def _remove(show: Show, sprite: CardSprite) -> None:
+    if sprite in show.picture.flights:
+        show.picture.flights.remove(sprite)
+
+
+def _middle(show: Show, number: int) -> Spot:
+    """Where gathered cards lie, a little askew."""
+    x, y = show.ring_middle()
+    width = show.picture.layout.draw_pile.width
+    dx, dy, angle = jitter(number, number)
+    return Spot(x + dx * width * 2, y + dy * width * 2, angle, width)
+
+
+def _taken_up(show: Show, hands: ev.Hands) -> Beat:
+    """The hands have arrived: the own one spreads and turns its faces up."""
+    picture = show.picture
+
+    def turn(u: float) -> None:
+        for sprite in picture.hand.sprites:
+            sprite.pose.turn = lerp(-1.0, 1.0, u) if sprite.card != NONE else 1.0
+
+    is_still = picture.style.reduced_motion
+    duration_s = 0.0 if is_still else beat_times.TAKE_UP_S
+    return Beat(duration_s, turn, beat_times.TURN_CURVE, on_start=lambda: _arrived(show, hands))
+
+
+def _arrived(show: Show, hands: ev.Hands) -> None:
+    """The hands are there: the own one is taken up."""
+    picture = show.picture
+    picture.flights.clear()
+    picture.counts = [len(cards) for cards in hands]
+    picture.hand.take(())
+    picture.hand.take(hands[picture.home])
+    start = picture.hold_spot(picture.home)
+    if not picture.style.reduced_motion:
+        for sprite in picture.hand.sprites:
+            sprite.pose = Pose.at(start)
+    show.play("flip")
+
+
+# -- dropping all hands: its scene shows it; here are only beginning and end -----------------------------------------
+
+
+def drop_began(show: Show, _event: ev.DropBegan) -> Beat:
+    """A breath before the light goes down."""
+    return Beat(beat_times.DROP_BEGINS_S, on_start=lambda: show.play("challenge"))
+
+
+# -- the written rule -------------------------------------------------------------------------------------------------
+
+
+def comply_asked(show: Show, event: ev.ComplyAsked) -> Beat:
+    """Somebody must follow a rule of the players' own."""
+    return word(
+        show.picture, t("table.comply"), lambda: show.middle_of(event.seat), IVORY, beat_times.COMPLY_S, size=28,
+        on_start=lambda: show.play("challenge"),
+    )  # fmt: skip
+
+
+def complied(show: Show, event: ev.Complied) -> Beat:
+    """Done."""
+    return word(show.picture, t("table.complied"), lambda: show.middle_of(event.seat), _GOOD, beat_times.COMPLY_S, size=28)
+
+
+def refused(show: Show, event: ev.Refused) -> Beat:
+    """Not done."""
+    return word(show.picture, t("table.refused"), lambda: show.middle_of(event.seat), _BAD, beat_times.COMPLY_S, size=28)

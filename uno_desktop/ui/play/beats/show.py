@@ -1,0 +1,38 @@
+"""What a beat works with: the picture, sounds, and the words of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from uno_desktop.engine import events as ev
+from uno_desktop.ui.play.table_picture import TablePicture
+
+Play = Callable[[str], None]
+
+
+@dataclass(slots=True)
+class Show:
+    """Given to every beat. ``play`` plays a sound by name; ``reveal`` opens the scene of a revealed hand."""
+
+    picture: TablePicture
+    play: Play
+    reveal: Callable[[ev.HandRevealed, ev.ChallengeDecided], None]
+    revealed: ev.HandRevealed | None = None
+
+    @property
+    def home(self) -> int:
+        """The own seat."""
+        return self.picture.home
+
+    def middle_of(self, seat: int) -> tuple[float, float]:
+        """Where words about a seat stand: over its cards."""
+        spot = self.picture.hold_spot(seat)
+        if seat == self.home:
+            return spot.x, self.picture.layout.hand.top - self.picture.layout.px(30)
+        return spot.x, spot.y
+
+    def ring_middle(self) -> tuple[float, float]:
+        """The middle of the ring of arrows."""
+        center = self.picture.layout.ring.center
+        return float(center[0]), float(center[1])

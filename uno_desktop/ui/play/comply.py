@@ -1,0 +1,89 @@
+"""A card carries a rule the players wrote: do what it says, or refuse and draw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.cards import Deck
+from uno_desktop.ui.kit import layout
+from uno_desktop.ui.kit.style import Color
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer
+from uno_desktop.ui.play.picker_base import DARK_INK, Picker
+from uno_desktop.devtools.samples.mid_hand import sample_session
+from uno_desktop.ui.shell.tiles import CardTile
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.kit.scene import Scene
+    from uno_desktop.ui.shell.context import Context
+
+_PAPER: Color = (250, 242, 222)
+_WIDTH = 560
+_CARD = 96
+_CARD_SHARE = 0.2
+"""Of the width, for the card that was played."""
+
+
+class Comply(Picker):
+    """``text`` is the rule as written. The answer is True (done), or False: refused."""
+
+    name = "comply"
+
+    def __init__(self, ctx: Context, on_choice: Callable[[bool], None], text: str, refusal_draws: int) -> None:
+        super().__init__(ctx, on_choice)
+        self._text = text
+        self._draws = refusal_draws
+
+    def enter(self) -> None:
+        """The rule on paper, two answers."""
+        words = Label(self._text or t("comply.no_text"), "large", color=DARK_INK, align="center")
+        self._done = Button("comply", t("comply.done"), lambda: self.choose(True), kind="primary")
+        refuse = Button("refuse", t("comply.refuse", n=self._draws), lambda: self.choose(False))
+        self._paper = ScrollArea(Panel(words, fill=_PAPER, pad=22, shadow=False))
+        card = CardTile("", self.ctx, _face(self.ctx.deck), width=_CARD)
+        said = Row([card, self._paper], gap=16, weights=[_CARD_SHARE, 1 - _CARD_SHARE])
+        self._panel = self.ui.add(
+            Panel(
+                Column(
+                    [
+                        Label(t("comply.title"), "heading", face="title", align="center"),
+                        Label(t("comply.help"), "small", color="text_muted", align="center"),
+                        said,
+                        Spacer(2),
+                        Row([self._done, refuse], gap=12, weights=[1, 1]),
+                    ],
+                    gap=12,
+                ),
+                pad=22,
+            )
+        )
+        self.ui.focus(self._done)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """In the middle; a long rule scrolls."""
+        style = self.style
+        area = layout.inset(Rect((0, 0), size), 2 * style.gap)
+        wide = min(area.w, style.px(_WIDTH))
+        self._paper.height = 0
+        spare = area.h - self._panel.measure(style, wide)[1]
+        if spare < 0:
+            tall = self._paper.measure(style, wide - 2 * style.px(22))[1] + spare
+            self._paper.height = max(style.px(60), tall) / style.scale
+        self._panel.place(layout.anchored(area, (wide, self._panel.measure(style, wide)[1])), style)
+
+    def cancel(self) -> None:
+        """It must be answered: back does nothing."""
+
+
+def _face(deck: Deck) -> int:
+    """The face of the card that carries rules; of any, in a deck without one."""
+    return next((face for face, kind in enumerate(deck.face_kinds) if kind.has("comply")), 0)
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+    """A rule of middling length."""
+    sample_session(ctx, players, seed, effect="comply")
+    return Comply(ctx, lambda done: None, t("comply.sample"), 1)

@@ -1,0 +1,247 @@
+"""Who deals: everybody draws a card, the highest deals. Short, and any press goes on to the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.events import DealerChosen, DealerDrawn, Event, HandStarted
+from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit import draw, layout, text
+from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.timeline import Beat, Timeline
+from uno_desktop.ui.kit.widgets import Button, Label
+from uno_desktop.ui.shell.game_scene import GameScene
+from uno_desktop.devtools.samples.matches import sample_session
+from uno_desktop.ui.shell.seal import seal
+from uno_desktop.ui.shell.backdrop import Backdrop
+from uno_desktop.ui.shell.match_widgets import avatar
+from uno_desktop.ui.shell.card_faces import BACK
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from uno_desktop.ui.shell.context import Context
+
+DRAW_S = 0.34
+STAGGER_S = 0.12
+ROUND_PAUSE_S = 0.7
+HOP_S = 0.09
+CHOSEN_S = 1.2
+_HOPS = 9
+_EDGE_ON = 0.7
+"""A card narrower than this share is seen from its edge, and throws no shadow."""
+_PER_ROW = 5
+_CELL_UNITS, _CLOSE_CELL_UNITS = 230, 168
+_DISC_UNITS = 130
+
+
+@dataclass(slots=True)
+class DrawnCards:
+    """One round: the seats that draw and the card each ends with."""
+
+    cards: dict[int, int] = field(default_factory=dict)
+    last: int = NONE
+
+
+def rounds_of(events: Iterable[Event]) -> tuple[list[DrawnCards], int]:
+    """The rounds of the draw, and who deals. A seat that draws again at once replaces its card."""
+    rounds: list[DrawnCards] = []
+    dealer = NONE
+    for event in events:
+        if isinstance(event, DealerDrawn):
+            if not rounds or (event.seat in rounds[-1].cards and event.seat != rounds[-1].last):
+                rounds.append(DrawnCards())
+            rounds[-1].cards[event.seat] = event.card
+            rounds[-1].last = event.seat
+        elif isinstance(event, DealerChosen):
+            dealer = event.seat
+        elif isinstance(event, HandStarted) and dealer == NONE:
+            dealer = event.dealer
+    return rounds, dealer
+
+
+class Dealer(GameScene):
+    """Looks at the first move and leaves it for the table."""
+
+    name = "dealer"
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self._backdrop = Backdrop(ctx, "top")
+        session = ctx.session
+        assert session is not None
+        self._session = session
+        shown = session.peek()
+        self._rounds, self._dealer = rounds_of(shown[0].events(session.seat) if shown else ())
+        self._cards: dict[int, int] = {}
+        self._turned: dict[int, float] = {}
+        self._lit = NONE
+        self._chosen = 0.0
+        self._places: list[Rect] = []
+        self._timeline = Timeline(ctx.beat_factor)
+
+    def enter(self) -> None:
+        """Queue the draw."""
+        self._title = self.ui.add(Label(t("dealer.title"), "title", face="title", align="center", wrap=False))
+        self._words = self.ui.add(Label("", "large", align="center"))
+        self._skip = self.ui.add(Button("skip", t("dealer.skip"), self._go_on))
+        self._seal = self.ui.add(seal(self.ctx, self._session.referee.agreed))
+        for drawn in self._rounds:
+            self._queue_round(drawn)
+        if not self._rounds and self._dealer != NONE:
+            self._queue_hops()
+        self._timeline.call(self._choose)
+        self._timeline.add(Beat(CHOSEN_S, self._glow, "ease_out_cubic", on_finish=self._go_on))
+
+    def _queue_round(self, drawn: DrawnCards) -> None:
+        def begin() -> None:
+            self._cards = dict(drawn.cards)
+            self._turned = dict.fromkeys(drawn.cards, 0.0)
+
+        self._timeline.call(begin)
+        for seat in drawn.cards:
+            self._timeline.add(
+                Beat(
+                    DRAW_S if len(drawn.cards) < 6 else DRAW_S * 0.6,
+                    partial(self._turn, seat),
+                    "ease_out_cubic",
+                    on_start=lambda: self.ctx.play("flip"),
+                )
+            )
+        self._timeline.wait(ROUND_PAUSE_S)
+
+    def _turn(self, seat: int, u: float) -> None:
+        self._turned[seat] = u
+
+    def _queue_hops(self) -> None:
+        """No cards: a light goes round and stops at the dealer."""
+        count = len(self._session.seats)
+        for step in range(_HOPS + count):
+            seat = (self._dealer + 1 + step) % count
+            late = max(0, step - _HOPS // 2) * HOP_S * 0.16
+            self._timeline.add(Beat(HOP_S + late, on_start=partial(self._light, seat)))
+            if step >= _HOPS and seat == self._dealer:
+                break
+
+    def _light(self, seat: int) -> None:
+        self._lit = seat
+        self.ctx.play("tick", 0.6)
+
+    def _choose(self) -> None:
+        self._lit = self._dealer
+        self._words.text = t("dealer.chosen", name=self._session.name_of(self._dealer))
+        if self._dealer == self._session.seat:
+            self._words.text = t("dealer.chosen_you")
+        self.ctx.play("place")
+        self.layout(self.app.window.size)
+
+    def _glow(self, u: float) -> None:
+        self._chosen = u
+
+    def _go_on(self) -> None:
+        if self.app.scene is self:
+            self.ctx.open("table")
+
+    def resumed(self) -> None:
+        """Whatever had the focus, the next press goes on."""
+        self.ui.focus(None)
+
+    def go_back(self) -> bool:
+        """Back goes on, too: the match has begun."""
+        self._go_on()
+        return True
+
+    def handle(self, event: ev.Event) -> bool:
+        """Any press goes on."""
+        if super().handle(event):
+            return True
+        confirmed = isinstance(event, Action) and event.name == "confirm" and not event.repeat
+        if confirmed or isinstance(event, ev.PointerDown):
+            self._go_on()
+            return True
+        return False
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Seats in one row or two."""
+        style = self.style
+        area = layout.inset(Rect((0, 0), size), style.px(40), style.px(28))
+        sealed = self._seal.measure(style, area.w)
+        heights = [style.px(64), 1.0, style.px(44), sealed[1], style.px(46)]
+        head, body, foot, _, skip = layout.rows(area, heights, style.px(2))
+        self._seal.place(layout.anchored(skip, sealed, "midleft"), style)
+        self._title.place(head, style)
+        self._words.place(foot, style)
+        wide = self._skip.measure(style, area.w)[0]
+        self._skip.place(layout.anchored(skip, (wide, skip.h)), style)
+        count = len(self._session.seats)
+        lines = 1 if count <= _PER_ROW else 2
+        per_row = -(-count // lines)
+        bands = layout.rows(body, [1.0] * lines, style.px(8))
+        self._places = []
+        for n in range(count):
+            band = bands[n // per_row]
+            in_row = min(per_row, count - n // per_row * per_row)
+            cell = min(band.w // per_row, style.px(_CELL_UNITS if per_row < _PER_ROW else _CLOSE_CELL_UNITS))
+            left = band.centerx - cell * in_row // 2
+            self._places.append(Rect(left + n % per_row * cell, band.y, cell, band.h))
+
+    def update(self, dt: float) -> bool:
+        """The draw goes on."""
+        moving = not self._timeline.idle
+        self._timeline.update(dt)
+        return moving | super().update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Background, seats, their cards, words."""
+        self._backdrop.draw(surface)
+        for seat, place in enumerate(self._places):
+            self._draw_seat(surface, seat, place)
+        self.ui.draw(surface)
+
+    def _draw_seat(self, surface: pygame.Surface, seat: int, place: Rect) -> None:
+        style, faces = self.style, self.ctx.faces
+        disc = min(round(place.w * 0.56), round(place.h * (0.36 if self._rounds else 0.5)), style.px(_DISC_UNITS))
+        name_px = style.text_px("body")
+        card = min(round(place.w * 0.52), round((place.h - disc - 2 * name_px) / 1.5 * 0.88)) if self._rounds else 0
+        block = disc + round(name_px * 1.7) + round(card * 1.5) + (style.px(10) if card else 0)
+        top = place.centery - block // 2
+        box = Rect(place.centerx - disc // 2, top, disc, disc)
+        if seat == self._lit:
+            blur = style.px(22)
+            light = draw.shadow(box.size, disc // 2, blur, (*self.ctx.look.glow[:3], 235))
+            surface.blit(light, box.move(-blur, -blur))
+        else:
+            draw.draw_shadow(surface, box, disc // 2, style.px(8), 120, style.px(4))
+        surface.blit(avatar(faces, self._session.seats[seat], disc), box)
+        color = self.ctx.look.glow if seat == self._lit else style.palette.text_muted
+        surface.blit(draw.ring(disc, style.px(3), color), box)
+        name = self._session.name_of(seat)
+        px = text.fit_size(name, place.w - style.px(6), name_px, face="semibold")
+        words = text.render(text.ellipsize(name, place.w, px, "semibold"), px, style.palette.text, "semibold")
+        surface.blit(words, words.get_rect(midtop=(place.centerx, box.bottom + style.px(5))))
+        if seat in self._cards and card > 8:
+            self._draw_card(surface, seat, card, (place.centerx, top + block - round(card * 0.75)))
+
+    def _draw_card(self, surface: pygame.Surface, seat: int, width: int, center: tuple[int, int]) -> None:
+        faces, u = self.ctx.faces, self._turned[seat]
+        face = self.ctx.deck.face(self._cards[seat]) if u > 0.5 else BACK
+        share = abs(1 - 2 * u)
+        if share > _EDGE_ON:
+            shadow, drop = faces.shadow(width, 0.2)
+            surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
+        card = faces.squeezed(face, width, max(0.08, share))
+        surface.blit(card, card.get_rect(center=center))
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Dealer:
+    """The draw of a new match."""
+    session = sample_session(ctx, lambda game: True, players=players, seed=seed)
+    session.referee.start(ctx.now_ms)
+    return Dealer(ctx)

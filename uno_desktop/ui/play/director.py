@@ -1,0 +1,118 @@
+"""Shows moves one after the other: events become beats, and when all are shown the table is what the view says.
+
+The rules never wait for a picture: the referee is told when all has been shown (``idle``), and only then does game
+time go on. The picture never runs ahead: what it knows is the view folded so far.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Callable, Iterable
+
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.view import View
+from uno_desktop.ui.kit.timeline import Timeline
+from uno_desktop.ui.play.beats.catalogue import beat_for, faces_of
+from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.play.table_picture import TablePicture
+
+log = logging.getLogger(__name__)
+
+Told = Callable[[ev.Event], None]
+_MOST_STEPS_A_FRAME = 400
+"""Against an event that would queue itself for ever."""
+
+
+class Director:
+    """Queues what happened and plays it on the picture. ``on_event`` is told of each event as its beat begins."""
+
+    def __init__(self, picture: TablePicture, show: Show, on_event: Told, *, speed: float = 1.0) -> None:
+        self.picture = picture
+        self.timeline = Timeline(speed)
+        self._show = show
+        self._on_event = on_event
+        self._queue: deque[ev.Event | View] = deque()
+        self._event: ev.Event | None = None
+        self._held = False
+        self._hurried = False
+
+    def queue(self, events: Iterable[ev.Event], view: View) -> None:
+        """A move: what the viewing seat saw of it, and what it knows afterwards."""
+        for event in events:
+            self._queue.append(event)
+            self.picture.expect(faces_of(event, self.picture.home))
+        self._queue.append(view)
+
+    @property
+    def idle(self) -> bool:
+        """Whether everything has been shown."""
+        return not self._held and not self._queue and self._event is None and self.timeline.idle
+
+    def hold(self) -> None:
+        """Show nothing more until ``release``: another scene shows a part of it."""
+        self._held = True
+
+    def release(self) -> None:
+        """Go on."""
+        self._held = False
+
+    def hurry(self) -> None:
+        """Play all that is queued now quickly."""
+        if not self.idle:
+            self._hurried = True
+            self.timeline.hurry()
+
+    def cut(self) -> None:
+        """End the beat that runs (its end state is the same); what is queued behind it is still played.
+
+        For a new size of the window: a beat knows places in pixels.
+        """
+        self.timeline.finish()
+        self._end_event()
+
+    def update(self, dt: float) -> bool:
+        """Move on by ``dt`` seconds; true while there is something to show."""
+        moving = not self.timeline.idle
+        self.timeline.update(dt)
+        for _ in range(_MOST_STEPS_A_FRAME):
+            if not self.timeline.idle:
+                return True
+            self._end_event()
+            if self._held or not self._queue:
+                break
+            self._next()
+            moving = True
+        if self.timeline.idle and not self._queue:
+            self._hurried = False
+        return moving
+
+    def _next(self) -> None:
+        entry = self._queue.popleft()
+        if isinstance(entry, View):
+            self._compare(entry)
+            self.picture.settle(entry)
+            return
+        self._event = entry
+        self._on_event(entry)
+        beat = beat_for(self._show, entry)
+        if beat is None:
+            self._end_event()
+            return
+        self.timeline.add(beat)
+        if self._hurried:
+            self.timeline.hurry()
+        self.timeline.update(0.0)
+
+    def _end_event(self) -> None:
+        """The beat is over: the picture shows what the view of the seat is after the event."""
+        event, self._event = self._event, None
+        if event is not None:
+            self.picture.settle(self.picture.view.after(event))
+
+    def _compare(self, view: View) -> None:
+        """The view folded from events must be the one the referee gives; a difference is said, the truth wins."""
+        folded = self.picture.view
+        if folded != view:
+            wrong = [name for name in view._fields if getattr(folded, name) != getattr(view, name)]
+            log.warning("the view folded from events differs in %s", ", ".join(wrong))

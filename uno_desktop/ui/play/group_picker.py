@@ -1,0 +1,135 @@
+"""Which cards go down together? The first is given; others of its number may go along, the last one on top."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.moves import Do, Move
+from uno_desktop.ui.kit import layout
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
+from uno_desktop.ui.play.picker_base import Picker
+from uno_desktop.devtools.samples.mid_hand import sample_session
+from uno_desktop.ui.shell.tiles import CardTile
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.kit.scene import Scene
+    from uno_desktop.ui.shell.context import Context
+
+_CARD = 92
+_WIDTH = 640
+
+
+class GroupPicker(Picker):
+    """``moves`` all begin with the same card. The answer is one of them (as to its cards), or None."""
+
+    name = "group_picker"
+
+    def __init__(self, ctx: Context, on_choice: Callable[[Move | None], None], moves: Sequence[Move]) -> None:
+        super().__init__(ctx, on_choice)
+        self._moves = tuple(moves)
+        self._first = self._moves[0].card
+        self._others = tuple(dict.fromkeys(card for move in self._moves for card in move.also))
+        self.chosen: list[int] = []
+        """The further cards in the order in which they go down."""
+
+    @property
+    def _deck(self) -> Deck:
+        assert self.ctx.session is not None
+        return self.ctx.session.view.deck
+
+    def enter(self) -> None:
+        """The first card, those that may go along, and the button that plays them."""
+        self._lead = CardTile("", self.ctx, self._deck.face(self._first), width=_CARD)
+        self._lead.raised = True
+        self._tiles = {
+            card: CardTile(f"card_{card}", self.ctx, self._deck.face(card), partial(self._toggle, card), width=_CARD)
+            for card in self._others
+        }
+        self._play = Button("play", "", self._done, kind="primary")
+        back = Button("back", t("picker.back"), self.cancel)
+        cards: list[Widget] = [Spacer(), self._lead, Spacer(10), *self._tiles.values(), Spacer()]
+        self._panel = self.ui.add(
+            Panel(
+                Column(
+                    [
+                        Label(t("group_picker.title"), "heading", face="title", align="center"),
+                        Label(t("group_picker.help"), "small", color="text_muted", align="center"),
+                        Spacer(6),
+                        Row(cards, gap=10),
+                        Spacer(2),
+                        Row([back, self._play], gap=12, weights=[1, 1.6]),
+                    ],
+                    gap=10,
+                ),
+                pad=22,
+            )
+        )
+        self._show()
+        self.ui.focus(next(iter(self._tiles.values()), self._play))
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """In the middle, a little above the own hand."""
+        style = self.style
+        area = layout.inset(Rect((0, 0), size), 2 * style.gap)
+        wanted = (len(self._others) + 1) * style.px(_CARD + 10) + style.px(120)
+        wide = min(area.w, max(style.px(460), wanted))
+        high = self._panel.measure(style, wide)[1]
+        place = layout.anchored(area, (wide, high))
+        place.y = max(area.y, place.y - style.px(30))
+        self._panel.place(place, style)
+
+    def box(self) -> Rect | None:
+        """The panel."""
+        return self._panel.rect
+
+    def _toggle(self, card: int) -> None:
+        if card in self.chosen:
+            self.chosen.remove(card)
+        else:
+            self.chosen.append(card)
+        self.ctx.play("slide", 0.7)
+        self._show()
+
+    def _show(self) -> None:
+        going = [self._first, *self.chosen]
+        for card, tile in self._tiles.items():
+            tile.raised = card in self.chosen
+            tile.badge = str(going.index(card) + 1) if tile.raised else ""
+        self._lead.badge = "1" if self.chosen else ""
+        if self.chosen:
+            self._tiles[self.chosen[-1]].badge = t("group_picker.on_top")
+        self._play.label = t("group_picker.play", n=len(going))
+        self.invalidate()
+
+    def _done(self) -> None:
+        self.choose(self._move())
+
+    def _move(self) -> Move:
+        """The move that was offered for these faces, with the very cards chosen."""
+        faces = self._deck.faces
+        middle = sorted(faces[card] for card in self.chosen[:-1])
+        for move in sorted(self._moves, key=lambda move: move.uno):
+            same_top = [faces[card] for card in move.also[-1:]] == [faces[card] for card in self.chosen[-1:]]
+            if same_top and sorted(faces[card] for card in move.also[:-1]) == middle:
+                return move._replace(also=tuple(self.chosen))
+        return self._moves[0]._replace(also=tuple(self.chosen))
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+    """The largest group of a hand, one further card chosen."""
+    view = sample_session(ctx, players, seed).view
+    number = max(
+        (card for card in view.hand if view.deck.kind(card).number is not None),
+        key=lambda card: sum(view.deck.kind(other).id == view.deck.kind(card).id for other in view.hand),
+    )
+    deck = view.deck
+    same = [card for card in range(deck.size) if deck.kind(card).id == deck.kind(number).id and card != number][::2]
+    picker = GroupPicker(ctx, lambda move: None, [Move(0, Do.PLAY, number, also=tuple(same[:3]))])
+    picker.chosen = same[:2]
+    return picker

@@ -1,0 +1,132 @@
+"""The counting of a hand: what each player was left with, and the numbers as they grow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.view import View
+from uno_desktop.ui.kit import text
+from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style
+from uno_desktop.ui.play.player_rows import SeatRow, draw_number
+
+if TYPE_CHECKING:
+    from uno_desktop.match.setup import Seat
+    from uno_desktop.ui.shell.context import Context
+
+ROW_UNITS = 124
+LEAST_ROW_UNITS = 40
+"""The height of a row where there is room, and where there are many."""
+NUMBER_UNITS = 84
+"""The width of a column of numbers."""
+ROW_END_UNITS = 12
+"""What is left free at the right end of a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """One player's part of the count. ``points`` are those of the cards, in the same order."""
+
+    seat: int
+    cards: tuple[int, ...]
+    points: tuple[int, ...]
+    gain: int
+    """What the hand added to the player's total."""
+    total: int
+    won: bool
+
+
+def tallies(view: View, before: Sequence[int]) -> list[Tally]:
+    """All players, the winner first, then in turn order. ``before``: the totals before this hand."""
+    faces, points = view.deck.faces, view.book.points
+    hands = view.shown_hands or ((),) * view.players
+    found = []
+    for seat in range(view.players):
+        cards = tuple(sorted(hands[seat], key=lambda card: (view.deck.color_of(card), faces[card])))
+        worth = tuple(points[faces[card]] for card in cards)
+        gain = view.scores[seat] - before[seat]
+        found.append(Tally(seat, cards, worth, gain, view.scores[seat], seat == view.hand_winner))
+    first = max(0, view.hand_winner)
+    return sorted(found, key=lambda tally: (tally.seat - first) % view.players)
+
+
+class TallyRow(SeatRow):
+    """Avatar and name, the cards left, their points, and the total. ``shown`` cards are laid so far."""
+
+    def __init__(self, ctx: Context, tally: Tally, seat: Seat, *, scored: bool) -> None:
+        super().__init__(ctx, seat)
+        self.tally = tally
+        self._scored = scored
+        self.shown = 0
+        self.gained = 0
+        self.total = tally.total - tally.gain
+        self.glow = 0.0
+
+    @property
+    def counted(self) -> int:
+        """The points of the cards laid so far."""
+        return sum(self.tally.points[: self.shown])
+
+    def finish(self) -> None:
+        """Everything counted."""
+        self.shown = len(self.tally.cards)
+        self.gained, self.total = self.tally.gain, self.tally.total
+        self.glow = 1.0 if self.tally.won else 0.0
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """The usual height; the scene makes rows lower where there are many."""
+        return width, style.px(ROW_UNITS)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """The row, from left to right."""
+        rect = self.rect
+        edge = self._ctx.look.glow if self.glow > 0.5 else style.palette.border
+        self.draw_ground(surface, rect, style, raised=self.tally.won, edge=edge)
+        disc = min(rect.h - style.px(8), style.px(84))
+        box = Rect(rect.x + style.px(12), rect.centery - disc // 2, disc, disc)
+        self.draw_face(surface, box, style)
+        name_w = min(style.px(240), rect.w // 4)
+        name = Rect(box.right + style.px(12), rect.y, name_w - style.px(8), rect.h)
+        self.draw_name(surface, name, style, "large" if rect.h > style.px(64) else "body")
+        numbers_w = style.px(NUMBER_UNITS) * (2 if self._scored else 1)
+        left = box.right + style.px(10) + name_w
+        cards = Rect(left, rect.y, max(1, rect.right - numbers_w - style.px(ROW_END_UNITS) - left), rect.h)
+        self._draw_cards(surface, style, cards)
+        self._draw_numbers(surface, style, Rect(cards.right, rect.y, numbers_w, rect.h))
+
+    def _draw_cards(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
+        if not self.tally.cards:
+            words = t("count.out") if self.tally.won else t("count.no_cards")
+            px = text.fit_size(words, room.w, style.text_px("large"), MIN_TEXT_PX, "title")
+            label = text.render(words, px, style.palette.accent, "title")
+            surface.blit(label, label.get_rect(midleft=(room.x + style.px(6), room.centery)))
+            return
+        faces, deck = self._ctx.faces, self._ctx.deck
+        width = max(8, round((room.h - style.px(10)) / 1.5))
+        count = len(self.tally.cards)
+        step = min(width * 1.05, (room.w - width - style.px(10)) / max(1, count - 1))
+        shadow, drop = faces.shadow(width, 0.05)
+        for i, card in enumerate(self.tally.cards[: self.shown]):
+            center = (round(room.x + style.px(4) + width / 2 + i * step), room.centery)
+            surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
+            picture = faces.face(deck.face(card), width)
+            surface.blit(picture, picture.get_rect(center=center))
+
+    def _draw_numbers(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
+        palette, high = style.palette, style.text_px("large")
+        if not self._scored:
+            draw_number(surface, str(self.counted), room, high, palette.text_muted)
+            return
+        cell = room.w // 2
+        gained = t("count.gain", n=self.gained) if self.gained or self.tally.won else str(self.counted)
+        strong = bool(self.gained)
+        first = Rect(room.x, room.y, cell, room.h)
+        draw_number(surface, gained, first, high, palette.accent if strong else palette.text_muted)
+        draw_number(
+            surface, str(self.total), Rect(room.x + cell, room.y, cell, room.h), round(high * 1.15), palette.text
+        )

@@ -1,0 +1,101 @@
+"""The hint: worked out a little in each frame, shown at the cards, and gone as soon as anything happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.moves import NONE, Do
+from uno_desktop.engine.view import View
+from uno_desktop.match.hints import Hint, Hinting, begin_hint
+from uno_desktop.ui.play.advice import Advice, Chip
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.session import Session
+    from uno_desktop.ui.play.table_picture import TablePicture
+
+STEPS_A_FRAME = 2
+"""Each step is about 1 ms of thinking."""
+_TOAST_S = 6.0
+_JOINT = "  ·  "
+
+
+class HintKeeper:
+    """Belongs to a stay at the table. ``on_top`` says whether the table is the top scene."""
+
+    def __init__(self, ctx: Context, session: Session, picture: TablePicture, on_top: Callable[[], bool]) -> None:
+        self._ctx = ctx
+        self._session = session
+        self._picture = picture
+        self._on_top = on_top
+        self._hinting: Hinting | None = None
+        self._ply = NONE
+        self._seen: object = None
+
+    @property
+    def shown(self) -> bool:
+        """Whether a hint is on the table, or being thought about."""
+        return self._picture.advice is not None or self._hinting is not None
+
+    def toggle(self) -> None:
+        """Begin to think about a hint; asked again, take it away."""
+        if self.shown:
+            self.clear()
+            return
+        session = self._session
+        names = [seat.name for seat in session.seats]
+        referee, view = session.referee, session.view
+        self._hinting = begin_hint(view, referee.memory(session.seat), session.theme, names)
+        self._ply, self._seen = referee.ply, view
+        if self._hinting is None:
+            self._ctx.app.toast(t("hint.not_your_turn"))
+            return
+        self._ctx.play("tick", 0.6)
+        self._picture.advice = Advice(t("hint.thinking"))
+
+    def clear(self) -> None:
+        """Nothing is advised any more."""
+        self._hinting = self._picture.advice = None
+
+    def update(self) -> bool:
+        """Think on; whether what is shown has changed."""
+        if not self.shown:
+            return False
+        if self._session.referee.ply != self._ply:
+            self.clear()
+            return True
+        hinting = self._hinting
+        if hinting is None:
+            return False
+        for _ in range(STEPS_A_FRAME):
+            if not hinting.done:
+                hinting.step()
+        if hinting.done:
+            self._hinting = None
+            self._show(hinting.hint)
+        return True
+
+    def _show(self, hint: Hint) -> None:
+        view = self._session.view
+        self._picture.advice = Advice(hint.sentence, chips(hint, view))
+        if not self._on_top():
+            said = t("hint.with_chances", sentence=hint.sentence, chances=_JOINT.join(hint.answers))
+            self._ctx.app.toast(said if hint.answers else hint.sentence, _TOAST_S)
+
+
+def chips(hint: Hint, view: View) -> dict[int, Chip]:
+    """A chip for each card that can be played, equal ones alike; drawing has its own at the draw pile."""
+    faces = view.deck.faces
+    by_face = {faces[chance.card]: chance for chance in hint.chances if chance.do == Do.PLAY}
+    best = faces[hint.move.card] if hint.move.do == Do.PLAY else NONE
+    found = {
+        card: Chip(t("hint.percent", n=by_face[faces[card]].percent), faces[card] == best)
+        for card in view.playable
+        if faces[card] in by_face
+    }
+    for chance in hint.chances:
+        if chance.do == Do.DRAW:
+            found[NONE] = Chip(t("hint.percent", n=chance.percent), hint.move.do == Do.DRAW)
+    return found

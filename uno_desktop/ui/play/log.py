@@ -1,0 +1,180 @@
+"""The log of the hand: every move so far, as one line with who did it and which cards could be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.errors import IllegalMove
+from uno_desktop.engine.moves import NONE
+from uno_desktop.match.autosave import SaveFile
+from uno_desktop.match.log import LogDamaged, read_log
+from uno_desktop.match.narrate import Narrator
+from uno_desktop.match.replay import play_back
+from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.style import Style, with_alpha
+from uno_desktop.ui.kit.widget import Widget
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer
+from uno_desktop.devtools.samples.mid_hand import sample_session
+from uno_desktop.ui.shell.tiles import seat_avatar
+from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.panel import PanelScene
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+Moves = Sequence[Sequence[ev.Event]]
+_HEIGHT = 620
+_MOST_CARDS = 4
+_LINE = 46
+_UNSAID = (ev.TurnBegan,)
+
+
+class Log(PanelScene):
+    """``moves``: what the viewing seat saw, a sequence of events a move; without it, the log of the match is read."""
+
+    name = "log"
+    width = 640
+    height = _HEIGHT
+
+    def __init__(self, ctx: Context, moves: Moves | None = None) -> None:
+        super().__init__(ctx)
+        self._moves = _this_hand(moves if moves is not None else _from_file(ctx))
+
+    def content(self) -> Widget:
+        """Heading, lines, the button that closes it."""
+        lines = self._lines() or [Label(t("log_scene.empty"), color="text_muted", align="center")]
+        self._scroll = ScrollArea(Column(lines, gap=4), name="lines")
+        close = Button("close", t("log_scene.close"), lambda: self.ctx.back(self), kind="primary")
+        self._foot = Row([Spacer(), close])
+        self._title = PanelHead(self.ctx, t("log_scene.title"), "log")
+        return Column([self._title, self._scroll, self._foot], gap=12)
+
+    def _lines(self) -> list[Widget]:
+        session = self.ctx.session
+        if session is None:
+            return []
+        teller = Narrator(self.ctx.theme, session.view.deck, [seat.name for seat in session.seats], session.seat)
+        found: list[Widget] = []
+        for events in self._moves:
+            for event in events:
+                words = None if isinstance(event, _UNSAID) else teller.line(event)
+                if words is not None:
+                    found.append(_Line(self.ctx, words, _who(event), _cards_seen(event), shaded=len(found) % 2 == 1))
+        return found
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """The lines take what heading and button leave; the newest is in sight."""
+        style = self.style
+        high = min(style.px(_HEIGHT), size[1] - style.px(32)) - 2 * style.px(self.panel.pad)
+        wide = min(style.px(self.width), size[0] - style.px(32)) - 2 * style.px(self.panel.pad)
+        rest = high - sum(part.measure(style, wide)[1] + style.px(12) for part in (self._title, self._foot))
+        self._scroll.height = max(1, rest) / style.scale
+        super().layout(size)
+        self._scroll.scroll_to(self._scroll.max_offset_px)
+
+    def handle(self, event: Event) -> bool:
+        """Up and down scroll; the key that opened it, and confirm, close it."""
+        if isinstance(event, Action):
+            if event.name in ("up", "down"):
+                self._scroll.act(event)
+                return True
+            if event.name in ("log", "confirm") and not event.repeat:
+                return self.go_back()
+        return super().handle(event)
+
+
+class _Line(Widget):
+    """One thing that happened: face, words, cards."""
+
+    def __init__(self, ctx: Context, words: str, seat: int, cards: Sequence[int], *, shaded: bool) -> None:
+        super().__init__()
+        self._ctx = ctx
+        self._words = words
+        self._seat = seat
+        self._cards = tuple(cards)[:_MOST_CARDS]
+        self._shaded = shaded
+
+    def _room(self, style: Style, width: int) -> int:
+        cards = len(self._cards) * style.px(26) + style.px(12) * bool(self._cards)
+        return max(1, width - style.px(58) - cards)
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """As high as its words, wrapped."""
+        px = style.text_px("body")
+        lines = text.wrap(self._words, self._room(style, width), px)
+        return width, max(style.px(_LINE), len(lines) * text.line_height(px) + style.px(12))
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """Shade, face, words, cards."""
+        rect = self.rect
+        if self._shaded:
+            shade = draw.rounded_rect(rect.size, style.px(8), with_alpha(style.palette.text, 12))
+            surface.blit(shade, rect)
+        if self._seat != NONE:
+            face = seat_avatar(self._ctx, self._seat, style.px(32))
+            surface.blit(face, face.get_rect(center=(rect.x + style.px(26), rect.centery)))
+        px = style.text_px("body")
+        lines = text.wrap(self._words, self._room(style, rect.w), px)
+        block = text.block(lines, px, style.palette.text)
+        surface.blit(block, block.get_rect(midleft=(rect.x + style.px(52), rect.centery)))
+        self._draw_cards(surface, rect, style)
+
+    def _draw_cards(self, surface: pygame.Surface, rect: Rect, style: Style) -> None:
+        assert self._ctx.session is not None
+        deck = self._ctx.session.view.deck
+        x = rect.right - style.px(8)
+        for card in reversed(self._cards):
+            picture = self._ctx.faces.face(deck.face(card), style.px(24))
+            surface.blit(picture, picture.get_rect(midright=(x, rect.centery)))
+            x -= style.px(26)
+
+
+def _who(event: ev.Event) -> int:
+    """Whose face stands beside the line."""
+    if isinstance(event, ev.UnoCaught):
+        return event.by
+    return getattr(event, "seat", NONE)
+
+
+def _cards_seen(event: ev.Event) -> Sequence[int]:
+    """The cards of the event that the viewer may see."""
+    if isinstance(event, ev.CardPlayed):
+        return (event.card, *event.also)
+    if isinstance(event, ev.StartCardTurned | ev.DealerDrawn):
+        return (event.card,)
+    if isinstance(event, ev.CardsDrawn) and ev.HIDDEN not in event.cards:
+        return event.cards
+    return ()
+
+
+def _this_hand(moves: Moves) -> list[Sequence[ev.Event]]:
+    """From the beginning of the latest hand on."""
+    starts = [i for i, events in enumerate(moves) if any(isinstance(event, ev.HandStarted) for event in events)]
+    return list(moves[starts[-1] :] if starts else moves)
+
+
+def _from_file(ctx: Context) -> Moves:
+    """What the viewing seat saw of the match, from its file; nothing where it is not kept."""
+    session = ctx.session
+    if session is None or not isinstance(session.referee.journal, SaveFile):
+        return []
+    try:
+        log = read_log(session.referee.journal.path)
+        return [shown.events(session.seat) for shown in play_back(log, (session.seat,))]
+    except (LogDamaged, IllegalMove):
+        return []
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Log:
+    """Some moves into a hand."""
+    seen: list[tuple[ev.Event, ...]] = []
+    sample_session(ctx, players, seed, record=seen)
+    return Log(ctx, seen)

@@ -1,0 +1,177 @@
+"""Cards are to be drawn: take them, doubt the play, or pass the sum on. A small prompt above the own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.moves import Do
+from uno_desktop.engine.view import View
+from uno_desktop.ui.kit import draw, layout, text
+from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.events import Event, PointerDown
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.widget import Widget
+from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row
+from uno_desktop.ui.play.picker_base import Picker
+from uno_desktop.devtools.samples.mid_hand import sample_session
+from uno_desktop.ui.play.table_layout import table_layout
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.kit.scene import Scene
+    from uno_desktop.ui.shell.context import Context
+
+_COLUMN, _LEAST_COLUMN = 236, 190
+_FLAT_COLUMNS = (266, 300, 340)
+"""How wide a column in line is, in units: the first whose words are low enough."""
+_PAD, _FLAT_PAD = 18, 10
+_PILE_REACH, _HAND_REACH = 94, 10
+"""So far, in units, the piles reach below their middle, and raised cards above the own hand's place."""
+_BOTTOM_SHARE = 0.70
+"""The own hand lies below this share of the window's height."""
+
+ACCEPT, CHALLENGE, STACK = "accept", "challenge", "stack"
+
+
+class Penalty(Picker):
+    """``view`` is what the seat asked knows. The answer is accept, challenge, stack (then a card is picked), or None.
+
+    A press outside the prompt, where the hand lies, means stack if that is lawful, and is handed on to the table.
+    """
+
+    name = "penalty"
+    dim = 0.18
+
+    def __init__(self, ctx: Context, on_choice: Callable[[str | None], None], view: View) -> None:
+        super().__init__(ctx, on_choice)
+        self._view = view
+        dos = {move.do for move in view.legal_moves}
+        self.can_challenge = Do.CHALLENGE in dos
+        self.can_stack = Do.PLAY in dos
+
+    def enter(self) -> None:
+        """The sum, and a column for each choice: its button and what it risks."""
+        view, total = self._view, self._view.pending_draw
+        choices: list[Widget] = [
+            self._choice(ACCEPT, t("penalty.accept", n=total), t("penalty.accept_risk"), "primary")
+        ]
+        if self.can_challenge:
+            fields = {"name": self._who(), "n": total, "more": total + view.book.challenge_extra}
+            choices.append(
+                self._choice(CHALLENGE, t("penalty.challenge"), t("penalty.challenge_risk", **fields), "danger")
+            )
+        if self.can_stack:
+            choices.append(self._choice(STACK, t("penalty.stack"), t("penalty.stack_risk"), "secondary"))
+        head = Row([_Sum(total), Label(self._headline(), "large", face="title")], gap=14)
+        grid = Grid(choices, per_row=len(choices), gap=14)
+        self._stacked = Column([head, grid], gap=10)
+        self._in_line = Row([head, grid], gap=18, weights=[1.15, 1.0 * len(choices)])
+        self._panel = self.ui.add(Panel(self._stacked, pad=18))
+        self.ui.focus(ACCEPT)
+
+    def _choice(self, name: str, label: str, risk: str, kind: str) -> Widget:
+        button = Button(name, label, lambda: self._take(name), kind=kind)
+        return Column([button, Label(risk, "small", color="text_muted", align="center")], gap=4)
+
+    def _who(self) -> str:
+        by = self._view.penalty_by
+        session = self.ctx.session
+        return session.name_of(by) if session is not None and by >= 0 else t("penalty.somebody")
+
+    def _headline(self) -> str:
+        key = "penalty.headline" if self._view.penalty_by >= 0 else "penalty.headline_start"
+        return t(key, name=self._who(), n=self._view.pending_draw)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Between the piles and the own hand, in line, which may reach up a little; else over half of the piles."""
+        style, free = self.style, self._free(size)
+        columns = 2 + self.can_challenge + self.can_stack
+        if columns * style.px(_LEAST_COLUMN) > free.w:
+            self._place_stacked(size, columns)
+            return
+        self._panel.content, self._panel.pad = self._in_line, _FLAT_PAD
+        for units in _FLAT_COLUMNS:
+            wide = min(free.w, columns * style.px(units))
+            high = self._panel.measure(style, wide)[1]
+            if high <= free.h:
+                break
+        place = Rect(0, 0, wide, high)
+        place.center = free.center
+        place.bottom = min(place.bottom, free.bottom)
+        self._panel.place(place, style)
+
+    def _place_stacked(self, size: tuple[int, int], columns: int) -> None:
+        """The headline over the choices."""
+        style = self.style
+        self._panel.content, self._panel.pad = self._stacked, _PAD
+        area = layout.inset(Rect((0, 0), size), style.gap)
+        wide = max(min(area.w, (columns - 1) * style.px(_COLUMN) + style.px(50)), min(area.w, style.px(420)))
+        place = Rect(0, 0, wide, min(self._panel.measure(style, wide)[1], area.h))
+        place.midbottom = (area.centerx, round(size[1] * _BOTTOM_SHARE))
+        place.y = max(area.y, place.y)
+        self._panel.place(place, style)
+
+    def _free(self, size: tuple[int, int]) -> Rect:
+        """What lies between the piles, the own hand and the places at the sides."""
+        table = table_layout(self._view.players, max(0, self._view.seat), size, self.style.scale)
+        top, bottom = table.draw_pile.y + table.px(_PILE_REACH), table.hand.top - table.px(_HAND_REACH)
+        middle = size[0] // 2
+        beside = [spot.block for spot in table.seats.values() if spot.block.bottom > top and spot.block.top < bottom]
+        half = min((abs(block.centerx - middle) - block.w // 2 for block in beside), default=middle) - self.style.gap
+        return Rect(middle - half, round(top), 2 * half, round(bottom - top))
+
+    def handle(self, event: Event) -> bool:
+        """The keys of the choices; a press on the hand stacks."""
+        if isinstance(event, Action) and not event.repeat:
+            if event.name == ACCEPT:
+                self._take(ACCEPT)
+                return True
+            if event.name == CHALLENGE and self.can_challenge:
+                self._take(CHALLENGE)
+                return True
+        if isinstance(event, PointerDown) and self._means_stack(event):
+            self.choose(STACK)
+            self.app.dispatch(event)
+            return True
+        return super().handle(event)
+
+    def _means_stack(self, event: PointerDown) -> bool:
+        return self.can_stack and event.button == 1 and not self._panel.rect.collidepoint(event.pos)
+
+    def _take(self, answer: str) -> None:
+        self.ctx.play("challenge" if answer == CHALLENGE else "press")
+        self.choose(answer)
+
+    def cancel(self) -> None:
+        """Back asks nothing and takes nothing: the prompt is given back to the table, where stacking is chosen."""
+        if self.can_stack:
+            self.choose(STACK)
+
+
+class _Sum(Widget):
+    """The number of cards to draw, large."""
+
+    def __init__(self, total: int) -> None:
+        super().__init__()
+        self._words = f"+{total}"
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        return style.px(76), style.px(52)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        palette = style.palette
+        plate = draw.rounded_rect(self.rect.size, style.radius_px, palette.danger)
+        surface.blit(plate, self.rect)
+        px = text.fit_size(self._words, self.rect.w - style.px(12), style.text_px("heading"), 11, "title")
+        label = text.render(self._words, px, palette.danger_text, "title")
+        surface.blit(label, label.get_rect(center=self.rect.center))
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+    """A draw card that can be challenged."""
+    session = sample_session(ctx, players, seed, until=lambda view: view.turn == 0 and view.can_challenge)
+    return Penalty(ctx, lambda answer: None, session.view)

@@ -1,0 +1,124 @@
+"""What all pickers share: they lie over the living table, answer once, and go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit import draw, layout, text
+from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.events import Event, PointerDown
+from uno_desktop.ui.kit.style import Color, Style, contrast
+from uno_desktop.ui.shell.game_scene import GameScene
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+DARK_INK: Color = (32, 24, 18)
+LIGHT_INK: Color = (255, 250, 240)
+
+
+class Picker(GameScene):
+    """Asks one thing and calls ``on_choice`` with the answer after it has gone. ``cancelled``: the answer of back."""
+
+    overlay = True
+    live_beneath = True
+    dim = 0.45
+    rise = 16
+    cancelled: Any = None
+
+    def __init__(self, ctx: Context, on_choice: Callable[[Any], None]) -> None:
+        super().__init__(ctx)
+        self._on_choice = on_choice
+        self._answered = False
+
+    def choose(self, answer: Any) -> None:
+        """Answer and go; only the first answer counts."""
+        if self._answered:
+            return
+        self._answered = True
+        self.ctx.back(self)
+        self._on_choice(answer)
+
+    def go_back(self) -> bool:
+        """Back cancels."""
+        self.cancel()
+        return True
+
+    def cancel(self) -> None:
+        """Go without a choice."""
+        self.ctx.play("back")
+        self.choose(self.cancelled)
+
+    def box(self) -> Rect | None:
+        """What counts as the picker itself: a click beside it cancels. None: clicks beside it do nothing."""
+        return None
+
+    def handle(self, event: Event) -> bool:
+        """The widgets first, left and right in their order; back and a click beside the picker cancel.
+
+        A hint is the table's to give, which lives on beneath.
+        """
+        if isinstance(event, Action) and event.name == "hint":
+            return any(scene.handle(event) for scene in self.app.stack.scenes if scene.name == "table")
+        if isinstance(event, Action) and event.name in ("left", "right"):
+            return self.ui.move_focus(1 if event.name == "right" else -1)
+        if super().handle(event):
+            return True
+        if isinstance(event, PointerDown):
+            box = self.box()
+            if box is not None and event.button in (1, 3) and not box.collidepoint(event.pos):
+                self.cancel()
+            return True
+        return False
+
+
+# -- drawing that several pickers need ---------------------------------------------------------------------------------
+
+
+def ink_on(color: Color) -> Color:
+    """Dark or light, whichever reads better on a color."""
+    return DARK_INK if contrast(DARK_INK, color) > contrast(LIGHT_INK, color) else LIGHT_INK
+
+
+def pill(surface: pygame.Surface, words: str, center: tuple[int, int], style: Style, *, role: str = "large") -> Rect:
+    """Words on a dark rounded strip with a shadow; returns where it is."""
+    px = style.text_px(role)
+    room = surface.get_width() - 6 * style.gap
+    px = text.fit_size(words, room, px, 11, "title")
+    label = text.render(words, px, style.palette.text, "title")
+    strip = label.get_rect(center=center).inflate(style.px(36), style.px(14))
+    strip = layout.clamp_into(strip, surface.get_rect().inflate(-style.gap, -style.gap))
+    draw.draw_shadow(surface, strip, strip.h // 2, style.px(10), 110, style.px(3))
+    face = draw.rounded_rect(strip.size, strip.h // 2, (*style.palette.surface, 235))
+    surface.blit(face, strip)
+    surface.blit(label, label.get_rect(center=strip.center))
+    return strip
+
+
+def key_cap(words: str, px: int, style: Style) -> pygame.Surface:
+    """A small key with its letter."""
+    label = text.render(words, px, style.palette.text, "semibold")
+    size = (max(label.get_width() + px // 2, round(px * 1.4)), round(px * 1.4))
+    cap = draw.rounded_rect(
+        size, max(2, px // 4), (*style.palette.background, 190), border=(*style.palette.text, 90), border_px=1
+    ).copy()
+    cap.blit(label, label.get_rect(center=cap.get_rect().center))
+    return cap
+
+
+def own_color_counts(ctx: Context, without: int = NONE) -> tuple[int, ...]:
+    """How many cards of each color the viewing seat holds, ``without`` one card."""
+    counts = [0] * len(ctx.look.colors)
+    if ctx.session is None or ctx.session.seat < 0:
+        return tuple(counts)
+    view = ctx.session.view
+    for card in view.hand:
+        color = view.deck.color_of(card)
+        if color >= 0 and card != without:
+            counts[color] += 1
+    return tuple(counts)

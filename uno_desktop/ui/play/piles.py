@@ -1,0 +1,221 @@
+"""The middle of the table: draw pile, discard pile, the ring of arrows, and the color in force."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache, SurfaceCache
+from uno_desktop.ui.kit.stage import Item
+from uno_desktop.ui.kit.style import Color, brighten, contrast, luminance
+from uno_desktop.ui.shell.card_faces import BACK, INK, IVORY, MASTER_RADIUS, MASTER_SIZE, FaceBook, height_of
+from uno_desktop.ui.play.table_layout import Spot, TableLayout
+from uno_desktop.ui.play.tabletop import pool_of_light
+
+_PAPER_EDGE, _PAPER_SHADE = (222, 214, 198), (158, 148, 132)
+_PILE_LIFT = 0.25
+CARDS_A_LAYER = 9
+MOST_LAYERS = 12
+DISCARDS_SEEN = 5
+_ARROWS = 20
+_ARROW = 26
+_POOL_OPACITY = 150
+_DARK = 0.12
+"""Colors below this luminance are lightened more, so that their arrows stand on a dark table."""
+_NO_COLOR: Color = (214, 202, 178)
+_CHEVRON = ((0.0, 0.05), (0.42, 0.05), (1.0, 0.5), (0.42, 0.95), (0.0, 0.95), (0.5, 0.5))
+_turned = SpriteCache(8 * MEGABYTE)
+_blocks = SurfaceCache(6 * MEGABYTE)
+
+
+def jitter(card: int, place: int) -> tuple[float, float, float]:
+    """How askew a card lies on the discard pile: x and y as shares of its width, and degrees; always the same."""
+    noise = (card * 2654435761 + place * 40503) & 0xFFFFFFFF
+    return (
+        ((noise & 255) / 255 - 0.5) * 0.13,
+        ((noise >> 8 & 255) / 255 - 0.5) * 0.13,
+        ((noise >> 16 & 255) / 255 - 0.5) * 22,
+    )
+
+
+def discard_spot(layout: TableLayout, card: int, place: int) -> Spot:
+    """Where a card lies that is number ``place`` from the bottom of the discard pile."""
+    dx, dy, angle = jitter(card, place)
+    spot = layout.discard
+    return Spot(spot.x + dx * spot.width, spot.y + dy * spot.width, angle, spot.width)
+
+
+def pile_height(layout: TableLayout, count: int) -> float:
+    """How many px the top of a draw pile of ``count`` cards is above its bottom."""
+    return _layers(count) * 1.3 * layout.scale
+
+
+def _layers(count: int) -> int:
+    return min(MOST_LAYERS, -(-count // CARDS_A_LAYER))
+
+
+def draw_pile_top(layout: TableLayout, count: int) -> Spot:
+    """Where the top card of the draw pile lies."""
+    spot = layout.draw_pile
+    return Spot(spot.x, spot.y - pile_height(layout, count), 0.0, spot.width)
+
+
+def draw_pile_rect(layout: TableLayout, count: int) -> Rect:
+    """The draw pile as something to press."""
+    spot = layout.draw_pile
+    rect = Rect(0, 0, spot.width, height_of(spot.width) + round(pile_height(layout, count)))
+    rect.midbottom = (round(spot.x), round(spot.y + height_of(spot.width) / 2))
+    return rect
+
+
+def draw_pile_item(layout: TableLayout, faces: FaceBook, count: int, glow: Color | None, hover: bool) -> Item:
+    """The pile, as thick as it is; ``glow`` when one may draw from it."""
+
+    spot = layout.draw_pile
+    width = spot.width
+
+    def paint(surface: pygame.Surface) -> None:
+        center = (round(spot.x), round(spot.y))
+        if not count:
+            _paint_empty(surface, center, width)
+            return
+        height = round(pile_height(layout, count))
+        key = (faces.theme.id, width, _layers(count), height)
+        block = _blocks.get(key, lambda: _block(faces, width, _layers(count), height))
+        surface.blit(block, block.get_rect(center=center))
+        top = draw_pile_top(layout, count)
+        place = (round(top.x), round(top.y))
+        if glow is not None:
+            halo = faces.halo(width, brighten(glow, 0.3) if hover else glow)
+            surface.blit(halo, halo.get_rect(center=place))
+        back = faces.back(width)
+        surface.blit(back, back.get_rect(center=place))
+
+    bounds = draw_pile_rect(layout, count).inflate(width // 2, width // 2)
+    return Item("draw_pile", bounds, (_layers(count), count == 0, glow, hover, layout.size), paint)
+
+
+def _block(faces: FaceBook, width: int, layers: int, height: int) -> pygame.Surface:
+    """The pile beneath its top card, with its shadow: edges of cards, ``height`` px of them; drawn by its centre."""
+    shadow, drop = faces.shadow(width, _PILE_LIFT)
+    card, radius = (width, height_of(width)), width * MASTER_RADIUS // MASTER_SIZE[0]
+    picture = pygame.Surface((shadow.get_width(), shadow.get_height() + 2 * max(drop, height)), pygame.SRCALPHA)
+    middle = Rect((0, 0), picture.get_size()).center
+    picture.blit(shadow, shadow.get_rect(center=(middle[0], middle[1] + drop)))
+    edge, dark = draw.rounded_rect(card, radius, _PAPER_EDGE), draw.rounded_rect(card, radius, _PAPER_SHADE)
+    lowest = Rect(0, card[1] - 2 * radius, card[0], 2 * radius)
+    place = edge.get_rect(center=middle)
+    steps = max(1, height)
+    for i in range(steps):
+        stripe = dark if (i * layers // steps) % 2 else edge
+        # Of each edge only what the next one leaves free is seen: its lowest line and its corners.
+        part = lowest if i < steps - 1 else edge.get_rect()
+        picture.blit(stripe, (place.x, place.y - i + part.y), part)
+    return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+
+def _paint_empty(surface: pygame.Surface, center: tuple[int, int], width: int) -> None:
+    slot = draw.rounded_rect(
+        (width, height_of(width)), width * MASTER_RADIUS // MASTER_SIZE[0], (0, 0, 0, 60),
+        border=(255, 255, 255, 60), border_px=max(1, width // 40),
+    )  # fmt: skip
+    surface.blit(slot, slot.get_rect(center=center))
+
+
+def discard_item(layout: TableLayout, faces: FaceBook, discard: Sequence[int], color: Color | None) -> Item:
+    """The last few discards, slightly askew; a wild on top wears a light of the ``color`` chosen for it."""
+    first = max(0, len(discard) - DISCARDS_SEEN)
+    seen = tuple(enumerate(discard))[first:]
+
+    def paint(surface: pygame.Surface) -> None:
+        if not seen:
+            _paint_empty(surface, (round(layout.discard.x), round(layout.discard.y)), layout.discard.width)
+        for place, card in seen:
+            spot = discard_spot(layout, card, place)
+            center = (round(spot.x), round(spot.y))
+            shadow, drop = faces.shadow(spot.width, 0.0, spot.angle)
+            surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
+            if color is not None and place == len(discard) - 1 and card >= 0 and faces.deck.color_of(card) == NONE:
+                halo = faces.halo(spot.width, color, spot.angle)
+                surface.blit(halo, halo.get_rect(center=center))
+            face = faces.deck.face(card) if card >= 0 else BACK
+            picture = faces.turned(face, spot.width, spot.angle)
+            surface.blit(picture, picture.get_rect(center=center))
+
+    width = layout.discard.width
+    bounds = Rect(0, 0, round(width * 1.75), round(width * 2.2))
+    bounds.center = (round(layout.discard.x), round(layout.discard.y))
+    return Item("discard", bounds, (seen, color, layout.size), paint)
+
+
+@dataclass(slots=True)
+class Ring:
+    """The ring of arrows. ``phase`` 0..1 moves each arrow to the place of the next; ``flip`` 1 is clockwise."""
+
+    phase: float = 0.0
+    flip: float = 1.0
+
+    def light_item(self, layout: TableLayout, color: Color | None) -> Item:
+        """The light within it."""
+        shown, bounds = color or _NO_COLOR, layout.ring.inflate(*(layout.px(60),) * 2)
+
+        def paint(surface: pygame.Surface) -> None:
+            pool = pool_of_light(bounds.size, shown, _POOL_OPACITY)
+            surface.blit(pool, bounds)
+
+        return Item("light", bounds, (shown, layout.size), paint)
+
+    def item(self, layout: TableLayout, color: Color | None) -> Item:
+        """The arrows."""
+        shown = color or _NO_COLOR
+        stamp = (round(self.phase, 3), round(self.flip, 3), shown, layout.size)
+        return Item(
+            "ring", layout.ring.inflate(*(layout.px(_ARROW + 8),) * 2), stamp, lambda s: self._paint(s, layout, shown)
+        )
+
+    def _paint(self, surface: pygame.Surface, layout: TableLayout, color: Color) -> None:
+        px = max(8, layout.px(_ARROW))
+        light = brighten(color, 0.16 if luminance(color) > _DARK else 0.34)
+        rx, ry = layout.ring.w / 2, layout.ring.h / 2
+        for i in range(_ARROWS):
+            a = 2 * math.pi * (i + self.phase) / _ARROWS
+            x = layout.ring.centerx + rx * math.cos(a)
+            y = layout.ring.centery + ry * math.sin(a) * self.flip
+            if layout.chip.inflate(px, px).collidepoint(x, y):
+                continue
+            heading = math.degrees(math.atan2(-ry * math.cos(a) * self.flip, -rx * math.sin(a)))
+            # Twins in the dark below make the arrows stand on any table.
+            for tint, dy in (((0, 0, 0, 150), max(1, px // 9)), (light, 0)):
+                chevron = draw.polygon((px, px), _CHEVRON, tint)
+                turned = _turned.get(("chevron", px, tint), chevron, px, heading, 3.0)
+                surface.blit(turned, turned.get_rect(center=(round(x), round(y) + dy)))
+
+
+def chip_item(layout: TableLayout, faces: FaceBook, color: int, name: str, text_scale: float) -> Item:
+    """The color in force, as hue, shape and word."""
+    rect = layout.chip
+
+    def paint(surface: pygame.Surface) -> None:
+        fill = faces.colors[color] if color >= 0 else (96, 92, 88)
+        draw.draw_shadow(surface, rect, rect.h // 2, layout.px(6), 120, layout.px(2))
+        edge = max(1, layout.px(2))
+        surface.blit(draw.rounded_rect(rect.size, rect.h // 2, fill, border=IVORY, border_px=edge), rect)
+        ink = IVORY if contrast(IVORY, fill) >= contrast(INK, fill) else INK
+        mark_px = rect.h * 6 // 10 if color >= 0 else 0
+        room = rect.w - mark_px - layout.px(34)
+        px = text.fit_size(name, room, round(layout.px(17) * min(text_scale, 1.2)), 10, "title")
+        word = text.render(name, px, ink, "title")
+        gap = layout.px(7) if mark_px else 0
+        x = rect.centerx - (mark_px + gap + word.get_width()) // 2
+        if mark_px:
+            mark = faces.shape(color, mark_px, ink)
+            surface.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
+        surface.blit(word, word.get_rect(midleft=(x + mark_px + gap, rect.centery)))
+
+    return Item("chip", rect.inflate(*(layout.px(24),) * 2), (color, name, layout.size, text_scale), paint)

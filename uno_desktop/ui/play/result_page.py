@@ -1,0 +1,77 @@
+"""What the end of a hand and of a match share: the stage, the running count, confetti, the frame of the page."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.kit import layout
+from uno_desktop.ui.kit.particles import Particles
+from uno_desktop.ui.kit.timeline import Timeline
+from uno_desktop.ui.kit.widgets import Label, Widget
+from uno_desktop.ui.shell.game_scene import GameScene
+from uno_desktop.ui.shell.backdrop import Backdrop
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+WIDEST_UNITS = 1180
+
+
+class ResultScene(GameScene):
+    """Needs a match in the context. Subclasses make ``_heading``, ``_under`` (a line below it) and ``_buttons``."""
+
+    _heading: Label
+    _under: Widget
+    _buttons: Widget
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        assert ctx.session is not None
+        self._session = ctx.session
+        self._session.note_scores()
+        self._view = self._session.view
+        self._backdrop = Backdrop(ctx)
+        self._timeline = Timeline(ctx.beat_factor)
+        self._confetti: Particles | None = None
+
+    def frame(self, size: tuple[int, int]) -> tuple[Rect, Rect]:
+        """Place heading, line and buttons; returns the rectangles of the line and of all between."""
+        style = self.style
+        area = layout.inset(Rect((0, 0), size), style.px(32), style.px(20))
+        area.w = min(area.w, style.px(WIDEST_UNITS))
+        area.centerx = size[0] // 2
+        heights = [part.measure(style, area.w)[1] for part in (self._heading, self._under, self._buttons)]
+        top, line, body, bottom = layout.rows(area, [heights[0], heights[1], 1.0, heights[2]], style.px(9))
+        self._heading.place(top, style)
+        self._buttons.place(bottom, style)
+        return line, body
+
+    def throw(self, points: list[tuple[float, float]], count: int, volume: float = 1.0) -> None:
+        """Confetti from these points of the window, in the theme's colors; none with reduced motion."""
+        style = self.style
+        if self._confetti is None:
+            chance = Random(self._view.hand_number)
+            self._confetti = Particles(chance, unit_px=style.scale, enabled=not style.reduced_motion)
+        colors = [*self.ctx.look.colors, style.palette.accent]
+        for point in points:
+            self._confetti.confetti(point, colors, count)
+        self.ctx.play("confetti", volume)
+
+    def update(self, dt: float) -> bool:
+        """The count goes on, confetti falls."""
+        moving = not self._timeline.idle
+        self._timeline.update(dt)
+        if self._confetti is not None:
+            moving |= self._confetti.update(dt)
+        return moving | super().update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Background, widgets, confetti."""
+        self._backdrop.draw(surface)
+        self.ui.draw(surface)
+        if self._confetti is not None:
+            self._confetti.draw(surface)

@@ -1,0 +1,184 @@
+"""Cards that can be anywhere: in the hand, in the air, on the way."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable
+from dataclasses import dataclass, field, replace
+from itertools import count
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit.stage import Item
+from uno_desktop.ui.kit.style import Color
+from uno_desktop.ui.shell.card_faces import BACK, PROPORTION, FaceBook
+from uno_desktop.ui.play.table_layout import Spot
+from uno_desktop.ui.play.beat_times import HAND_FOLLOW_PER_S
+
+_SNAP_PX = 0.4
+_NEARLY_DEGREES = 4.0
+_MARGIN = 0.2
+"""In card widths: the light around a card, and what pictures kept by coarse widths and angles are too large."""
+_SHADOW_FALL = 0.26
+"""How much further, in card widths, the shadow of a card in the air reaches."""
+_WIDTH_RATIO = 1.09
+_AIR_ANGLE_STEP = 6.0
+"""In the air widths and angles come in coarse steps, so that pictures can be kept: nobody sees it in motion."""
+_keys = count(1)
+
+
+@dataclass(slots=True)
+class Pose:
+    """Where a card is and how it is held. ``lift`` 0 on the table, 1 in the air; ``turn`` -1 back, 1 face up."""
+
+    x: float
+    y: float
+    angle: float = 0.0
+    width: float = 0.0
+    lift: float = 0.0
+    turn: float = 1.0
+    alpha: float = 1.0
+
+    @classmethod
+    def at(cls, spot: Spot, *, turn: float = 1.0) -> Pose:
+        """Lying at a spot."""
+        return cls(spot.x, spot.y, spot.angle, spot.width, 0.0, turn)
+
+    @property
+    def reach(self) -> tuple[float, float]:
+        """How far from its middle, to the sides and up and down, the card, its light and its shadow are seen."""
+        angle = math.radians(self.angle)
+        cos, sin = abs(math.cos(angle)) / 2, abs(math.sin(angle)) / 2
+        margin = _MARGIN + _SHADOW_FALL * self.lift
+        width = self.width
+        return width * (cos + PROPORTION * sin + margin), width * (sin + PROPORTION * cos + margin)
+
+
+@dataclass(slots=True, eq=False)
+class CardSprite:
+    """A card on the screen. ``card`` is ``NONE`` for one whose face we may not see.
+
+    ``target`` is where it belongs when it lies in the own hand; it goes there by itself.
+    """
+
+    card: int
+    pose: Pose
+    target: Spot | None = None
+    glow: bool = False
+    crowded: bool = False
+    """Whether its neighbours lie so close that its light must be narrow."""
+    dim: bool = False
+    outline: Color | None = None
+    """The color of the line around it, where keys or a pad are on it."""
+    shaking_s: float = 0.0
+    key: int = field(default_factory=lambda: next(_keys))
+    _rests: Pose | None = None
+    _rests_at: Spot | None = None
+    """The pose it came to rest in, and the target that was."""
+
+    def follow(self, dt: float) -> bool:
+        """Go on towards the target; true while moving."""
+        moving = self._shake(dt)
+        target, pose = self.target, self.pose
+        if target is None:
+            return moving
+        gap = max(abs(target.x - pose.x), abs(target.y - pose.y), abs(target.width - pose.width))
+        if gap < _SNAP_PX and abs(target.angle - pose.angle) < 0.2:
+            if target is self._rests_at and pose == self._rests:
+                return moving
+            self._rests, self._rests_at = self._arrived(target), target
+            changed, self.pose = pose != self._rests, replace(self._rests)
+            return changed or moving
+        share = 1.0 - math.exp(-HAND_FOLLOW_PER_S * dt)
+        pose.x += (target.x - pose.x) * share
+        pose.y += (target.y - pose.y) * share
+        pose.angle += (target.angle - pose.angle) * share
+        pose.width += (target.width - pose.width) * share
+        pose.lift *= 1.0 - share
+        return True
+
+    def settle(self) -> None:
+        """Be where it belongs, at once."""
+        self.shaking_s = 0.0
+        if self.target is not None:
+            self.pose = self._arrived(self.target)
+
+    def _arrived(self, target: Spot) -> Pose:
+        return replace(Pose.at(target), turn=self.pose.turn)
+
+    def _shake(self, dt: float) -> bool:
+        if self.shaking_s <= 0:
+            return False
+        self.shaking_s = max(0.0, self.shaking_s - dt)
+        return True
+
+    # -- seen -----------------------------------------------------------------------------------------------
+
+    def item(self, faces: FaceBook, glow: Color) -> Item:
+        """What the stage shows of it."""
+        pose = self.pose
+        wide, high = pose.reach
+        x, y = self._shaken()
+        bounds = Rect(round(x - wide), round(y - high), round(2 * wide) + 1, round(2 * high) + 1)
+        return Item(("card", self.key), bounds, self._stamp(), lambda surface: self.paint(surface, faces, glow))
+
+    def _stamp(self) -> Hashable:
+        p = self.pose
+        x, y = self._shaken()
+        return (
+            round(x), round(y), round(self._drawn_angle()), round(p.width), round(p.lift, 1), round(p.turn, 2),
+            round(p.alpha, 2), self.card, self.glow, self.crowded, self.dim, self.outline,
+        )  # fmt: skip
+
+    def _shaken(self) -> tuple[float, float]:
+        sway = math.sin(self.shaking_s * 42.0) * self.shaking_s * self.pose.width * 0.28
+        return self.pose.x + sway, self.pose.y
+
+    def paint(self, surface: pygame.Surface, faces: FaceBook, glow: Color) -> None:
+        """Draw shadow, halo and card."""
+        pose = self.pose
+        x, y = self._shaken()
+        flipping = abs(pose.turn) < 1.0
+        width = self._drawn_width()
+        angle = 0.0 if flipping else self._drawn_angle()
+        face = BACK if pose.turn < 0 or self.card == NONE else faces.deck.face(self.card)
+        if pose.alpha >= 1.0 and not flipping:
+            shadow, drop = faces.shadow(width, pose.lift, angle)
+            surface.blit(shadow, shadow.get_rect(center=(round(x), round(y) + drop)))
+        if self.glow:
+            halo = faces.halo(width, glow, angle, narrow=self.crowded)
+            surface.blit(halo, halo.get_rect(center=(round(x), round(y))))
+        if flipping:
+            picture = faces.squeezed(face, width, abs(pose.turn))
+        else:
+            step = _AIR_ANGLE_STEP if self._in_air else 2.0
+            picture = faces.turned(face, width, angle, dim=self.dim, step=step)
+        if pose.alpha < 1.0:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * max(0.0, pose.alpha)))
+        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        if self.outline is not None and not flipping:
+            line = faces.outline(width, self.outline, angle)
+            surface.blit(line, line.get_rect(center=(round(x), round(y))))
+
+    def _drawn_angle(self) -> float:
+        """In the hand, that of its place while it still moves up: angles on the way would each be a new picture."""
+        if self.target is not None and abs(self.target.angle - self.pose.angle) < _NEARLY_DEGREES:
+            return self.target.angle
+        return self.pose.angle
+
+    def _drawn_width(self) -> int:
+        """A width for which there is soon a picture: the exact one at rest, one of a few in the air."""
+        width = self.pose.width
+        if self.target is not None and abs(width - self.target.width) < 1.0:
+            return self.target.width
+        if not self._in_air:
+            return max(1, round(width))
+        step = round(math.log(max(1.0, width)) / math.log(_WIDTH_RATIO))
+        return max(1, round(_WIDTH_RATIO**step))
+
+    @property
+    def _in_air(self) -> bool:
+        return self.pose.lift > 0.0 and self.target is None

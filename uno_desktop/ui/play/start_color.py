@@ -1,0 +1,33 @@
+"""The color a hand begins with: the wheel once more, but nobody gets round it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.play.picker_color import Wheel
+from uno_desktop.devtools.samples.mid_hand import sample_session
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+
+class StartColor(Wheel):
+    """The color a hand begins with, named by its first player; it has to be named."""
+
+    name = "start_color"
+    title_key = "color_wheel.start_title"
+    cancels = False
+
+    def __init__(
+        self, ctx: Context, on_choice: Callable[[int | None], None], colors: Sequence[int] = (0, 1, 2, 3)
+    ) -> None:
+        top = ctx.session.view.top if ctx.session else NONE
+        super().__init__(ctx, on_choice, colors, preview=top)
+
+
+def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> StartColor:
+    """Over a table."""
+    sample_session(ctx, players, seed)
+    return StartColor(ctx, lambda color: None)

@@ -1,0 +1,101 @@
+"""The buttons of the table: menu, log, hint, sort, UNO, keep, and one to catch with at whoever can be caught."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.ui.kit.widgets import Button, IconButton
+from uno_desktop.ui.play.uno_button import UnoButton
+
+if TYPE_CHECKING:
+    from uno_desktop.engine.view import View
+    from uno_desktop.ui.kit.focus import WidgetGroup
+    from uno_desktop.ui.kit.style import Style
+    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.play.table_deeds import Deeds
+    from uno_desktop.ui.play.table_moment import Moment
+    from uno_desktop.ui.play.table_layout import TableLayout
+
+_CATCH_HEIGHT = 38
+_STAND_INS = {"menu": "minus", "log": "chevron_down", "hint": "plus", "sort": "chevron_right"}
+"""Signs of the kit for icons that are missing."""
+
+
+class Controls:
+    """Makes the widgets, places them, and shows what the moment asks for."""
+
+    def __init__(self, ctx: Context, ui: WidgetGroup, deeds: Deeds, *, may_play: bool) -> None:
+        self._ctx = ctx
+        self._ui = ui
+        self._deeds = deeds
+        self._layout: TableLayout | None = None
+        self._style: Style | None = None
+        self._catches: dict[int, Button] = {}
+        self.menu = self._icon("menu", "menu", deeds.menu, t("table.menu", key=self.key("back")))
+        self.log = self._icon("log", "log", deeds.log, t("table.log", key=self.key("log")))
+        self.hint = self._icon("hint", "hint", deeds.hint, t("table.hint_tip", key=self.key("hint")))
+        sort_tip = t("table.sort_tip", key=self.key("sort"))
+        self.sort = Button("sort", "", deeds.sort, icon=ctx.icon("sort"), role="small", tooltip=sort_tip)
+        self.uno = UnoButton("uno", t("table.uno_button"), deeds.uno, tooltip=t("table.uno_tip", key=self.key("uno")))
+        self.keep = Button("pass", t("table.keep"), deeds.keep, kind="primary")
+        self.keep.visible = False
+        self.sort.visible = self.uno.visible = self.hint.visible = may_play
+        for widget in (self.menu, self.log, self.hint, self.sort, self.uno, self.keep):
+            ui.add(widget)
+
+    def _icon(self, name: str, icon: str, press: Callable[[], None], tooltip: str) -> IconButton:
+        picture = self._ctx.icon(icon)
+        return IconButton(name, picture or _STAND_INS[icon], press, tooltip=tooltip, kind="secondary")
+
+    def key(self, action: str) -> str:
+        """The first key bound to an action, as it is called."""
+        for binding in self._ctx.app.input.keymap.bindings_of(action):
+            if binding.startswith("key:"):
+                return binding[4:].upper() if len(binding) == 5 else binding[4:].title()
+        return ""
+
+    def place(self, layout: TableLayout, style: Style) -> None:
+        """Take the places of the layout."""
+        self._layout, self._style = layout, style
+        for widget in (self.menu, self.log, self.hint, self.sort, self.uno, self.keep):
+            widget.place(layout.buttons[widget.name], style)
+        for seat, button in self._catches.items():
+            button.place(self._catch_rect(seat), style)
+
+    def show(self, view: View, sort_by: str, moment: Moment) -> None:
+        """Show what can be pressed now."""
+        label = t(f"table.sort_{sort_by}")
+        if label != self.sort.label:
+            self.sort.label = label
+            self.sort.invalidate()
+        wanted = moment.owes_call or moment.may_arm
+        note = t("table.uno_armed") if moment.armed else t("table.uno_arm") if wanted else ""
+        self.uno.show(wanted=wanted, armed=moment.armed, note=note)
+        if self.keep.visible != moment.may_keep:
+            self.keep.visible = moment.may_keep
+            self.keep.invalidate()
+        self._show_catches([seat for seat in view.uno_open if seat != view.seat] if view.seat >= 0 else [])
+
+    def _show_catches(self, seats: list[int]) -> None:
+        for seat in [seat for seat in self._catches if seat not in seats]:
+            self._ui.remove(self._catches.pop(seat))
+        for seat in seats:
+            if seat not in self._catches and self._layout is not None and self._style is not None:
+                press = partial(self._deeds.catch, seat)
+                button = Button(f"catch_{seat}", t("table.catch"), press, kind="danger")
+                self._catches[seat] = self._ui.add(button)
+                button.place(self._catch_rect(seat), self._style)
+
+    def _catch_rect(self, seat: int) -> Rect:
+        """Over the card backs of the seat: there is but one."""
+        assert self._layout is not None
+        spot = self._layout.seats[seat]
+        high = min(self._layout.px(_CATCH_HEIGHT), spot.fan.h)
+        rect = Rect(spot.fan.x, 0, spot.fan.w, high)
+        rect.bottom = spot.fan.bottom
+        return rect

@@ -1,0 +1,85 @@
+"""What the moment asks for: which cards stand out, what can be pressed, what is said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.moves import NONE, Do, Phase
+from uno_desktop.engine.view import View
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """How the table is to look now."""
+
+    playable: tuple[int, ...] = ()
+    dim_others: bool = False
+    may_draw: bool = False
+    prompt: str = ""
+    asks: bool = False
+    """Whether the prompt wants something of the player, or only says whose turn it is."""
+    armed: bool = False
+    """UNO will be called with the next play."""
+    owes_call: bool = False
+    may_arm: bool = False
+    may_keep: bool = False
+
+
+def moment_of(view: View, session: Session, *, marked: bool, settled: bool, on_top: bool) -> Moment:
+    """``view`` is what has been shown. ``marked``: playable cards stand out; ``settled``: everything is shown.
+
+    ``on_top``: no other scene lies over the table.
+    """
+    seat = session.seat
+    if seat < 0:
+        return Moment(prompt=_turn_of_another(view, session))
+    asked = prompt_for(view, session) if settled and on_top else ""
+    dos = {move.do for move in view.legal_moves} if settled else set()
+    on_turn = view.turn == seat and bool(dos)
+    return Moment(
+        playable=view.playable if settled and marked else (),
+        dim_others=on_turn and marked and view.phase is not Phase.COMPLY,
+        may_draw=bool(dos & {Do.DRAW, Do.ACCEPT}),
+        prompt=asked or _turn_of_another(view, session),
+        asks=bool(asked),
+        armed=session.referee.armed(seat),
+        # A call is owed from the moment of the play on, whatever is still being shown.
+        owes_call=seat in session.view.uno_open,
+        may_arm=on_turn and len(view.hand) == 2 and bool(view.playable) and view.book.uno_penalty > 0,
+        may_keep=Do.PASS in dos,
+    )
+
+
+def prompt_for(view: View, session: Session) -> str:
+    """One line, once everything has been shown; "" where the table speaks for itself."""
+    if view.seat in view.uno_open:
+        return t("table.call_uno")
+    catchable = [seat for seat in view.uno_open if seat != view.seat]
+    if catchable:
+        return t("table.can_catch", name=session.name_of(catchable[0]))
+    if view.turn == view.seat:
+        return _own_turn(view)
+    if view.jump_open and view.playable:
+        return t("table.can_jump_in")
+    return ""
+
+
+def _turn_of_another(view: View, session: Session) -> str:
+    if view.turn in (NONE, view.seat) or view.phase is Phase.BEFORE_DEAL:
+        return ""
+    return t("table.turn_of", name=session.name_of(view.turn))
+
+
+def _own_turn(view: View) -> str:
+    if view.phase is Phase.TURN:
+        return t("table.your_turn") if view.playable else t("table.your_turn_draw")
+    if view.phase is Phase.DRAWN:
+        return t("table.drawn")
+    if view.phase is Phase.PENALTY:
+        return t("table.penalty", n=view.pending_draw)
+    return ""

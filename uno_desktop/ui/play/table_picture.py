@@ -1,0 +1,307 @@
+"""What the table shows at this moment. Beats change it bit by bit; ``settle`` makes it what the view says."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from random import Random
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.view import View
+from uno_desktop.ui.kit.particles import Particles
+from uno_desktop.ui.kit.stage import Item
+from uno_desktop.ui.kit.style import Color, Style
+from uno_desktop.ui.play import piles
+from uno_desktop.ui.play.advice import Advice, advice_items
+from uno_desktop.ui.play.bubbles import bubble_item
+from uno_desktop.ui.shell.card_faces import FaceBook
+from uno_desktop.ui.play.hand import OwnHand
+from uno_desktop.ui.play.table_layout import Spot, TableLayout, table_layout
+from uno_desktop.ui.play.table_seats import SeatState, Sitter, seat_item
+from uno_desktop.ui.play.sprites import CardSprite
+from uno_desktop.ui.play.tabletop import pool_of_light
+from uno_desktop.ui.play.beat_times import SAYING_S, SHAKE_S
+from uno_desktop.ui.play.table_words import FloatingWord, strip_item
+
+_BUBBLE_FADE_S = 0.18
+_CONFETTI_SEED = 7
+_WASH_WIDTH, _WASH_TOP, _WASH_OVER_HAND = 0.66, 60, 50
+"""The light of a new color fills the table between the places at the sides (a share of the window's width), from so
+many units below its upper edge to so many above the own cards: what lies outside need not be drawn with it.
+"""
+_WASH_FULLNESS = 1.7
+
+
+class TablePicture:
+    """The table as seen from the seat ``home``. ``home`` is the viewing seat, or 0 where a spectator watches.
+
+    The attributes are what is shown now; ``view`` is the view that has been shown so far.
+    """
+
+    def __init__(
+        self,
+        view: View,
+        sitters: Sequence[Sitter],
+        faces: FaceBook,
+        style: Style,
+        glow: Color,
+        color_words: Sequence[str],
+    ) -> None:
+        self.view = view
+        self.home = max(0, view.seat)
+        self.sitters = sitters
+        self.faces = faces
+        self.glow = glow
+        self.color_words = color_words
+        self.style = style
+        self.layout: TableLayout = table_layout(view.players, self.home, (1280, 720), 1.0)
+        self.hand = OwnHand(faces.deck, self.layout)
+        self.flights: list[CardSprite] = []
+        self.words: list[FloatingWord] = []
+        self.bubbles: dict[int, tuple[str, float]] = {}
+        self._hushed: set[int] = set()
+        """Seats whose sayings wait: a word in the air stands in their place."""
+        self.counts: list[int] = []
+        self.discard: list[int] = []
+        self.draw_count = 0
+        self.color = NONE
+        self.turn = NONE
+        self.out: tuple[int, ...] = ()
+        self.called: set[int] = set()
+        self.scores: tuple[int, ...] = ()
+        self.ring = piles.Ring()
+        self.wash: tuple[Color, float] | None = None
+        self.line = ""
+        self.prompt = ""
+        self.asks = False
+        self.advice: Advice | None = None
+        """Advice takes the place of the prompt."""
+        self.may_draw = False
+        self.pile_hover = False
+        self.particles = Particles(Random(_CONFETTI_SEED))
+        self._particle_frame = 0
+        self._to_prepare: deque[Iterator[Callable[[], object]]] = deque()
+        self.settle(view)
+
+    # -- the truth ------------------------------------------------------------------------------------------
+
+    def settle(self, view: View) -> None:
+        """Show this view: whatever beats have left otherwise is put right."""
+        self.view = view
+        self.counts = list(view.counts)
+        self.discard = list(view.discard)
+        self.draw_count = view.draw_count
+        self.color = view.color
+        self.turn = view.turn
+        self.out = view.out
+        self.scores = view.scores
+        self.called = {seat for seat in range(view.players) if self._has_called(view, seat)}
+        self.ring.flip = float(view.direction)
+        self.flights.clear()
+        self.wash = None
+        self.hand.take(view.hand if view.seat >= 0 else (NONE,) * view.counts[self.home])
+
+    @staticmethod
+    def _has_called(view: View, seat: int) -> bool:
+        return view.counts[seat] == 1 and seat not in view.uno_open and view.book.uno_penalty > 0
+
+    def expect(self, cards: Iterable[int]) -> None:
+        """These cards will be seen soon: their faces are made ready, a piece a frame, before they turn over."""
+        width = self.layout.draw_pile.width
+        self._to_prepare += (self.faces.to_prepare(self.faces.deck.face(card), width) for card in cards if card != NONE)
+
+    def _prepare(self) -> None:
+        while self._to_prepare:
+            for make in self._to_prepare[0]:
+                make()
+                return
+            self._to_prepare.popleft()
+
+    def mark(self, playable: Sequence[int], *, dim_others: bool, may_draw: bool) -> None:
+        """Which own cards can be played now, whether the others are dimmed, and whether one may draw."""
+        self.may_draw = may_draw
+        self.hand.mark(playable, dim_others=dim_others)
+
+    def shake(self, card: int) -> None:
+        """A card of the own hand says no."""
+        sprite = self.hand.of_card(card)
+        if sprite is not None and not self.style.reduced_motion:
+            sprite.shaking_s = SHAKE_S
+
+    # -- places ---------------------------------------------------------------------------------------------
+
+    def lay_out(self, size: tuple[int, int], style: Style) -> None:
+        """Take a new size; cards of the hand are at their places at once."""
+        self.style = style
+        self._to_prepare.clear()
+        self.layout = table_layout(self.view.players, self.home, size, style.scale)
+        self.particles.unit_px = style.scale
+        self.particles.enabled = not style.reduced_motion
+        self.particles.clear()
+        self.hand.lay_out(self.layout, style.palette.focus)
+
+    def hold_spot(self, seat: int) -> Spot:
+        """Where cards of a seat come from and go to."""
+        if seat != self.home:
+            return self.layout.seats[seat].hold
+        hand = self.layout.hand
+        return Spot(hand.centerx, hand.centery, 0.0, self.layout.hand_card)
+
+    def discard_spot(self, card: int, place: int | None = None) -> Spot:
+        """Where a card lies on the discard pile, by default on top."""
+        return piles.discard_spot(self.layout, card, len(self.discard) if place is None else place)
+
+    @property
+    def draw_spot(self) -> Spot:
+        """The top of the draw pile."""
+        return piles.draw_pile_top(self.layout, self.draw_count)
+
+    def say(self, seat: int, words: str) -> None:
+        """Somebody says something, for a while."""
+        self.bubbles[seat] = (words, SAYING_S)
+
+    def pressables(self) -> list[tuple[str, Rect]]:
+        """The draw pile, and the cards of the own hand."""
+        return [("draw_pile", piles.draw_pile_rect(self.layout, self.draw_count)), *self.hand.pressables()]
+
+    # -- time -----------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        """Everything that moves by itself; true while something does."""
+        self._prepare()
+        moving = self.hand.update(dt)
+        if self.bubbles:
+            # What is said waits while a word stands in its place: UNO! and a saying of the same seat, say.
+            left = {
+                seat: (words, left_s if seat in self._hushed else left_s - dt)
+                for seat, (words, left_s) in self.bubbles.items()
+            }
+            # A bubble is still but for its beginning and its end.
+            moving |= any(s <= _BUBBLE_FADE_S or s > SAYING_S - _BUBBLE_FADE_S - dt for _, s in left.values())
+            self.bubbles = {seat: saying for seat, saying in left.items() if saying[1] > 0}
+        if len(self.particles):
+            self.particles.update(dt)
+            self._particle_frame += 1
+            moving = True
+        return moving
+
+    # -- seen -----------------------------------------------------------------------------------------------
+
+    def items(self) -> list[Item]:
+        """Everything to be seen, the lowest first."""
+        layout, faces = self.layout, self.faces
+        color = faces.colors[self.color] if self.color >= 0 else None
+        items = [self._wash_item()] if self.wash else []
+        items += (self.ring.light_item(layout, color), self.ring.item(layout, color))
+        items += (self._seat_item(seat) for seat in layout.seats)
+        draw_glow = self.glow if self.may_draw else None
+        items.append(piles.draw_pile_item(layout, faces, self.draw_count, draw_glow, self.pile_hover))
+        items.append(piles.discard_item(layout, faces, self.discard, color))
+        in_air = [word.item(layout) for word in self.words]
+        items += self._text_items(in_air)
+        items += self.hand.items(faces, self.glow)
+        items += self._advice_items()
+        items += (sprite.item(faces, self.glow) for sprite in self.flights)
+        items += self._air_items(in_air)
+        return items
+
+    def _text_items(self, in_air: Sequence[Item]) -> list[Item]:
+        layout, scale = self.layout, self.style.text_scale
+        name = self.color_words[self.color] if self.color >= 0 else t("color.none")
+        palette = self.style.palette
+        hidden = bool(self.advice) or layout.prompt.collidelist([word.bounds for word in in_air]) >= 0
+        prompt = "" if hidden else self.prompt
+        strips = (
+            piles.chip_item(layout, self.faces, self.color, name, scale) if self.color >= 0 else None,
+            strip_item("line", self.line, layout.line, layout, palette, scale),
+            strip_item("prompt", prompt, layout.prompt, layout, palette, scale, asked=self.asks),
+        )
+        return [*(strip for strip in strips if strip is not None), *self._unseen_items()]
+
+    def _unseen_items(self) -> list[Item]:
+        """How many cards of a very large hand lie beyond its ends."""
+        area, layout = self.layout.hand, self.layout
+        items = []
+        for side, count in zip(("left", "right"), self.hand.unseen(), strict=True):
+            box = Rect(0, 0, layout.px(64), layout.px(26))
+            box.midbottom = (area.left if side == "left" else area.right, area.top - layout.px(4))
+            words = t(f"table.more_{side}", n=count) if count > 0 else ""
+            item = strip_item(f"unseen {side}", words, box, layout, self.style.palette, self.style.text_scale)
+            if item is not None:
+                items.append(item)
+        return items
+
+    def _advice_items(self) -> list[Item]:
+        if self.advice is None:
+            return []
+        pile = piles.draw_pile_rect(self.layout, self.draw_count)
+        style = self.style
+        return advice_items(self.advice, self.hand.sprites, pile, self.layout, style.palette, style.text_scale)
+
+    def _air_items(self, in_air: Sequence[Item]) -> list[Item]:
+        items: list[Item] = []
+        self._hushed.clear()
+        for seat, (words, left_s) in self.bubbles.items():
+            if seat in self.view.uno_open and seat != self.home:
+                continue  # the catch button stands there
+            shown = min(1.0, left_s / _BUBBLE_FADE_S, (SAYING_S - left_s) / _BUBBLE_FADE_S)
+            bubble = bubble_item(seat, words, self.layout, self.style.text_scale, max(0.0, shown))
+            if bubble is not None and bubble.bounds.collidelist([word.bounds for word in in_air]) >= 0:
+                self._hushed.add(seat)
+            elif bubble is not None:
+                items.append(bubble)
+        bounds = self.particles.bounds()
+        if bounds is not None:
+            items.append(Item("particles", bounds, self._particle_frame, self.particles.draw))
+        return [*items, *in_air]
+
+    def _seat_item(self, seat: int) -> Item:
+        return seat_item(
+            seat, self.layout.seats[seat], self.seat_state(seat), self.layout, self.faces, self.style.palette,
+            self.style.text_scale,
+        )  # fmt: skip
+
+    def seat_state(self, seat: int) -> SeatState:
+        """What is to be seen of a seat."""
+        view = self.view
+        place = self.out.index(seat) + 1 if seat in self.out and view.book.scoring.plays_on else 0
+        in_play = view.phase not in (Phase.BEFORE_DEAL, Phase.MATCH_OVER)
+        return SeatState(
+            sitter=self.sitters[seat],
+            cards=self.counts[seat],
+            score=str(self.scores[seat]) if view.book.scoring.uses_limits else "",
+            points=t("table.points", n=self.scores[seat]),
+            on_turn=in_play and seat == self.turn,
+            last_card=in_play and self.counts[seat] == 1,
+            called=seat in self.called,
+            place=place,
+            place_word=t(f"table.place.{place}") if place else "",
+        )
+
+    def prepare_light(self) -> None:
+        """Make the light that new colors will need: it is large, and takes long."""
+        pool_of_light(self._wash_bounds().size, self.glow, 255, _WASH_FULLNESS)
+
+    def _wash_bounds(self) -> Rect:
+        layout = self.layout
+        top, bottom = layout.px(_WASH_TOP), layout.hand.top - layout.px(_WASH_OVER_HAND)
+        bounds = Rect(0, top, round(layout.size[0] * _WASH_WIDTH), bottom - top)
+        bounds.centerx = layout.ring.centerx
+        return bounds
+
+    def _wash_item(self) -> Item:
+        assert self.wash is not None
+        color, strength = self.wash
+        bounds = self._wash_bounds()
+        opacity = round(255 * strength)
+
+        def paint(surface: pygame.Surface) -> None:
+            pool = pool_of_light(bounds.size, color, 255, _WASH_FULLNESS)
+            pool.set_alpha(opacity)
+            surface.blit(pool, bounds)
+
+        return Item("wash", bounds.clip(((0, 0), self.layout.size)), (color, opacity), paint)

@@ -1,0 +1,163 @@
+"""Shows the match of a session: picture, director, stage, the line of what happened, and what players say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.theme_model import rgb
+from uno_desktop.content.wording import color_name
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.moves import NONE, Do, Phase
+from uno_desktop.engine.rng import Stream
+from uno_desktop.engine.view import View
+from uno_desktop.match.narrate import Narrator
+from uno_desktop.players.manner import occasions, saying
+from uno_desktop.ui.kit.cache import Layer
+from uno_desktop.ui.kit.stage import Stage
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.shell.hotseat import name_with_key
+from uno_desktop.ui.play import table_seats
+from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.play.director import Director
+from uno_desktop.ui.play.table_picture import TablePicture
+from uno_desktop.ui.play.table_seats import Sitter
+from uno_desktop.ui.play.tabletop import paint_top
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.session import Session
+
+_SITTER_COLORS = ((92, 122, 160), (160, 104, 92), (106, 146, 104), (150, 124, 170), (176, 146, 84))
+_LINE_JOINT = "  ·  "
+_EVENTS_IN_LINE = 2
+
+
+class Presenter:
+    """Everything between the session's moves and the surface. One for each stay at the table."""
+
+    def __init__(self, ctx: Context, session: Session, style: Style) -> None:
+        self.ctx = ctx
+        self.session = session
+        view = self._first_view()
+        self.picture = TablePicture(
+            view, self._sitters(), ctx.faces, style, ctx.look.glow, [color_name(ctx.theme, c) for c in range(4)]
+        )
+        self.picture.hand.sort_by = ctx.settings.sort_hand
+        show = Show(self.picture, ctx.play, self._reveal)
+        self.director = Director(self.picture, show, self._told, speed=ctx.beat_factor)
+        names = [seat.name for seat in session.seats]
+        self._narrator = Narrator(ctx.theme, view.deck, names, session.seat)
+        self._said: list[str] = []
+        self._moves: list[tuple[ev.Event, ...]] = []
+        self._chance = Stream(session.referee.agreed.config.seed, f"show:{session.referee.ply}")
+        self._stage = Stage()
+        self._background = Layer()
+        self._fresh = False
+        table_seats.forget()
+        ctx.app.tidy()
+
+    def _first_view(self) -> View:
+        """What the table shows at first: nothing yet, where a deal waits to be shown; else the truth."""
+        waiting = self.session.peek()
+        if waiting and waiting[0].move.do == Do.DEAL:
+            return before_deal(self.session.view)
+        self.session.take()
+        return self.session.view
+
+    def _sitters(self) -> list[Sitter]:
+        sitters = []
+        for number, seat in enumerate(self.session.seats):
+            color = rgb(seat.color) if seat.color else _SITTER_COLORS[number % len(_SITTER_COLORS)]
+            sitters.append(Sitter(name_with_key(self.ctx, self.session, number), seat.avatar, color))
+        return sitters
+
+    # -- what happened --------------------------------------------------------------------------------------
+
+    def take(self) -> None:
+        """Queue the moves made since the last call."""
+        for shown in self.session.take():
+            events = shown.events(self.session.seat)
+            if shown.move.do == Do.DEAL:
+                self._moves.clear()
+            self._moves.append(events)
+            self.director.queue(events, shown.view(self.session.seat))
+
+    @property
+    def moves(self) -> list[tuple[ev.Event, ...]] | None:
+        """What the viewing seat saw of this hand, a tuple a move; None where its beginning was not seen here."""
+        whole = bool(self._moves) and any(isinstance(event, ev.HandStarted) for event in self._moves[0])
+        return self._moves if whole else None
+
+    def _told(self, event: ev.Event) -> None:
+        """An event's beat begins: say it in the line, and let those speak who have something to say."""
+        if isinstance(event, ev.TurnBegan):
+            self._said.clear()
+        elif (line := self._narrator.line(event)) is not None:
+            self._said.append(line)
+            self.picture.line = _LINE_JOINT.join(self._said[-_EVENTS_IN_LINE:])
+        for occasion in occasions((event,)) if self.ctx.settings.sayings else ():
+            opponent = self.session.opponent(occasion.seat)
+            words = saying(opponent, occasion.name, self._chance) if opponent is not None else None
+            if words is not None:
+                self.picture.say(occasion.seat, words)
+
+    def _reveal(self, revealed: ev.HandRevealed, decided: ev.ChallengeDecided) -> None:
+        self.director.hold()
+        self.ctx.push("challenge_reveal", event=revealed, decided=decided, on_done=self.director.release)
+
+    # -- time and place -------------------------------------------------------------------------------------
+
+    def lay_out(self, size: tuple[int, int], style: Style) -> None:
+        """A new size: what runs comes to its end, everything is placed anew."""
+        self.director.cut()
+        # Settings may have changed the look since.
+        self.picture.faces, self.picture.glow = self.ctx.faces, self.ctx.look.glow
+        self.picture.lay_out(size, style)
+        table_seats.forget()
+        self._stage.forget()
+
+    def update(self, dt: float) -> bool:
+        """Move on by ``dt`` seconds; true while something moves."""
+        self._fresh = False
+        self.director.timeline.speed = self.ctx.beat_factor
+        moving = self.director.update(dt)
+        return self.picture.update(dt) or moving
+
+    # -- seen -----------------------------------------------------------------------------------------------
+
+    def changes(self) -> list[Rect] | None:
+        """What is to be drawn anew; None for everything."""
+        self._fresh = True
+        return self._stage.changes(self.picture.items(), self.picture.layout.size)
+
+    def invalidate(self) -> None:
+        """Draw everything in the next frame."""
+        self._stage.invalidate()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what lies in the clip."""
+        if not self._fresh:
+            self.changes()
+        self._stage.draw(surface, self._top(surface.get_size()))
+
+    def _top(self, size: tuple[int, int]) -> pygame.Surface:
+        look, layout = self.ctx.look, self.picture.layout
+
+        def paint(surface: pygame.Surface) -> None:
+            picture, middle_y = self.ctx.picture("table"), layout.ring.centery
+            paint_top(surface, picture, look.table, look.table_dark, layout.scale, middle_y)
+            self.picture.prepare_light()
+
+        return self._background.get(self.ctx.theme.id, size, paint)
+
+
+def before_deal(view: View) -> View:
+    """The table before the first cards of this hand are dealt."""
+    return view._replace(
+        phase=Phase.BEFORE_DEAL, turn=NONE, hand=(), counts=(0,) * view.players, discard=(), color=NONE,
+        direction=1, draw_count=view.deck.size, pending_draw=0, drawn=(), uno_open=(), jump_open=False, out=(),
+        can_challenge=False, penalty_by=NONE, to_drop=(), comply_card=NONE,
+    )  # fmt: skip

@@ -1,0 +1,56 @@
+"""Running ahead: while a person has nothing to do, one key lets the hand run to the next moment that asks for them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.moves import Phase
+from uno_desktop.ui.shell.hotseat import first_key
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.play.table import Table
+
+_SAID_S = 5.0
+_STOPS = (Phase.HAND_OVER, Phase.MATCH_OVER, Phase.DROP)
+
+
+class Rush:
+    """``toggle`` by the key; ``follow`` every frame."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._told = False
+
+    @property
+    def may_toggle(self) -> bool:
+        """Whether the key means anything now."""
+        return self._table.ctx.rushing or self._may_rush()
+
+    def toggle(self) -> None:
+        """Run ahead from now on, or no more."""
+        ctx = self._table.ctx
+        ctx.rushing = not ctx.rushing and self._may_rush()
+        self._table.session.runs_on = False
+        if ctx.rushing:
+            self._table.director.hurry()
+
+    def follow(self) -> None:
+        """Stop where a person is asked; tell one who is out, once, that this can be done."""
+        table, session = self._table, self._table.session
+        if table.ctx.rushing and not self._may_rush():
+            table.ctx.rushing = False
+            drop = session.referee.drop
+            session.runs_on = drop is not None and not drop.persons
+        elif session.runs_on and session.referee.drop is None:
+            session.runs_on = False
+            table.ctx.rushing = self._may_rush()
+        view = table.picture.view
+        is_out = view.seat >= 0 and view.seat in view.out and view.phase is Phase.TURN
+        if is_out and not self._told and self._may_rush():
+            self._told = True
+            table.say(t("table.watch_or_skip", key=first_key(table.ctx, "rush")), _SAID_S)
+
+    def _may_rush(self) -> bool:
+        referee = self._table.session.referee
+        return referee.phase not in _STOPS and not set(referee.waiting) & set(referee.persons)

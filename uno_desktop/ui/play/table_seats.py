@@ -1,0 +1,235 @@
+"""The places around the table: avatar, name, score, card backs with their number, and the signs of the hour."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache
+from uno_desktop.ui.kit.stage import Item
+from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Palette, brighten, contrast
+from uno_desktop.ui.shell.card_faces import BACK, INK, IVORY, FaceBook
+from uno_desktop.ui.play.table_layout import SeatSpot, TableLayout
+
+BACKS_SEEN = 12
+UNO_RED = (206, 44, 40)
+_MEDALS = {1: (236, 186, 62), 2: (196, 202, 210), 3: (198, 134, 84)}
+_OTHER_MEDAL = (128, 122, 116)
+_OUT_ALPHA = 150
+_pictures = SurfaceCache(24 * MEGABYTE)
+
+
+class Sitter(NamedTuple):
+    """Who sits at a place."""
+
+    name: str
+    avatar: str
+    color: Color
+
+
+class SeatState(NamedTuple):
+    """What is to be seen of a seat now."""
+
+    sitter: Sitter
+    cards: int
+    score: str
+    """Points so far, "" where none are kept; ``points`` is the same in words."""
+    points: str = ""
+    on_turn: bool = False
+    last_card: bool = False
+    """One card left, not because the others are still to be dealt."""
+    called: bool = False
+    """One card left, and said so."""
+    place: int = 0
+    """1 for the first who went out, 0 while still in."""
+    place_word: str = ""
+
+
+def seat_item(
+    seat: int,
+    spot: SeatSpot,
+    state: SeatState,
+    layout: TableLayout,
+    faces: FaceBook,
+    palette: Palette,
+    text_scale: float,
+) -> Item:
+    """What the stage shows of a seat."""
+    margin = layout.px(16)
+    bounds = spot.block.inflate(2 * margin, 2 * margin)
+    stamp = (state, spot.block.topleft, layout.size, text_scale)
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface(bounds.size, pygame.SRCALPHA)
+        painter = _Painter(picture, bounds.topleft, spot, layout, faces, palette, text_scale)
+        painter.paint(state)
+        return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+    def paint(surface: pygame.Surface) -> None:
+        key = (state, spot.block.size, spot.side, layout.size, text_scale, faces.theme.id, palette)
+        surface.blit(_pictures.get(key, make), bounds)
+
+    return Item(("seat", seat), bounds, stamp, paint)
+
+
+def forget() -> None:
+    """Drop the pictures kept."""
+    _pictures.clear()
+
+
+def count_badge(avatar: Rect) -> Rect:
+    """Where the number of cards stands: at the lower right of the avatar."""
+    px = max(18, avatar.w * 40 // 100)
+    badge = Rect(0, 0, px, px)
+    badge.center = (avatar.right - px * 26 // 100, avatar.bottom - px * 40 // 100)
+    return badge
+
+
+class _Painter:
+    def __init__(
+        self, picture: pygame.Surface, origin: tuple[int, int], spot: SeatSpot, layout: TableLayout, faces: FaceBook,
+        palette: Palette, text_scale: float,
+    ) -> None:  # fmt: skip
+        self.picture = picture
+        self.spot = spot
+        self.layout = layout
+        self.faces = faces
+        self.palette = palette
+        self.text_scale = text_scale
+        self.dx, self.dy = -origin[0], -origin[1]
+
+    def paint(self, state: SeatState) -> None:
+        at_home = self.spot.side == "bottom"
+        avatar = self.spot.avatar.move(self.dx, self.dy)
+        plate = self.spot.plate.move(self.dx, self.dy)
+        if state.on_turn:
+            self._glow(avatar, plate)
+        if not at_home and not state.place:
+            self._backs(state.cards)
+        self._plate(plate, state, at_home)
+        self._avatar(avatar, state)
+        if not state.place:
+            self._count(avatar, state)
+        if state.called and state.cards == 1:
+            self._uno_mark()
+        if state.place:
+            self._medal(state)
+
+    def _glow(self, avatar: Rect, plate: Rect) -> None:
+        blur = self.layout.px(14)
+        glow = (*self.palette.accent[:3], 215)
+        for rect, radius in ((plate, plate.h // 2), (avatar, avatar.w // 2)):
+            halo = draw.shadow(rect.size, radius, blur, glow)
+            self.picture.blit(halo, (rect.x - blur, rect.y - blur))
+
+    def _plate(self, plate: Rect, state: SeatState, at_home: bool) -> None:
+        radius = plate.h // 2 if not at_home else self.layout.px(16)
+        fill = self.palette.accent if state.on_turn else (*self.palette.background[:3], 205)
+        ink = self.palette.accent_text if state.on_turn else self.palette.text
+        faint = ink if state.on_turn else self.palette.text_muted
+        edge = brighten(fill[:3], 0.25)
+        draw.draw_shadow(self.picture, plate, radius, self.layout.px(6), 90, self.layout.px(2))
+        face = draw.rounded_rect(plate.size, radius, fill, border=edge, border_px=max(1, self.layout.px(1)))
+        self.picture.blit(face, plate)
+        if at_home:
+            self._stacked(plate, state, ink, faint)
+        else:
+            self._in_line(plate, state, ink, faint)
+
+    def _in_line(self, plate: Rect, state: SeatState, ink: Color, faint: Color) -> None:
+        """Name on the left, score on the right."""
+        pad = self.layout.px(12)
+        score_room = 0
+        if state.score:
+            score = text.render(state.score, self._px(15), faint, "title")
+            self.picture.blit(score, score.get_rect(midright=(plate.right - pad, plate.centery)))
+            score_room = score.get_width() + pad // 2
+        self._word(state.sitter.name, Rect(plate.x + pad, plate.y, plate.w - 2 * pad - score_room, plate.h), ink)
+
+    def _stacked(self, plate: Rect, state: SeatState, ink: Color, faint: Color) -> None:
+        """Beside the own avatar: name above, score below."""
+        left = self.spot.avatar.right + self.dx + self.layout.px(6)
+        room = Rect(left, plate.y, plate.right - self.layout.px(10) - left, plate.h)
+        if not state.score:
+            self._word(state.sitter.name, room, ink)
+            return
+        self._word(state.sitter.name, Rect(room.x, room.y + room.h * 8 // 100, room.w, room.h // 2), ink)
+        px = text.fit_size(state.points, room.w, self._px(15), MIN_TEXT_PX, "semibold")
+        score = text.render(state.points, px, faint, "semibold")
+        self.picture.blit(score, score.get_rect(midleft=(room.x, room.y + room.h * 73 // 100)))
+
+    def _word(self, word: str, room: Rect, ink: Color) -> None:
+        px = text.fit_size(word, room.w, self._px(17), MIN_TEXT_PX, "semibold")
+        line = text.render(text.ellipsize(word, room.w, px, "semibold"), px, ink, "semibold")
+        self.picture.blit(line, line.get_rect(midleft=(room.x, room.centery)))
+
+    def _px(self, units: float) -> int:
+        return max(MIN_TEXT_PX, round(self.layout.px(units) * min(self.text_scale, 1.25)))
+
+    def _avatar(self, rect: Rect, state: SeatState) -> None:
+        ring = max(2, self.layout.px(4))
+        draw.draw_shadow(self.picture, rect, rect.w // 2, self.layout.px(6), 120, self.layout.px(2))
+        edge = self.palette.accent if state.on_turn else IVORY
+        self.picture.blit(draw.circle(rect.w, edge), rect)
+        sitter = state.sitter
+        face = self.faces.avatar(sitter.avatar, rect.w - 2 * ring, color=sitter.color, label=sitter.name)
+        if state.place:
+            face = face.copy()
+            face.set_alpha(_OUT_ALPHA)
+        self.picture.blit(face, face.get_rect(center=rect.center))
+
+    def _backs(self, count: int) -> None:
+        """A fan of backs: as many as there are, up to a dozen."""
+        fan = self.spot.fan.move(self.dx, self.dy)
+        shown = min(count, BACKS_SEEN)
+        width = self.spot.card_width
+        room = fan.w - width - self.layout.px(8)
+        step = min(width * 0.42, room / max(1, shown - 1))
+        start = fan.x + self.layout.px(4) + width / 2 + (room - step * (shown - 1)) / 2
+        for i in range(shown):
+            t = (2 * i / (shown - 1) - 1) if shown > 1 else 0.0
+            center = (round(start + step * i), round(fan.centery + t * t * width * 0.10))
+            angle = -t * min(12.0, 2.2 * shown)
+            shadow, drop = self.faces.shadow(width, 0.0, angle)
+            self.picture.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
+            back = self.faces.turned(BACK, width, angle)
+            self.picture.blit(back, back.get_rect(center=center))
+
+    def _count(self, avatar: Rect, state: SeatState) -> None:
+        """How many cards, at the lower right of the avatar."""
+        badge = count_badge(avatar)
+        px = badge.w
+        fill = UNO_RED if state.last_card else self.palette.surface_raised
+        disc = draw.circle(px, fill, border=IVORY, border_px=max(1, px // 14))
+        self.picture.blit(disc, badge)
+        label = str(state.cards)
+        size = text.fit_size(label, px * 7 // 10, px * 62 // 100, 8, "title")
+        ink = IVORY if contrast(IVORY, fill) > contrast(INK, fill) else INK
+        number = text.render(label, size, ink, "title")
+        self.picture.blit(number, number.get_rect(center=badge.center))
+
+    def _uno_mark(self) -> None:
+        if self.spot.side == "bottom":
+            place = self.spot.avatar.move(self.dx, self.dy)
+            center = (place.centerx, place.top + self.layout.px(4))
+        else:
+            fan = self.spot.fan.move(self.dx, self.dy)
+            center = (fan.right - self.layout.px(28), fan.top + self.layout.px(16))
+        word = text.fancy("UNO", self._px(20), IVORY, outline=UNO_RED, outline_px=max(2, self.layout.px(4)))
+        tilted = pygame.transform.rotozoom(word, 8, 1.0)
+        self.picture.blit(tilted, tilted.get_rect(center=center))
+
+    def _medal(self, state: SeatState) -> None:
+        fan = self.spot.fan.move(self.dx, self.dy)
+        if self.spot.side == "bottom":
+            fan = self.spot.avatar.move(self.dx, self.dy)
+        px = min(fan.h * 7 // 10, self.layout.px(58))
+        fill = _MEDALS.get(state.place, _OTHER_MEDAL)
+        medal = draw.star(px, fill, rays=12, inner=0.86)
+        self.picture.blit(medal, medal.get_rect(center=fan.center))
+        size = text.fit_size(state.place_word, px * 7 // 10, px * 4 // 10, 8, "title")
+        word = text.render(state.place_word, size, INK, "title")
+        self.picture.blit(word, word.get_rect(center=fan.center))

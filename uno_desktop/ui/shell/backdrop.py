@@ -1,0 +1,121 @@
+"""What stands behind the full-screen scenes: the theme's picture, or a table in warm light drawn in its place."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from uno_desktop.ui.kit import draw
+from uno_desktop.ui.kit.cache import Layer
+from uno_desktop.ui.kit.style import Color
+from uno_desktop.ui.kit.tween import lerp_color
+from uno_desktop.ui.shell.shapes import shape
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+_LIGHT_CELLS = (48, 27)
+_BLUR_TO_PX = 40
+_CALM_LEVEL = 165
+_VEIL_ALPHA = 84
+_VIGNETTE = 120
+_TOP_SHARE = 0.8
+_CLOSE_SHARE = 0.66
+"""Without rail and edges: what lies there would stand behind words."""
+_TOP_LEVEL = 178
+_SHAPES = 26
+
+
+class Backdrop:
+    """A background kept as one picture.
+
+    ``kind``: ``splash`` is the title's picture; ``calm`` the same, dark and blurred, for screens with much to
+    read on them; ``top`` is the middle of a table in warm light.
+    """
+
+    def __init__(self, ctx: Context, kind: str = "calm") -> None:
+        self._ctx = ctx
+        self._kind = kind
+        self._layer = Layer()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Cover the surface."""
+        size = surface.get_size()
+        surface.blit(self._layer.get(self._ctx.theme.id, size, self._paint), (0, 0))
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        if self._kind == "top":
+            paint_table_top(surface, self._ctx, share=_CLOSE_SHARE)
+            return
+        picture = self._ctx.picture("splash_title")
+        if picture is None:
+            _paint_table(surface, self._ctx)
+        else:
+            _cover(surface, _blurred(picture) if self._kind == "calm" else picture)
+        if self._kind == "calm":
+            surface.fill((_CALM_LEVEL,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            veil = pygame.Surface(surface.get_size())
+            veil.fill(self._ctx.look.style.palette.background)
+            veil.set_alpha(_VEIL_ALPHA)
+            surface.blit(veil, (0, 0))
+        surface.blit(draw.vignette(surface.get_size(), _VIGNETTE), (0, 0))
+
+
+def paint_table_top(surface: pygame.Surface, ctx: Context, *, share: float = _TOP_SHARE) -> None:
+    """Fill the surface with the middle ``share`` of the theme's table, dark enough to lay cards and words on."""
+    picture = ctx.picture("table")
+    if picture is None:
+        _paint_table(surface, ctx)
+    else:
+        w, h = picture.get_size()
+        middle = pygame.Rect(0, 0, round(w * share), round(h * share))
+        middle.center = (w // 2, h // 2)
+        _cover(surface, picture.subsurface(middle))
+    surface.fill((_TOP_LEVEL,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(draw.vignette(surface.get_size(), _VIGNETTE), (0, 0))
+
+
+def _cover(surface: pygame.Surface, picture: pygame.Surface) -> None:
+    """The picture over all of the surface, its edges cut where the proportions differ."""
+    width, height = surface.get_size()
+    w, h = picture.get_size()
+    factor = max(width / w, height / h)
+    part = pygame.Rect(0, 0, min(w, math.ceil(width / factor)), min(h, math.ceil(height / factor)))
+    part.center = (w // 2, h // 2)
+    surface.blit(pygame.transform.smoothscale(picture.subsurface(part).convert(), (width, height)), (0, 0))
+
+
+def _blurred(picture: pygame.Surface) -> pygame.Surface:
+    """Shrunk until no detail is left, and back up by steps so that no cells show."""
+    w, h = picture.get_size()
+    small = pygame.transform.smoothscale(picture.convert(), (_BLUR_TO_PX, max(1, _BLUR_TO_PX * h // w)))
+    for factor in (2, 4, 8, 16):
+        small = pygame.transform.smoothscale(small, (_BLUR_TO_PX * factor, max(1, _BLUR_TO_PX * factor * h // w)))
+    return small
+
+
+def _paint_table(surface: pygame.Surface, ctx: Context) -> None:
+    size = surface.get_size()
+    surface.blit(light(size, ctx.look.table, ctx.look.table_dark), (0, 0))
+    chance = Random(7)
+    for n in range(_SHAPES):
+        px = round(size[1] * chance.uniform(0.05, 0.16))
+        mark = shape(ctx.look.shapes[n % 4], px, (*ctx.look.table_text[:3], 255)).copy()
+        mark.set_alpha(14)
+        turned = pygame.transform.rotozoom(mark, chance.uniform(-40, 40), 1.0)
+        turned.set_alpha(14)
+        surface.blit(turned, (chance.uniform(-0.05, 1) * size[0], chance.uniform(-0.05, 1) * size[1]))
+
+
+def light(size: tuple[int, int], inner: Color, outer: Color) -> pygame.Surface:
+    """A pool of light a little above the middle; drawn small and scaled up."""
+    small = pygame.Surface(_LIGHT_CELLS)
+    w, h = _LIGHT_CELLS
+    for y in range(h):
+        for x in range(w):
+            distance = math.hypot((x - w / 2) / (w * 0.62), (y - h * 0.42) / (h * 0.72))
+            small.set_at((x, y), lerp_color(inner, outer, min(1.0, distance) ** 1.4))
+    return pygame.transform.smoothscale(small, size)

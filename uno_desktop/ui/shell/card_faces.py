@@ -1,0 +1,340 @@
+"""Pictures of cards, backs and avatars at any size, composed from a theme's parts.
+
+A face is a base for its color, a sign or a digit in the middle, the same small in two corners, a bar under 6 and 9,
+and the color's shape. Parts a theme does not have are drawn. Masters are composed when first asked for, kept within
+a limit, and only ever scaled down.
+
+    faces = FaceBook(theme, deck)
+    surface.blit(faces.face(deck.face(card), 120), pos)       # 120 px wide, 180 high
+    surface.blit(faces.turned(face, 120, 14.0), rect)          # drawn by its centre
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pygame
+
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.engine.cards import Deck, Kind
+from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache, SurfaceCache, shrink
+from uno_desktop.ui.kit.style import Color, brighten, luminance
+from uno_desktop.ui.shell import shapes
+from uno_desktop.ui.shell.theme_art import ThemeArt
+
+MASTER_SIZE = (420, 630)
+PROPORTION = MASTER_SIZE[1] / MASTER_SIZE[0]
+"""A card is one and a half times as high as it is wide."""
+MASTER_RADIUS = 40
+BACK = NONE
+"""Stands for the back where a face is asked for."""
+
+IVORY = (255, 250, 238)
+INK = (34, 26, 22)
+_WILD_BASE = (38, 36, 44)
+_DIM_LIGHT = (182, 176, 172)
+_DIM_HUE = 150
+"""What cannot be played now: darker, and so much (of 255) of its hue left."""
+_SQUEEZE_STEPS = 12
+_SHADOW_STEPS = 4
+REST_STEP = 2.0
+"""Degrees from one kept picture of a turned card to the next."""
+_SMALL_PX = 130
+_SHARP_PX = 200
+"""Wider cards are turned roughly while they fly: their steps are small, and nobody sees them in motion."""
+_SIGN_PX = 290
+_GLYPH_PX = 300
+"""The cards of others are no wider, on the largest screens too."""
+_SOFT_ANGLE_STEP = 6.0
+
+
+def height_of(width_px: int) -> int:
+    """The height of a card of that width."""
+    return round(width_px * PROPORTION)
+
+
+class FaceBook:
+    """All pictures of one theme's cards for one deck. ``large_shapes``: print the colors' shapes larger.
+
+    Surfaces are shared: never draw on them. A missing or broken part is told once in the log and drawn instead.
+    """
+
+    def __init__(self, theme: Theme, deck: Deck, *, large_shapes: bool = False) -> None:
+        self.theme = theme
+        self.deck = deck
+        self.large_shapes = large_shapes
+        self.colors: tuple[Color, ...] = tuple(color.rgb for color in theme.colors)
+        self._masters = SurfaceCache(64 * MEGABYTE)
+        self._small = SpriteCache(16 * MEGABYTE)
+        self._large = SpriteCache(40 * MEGABYTE)
+        self._air = SpriteCache(32 * MEGABYTE)
+        self._part = ThemeArt(theme).part
+
+    # -- cards ---------------------------------------------------------------------------------------------
+
+    def face(self, face: int, width_px: int, *, dim: bool = False) -> pygame.Surface:
+        """A face (``BACK`` for the back), ``width_px`` wide; ``dim`` for one that cannot be played now."""
+        return self.turned(face, width_px, 0.0, dim=dim)
+
+    def back(self, width_px: int) -> pygame.Surface:
+        """The back, ``width_px`` wide."""
+        return self.turned(BACK, width_px, 0.0)
+
+    def turned(
+        self, face: int, width_px: int, angle: float, *, dim: bool = False, step: float = REST_STEP
+    ) -> pygame.Surface:
+        """The same, turned counterclockwise by about ``angle`` degrees; draw it by its centre.
+
+        A coarser ``step`` than that of cards at rest is for cards in the air.
+        """
+        kept = self._shelf(width_px, in_air=step > REST_STEP)
+        flat = kept.keep((face, dim, width_px), lambda: shrink(self.master(face, dim=dim), width_px))
+        turn = round(angle / step) * step % 360
+        if not turn:
+            return flat
+        rotate = pygame.transform.rotate if kept is self._air and width_px > _SHARP_PX else _rotated
+        return kept.keep((face, dim, width_px, turn), lambda: rotate(flat, turn))
+
+    def _shelf(self, width_px: int, *, in_air: bool = False) -> SpriteCache:
+        """Where pictures of a size are kept. What flies past leaves those alone that lie and will be wanted again."""
+        if in_air:
+            return self._air
+        return self._small if width_px <= _SMALL_PX else self._large
+
+    def squeezed(self, face: int, width_px: int, share: float) -> pygame.Surface:
+        """The face seen while it flips: its width shrunk to a ``share`` 0..1."""
+        step = max(1, round(share * _SQUEEZE_STEPS))
+        if step >= _SQUEEZE_STEPS:
+            return self.face(face, width_px)
+
+        def make() -> pygame.Surface:
+            flat = self.face(face, width_px)
+            return pygame.transform.scale(flat, (max(1, flat.get_width() * step // _SQUEEZE_STEPS), flat.get_height()))
+
+        return self._air.keep(("squeezed", face, width_px, step), make)
+
+    def shadow(self, width_px: int, lift: float, angle: float = 0.0) -> tuple[pygame.Surface, int]:
+        """The soft shadow of a card, and how many px lower than the card it is drawn (both by their centres).
+
+        ``lift`` is 0 on the table, 1 in the air: the shadow grows and falls further down.
+        """
+        lift = max(0.0, min(1.0, lift))
+        # On the largest screens a new shadow takes long, and one that is somewhat too soft is not seen to be.
+        steps = _SHADOW_STEPS if width_px <= _SHARP_PX else _SHADOW_STEPS // 2
+        level = round(lift * steps) / steps
+        blur = round(width_px * (0.05 + 0.11 * level))
+        drop = round(width_px * (0.02 + 0.20 * lift))
+        if level > 0.0 and width_px > _SHARP_PX:
+            angle = round(angle / (2 * _SOFT_ANGLE_STEP)) * 2 * _SOFT_ANGLE_STEP
+        kept = self._shelf(width_px, in_air=level > 0.0)
+        return self._soft(kept, width_px, blur, (0, 0, 0, round(120 - 40 * level)), angle), drop
+
+    def halo(self, width_px: int, color: Color, angle: float = 0.0, *, narrow: bool = False) -> pygame.Surface:
+        """The light around a card that can be played; draw it by its centre, under the card.
+
+        ``narrow`` where its neighbours lie close and must be read.
+        """
+        blur = round(width_px * (0.035 if narrow else 0.11))
+        return self._soft(self._shelf(width_px), width_px, blur, (*color[:3], 255), angle)
+
+    def outline(self, width_px: int, color: Color, angle: float = 0.0) -> pygame.Surface:
+        """The line around the card that has the focus of keys or pad; draw it by its centre, over the card."""
+        edge = max(2, width_px // 28)
+        size = (width_px + 2 * edge, height_of(width_px) + 2 * edge)
+        radius = width_px * MASTER_RADIUS // MASTER_SIZE[0] + edge
+        line = draw.rounded_rect(size, radius, (0, 0, 0, 0), border=color, border_px=edge)
+        return self._shelf(width_px).get(("outline", width_px, color), line, size[0], angle)
+
+    @staticmethod
+    def _soft(kept: SpriteCache, width_px: int, blur: int, color: Color, angle: float) -> pygame.Surface:
+        """The shadow or light of a card, ``blur`` px wider than it. What is soft needs few angles."""
+        turn = round(angle / _SOFT_ANGLE_STEP) * _SOFT_ANGLE_STEP % 360
+        radius = max(1, width_px * MASTER_RADIUS // MASTER_SIZE[0])
+
+        def make() -> pygame.Surface:
+            return draw.new_shadow((width_px, height_of(width_px)), radius, max(1, blur), color)
+
+        flat = kept.keep(("soft", width_px, blur, color), make)
+        if not turn:
+            return flat
+        return kept.keep(("soft", width_px, blur, color, turn), lambda: pygame.transform.rotate(flat, turn))
+
+    def master(self, face: int, *, dim: bool = False) -> pygame.Surface:
+        """The face at its full size."""
+        return self._masters.get(("master", face, dim), lambda: self._compose(face, dim))
+
+    def to_prepare(self, face: int, width_px: int) -> Iterator[Callable[[], object]]:
+        """What makes a face ready to be shown, piece by piece, where none of it is there yet."""
+        if face == BACK or ("master", face, False) in self._masters:
+            return
+        kind = self.deck.face_kinds[face]
+        color = self.deck.face_colors[face]
+        if self._finished_base(kind) is None:
+            yield partial(self._base, color)
+            yield partial(self._sign, kind, _SIGN_PX)
+        yield partial(self._sign, kind, _corner_px(kind))
+        yield partial(self.master, face)
+        yield partial(self.face, face, width_px)
+
+    # -- other pictures -------------------------------------------------------------------------------------
+
+    def avatar(self, part: str, px: int, *, color: Color = (120, 110, 100), label: str = "") -> pygame.Surface:
+        """A face in a disc of ``px`` pixels; without a picture, the first letter of ``label`` on ``color``."""
+        return self._small.keep(("avatar", part, px, color, label), lambda: self._avatar(part, px, color, label))
+
+    def glyph(self, kind_id: str, px: int) -> pygame.Surface:
+        """The sign of a kind of the deck, at ``px`` pixels; a number's is its digit. KeyError for an unknown kind."""
+        kind = next((kind for kind in self.deck.kinds if kind.id == kind_id), None)
+        if kind is None:
+            raise KeyError(kind_id)
+        return self._small.keep(("glyph", kind_id, px), lambda: shrink(self._drawn_sign(kind, _GLYPH_PX), px))
+
+    def shape(self, color: int, px: int, tint: Color = IVORY) -> pygame.Surface:
+        """The shape of a color, at ``px`` pixels: the theme's picture, or else drawn in ``tint``."""
+        name = self.theme.colors[color].shape
+        part = self._part(f"shape_{name}")
+        if part is None:
+            return shapes.shape(name, px, tint)
+        return self._small.keep(("shape", name, px), lambda: shrink(part, px))
+
+    # -- composing ------------------------------------------------------------------------------------------
+
+    def _compose(self, face: int, dim: bool) -> pygame.Surface:
+        if dim:
+            return _ready(_dimmed(self.master(face)))
+        if face == BACK:
+            return self._part("back") or _ready(self._drawn_back())
+        kind, color = self.deck.face_kinds[face], self.deck.face_colors[face]
+        finished = self._finished_base(kind)
+        picture = (finished or self._base(color)).copy()
+        self._print_signs(picture, kind, middle=finished is None)
+        if color != NONE:
+            self._print_shape(picture, color, drawn_base=self._part(f"base_{self.deck.colors[color]}") is None)
+        return _ready(picture)
+
+    def _base(self, color: int) -> pygame.Surface:
+        if color != NONE:
+            return self._part(f"base_{self.deck.colors[color]}") or self._drawn_base(self.colors[color])
+        return self._part("base_wild") or self._drawn_base(_WILD_BASE)
+
+    def _finished_base(self, kind: Kind) -> pygame.Surface | None:
+        """A kind's own whole picture, which takes no sign in the middle; None where the theme has none."""
+        for part in (f"base_{kind.id}", f"base_{kind.id.removeprefix('wild_')}"):
+            if part != "base_wild" and self.theme.art_file(part) is not None:
+                return self._part(part)
+        return None
+
+    def _print_signs(self, picture: pygame.Surface, kind: Kind, *, middle: bool) -> None:
+        """The sign in the middle, and small in two corners, one of them upside down."""
+        width, height = MASTER_SIZE
+        if middle:
+            sign = self._sign(kind, _SIGN_PX)
+            picture.blit(sign, sign.get_rect(center=(width // 2, height // 2)))
+        corner = self._sign(kind, _corner_px(kind))
+        # Far to the left: in a crowded hand no more than this strip of a card is seen.
+        x, y = (54 if kind.number is not None else 64), 78
+        picture.blit(corner, corner.get_rect(center=(x, y)))
+        turned = pygame.transform.rotate(corner, 180)
+        picture.blit(turned, turned.get_rect(center=(width - x, height - y)))
+
+    def _print_shape(self, picture: pygame.Surface, color: int, *, drawn_base: bool) -> None:
+        """The color's shape in the other two corners: always, where the base does not have it; else when large."""
+        if not drawn_base and not self.large_shapes:
+            return
+        width, height = MASTER_SIZE
+        px = 100 if self.large_shapes else 62
+        mark = self.shape(color, px)
+        picture.blit(mark, mark.get_rect(center=(width - 68, 80)))
+        turned = pygame.transform.rotate(mark, 180)
+        picture.blit(turned, turned.get_rect(center=(68, height - 80)))
+
+    def _sign(self, kind: Kind, px: int) -> pygame.Surface:
+        return self._small.keep(("sign", kind.id, px), lambda: self._drawn_sign(kind, px))
+
+    def _drawn_sign(self, kind: Kind, px: int) -> pygame.Surface:
+        if kind.number is not None:
+            return _digit(str(kind.number), px, IVORY, INK, underlined=kind.number in (6, 9))
+        part = self._part(f"glyph_{kind.id}")
+        if part is not None:
+            return shrink(part, px)
+        return shapes.sign(kind, px, IVORY, INK, self.colors)
+
+    def _drawn_base(self, color: Color) -> pygame.Surface:
+        edge, inner = 16, 26
+        picture = draw.rounded_rect(MASTER_SIZE, MASTER_RADIUS, IVORY).copy()
+        size = (MASTER_SIZE[0] - 2 * edge, MASTER_SIZE[1] - 2 * edge)
+        ground = draw.rounded_rect(size, MASTER_RADIUS - 10, brighten(color, 0.08), fill_to=brighten(color, -0.22))
+        picture.blit(ground, (edge, edge))
+        panel = (size[0] - 2 * inner, size[1] - 2 * inner - 150)
+        shade = -0.25 if luminance(color) > 0.35 else -0.35
+        shaded = draw.rounded_rect(panel, 60, (*brighten(color, shade), 150))
+        picture.blit(shaded, (edge + inner, (MASTER_SIZE[1] - panel[1]) // 2))
+        return picture
+
+    def _drawn_back(self) -> pygame.Surface:
+        picture = self._drawn_base(self.theme.look_rgb("table_dark")).copy()
+        middle = (MASTER_SIZE[0] // 2, MASTER_SIZE[1] // 2)
+        for i, color in enumerate(self.colors):
+            disc = draw.circle(120, color, border=IVORY, border_px=6)
+            dx, dy = (-66 if i % 2 == 0 else 66), (-66 if i < 2 else 66)
+            picture.blit(disc, disc.get_rect(center=(middle[0] + dx, middle[1] + dy)))
+        return picture
+
+    def _avatar(self, part: str, px: int, color: Color, label: str) -> pygame.Surface:
+        disc = draw.circle(px, brighten(color, 0.12)).copy()
+        picture = self._part(part) if part else None
+        if picture is not None:
+            scaled = shrink(picture, px).copy()
+            # Cut to the disc: its opacity is the mask.
+            mask = draw.circle(px, (255, 255, 255))
+            scaled.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            disc.blit(scaled, scaled.get_rect(center=(px // 2, px // 2)))
+        elif label:
+            size, edge = max(8, px * 55 // 100), max(1, px // 40)
+            letter = text.fancy(label[:1].upper(), size, IVORY, outline=INK, outline_px=edge)
+            disc.blit(letter, letter.get_rect(center=(px // 2, px // 2)))
+        return _ready(disc)
+
+
+def _corner_px(kind: Kind) -> int:
+    return 98 if kind.number is not None else 90
+
+
+def _dimmed(picture: pygame.Surface) -> pygame.Surface:
+    """Darker and less colored, but still to be read."""
+    grey = pygame.transform.grayscale(picture)
+    hue = picture.copy()
+    hue.set_alpha(_DIM_HUE)
+    grey.blit(hue, (0, 0))
+    grey.fill(_DIM_LIGHT, special_flags=pygame.BLEND_RGB_MULT)
+    return grey
+
+
+def _rotated(flat: pygame.Surface, angle: float) -> pygame.Surface:
+    """Turned with smooth edges: those of the surface itself would be jagged, so a clear line goes around it."""
+    w, h = flat.get_size()
+    framed = pygame.Surface((w + 2, h + 2), pygame.SRCALPHA)
+    framed.blit(flat, (1, 1))
+    return _ready(pygame.transform.rotozoom(framed, angle, 1.0))
+
+
+def _digit(label: str, px: int, ink: Color, paper: Color, *, underlined: bool) -> pygame.Surface:
+    """A digit about ``px`` high with a dark edge, and a bar below where it could be read upside down."""
+    edge = max(2, px // 26)
+    word = text.fancy(label, round(px * 0.98), ink, outline=paper, outline_px=edge)
+    seen = word.get_bounding_rect()
+    bar_gap, bar_high = max(2, px // 22), max(4, px // 9)
+    high = seen.h + (bar_gap + bar_high if underlined else 0)
+    picture = pygame.Surface((max(seen.w, px // 2), high), pygame.SRCALPHA)
+    picture.blit(word, ((picture.get_width() - seen.w) // 2, 0), seen)
+    if underlined:
+        bar = draw.rounded_rect((seen.w, bar_high), bar_high // 2, ink, border=paper, border_px=max(1, edge * 2 // 3))
+        picture.blit(bar, ((picture.get_width() - seen.w) // 2, seen.h + bar_gap))
+    return picture
+
+
+def _ready(surface: pygame.Surface) -> pygame.Surface:
+    return surface.convert_alpha() if pygame.display.get_surface() else surface

@@ -1,0 +1,69 @@
+"""The base of the game's scenes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.tween import Tween
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+
+RISE_S = 0.24
+
+
+class GameScene(Scene):
+    """A scene that has the context. ``ctx.push(name, **kwargs)`` makes it as ``Class(ctx, **kwargs)``.
+
+    Override ``go_back`` for a scene that the action back leaves.
+    """
+
+    rise: float = 0
+    """From how far below, in units, the widgets come when the scene opens; they can be pressed meanwhile."""
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__()
+        self.ctx = ctx
+        below = 0.0 if ctx.reduced_motion else self.rise
+        self._rise = Tween(below, 0.0, RISE_S if below else 0.0, "ease_out_cubic")
+
+    def update(self, dt: float) -> bool:
+        """Widgets rise to their places."""
+        moving = super().update(dt)
+        if self._rise.done:
+            return moving
+        self._rise.update(dt)
+        return True
+
+    def draw_widgets(self, surface: pygame.Surface) -> None:
+        """The widgets, as far as they have risen."""
+        below = round(self._rise.value * self.style.scale)
+        if below <= 0:
+            self.ui.draw(surface)
+            return
+        width, height = surface.get_size()
+        self.ui.draw(surface.subsurface((0, below, width, height - below)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The widgets over what lies beneath, or over plain color."""
+        if not self.overlay:
+            surface.fill(self.style.palette.background)
+        self.draw_widgets(surface)
+
+    def handle(self, event: Event) -> bool:
+        """The widgets first; then back."""
+        if super().handle(event):
+            return True
+        if isinstance(event, Action) and event.name == "back" and not event.repeat:
+            return self.go_back()
+        return False
+
+    def go_back(self) -> bool:
+        """The action back, which no widget took: whether the scene did something with it."""
+        return False

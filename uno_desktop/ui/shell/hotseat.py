@@ -1,0 +1,70 @@
+"""Several persons at one machine: whose turn to look it is, and the key each has for what cannot wait.
+
+A person's key lets go of the hand in a drop; at the table it calls UNO where that person owes it, else catches who
+can be caught, else asks for the screen to jump in.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.moves import Do, Move, Phase
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.session import Session
+
+PERSON_ACTIONS = tuple(f"person_{n}" for n in range(1, 11))
+"""The actions of the persons' keys, by seat."""
+
+
+def key_of(ctx: Context, seat: int) -> str:
+    """What the key of a seat is called; "" where it has none."""
+    return first_key(ctx, PERSON_ACTIONS[seat])
+
+
+def first_key(ctx: Context, action: str) -> str:
+    """What the first key of an action is called; "" where it has none."""
+    for binding in ctx.app.input.keymap.bindings_of(action):
+        if binding.startswith("key:"):
+            return binding[4:].upper() if len(binding) == 5 else binding[4:].title()
+    return ""
+
+
+def name_with_key(ctx: Context, session: Session, seat: int) -> str:
+    """The name of whoever sits there, with the key of one who shares the screen."""
+    name = session.name_of(seat)
+    if not session.is_shared or seat not in session.referee.persons:
+        return name
+    return t("seats.name_key", name=name, key=key_of(ctx, seat))
+
+
+def seat_of_binding(ctx: Context, session: Session, binding: str) -> int | None:
+    """The person whose key was pressed, or None."""
+    for action in ctx.app.input.keymap.actions_for(binding):
+        if action in PERSON_ACTIONS and (seat := PERSON_ACTIONS.index(action)) in session.referee.persons:
+            return seat
+    return None
+
+
+def wanted_viewer(session: Session) -> int | None:
+    """The person who must have the screen now and has not, or None."""
+    view = session.referee.view()
+    turn = view.turn
+    if not session.is_shared or view.phase in (Phase.DROP, Phase.HAND_OVER, Phase.MATCH_OVER):
+        return None
+    return turn if turn in session.referee.persons and turn != session.seat else None
+
+
+def press_of(session: Session, seat: int, now_ms: float) -> bool:
+    """A person's key at the table: calls or catches at once. True where the screen is wanted instead, to jump in."""
+    referee = session.referee
+    view = referee.view(seat)
+    if seat in view.uno_open:
+        referee.press_uno(seat, now_ms)
+        return False
+    for other in view.uno_open:
+        referee.submit(Move(seat, Do.CATCH_UNO, target=other), now_ms)
+        return False
+    return view.jump_open and view.turn != seat and bool(view.playable)

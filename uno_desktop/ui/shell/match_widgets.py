@@ -1,0 +1,146 @@
+"""Widgets of this game's screens: rows of players, a spread of cards, a heading with a way back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.theme_model import rgb
+from uno_desktop.engine.cards import Deck
+from uno_desktop.match.setup import Seat
+from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, with_alpha
+from uno_desktop.ui.kit.widgets import Widget
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.card_faces import FaceBook
+
+PLAIN_COLOR = (150, 132, 108)
+_CELL_DISCS = 2.2
+"""How wide a seat is at most, in discs: names have room, and the faces still belong together."""
+_CELL_UNITS = 66
+"""What a name needs at least."""
+
+
+def avatar(faces: FaceBook, seat: Seat, px: int) -> pygame.Surface:
+    """The face of whoever sits there, as a disc of ``px`` pixels."""
+    color = rgb(seat.color) if seat.color else PLAIN_COLOR
+    return faces.avatar(seat.avatar, px, color=color, label=seat.name)
+
+
+class SeatStrip(Widget):
+    """Avatars side by side with their names below, as large as the width allows."""
+
+    def __init__(self, ctx: Context, seats: Sequence[Seat] = (), *, disc: float = 58) -> None:
+        super().__init__()
+        self._ctx = ctx
+        self.seats = list(seats)
+        self.disc = disc
+        """The wanted size of a disc, in units."""
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """The whole width; as high as discs and names, in two lines where the names need the room."""
+        lines = self._lines(style, width)
+        return width, lines * self._line_px(style, width) + (lines - 1) * style.px(4)
+
+    def _lines(self, style: Style, width: int) -> int:
+        return 2 if len(self.seats) > 1 and width // len(self.seats) < style.px(_CELL_UNITS) else 1
+
+    def _per_line(self, style: Style, width: int) -> int:
+        return -(-len(self.seats) // self._lines(style, width))
+
+    def _disc_px(self, style: Style, width: int) -> int:
+        wanted = style.px(self.disc) if self._lines(style, width) == 1 else style.px(self.disc * 0.72)
+        return max(8, min(wanted, round(width / max(1, self._per_line(style, width)) * 0.92)))
+
+    def _line_px(self, style: Style, width: int) -> int:
+        return self._disc_px(style, width) + text.line_height(style.text_px("small")) + style.px(6)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """Disc, ring, name, for each seat."""
+        width = self.rect.w
+        disc, per_line = self._disc_px(style, width), max(1, self._per_line(style, width))
+        cell = min(width // per_line, max(round(disc * _CELL_DISCS), style.px(_CELL_UNITS)))
+        for n, seat in enumerate(self.seats):
+            line, nth = divmod(n, per_line)
+            in_line = min(per_line, len(self.seats) - line * per_line)
+            left = self.rect.centerx - cell * in_line // 2
+            top = self.rect.y + line * (self._line_px(style, width) + style.px(4))
+            self._draw_seat(surface, style, seat, Rect(left + nth * cell, top, cell, disc))
+
+    def _draw_seat(self, surface: pygame.Surface, style: Style, seat: Seat, cell: Rect) -> None:
+        disc = cell.h
+        place = Rect(cell.centerx - disc // 2, cell.y, disc, disc)
+        draw.draw_shadow(surface, place, disc // 2, style.px(6), 110, style.px(3))
+        surface.blit(avatar(self._ctx.faces, seat, disc), place)
+        surface.blit(draw.ring(disc, style.px(2), with_alpha(style.palette.text, 190)), place)
+        room = cell.w - style.px(4)
+        px = text.fit_size(seat.name, room, style.text_px("small"), MIN_TEXT_PX, "semibold")
+        words = text.ellipsize(seat.name, room, px, "semibold")
+        label = text.render(words, px, style.palette.text, "semibold")
+        surface.blit(label, label.get_rect(midtop=(place.centerx, place.bottom + style.px(4))))
+
+
+class CardSpread(Widget):
+    """Cards laid out in rows that overlap a little, as large as fit."""
+
+    grows = True
+    shrinks = True
+
+    def __init__(self, ctx: Context, rows: Sequence[Sequence[int]] = (), *, least: float = 44) -> None:
+        super().__init__()
+        self._ctx = ctx
+        self.rows = [list(row) for row in rows]
+        """Face ids, row by row."""
+        self._least = least
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """Room for the smallest cards that can be told apart."""
+        card = style.px(self._least)
+        return width, max(1, len(self.rows)) * round(card * 1.5 * 1.06)
+
+    def _card_px(self) -> int:
+        longest = max((len(row) for row in self.rows), default=1)
+        by_width = self.rect.w / (1 + (longest - 1) * self._step_share(longest))
+        by_height = self.rect.h / max(1, len(self.rows)) / 1.5 / 1.06
+        return max(10, int(min(by_width, by_height)))
+
+    @staticmethod
+    def _step_share(count: int) -> float:
+        return 1.06 if count <= 6 else 0.72
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """Row by row, each in the middle."""
+        faces, width = self._ctx.faces, self._card_px()
+        high = round(width * 1.5 * 1.06)
+        top = self.rect.y + (self.rect.h - high * len(self.rows)) // 2
+        for n, row in enumerate(self.rows):
+            step = width * self._step_share(len(row))
+            step = min(step, (self.rect.w - width) / max(1, len(row) - 1))
+            left = self.rect.centerx - (width + step * (len(row) - 1)) / 2
+            shadow, drop = faces.shadow(width, 0.1)
+            for i, face in enumerate(row):
+                center = (round(left + i * step + width / 2), top + n * high + round(width * 0.75))
+                surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
+                card = faces.face(face, width)
+                surface.blit(card, card.get_rect(center=center))
+
+
+def kinds_in_rows(deck: Deck) -> list[list[int]]:
+    """One of each kind: numbers, signs, wilds; the colors take turns."""
+    numbers: list[int] = []
+    signs: list[int] = []
+    wilds: list[int] = []
+    for n, kind in enumerate(deck.kinds):
+        faces = [face for face, each in enumerate(deck.face_kinds) if each.id == kind.id]
+        face = faces[n % len(faces)]
+        (wilds if not kind.colored else numbers if kind.number is not None else signs).append(face)
+    half = (len(numbers) + 1) // 2
+    rows = [numbers[:half], numbers[half:], signs + wilds if len(signs + wilds) <= 6 else signs]
+    if len(signs + wilds) > 6:
+        rows.append(wilds)
+    return [row for row in rows if row]

@@ -1,0 +1,127 @@
+"""Achievements to look at: a medal that fills, with its words beside it; and how new ones are told."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.content.wording import theme_text
+from uno_desktop.match.achievements import Progress
+from uno_desktop.ui.kit import draw
+from uno_desktop.ui.kit.style import Style, brighten, with_alpha
+from uno_desktop.ui.kit.widget_basic import tinted_icon
+from uno_desktop.ui.kit.widgets import Column, Grid, Label, Panel, Row, ScrollArea, Widget
+from uno_desktop.ui.shell.list_rows import day_in_words
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+_MEDAL_UNITS = 50
+_ARC_STEPS = 48
+_ICONS = {
+    "first_hand": "star", "first_match": "trophy", "big_hand": "plus", "streak": "crown", "hundred_hands": "clock",
+    "full_table": "person", "giant": "robot", "explorer": "rules", "never_forgets": "check", "sharp_ears": "catch",
+    "doubter": "challenge", "quick_hands": "speed", "cool_head": "hand_drop", "at_home": "star",
+}  # fmt: skip
+_USUAL_ICON = "star"
+
+
+class Medal(Widget):
+    """A disc with a sign; until it is reached, a ring that is closed as far as the ``share`` goes."""
+
+    def __init__(self, icon: pygame.Surface | None, share: float) -> None:
+        super().__init__()
+        self._icon = icon
+        self._share = share
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """Round."""
+        return (min(width, style.px(_MEDAL_UNITS)),) * 2
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """Gold once it is reached."""
+        palette = style.palette
+        size = min(self.rect.size)
+        disc = Rect(0, 0, size, size)
+        disc.center = self.rect.center
+        if self._share >= 1:
+            face = draw.circle(size, palette.accent, border=brighten(palette.accent, 0.25), border_px=style.px(3))
+            surface.blit(face, disc)
+            ink = palette.surface
+        else:
+            wide = style.px(4)
+            surface.blit(draw.circle(size, with_alpha(palette.background, 150)), disc)
+            surface.blit(draw.ring(size, wide, with_alpha(palette.text_muted, 70)), disc)
+            if self._share > 0:
+                surface.blit(draw.polyline((size, size), _arc(self._share, wide / size), wide, palette.accent), disc)
+            ink = palette.text_muted
+        if self._icon is not None:
+            icon = tinted_icon(self._icon, round(size * 0.52), ink)
+            surface.blit(icon, icon.get_rect(center=disc.center))
+
+
+def _arc(share: float, width: float) -> tuple[tuple[float, float], ...]:
+    """Points in 0..1 on a circle, from the top and with the clock, as far as ``share`` of it."""
+    radius = 0.5 - width / 2
+    steps = max(1, round(_ARC_STEPS * share))
+    angles = [2 * math.pi * share * n / steps for n in range(steps + 1)]
+    return tuple((0.5 + radius * math.sin(angle), 0.5 - radius * math.cos(angle)) for angle in angles)
+
+
+def medal_page(ctx: Context, found: Sequence[Progress], *, everybody: bool, per_row: int = 2) -> list[Widget]:
+    """The page of the statistics: how many, and each with what it asks for. ``everybody``: whose it is, is said."""
+    reached = sum(bool(each.reached_on) for each in found)
+    head = Label(t("achievement.sum", done=reached, n=len(found)), "body", face="semibold")
+    return [
+        head,
+        ScrollArea(Grid([_row(ctx, each, everybody) for each in found], per_row=per_row, gap=10), name="rows"),
+    ]
+
+
+def _row(ctx: Context, progress: Progress, everybody: bool) -> Panel:
+    icon = ctx.icon(_ICONS.get(progress.achievement.id, _USUAL_ICON))
+    is_reached = bool(progress.reached_on)
+    words = Column(
+        [
+            Label(title_of(ctx, progress), "body", face="semibold", color="text" if is_reached else "text_muted"),
+            Label(_help_of(ctx, progress), "small", color="text_muted"),
+            Label(_state_of(progress, everybody), "small", color="accent" if is_reached else "text_muted"),
+        ],
+        gap=1,
+    )
+    return Panel(Row([Medal(icon, progress.share), words], gap=14, weights=[0.14, 0.86]), raised=True, pad=12,
+                 shadow=False)  # fmt: skip
+
+
+def title_of(ctx: Context, progress: Progress) -> str:
+    """How an achievement is called; a theme may have words of its own."""
+    theme = ctx.themes.get(progress.theme)
+    return theme_text(ctx.theme, f"achievement.{progress.achievement.id}", theme=theme.name if theme else "")
+
+
+def _help_of(ctx: Context, progress: Progress) -> str:
+    return theme_text(ctx.theme, f"achievement.{progress.achievement.id}.help", goal=progress.achievement.goal)
+
+
+def _state_of(progress: Progress, everybody: bool) -> str:
+    if not progress.reached_on:
+        goal = progress.achievement.goal
+        return t("achievement.so_far", done=min(progress.done, goal), n=goal)
+    reached_on = day_in_words(progress.reached_on)
+    if everybody and progress.name:
+        return t("achievement.on_by", name=progress.name, day=reached_on)
+    return t("achievement.on", day=reached_on)
+
+
+def news_words(ctx: Context, news: Iterable[Progress], *, shared: bool) -> list[str]:
+    """A sentence for each person who has reached something; ``shared``: several persons play, so each is named."""
+    titles: dict[str, list[str]] = {}
+    for each in news:
+        titles.setdefault(each.name, []).append(title_of(ctx, each))
+    key = "achievement.reached_by" if shared else "achievement.reached"
+    return [t(key, name=name, titles=", ".join(found)) for name, found in titles.items()]

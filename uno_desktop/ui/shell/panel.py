@@ -1,0 +1,74 @@
+"""The shape that pause, trouble, settings and options share: a panel in the middle, over what is there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from uno_desktop.ui.kit import layout
+from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.widgets import Panel, Widget
+from uno_desktop.ui.shell.game_scene import GameScene
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+_GLOBAL = ("fullscreen", "mute")
+
+
+class PanelScene(GameScene):
+    """``width`` and ``height`` in units; a height of 0 means as high as the content asks for."""
+
+    overlay = True
+    dim = 0.62
+    soften = 10
+    rise = 22
+    width: float = 460
+    height: float = 0
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx)
+        self.panel = Panel(pad=24)
+
+    def enter(self) -> None:
+        """Fill the panel."""
+        self.panel.content = self.content()
+        self.ui.add(self.panel)
+
+    def content(self) -> Widget:
+        """What stands in the panel."""
+        raise NotImplementedError
+
+    def rebuild(self, focus: str | None = None) -> None:
+        """Fill the panel anew; the focus goes to the widget of that name, if it is there."""
+        shown = self.ui.focus_visible
+        self.panel.content = self.content()
+        self.ui.adopt(self.app)
+        self.layout(self.app.window.size)
+        if focus is not None and any(widget.name == focus for widget in self.ui.walk()):
+            self.ui.focus(focus, show=shown)
+        self.invalidate()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """In the middle, never larger than the window."""
+        style = self.style
+        area = layout.inset(Rect((0, 0), size), style.px(16))
+        wide = min(area.w, style.px(self.width))
+        high = style.px(self.height * max(1.0, style.text_scale)) if self.height else self.panel.measure(style, wide)[1]
+        self.panel.place(layout.anchored(area, (wide, min(high, area.h))), style)
+
+    def handle(self, event: Event) -> bool:
+        """Nothing but full screen and mute reaches what lies beneath."""
+        return super().handle(event) or (isinstance(event, Action) and event.name not in _GLOBAL)
+
+    def close(self) -> None:
+        """Take it off."""
+        self.ctx.play("back")
+        self.ctx.back(self)
+
+    def go_back(self) -> bool:
+        """Back closes it."""
+        self.close()
+        return True

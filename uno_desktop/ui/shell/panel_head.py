@@ -1,0 +1,89 @@
+"""The head of a panel: a badge with its sign, its name, a note, and the shapes of the theme's colors at the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, brighten
+from uno_desktop.ui.kit.widget_basic import tinted_icon
+from uno_desktop.ui.kit.widgets import Widget
+from uno_desktop.ui.shell.shapes import shape
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+_BADGE_UNITS = 44
+_MARK_UNITS = 15
+_GAP_UNITS = 12
+_LEAST_TITLE_SHARE = 0.6
+"""What the title gets at least of the room beside the marks, where a note wants some too."""
+
+
+class PanelHead(Widget):
+    """``icon`` is one of the shared icons; ``note`` a few words at the right, such as the preset in force."""
+
+    def __init__(self, ctx: Context, title: str, icon: str, *, note: str = "") -> None:
+        super().__init__()
+        self._ctx = ctx
+        self.title = title
+        self.note = note
+        self._icon = icon
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """Badge, title and marks side by side."""
+        px = style.text_px("heading")
+        wide = style.px(_BADGE_UNITS + 2 * _GAP_UNITS) + self._step(style) * len(self._ctx.look.shapes)
+        return min(width, wide + text.width(self.title, px, "title")), max(
+            style.px(_BADGE_UNITS), text.line_height(px, "title")
+        )
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """From left to right; the note gives way before the title."""
+        rect, gap = self.rect, style.px(_GAP_UNITS)
+        left = self._draw_badge(surface, style) + gap
+        right = self._draw_marks(surface, style) - gap
+        room = max(1, right - left)
+        if self.note:
+            right -= self._draw_note(surface, style, right, round(room * (1 - _LEAST_TITLE_SHARE))) + gap
+        room = max(1, right - left)
+        px = text.fit_size(self.title, room, style.text_px("heading"), MIN_TEXT_PX, "title")
+        words = text.render(text.ellipsize(self.title, room, px, "title"), px, style.palette.text, "title")
+        surface.blit(words, words.get_rect(midleft=(left, rect.centery)))
+
+    def _draw_badge(self, surface: pygame.Surface, style: Style) -> int:
+        """The sign on a disc; returns where it ends."""
+        icon = self._ctx.icon(self._icon)
+        if icon is None:
+            return self.rect.x - style.px(_GAP_UNITS)
+        px, palette = min(style.px(_BADGE_UNITS), self.rect.h), style.palette
+        disc = Rect(self.rect.x, self.rect.centery - px // 2, px, px)
+        surface.blit(
+            draw.circle(px, palette.accent, border=brighten(palette.accent, 0.3), border_px=style.px(1.5)), disc
+        )
+        sign = tinted_icon(icon, round(px * 0.56), palette.accent_text)
+        surface.blit(sign, sign.get_rect(center=disc.center))
+        return disc.right
+
+    def _draw_marks(self, surface: pygame.Surface, style: Style) -> int:
+        """One shape of each color; returns where they begin."""
+        px, look, step = style.px(_MARK_UNITS), self._ctx.look, self._step(style)
+        left = self.rect.right - step * len(look.shapes) + step - px
+        for n, (name, color) in enumerate(zip(look.shapes, look.colors, strict=True)):
+            surface.blit(shape(name, px, color), (left + n * step, self.rect.centery - px // 2))
+        return left
+
+    @staticmethod
+    def _step(style: Style) -> int:
+        """From one mark to the next."""
+        return style.px(_MARK_UNITS) + style.px(5)
+
+    def _draw_note(self, surface: pygame.Surface, style: Style, right: int, room: int) -> int:
+        """Words that end at ``right``; returns how wide they are."""
+        px = text.fit_size(self.note, room, style.text_px("small"), MIN_TEXT_PX)
+        words = text.render(text.ellipsize(self.note, room, px), px, style.palette.text_muted)
+        surface.blit(words, words.get_rect(midright=(right, self.rect.centery)))
+        return words.get_width()

@@ -1,0 +1,42 @@
+"""The seal of a deal: a fingerprint short enough to be read at a glance, and in full where it is asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.rng import fingerprint
+from uno_desktop.ui.kit.widgets import Button
+
+if TYPE_CHECKING:
+    from uno_desktop.match.setup import Agreed
+    from uno_desktop.ui.shell.context import Context
+
+_SHORT_CHARS, _SHORTER_CHARS, _SHORT_GROUP = 16, 8, 4
+_FULL_GROUP, _GROUPS_A_LINE = 8, 4
+
+
+def short_form(digest: str, chars: int = _SHORT_CHARS) -> str:
+    """The beginning of a long hex number, in groups: enough to be told from any other."""
+    head = digest[:chars]
+    return " ".join(head[at : at + _SHORT_GROUP] for at in range(0, len(head), _SHORT_GROUP))
+
+
+def full_form(digest: str) -> str:
+    """All of a long hex number, in groups and lines."""
+    groups = [digest[at : at + _FULL_GROUP] for at in range(0, len(digest), _FULL_GROUP)]
+    lines = [groups[at : at + _GROUPS_A_LINE] for at in range(0, len(groups), _GROUPS_A_LINE)]
+    return "\n".join(" ".join(line) for line in lines)
+
+
+def seal(ctx: Context, agreed: Agreed, *, is_open: bool = False) -> Button:
+    """A button that shows the fingerprint of the deal (or, once ``is_open``, its seed) and leads to all about it."""
+    seed = agreed.config.seed
+    mark = fingerprint(seed)
+    if is_open:
+        shorter = {"seed": short_form(seed.hex(), _SHORTER_CHARS), "print": short_form(mark, _SHORTER_CHARS)}
+        words, tip = t("fair.opened", **shorter), t("fair.opened_tip")
+    else:
+        words, tip = t("fair.seal", print=short_form(mark)), t("fair.seal_tip", print=full_form(mark))
+    icon = ctx.icon("check" if is_open else "lock")
+    return Button("seal", words, lambda: ctx.push("fairness"), kind="flat", role="small", icon=icon, tooltip=tip)

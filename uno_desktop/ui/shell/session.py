@@ -1,0 +1,122 @@
+"""The match on the screen: the referee, and the seat whose eyes we look through.
+
+Scenes take moves from here (``session.take()``) and not from the referee: the dealer's draw is part of the first
+move, so the scene that shows the draw looks at that move and leaves it for the table, which shows the deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+from uno_desktop.content.theme_model import Opponent, Theme
+from uno_desktop.engine.errors import IllegalMove
+from uno_desktop.engine.events import HandEndedWithoutWinner, HandWon
+from uno_desktop.engine.view import View
+from uno_desktop.match.begin import whole_drops
+from uno_desktop.match.log import LogDamaged, read_log
+from uno_desktop.match.referee import SPECTATOR, Referee
+from uno_desktop.match.replay import play_back
+from uno_desktop.match.setup import Seat
+from uno_desktop.match.shown import Shown
+from uno_desktop.match.slots import AUTOSAVE, slot_file
+from uno_desktop.match.statistics import tally_log
+from uno_desktop.match.stats_store import Recorder, StatsStore
+from uno_desktop.reflex.drop import Dropped
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.learn.lesson import Coach
+
+
+class Follower(Protocol):
+    """Is told every move as it is taken from the referee."""
+
+    def saw(self, moves: Sequence[Shown], last_drop: Sequence[Dropped]) -> None:
+        """New moves, and the referee's last drop."""
+        ...
+
+
+@dataclass(slots=True)
+class Session:
+    """One match in play. ``seat`` is the viewing seat: a person's, or -1 where only computer players sit."""
+
+    referee: Referee
+    theme: Theme
+    seat: int = SPECTATOR
+    history: list[tuple[int, ...]] = field(default_factory=list)
+    """The totals after each hand that is over."""
+    counted: int = 0
+    """The number of the hand whose counting has been shown last."""
+    recorder: Follower | None = None
+    """Keeps the statistics; None where nothing is counted (samples, demos)."""
+    coach: Coach | None = None
+    """Leads through a lesson; None in a match."""
+    runs_on: bool = False
+    """Whether the hand, which was run ahead, goes on so after a drop in which no person takes part."""
+    _seen_before: list[Shown] = field(default_factory=list)
+
+    def take(self) -> list[Shown]:
+        """The moves to show, oldest first; each is given once."""
+        taken, self._seen_before = [*self._seen_before, *self._fetch()], []
+        return taken
+
+    def peek(self) -> list[Shown]:
+        """The moves ``take`` will give next."""
+        self._seen_before += self._fetch()
+        return list(self._seen_before)
+
+    def _fetch(self) -> list[Shown]:
+        fresh = self.referee.take()
+        if fresh and self.recorder is not None:
+            self.recorder.saw(fresh, self.referee.last_drop)
+        return fresh
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several persons share the screen, and must not see each other's hands."""
+        return self.coach is None and len(self.referee.persons) > 1
+
+    @property
+    def view(self) -> View:
+        """What the viewing seat knows now."""
+        return self.referee.view(self.seat)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where."""
+        return self.referee.seats
+
+    def name_of(self, seat: int) -> str:
+        """The name of whoever sits there."""
+        return self.seats[seat].name
+
+    def opponent(self, seat: int) -> Opponent | None:
+        """The theme's character at that seat, if it is one."""
+        wanted = self.seats[seat].opponent
+        return next((who for who in self.theme.opponents if who.id == wanted), None)
+
+    def note_scores(self) -> None:
+        """Remember the totals of the hand that is over; once a hand, however often it is called."""
+        view = self.view
+        if len(self.history) < view.hand_number:
+            self.history.append(view.scores)
+
+
+def scores_by_hand() -> list[tuple[int, ...]]:
+    """The totals after each hand of the saved match; empty where there is none or it cannot be read."""
+    try:
+        found = read_log(slot_file(AUTOSAVE))
+        events = [event for shown in play_back(found) for event in shown.events(SPECTATOR)]
+    except (LogDamaged, IllegalMove):
+        return []
+    return [event.scores for event in events if isinstance(event, HandWon | HandEndedWithoutWinner)]
+
+
+def recorder_of_saved(store: StatsStore, preset: str) -> Recorder | None:
+    """What keeps the statistics of the saved match, with what is in its log already counted; None as above."""
+    try:
+        found = read_log(slot_file(AUTOSAVE))
+        return Recorder(store, tally_log(found.agreed, whole_drops(found), preset))
+    except (LogDamaged, IllegalMove, ValueError):
+        return None

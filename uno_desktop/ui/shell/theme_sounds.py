@@ -1,0 +1,37 @@
+"""What a theme sounds like: its effects and its loop, at the volumes of the settings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+SOUNDS = (
+    "slide", "flip", "place", "shuffle", "deal", "draw", "skip", "reverse", "uno", "catch", "color", "splash", "pour",
+    "bubble", "fumble", "drop", "win", "lose", "focus", "press", "back", "challenge", "penalty", "tick", "confetti",
+)  # fmt: skip
+"""The effects by name. What the widgets call ``change`` sounds like ``tick``."""
+
+
+def load(ctx: Context) -> None:
+    """Let the sound board know the sounds and the loop of the theme on show; they are read in the background."""
+    for name in SOUNDS:
+        path = ctx.theme.sound_file(name)
+        if path is not None:
+            ctx.app.sound.load(name, path)
+        if name == "tick" and path is not None:
+            ctx.app.sound.load("change", path)
+    ctx.app.sound.music(ctx.theme.sound_file("loop"))
+    apply_volumes(ctx)
+
+
+def apply_volumes(ctx: Context) -> None:
+    """Take over the settings of the sound."""
+    settings = ctx.settings
+    ctx.app.sound.set_volumes(
+        master=settings.volume_main / 100,
+        effects=settings.volume_effects / 100,
+        music=settings.volume_music / 100,
+    )
+    ctx.app.sound.mute(settings.mute)

@@ -1,0 +1,155 @@
+"""What pickers show to choose from: a card, a player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit.style import Style, brighten
+from uno_desktop.ui.kit.tween import Approach
+from uno_desktop.ui.kit.widget import Callback, Widget
+from uno_desktop.ui.kit.widget_basic import draw_focus
+from uno_desktop.ui.shell.card_faces import PROPORTION
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+_LIFT = 14
+_BADGE = 26
+
+
+class CardTile(Widget):
+    """A card that may be pressed; ``raised`` lifts it, ``badge`` is written on its corner, ``marked`` puts it in light.
+
+    Without ``on_press`` it is a picture only.
+    """
+
+    def __init__(
+        self, name: str, ctx: Context, face: int, on_press: Callback | None = None, *, width: float = 92
+    ) -> None:
+        super().__init__(name)
+        self.focusable = on_press is not None
+        self.face = face
+        self.width = width
+        """Units; it gets narrower where there is less room."""
+        self.raised = False
+        self.dimmed = False
+        self.marked = False
+        self.badge = ""
+        self._ctx = ctx
+        self._on_press = on_press
+        self._rise = Approach(0.0, 0.12)
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """The card and the room it may rise by."""
+        wide = min(width, style.px(self.width))
+        return wide, round(wide * PROPORTION) + style.px(_LIFT)
+
+    def pressed(self, pos: tuple[int, int] | None) -> None:
+        """Tell whoever asked."""
+        if self._on_press is not None:
+            self._on_press()
+
+    def update(self, dt: float) -> bool:
+        """Rise or sink."""
+        self._rise.target = 1.0 if self.raised else 0.35 * self.hover
+        return self._rise.update(dt) | super().update(dt)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """Shadow, light, card, badge."""
+        wide = min(self.rect.w, round((self.rect.h - style.px(_LIFT)) / PROPORTION))
+        lift = 0.0 if style.reduced_motion and not self.raised else self._rise.value
+        card = self._ctx.faces.face(self.face, max(8, wide), dim=self.dimmed)
+        place = card.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - round(style.px(_LIFT) * lift)))
+        if self.marked or self.raised:
+            halo = self._ctx.faces.halo(wide, style.palette.danger if self.marked else self._ctx.look.glow)
+            surface.blit(halo, halo.get_rect(center=place.center))
+            if self.marked:
+                self._draw_mark(surface, place, style)
+        else:
+            shadow, drop = self._ctx.faces.shadow(wide, lift)
+            surface.blit(shadow, shadow.get_rect(center=(place.centerx, place.centery + drop)))
+        surface.blit(card, place)
+        if self.badge:
+            self._draw_badge(surface, place, style)
+        if self.focus_shown:
+            draw_focus(surface, place, max(3, wide // 10), style)
+
+    def _draw_mark(self, surface: pygame.Surface, card: Rect, style: Style) -> None:
+        around = card.inflate(style.px(8), style.px(8))
+        ring = draw.rounded_rect(around.size, max(4, card.w // 8), style.palette.danger)
+        surface.blit(ring, around)
+
+    def _draw_badge(self, surface: pygame.Surface, card: Rect, style: Style) -> None:
+        palette = style.palette
+        px = style.text_px("small")
+        label = text.render(self.badge, px, palette.accent_text, "semibold")
+        high = max(style.px(_BADGE), label.get_height() + style.px(2))
+        size = (max(high, label.get_width() + style.px(14)), high)
+        disc = draw.rounded_rect(size, size[1] // 2, palette.accent, border=palette.accent_text, border_px=style.px(1))
+        place = disc.get_rect(center=(card.centerx, card.top + style.px(2)))
+        surface.blit(disc, place)
+        surface.blit(label, label.get_rect(center=place.center))
+
+
+class SeatTile(Widget):
+    """A player to be chosen: face, name, and how many cards they hold."""
+
+    focusable = True
+
+    def __init__(self, ctx: Context, seat: int, count: int, on_press: Callback) -> None:
+        super().__init__(f"seat_{seat}")
+        self._ctx = ctx
+        self._seat = seat
+        self._count = count
+        self._on_press = on_press
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """As wide as it is given, up to a limit."""
+        return min(width, style.px(150)), style.px(176)
+
+    def pressed(self, pos: tuple[int, int] | None) -> None:
+        """Chosen."""
+        self._on_press()
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """A raised tile that answers the pointer."""
+        palette = style.palette
+        rect = self.rect.move(0, round(style.px(3) * (self.held - self.hover * (not style.reduced_motion))))
+        fill = brighten(palette.surface_raised, 0.08 * self.hover - 0.08 * self.held)
+        radius = style.radius_px
+        draw.draw_shadow(surface, rect, radius, style.px(8), 90, style.px(3))
+        tile = draw.rounded_rect(rect.size, radius, fill, border=brighten(fill, 0.14), border_px=style.px(1))
+        surface.blit(tile, rect)
+        assert self._ctx.session is not None
+        who = self._ctx.session.seats[self._seat]
+        px = min(rect.w * 56 // 100, rect.h * 46 // 100)
+        avatar = seat_avatar(self._ctx, self._seat, px)
+        surface.blit(avatar, avatar.get_rect(midtop=(rect.centerx, rect.y + style.px(14))))
+        room = rect.w - style.px(16)
+        size = text.fit_size(who.name, room, style.text_px("body"), 11, "semibold")
+        label = text.render(text.ellipsize(who.name, room, size, "semibold"), size, palette.text, "semibold")
+        surface.blit(label, label.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.69))))
+        self._draw_count(surface, rect, style)
+        if self.focus_shown:
+            draw_focus(surface, rect, radius, style)
+
+    def _draw_count(self, surface: pygame.Surface, rect: Rect, style: Style) -> None:
+        label = text.render(t("target_picker.cards", n=self._count), style.text_px("small"), style.palette.text_muted)
+        back = self._ctx.faces.back(style.px(20))
+        whole = back.get_width() + style.px(8) + label.get_width()
+        x, y = rect.centerx - whole // 2, rect.y + round(rect.h * 0.87)
+        surface.blit(back, back.get_rect(midleft=(x, y)))
+        surface.blit(label, label.get_rect(midleft=(x + back.get_width() + style.px(8), y)))
+
+
+def seat_avatar(ctx: Context, seat: int, px: int) -> pygame.Surface:
+    """The face of whoever sits there, in a disc of ``px`` pixels."""
+    assert ctx.session is not None
+    who = ctx.session.seats[seat]
+    color = tuple(bytes.fromhex(who.color[1:])) if who.color else ctx.look.style.palette.accent
+    return ctx.faces.avatar(who.avatar, px, color=color, label=who.name)
