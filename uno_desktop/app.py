@@ -34,8 +34,8 @@ from uno_desktop.ui.kit.sound import SoundBoard
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.trace import Trace
 from uno_desktop.ui.kit.window import Window
-from uno_desktop.ui.shell.context import Context
 from uno_desktop.ui.shell.bindings import keymap
+from uno_desktop.ui.shell.context import Context
 
 WINDOW_SIZE = (1280, 720)
 WM_CLASS = SLUG

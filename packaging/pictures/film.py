@@ -10,10 +10,10 @@ import pygame
 
 from uno_desktop.commands.shot import enter_position
 from uno_desktop.engine.notation import write_move
-from uno_desktop.ui.kit.pilot import Pilot
 from uno_desktop.ui.drop.chili import Chili
-from uno_desktop.ui.shell.context import Context
+from uno_desktop.ui.kit.pilot import Pilot
 from uno_desktop.ui.play.table import Table
+from uno_desktop.ui.shell.context import Context
 
 PLAN = ("0 play wild as green", "0 play wild_chili as")
 """The player's moves: how each begins in the notation of moves."""

@@ -28,8 +28,8 @@ from uno_desktop.match.narrate import Narrator
 from uno_desktop.match.settings import Settings
 from uno_desktop.ui.kit.clock import VirtualClock
 from uno_desktop.ui.kit.window import Window
-from uno_desktop.ui.shell.context import Context
 from uno_desktop.ui.play.table import Table
+from uno_desktop.ui.shell.context import Context
 
 HERE = Path(__file__).resolve().parent
 OUT = HERE.parents[1] / "docs" / "pictures"

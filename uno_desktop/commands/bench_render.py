@@ -52,10 +52,10 @@ def run(args: argparse.Namespace) -> int:
     """Measure and print; 0. Raises UsageError for a scene, theme or size that is not there."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    from uno_desktop.ui.shell import registry
+    from uno_desktop.devtools import samples
 
-    if args.scene not in registry.SAMPLES:
-        names = sorted(registry.SAMPLES)
+    if args.scene not in samples.SAMPLES:
+        names = sorted(samples.SAMPLES)
         raise UsageError(t("shot.no_scene", scene=args.scene, names=one_of(names)) + did_you_mean(args.scene, names))
     if not 2 <= args.players <= 10:
         raise UsageError(t("shot.bad_players", n=args.players))
@@ -134,9 +134,10 @@ def _table(args: argparse.Namespace) -> dict[str, Any]:
 
 
 def _open_sample(ctx: Context, args: argparse.Namespace) -> None:
+    from uno_desktop.devtools import samples
     from uno_desktop.ui.shell import registry
 
-    scene = registry.sample(args.scene)(ctx, players=args.players, seed=1)
+    scene = samples.sample(args.scene)(ctx, players=args.players, seed=1)
     if scene.overlay and ctx.session:
         ctx.app.push(registry.scene_class("table")(ctx), fade=False)
         for _ in range(_WARM_UP_FRAMES):
@@ -150,8 +151,8 @@ def _many_fall(view: View) -> bool:
 
 def _timed(args: argparse.Namespace) -> dict[str, Any]:
     """A drop of all hands between computer players, in real time: what frames cost, and how often input is gathered."""
+    from uno_desktop.devtools.samples.mid_hand import mid_hand_session
     from uno_desktop.ui.shell import registry
-    from uno_desktop.devtools.samples.mid_hand import sample_session
 
     ctx = _context(args, virtual=False)
     app = ctx.app
@@ -162,7 +163,7 @@ def _timed(args: argparse.Namespace) -> dict[str, Any]:
     cards: list[int] = []
     for seed in range(_DROPS):
         app.stack.clear()
-        sample_session(
+        mid_hand_session(
             ctx, args.players, seed, until=_many_fall, effect="drop_hands", with_person=False,
             rules=rules,
         )  # fmt: skip

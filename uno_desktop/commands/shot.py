@@ -45,14 +45,15 @@ def add_parser(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Draw; 0, or 1 when a scene of ``--all`` failed. Raises UsageError, ContentError."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from uno_desktop.devtools import samples
     from uno_desktop.ui.shell import registry
 
     if args.list:
-        print("\n".join(sorted(registry.SAMPLES)))
+        print("\n".join(sorted(samples.SAMPLES)))
         return 0
     if args.all == bool(args.scene) or args.out is None or (args.scenario and not args.scene):
         raise UsageError(t("shot.usage"))
-    known = registry.SCENES if args.scenario else registry.SAMPLES
+    known = registry.SCENES if args.scenario else samples.SAMPLES
     if args.scene and args.scene not in known:
         raise UsageError(
             t("shot.no_scene", scene=args.scene, names=one_of(sorted(known))) + did_you_mean(args.scene, known)
@@ -63,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
         if args.scene:
             _shoot(window, args, args.scene, args.out)
             return 0
-        return _shoot_all(window, args, sorted(registry.SAMPLES))
+        return _shoot_all(window, args, sorted(samples.SAMPLES))
     finally:
         window.close()
 
@@ -111,6 +112,7 @@ def _shoot_all(window: Window, args: argparse.Namespace, names: list[str]) -> in
 def _shoot(window: Window, args: argparse.Namespace, name: str, out: Path) -> None:
     import pygame
 
+    from uno_desktop.devtools import samples
     from uno_desktop.ui.shell import registry
 
     ctx = _context(window, args)
@@ -118,10 +120,10 @@ def _shoot(window: Window, args: argparse.Namespace, name: str, out: Path) -> No
         enter_position(args.scenario, ctx)
         scene = registry.scene_class(name)(ctx)
     else:
-        scene = registry.sample(name)(ctx, players=args.players, seed=args.seed)
+        scene = samples.sample(name)(ctx, players=args.players, seed=args.seed)
     if scene.overlay:
         # What opens over something is shown over it: the table of a match, else the title.
-        beneath = registry.scene_class("table")(ctx) if ctx.session else registry.sample("title")(ctx)
+        beneath = registry.scene_class("table")(ctx) if ctx.session else samples.sample("title")(ctx)
         ctx.app.push(beneath, fade=False)
         advance(ctx, SETTLE_S)
     ctx.app.push(scene, fade=False)

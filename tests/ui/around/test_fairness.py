@@ -13,8 +13,8 @@ from uno_desktop.match.log import LineChain, parse_log, read_log
 from uno_desktop.match.replay import verify
 from uno_desktop.match.replays import replay_of
 from uno_desktop.match.setup import MatchSetup, opponent_seat
-from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.history.fairness import in_words
+from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.shell.enter_match import begin_match
 from uno_desktop.ui.shell.seal import full_form, short_form
 

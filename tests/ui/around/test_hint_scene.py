@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from uno_desktop.devtools import samples
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.match.hints import begin_hint
 from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.shell import registry
-from uno_desktop.ui.play.hint_keeper import chips
 from uno_desktop.ui.play.advice import advice_items, sentence_lines
-from uno_desktop.ui.play.table_layout import table_layout
+from uno_desktop.ui.play.hint_keeper import chips
 from uno_desktop.ui.play.piles import draw_pile_rect
+from uno_desktop.ui.play.table_layout import table_layout
 
 SIZES = ((640, 480), (960, 540), (1280, 720), (1920, 1080))
 
@@ -20,7 +20,7 @@ SIZES = ((640, 480), (960, 540), (1280, 720), (1920, 1080))
 def at_table(play):
     def start(sample="table", theme="classic", size=(1280, 720), players=4, seed=1, **settings):
         running = play(theme, size, **settings)
-        scene = registry.sample(sample)(running.ctx, players=players, seed=seed)
+        scene = samples.sample(sample)(running.ctx, players=players, seed=seed)
         running.ctx.app.push(scene)
         running.pilot.advance(0.5)
         return running, scene

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from uno_desktop.devtools.samples.reviewed_hand import careless_log, sample_reviews
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.match.playback import Playback
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.review import decisions_of, reviews
 from uno_desktop.ui.history.review_row import MomentRow
-from uno_desktop.devtools.samples.reviewed_hand import careless_log, sample_reviews
 from uno_desktop.ui.history.review_table import chips
 
 WIDE, SMALL = (1280, 720), (640, 480)
@@ -153,10 +153,10 @@ def test_the_end_of_a_hand_looks_for_moments_and_leads_there(play):
 
 
 def test_without_a_person_there_is_nothing_to_review(play):
-    from uno_desktop.ui.play.hand_end import sample
+    from uno_desktop.devtools.samples.play_scenes import hand_end
 
     running = play("classic", WIDE)
-    running.ctx.app.push(sample(running.ctx))
+    running.ctx.app.push(hand_end(running.ctx))
     running.pilot.frame()
     assert "review" not in running.pilot.names()
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from uno_desktop.devtools import samples
 from uno_desktop.engine.events import DropEnded, UnoCalled
-from uno_desktop.ui.shell import registry
 
 
 @pytest.fixture
 def table(play):
     def start(**settings):
         running = play("office", (1280, 720), **settings)
-        scene = registry.sample("table")(running.ctx, players=4, seed=1)
+        scene = samples.sample("table")(running.ctx, players=4, seed=1)
         running.ctx.app.push(scene)
         running.pilot.advance(0.3)
         return running, scene

@@ -6,9 +6,9 @@ import pytest
 
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.match.droptime import DropStage
-from uno_desktop.ui.shell.start_match import begin, remembered, take_up_saved
-from uno_desktop.ui.shell.match_draft import Draft, Seating
 from uno_desktop.ui.shell.hotseat import PERSON_ACTIONS, key_of
+from uno_desktop.ui.shell.match_draft import Draft, Seating
+from uno_desktop.ui.shell.start_match import begin, remembered, take_up_saved
 
 
 def begin_shared(play, theme="office", persons=2, players=3, size=(960, 540), **options):

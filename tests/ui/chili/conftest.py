@@ -8,6 +8,7 @@ import pytest
 
 from uno_desktop import app as program
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.game import Game, MatchConfig
 from uno_desktop.engine.moves import Do
@@ -16,13 +17,12 @@ from uno_desktop.match.referee import Referee
 from uno_desktop.match.settings import Settings
 from uno_desktop.match.setup import Agreed, computer, person
 from uno_desktop.reflex.plan import DropMode
+from uno_desktop.ui.drop.chili import Chili
 from uno_desktop.ui.kit.clock import VirtualClock
 from uno_desktop.ui.kit.pilot import Pilot
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.window import Window
-from uno_desktop.ui.drop.chili import Chili
 from uno_desktop.ui.shell.context import Context
-from uno_desktop.devtools.samples.mid_hand import sample_session
 
 
 class Floor(Scene):
@@ -125,7 +125,7 @@ def play(monkeypatch: pytest.MonkeyPatch, tmp_path) -> Iterator[Callable[..., Pl
         if position is not None:
             lay_out(ctx, known[theme], **position)
             return Played(ctx, frame_s)
-        sample_session(
+        mid_hand_session(
             ctx, players, seed, until=lambda view: bool(view.to_drop), effect="drop_hands", drop_mode=mode,
             with_person=with_person,
         )  # fmt: skip

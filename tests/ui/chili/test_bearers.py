@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from uno_desktop.ui.drop.drop_art import Art, FittedArt
 from uno_desktop.ui.drop.bearers import FLAT, GRIP, LEFT, RIGHT, SLEEVE, Bearers
-from uno_desktop.ui.drop.pot import Pot, PotPose, swaying, tip_share
+from uno_desktop.ui.drop.drop_art import Art, FittedArt
 from uno_desktop.ui.drop.drop_times import TIP_S
+from uno_desktop.ui.drop.pot import Pot, PotPose, swaying, tip_share
 from uno_desktop.ui.drop.tumble import Point
 from uno_desktop.ui.kit.cache import SpriteCache
 from uno_desktop.ui.kit.stage import Item

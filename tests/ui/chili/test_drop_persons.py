@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from uno_desktop.match.settings import load_settings
-from uno_desktop.ui.kit.actions import key_code
 from uno_desktop.ui.drop.drop_keys import control_of
+from uno_desktop.ui.kit.actions import key_code
 from uno_desktop.ui.menus.key_test import KeyTest
 
 HANDS = ["blue 1, blue 2", "green 1, green 2", "purple 1, purple 2", "yellow 1, yellow 2"]

@@ -7,9 +7,9 @@ import pytest
 
 from uno_desktop.reflex.drop import LOCKOUT_MS
 from uno_desktop.reflex.plan import DropMode
-from uno_desktop.ui.kit import draw
 from uno_desktop.ui.drop import chili
 from uno_desktop.ui.drop.backstage import Backstage
+from uno_desktop.ui.kit import draw
 
 
 def press_at(played, ms: float, post) -> None:

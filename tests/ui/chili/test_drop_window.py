@@ -30,7 +30,7 @@ from uno_desktop.match.settings import Settings
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.drop.chili import Chili
-from uno_desktop.devtools.samples.mid_hand import sample_session
+from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 
 def say(**fields):
     print(json.dumps(fields), flush=True)
@@ -38,7 +38,7 @@ def say(**fields):
 known, _ = program.find_themes()
 ctx = program.build(Window("drop", (800, 600), wm_class="drop-test"), Settings(), known, known["office"])
 ctx.app.on_error = None
-sample_session(ctx, 3, 1, until=lambda view: bool(view.to_drop))
+mid_hand_session(ctx, 3, 1, until=lambda view: bool(view.to_drop))
 ctx.app.push(Scene())
 scene = Chili(ctx)
 ctx.app.push(scene)

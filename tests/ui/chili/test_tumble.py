@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from uno_desktop.ui.drop import places
-from uno_desktop.ui.drop import drop_times
+from uno_desktop.ui.drop import drop_times, places
 from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, Pose, tumble, way_back
 
 HELD = [Pose(0.1 * i, 0.8, 0.16, 0.14, -3.0 * i) for i in range(7)]

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from pygame import Rect
 
-from uno_desktop.ui.drop.places import SAUCE, places
 from uno_desktop.ui.drop.drop_seats import Fate, Player, SeatPictures
+from uno_desktop.ui.drop.places import SAUCE, places
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.window import Window

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from uno_desktop import app as program
+from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.match.settings import Settings
 from uno_desktop.ui.kit.clock import VirtualClock
 from uno_desktop.ui.kit.events import Event, PointerDown
@@ -15,7 +16,6 @@ from uno_desktop.ui.kit.pilot import Pilot
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.shell.context import Context
-from uno_desktop.devtools.samples.mid_hand import sample_session
 
 
 class Beneath(Scene):
@@ -74,7 +74,7 @@ def game(monkeypatch: pytest.MonkeyPatch, tmp_path) -> Iterator[Callable[..., Op
         ctx = program.build(window, chosen, known, known[theme], clock=VirtualClock())
         ctx.app.on_error = None
         opened.append(ctx)
-        sample_session(ctx, players, 1, **sample)
+        mid_hand_session(ctx, players, 1, **sample)
         return Open(ctx)
 
     yield make

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from uno_desktop.devtools import samples
 from uno_desktop.engine.events import ChallengeDecided, HandRevealed
 from uno_desktop.engine.moves import Do, Move
-from uno_desktop.ui.shell import registry
 from uno_desktop.ui.play.table_layout import table_layout
 
 CAN_CHALLENGE = {"until": lambda view: view.turn == 0 and view.can_challenge}
@@ -352,7 +352,7 @@ OURS = (
 def test_samples_stand_in_the_window_at_every_size(game, name, theme):
     for size in ((640, 480), (1280, 720), (2560, 1080)):
         g = game(theme=theme, size=size, settings={"text_size": 120})
-        scene = registry.sample(name)(g.ctx, players=4, seed=1)
+        scene = samples.sample(name)(g.ctx, players=4, seed=1)
         g.ctx.app.push(scene)
         g.pilot.advance(1.4)
         window = g.ctx.app.window.surface.get_rect()

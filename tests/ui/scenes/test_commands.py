@@ -9,8 +9,8 @@ import pytest
 
 from uno_desktop.cli import main
 from uno_desktop.content.paths import HOME_VARIABLE
+from uno_desktop.devtools import samples
 from uno_desktop.ui.kit.images import png_size
-from uno_desktop.ui.shell import registry
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 
@@ -38,7 +38,7 @@ def test_nothing_of_the_player_is_touched(tmp_path: Path, own_files: Path) -> No
 
 def test_the_list_names_every_picture(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["shot", "--list"]) == 0
-    assert capsys.readouterr().out.split() == sorted(registry.SAMPLES)
+    assert capsys.readouterr().out.split() == sorted(samples.SAMPLES)
 
 
 def test_a_position_of_a_scenario_is_drawn(tmp_path: Path) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from scenes.conftest import Play
+from uno_desktop.devtools import samples
 from uno_desktop.ui.kit import text
 from uno_desktop.ui.kit.style import MIN_TEXT_PX
 from uno_desktop.ui.kit.widgets import Button, Choice, Label, Toggle
-from uno_desktop.ui.shell import registry
 from uno_desktop.ui.shell.game_scene import RISE_S
 from uno_desktop.ui.shell.list_rows import day_in_words, value_row
 
@@ -41,7 +41,7 @@ def test_nothing_rises_with_reduced_motion(play: Play) -> None:
 @pytest.mark.parametrize("name", LISTS)
 def test_no_word_of_a_button_is_broken(play: Play, name: str, text_size: int) -> None:
     running = play("office", (960, 540), text_size=text_size)
-    running.ctx.app.push(registry.sample(name)(running.ctx, players=4, seed=1))
+    running.ctx.app.push(samples.sample(name)(running.ctx, players=4, seed=1))
     running.pilot.advance(0.3)
     style = running.ctx.app.style
     for widget in running.ctx.app.scene.ui.walk():

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from scenes.conftest import THEMES, Play
+from uno_desktop.devtools import samples
+from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.events import DealerChosen, DealerDrawn, HandStarted
-from uno_desktop.ui.shell import registry
 from uno_desktop.ui.play.dealer import rounds_of
 from uno_desktop.ui.play.match_end import places
-from uno_desktop.devtools.samples.matches import sample_session
 
 
 def test_a_tie_is_another_round_and_a_redraw_is_not() -> None:
@@ -43,7 +43,7 @@ def test_the_draw_for_the_dealer_ends_by_any_press_and_by_itself(play: Play, the
 @pytest.mark.parametrize("speed", ["relaxed", "normal", "fast", "off"])
 def test_the_count_adds_up_at_every_speed(play: Play, speed: str) -> None:
     running = play("classic", speed=speed)
-    scene = registry.sample("hand_end")(running.ctx, players=5, seed=4)
+    scene = samples.sample("hand_end")(running.ctx, players=5, seed=4)
     running.ctx.app.push(scene)
     running.pilot.advance(16)
     view = running.ctx.session.view
@@ -83,7 +83,7 @@ def test_the_figures_of_a_match_stand_where_there_is_room(
     play: Play, players: int, size: tuple[int, int], shown: bool
 ) -> None:
     running = play("classic", size)
-    scene = registry.sample("match_end")(running.ctx, players=players, seed=1)
+    scene = samples.sample("match_end")(running.ctx, players=players, seed=1)
     running.ctx.app.push(scene)
     running.pilot.advance(4)
     view = running.ctx.session.view

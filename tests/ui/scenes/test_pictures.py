@@ -7,8 +7,8 @@ import itertools
 import pytest
 
 from scenes.conftest import THEMES, Play
+from uno_desktop.devtools import samples
 from uno_desktop.ui.kit.scene import Scene
-from uno_desktop.ui.shell import registry
 
 OWN = (
     "title",
@@ -27,7 +27,7 @@ SIZES = ((640, 480), (1024, 768), (1280, 720), (2560, 1080))
 
 def open_sample(play: Play, name: str, theme: str, size: tuple[int, int], players: int = 4) -> Scene:
     running = play(theme, size)
-    scene = registry.sample(name)(running.ctx, players=players, seed=2)
+    scene = samples.sample(name)(running.ctx, players=players, seed=2)
     running.ctx.app.push(scene, fade=False)
     running.pilot.advance(0.4)
     assert running.ctx.app.scene is scene
@@ -54,7 +54,7 @@ def test_nothing_to_press_is_hidden_or_covered(play: Play, name: str, size: tupl
 @pytest.mark.parametrize("name", OWN)
 def test_a_scene_at_rest_draws_nothing(play: Play, name: str) -> None:
     running = play("office", reduced_motion=True)
-    running.ctx.app.push(registry.sample(name)(running.ctx, players=3, seed=2), fade=False)
+    running.ctx.app.push(samples.sample(name)(running.ctx, players=3, seed=2), fade=False)
     running.pilot.advance(0.2)
     if name == "dealer":
         return  # it goes on to the table by itself

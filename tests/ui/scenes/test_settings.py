@@ -7,11 +7,11 @@ import pytest
 from scenes.conftest import Play, Running
 from uno_desktop.app import unusable_settings
 from uno_desktop.content.messages import SOURCE_LANGUAGE, merged, set_language, t
+from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.match.settings import FIELDS, Settings, load_settings
 from uno_desktop.ui.kit.clock import FrameClock
 from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.menus.preferences import change
-from uno_desktop.devtools.samples.matches import sample_session
 
 UNSUITED = ("language", "display")
 """Where there is but one, there is nothing to choose."""

@@ -8,8 +8,8 @@ from uno_desktop.engine.game import Game
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import Agreed
 from uno_desktop.ui.kit.pilot import Pilot
-from uno_desktop.ui.shell.context import Context
 from uno_desktop.ui.play.table import Table
+from uno_desktop.ui.shell.context import Context
 
 SETTLE_S = 30
 

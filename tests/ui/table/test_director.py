@@ -20,10 +20,10 @@ from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.play.beats.catalogue import BEATS, NO_PICTURE
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.director import Director
-from uno_desktop.ui.shell.card_faces import FaceBook
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import Sitter
 from uno_desktop.ui.play.table_words import FloatingWord
+from uno_desktop.ui.shell.card_faces import FaceBook
 
 SIZE = (960, 540)
 THEME = load("classic")

@@ -13,9 +13,9 @@ from uno_desktop.content.themes import load
 from uno_desktop.engine.cards import Deck, Effect, Kind
 from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache
 from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.play.tabletop import pool_of_light
 from uno_desktop.ui.shell import shapes
 from uno_desktop.ui.shell.card_faces import BACK, FaceBook
-from uno_desktop.ui.play.tabletop import pool_of_light
 
 
 @pytest.fixture(autouse=True)

@@ -8,6 +8,7 @@ from uno_desktop.content.themes import load
 from uno_desktop.engine.game import Game, MatchConfig
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.ui.play.hand_order import in_order
 from uno_desktop.ui.play.intents import (
     Answer,
     NameColor,
@@ -21,7 +22,6 @@ from uno_desktop.ui.play.intents import (
     question,
     refused_move,
 )
-from uno_desktop.ui.play.hand_order import in_order
 
 THEME = load("classic")
 DECK = THEME.deck()

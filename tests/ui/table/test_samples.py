@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.devtools.samples import table_moments
+from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.ui.play.table import Table
 
 PLAYERS = (2, 5, 10)

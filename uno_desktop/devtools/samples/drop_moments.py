@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
+from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.practice import practice_deck, practice_referee
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.drop import drop_times
-from uno_desktop.ui.drop.show import Show
+from uno_desktop.ui.drop.chili import Chili
 from uno_desktop.ui.drop.course import Course
-from uno_desktop.devtools.samples.mid_hand import sample_session
+from uno_desktop.ui.drop.show import Show
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 
 if TYPE_CHECKING:
@@ -49,13 +50,28 @@ def rehearse(ctx: Context, show: Show, course: Course, ms_after_spill: int) -> N
     course.follow(now_ms)
 
 
-def _sample(ctx: Context, players: int, seed: int, ms_after_spill: int) -> Scene:
-    from uno_desktop.ui.shell.registry import scene_class
+class StillChili(Chili):
+    """The drop as it looks so many ms after the spill (less than 0: before it); time stands still."""
 
-    sample_session(
+    def __init__(self, ctx: Context, ms_after_spill: int) -> None:
+        super().__init__(ctx)
+        self._is_set_up = True
+        self._ms_after_spill: int | None = ms_after_spill
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        if self._ms_after_spill is not None:
+            self._is_spill_drawn = self._ms_after_spill >= 0
+            rehearse(self.ctx, self.show, self.course, self._ms_after_spill)
+            self._ms_after_spill, self._stopped_s = None, self._now_s()
+            self._button.stand_at_foot(self.show, size, self.style)
+
+
+def _sample(ctx: Context, players: int, seed: int, ms_after_spill: int) -> Scene:
+    mid_hand_session(
         ctx, players, seed, until=lambda view: bool(view.to_drop) and len(view.hand) > 3, effect="drop_hands"
     )
-    return scene_class("chili")(ctx, rehearsed=ms_after_spill)
+    return StillChili(ctx, ms_after_spill)
 
 
 def sample_sway(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
@@ -84,10 +100,8 @@ def shared_session(ctx: Context, players: int, seed: int, persons: int = 3) -> N
 
 def sample_persons(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
     """Several persons at one machine, each with a key of their own."""
-    from uno_desktop.ui.shell.registry import scene_class
-
     shared_session(ctx, max(players, 3), seed)
-    return scene_class("chili")(ctx, rehearsed=-500)
+    return StillChili(ctx, -500)
 
 
 def sample_order(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from uno_desktop.devtools.samples.matches import agreed_sample
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck
 from uno_desktop.engine.events import Event
 from uno_desktop.engine.moves import NONE, Do
@@ -16,7 +17,6 @@ from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import opponent_seat
 from uno_desktop.players.registry import make_agent
 from uno_desktop.reflex.plan import DropMode
-from uno_desktop.devtools.samples.matches import agreed_sample
 from uno_desktop.ui.shell.match_draft import player_seat
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ Wanted = Callable[[View], bool]
 
 @dataclass(frozen=True, slots=True)
 class _Wish:
-    """What kind of match is wanted; see ``sample_session``."""
+    """What kind of match is wanted; see ``mid_hand_session``."""
 
     players: int
     effect: str | None
@@ -43,7 +43,7 @@ class _Wish:
     with_person: bool
 
 
-def sample_session(
+def mid_hand_session(
     ctx: Context,
     players: int,
     seed: int,

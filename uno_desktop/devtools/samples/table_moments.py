@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.events import CardPlayed
 from uno_desktop.engine.game import Game
@@ -13,7 +14,6 @@ from uno_desktop.engine.options import Value
 from uno_desktop.engine.rules import OPTIONS, write_book
 from uno_desktop.match.narrate import Narrator
 from uno_desktop.ui.shell import registry
-from uno_desktop.devtools.samples.matches import sample_session
 
 if TYPE_CHECKING:
     from uno_desktop.ui.kit.scene import Scene

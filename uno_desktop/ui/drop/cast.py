@@ -14,12 +14,12 @@ from uno_desktop.content.wording import theme_text
 from uno_desktop.engine.moves import NONE
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.drop import places
-from uno_desktop.ui.drop.ranking import Line, Ranking
-from uno_desktop.ui.drop.drop_seats import Player
-from uno_desktop.ui.drop.show import Cast, Show, Stagecraft
-from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.drop.backstage import props_of
 from uno_desktop.ui.drop.drop_keys import control_of
+from uno_desktop.ui.drop.drop_seats import Player
+from uno_desktop.ui.drop.ranking import Line, Ranking
+from uno_desktop.ui.drop.show import Cast, Show, Stagecraft
+from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.shell.tiles import seat_avatar
 
 if TYPE_CHECKING:

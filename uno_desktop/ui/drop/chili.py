@@ -1,4 +1,4 @@
-"""All drop their cards at once: input, drawing and interruptions. ``chili_course`` has what happens when.
+"""All drop their cards at once: input, drawing and interruptions. ``course`` has what happens when.
 
 A reaction runs from just after the flip of the first frame that shows the spill to the moment the press was gathered.
 While it runs, the loop turns as fast as it can, frames are drawn in slices, and input is gathered between them.
@@ -13,52 +13,38 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.drop.floor import blurred
-from uno_desktop.ui.kit import events as ev
-from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.drop.backstage import Backstage
 from uno_desktop.ui.drop.cast import make_show
 from uno_desktop.ui.drop.course import Course
-from uno_desktop.ui.drop.foot import OnwardButton
 from uno_desktop.ui.drop.drop_input import Presses, SlicedInput
+from uno_desktop.ui.drop.floor import blurred
+from uno_desktop.ui.drop.foot import OnwardButton
 from uno_desktop.ui.drop.pace import Pace
-from uno_desktop.devtools.samples.drop_moments import (
-    rehearse,
-    sample_drop,
-    sample_order,
-    sample_persons,
-    sample_spill,
-    sample_sway,
-)
+from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.shell.game_scene import GameScene
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context
 
-__all__ = ["Chili", "sample_drop", "sample_order", "sample_persons", "sample_spill", "sample_sway"]
-
 _DUCK_S = 4.0
 
 
 class Chili(GameScene):
-    """Pushed over the table while the referee has a drop; goes by itself when all cards are back.
-
-    ``rehearsed``: show the moment so many ms after the spill (less than 0: before it), and let time stand still.
-    """
+    """Pushed over the table while the referee has a drop; goes by itself when all cards are back."""
 
     name = "chili"
 
-    def __init__(self, ctx: Context, on_done: Callable[[], None] | None = None, rehearsed: int | None = None) -> None:
+    def __init__(self, ctx: Context, on_done: Callable[[], None] | None = None) -> None:
         super().__init__(ctx)
         self._on_done = on_done
-        self._rehearsed = rehearsed
         self._is_spill_drawn = False
         self._is_away = False
         self._is_fresh = False
         """Whether the show has been asked for its changes since time moved on."""
         self._stopped_s: float | None = None
         self._backstage: Backstage | None = None
-        self._is_set_up = rehearsed is not None
+        self._is_set_up = False
 
     # -- life --------------------------------------------------------------------------------------------------
 
@@ -95,10 +81,6 @@ class Chili(GameScene):
             self._backstage = self._prepare()
             return
         self.show.resize(size, self.style, self._before)
-        if self._rehearsed is not None:
-            self._is_spill_drawn = self._rehearsed >= 0
-            rehearse(self.ctx, self.show, self.course, self._rehearsed)
-            self._rehearsed, self._stopped_s = None, self._now_s()
         self._button.stand_at_foot(self.show, size, self.style)
 
     def _prepare(self) -> Backstage:

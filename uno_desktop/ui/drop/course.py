@@ -10,9 +10,9 @@ from uno_desktop.content.wording import theme_text
 from uno_desktop.match.droptime import DropRound, DropStage
 from uno_desktop.reflex.drop import Dropped, Press
 from uno_desktop.ui.drop import drop_times
+from uno_desktop.ui.drop.cast import ranking_of
 from uno_desktop.ui.drop.ranking import Ranking
 from uno_desktop.ui.drop.show import Show
-from uno_desktop.ui.drop.cast import ranking_of
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context

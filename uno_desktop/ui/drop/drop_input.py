@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.drop.show import Show
-from uno_desktop.ui.kit import events as ev
-from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.drop.cast import own_hand_rect
 from uno_desktop.ui.drop.course import Course
 from uno_desktop.ui.drop.drop_keys import seat_of_pointer, seat_of_press
+from uno_desktop.ui.drop.show import Show
+from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit.actions import Action
 
 if TYPE_CHECKING:
     from uno_desktop.ui.kit.loop import Application

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from uno_desktop.ui.drop.backstage import FastLoop
 from uno_desktop.ui.drop.show import Show
 from uno_desktop.ui.kit.clock import FRAMES_PER_S
-from uno_desktop.ui.drop.backstage import FastLoop
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context

@@ -10,8 +10,8 @@ from functools import partial
 import pygame
 
 from uno_desktop.ui.drop import drop_times
-from uno_desktop.ui.drop.drop_art import Art, cropped
 from uno_desktop.ui.drop.bearers import FLAT, GRIP, LEFT, RIGHT, Bearers
+from uno_desktop.ui.drop.drop_art import Art, cropped
 from uno_desktop.ui.drop.places import POT, SAUCE
 from uno_desktop.ui.drop.tumble import Point
 from uno_desktop.ui.kit import draw

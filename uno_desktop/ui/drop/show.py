@@ -11,17 +11,17 @@ from random import Random
 import pygame
 from pygame import Rect
 
+from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop import places as at
 from uno_desktop.ui.drop import pot as pots
-from uno_desktop.ui.drop import drop_times
+from uno_desktop.ui.drop.captions import Said, lockout_left
 from uno_desktop.ui.drop.drop_art import Art
+from uno_desktop.ui.drop.drop_seats import Fate, Player, SeatPictures
 from uno_desktop.ui.drop.falling_cards import BACK, CardPictures, Faces
 from uno_desktop.ui.drop.floor import floor_pieces, lamp_haze, lamp_light, paint_floor
 from uno_desktop.ui.drop.held_hands import Hand
 from uno_desktop.ui.drop.ranking import Ranking
-from uno_desktop.ui.drop.captions import Said, lockout_left
 from uno_desktop.ui.drop.sauce import Sauce
-from uno_desktop.ui.drop.drop_seats import Fate, Player, SeatPictures
 from uno_desktop.ui.drop.spread import Spread
 from uno_desktop.ui.kit.cache import Layer
 from uno_desktop.ui.kit.particles import Particles

@@ -105,7 +105,9 @@ class Flight:
     def _hops(self) -> tuple[float, ...]:
         """How long each hop takes."""
         speed = self._impact_speed
-        return tuple(2 * speed * drop_times.RESTITUTION ** (n + 1) / drop_times.GRAVITY for n in range(drop_times.BOUNCES))
+        return tuple(
+            2 * speed * drop_times.RESTITUTION ** (n + 1) / drop_times.GRAVITY for n in range(drop_times.BOUNCES)
+        )
 
     @cached_property
     def rest(self) -> Pose:

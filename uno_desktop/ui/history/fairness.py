@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.rng import fingerprint
-from uno_desktop.match.autosave import replay_file
-from uno_desktop.match.log import LogDamaged, MatchLog, parse_log, read_log
+from uno_desktop.match.log import LogDamaged, MatchLog, read_log
 from uno_desktop.match.replay import Verdict, Verifying
 from uno_desktop.match.replays import replay_of
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.seal import full_form
 
 if TYPE_CHECKING:
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
 _SLICE_MS = 6.0
 _MOST_A_FRAME = 60
 """So many entries of a log are looked at in a frame, unless the time is up before."""
-
-_SAMPLE_DAY_S = 1_790_000_000.0
 
 
 class Fairness(PanelScene):
@@ -122,19 +119,3 @@ def _as_typed(path: Path) -> str:
     """A path as one would type it."""
     home = Path.home()
     return f"~/{path.relative_to(home).as_posix()}" if path.is_relative_to(home) else str(path)
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Fairness:
-    """A match that is over, half checked."""
-    from uno_desktop.devtools.samples.recorded_match import sample_log
-
-    log = parse_log(sample_log(ctx, players, seed).data, "sample")
-    return Fairness(ctx, log=log, path=replay_file(log.agreed, _SAMPLE_DAY_S))
-
-
-def sample_before(ctx: Context, *, players: int = 4, seed: int = 1) -> Fairness:
-    """Before the deal."""
-    from uno_desktop.devtools.samples.matches import sample_session
-
-    sample_session(ctx, lambda game: True, players=players, seed=seed)
-    return Fairness(ctx)

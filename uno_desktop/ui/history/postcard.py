@@ -14,10 +14,10 @@ from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import Layer
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.kit.widgets import Widget
+from uno_desktop.ui.play.hand_order import in_order
+from uno_desktop.ui.shell.card_faces import FaceBook
 from uno_desktop.ui.shell.match_widgets import avatar
 from uno_desktop.ui.shell.theme_art import ThemeArt
-from uno_desktop.ui.shell.card_faces import FaceBook
-from uno_desktop.ui.play.hand_order import in_order
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context

@@ -15,11 +15,11 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.match.playback import Playback
 from uno_desktop.match.replays import open_replay
 from uno_desktop.match.review import decisions_of, reviews
+from uno_desktop.ui.history.replay_bar import Timeline
+from uno_desktop.ui.history.replay_table import ReplayTable
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event
 from uno_desktop.ui.kit.widgets import Choice, Column, IconButton, Label, Panel, Row, Toggle
-from uno_desktop.ui.history.replay_bar import Timeline
-from uno_desktop.ui.history.replay_table import ReplayTable
 from uno_desktop.ui.shell.game_scene import GameScene
 
 if TYPE_CHECKING:
@@ -231,18 +231,3 @@ class Replay(GameScene):
         surface.fill(self.style.palette.surface, self._bar.rect)
         self._table.draw(surface)
         self.ui.draw(surface)
-
-
-def sample_open(ctx: Context, *, players: int = 4, seed: int = 1) -> Replay:
-    """The same with all cards open."""
-    scene = sample(ctx, players=players, seed=seed)
-    scene.all_open = True
-    return scene
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Replay:
-    """In the second hand of a match between a person and computer players."""
-    from uno_desktop.devtools.samples.recorded_match import sample_playback
-
-    playback = sample_playback(ctx, players, seed)
-    return Replay(ctx, playback=playback, ply=playback.hands[min(1, len(playback.hands) - 1)].begins + 14)

@@ -10,9 +10,9 @@ from pygame import Rect
 from uno_desktop.engine import events as ev
 from uno_desktop.match.playback import Playback
 from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.shell.session import Session
-from uno_desktop.ui.play.table_presenter import Presenter
 from uno_desktop.ui.play.hand_order import in_order
+from uno_desktop.ui.play.table_presenter import Presenter
+from uno_desktop.ui.shell.session import Session
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context

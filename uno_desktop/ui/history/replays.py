@@ -9,12 +9,12 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.log import LogDamaged
 from uno_desktop.match.replays import Replay, all_replays, delete_replay, exchange_dir, export_replay, import_all
+from uno_desktop.ui.history.postcard import Faces, Lineup
 from uno_desktop.ui.kit.dialog import Answer, Dialog
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.history.postcard import Faces, Lineup
 from uno_desktop.ui.shell.list_rows import entry, when
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context
@@ -126,10 +126,3 @@ class Replays(PanelScene):
         except OSError as error:
             self.app.toast(t("replays.not_deleted", reason=error.strerror or error))
         self.rebuild("close")
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Replays:
-    """Some matches."""
-    from uno_desktop.devtools.samples.recorded_match import sample_replays
-
-    return Replays(ctx, examples=sample_replays(ctx, players, seed))

@@ -12,16 +12,16 @@ from uno_desktop.content.messages import t
 from uno_desktop.match.hints import Words
 from uno_desktop.match.review import Moment, Reviewing, work_on
 from uno_desktop.match.setup import Seat
+from uno_desktop.ui.history.review_row import MomentRow, reason
+from uno_desktop.ui.history.review_table import LEAST_SIZE, PositionTable
 from uno_desktop.ui.kit import layout, text
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.history.review_row import MomentRow, reason
-from uno_desktop.ui.history.review_table import LEAST_SIZE, PositionTable
+from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.panel_head import PanelHead
-from uno_desktop.ui.shell.backdrop import Backdrop
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context
@@ -212,11 +212,3 @@ class _Stretched(Spacer):
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """The words."""
         self._label.draw(surface, style)
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Review:
-    """A hand in which a person played anything that fits."""
-    from uno_desktop.devtools.samples.reviewed_hand import sample_reviews
-
-    found, seats, hand = sample_reviews(ctx, players, seed)
-    return Review(ctx, reviews=found, seats=seats, hand=hand)

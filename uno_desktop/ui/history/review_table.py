@@ -18,12 +18,12 @@ from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import Layer
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Widget
-from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR
 from uno_desktop.ui.play import table_seats
 from uno_desktop.ui.play.advice import Advice, Chip
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import Sitter
 from uno_desktop.ui.play.tabletop import paint_top
+from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context

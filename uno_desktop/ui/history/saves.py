@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from uno_desktop.content.messages import t
 from uno_desktop.match.begin import discard_match
 from uno_desktop.match.saves import Save, all_saves, bring
+from uno_desktop.ui.history.postcard import Faces, Postcard
 from uno_desktop.ui.kit.dialog import Answer, Dialog
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.history.postcard import Faces, Postcard
 from uno_desktop.ui.shell.list_rows import entry, when
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.start_match import take_up_saved
 
 if TYPE_CHECKING:
@@ -95,10 +95,3 @@ class Saves(PanelScene):
     def _delete(self, save: Save) -> None:
         discard_match(save.slot)
         self.rebuild("close")
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Saves:
-    """Two matches of every theme."""
-    from uno_desktop.devtools.samples.recorded_match import sample_saves
-
-    return Saves(ctx, examples=sample_saves(ctx, players, seed))

@@ -12,10 +12,9 @@ from uno_desktop.match.stats_store import BREAKDOWNS, StatsStore
 from uno_desktop.ui.kit.dialog import Answer, Dialog
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Panel, Row, ScrollArea, Spacer, Tabs, Widget
 from uno_desktop.ui.shell.charts import Bars, ShareRow, Times, milliseconds, percent, tile
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.medals import medal_page
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.devtools.samples.made_up_figures import MadeUp
+from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context
@@ -174,27 +173,3 @@ class Statistics(PanelScene):
             self.app.toast(self._store.notice)
         self._who = _EVERYBODY
         self.rebuild("reset")
-
-
-def _sample(ctx: Context, players: int, seed: int, page: int) -> Statistics:
-    return Statistics(ctx, page=page, store=MadeUp(ctx, players, seed))
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Statistics:
-    """The first page."""
-    return _sample(ctx, players, seed, 0)
-
-
-def sample_compare(ctx: Context, *, players: int = 4, seed: int = 1) -> Statistics:
-    """By theme."""
-    return _sample(ctx, players, seed, 1)
-
-
-def sample_drop(ctx: Context, *, players: int = 4, seed: int = 1) -> Statistics:
-    """Drop times."""
-    return _sample(ctx, players, seed, 2)
-
-
-def sample_achievements(ctx: Context, *, players: int = 4, seed: int = 1) -> Statistics:
-    """Some reached, some on the way."""
-    return _sample(ctx, players, seed, 3)

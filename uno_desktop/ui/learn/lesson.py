@@ -30,8 +30,8 @@ from uno_desktop.ui.shell.match_draft import player_seat
 if TYPE_CHECKING:
     from uno_desktop.ui.kit.focus import WidgetGroup
     from uno_desktop.ui.kit.style import Style
-    from uno_desktop.ui.shell.context import Context
     from uno_desktop.ui.play.table_layout import TableLayout
+    from uno_desktop.ui.shell.context import Context
 
 FOLDER = "tutorial"
 PERSON = 0

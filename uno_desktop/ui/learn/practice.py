@@ -14,10 +14,9 @@ from uno_desktop.reflex.drop import Dropped
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Row, Spacer, Stepper, Widget
 from uno_desktop.ui.shell.charts import Times, milliseconds, tile
-from uno_desktop.ui.shell.panel_head import PanelHead
-from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
-from uno_desktop.devtools.samples.made_up_figures import MadeUp
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
     from uno_desktop.match.referee import Referee
@@ -139,8 +138,3 @@ def _levels() -> list[str]:
     for name in AGENTS:
         found[make_agent(name).habits.drop_level] = name
     return list(found.values())
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Practice:
-    """After some weeks."""
-    return Practice(ctx, found=MadeUp(ctx, players, seed).drops())

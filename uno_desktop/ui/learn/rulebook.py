@@ -17,10 +17,9 @@ from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, List, Panel, Row, ScrollArea, Spacer, Widget
-from uno_desktop.devtools.samples.mid_hand import sample_session
-from uno_desktop.ui.shell.tiles import CardTile
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.tiles import CardTile
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context
@@ -140,7 +139,7 @@ class Rulebook(GameScene):
         if not self._is_narrow:
             wide -= round(style.px(_INDEX_WIDTH * style.text_scale)) + style.px(22)
         spare = high - self._words.measure(style, wide)[1] - style.px(_FAN_GAP)
-        self._fan.visible = not _pictures(self.section) and spare >= style.px(_LEAST_FAN)
+        self._fan.visible = not picture_count(self.section) and spare >= style.px(_LEAST_FAN)
         self._fan.high = spare
 
     def open(self, index: int) -> None:
@@ -228,13 +227,5 @@ class _WithCard(Row):
         return super().measure(style, width)
 
 
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Rulebook:
-    """Open at the cards."""
-    sample_session(ctx, players, seed)
-    book = Rulebook(ctx)
-    book.index = max(range(len(book._book.sections)), key=lambda i: _pictures(book._book.sections[i]))
-    return book
-
-
-def _pictures(section: Section) -> int:
+def picture_count(section: Section) -> int:
     return sum(paragraph.kind is not None for paragraph in section.paragraphs)

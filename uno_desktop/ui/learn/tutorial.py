@@ -17,12 +17,11 @@ from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.learn.lesson import begin_lesson, lesson_files, lesson_key
-from uno_desktop.ui.shell.panel_head import PanelHead
-from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.card_faces import BACK
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.kit.scene import Scene
     from uno_desktop.ui.shell.context import Context
 
 _BUTTON_UNITS = 58
@@ -124,17 +123,3 @@ def _faces(deck: Deck) -> tuple[int, ...]:
     wilds = [face for face, kind in kinds if not kind.colored] or signs
     few = numbers[len(numbers) // 3]
     return numbers[len(numbers) // 2], BACK, wilds[0], signs[-1], few, BACK, wilds[1 % len(wilds)], wilds[-1]
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Tutorial:
-    """The list; three lessons are learned."""
-    return Tutorial(ctx, learned=[lesson_key(path) for path in lesson_files()[:3]])
-
-
-def sample_lesson(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
-    """The first lesson at the table."""
-    from uno_desktop.ui.shell import registry
-    from uno_desktop.ui.learn.lesson import prepare
-
-    prepare(ctx, lesson_files()[(seed - 1) % len(lesson_files())])
-    return registry.scene_class("table")(ctx)

@@ -11,8 +11,8 @@ from uno_desktop.ui.kit.actions import DEFAULT_BINDINGS
 from uno_desktop.ui.kit.binding_words import binding_words
 from uno_desktop.ui.kit.events import Pressed
 from uno_desktop.ui.kit.widgets import Button, Label, Panel, Row, Widget
-from uno_desktop.ui.shell.bindings import ACTIONS, clashes
 from uno_desktop.ui.menus.preferences import change
+from uno_desktop.ui.shell.bindings import ACTIONS, clashes
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context

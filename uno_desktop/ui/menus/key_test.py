@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.match.setup import MAX_SEATS
+from uno_desktop.ui.drop.drop_keys import seat_of_pad, words_of
 from uno_desktop.ui.kit.events import Event, FocusLost, Pressed, Released
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, Spacer, Toggle, Widget
-from uno_desktop.ui.drop.drop_keys import seat_of_pad, words_of
-from uno_desktop.ui.shell.panel_head import PanelHead
-from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.menus.preferences import change
 from uno_desktop.ui.shell.hotseat import PERSON_ACTIONS
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context
@@ -146,11 +146,3 @@ class KeyTest(PanelScene):
     def _show(self) -> None:
         focused = self.ui.focused
         self.rebuild(focused.name if focused is not None else None)
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> KeyTest:
-    """Six keys were reported together, two are held."""
-    scene = KeyTest(ctx)
-    scene.together = frozenset(range(6))
-    scene._held = {1, 4}
-    return scene

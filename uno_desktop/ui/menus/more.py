@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.ui.kit.widgets import Button, Column, Row, Spacer, Widget
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    pass
 
 PLACES = {"saves": "save", "replays": "eye", "statistics": "stats", "practice": "hand_drop", "tutorial": "hint"}
 """Scenes and their icons."""
@@ -39,8 +39,3 @@ class More(PanelScene):
 
     def _go(self, name: str) -> None:
         self.ctx.push(name)
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> More:
-    """As it opens."""
-    return More(ctx)

@@ -12,7 +12,6 @@ from uno_desktop.content import wording
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.presets import PRESETS
-from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS
 from uno_desktop.players.registry import AGENTS
 from uno_desktop.ui.kit import layout
@@ -29,12 +28,12 @@ from uno_desktop.ui.kit.widgets import (
     Stepper,
     TextField,
 )  # fmt: skip
-from uno_desktop.ui.shell.game_scene import GameScene
-from uno_desktop.ui.shell.start_match import begin, remembered
-from uno_desktop.ui.shell.match_draft import changed_options, lengths
 from uno_desktop.ui.menus.setup_widgets import Link, TablePanel
 from uno_desktop.ui.shell.backdrop import Backdrop
+from uno_desktop.ui.shell.game_scene import GameScene
+from uno_desktop.ui.shell.match_draft import changed_options, lengths
 from uno_desktop.ui.shell.match_widgets import CardSpread, SeatStrip, kinds_in_rows
+from uno_desktop.ui.shell.start_match import begin, remembered
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context
@@ -228,12 +227,3 @@ class NewMatch(GameScene):
         """Background and widgets."""
         self._backdrop.draw(surface)
         self.draw_widgets(surface)
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> NewMatch:
-    """The choices for so many players."""
-    draft = remembered(ctx)
-    draft.players = players
-    scene = NewMatch(ctx, draft=draft)
-    draft.lot = seed_bytes(seed)
-    return scene

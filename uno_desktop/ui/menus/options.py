@@ -24,10 +24,9 @@ from uno_desktop.ui.kit.widgets import (
     Widget,
 )
 from uno_desktop.ui.shell.list_rows import value_row
-from uno_desktop.ui.shell.panel_head import PanelHead
-from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.start_match import remembered
 from uno_desktop.ui.shell.match_draft import changed_options
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context
@@ -162,17 +161,3 @@ class Options(PanelScene):
     def _reset_all(self) -> None:
         self.draft.overrides.clear()
         self.rebuild("close")
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Options:
-    """The house rules, the first of them changed."""
-    draft = remembered(ctx)
-    draft.players = players
-    house = next(option for option in OPTIONS.values() if option.house)
-    draft.overrides[house.id] = house.all_values()[-1]
-    return Options(ctx, draft=draft)
-
-
-def sample_usual(ctx: Context, *, players: int = 4, seed: int = 1) -> Options:
-    """The usual rules."""
-    return Options(ctx, draft=remembered(ctx), page=1)

@@ -20,9 +20,8 @@ from uno_desktop.match.own_rules import (
 from uno_desktop.match.replays import exchange_dir
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, TextField, Widget
 from uno_desktop.ui.shell.list_rows import entry
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.start_match import remembered
+from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context
@@ -137,14 +136,3 @@ class OwnRulesScene(PanelScene):
         except OSError as error:
             self.app.toast(t("replays.not_deleted", reason=error.strerror or error))
         self.rebuild("close")
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> OwnRulesScene:
-    """Two sets of rules, made of whatever options there are."""
-    from uno_desktop.engine.rules import OPTIONS
-
-    house = [option for option in OPTIONS.values() if option.house]
-    first = {option.id: option.all_values()[-1] for option in house[:3]}
-    second = {option.id: option.all_values()[-1] for option in house[3:5]}
-    examples = [OwnRules(t("own_rules.sample_1"), None, first), OwnRules(t("own_rules.sample_2"), None, second)]
-    return OwnRulesScene(ctx, draft=remembered(ctx), examples=examples)

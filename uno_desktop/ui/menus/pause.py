@@ -9,13 +9,12 @@ from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Widget
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.devtools.samples.matches import sample_session
+from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.seal import seal
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    pass
 
 
 class Pause(PanelScene):
@@ -74,9 +73,3 @@ def _where(view: View) -> str:
     """Which hand is played, and what the match goes to."""
     words = t("count.hand", n=view.hand_number)
     return t("count.first_to", words=words, n=view.book.target) if view.book.scoring.uses_limits else words
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Pause:
-    """The menu over a table in play."""
-    sample_session(ctx, lambda game: game.turn == 0 and len(game.discard) > 9, players=players, seed=seed)
-    return Pause(ctx)

@@ -7,17 +7,15 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
-from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.setup import Seat
 from uno_desktop.players.registry import AGENTS
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Panel, Row, ScrollArea, Spacer, TextField, Widget
 from uno_desktop.ui.menus.color_face import ColorFace
-from uno_desktop.ui.shell.panel_head import PanelHead
-from uno_desktop.ui.shell.panel import PanelScene
-from uno_desktop.ui.shell.start_match import remembered
-from uno_desktop.ui.shell.match_draft import USUAL_SEAT, Seating, person_colors
 from uno_desktop.ui.menus.setup_widgets import Face
 from uno_desktop.ui.shell.hotseat import key_of
+from uno_desktop.ui.shell.match_draft import USUAL_SEAT, Seating, person_colors
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context
@@ -116,13 +114,3 @@ class Seats(PanelScene):
 
     def _set_name(self, seat: int, name: str) -> None:
         self.draft.seat_here(seat, replace(self.draft.seat_of(seat), name=name.strip()))
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Seats:
-    """A person at the second seat, a strong opponent at the third."""
-    draft = remembered(ctx)
-    draft.players, draft.lot = players, seed_bytes(seed)
-    draft.seat_here(1, Seating(is_person=True, name=t("seats.sample")))
-    if players > 2:
-        draft.seat_here(2, Seating(agent=list(AGENTS)[-1]))
-    return Seats(ctx, draft=draft)

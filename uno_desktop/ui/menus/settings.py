@@ -24,11 +24,11 @@ from uno_desktop.ui.kit.widgets import (
     Widget,
 )
 from uno_desktop.ui.kit.window import display_sizes
-from uno_desktop.ui.shell.list_rows import value_row
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.menus.key_rows import KeyRows
-from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.menus.preferences import change
+from uno_desktop.ui.shell.list_rows import value_row
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context
@@ -137,13 +137,3 @@ class SettingsScene(PanelScene):
         if isinstance(event, Pressed) and self._keys.take(event):
             return True
         return super().handle(event)
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> SettingsScene:
-    """The first page."""
-    return SettingsScene(ctx)
-
-
-def sample_keys(ctx: Context, *, players: int = 4, seed: int = 1) -> SettingsScene:
-    """The page of the keys, which comes last."""
-    return SettingsScene(ctx, page=-1)

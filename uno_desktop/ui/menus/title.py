@@ -13,9 +13,9 @@ from uno_desktop.content.wording import theme_text
 from uno_desktop.ui.kit import layout, text
 from uno_desktop.ui.kit.cache import Layer, shrink
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, ScrollArea, Widget
-from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.menus.card_fan import Fan, show_faces
 from uno_desktop.ui.shell.backdrop import Backdrop, light
+from uno_desktop.ui.shell.game_scene import GameScene
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context
@@ -214,8 +214,3 @@ _ICONS = {
     "continue": "clock", "quick": "play", "new_match": "person", "rules": "rules", "settings": "settings",
     "quit": "quit",
 }  # fmt: skip
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Title:
-    """The title as it opens."""
-    return Title(ctx, saved=True)

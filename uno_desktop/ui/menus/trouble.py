@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context
@@ -41,9 +41,3 @@ class Trouble(PanelScene):
             parts.append(Panel(ScrollArea(lines, name="details", height=high), raised=True, pad=14, shadow=False))
         parts += [Spacer(2), Row([Spacer(), Button("close", t("trouble.close"), self.close, kind="primary")])]
         return Column(parts, gap=14)
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Trouble:
-    """A theme that is broken."""
-    details = [t("trouble.sample", line=line) for line in (12, 40)]
-    return Trouble(ctx, text=t("trouble.faults"), details=details)

@@ -13,9 +13,9 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, layout, text
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Palette
-from uno_desktop.ui.shell.card_faces import IVORY, PROPORTION
-from uno_desktop.ui.play.table_layout import TableLayout
 from uno_desktop.ui.play.sprites import CardSprite
+from uno_desktop.ui.play.table_layout import TableLayout
+from uno_desktop.ui.shell.card_faces import IVORY, PROPORTION
 
 _BOX = (920, 46)
 """The room of the sentence, in units; in a small window it is two lines of the smallest text high."""

@@ -15,9 +15,9 @@ from pygame import Rect
 from uno_desktop.ui.kit import draw, layout, text
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import MIN_TEXT_PX
-from uno_desktop.ui.shell.card_faces import INK
 from uno_desktop.ui.play.table_layout import TableLayout
 from uno_desktop.ui.play.table_seats import count_badge
+from uno_desktop.ui.shell.card_faces import INK
 
 _PAPER = (255, 251, 240)
 _MOST_WIDE = 196

@@ -10,7 +10,6 @@ from pygame import Rect
 from uno_desktop.content.messages import t
 from uno_desktop.engine.events import HIDDEN, ChallengeDecided, HandRevealed
 from uno_desktop.engine.moves import NONE
-from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.actions import Action
@@ -18,12 +17,10 @@ from uno_desktop.ui.kit.events import Event, PointerDown
 from uno_desktop.ui.kit.timeline import Timeline
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer
 from uno_desktop.ui.play.picker_base import LIGHT_INK
-from uno_desktop.devtools.samples.mid_hand import sample_session
-from uno_desktop.ui.shell.tiles import CardTile
 from uno_desktop.ui.shell.game_scene import GameScene
+from uno_desktop.ui.shell.tiles import CardTile
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.kit.scene import Scene
     from uno_desktop.ui.shell.context import Context
 
 _LOOK_S = 0.9
@@ -192,17 +189,3 @@ class ChallengeReveal(GameScene):
         """Time until the verdict; nothing is drawn while one only looks."""
         self._timeline.update(dt)
         return super().update(dt)
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
-    """A bluff found out."""
-    session = sample_session(ctx, players, seed, until=lambda view: view.turn == 0 and view.can_challenge)
-    view, chance = session.view, Stream(seed_bytes(seed), "reveal")
-    beneath = view.deck.color_of(view.discard[-2])
-    color = beneath if beneath >= 0 else 0
-    cards = list(range(view.deck.size))
-    chance.shuffle(cards)
-    hand = tuple(cards[:6])
-    by, law = view.penalty_by, view.book.lawful
-    lawful = law is None or law(view.book, (*hand, view.top), view.top, color, view.deck.face(view.discard[-2]))
-    return ChallengeReveal(ctx, HandRevealed(by, 0, hand), ChallengeDecided(0, by, lawful), color=color)

@@ -13,11 +13,9 @@ from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer
 from uno_desktop.ui.play.picker_base import DARK_INK, Picker
-from uno_desktop.devtools.samples.mid_hand import sample_session
 from uno_desktop.ui.shell.tiles import CardTile
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.kit.scene import Scene
     from uno_desktop.ui.shell.context import Context
 
 _PAPER: Color = (250, 242, 222)
@@ -81,9 +79,3 @@ class Comply(Picker):
 def _face(deck: Deck) -> int:
     """The face of the card that carries rules; of any, in a deck without one."""
     return next((face for face, kind in enumerate(deck.face_kinds) if kind.has("comply")), 0)
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
-    """A rule of middling length."""
-    sample_session(ctx, players, seed, effect="comply")
-    return Comply(ctx, lambda done: None, t("comply.sample"), 1)

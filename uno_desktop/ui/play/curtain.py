@@ -13,11 +13,10 @@ from uno_desktop.ui.kit import draw, layout
 from uno_desktop.ui.kit.cache import Layer
 from uno_desktop.ui.kit.tween import lerp_color
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Spacer
-from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.play.curtain_cloth import paint_cloth
-from uno_desktop.devtools.samples.matches import sample_session
-from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR, avatar
+from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.hotseat import key_of
+from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR, avatar
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context
@@ -102,9 +101,3 @@ class Curtain(GameScene):
     def _paint(self, surface: pygame.Surface) -> None:
         palette = self.style.palette
         paint_cloth(surface, lerp_color(palette.danger, (0, 0, 0), 0.28), palette.accent)
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Curtain:
-    """Between two turns."""
-    sample_session(ctx, lambda game: game.turn == 0 and len(game.discard) > 9, players=players, seed=seed)
-    return Curtain(ctx, seat=0, line=t("curtain.sample"))

@@ -17,12 +17,11 @@ from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.timeline import Beat, Timeline
 from uno_desktop.ui.kit.widgets import Button, Label
-from uno_desktop.ui.shell.game_scene import GameScene
-from uno_desktop.devtools.samples.matches import sample_session
-from uno_desktop.ui.shell.seal import seal
 from uno_desktop.ui.shell.backdrop import Backdrop
-from uno_desktop.ui.shell.match_widgets import avatar
 from uno_desktop.ui.shell.card_faces import BACK
+from uno_desktop.ui.shell.game_scene import GameScene
+from uno_desktop.ui.shell.match_widgets import avatar
+from uno_desktop.ui.shell.seal import seal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -238,10 +237,3 @@ class Dealer(GameScene):
             surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
         card = faces.squeezed(face, width, max(0.08, share))
         surface.blit(card, card.get_rect(center=center))
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Dealer:
-    """The draw of a new match."""
-    session = sample_session(ctx, lambda game: True, players=players, seed=seed)
-    session.referee.start(ctx.now_ms)
-    return Dealer(ctx)

@@ -10,15 +10,13 @@ from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.cards import Deck
-from uno_desktop.engine.moves import Do, Move
+from uno_desktop.engine.moves import Move
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
 from uno_desktop.ui.play.picker_base import Picker
-from uno_desktop.devtools.samples.mid_hand import sample_session
 from uno_desktop.ui.shell.tiles import CardTile
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.kit.scene import Scene
     from uno_desktop.ui.shell.context import Context
 
 _CARD = 92
@@ -119,17 +117,3 @@ class GroupPicker(Picker):
             if same_top and sorted(faces[card] for card in move.also[:-1]) == middle:
                 return move._replace(also=tuple(self.chosen))
         return self._moves[0]._replace(also=tuple(self.chosen))
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
-    """The largest group of a hand, one further card chosen."""
-    view = sample_session(ctx, players, seed).view
-    number = max(
-        (card for card in view.hand if view.deck.kind(card).number is not None),
-        key=lambda card: sum(view.deck.kind(other).id == view.deck.kind(card).id for other in view.hand),
-    )
-    deck = view.deck
-    same = [card for card in range(deck.size) if deck.kind(card).id == deck.kind(number).id and card != number][::2]
-    picker = GroupPicker(ctx, lambda move: None, [Move(0, Do.PLAY, number, also=tuple(same[:3]))])
-    picker.chosen = same[:2]
-    return picker

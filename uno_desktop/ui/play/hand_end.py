@@ -8,15 +8,12 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from uno_desktop.content.messages import t
-from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.moves import NONE
 from uno_desktop.match.review import reviews, work_on
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.timeline import Beat
 from uno_desktop.ui.kit.widgets import Button, Label, Row, ScrollArea, Spacer
-from uno_desktop.ui.play.result_page import ResultScene
-from uno_desktop.ui.play.player_rows import EvenRows
-from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.ui.play.hand_tally import (
     LEAST_ROW_UNITS,
     NUMBER_UNITS,
@@ -25,6 +22,8 @@ from uno_desktop.ui.play.hand_tally import (
     TallyRow,
     tallies,
 )
+from uno_desktop.ui.play.player_rows import EvenRows
+from uno_desktop.ui.play.result_page import ResultScene
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context
@@ -180,11 +179,3 @@ class HandEnd(ResultScene):
         self._rows.fit(style, body.h, low=LEAST_ROW_UNITS, high=ROW_UNITS)
         high = min(body.h, self._rows.measure(style, body.w)[1])
         self._scroll.place(Rect(body.x, body.y, body.w, high), style)
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> HandEnd:
-    """The count of the second hand, nearly done at two seconds."""
-    sample_session(
-        ctx, lambda game: game.phase is Phase.HAND_OVER and game.hand_number >= 2, players=players, seed=seed
-    )
-    return HandEnd(ctx)

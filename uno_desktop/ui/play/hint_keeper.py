@@ -12,9 +12,9 @@ from uno_desktop.match.hints import Hint, Hinting, begin_hint
 from uno_desktop.ui.play.advice import Advice, Chip
 
 if TYPE_CHECKING:
+    from uno_desktop.ui.play.table_picture import TablePicture
     from uno_desktop.ui.shell.context import Context
     from uno_desktop.ui.shell.session import Session
-    from uno_desktop.ui.play.table_picture import TablePicture
 
 STEPS_A_FRAME = 2
 """Each step is about 1 ms of thinking."""

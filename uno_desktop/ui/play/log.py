@@ -22,10 +22,9 @@ from uno_desktop.ui.kit.events import Event
 from uno_desktop.ui.kit.style import Style, with_alpha
 from uno_desktop.ui.kit.widget import Widget
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer
-from uno_desktop.devtools.samples.mid_hand import sample_session
-from uno_desktop.ui.shell.tiles import seat_avatar
-from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.tiles import seat_avatar
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context
@@ -171,10 +170,3 @@ def _from_file(ctx: Context) -> Moves:
         return [shown.events(session.seat) for shown in play_back(log, (session.seat,))]
     except (LogDamaged, IllegalMove):
         return []
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Log:
-    """Some moves into a hand."""
-    seen: list[tuple[ev.Event, ...]] = []
-    sample_session(ctx, players, seed, record=seen)
-    return Log(ctx, seen)

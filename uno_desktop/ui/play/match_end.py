@@ -10,21 +10,20 @@ from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import rgb
-from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.timeline import Beat, together
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer
+from uno_desktop.ui.play.final_places import LEAST_PLACE_UNITS, PLACE_UNITS, PlaceRow, places
+from uno_desktop.ui.play.player_rows import EvenRows
+from uno_desktop.ui.play.result_page import ResultScene
 from uno_desktop.ui.play.score_chart import ScoreChart, Series
 from uno_desktop.ui.shell.charts import tile
-from uno_desktop.ui.play.final_places import LEAST_PLACE_UNITS, PLACE_UNITS, PlaceRow, places
-from uno_desktop.ui.shell.start_match import begin_remembered
-from uno_desktop.ui.play.result_page import ResultScene
-from uno_desktop.ui.play.player_rows import EvenRows
-from uno_desktop.devtools.samples.matches import sample_session
-from uno_desktop.ui.shell.seal import seal
 from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR
+from uno_desktop.ui.shell.seal import seal
+from uno_desktop.ui.shell.start_match import begin_remembered
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context
@@ -190,10 +189,3 @@ class MatchEnd(ResultScene):
             width, height = self.app.window.size
             self.throw([(width * share, height * 0.3)], 42, 0.7)
         return True
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> MatchEnd:
-    """The end of a whole match, at two seconds with the lines drawn."""
-    session = sample_session(ctx, lambda game: game.phase is Phase.MATCH_OVER, players=players, seed=seed)
-    session.counted = session.view.hand_number
-    return MatchEnd(ctx)

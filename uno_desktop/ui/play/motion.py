@@ -8,9 +8,6 @@ from dataclasses import replace
 
 from uno_desktop.ui.kit.timeline import Beat, sequence
 from uno_desktop.ui.kit.tween import arc, lerp, lerp_angle
-from uno_desktop.ui.play.table_layout import Spot
-from uno_desktop.ui.play.table_picture import TablePicture
-from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.beat_times import (
     FLY_CURVE,
     LAND_CURVE,
@@ -18,6 +15,9 @@ from uno_desktop.ui.play.beat_times import (
     LAND_SQUASH,
     REDUCED_S,
 )
+from uno_desktop.ui.play.sprites import CardSprite, Pose
+from uno_desktop.ui.play.table_layout import Spot
+from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_words import FloatingWord
 
 Callback = Callable[[], None]

@@ -18,11 +18,9 @@ from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widget import Widget
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row
 from uno_desktop.ui.play.picker_base import Picker
-from uno_desktop.devtools.samples.mid_hand import sample_session
 from uno_desktop.ui.play.table_layout import table_layout
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.kit.scene import Scene
     from uno_desktop.ui.shell.context import Context
 
 _COLUMN, _LEAST_COLUMN = 236, 190
@@ -169,9 +167,3 @@ class _Sum(Widget):
         px = text.fit_size(self._words, self.rect.w - style.px(12), style.text_px("heading"), 11, "title")
         label = text.render(self._words, px, palette.danger_text, "title")
         surface.blit(label, label.get_rect(center=self.rect.center))
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
-    """A draw card that can be challenged."""
-    session = sample_session(ctx, players, seed, until=lambda view: view.turn == 0 and view.can_challenge)
-    return Penalty(ctx, lambda answer: None, session.view)

@@ -17,9 +17,9 @@ from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event, PointerDown, PointerMoved
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import Approach
-from uno_desktop.ui.shell.bindings import COLOR_ACTIONS
 from uno_desktop.ui.play.picker_base import Picker, ink_on, key_cap, own_color_counts, pill
 from uno_desktop.ui.play.picker_wheel import quarter, quarter_outline
+from uno_desktop.ui.shell.bindings import COLOR_ACTIONS
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context
@@ -93,7 +93,7 @@ class Wheel(Picker):
         if isinstance(event, Action) and not event.repeat and self._action(event.name):
             return True
         if isinstance(event, PointerMoved):
-            self._point_at(self._quarter(event.pos), by_key=False)
+            self.point_at(self._quarter(event.pos), by_key=False)
             return True
         if isinstance(event, PointerDown) and event.button == 1:
             pointed = self._quarter(event.pos)
@@ -110,21 +110,21 @@ class Wheel(Picker):
             return True
         if name in _ARROWS:
             if _ARROWS[name] < len(self.colors):
-                self._point_at(_ARROWS[name], by_key=True)
+                self.point_at(_ARROWS[name], by_key=True)
             return True
         if name in ("next", "previous"):
             start = -1 if self._index is None and name == "next" else self._index or 0
-            self._point_at((start + (1 if name == "next" else -1)) % len(self.colors), by_key=True)
+            self.point_at((start + (1 if name == "next" else -1)) % len(self.colors), by_key=True)
             return True
         if name == "confirm":
             if self._index is None:
-                self._point_at(0, by_key=True)
+                self.point_at(0, by_key=True)
             else:
                 self._take(self._index)
             return True
         return False
 
-    def _point_at(self, quarter: int | None, *, by_key: bool) -> None:
+    def point_at(self, quarter: int | None, *, by_key: bool) -> None:
         if quarter == self._index and by_key == self._by_key:
             return
         if quarter is not None and quarter != self._index:

@@ -14,9 +14,9 @@ from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache, SurfaceCache
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color, brighten, contrast, luminance
-from uno_desktop.ui.shell.card_faces import BACK, INK, IVORY, MASTER_RADIUS, MASTER_SIZE, FaceBook, height_of
 from uno_desktop.ui.play.table_layout import Spot, TableLayout
 from uno_desktop.ui.play.tabletop import pool_of_light
+from uno_desktop.ui.shell.card_faces import BACK, INK, IVORY, MASTER_RADIUS, MASTER_SIZE, FaceBook, height_of
 
 _PAPER_EDGE, _PAPER_SHADE = (222, 214, 198), (158, 148, 132)
 _PILE_LIFT = 0.25

@@ -12,8 +12,8 @@ from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.particles import Particles
 from uno_desktop.ui.kit.timeline import Timeline
 from uno_desktop.ui.kit.widgets import Label, Widget
-from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.backdrop import Backdrop
+from uno_desktop.ui.shell.game_scene import GameScene
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context

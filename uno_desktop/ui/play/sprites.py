@@ -13,9 +13,9 @@ from pygame import Rect
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color
-from uno_desktop.ui.shell.card_faces import BACK, PROPORTION, FaceBook
-from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.play.beat_times import HAND_FOLLOW_PER_S
+from uno_desktop.ui.play.table_layout import Spot
+from uno_desktop.ui.shell.card_faces import BACK, PROPORTION, FaceBook
 
 _SNAP_PX = 0.4
 _NEARLY_DEGREES = 4.0

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.play.picker_color import Wheel
-from uno_desktop.devtools.samples.mid_hand import sample_session
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context
@@ -25,9 +24,3 @@ class StartColor(Wheel):
     ) -> None:
         top = ctx.session.view.top if ctx.session else NONE
         super().__init__(ctx, on_choice, colors, preview=top)
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> StartColor:
-    """Over a table."""
-    sample_session(ctx, players, seed)
-    return StartColor(ctx, lambda color: None)

@@ -14,8 +14,7 @@ from uno_desktop.match.pace import Speed
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event, FocusLost, PointerDown
 from uno_desktop.ui.play.hint_keeper import HintKeeper
-from uno_desktop.ui.shell.game_scene import GameScene
-from uno_desktop.ui.shell.hotseat import PERSON_ACTIONS, press_of, wanted_viewer
+from uno_desktop.ui.play.intents import Intent, TapCard
 from uno_desktop.ui.play.table_asks import Asks
 from uno_desktop.ui.play.table_care import Sure
 from uno_desktop.ui.play.table_controls import Controls
@@ -24,13 +23,11 @@ from uno_desktop.ui.play.table_moment import Moment, moment_of
 from uno_desktop.ui.play.table_pointer import HandPointer
 from uno_desktop.ui.play.table_presenter import Presenter
 from uno_desktop.ui.play.table_rush import Rush
-from uno_desktop.devtools.samples.table_moments import sample
-from uno_desktop.ui.play.intents import Intent, TapCard
+from uno_desktop.ui.shell.game_scene import GameScene
+from uno_desktop.ui.shell.hotseat import PERSON_ACTIONS, press_of, wanted_viewer
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context
-
-__all__ = ["Table", "sample"]
 
 _WISH_MS = 1500.0
 """A press made while something is being shown is carried out afterwards, unless it is older than this."""

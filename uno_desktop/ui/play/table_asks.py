@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.view import View
-from uno_desktop.ui.play.table_care import AutoPass
 from uno_desktop.ui.play.intents import (
     Answer,
     Intent,
@@ -20,6 +19,7 @@ from uno_desktop.ui.play.intents import (
     question,
     refused_move,
 )
+from uno_desktop.ui.play.table_care import AutoPass
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context

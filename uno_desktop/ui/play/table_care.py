@@ -10,8 +10,8 @@ from uno_desktop.engine.view import View
 from uno_desktop.ui.play.intents import Intent, Pass, TapDrawPile, moves_for
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
     from uno_desktop.ui.play.table import Table
+    from uno_desktop.ui.shell.context import Context
 
 _BEFORE_PASS_MS = 700.0
 _ASIDE = frozenset({Do.CALL_UNO, Do.CATCH_UNO})

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from uno_desktop.engine.view import View
     from uno_desktop.ui.kit.focus import WidgetGroup
     from uno_desktop.ui.kit.style import Style
-    from uno_desktop.ui.shell.context import Context
     from uno_desktop.ui.play.table_deeds import Deeds
-    from uno_desktop.ui.play.table_moment import Moment
     from uno_desktop.ui.play.table_layout import TableLayout
+    from uno_desktop.ui.play.table_moment import Moment
+    from uno_desktop.ui.shell.context import Context
 
 _CATCH_HEIGHT = 38
 _STAND_INS = {"menu": "minus", "log": "chevron_down", "hint": "plus", "sort": "chevron_right"}

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import Do
-from uno_desktop.ui.play.intents import Answer, Pass, TapDrawPile, TapSeat
 from uno_desktop.ui.play.hand_order import SORTS
+from uno_desktop.ui.play.intents import Answer, Pass, TapDrawPile, TapSeat
 
 if TYPE_CHECKING:
     from uno_desktop.ui.play.table import Table

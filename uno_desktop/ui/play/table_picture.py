@@ -17,15 +17,15 @@ from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.play import piles
 from uno_desktop.ui.play.advice import Advice, advice_items
+from uno_desktop.ui.play.beat_times import SAYING_S, SHAKE_S
 from uno_desktop.ui.play.bubbles import bubble_item
-from uno_desktop.ui.shell.card_faces import FaceBook
 from uno_desktop.ui.play.hand import OwnHand
+from uno_desktop.ui.play.sprites import CardSprite
 from uno_desktop.ui.play.table_layout import Spot, TableLayout, table_layout
 from uno_desktop.ui.play.table_seats import SeatState, Sitter, seat_item
-from uno_desktop.ui.play.sprites import CardSprite
-from uno_desktop.ui.play.tabletop import pool_of_light
-from uno_desktop.ui.play.beat_times import SAYING_S, SHAKE_S
 from uno_desktop.ui.play.table_words import FloatingWord, strip_item
+from uno_desktop.ui.play.tabletop import pool_of_light
+from uno_desktop.ui.shell.card_faces import FaceBook
 
 _BUBBLE_FADE_S = 0.18
 _CONFETTI_SEED = 7

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.events import Event, PointerDown, PointerMoved, PointerUp, Wheel
 from uno_desktop.ui.play.intents import Intent, TapCard, TapDrawPile
-from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.piles import draw_pile_rect
 from uno_desktop.ui.play.sprites import CardSprite
+from uno_desktop.ui.play.table_picture import TablePicture
 
 Pos = tuple[int, int]
 _DRAG_UNITS = 14

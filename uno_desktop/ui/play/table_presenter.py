@@ -18,13 +18,13 @@ from uno_desktop.players.manner import occasions, saying
 from uno_desktop.ui.kit.cache import Layer
 from uno_desktop.ui.kit.stage import Stage
 from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.shell.hotseat import name_with_key
 from uno_desktop.ui.play import table_seats
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.director import Director
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import Sitter
 from uno_desktop.ui.play.tabletop import paint_top
+from uno_desktop.ui.shell.hotseat import name_with_key
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context

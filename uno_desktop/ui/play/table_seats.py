@@ -11,8 +11,8 @@ from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Palette, brighten, contrast
-from uno_desktop.ui.shell.card_faces import BACK, INK, IVORY, FaceBook
 from uno_desktop.ui.play.table_layout import SeatSpot, TableLayout
+from uno_desktop.ui.shell.card_faces import BACK, INK, IVORY, FaceBook
 
 BACKS_SEEN = 12
 UNO_RED = (206, 44, 40)

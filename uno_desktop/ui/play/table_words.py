@@ -11,8 +11,8 @@ from pygame import Rect
 from uno_desktop.ui.kit import draw, layout, text
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Palette
-from uno_desktop.ui.shell.card_faces import INK, IVORY
 from uno_desktop.ui.play.table_layout import TableLayout
+from uno_desktop.ui.shell.card_faces import INK, IVORY
 
 _POP_STEPS = 8
 _keys = count(1)

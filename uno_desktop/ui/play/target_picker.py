@@ -12,11 +12,9 @@ from uno_desktop.content.messages import t
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer
 from uno_desktop.ui.play.picker_base import Picker
-from uno_desktop.devtools.samples.mid_hand import sample_session
 from uno_desktop.ui.shell.tiles import SeatTile
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.kit.scene import Scene
     from uno_desktop.ui.shell.context import Context
 
 _TILE = 150
@@ -69,9 +67,3 @@ class TargetPicker(Picker):
     def box(self) -> Rect | None:
         """The panel."""
         return self._panel.rect
-
-
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
-    """Everybody but oneself."""
-    sample_session(ctx, players, seed)
-    return TargetPicker(ctx, lambda seat: None, range(1, players))

@@ -8,8 +8,8 @@ from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.style import Style, brighten
 from uno_desktop.ui.kit.widget import Callback, Widget
 from uno_desktop.ui.kit.widget_basic import draw_focus
-from uno_desktop.ui.shell.card_faces import IVORY
 from uno_desktop.ui.play.table_seats import UNO_RED
+from uno_desktop.ui.shell.card_faces import IVORY
 
 _OFF = (112, 38, 36)
 """The same lacquer with the light out."""

@@ -18,8 +18,7 @@ from uno_desktop.match.settings import Settings
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.timeline import SPEEDS
-from uno_desktop.ui.shell import registry
-from uno_desktop.ui.shell import theme_sounds
+from uno_desktop.ui.shell import registry, theme_sounds
 from uno_desktop.ui.shell.look import Look, look_of
 from uno_desktop.ui.shell.recovery import Recovery
 from uno_desktop.ui.shell.theme_art import ThemeArt
@@ -28,8 +27,8 @@ if TYPE_CHECKING:
     from uno_desktop.match.referee import Referee
     from uno_desktop.match.stats_store import StatsStore
     from uno_desktop.ui.kit.loop import Application
-    from uno_desktop.ui.shell.session import Session
     from uno_desktop.ui.shell.card_faces import FaceBook
+    from uno_desktop.ui.shell.session import Session
 
 log = logging.getLogger(__name__)
 

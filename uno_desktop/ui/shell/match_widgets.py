@@ -16,8 +16,8 @@ from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, with_alpha
 from uno_desktop.ui.kit.widgets import Widget
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
     from uno_desktop.ui.shell.card_faces import FaceBook
+    from uno_desktop.ui.shell.context import Context
 
 PLAIN_COLOR = (150, 132, 108)
 _CELL_DISCS = 2.2

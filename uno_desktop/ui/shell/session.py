@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import Any, Protocol
 
 from uno_desktop.content.theme_model import Opponent, Theme
 from uno_desktop.engine.errors import IllegalMove
@@ -24,9 +24,8 @@ from uno_desktop.match.slots import AUTOSAVE, slot_file
 from uno_desktop.match.statistics import tally_log
 from uno_desktop.match.stats_store import Recorder, StatsStore
 from uno_desktop.reflex.drop import Dropped
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.learn.lesson import Coach
+from uno_desktop.ui.kit.focus import WidgetGroup
+from uno_desktop.ui.kit.style import Style
 
 
 class Follower(Protocol):
@@ -34,6 +33,22 @@ class Follower(Protocol):
 
     def saw(self, moves: Sequence[Shown], last_drop: Sequence[Dropped]) -> None:
         """New moves, and the referee's last drop."""
+        ...
+
+
+class Guide(Protocol):
+    """Leads through a lesson at the table. ``layout`` is the table's."""
+
+    def begin(self, ui: WidgetGroup) -> None:
+        """The table is there: put the guide's own widgets on it."""
+        ...
+
+    def place(self, layout: Any, style: Style) -> None:
+        """The table was laid out anew."""
+        ...
+
+    def settled(self) -> bool:
+        """Nothing moves: whether the guide did something with the moment."""
         ...
 
 
@@ -50,7 +65,7 @@ class Session:
     """The number of the hand whose counting has been shown last."""
     recorder: Follower | None = None
     """Keeps the statistics; None where nothing is counted (samples, demos)."""
-    coach: Coach | None = None
+    coach: Guide | None = None
     """Leads through a lesson; None in a match."""
     runs_on: bool = False
     """Whether the hand, which was run ahead, goes on so after a drop in which no person takes part."""

@@ -43,7 +43,8 @@ def uno_caught(show: Show, event: ev.UnoCaught) -> Beat:
 def false_uno_called(show: Show, event: ev.FalseUnoCalled) -> Beat:
     """Called with too many cards."""
     return word(
-        show.picture, t("table.false_uno"), lambda: show.middle_of(event.seat), _CAUGHT_COLOR, beat_times.CATCH_S, size=34,
+        show.picture, t("table.false_uno"), lambda: show.middle_of(event.seat), _CAUGHT_COLOR, beat_times.CATCH_S,
+        size=34,
         on_start=lambda: show.play("fumble"),
     )  # fmt: skip
 
@@ -51,7 +52,8 @@ def false_uno_called(show: Show, event: ev.FalseUnoCalled) -> Beat:
 def challenge_made(show: Show, event: ev.ChallengeMade) -> Beat:
     """The word of the challenger."""
     return word(
-        show.picture, t("table.challenge"), lambda: show.middle_of(event.seat), _UNO_COLOR, beat_times.CHALLENGE_S, size=38,
+        show.picture, t("table.challenge"), lambda: show.middle_of(event.seat), _UNO_COLOR, beat_times.CHALLENGE_S,
+        size=38,
         on_start=lambda: show.play("challenge"),
     )  # fmt: skip
 

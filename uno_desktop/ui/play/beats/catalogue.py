@@ -7,12 +7,7 @@ from typing import Any
 
 from uno_desktop.engine import events as ev
 from uno_desktop.ui.kit.timeline import Beat
-from uno_desktop.ui.play.beats import calls
-from uno_desktop.ui.play.beats import deal
-from uno_desktop.ui.play.beats import draw
-from uno_desktop.ui.play.beats import endings
-from uno_desktop.ui.play.beats import hands
-from uno_desktop.ui.play.beats import play
+from uno_desktop.ui.play.beats import calls, deal, draw, endings, hands, play
 from uno_desktop.ui.play.beats.show import Show
 
 BEATS: Mapping[type[ev.Event], Any] = {

@@ -8,10 +8,10 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.timeline import Beat, sequence, together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.shell.card_faces import IVORY
-from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.play.motion import flight_then_land, fly, word
 from uno_desktop.ui.play.sprites import CardSprite, Pose
+from uno_desktop.ui.play.table_layout import Spot
+from uno_desktop.ui.shell.card_faces import IVORY
 
 _MOST_SHUFFLED = 9
 
@@ -49,7 +49,9 @@ def _dealt(show: Show, seat: int, card: int) -> Beat:
     return to_hand(show, seat, card, beat_times.DEAL_FLIGHT_S, sound="deal", curve=beat_times.DEAL_CURVE)
 
 
-def to_hand(show: Show, seat: int, card: int, duration_s: float, *, sound: str, curve: str = beat_times.FLY_CURVE) -> Beat:
+def to_hand(
+    show: Show, seat: int, card: int, duration_s: float, *, sound: str, curve: str = beat_times.FLY_CURVE
+) -> Beat:
     """A card flies from the draw pile into a hand; our own is seen, if we may see it."""
     picture = show.picture
     sprite = CardSprite(card, Pose(0, 0))

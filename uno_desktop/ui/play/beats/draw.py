@@ -8,8 +8,8 @@ from uno_desktop.ui.kit.timeline import Beat, sequence, together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.deal import to_hand
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.shell.card_faces import IVORY
 from uno_desktop.ui.play.motion import word
+from uno_desktop.ui.shell.card_faces import IVORY
 
 _PENALTY_COLOR = (255, 214, 92)
 _ASKED_FOR = ("turn",)
@@ -57,4 +57,6 @@ def drawn_card_kept(show: Show, event: ev.DrawnCardKept) -> Beat | None:
     """The others are told that it was kept; ourselves we know."""
     if event.seat == show.home:
         return None
-    return word(show.picture, t("table.kept"), lambda: show.middle_of(event.seat), IVORY, beat_times.KEEP_S * 2, size=24)
+    return word(
+        show.picture, t("table.kept"), lambda: show.middle_of(event.seat), IVORY, beat_times.KEEP_S * 2, size=24
+    )

@@ -9,11 +9,11 @@ from uno_desktop.ui.kit.timeline import Beat, sequence, together
 from uno_desktop.ui.kit.tween import lerp
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.shell.card_faces import IVORY
-from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.play.motion import fly, word
 from uno_desktop.ui.play.piles import jitter
 from uno_desktop.ui.play.sprites import CardSprite, Pose
+from uno_desktop.ui.play.table_layout import Spot
+from uno_desktop.ui.shell.card_faces import IVORY
 
 _MOST_TRAVELLING = 8
 _APART_S = 0.03
@@ -181,9 +181,13 @@ def comply_asked(show: Show, event: ev.ComplyAsked) -> Beat:
 
 def complied(show: Show, event: ev.Complied) -> Beat:
     """Done."""
-    return word(show.picture, t("table.complied"), lambda: show.middle_of(event.seat), _GOOD, beat_times.COMPLY_S, size=28)
+    return word(
+        show.picture, t("table.complied"), lambda: show.middle_of(event.seat), _GOOD, beat_times.COMPLY_S, size=28
+    )
 
 
 def refused(show: Show, event: ev.Refused) -> Beat:
     """Not done."""
-    return word(show.picture, t("table.refused"), lambda: show.middle_of(event.seat), _BAD, beat_times.COMPLY_S, size=28)
+    return word(
+        show.picture, t("table.refused"), lambda: show.middle_of(event.seat), _BAD, beat_times.COMPLY_S, size=28
+    )

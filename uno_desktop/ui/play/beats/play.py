@@ -10,9 +10,9 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.timeline import Beat, sequence, together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.shell.card_faces import IVORY
 from uno_desktop.ui.play.motion import flight_then_land, fly, word
 from uno_desktop.ui.play.sprites import CardSprite, Pose
+from uno_desktop.ui.shell.card_faces import IVORY
 
 _WASH = 0.8
 """How strong the light of a new color is at its strongest."""

@@ -1,0 +1,1 @@
+"""What developers use and players never load: samples for pictures, tests and benches."""

@@ -1,0 +1,69 @@
+"""Every scene in a typical state, for pictures, benches and tests: played by computer players, never saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+SAMPLES: dict[str, str] = {
+    "title": "menus_scenes:title",
+    "new_match": "menus_scenes:new_match",
+    "options": "menus_scenes:options",
+    "dealer": "play_scenes:dealer",
+    "hand_end": "play_scenes:hand_end",
+    "match_end": "play_scenes:match_end",
+    "pause": "menus_scenes:pause",
+    "settings": "menus_scenes:settings",
+    "trouble": "menus_scenes:trouble",
+    "color_wheel": "play_scenes:color_wheel",
+    "start_color": "play_scenes:start_color",
+    "target_picker": "play_scenes:target_picker",
+    "group_picker": "play_scenes:group_picker",
+    "penalty": "play_scenes:penalty",
+    "challenge_reveal": "play_scenes:challenge_reveal",
+    "comply": "play_scenes:comply",
+    "key_test": "menus_scenes:key_test",
+    "rulebook": "learn_scenes:rulebook",
+    "log": "play_scenes:log",
+    "statistics": "history_scenes:statistics",
+    "replay": "history_scenes:replay",
+    "replays": "history_scenes:replays",
+    "saves": "history_scenes:saves",
+    "more": "menus_scenes:more",
+    "practice": "learn_scenes:practice",
+    "tutorial": "learn_scenes:tutorial",
+    "seats": "menus_scenes:seats",
+    "curtain": "play_scenes:curtain",
+    "own_rules": "menus_scenes:own_rules",
+    "fairness": "history_scenes:fairness",
+    "review": "history_scenes:review",
+    "options_usual": "menus_scenes:options_usual",
+    "settings_keys": "menus_scenes:settings_keys",
+    "tutorial_lesson": "learn_scenes:tutorial_lesson",
+    "replay_open": "history_scenes:replay_open",
+    "statistics_compare": "history_scenes:statistics_compare",
+    "statistics_drop": "history_scenes:statistics_drop",
+    "statistics_achievements": "history_scenes:statistics_achievements",
+    "fairness_before": "history_scenes:fairness_before",
+    "table_wild": "table_moments:sample_wild",
+    "table_thirty": "table_moments:sample_thirty",
+    "table_penalty": "table_moments:sample_penalty",
+    "table_catch": "table_moments:sample_catch",
+    "table_places": "table_moments:sample_places",
+    "chili": "drop_moments:sample_spill",
+    "chili_sway": "drop_moments:sample_sway",
+    "chili_spill": "drop_moments:sample_spill",
+    "chili_drop": "drop_moments:sample_drop",
+    "chili_order": "drop_moments:sample_order",
+    "chili_persons": "drop_moments:sample_persons",
+    "table": "table_moments:sample",
+}
+"""Picture name to ``module:function``; the function is called as ``function(ctx, players=4, seed=1)``."""
+
+
+def sample(name: str) -> Callable[..., Any]:
+    """The function that makes a scene in a typical state. Raises KeyError for an unknown name."""
+    module, _, attribute = SAMPLES[name].partition(":")
+    found: Callable[..., Any] = getattr(import_module(f"{__name__}.{module}"), attribute)
+    return found

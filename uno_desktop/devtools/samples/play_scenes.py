@@ -1,0 +1,121 @@
+"""Samples of the table and what opens over it, in typical states."""
+
+from __future__ import annotations
+
+from uno_desktop.content.messages import t
+from uno_desktop.devtools.samples.matches import sample_session
+from uno_desktop.devtools.samples.mid_hand import mid_hand_session
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.events import ChallengeDecided, HandRevealed
+from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.rng import Stream, seed_bytes
+from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.play.challenge_reveal import ChallengeReveal
+from uno_desktop.ui.play.color_wheel import ColorWheel
+from uno_desktop.ui.play.comply import Comply
+from uno_desktop.ui.play.curtain import Curtain
+from uno_desktop.ui.play.dealer import Dealer
+from uno_desktop.ui.play.group_picker import GroupPicker
+from uno_desktop.ui.play.hand_end import HandEnd
+from uno_desktop.ui.play.log import Log
+from uno_desktop.ui.play.match_end import MatchEnd
+from uno_desktop.ui.play.penalty import Penalty
+from uno_desktop.ui.play.start_color import StartColor
+from uno_desktop.ui.play.target_picker import TargetPicker
+from uno_desktop.ui.shell.context import Context
+
+
+def challenge_reveal(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+    """A bluff found out."""
+    session = mid_hand_session(ctx, players, seed, until=lambda view: view.turn == 0 and view.can_challenge)
+    view, chance = session.view, Stream(seed_bytes(seed), "reveal")
+    beneath = view.deck.color_of(view.discard[-2])
+    color = beneath if beneath >= 0 else 0
+    cards = list(range(view.deck.size))
+    chance.shuffle(cards)
+    hand = tuple(cards[:6])
+    by, law = view.penalty_by, view.book.lawful
+    lawful = law is None or law(view.book, (*hand, view.top), view.top, color, view.deck.face(view.discard[-2]))
+    return ChallengeReveal(ctx, HandRevealed(by, 0, hand), ChallengeDecided(0, by, lawful), color=color)
+
+
+def color_wheel(ctx: Context, *, players: int = 4, seed: int = 1) -> ColorWheel:
+    """The wheel over a table, one quarter pointed at."""
+    session = mid_hand_session(ctx, players, seed)
+    wild = next((c for c in range(session.view.deck.size) if session.view.deck.color_of(c) < 0), None)
+    wheel = ColorWheel(ctx, lambda color: None, preview=wild)
+    wheel.point_at(1, by_key=False)
+    return wheel
+
+
+def comply(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+    """A rule of middling length."""
+    mid_hand_session(ctx, players, seed, effect="comply")
+    return Comply(ctx, lambda done: None, t("comply.sample"), 1)
+
+
+def curtain(ctx: Context, *, players: int = 4, seed: int = 1) -> Curtain:
+    """Between two turns."""
+    sample_session(ctx, lambda game: game.turn == 0 and len(game.discard) > 9, players=players, seed=seed)
+    return Curtain(ctx, seat=0, line=t("curtain.sample"))
+
+
+def dealer(ctx: Context, *, players: int = 4, seed: int = 1) -> Dealer:
+    """The draw of a new match."""
+    session = sample_session(ctx, lambda game: True, players=players, seed=seed)
+    session.referee.start(ctx.now_ms)
+    return Dealer(ctx)
+
+
+def group_picker(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+    """The largest group of a hand, one further card chosen."""
+    view = mid_hand_session(ctx, players, seed).view
+    number = max(
+        (card for card in view.hand if view.deck.kind(card).number is not None),
+        key=lambda card: sum(view.deck.kind(other).id == view.deck.kind(card).id for other in view.hand),
+    )
+    deck = view.deck
+    same = [card for card in range(deck.size) if deck.kind(card).id == deck.kind(number).id and card != number][::2]
+    picker = GroupPicker(ctx, lambda move: None, [Move(0, Do.PLAY, number, also=tuple(same[:3]))])
+    picker.chosen = same[:2]
+    return picker
+
+
+def hand_end(ctx: Context, *, players: int = 4, seed: int = 1) -> HandEnd:
+    """The count of the second hand, nearly done at two seconds."""
+    sample_session(
+        ctx, lambda game: game.phase is Phase.HAND_OVER and game.hand_number >= 2, players=players, seed=seed
+    )
+    return HandEnd(ctx)
+
+
+def log(ctx: Context, *, players: int = 4, seed: int = 1) -> Log:
+    """Some moves into a hand."""
+    seen: list[tuple[ev.Event, ...]] = []
+    mid_hand_session(ctx, players, seed, record=seen)
+    return Log(ctx, seen)
+
+
+def match_end(ctx: Context, *, players: int = 4, seed: int = 1) -> MatchEnd:
+    """The end of a whole match, at two seconds with the lines drawn."""
+    session = sample_session(ctx, lambda game: game.phase is Phase.MATCH_OVER, players=players, seed=seed)
+    session.counted = session.view.hand_number
+    return MatchEnd(ctx)
+
+
+def penalty(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+    """A draw card that can be challenged."""
+    session = mid_hand_session(ctx, players, seed, until=lambda view: view.turn == 0 and view.can_challenge)
+    return Penalty(ctx, lambda answer: None, session.view)
+
+
+def start_color(ctx: Context, *, players: int = 4, seed: int = 1) -> StartColor:
+    """Over a table."""
+    mid_hand_session(ctx, players, seed)
+    return StartColor(ctx, lambda color: None)
+
+
+def target_picker(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+    """Everybody but oneself."""
+    mid_hand_session(ctx, players, seed)
+    return TargetPicker(ctx, lambda seat: None, range(1, players))

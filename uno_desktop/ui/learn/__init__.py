@@ -1,0 +1,1 @@
+"""Learning the game: the rulebook, the lessons, practice of the drop."""
