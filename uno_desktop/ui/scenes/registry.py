@@ -46,6 +46,7 @@ SCENES: dict[str, str] = {
     "seats": "seats:Seats",
     "curtain": "curtain:Curtain",
     "own_rules": "own_rules:OwnRulesScene",
+    "card_rules": "card_rules:CardRules",
     "fairness": "fairness:Fairness",
     "review": "review:Review",
 }
