@@ -219,8 +219,9 @@ def _one_of(known: Container[str], value: object, usual: _Usual) -> str | _Usual
 
 
 def _whole(value: object, low: int, high: int, usual: _Usual) -> int | _Usual:
-    is_whole = isinstance(value, int) and not isinstance(value, bool)
-    return value if is_whole and low <= value <= high else usual
+    if isinstance(value, bool) or not isinstance(value, int):
+        return usual
+    return value if low <= value <= high else usual
 
 
 def _seating(data: object) -> Seating:
