@@ -47,7 +47,7 @@ _SIDE_BY_SIDE = 1.25
 """From this proportion of width to height on, the cards have a panel beside the choices."""
 _LEAST_CARDS_UNITS = 330
 _LOT_BYTES = 16
-_VALUE_UNITS = 280
+_VALUE_UNITS = 320
 _THEME_RULES = ""
 """Stands for "the theme's own rules" among the presets."""
 
@@ -104,6 +104,7 @@ class NewMatch(GameScene):
             TextField("player_name", t("new.name"), ctx.settings.player_name, self._set_name, most=24,
                       hint=t("player.you")),
             Choice("theme", t("new.theme"), themes, draft.theme, self._set_theme),
+            *self._card_rules_items(),
             Stepper("players", t("new.players"), draft.players, self._set_players, low=MIN_SEATS, high=MAX_SEATS),
             Choice("agent", t("new.opponents"), [(name, t(f"agent.{name}")) for name in reversed(list(AGENTS))],
                    draft.agent, self._setter("agent")),
@@ -118,12 +119,20 @@ class NewMatch(GameScene):
         if len(theme.deck_ids) > 1:
             decks = [(deck, wording.deck_name(theme, deck)) for deck in theme.deck_ids]
             items.insert(2, Choice("deck", t("new.deck"), decks, draft.deck, self._setter("deck")))
-        if cards_with_rules(theme.deck(draft.deck)):
-            items.append(Link("card_rules", t("new.written"), self._written_words(), self._open_card_rules,
-                              icon=ctx.icon("pencil"), marked=bool(draft.written)))  # fmt: skip
         for item in items:
             item.value_units = _VALUE_UNITS
         return items
+
+    def _card_rules_items(self) -> list[ValueWidget]:
+        """What the cards say, where the deck has cards that carry a rule."""
+        if not cards_with_rules(self.theme.deck(self.draft.deck)):
+            return []
+        own = len([rule for rule in self.draft.written if rule not in ours()])
+        words = t("new.written_own", n=own) if own else t("new.written_ours")
+        return [
+            Link("card_rules", t("new.written"), words, self._open_card_rules, icon=self.ctx.icon("pencil"),
+                 marked=own > 0)
+        ]  # fmt: skip
 
     def _dealer_items(self) -> list[ValueWidget]:
         """Who deals, where the rules let the host choose."""
@@ -143,10 +152,6 @@ class NewMatch(GameScene):
             key = "length.rules_hands" if book.hand_limit else "length.rules_points"
             words = t(key, n=book.hand_limit, points=book.target)
         return [(AS_RULES, words), *((name, t(f"length.{name}")) for name in lengths())]
-
-    def _written_words(self) -> str:
-        own = len([rule for rule in self.draft.written if rule not in ours()])
-        return t("new.written_own", n=own) if own else t("new.written_ours")
 
     def _open_card_rules(self) -> None:
         self.ctx.push("card_rules", draft=self.draft)
