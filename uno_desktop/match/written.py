@@ -30,8 +30,9 @@ def rule_on(deck: Deck, written: Sequence[str], card: int) -> str:
 
     Where fewer rules were written than there are cards, they begin again from the first.
     """
-    cards = cards_with_rules(deck)
-    return written[cards.index(card) % len(written)] if written and card in cards else ""
+    if not written or card < 0 or not deck.kind(card).has("comply"):
+        return ""
+    return written[cards_with_rules(deck).index(card) % len(written)]
 
 
 def checked_rules(data: Any) -> tuple[str, ...]:

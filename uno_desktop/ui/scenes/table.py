@@ -236,7 +236,8 @@ class Table(GameScene):
         pointed = self.picture.hand.focused
         if pointed is None:
             return ""
-        rule = rule_on(self.session.view.deck, self.session.referee.agreed.written_rules, pointed.card)
+        agreed = self.session.referee.agreed
+        rule = rule_on(agreed.config.deck, agreed.written_rules, pointed.card)
         return t("table.card_says", rule=rule) if rule else ""
 
     # -- seen -----------------------------------------------------------------------------------------------
