@@ -71,7 +71,7 @@ def play_for_ever(home, seed, announce, prepare=None):
     rules = {"stacking": "any"}  # so that penalties come often
     settings = Settings(last_setup={"length": "three_hands", "players": 4, "agent": "easy", "overrides": rules})
     speed = random.Random(seed).choice(("off", "off", "fast"))
-    window = Window("kill", (320, 240), headless=True)
+    window = Window("kill", (640, 480), headless=True)
     ctx = build(window, settings, known, known["office"], speed=speed, clock=VirtualClock())
     ctx.app.on_error = None
     robot = Robot(ctx, random.Random(seed))

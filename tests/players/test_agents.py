@@ -179,8 +179,14 @@ def test_easy_catches_like_people():
     assert len(times_ms) > 10
 
 
-def test_easy_jumps_in_sometimes_with_a_lawful_move():
-    game = position(["red 5, red 6, red 7", "green 1, green 2", "red 5, blue 2, blue 3"], "red 9", jump_in=True)
+@pytest.mark.parametrize("multi_play", [False, True])
+def test_easy_jumps_in_sometimes_with_a_lawful_move(multi_play):
+    game = position(
+        ["red 5, red 6, red 7", "green 1, green 2", "red 5, green 5, yellow 5, blue 3"],
+        "red 9",
+        jump_in=True,
+        multi_play=multi_play,
+    )
     game.apply(Move(0, Do.PLAY, game.hands[0][0]))
     agent = make_agent("easy")
     found = [agent.reacts(game.view(2), Stream(seed_bytes(n), "react")) for n in range(TRIES)]

@@ -23,7 +23,6 @@ MAX_AT_S = 600
 SETTLE_S = 1.5
 """How long what lies beneath an overlay is given to come to rest."""
 MAX_SIDE_PX = 8192
-_MIN_SIDE_PX = 64
 
 
 def add_parser(subparsers: Any) -> None:
@@ -71,13 +70,15 @@ def run(args: argparse.Namespace) -> int:
 
 def parse_size(words: str) -> tuple[int, int]:
     """``1920x1080`` as two numbers; raises UsageError with a sentence."""
+    from uno_desktop.ui.kit.style import LEAST_SIZE
+
     width, times, height = words.lower().partition("x")
-    if not (times and width.isdecimal() and height.isdecimal()):
-        raise UsageError(t("shot.bad_size", size=words, low=_MIN_SIDE_PX, high=MAX_SIDE_PX))
-    size = (int(width), int(height))
-    if not all(_MIN_SIDE_PX <= side <= MAX_SIDE_PX for side in size):
-        raise UsageError(t("shot.bad_size", size=words, low=_MIN_SIDE_PX, high=MAX_SIDE_PX))
-    return size
+    if times and width.isdecimal() and height.isdecimal():
+        size = (int(width), int(height))
+        if all(least <= side <= MAX_SIDE_PX for side, least in zip(size, LEAST_SIZE, strict=True)):
+            return size
+    least = "x".join(map(str, LEAST_SIZE))
+    raise UsageError(t("shot.bad_size", size=words, least=least, most=f"{MAX_SIDE_PX}x{MAX_SIDE_PX}"))
 
 
 def _check(args: argparse.Namespace) -> None:

@@ -61,13 +61,18 @@ class Rulebook:
 
 
 def write_rulebook(
-    theme: Theme, options: Mapping[str, Value], preset: str | None = None, deck_id: str | None = None
+    theme: Theme,
+    options: Mapping[str, Value],
+    preset: str | None = None,
+    deck_id: str | None = None,
+    written: Mapping[str, str] | None = None,
 ) -> Rulebook:
     """The rulebook for a theme's deck and a complete set of option values, in the present language.
 
-    ``preset`` is the one the title names, by default the theme's own. Raises KeyError for an unknown deck.
+    ``preset`` is the one the title names, by default the theme's own. ``written`` are the rules that players wrote on
+    cards, each with the id of the kind that carries it. Raises KeyError for an unknown deck.
     """
-    return _Writer(theme, options, preset or theme.preset, theme.deck(deck_id)).book()
+    return _Writer(theme, options, preset or theme.preset, theme.deck(deck_id), written or {}).book()
 
 
 @cache
@@ -77,7 +82,10 @@ def _order() -> list[dict[str, Any]]:
 
 
 class _Writer:
-    def __init__(self, theme: Theme, options: Mapping[str, Value], preset: str, deck: Deck) -> None:
+    def __init__(
+        self, theme: Theme, options: Mapping[str, Value], preset: str, deck: Deck, written: Mapping[str, str]
+    ) -> None:
+        self.written = written
         self.theme = theme
         self.options = options
         self.preset = preset
@@ -109,6 +117,8 @@ class _Writer:
                 yield Paragraph(self._sentence(line["option"]), self._kind_with(line.get("with", ())))
             elif "cards" in line:
                 yield from self._cards()
+            elif "written" in line:
+                yield from (Paragraph(t("rulebook.written", rule=rule), kind) for rule, kind in self.written.items())
             else:
                 yield from _DECK_PARTS[line["deck"]](self)
 

@@ -27,6 +27,13 @@ def text(value: object, most_chars: int = 200) -> str:
     return value
 
 
+def line(value: object, most_chars: int = 200) -> str:
+    """A text of one line without a character that cannot be seen: no control, no mark that turns writing around."""
+    if not isinstance(value, str) or len(value) > most_chars or not value.isprintable():
+        raise ValueError("no line of text")
+    return value
+
+
 def many(value: object, low: int, high: int) -> Sequence[Any]:
     """A list of ``low`` to ``high`` items."""
     if not isinstance(value, list) or not low <= len(value) <= high:

@@ -3,6 +3,7 @@
 name: Grandmother's table
 preset: official        # left out: the theme's own rules
 rules: {stacking: any, jump_in: true}
+written: [Sing a line of a song]    # on the cards that carry a rule; left out: those of the game
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import check_options
 from uno_desktop.match.replays import exchange_dir
+from uno_desktop.match.written import MOST_CHARS, MOST_RULES, checked_rules
 
 MOST_NAME_CHARS = 40
 _SHARED_PREFIX = "uno-rules-"
@@ -28,12 +30,19 @@ _SUFFIX = ".yaml"
 
 @dataclass(frozen=True, slots=True)
 class OwnRules:
-    """``preset`` None is the theme's own; ``rules`` are the options that differ from it. ``path`` is the file."""
+    """``preset`` None is the theme's own; ``rules`` are the options that differ from it. ``path`` is the file.
+
+    ``written`` is what the cards say that carry a rule; without any they say what the game has for them.
+    """
 
     name: str
     preset: str | None
     rules: Mapping[str, Value] = field(default_factory=dict)
     path: Path | None = None
+    written: tuple[str, ...] = ()
+
+
+_KEYS = ("name", "preset", "rules", "written")
 
 
 def rules_dir() -> Path:
@@ -60,16 +69,21 @@ def read_rules(path: Path) -> tuple[OwnRules | None, list[str]]:
         return None, [str(fault) for fault in faults]
     name, preset, rules = data.get("name"), data.get("preset"), data.get("rules", {})
     said: list[str] = []
-    if not isinstance(name, str) or not name.strip() or len(name) > MOST_NAME_CHARS:
+    if not isinstance(name, str) or not name.strip() or len(name) > MOST_NAME_CHARS or not name.isprintable():
         said.append(t("own_rules.bad_name", file=path.name, most=MOST_NAME_CHARS))
-    if preset is not None and preset not in PRESETS:
+    if preset is not None and (not isinstance(preset, str) or preset not in PRESETS):
         said.append(t("own_rules.bad_preset", file=path.name, preset=preset, presets=", ".join(PRESETS)))
     if not isinstance(rules, dict):
         said.append(t("own_rules.bad_rules", file=path.name))
     else:
         said += [t("own_rules.bad_option", file=path.name, fault=fault) for fault in check_options(rules)]
-    said += [t("own_rules.unknown", file=path.name, key=key) for key in data if key not in ("name", "preset", "rules")]
-    return (None, said) if said else (OwnRules(str(name).strip(), preset, rules, path), [])
+    try:
+        written = checked_rules(data.get("written", []))
+    except ValueError:
+        said.append(t("own_rules.bad_written", file=path.name, most=MOST_CHARS, rules=MOST_RULES))
+        written = ()
+    said += [t("own_rules.unknown", file=path.name, key=key) for key in data if key not in _KEYS]
+    return (None, said) if said else (OwnRules(str(name).strip(), preset, rules, path, written), [])
 
 
 def keep_rules(rules: OwnRules) -> Path:
@@ -78,7 +92,10 @@ def keep_rules(rules: OwnRules) -> Path:
     data: dict[str, object] = {"name": rules.name}
     if rules.preset is not None:
         data["preset"] = rules.preset
-    yamlio.write_mapping(path, data | {"rules": dict(rules.rules)})
+    data["rules"] = dict(rules.rules)
+    if rules.written:
+        data["written"] = list(rules.written)
+    yamlio.write_mapping(path, data)
     return path
 
 

@@ -15,6 +15,7 @@ from uno_desktop.engine.game import MatchConfig
 from uno_desktop.engine.options import OptionError, Value
 from uno_desktop.engine.rules import check_options
 from uno_desktop.match.checked import flag, many, mapping, text, whole
+from uno_desktop.match.written import checked_rules
 from uno_desktop.players.registry import VERSIONS, make_agent
 from uno_desktop.reflex.plan import DropMode
 
@@ -22,7 +23,6 @@ _COLORS = 4
 _COLOR = re.compile("#[0-9A-Fa-f]{6}")
 _MOST_KINDS, _MOST_CARDS, _MOST_POINTS = 200, 200, 1000
 """Far more than any deck has: a file that says otherwise is damaged."""
-_MOST_RULES, _MOST_RULE_CHARS = 50, 500
 
 MIN_SEATS = 2
 MAX_SEATS = 10
@@ -76,7 +76,7 @@ class MatchSetup:
     """Everything agreed. ``deck`` None is the theme's first, ``preset`` None the theme's own rules.
 
     ``dealer`` is the seat that deals first (None: as the rules say); ``seed`` None draws 256 new bits.
-    ``written_rules``: what the players wrote on the cards that carry a rule of their own, shown in turn.
+    ``written_rules``: what the players wrote on the cards that carry a rule of their own (see ``written``).
     """
 
     theme: str
@@ -159,7 +159,7 @@ def agreed_from_data(data: Mapping[str, Any]) -> Agreed:
         seed=bytes.fromhex(text(data["seed"])),
         dealer=None if dealer is None else whole(dealer, 0, len(seats) - 1),
     )
-    rules = tuple(text(rule, _MOST_RULE_CHARS) for rule in many(data["written_rules"], 0, _MOST_RULES))
+    rules = checked_rules(data["written_rules"])
     theme, mode = text(data["theme"]), DropMode(data["drop_mode"])
     return Agreed(theme, None if preset is None else text(preset), seats, config, mode, rules)
 

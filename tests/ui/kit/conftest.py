@@ -39,6 +39,6 @@ def start() -> Iterator[Start]:
 @pytest.fixture
 def display() -> Iterator[Window]:
     """A window of the dummy driver."""
-    window = Window("test", (320, 200), headless=True)
+    window = Window("test", (640, 480), headless=True)
     yield window
     window.close()

@@ -94,7 +94,7 @@ def test_run_ends_with_the_last_scene_and_leaves_it() -> None:
         def leave(self) -> None:
             left.append("left")
 
-    app = Application(Window("test", (320, 240), headless=True))
+    app = Application(Window("test", (640, 480), headless=True))
     app.push(Short())
     app.run()
     assert left == ["left"]
@@ -164,7 +164,7 @@ def test_without_an_owner_exceptions_come_out(start: Start) -> None:
 
 def test_heavy_work_waits_for_the_first_frame(start: Start) -> None:
     done: list[int] = []
-    app = Application(Window("test", (320, 240), headless=True))
+    app = Application(Window("test", (640, 480), headless=True))
     app.push(Scene())
     for i in range(3):
         app.after_first_frame(lambda i=i: done.append(i))
@@ -209,7 +209,7 @@ def test_fine_timing_gathers_between_frames() -> None:
                 self.app.stop()
             return True
 
-    app = Application(Window("test", (320, 240), headless=True))
+    app = Application(Window("test", (640, 480), headless=True))
     app.push(Fine())
     app.run()
     gaps = sorted(app.input_gap_ms)
@@ -285,7 +285,7 @@ def test_the_pilot_names_what_there_is_when_something_is_not(start: Start) -> No
 
 
 def test_the_pilot_needs_virtual_time() -> None:
-    app = Application(Window("test", (320, 240), headless=True))
+    app = Application(Window("test", (640, 480), headless=True))
     from uno_desktop.ui.kit.pilot import Pilot
 
     with pytest.raises(TypeError):
@@ -340,7 +340,7 @@ def test_at_rest_scenes_are_asked_less_often_but_a_press_is_answered_at_once() -
             return False
 
     scene = Counting()
-    app = Application(Window("rest", (64, 64), headless=True), clock=VirtualClock())
+    app = Application(Window("rest", (640, 480), headless=True), clock=VirtualClock())
     app.push(scene, fade=False)
     for _ in range(60):
         app.turn()

@@ -130,6 +130,70 @@ def test_empty_text_is_no_error(display: Window) -> None:
     assert text.block([], 18, (255, 255, 255)).get_size() == (1, 1)
 
 
+NOTHING = [
+    "",
+    "\u202e",
+    "\u200b\u2060\ufeff",
+    "\ud800",
+    "\udfff\udfff",
+    "\0",
+    "\x07\x1b",
+    "\ufe0f",
+    "\U000e0100",
+    "\u00ad",
+]
+ODD = [
+    *NOTHING, " ", "\n", "\t\r\n", "\u0301", "e" + "\u0301" * 3000, "W" * 60_000, "\u0e33" * 500, "\U0010ffff",
+    "\ufdd0\uffff",
+    "a\u202eb", "\u202e" * 5000, "\U0001f468\u200d\U0001f469", "\u05d0\u0627\u4e2d", "\u3164", "x\0y\ud800z",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("odd", ODD, ids=lambda odd: ascii(odd[:8]))
+@pytest.mark.parametrize("face", fonts.FACES)
+def test_any_text_is_measured_and_drawn(odd: str, face: str) -> None:
+    color = (255, 255, 255)
+    for max_width in (1, 40, 300):
+        lines = text.wrap(odd, max_width, 18, face)
+        assert lines
+        short = text.ellipsize(odd, max_width, 18, face)
+        assert text.width(short, 18, face) <= max(max_width, text.width(text.ELLIPSIS, 18, face))
+        px, fitted = text.fit_label(odd, (max_width, 60), 18, 12, face)
+        assert 12 <= px <= 18
+        for picture in (
+            text.render(short, 18, color, face),
+            text.block(fitted, px, (*color, 128), face, "center"),
+            text.fancy(short, 18, color, face, outline=(0, 0, 0), shadow=(0, 0, 0)),
+        ):
+            assert min(picture.get_size()) >= 1
+            pygame.transform.smoothscale(picture, (5, 5))
+    assert text.size(odd, 18, face)[1] >= text.line_height(18, face)
+    assert text.render(odd, 18, color, face).get_width() == max(1, text.width(odd, 18, face))
+
+
+@pytest.mark.parametrize("nothing", NOTHING, ids=ascii)
+def test_what_has_no_width_draws_as_nothing(nothing: str) -> None:
+    assert text.width(nothing, 18) == 0
+    assert ink(text.render(nothing, 18, (255, 255, 255))) == 0
+    assert text.render(nothing, 18, (255, 255, 255)).get_height() == text.line_height(18)
+    around = text.render(f"A{nothing}B", 18, (255, 255, 255))
+    assert ink(around) == ink(text.render("AB", 18, (255, 255, 255)))
+
+
+def test_an_accent_is_not_parted_from_its_letter() -> None:
+    word = "e\u0301" * 40
+    for line in text.wrap(word, 60, 18):
+        assert line[0] == "e"
+        assert line[-1] == "\u0301"
+    short = text.ellipsize(word, 60, 18)
+    assert short.removesuffix(text.ELLIPSIS)[-1] == "\u0301"
+
+
+def test_a_long_word_loses_no_character_between_its_lines() -> None:
+    word = "abcdefghij" * 500
+    assert "".join(text.wrap(word, 200, 18)) == word
+
+
 def test_the_font_files_exist_beside_their_licences() -> None:
     path = fonts.face_file("title")
     assert path is not None

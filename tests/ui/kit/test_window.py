@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from uno_desktop.ui.kit.faults import DisplayUnavailable
+from uno_desktop.ui.kit.style import LEAST_SIZE
 from uno_desktop.ui.kit.window import Window, display_sizes
 
 OPEN = """
@@ -78,7 +79,7 @@ def test_the_sentence_of_a_fault_is_its_text() -> None:
 
 
 def test_the_window_class_is_ours() -> None:
-    Window("test", (320, 240), headless=True, wm_class="my-program").close()
+    Window("test", (640, 480), headless=True, wm_class="my-program").close()
     assert os.environ["SDL_VIDEO_X11_WMCLASS"] == "my-program"
 
 
@@ -115,3 +116,22 @@ def test_a_display_that_is_not_there_stands_for_the_first() -> None:
     assert not window.set_display(9)
     assert window.set_display(0)
     assert len(display_sizes()) >= 1
+
+
+def test_scenes_keep_their_size_while_the_window_is_too_small() -> None:
+    window = Window("test", (800, 600), headless=True)
+    assert not window.too_small
+    assert window.resize((1, 1))
+    assert window.too_small
+    assert window.screen.get_size() == (1, 1)
+    assert window.size == window.surface.get_size() == (800, 600)
+    assert window.resize(LEAST_SIZE)
+    assert not window.too_small
+    assert window.size == window.screen.get_size() == LEAST_SIZE
+
+
+@pytest.mark.parametrize("size", [(1, 1), (LEAST_SIZE[0] - 1, 2000), (4096, LEAST_SIZE[1] - 1)])
+def test_a_window_that_opens_too_small_has_scenes_of_the_least_size(size: tuple[int, int]) -> None:
+    window = Window("test", size, headless=True)
+    assert window.too_small
+    assert window.size == window.surface.get_size() == LEAST_SIZE

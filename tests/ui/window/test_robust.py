@@ -142,6 +142,23 @@ def test_the_window_can_be_made_small_and_large(sit_down: Callable[..., Player],
     assert player.end() == (0, "")
 
 
+@pytest.mark.window
+@needs("Xvfb", "xdotool")
+def test_a_window_manager_may_make_the_table_as_small_as_it_likes(sit_down: Callable[..., Player]) -> None:
+    player = sit_down("--seed", "1", "--speed", "off")
+    player.press("quick")
+    player.wait(lambda: player.scene == "table" and player.settled)
+    for size in ([640, 100], [240, 160], [100, 480], [1, 1]):
+        player.resize(*size)
+        player.wait(lambda size=size: player.last["size"] == size)
+        assert player.names() == []
+    player.resize(800, 600)
+    player.wait(lambda: player.last["size"] == [800, 600] and player.scene == "pause" and player.settled)
+    player.key("Escape")
+    player.wait(lambda: player.scene == "table" and player.settled)
+    assert player.end() == (0, "")
+
+
 def test_the_files_of_the_player_stay_in_their_folder(tmp_path: Path) -> None:
     env = environment(tmp_path, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", HOME=str(tmp_path / "elsewhere"))
     assert plays([], env, seconds=0.5) == (0, "")

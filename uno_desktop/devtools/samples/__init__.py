@@ -36,6 +36,7 @@ SAMPLES: dict[str, str] = {
     "seats": "menus_scenes:seats",
     "curtain": "play_scenes:curtain",
     "own_rules": "menus_scenes:own_rules",
+    "card_rules": "menus_scenes:card_rules",
     "fairness": "history_scenes:fairness",
     "review": "history_scenes:review",
     "options_usual": "menus_scenes:options_usual",

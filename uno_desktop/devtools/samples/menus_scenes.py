@@ -7,7 +7,9 @@ from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.match.own_rules import OwnRules
+from uno_desktop.match.written import cards_with_rules
 from uno_desktop.players.registry import AGENTS
+from uno_desktop.ui.menus.card_rules import CardRules
 from uno_desktop.ui.menus.key_test import KeyTest
 from uno_desktop.ui.menus.more import More
 from uno_desktop.ui.menus.new_match import NewMatch
@@ -105,3 +107,18 @@ def trouble(ctx: Context, *, players: int = 4, seed: int = 1) -> Trouble:
     """A theme that is broken."""
     details = [t("trouble.sample", line=line) for line in (12, 40)]
     return Trouble(ctx, text=t("trouble.faults"), details=details)
+
+
+def card_rules(ctx: Context, *, players: int = 4, seed: int = 1) -> CardRules:
+    """A deck of the theme that has such cards, or of another theme; one rule is the player's own."""
+    theme, deck = next(
+        (theme, deck)
+        for theme in (ctx.theme, *ctx.themes.values())
+        for deck in theme.deck_ids
+        if cards_with_rules(theme.deck(deck))
+    )
+    ctx.use_theme(theme, theme.deck(deck))
+    draft = remembered(ctx)
+    draft.deck, draft.players = deck, players
+    draft.written = [t("comply.sample")]
+    return CardRules(ctx, draft=draft)

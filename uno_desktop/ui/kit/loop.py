@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit import draw, small_window, text
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit.actions import Action, KeyMap
 from uno_desktop.ui.kit.clock import Clock, FrameClock
@@ -84,6 +84,8 @@ class Application:
         """Whether the window is the one in front, as far as is known."""
         self._later: deque[Callable[[], None]] = deque()
         self._early: list[ev.Event] = []
+        self._too_small_shown: tuple[int, int] | None = None
+        """The size of the window for which it says that it is too small."""
         self._gathered_ms = 0.0
         self._still_frames = 0
         self._unasked_s = 0.0
@@ -127,16 +129,16 @@ class Application:
 
     def set_fullscreen(self, fullscreen: bool) -> None:
         """Cover the screen, or be a window again."""
-        if self.window.set_fullscreen(fullscreen):
-            self._lay_out()
+        self._change_window(lambda: self.window.set_fullscreen(fullscreen))
 
     def set_window(self, *, size: tuple[int, int] | None = None, display: int | None = None) -> None:
         """Give the window another size, or put it on another display (from 0)."""
-        changed = size is not None and self.window.set_windowed_size(size)
-        if display is not None and self.window.set_display(display):
-            changed = True
-        if changed:
-            self._lay_out()
+
+        def change() -> bool:
+            changed = size is not None and self.window.set_windowed_size(size)
+            return (display is not None and self.window.set_display(display)) or changed
+
+        self._change_window(change)
 
     def set_frame_limit(self, frames_per_s: int) -> None:
         """Show no more frames a second than so many. A virtual clock goes on as it does."""
@@ -158,8 +160,8 @@ class Application:
         self.running = False
 
     def pressables(self) -> list[tuple[str, Rect]]:
-        """What can be pressed in the top scene."""
-        return self.stack.top.pressables() if self.stack.top else []
+        """What can be pressed in the top scene; nothing in a window too small to show it."""
+        return self.stack.top.pressables() if self.stack.top and not self.window.too_small else []
 
     # -- the loop -------------------------------------------------------------------------------------------
 
@@ -205,7 +207,9 @@ class Application:
         self.notices.update(dt)
         self.sound.update(dt)
         drawn = False
-        if self.stack.top is not None and (self.stack.dirty or self.notices.dirty):
+        if self.window.too_small:
+            drawn = self._draw_too_small()
+        elif self.stack.top is not None and (self.stack.dirty or self.notices.dirty):
             drawn = self._guarded(self._draw)
         if drawn:
             self.frame_ms.append((time.thread_time() - started) * 1000.0)
@@ -222,16 +226,38 @@ class Application:
         if press and press == self._taken_press:
             return
         if isinstance(event, ev.Resized):
-            if self.window.resize(event.size):
-                self._lay_out()
+            self._change_window(lambda: self.window.resize(event.size))
         elif isinstance(event, ev.FocusLost | ev.FocusGained):
             self.focused = isinstance(event, ev.FocusGained)
         elif isinstance(event, ev.QuitRequested):
             (self.on_quit or self.stop)()
             return
+        if self.window.too_small:
+            self._dispatch_unseen(event)
+            return
         taken = self._give(event) or (isinstance(event, Action) and self._take_global(event))
         if taken and press:
             self._taken_press = press
+
+    def _dispatch_unseen(self, event: ev.Event) -> None:
+        """What cannot be seen cannot be pressed: only full screen, which is a way out, and the loss of focus count."""
+        if isinstance(event, Action) and event.name == "fullscreen":
+            self._take_global(event)
+        elif isinstance(event, ev.FocusLost):
+            self._give(event)
+
+    def _change_window(self, change: Callable[[], bool]) -> None:
+        """Change the window; where it became too small for scenes, they are told what they are told of lost focus."""
+        was_seen = not self.window.too_small
+        if not change():
+            return
+        self._too_small_shown = None
+        if not self.window.too_small:
+            self._lay_out()
+        is_seen = not self.window.too_small
+        if is_seen != was_seen and self.focused:
+            now_ms = self.clock.now_ms()
+            self._give(ev.FocusGained(now_ms) if is_seen else ev.FocusLost(now_ms))
 
     def _give(self, event: ev.Event) -> bool:
         scene = self.stack.top
@@ -261,6 +287,20 @@ class Application:
         rects = self.stack.draw(self.window.surface)
         self.notices.draw(self.window.surface, self.style)
         self.window.present(rects)
+        self._shown()
+
+    def _draw_too_small(self) -> bool:
+        """Draw what stands in for the scenes, once for each size (so: whether); they stay as dirty as they are."""
+        screen = self.window.screen
+        if self._too_small_shown == screen.get_size():
+            return False
+        small_window.draw(screen, self._base_style.for_window(screen.get_size()))
+        self.window.present()
+        self._too_small_shown = screen.get_size()
+        self._shown()
+        return True
+
+    def _shown(self) -> None:
         self.shown_ms = self.clock.now_ms()
         self.frames_drawn += 1
         if self.frames_drawn == 1:
@@ -328,9 +368,9 @@ class _Tracer:
             return
         if not drawn and self._same_frames > SETTLED_FRAMES and self._generation == app.stack.generation:
             return
-        pressables = scene.pressables()
+        pressables = app.pressables()
         focus = scene.ui.focused.name if scene.ui.focused is not None else ""
-        where = (app.clock.now_ms(), scene.name, pressables, app.window.size, focus)
+        where = (app.clock.now_ms(), scene.name, pressables, app.window.screen.get_size(), focus)
         if self._generation != app.stack.generation:
             self._generation = app.stack.generation
             app.trace.scene(*where)

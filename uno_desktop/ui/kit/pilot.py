@@ -180,7 +180,7 @@ class Pilot:
 
     def screenshot(self, path: Path | str) -> None:
         """Save what the window shows as a PNG."""
-        pygame.image.save(self.app.window.surface, str(path))
+        pygame.image.save(self.app.window.screen, str(path))
 
     def _pad_event(self, kind: int, **fields: Any) -> None:
         self._post(kind, joy=0, instance_id=_PAD_DEVICE, **fields)

@@ -317,7 +317,7 @@ class SceneStack:
             self._scenes[-1].invalidate()
 
     def _begin_fade(self, fade: bool) -> None:
-        if not fade or not self._scenes or self._app.frames_drawn == 0:
+        if not fade or not self._scenes or self._app.frames_drawn == 0 or self._app.window.too_small:
             self._fade_from = None
             return
         self._fade_s = REDUCED_FADE_S if self._app.style.reduced_motion else FADE_S

@@ -75,9 +75,10 @@ class Stage:
         self._all = True
 
     def forget(self) -> None:
-        """Draw everything anew: equal stamps no longer mean equal pictures."""
+        """Draw everything anew: equal stamps no longer mean equal pictures. Ask for ``changes`` before drawing."""
         self._still = Still(self._still_frames)
         self._shown.clear()
+        self._items.clear()
         self._all = True
 
     def to_prepare(self, background: pygame.Surface) -> Iterator[Callable[[], object]]:

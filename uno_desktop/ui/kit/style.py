@@ -17,6 +17,8 @@ REFERENCE_WIDTH_PX = 960
 """A window narrower than 4:3 is scaled by its width, so that everything still fits side by side."""
 
 MIN_SCALE = 0.55
+LEAST_SIZE = (480, 360)
+"""The least width and height, in pixels, that scenes are laid out for; ``window`` sees to it."""
 MIN_TEXT_PX = 12
 
 TEXT_UNITS: dict[str, float] = {

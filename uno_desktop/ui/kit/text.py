@@ -1,11 +1,15 @@
 """Text as pictures: measured, wrapped, shortened, with outline and shadow; everything cached.
 
 Sizes are pixel heights of the font (take them from ``style.text_px``). Faces are those of ``fonts``.
+
+Any text can be given: what cannot be drawn (control characters, lone surrogates, marks that only turn the direction of
+writing) is left out, a text without width draws as nothing, and no picture is narrower than one pixel.
 """
 
 from __future__ import annotations
 
 import math
+import unicodedata
 from functools import lru_cache
 
 import pygame
@@ -16,16 +20,32 @@ from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache
 Color = tuple[int, ...]
 
 ELLIPSIS = "…"
+MOST_LINE_CHARS = 4_000
+MOST_CHARS = 40_000
+"""What is longer than any line, and any text, of ours ends there."""
+_UNDRAWN = {"Cc", "Cf", "Cs"}
+"""Kinds of characters (Unicode's names) that no font draws: controls, invisible marks, halves of characters."""
+_BREAKS = "\t\n\v\f\r\x85\u2028\u2029"
+_FEW_CHARS = 16
 _STAYS_WHOLE = 0.8
 _STAMPS = 8
 _WHITE: Color = (255, 255, 255)
 _cache = SurfaceCache(12 * MEGABYTE)
 
 
+def drawable(line: str) -> str:
+    """What of a line can be drawn, at most ``MOST_LINE_CHARS`` of it; breaks become spaces."""
+    line = line[:MOST_LINE_CHARS]
+    if line.isprintable():
+        return line
+    kept = (" " if c in _BREAKS else c for c in line if c in _BREAKS or unicodedata.category(c) not in _UNDRAWN)
+    return "".join(kept)
+
+
 @lru_cache(maxsize=8192)
 def width(text: str, px: int, face: str = "text") -> int:
     """How wide one line is, in pixels."""
-    return sum(fonts.font(f, px).size(piece)[0] for f, piece in fonts.runs(text, face))
+    return sum(fonts.font(f, px).size(piece)[0] for f, piece in fonts.runs(drawable(text), face))
 
 
 def line_height(px: int, face: str = "text") -> int:
@@ -46,17 +66,20 @@ def render(text: str, px: int, color: Color, face: str = "text") -> pygame.Surfa
 
 def _render_line(text: str, px: int, color: Color, face: str) -> pygame.Surface:
     main = fonts.font(face, px)
-    pieces = fonts.runs(text, face)
-    if len(pieces) == 1 and pieces[0][0] == face:
-        line = main.render(text, True, color[:3])
+    pieces = fonts.runs(drawable(text), face)
+    wide = width(text, px, face)
+    if len(pieces) == 1 and pieces[0][0] == face and wide > 0:
+        line = main.render(pieces[0][1], True, color[:3])
     else:
-        line = pygame.Surface((max(1, width(text, px, face)), main.get_linesize()), pygame.SRCALPHA)
+        line = pygame.Surface((max(1, wide), main.get_linesize()), pygame.SRCALPHA)
         line.fill((*color[:3], 0))
         x = 0
         for piece_face, piece in pieces:
             piece_font = fonts.font(piece_face, px)
-            line.blit(piece_font.render(piece, True, color[:3]), (x, main.get_ascent() - piece_font.get_ascent()))
-            x += piece_font.size(piece)[0]
+            piece_wide = piece_font.size(piece)[0]
+            if piece_wide > 0:  # pygame refuses to draw what has no width
+                line.blit(piece_font.render(piece, True, color[:3]), (x, main.get_ascent() - piece_font.get_ascent()))
+            x += piece_wide
     line = line.convert_alpha() if pygame.display.get_surface() else line
     if len(color) == 4 and color[3] < 255:
         line = line.copy()
@@ -72,7 +95,7 @@ def wrap(text: str, max_width: int, px: int, face: str = "text") -> list[str]:
 @lru_cache(maxsize=2048)
 def _wrap(text: str, max_width: int, px: int, face: str) -> tuple[str, ...]:
     lines: list[str] = []
-    for paragraph in text.split("\n"):
+    for paragraph in text[:MOST_CHARS].split("\n"):
         line = ""
         for word in paragraph.split(" "):
             longer = f"{line} {word}" if line else word
@@ -88,12 +111,32 @@ def _wrap(text: str, max_width: int, px: int, face: str) -> tuple[str, ...]:
 
 
 def _break_word(word: str, max_width: int, px: int, face: str) -> list[str]:
-    pieces = [""]
-    for character in word:
-        if pieces[-1] and width(pieces[-1] + character, px, face) > max_width:
-            pieces.append("")
-        pieces[-1] += character
-    return pieces
+    pieces = []
+    while word:
+        fits = max(1, _most_that_fits(word, max_width, px, face))
+        while fits < len(word) and _is_mark(word[fits]):
+            fits += 1  # where a single letter is too wide already, it keeps its accents
+        pieces.append(word[:fits])
+        word = word[fits:]
+    return pieces or [""]
+
+
+def _most_that_fits(text: str, max_width: int, px: int, face: str, end: str = "") -> int:
+    """How many characters, together with ``end``, are no wider than ``max_width``; accents stay with letters."""
+    low, high = 0, min(len(text), max(_FEW_CHARS, max_width))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(text[:middle].rstrip() + end, px, face) <= max_width:
+            low = middle
+        else:
+            high = middle - 1
+    while 0 < low < len(text) and _is_mark(text[low]):
+        low -= 1
+    return low
+
+
+def _is_mark(character: str) -> bool:
+    return unicodedata.category(character)[0] == "M"
 
 
 @lru_cache(maxsize=2048)
@@ -101,14 +144,7 @@ def ellipsize(text: str, max_width: int, px: int, face: str = "text") -> str:
     """The text, shortened at its end by an ellipsis if it is wider than ``max_width`` px."""
     if width(text, px, face) <= max_width:
         return text
-    low, high = 0, len(text)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if width(text[:middle].rstrip() + ELLIPSIS, px, face) <= max_width:
-            low = middle
-        else:
-            high = middle - 1
-    return text[:low].rstrip() + ELLIPSIS
+    return text[: _most_that_fits(text, max_width, px, face, ELLIPSIS)].rstrip() + ELLIPSIS
 
 
 def fit_size(text: str, max_width: int, px: int, min_px: int = 11, face: str = "text") -> int:

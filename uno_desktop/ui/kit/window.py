@@ -17,8 +17,10 @@ from pygame import Rect
 
 from uno_desktop.ui.kit import cache
 from uno_desktop.ui.kit.faults import DisplayUnavailable
+from uno_desktop.ui.kit.style import LEAST_SIZE
 
 MIN_SIZE = (640, 480)
+"""No smaller window is asked for."""
 MAX_FLIP_CPU_MS = 6.0
 """Above this much CPU time for showing a still frame the window is reopened without acceleration."""
 
@@ -36,6 +38,8 @@ class Window:
 
     ``acceleration``: what a former run remembered (``window.acceleration``): false opens the plain path at once,
     anything else measures. ``headless`` makes an unseen window of exactly ``size``, for pictures and tests.
+    Scenes are laid out for ``size`` and drawn on ``surface``, which never get smaller than ``LEAST_SIZE``: while the
+    window itself (``screen``) is smaller than that, it is ``too_small``, and both stay as they were.
     Raises ``DisplayUnavailable`` when no window can be seen.
     """
 
@@ -58,6 +62,7 @@ class Window:
         self.acceleration = acceleration
         """False once showing frames proved slow and the plain path is used; worth remembering in settings."""
         self._laid_out = size
+        self._size = LEAST_SIZE
         self._windowed_size = size if headless else (max(MIN_SIZE[0], size[0]), max(MIN_SIZE[1], size[1]))
         _prepare_environment(headless, wm_class or title)
         _init_display(headless)
@@ -66,14 +71,19 @@ class Window:
         if icon is not None:
             pygame.display.set_icon(icon)
         pygame.display.set_caption(title)
-        self.surface = self._open(fullscreen)
+        self._open(fullscreen)
         if not headless and acceleration is None and _ACCELERATION not in os.environ and _has_plain_path():
             self._probe()
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height of the surface in pixels."""
-        return self.surface.get_size()
+        """Width and height in pixels that scenes are laid out for."""
+        return self._size
+
+    @property
+    def too_small(self) -> bool:
+        """Whether nothing can be used in the window as it is: ``surface`` is not seen then."""
+        return self.surface is not self.screen
 
     def present(self, rects: Sequence[Rect] | None = None) -> None:
         """Show what was drawn: all of it, or only these rectangles."""
@@ -86,7 +96,7 @@ class Window:
         """Cover the screen, or go back to a window; whether anything changed (so: lay out again)."""
         if fullscreen == self.fullscreen:
             return False
-        self.surface = self._open(fullscreen)
+        self._open(fullscreen)
         return True
 
     def toggle_fullscreen(self) -> bool:
@@ -105,12 +115,12 @@ class Window:
             return False
         self._windowed_size = wanted
         if not self.fullscreen:
-            self.surface = self._open(False)
+            self._open(False)
         return not self.fullscreen
 
     @property
     def windowed_size(self) -> tuple[int, int]:
-        """Width and height while it is not full screen."""
+        """Width and height while it is not full screen, as last seen large enough."""
         return self._windowed_size
 
     def set_display(self, display: int) -> bool:
@@ -118,22 +128,22 @@ class Window:
         if display == self.display:
             return False
         self.display = display
-        self.surface = self._open(self.fullscreen)
+        self._open(self.fullscreen)
         return True
 
     def resize(self, size: tuple[int, int]) -> bool:
         """Take over the size of a ``Resized`` event (or, headless, become that size). Whether it changed."""
         if self.headless:
-            if size == self.size:
+            if size == self._laid_out:
                 return False
             self._windowed_size = size
-            self.surface = self._open(False)
+            self._open(False)
             return True
-        current = pygame.display.get_surface() or self.surface
-        changed = current is not self.surface or current.get_size() != self._laid_out
-        self.surface = current
-        self._laid_out = current.get_size()
-        if not self.fullscreen:
+        current = pygame.display.get_surface() or self.screen
+        changed = current is not self.screen or current.get_size() != self._laid_out
+        if changed:
+            self._take(current)
+        if not (self.fullscreen or self.too_small):
             self._windowed_size = self._laid_out
         return changed
 
@@ -142,7 +152,16 @@ class Window:
         pygame.display.quit()
         cache.forget_all()
 
-    def _open(self, fullscreen: bool) -> pygame.Surface:
+    def _take(self, screen: pygame.Surface) -> None:
+        """Show everything on this surface; where it is too small, scenes keep their size and are drawn unseen."""
+        self.screen = screen
+        self._laid_out = size = screen.get_size()
+        if size[0] >= LEAST_SIZE[0] and size[1] >= LEAST_SIZE[1]:
+            self._size, self.surface = size, screen
+        else:
+            self.surface = pygame.Surface(self._size)
+
+    def _open(self, fullscreen: bool) -> None:
         display = self.display if self.display < len(display_sizes()) else 0
         try:
             with warnings.catch_warnings():
@@ -157,8 +176,7 @@ class Window:
         except pygame.error as error:
             raise DisplayUnavailable("kit.no_window", reason=str(error)) from error
         self.fullscreen = fullscreen
-        self._laid_out = surface.get_size()
-        return surface
+        self._take(surface)
 
     def _open_windowed(self, display: int) -> pygame.Surface:
         surface = pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE, display=display)
@@ -169,7 +187,7 @@ class Window:
 
     def _probe(self) -> None:
         """Measure what showing a still frame costs, and take the plain path if it is too much."""
-        self.surface.fill((0, 0, 0))
+        self.screen.fill((0, 0, 0))
         pygame.display.flip()  # the first one sets things up and says nothing
         before = time.process_time()
         for _ in range(_PROBE_FLIPS):
@@ -182,7 +200,7 @@ class Window:
             pygame.display.quit()
             _init_again()
             pygame.display.set_caption(title, icon_title)
-            self.surface = self._open(self.fullscreen)
+            self._open(self.fullscreen)
 
 
 def display_sizes() -> list[tuple[int, int]]:

@@ -12,6 +12,7 @@ from uno_desktop.content.rulebook import Paragraph, Section, write_rulebook
 from uno_desktop.content.rulebook import Rulebook as Book
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
+from uno_desktop.match.written import cards_with_rules, rule_on
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event
@@ -58,7 +59,9 @@ class Rulebook(GameScene):
         agreed = ctx.session.referee.agreed
         deck = agreed.config.deck
         deck_id = deck.id if deck.id in ctx.theme.deck_ids else None
-        return deck, write_rulebook(ctx.theme, agreed.config.options, agreed.preset, deck_id)
+        rules = {card: rule_on(deck, agreed.written_rules, card) for card in cards_with_rules(deck)}
+        written = {rule: deck.kind(card).id for card, rule in rules.items() if rule}
+        return deck, write_rulebook(ctx.theme, agreed.config.options, agreed.preset, deck_id, written)
 
     @property
     def section(self) -> Section:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -11,8 +12,10 @@ from pygame import Rect
 from uno_desktop.content import wording
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS
+from uno_desktop.match.written import cards_with_rules, ours
 from uno_desktop.players.registry import AGENTS
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.widget_values import ValueWidget
@@ -31,7 +34,7 @@ from uno_desktop.ui.kit.widgets import (
 from uno_desktop.ui.menus.setup_widgets import Link, TablePanel
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
-from uno_desktop.ui.shell.match_draft import changed_options, lengths
+from uno_desktop.ui.shell.match_draft import AS_RULES, changed_options, lengths
 from uno_desktop.ui.shell.match_widgets import CardSpread, SeatStrip, kinds_in_rows
 from uno_desktop.ui.shell.start_match import begin, remembered
 
@@ -43,7 +46,7 @@ _SIDE_BY_SIDE = 1.25
 """From this proportion of width to height on, the cards have a panel beside the choices."""
 _LEAST_CARDS_UNITS = 330
 _LOT_BYTES = 16
-_VALUE_UNITS = 280
+_VALUE_UNITS = 320
 _THEME_RULES = ""
 """Stands for "the theme's own rules" among the presets."""
 
@@ -100,12 +103,14 @@ class NewMatch(GameScene):
             TextField("player_name", t("new.name"), ctx.settings.player_name, self._set_name, most=24,
                       hint=t("player.you")),
             Choice("theme", t("new.theme"), themes, draft.theme, self._set_theme),
+            *self._card_rules_items(),
             Stepper("players", t("new.players"), draft.players, self._set_players, low=MIN_SEATS, high=MAX_SEATS),
             Choice("agent", t("new.opponents"), [(name, t(f"agent.{name}")) for name in reversed(list(AGENTS))],
                    draft.agent, self._setter("agent")),
             Link("seats", t("new.seats"), self._seats_words(), self._open_seats, icon=ctx.icon("pencil")),
-            Choice("length", t("new.length"), [(name, t(f"length.{name}")) for name in lengths()],
-                   draft.length, self._setter("length"), enabled=draft.uses_length(theme)),
+            *self._dealer_items(),
+            Choice("length", t("new.length"), self._lengths(), draft.length, self._set_length,
+                   enabled=draft.uses_length(theme)),
             Choice("preset", t("new.rules"), presets, draft.preset or _THEME_RULES, self._set_preset),
             Link("options", t("new.options"), self._options_words(), self._open_options, icon=ctx.icon("pencil"),
                  marked=bool(changed_options(draft, theme))),
@@ -116,6 +121,39 @@ class NewMatch(GameScene):
         for item in items:
             item.value_units = _VALUE_UNITS
         return items
+
+    def _card_rules_items(self) -> list[ValueWidget]:
+        """What the cards say, where the deck has cards that carry a rule."""
+        if not cards_with_rules(self.theme.deck(self.draft.deck)):
+            return []
+        own = len([rule for rule in self.draft.written if rule not in ours()])
+        words = t("new.written_own", n=own) if own else t("new.written_ours")
+        return [
+            Link("card_rules", t("new.written"), words, self._open_card_rules, icon=self.ctx.icon("pencil"),
+                 marked=own > 0)
+        ]  # fmt: skip
+
+    def _dealer_items(self) -> list[ValueWidget]:
+        """Who deals, where the rules let the host choose."""
+        if self.draft.book(self.theme).dealer_by_draw:
+            return []
+        seats = self.draft.seats(self.theme, self.ctx.settings.player_name)
+        names = [(NONE, t("new.dealer_chance")), (0, t("new.dealer_you"))]
+        names += [(seat, each.name) for seat, each in enumerate(seats) if seat > 0]
+        dealer = self.draft.dealer_in_force(self.theme)
+        return [Choice("dealer", t("new.dealer"), names, NONE if dealer is None else dealer, self._set_dealer)]
+
+    def _lengths(self) -> list[tuple[str, str]]:
+        """The lengths by name; the rules' own comes first and says what it is."""
+        book = replace(self.draft, length=AS_RULES).book(self.theme)
+        words = t("length.rules")
+        if book.scoring.uses_limits:
+            key = "length.rules_hands" if book.hand_limit else "length.rules_points"
+            words = t(key, n=book.hand_limit, points=book.target)
+        return [(AS_RULES, words), *((name, t(f"length.{name}")) for name in lengths())]
+
+    def _open_card_rules(self) -> None:
+        self.ctx.push("card_rules", draft=self.draft)
 
     def _seats_words(self) -> str:
         chosen = [self.draft.seat_of(seat) for seat in range(1, self.draft.players)]
@@ -145,6 +183,14 @@ class NewMatch(GameScene):
         self.draft.players = count
         self._refresh()
 
+    def _set_dealer(self, seat: int) -> None:
+        self.draft.dealer = None if seat == NONE else seat
+        self._refresh()
+
+    def _set_length(self, length: str) -> None:
+        self.draft.choose_length(length)
+        self._refresh()
+
     def _set_preset(self, preset: str) -> None:
         self.draft.preset = preset or None
         self._refresh()
@@ -157,6 +203,7 @@ class NewMatch(GameScene):
     def _refresh(self) -> None:
         """Show again what follows from the choices. The widgets stay, so that the focus does."""
         theme, draft = self.theme, self.draft
+        draft.settle_length()
         self.ctx.use_theme(theme, theme.deck(draft.deck))
         focused = self.ui.focused.name if self.ui.focused is not None else None
         self._choices.items = [*self._items()]

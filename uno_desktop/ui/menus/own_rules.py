@@ -79,6 +79,8 @@ class OwnRulesScene(PanelScene):
         theme = ctx.themes[self._draft.theme]
         changed = ", ".join(wording.option_name(option) for option in rules.rules) or t("own_rules.unchanged")
         lines = [t("options.preset", preset=wording.preset_name(rules.preset or theme.preset)), changed]
+        if rules.written:
+            lines.append(t("own_rules.written", n=len(rules.written)))
         buttons: list[Widget] = [
             Button(f"use_{number}", t("own_rules.use"), partial(self._use, rules)),
             IconButton(f"copy_{number}", ctx.icon("save") or "chevron_up", partial(self._export, rules),
@@ -99,7 +101,8 @@ class OwnRulesScene(PanelScene):
             self.app.toast(t("own_rules.no_name"))
             return
         try:
-            keep_rules(OwnRules(name, self._draft.preset, dict(self._draft.overrides)))
+            written = tuple(self._draft.written)
+            keep_rules(OwnRules(name, self._draft.preset, dict(self._draft.overrides), written=written))
         except OSError as error:
             self.app.toast(t("own_rules.not_kept", reason=error.strerror or error))
             return
@@ -109,6 +112,7 @@ class OwnRulesScene(PanelScene):
     def _use(self, rules: OwnRules) -> None:
         self._draft.preset = rules.preset
         self._draft.overrides = dict(rules.rules)
+        self._draft.written = list(rules.written)
         self.close()
         if self._on_use is not None:
             self._on_use()

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.match.pace import Speed
+from uno_desktop.match.written import rule_on
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event, FocusLost, PointerDown
 from uno_desktop.ui.play.hint_keeper import HintKeeper
@@ -218,11 +220,22 @@ class Table(GameScene):
         )
         if self._notice_left_s > 0:
             moment = replace(moment, prompt=self._notice, asks=True)
-        changed, self._moment = moment != self._moment, moment
+        note = self._card_says()
+        changed = moment != self._moment or note != picture.note
+        self._moment, picture.note = moment, note
         picture.mark(moment.playable, dim_others=moment.dim_others, may_draw=moment.may_draw)
         picture.prompt, picture.asks = moment.prompt, moment.asks
         self.controls.show(view, picture.hand.sort_by, moment)
         return changed
+
+    def _card_says(self) -> str:
+        """What is written on the card of the own hand that is pointed at; "" where it carries no rule."""
+        pointed = self.picture.hand.focused
+        if pointed is None:
+            return ""
+        agreed = self.session.referee.agreed
+        rule = rule_on(agreed.config.deck, agreed.written_rules, pointed.card)
+        return t("table.card_says", rule=rule) if rule else ""
 
     # -- seen -----------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.view import View
+from uno_desktop.match.written import rule_on
 from uno_desktop.ui.play.intents import (
     Answer,
     Intent,
@@ -96,7 +97,7 @@ class Asks:
         elif view.phase is Phase.COMPLY:
             self._ctx.push(
                 "comply",
-                text=self._written_rule(view),
+                text=rule_on(view.deck, self._session.referee.agreed.written_rules, view.comply_card),
                 refusal_draws=view.book.refusal_penalty,
                 on_choice=lambda done: self.carry_out(Answer(Do.COMPLY if done else Do.REFUSE)),
             )
@@ -112,11 +113,3 @@ class Asks:
     def _penalty(self, answer: str | None) -> None:
         if answer in _ANSWERS:
             self.carry_out(_ANSWERS[answer])
-
-    def _written_rule(self, view: View) -> str:
-        """What the players wrote on the card: its copies carry the rules in turn."""
-        rules = self._session.referee.agreed.written_rules
-        if not rules or view.comply_card < 0:
-            return ""
-        copies = view.deck.cards_of(view.deck.face(view.comply_card))
-        return rules[copies.index(view.comply_card) % len(rules)]

@@ -80,6 +80,8 @@ class TablePicture:
         self.asks = False
         self.advice: Advice | None = None
         """Advice takes the place of the prompt."""
+        self.note = ""
+        """A sentence on the card that is pointed at: in the place of the prompt, where there is no advice."""
         self.may_draw = False
         self.pile_hover = False
         self.particles = Particles(Random(_CONFETTI_SEED))
@@ -213,7 +215,7 @@ class TablePicture:
         layout, scale = self.layout, self.style.text_scale
         name = self.color_words[self.color] if self.color >= 0 else t("color.none")
         palette = self.style.palette
-        hidden = bool(self.advice) or layout.prompt.collidelist([word.bounds for word in in_air]) >= 0
+        hidden = bool(self.advice or self.note) or layout.prompt.collidelist([word.bounds for word in in_air]) >= 0
         prompt = "" if hidden else self.prompt
         strips = (
             piles.chip_item(layout, self.faces, self.color, name, scale) if self.color >= 0 else None,
@@ -236,11 +238,12 @@ class TablePicture:
         return items
 
     def _advice_items(self) -> list[Item]:
-        if self.advice is None:
+        advice = self.advice or (Advice(self.note) if self.note else None)
+        if advice is None:
             return []
         pile = piles.draw_pile_rect(self.layout, self.draw_count)
         style = self.style
-        return advice_items(self.advice, self.hand.sprites, pile, self.layout, style.palette, style.text_scale)
+        return advice_items(advice, self.hand.sprites, pile, self.layout, style.palette, style.text_scale)
 
     def _air_items(self, in_air: Sequence[Item]) -> list[Item]:
         items: list[Item] = []

@@ -118,6 +118,8 @@ class Presenter:
         self.picture.lay_out(size, style)
         table_seats.forget()
         self._stage.forget()
+        # Under an overlay the table is drawn again without an update in between.
+        self._fresh = False
 
     def update(self, dt: float) -> bool:
         """Move on by ``dt`` seconds; true while something moves."""

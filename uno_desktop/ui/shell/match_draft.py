@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from functools import cache
+from itertools import cycle, islice
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import assets_dir
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.yamlio import read_mapping
+from uno_desktop.engine.book import Book
+from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS, check_options, write_book
 from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS, MatchSetup, Seat, computer, opponent_seat, person
+from uno_desktop.match.written import cards_with_rules, checked_rules, ours
 from uno_desktop.players.registry import AGENTS
 from uno_desktop.reflex.plan import DropMode
 
@@ -25,8 +29,10 @@ _PERSON_COLORS = (
     "#6B4FA0", "#2F7F86", "#A04F6B", "#8A6D2B", "#3F6FB0", "#B0563A", "#4F8A3F", "#7A4A2E", "#5A5F73", "#9A3F8F"
 )  # fmt: skip
 _MOST_NAME_CHARS = 24
-USUAL_LENGTH = "to_200"
+AS_RULES = "rules"
+"""The length that leaves the end of the match to the rules."""
 USUAL_AGENT = "easy"
+_Usual = TypeVar("_Usual")
 
 
 @cache
@@ -61,12 +67,17 @@ class Draft:
     preset: str | None = None
     overrides: dict[str, Value] = field(default_factory=dict)
     players: int = 4
-    length: str = USUAL_LENGTH
+    length: str = AS_RULES
+    """One of ``lengths()``, or ``AS_RULES``."""
     agent: str = USUAL_AGENT
     seating: list[dict[str, Any]] = field(default_factory=list)
     """Plain ``Seating`` values of the seats from the second on; a shorter list leaves the rest as usual."""
     color: str = ""
     """The own color at the table; "" for the usual one."""
+    dealer: int | None = None
+    """The seat that deals first where the rules let the host choose; None leaves it to chance."""
+    written: list[str] = field(default_factory=list)
+    """What the cards say that carry a rule of the players' own, one a card; empty: what the game has for them."""
     lot: bytes | None = field(default=None, compare=False)
     """What decides which of the theme's opponents come (None: chance); it is not remembered."""
 
@@ -75,22 +86,21 @@ class Draft:
         """What was chosen last, as far as it still makes sense for this theme."""
         known = {each.name for each in fields(cls)} - {"lot"}
         draft = cls(**{**{key: data[key] for key in known & data.keys()}, "theme": theme.id})
-        if draft.deck not in theme.deck_ids:
-            draft.deck = None
-        if draft.preset not in PRESETS:
-            draft.preset = None
+        draft.deck = _one_of(theme.deck_ids, draft.deck, None)
+        draft.preset = _one_of(PRESETS, draft.preset, None)
         if not isinstance(draft.overrides, dict):
             draft.overrides = {}
         faulty = {fault.option for fault in check_options(draft.overrides)}
         draft.overrides = {key: value for key, value in draft.overrides.items() if key not in faulty}
-        if not isinstance(draft.players, int) or not MIN_SEATS <= draft.players <= MAX_SEATS:
-            draft.players = 4
-        if draft.length not in lengths():
-            draft.length = USUAL_LENGTH
-        if draft.agent not in AGENTS:
-            draft.agent = USUAL_AGENT
-        if draft.color not in _PERSON_COLORS:
-            draft.color = ""
+        draft.players = _whole(draft.players, MIN_SEATS, MAX_SEATS, 4)
+        draft.length = _one_of(lengths(), draft.length, AS_RULES)
+        draft.agent = _one_of(AGENTS, draft.agent, USUAL_AGENT)
+        draft.color = _one_of(_PERSON_COLORS, draft.color, "")
+        draft.dealer = _whole(draft.dealer, 0, MAX_SEATS - 1, None)
+        try:
+            draft.written = [*checked_rules(draft.written)]
+        except ValueError:
+            draft.written = []
         found = draft.seating if isinstance(draft.seating, list) else []
         draft.seating = [asdict(_seating(each)) for each in found[: MAX_SEATS - 1]]
         return draft
@@ -130,9 +140,35 @@ class Draft:
                 said.append(t("options.too_many_cards", n=size, players=self.players, size=deck.size, most=most))
         return said
 
+    def book(self, theme: Theme) -> Book:
+        """The rules as they will be in force."""
+        return write_book(theme.deck(self.deck), self.players, self.options(theme))
+
+    def settle_length(self) -> None:
+        """Where the player changed the very options that the length sets, the length is what the rules say."""
+        if lengths().get(self.length, {}).keys() & self.overrides.keys():
+            self.length = AS_RULES
+
+    def choose_length(self, length: str) -> None:
+        """Play this long, whatever the player changed about it before."""
+        self.length = length
+        for option in lengths().get(length, {}):
+            self.overrides.pop(option, None)
+
+    def written_on(self, deck: Deck) -> list[str]:
+        """What the cards of this deck that carry a rule will say, one after the other."""
+        count = len(cards_with_rules(deck))
+        standing = islice(cycle(ours()), len(self.written), count)
+        return [*self.written[:count], *standing]
+
+    def dealer_in_force(self, theme: Theme) -> int | None:
+        """The seat that deals first, where the rules let the host choose and it is at the table; else None."""
+        is_seated = self.dealer is not None and self.dealer < self.players
+        return self.dealer if is_seated and not self.book(theme).dealer_by_draw else None
+
     def uses_length(self, theme: Theme) -> bool:
         """Whether the way of scoring knows a target at all; otherwise the rules alone end the match."""
-        return write_book(theme.deck(self.deck), self.players, self.options(theme)).scoring.uses_limits
+        return self.book(theme).scoring.uses_limits
 
     def seats(self, theme: Theme, name: str, seed: bytes | None = None) -> list[Seat]:
         """Who sits where; with a seed (or a lot drawn before) always the same."""
@@ -156,8 +192,10 @@ class Draft:
             deck=self.deck,
             preset=self.preset,
             overrides={**lengths().get(self.length, {}), **self.overrides},
+            dealer=self.dealer_in_force(theme),
             drop_mode=DropMode(drop_mode),
             seed=seed,
+            written_rules=tuple(self.written_on(theme.deck(self.deck))),
         )
 
 
@@ -176,14 +214,24 @@ def player_seat(theme: Theme, name: str = "", number: int = 0, *, color: str = "
     return person(name or t("player.you"), PERSON_AVATAR, color if color in free else free[number % len(free)])
 
 
+def _one_of(known: Container[str], value: object, usual: _Usual) -> str | _Usual:
+    return value if isinstance(value, str) and value in known else usual
+
+
+def _whole(value: object, low: int, high: int, usual: _Usual) -> int | _Usual:
+    if isinstance(value, bool) or not isinstance(value, int):
+        return usual
+    return value if low <= value <= high else usual
+
+
 def _seating(data: object) -> Seating:
     """A seat as remembered; the usual one for what makes no sense."""
     fields_ = data if isinstance(data, dict) else {}
     is_person, name, agent = fields_.get("is_person"), fields_.get("name"), fields_.get("agent")
     if is_person is True:
         color = fields_.get("color")
-        name = name[:_MOST_NAME_CHARS] if isinstance(name, str) else ""
-        return Seating(True, name, color=color if color in _PERSON_COLORS else "")
+        name = name[:_MOST_NAME_CHARS] if isinstance(name, str) and name.isprintable() else ""
+        return Seating(True, name, color=_one_of(_PERSON_COLORS, color, ""))
     return Seating(agent=agent) if isinstance(agent, str) and agent in AGENTS else USUAL_SEAT
 
 

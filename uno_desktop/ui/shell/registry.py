@@ -46,6 +46,7 @@ SCENES: dict[str, str] = {
     "seats": "menus.seats:Seats",
     "curtain": "play.curtain:Curtain",
     "own_rules": "menus.own_rules:OwnRulesScene",
+    "card_rules": "menus.card_rules:CardRules",
     "fairness": "history.fairness:Fairness",
     "review": "history.review:Review",
 }

@@ -1,0 +1,67 @@
+"""Every scene outlives every size of the window, there and back; a window manager asks nobody."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.conftest import THEMES, Play
+from uno_desktop.devtools import samples
+from uno_desktop.ui.kit.events import Resized
+from uno_desktop.ui.kit.style import LEAST_SIZE
+
+TOO_SMALL = ((1, 1), (16, 9), (100, 480), (240, 160), (640, 100), (4096, 50))
+JUST_LARGE_ENOUGH = (LEAST_SIZE, (LEAST_SIZE[0], 1400), (2400, LEAST_SIZE[1]))
+NAMES = sorted(samples.SAMPLES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_scene_outlives_every_size(play: Play, name: str) -> None:
+    running = play(THEMES[NAMES.index(name) % 2], (960, 540))
+    app = running.ctx.app
+    app.push(samples.sample(name)(running.ctx, players=4, seed=2), fade=False)
+    running.pilot.advance(0.3)
+    for size in TOO_SMALL:
+        for each in (size, (640, 480), size):
+            app.dispatch(Resized(each))
+            running.pilot.frame(3)
+            assert app.window.screen.get_size() == each
+            assert app.window.too_small is (each == size)
+        assert app.pressables() == []
+    for size in JUST_LARGE_ENOUGH:
+        app.dispatch(Resized(size))
+        running.pilot.frame(4)
+        assert app.window.size == size
+    assert app.scene is not None
+    assert is_picture(app.window.screen)
+
+
+def is_picture(screen: pygame.Surface) -> bool:
+    """Whether more is to be seen than one color."""
+    return len(set(pygame.image.tobytes(screen, "RGB")[::997])) > 3
+
+
+@pytest.mark.parametrize("name", ["title", "table", "chili_drop", "new_match", "hand_end", "color_wheel"])
+def test_a_scene_may_open_in_a_window_too_small_for_it(play: Play, name: str) -> None:
+    running = play(THEMES[NAMES.index(name) % 2], (240, 160))
+    app = running.ctx.app
+    app.push(samples.sample(name)(running.ctx, players=4, seed=2), fade=False)
+    running.pilot.advance(0.3)
+    app.dispatch(Resized((960, 540)))
+    running.pilot.advance(0.2)
+    assert app.window.screen.get_size() == (960, 540)
+    assert is_picture(app.window.screen)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_window_changes_its_size_while_the_pause_lies_over_the_table(play: Play, theme: str) -> None:
+    running = play(theme, (960, 540))
+    app = running.ctx.app
+    app.push(samples.sample("table")(running.ctx, players=4, seed=2), fade=False)
+    running.pilot.advance(1.0)
+    running.ctx.push("pause")
+    running.pilot.advance(0.5)
+    app.dispatch(Resized((1280, 720)))
+    running.pilot.frame(3)
+    assert running.scene == "pause"
+    assert app.window.size == (1280, 720)

@@ -1,0 +1,233 @@
+"""Who deals, how long, and what the cards say: chosen in New match, in force in the match, kept for the next one."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.conftest import THEMES, Play
+from uno_desktop.engine.moves import NONE
+from uno_desktop.match.setup import agreed_from_data, agreed_to_data
+from uno_desktop.match.written import cards_with_rules, ours
+from uno_desktop.ui.shell.match_draft import AS_RULES, Draft, lengths
+from uno_desktop.ui.shell.start_match import remembered
+
+
+def labels(scene, name: str) -> list[str]:
+    """The words of the choices of a row."""
+    row = next(item for item in scene._items() if item.name == name)
+    return [words for _, words in row.options]
+
+
+def row_names(scene) -> list[str]:
+    return [item.name for item in scene._items()]
+
+
+# -- length --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_at_first_the_rules_say_how_long(play: Play, theme: str) -> None:
+    running = play(theme, (1280, 720))
+    running.ctx.open("new_match")
+    scene = running.ctx.app.scene
+    assert scene.draft.length == AS_RULES
+    assert labels(scene, "length")[0] == "As the rules say: to 500 points"
+    running.pilot.press("start")
+    assert running.ctx.session.referee.agreed.config.options == running.ctx.theme.options()
+
+
+def test_what_the_rules_say_follows_the_rules(play: Play) -> None:
+    running = play("classic", (1280, 720))
+    draft = remembered(running.ctx)
+    running.ctx.open("new_match", draft=draft)
+    scene = running.ctx.app.scene
+    for overrides, words in (
+        ({"target": 750}, "As the rules say: to 750 points"),
+        ({"hands": 1}, "As the rules say: one hand"),
+        ({"hands": 5}, "As the rules say: 5 hands"),
+        ({"scoring": "last_holding_loses"}, "As the rules say"),
+    ):
+        draft.overrides = overrides
+        assert labels(scene, "length")[0] == words
+
+
+def test_a_length_and_an_own_change_of_it_never_contradict_each_other(play: Play) -> None:
+    running = play("classic", (1280, 720))
+    theme, draft = running.ctx.theme, remembered(running.ctx)
+    draft.overrides = {"target": 750, "jump_in": True}
+    draft.choose_length("to_200")
+    assert draft.overrides == {"jump_in": True}
+    assert draft.options(theme)["target"] == 200
+    draft.overrides["target"] = 300
+    draft.settle_length()
+    assert draft.length == AS_RULES
+    assert draft.options(theme)["target"] == 300
+
+
+def test_a_remembered_length_is_still_in_force(play: Play) -> None:
+    theme = play("classic").ctx.theme
+    for length in lengths():
+        assert Draft.remembered({"length": length}, theme).length == length
+    assert Draft.remembered({"length": "to_999"}, theme).length == AS_RULES
+
+
+@pytest.mark.parametrize("value", [None, 5, -1, 2.5, True, "x", "\ud800", [], [1], {}, {"a": [1]}, [["x"]], ["\u202e"]])
+def test_whatever_was_remembered_gives_a_draft_that_can_be_played(play: Play, value: object) -> None:
+    theme = play("classic").ctx.theme
+    usual = Draft.remembered({}, theme)
+    for name in usual.data():
+        draft = Draft.remembered({name: value}, theme)
+        assert not draft.faults(theme)
+        assert len(draft.setup(theme, "Ann", "reflex").seats) == draft.players
+        assert Draft.remembered(draft.data(), theme) == draft
+
+
+# -- the dealer ----------------------------------------------------------------------------------------------------
+
+
+def test_the_host_names_the_dealer_where_the_rules_allow_it(play: Play) -> None:
+    running = play("office", (1280, 720))
+    running.ctx.open("new_match")
+    pilot, scene = running.pilot, running.ctx.app.scene
+    names = [seat.name for seat in scene._strip.seats]
+    assert labels(scene, "dealer") == ["Random", "You", *names[1:]]
+    scene.ui.focus("dealer")
+    for _ in range(3):
+        pilot.key("right")
+    assert scene.draft.dealer == 2
+    pilot.press("start")
+    referee = running.ctx.session.referee
+    assert referee.agreed.config.dealer == 2
+    assert running.ctx.app.scene._dealer == 2
+    assert agreed_from_data(agreed_to_data(referee.agreed)).config.dealer == 2
+    assert remembered(running.ctx).dealer == 2
+
+
+def test_nobody_is_asked_for_a_dealer_where_cards_decide(play: Play) -> None:
+    running = play("classic", (1280, 720))
+    draft = remembered(running.ctx)
+    draft.dealer = 1
+    running.ctx.open("new_match", draft=draft)
+    assert "dealer" not in row_names(running.ctx.app.scene)
+    assert draft.setup(running.ctx.theme, "Ann", "reflex").dealer is None
+    draft.overrides = {"dealer": "chosen"}
+    assert "dealer" in row_names(running.ctx.app.scene)
+    assert draft.setup(running.ctx.theme, "Ann", "reflex").dealer == 1
+
+
+def test_a_dealer_who_has_left_the_table_leaves_it_to_chance(play: Play) -> None:
+    running = play("office", (1280, 720))
+    draft = remembered(running.ctx)
+    draft.dealer, draft.players = 5, 3
+    assert draft.setup(running.ctx.theme, "Ann", "reflex").dealer is None
+    running.ctx.open("new_match", draft=draft)
+    row = next(item for item in running.ctx.app.scene._items() if item.name == "dealer")
+    assert row.value == NONE
+
+
+# -- what the cards say --------------------------------------------------------------------------------------------
+
+
+def to_deck(running, deck: str = "shuffle_hands") -> Draft:
+    draft = remembered(running.ctx)
+    draft.deck = deck
+    running.ctx.open("new_match", draft=draft)
+    return draft
+
+
+def test_only_a_deck_with_such_cards_has_rules_to_write(play: Play) -> None:
+    running = play("classic", (1280, 720))
+    draft = to_deck(running)
+    assert "card_rules" in row_names(running.ctx.app.scene)
+    draft.deck = "standard"
+    assert "card_rules" not in row_names(running.ctx.app.scene)
+    assert draft.setup(running.ctx.theme, "Ann", "reflex").written_rules == ()
+
+
+def test_without_a_word_the_cards_say_ours(play: Play) -> None:
+    running = play("classic", (1280, 720))
+    draft = to_deck(running)
+    assert draft.setup(running.ctx.theme, "Ann", "reflex").written_rules == ours()[:3]
+
+
+def test_rules_are_written_by_mouse_and_reach_match_and_rulebook(play: Play) -> None:
+    running = play("classic", (1280, 720))
+    draft, pilot = to_deck(running), running.pilot
+    pilot.settle()
+    box = pilot.rect("card_rules")
+    pilot.click((box.right - 20, box.centery))
+    pilot.settle()
+    assert running.scene == "card_rules"
+    pilot.press("rule_1")
+    pilot.key("home")
+    for _ in ours()[1]:
+        pilot.key("delete")
+    pilot.type("hop")
+    pilot.press("close")
+    pilot.settle()
+    assert draft.written_on(running.ctx.theme.deck("shuffle_hands")) == [ours()[0], "hop", ours()[2]]
+    pilot.press("start")
+    agreed = running.ctx.session.referee.agreed
+    assert agreed.written_rules == (ours()[0], "hop", ours()[2])
+    assert remembered(running.ctx).written == [ours()[0], "hop", ours()[2]]
+    running.ctx.push("rulebook")
+    book = running.ctx.app.scene._book.as_text()
+    assert "“hop”" in book
+
+
+def test_rules_can_be_chosen_by_pad_alone(play: Play) -> None:
+    running = play("classic", (1280, 720))
+    draft, pilot = to_deck(running), running.pilot
+    scene = running.ctx.app.scene
+    scene.ui.focus("card_rules")
+    pilot.pad("a")
+    pilot.settle()
+    assert running.scene == "card_rules"
+    for _ in range(12):
+        if running.ctx.app.scene.ui.focused.name == "other_0":
+            break
+        pilot.pad("dpad_right")
+    before = draft.written_on(running.ctx.theme.deck("shuffle_hands"))
+    pilot.pad("a")
+    after = draft.written_on(running.ctx.theme.deck("shuffle_hands"))
+    assert after[0] != before[0]
+    assert after[0] in ours()
+    assert after[1:] == before[1:]
+    running.ctx.app.scene.ui.focus("ours")
+    pilot.pad("a")
+    assert draft.written == []
+
+
+def test_own_rules_bring_what_the_cards_say(play: Play) -> None:
+    running = play("classic", (1280, 720))
+    draft, pilot = to_deck(running), running.pilot
+    draft.written = ["hop"]
+    running.ctx.push("own_rules", draft=draft)
+    pilot.settle()
+    pilot.press("rules_name")
+    pilot.type("hops")
+    pilot.press("keep")
+    pilot.settle()
+    draft.written = []
+    pilot.press("use_0")
+    assert draft.written == ["hop"]
+
+
+def test_the_card_in_the_hand_says_what_is_written_on_it(play: Play) -> None:
+    running = play("classic", (1280, 720), speed="off", seed=2)
+    draft = to_deck(running)
+    draft.overrides = {"hand_size": 20}
+    draft.players = 5
+    running.ctx.app.scene._refresh()
+    running.pilot.press("start")
+    running.ctx.open("table")
+    running.pilot.advance(3)
+    table = running.ctx.app.scene
+    cards = cards_with_rules(table.session.view.deck)
+    held = [card for card in table.session.view.hand if card in cards]
+    for place, sprite in enumerate(table.picture.hand.sprites):
+        table.picture.hand.point_at(place)
+        running.pilot.frame(2)
+        rule = table.session.referee.agreed.written_rules[cards.index(sprite.card)] if sprite.card in cards else ""
+        assert table.picture.note == (f"This card says: {rule}" if rule else "")
+    assert held, "a seed with such a card in the own hand"

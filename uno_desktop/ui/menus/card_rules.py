@@ -1,0 +1,104 @@
+"""What the cards say that carry a rule of the players' own: a line to write for each of them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from uno_desktop.content import wording
+from uno_desktop.content.messages import t
+from uno_desktop.match.written import MOST_CHARS, cards_with_rules, ours
+from uno_desktop.ui.kit.widgets import (
+    Button,
+    Column,
+    IconButton,
+    Label,
+    Panel,
+    Row,
+    ScrollArea,
+    Spacer,
+    TextField,
+    Widget,
+)
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.tiles import CardTile
+
+if TYPE_CHECKING:
+    from uno_desktop.engine.cards import Deck
+    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.match_draft import Draft
+
+_CARD = 44
+_LINE_UNITS = 900
+"""More than there is: all the room beside the card."""
+_WEIGHTS = (0.07, 0.86, 0.07)
+
+
+class CardRules(PanelScene):
+    """Changes the draft it is given, at once."""
+
+    name = "card_rules"
+    width = 860
+
+    def __init__(self, ctx: Context, *, draft: Draft) -> None:
+        super().__init__(ctx)
+        self.draft = draft
+
+    def enter(self) -> None:
+        """The first line has the focus."""
+        super().enter()
+        self.ui.focus("rule_0", show=False)
+
+    @property
+    def _deck(self) -> Deck:
+        return self.ctx.themes[self.draft.theme].deck(self.draft.deck)
+
+    def content(self) -> Widget:
+        """What it is about, a row for each card, and the way back to ours."""
+        rules = self.draft.written_on(self._deck)
+        rows = [self._row(n, rule, card) for n, (rule, card) in enumerate(zip(rules, self._cards(), strict=True))]
+        self._ours = Button("ours", t("written.all_ours"), self._take_ours, enabled=bool(self.draft.written))
+        return Column(
+            [
+                PanelHead(self.ctx, t("written.title"), "pencil"),
+                Label(t("written.about"), "small", color="text_muted"),
+                ScrollArea(Column(rows, gap=8), name="rows"),
+                Row([self._ours, Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
+            ],
+            gap=12,
+        )
+
+    def _cards(self) -> tuple[int, ...]:
+        return cards_with_rules(self._deck)
+
+    def _row(self, number: int, rule: str, card: int) -> Widget:
+        deck = self._deck
+        kind = wording.kind_name(self.ctx.themes[self.draft.theme], deck.kind(card).id)
+        line = TextField(f"rule_{number}", "", rule, partial(self._write, number), most=MOST_CHARS,
+                         hint=t("written.empty"), tooltip=t("written.line", kind=kind, n=number + 1))  # fmt: skip
+        line.value_units = _LINE_UNITS
+        other = IconButton(f"other_{number}", self.ctx.icon("dice") or "chevron_right", partial(self._other, number),
+                           tooltip=t("written.other"), kind="secondary")  # fmt: skip
+        tile = CardTile("", self.ctx, deck.face(card), width=_CARD)
+        return Panel(Row([tile, line, other], gap=12, weights=_WEIGHTS), raised=True, pad=8, shadow=False)
+
+    def _write(self, number: int, rule: str) -> None:
+        rules = self.draft.written_on(self._deck)
+        rules[number] = rule.strip()
+        # What was written for the cards of a larger deck is kept.
+        self.draft.written = [*rules, *self.draft.written[len(rules) :]]
+        self._ours.enabled = True
+        self.invalidate()
+
+    def _other(self, number: int) -> None:
+        """Another of our rules, one that no card has yet."""
+        rules, all_of_ours = self.draft.written_on(self._deck), ours()
+        now = all_of_ours.index(rules[number]) if rules[number] in all_of_ours else -1
+        following = [*all_of_ours[now + 1 :], *all_of_ours[: now + 1]]
+        self._write(number, next((rule for rule in following if rule not in rules), following[0]))
+        self.rebuild(f"other_{number}")
+
+    def _take_ours(self) -> None:
+        self.draft.written = []
+        self.rebuild("close")
