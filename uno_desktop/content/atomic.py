@@ -1,6 +1,6 @@
 """Files written whole or not at all: into a temporary file beside the old one, which then takes its place.
 
-A kill in between leaves the temporary file (``<name>.<something>.new``). Nobody needs it: the next write of the same
+A kill in between leaves the temporary file (``<name>.<something>.new``). Nobody needs it: a later write of the same
 file removes it, and so does ``sweep`` at the start of the program. A writer whose temporary file another process
 swept away at the wrong moment simply writes it again.
 """
@@ -9,11 +9,14 @@ from __future__ import annotations
 
 import os
 import tempfile
+import time
 from contextlib import suppress
 from pathlib import Path
 
 SUFFIX = ".new"
 _ATTEMPTS = 5
+_STALE_S = 10.0
+"""Two windows may write the same file at the same time: a younger file may still be wanted."""
 _MOST_NUMBERS = 10_000
 
 
@@ -35,7 +38,7 @@ def write_whole(path: Path, data: bytes) -> None:
             with suppress(OSError):
                 temporary.unlink()
             raise
-    sweep(path.parent, path.name)
+    sweep(path.parent, path.name, older_than_s=_STALE_S)
 
 
 def _written(path: Path, data: bytes) -> Path:
@@ -53,12 +56,13 @@ def _written(path: Path, data: bytes) -> Path:
     return Path(name)
 
 
-def sweep(folder: Path, name: str) -> None:
+def sweep(folder: Path, name: str, older_than_s: float = -1.0) -> None:
     """Remove what killed writers left of the files in ``folder`` whose name matches ``name`` (``*.yaml``)."""
     with suppress(OSError):
         for left in folder.glob(f"{name}*{SUFFIX}"):
             with suppress(OSError):
-                left.unlink()
+                if older_than_s < 0 or time.time() - left.stat().st_mtime > older_than_s:
+                    left.unlink()
 
 
 def set_aside(path: Path, suffix: str) -> Path:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from uno_desktop.content import themes
+from uno_desktop.content.terminal import file_name
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.moves import Do
 from uno_desktop.match.autosave import SaveFile
@@ -77,7 +78,7 @@ def resume_match(slot: str = AUTOSAVE, *, screen: bool = True, speed: Speed = Sp
     ownership = _own(path)
     try:
         log = read_log(path)
-        with reading_log(path.name):
+        with reading_log(file_name(path)):
             entries = whole_drops(log)
             referee = Referee(log.agreed, screen=screen, speed=speed)
             referee.replay(entries)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from uno_desktop.content.terminal import file_name
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
@@ -41,7 +42,7 @@ def all_saves() -> tuple[list[Save], list[BadFile]]:
 def _read(slot: str) -> Save:
     path = slot_file(slot)
     log = read_log(path)
-    with reading_log(path.name):
+    with reading_log(file_name(path)):
         game = Game(log.agreed.config, events=False)
         for entry in whole_drops(log):
             if isinstance(entry, MoveEntry):

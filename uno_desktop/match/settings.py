@@ -127,7 +127,7 @@ class Settings:
     software_surface: str = _choice("unknown", "", "unknown", "yes", "no")
     last_setup: dict[str, Any] = field(default_factory=dict, metadata={"kind": "mapping", "group": ""})
     unknown: dict[str, Any] = field(default_factory=dict, repr=False)
-    refused: dict[str, Any] = field(default_factory=dict, repr=False)
+    refused: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
     """Values of known settings that this version does not take: they stay in the file until they are changed."""
     is_newer: bool = False
     """Whether the file is of a newer version of the game, and must not be written."""

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages import t
+from uno_desktop.content.terminal import file_name
 from uno_desktop.content.theme_model import rgb
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.log import LogDamaged, MatchLog, read_log
@@ -283,7 +284,7 @@ class Followed:
         try:
             status = self._path.stat()
         except OSError as error:
-            raise LogDamaged(t("log.unreadable", file=self._path.name, reason=error.strerror or error)) from error
+            raise LogDamaged(t("log.unreadable", file=file_name(self._path), reason=error.strerror or error)) from error
         seen = status.st_size, status.st_mtime_ns, status.st_ino
         if seen == self._seen:
             return None

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from uno_desktop.content.terminal import file_name
 from uno_desktop.content.theme_model import Opponent, Theme
 from uno_desktop.engine.events import HandEndedWithoutWinner, HandWon
 from uno_desktop.engine.view import View
@@ -106,7 +107,7 @@ def scores_by_hand(path: Path) -> list[tuple[int, ...]]:
     """The totals after each hand of a saved match; empty where it cannot be read."""
     try:
         found = read_log(path)
-        with reading_log(path.name):
+        with reading_log(file_name(path)):
             events = [event for shown in play_back(found) for event in shown.events(SPECTATOR)]
     except LogDamaged:
         return []
@@ -117,7 +118,7 @@ def recorder_of_saved(store: StatsStore, path: Path, preset: str) -> Recorder | 
     """What keeps the statistics of a saved match, with what is in its log already counted; None as above."""
     try:
         found = read_log(path)
-        with reading_log(path.name):
+        with reading_log(file_name(path)):
             return Recorder(store, tally_log(found.agreed, whole_drops(found), preset))
     except LogDamaged:
         return None
