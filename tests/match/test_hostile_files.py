@@ -128,7 +128,7 @@ def test_a_file_of_many_megabytes_is_not_read(tmp_path):
     with path.open("wb") as stream:
         stream.truncate(50 * MAX_BYTES)
     began_s = time.process_time()
-    with pytest.raises(LogDamaged, match=r"huge\.jsonl is larger than 16 MB"):
+    with pytest.raises(LogDamaged, match=r"huge\.jsonl is larger than 8 MB"):
         read_log(path)
     with pytest.raises(LogDamaged, match="larger than"):
         check_header(path)

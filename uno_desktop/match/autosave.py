@@ -8,6 +8,7 @@ another window of the game asks for the match, and hands it over.
 from __future__ import annotations
 
 import os
+import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -187,6 +188,8 @@ class SaveFile:
 
 def _is_still(stream: IO[bytes], path: Path) -> bool:
     """Whether an open file still is the one of that name."""
+    if sys.platform == "win32":
+        return path.exists()  # what is open cannot be replaced there
     try:
         return os.path.samestat(os.fstat(stream.fileno()), path.stat())
     except FileNotFoundError:

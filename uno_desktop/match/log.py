@@ -28,8 +28,8 @@ from uno_desktop.match.setup import Agreed, agreed_from_data, agreed_to_data
 from uno_desktop.reflex.drop import Dropped
 
 LOG_VERSION = 1
-MAX_BYTES = 16 * 1024 * 1024
-"""No log is larger: a match of 1000 hands takes about 5 MB."""
+MAX_BYTES = 8 * 1024 * 1024
+"""No log is larger: the longest match there can be (5000 points, ten players) takes about 1 MB."""
 MAX_HEADER_BYTES = 256 * 1024
 _MOST = 10**15
 """No number of a log is larger."""
