@@ -10,6 +10,7 @@ import zlib
 import pytest
 from test_autosave import Clock, begin, play_on
 
+from uno_desktop.cli import main
 from uno_desktop.content.paths import replays_dir, saves_dir, settings_file
 from uno_desktop.match.begin import resume_match, saved_match
 from uno_desktop.match.log import (
@@ -218,3 +219,53 @@ def test_settings_set_aside_are_never_overwritten(player_home):
         load_settings()
     kept = [settings_file().with_name(f"settings.yaml.damaged{n}").read_text() for n in ("", ".2")]
     assert kept == ["first: [", "second: ["]
+
+
+# -- the terminal ------------------------------------------------------------------------------------------------
+
+
+def test_names_and_versions_of_a_replay_reach_the_terminal_without_controls(sound, tmp_path, capsys):
+    def change(head):
+        head.update(app="1.0\x1b[2J\nVerified.", theme="classic\x1b]0;x\x07")
+        head["seats"][0].update(name="\x1b[31mAnn\r\nVerified.\u202e")
+
+    path = tmp_path / "one\x1b.jsonl"
+    path.write_bytes(with_header(sound, change))
+    main(["replay", str(path), "--verify"])
+    said = "".join(capsys.readouterr())
+    assert not [letter for letter in said if letter != "\n" and not letter.isprintable()]
+    assert "one\\x1b.jsonl" in said
+    assert not [line for line in said.splitlines() if line.startswith("Verified")]
+
+
+@pytest.mark.parametrize("path", [".", "..", "/"])
+def test_a_folder_given_as_a_replay_is_named(path, capsys):
+    assert main(["replay", path, "--verify"]) == 2
+    assert capsys.readouterr().err.startswith(f"{path} cannot be read: ")
+
+
+def test_keys_of_a_theme_reach_the_terminal_without_controls(tmp_path, capsys):
+    (tmp_path / "theme.yaml").write_text('id: x\n"\\e[2J\\nAll is well": 1\n', encoding="utf-8")
+    assert main(["theme", "check", str(tmp_path)]) == 1
+    said = "".join(capsys.readouterr())
+    assert "\\x1b[2J\\nAll is well" in said
+    assert "\x1b" not in said
+    assert "\nAll is well" not in said
+
+
+# -- what kills leave --------------------------------------------------------------------------------------------
+
+
+def test_the_start_removes_what_killed_writers_left(player_home):
+    from uno_desktop.app import sweep_leftovers
+
+    left = [settings_file().with_name("settings.yamlq1.new"), saves_dir() / "auto.jsonl.x.new",
+            saves_dir() / "match_2.jsonl.new", replays_dir() / "a.jsonl.y.new",
+            settings_file().parent / "rules" / "r.yaml.z.new"]  # fmt: skip
+    kept = [settings_file(), saves_dir() / "auto.jsonl", settings_file().parent / "mine.new"]
+    for path in (*left, *kept):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("x")
+    sweep_leftovers()
+    assert not [path for path in left if path.exists()]
+    assert all(path.exists() for path in kept)
