@@ -7,7 +7,6 @@ themes, sounds). ``main`` gives an exit status; nothing here ends in a traceback
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -17,13 +16,17 @@ import pygame
 
 from uno_desktop.content import theme_pack
 from uno_desktop.content import themes as theme_files
+from uno_desktop.content.atomic import sweep
 from uno_desktop.content.faults import ContentError, Fault
 from uno_desktop.content.messages import languages, set_language, system_language, t
-from uno_desktop.content.paths import assets_dir, logs_dir, settings_file
+from uno_desktop.content.paths import assets_dir, logs_dir, replays_dir, saves_dir, settings_file
+from uno_desktop.content.terminal import say
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.logfile import log, open_log
+from uno_desktop.match.own_rules import rules_dir
 from uno_desktop.match.settings import AS_LEFT, Settings, load_settings
+from uno_desktop.match.slots import LOG_SUFFIX
 from uno_desktop.product import SLUG
 from uno_desktop.ui.kit import images
 from uno_desktop.ui.kit.clock import Clock
@@ -79,6 +82,7 @@ def main(
     )
     game.open("title")
     game.app.after_first_frame(game.load_sounds)
+    game.app.after_first_frame(sweep_leftovers)
     if theme is not None and theme not in known:
         game.push("trouble", text=t("trouble.no_theme", theme=theme, themes=", ".join(known)))
     elif game.faults:
@@ -98,6 +102,15 @@ def _run(game: Context) -> int:
         game.leave_match()
         _remember_window(game)
     return 0
+
+
+def sweep_leftovers() -> None:
+    """Remove the temporary files of writers that were killed."""
+    for folder, name in (
+        (settings_file().parent, settings_file().name), (rules_dir(), "*.yaml"),
+        (saves_dir(), f"*{LOG_SUFFIX}"), (replays_dir(), f"*{LOG_SUFFIX}"),
+    ):  # fmt: skip
+        sweep(folder, name)
 
 
 def build(
@@ -121,6 +134,7 @@ def build(
     ctx = Context(app, settings, known, theme, seed=seed, speed=speed, faults=faults)
     app.on_error = lambda scene, error: _on_error(ctx, scene, error)
     app.on_action = ctx.global_action
+    app.on_step = ctx.look_after_match
     return ctx
 
 
@@ -216,13 +230,13 @@ def _open_trace(path: Path | str | None) -> Trace:
     try:
         return Trace(path)
     except OSError as error:
-        print(t("app.no_trace", file=path, reason=error.strerror or error), file=sys.stderr)
+        say(t("app.no_trace", file=path, reason=error.strerror or error), error=True)
         return Trace()
 
 
 def _refuse(sentence: str) -> int:
     log.error("%s", sentence)
-    print(sentence, file=sys.stderr)
+    say(sentence, error=True)
     return 1
 
 

@@ -17,6 +17,7 @@ from uno_desktop import __version__
 from uno_desktop.commands import UsageError
 from uno_desktop.content.faults import ContentError, did_you_mean, one_of
 from uno_desktop.content.messages import t
+from uno_desktop.content.terminal import say
 from uno_desktop.product import SLUG
 
 PROGRAM = SLUG
@@ -35,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _command(words)
         return _play(words)
     except (UsageError, ContentError) as error:
-        print(error, file=sys.stderr)
+        say(error, error=True)
         return _STATUS_USAGE
     except KeyboardInterrupt:
         return _STATUS_INTERRUPTED

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TextIO
 
 from uno_desktop.content.messages import t
+from uno_desktop.content.terminal import say
 from uno_desktop.logfile import log, log_file, open_log
 from uno_desktop.product import NAME
 
@@ -101,7 +102,7 @@ def _run(words: list[str]) -> int:
     except Exception as error:
         place = open_log() or log_file()
         log.critical("crashed", exc_info=error)
-        print(_sentence(error, place), file=sys.stderr)
+        say(_sentence(error, place), error=True)
         return STATUS_CRASHED
 
 

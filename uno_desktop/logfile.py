@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import faulthandler
 import logging
+import os
+import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
+from uno_desktop.content.messages import t
 from uno_desktop.content.paths import logs_dir
+from uno_desktop.content.terminal import say
 from uno_desktop.product import SLUG
 
 FORMER_SUFFIX = ".1"
@@ -18,11 +22,29 @@ log = logging.getLogger("uno_desktop")
 
 
 class _FileHandler(logging.StreamHandler[TextIO]):
-    """Writes to a file that it has been given open."""
+    """Writes to a file that it has been given open. When the disk is full, it says so once and gives up."""
 
     def __init__(self, path: Path, stream: TextIO) -> None:
         super().__init__(stream)
         self.path = path
+        self._gave_up = False
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a record, unless the file could not be written before."""
+        if not self._gave_up:
+            super().emit(record)
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 (the name is logging's)
+        """Instead of a traceback on the terminal: one sentence, and what is still in the buffer goes nowhere."""
+        error = sys.exc_info()[1]
+        if isinstance(error, OSError):
+            self._gave_up = True
+            with suppress(OSError, ValueError):
+                nowhere = os.open(os.devnull, os.O_WRONLY)
+                os.dup2(nowhere, self.stream.fileno())
+                os.close(nowhere)
+            with suppress(OSError):
+                say(t("log.stopped", reason=error.strerror or error), error=True)
 
 
 def log_file() -> Path:
@@ -44,8 +66,11 @@ def open_log() -> Path | None:
         path.parent.mkdir(parents=True, exist_ok=True)
         with suppress(OSError):
             path.replace(path.with_name(path.name + FORMER_SUFFIX))
-        stream = path.open("w", encoding="utf-8")
+        stream = path.open("w", encoding="utf-8", errors="backslashreplace")
     except OSError:
+        if not log.handlers:  # without any handler, logging would print to the terminal
+            log.handlers = [logging.NullHandler()]
+        log.propagate = False
         return None
     handler = _FileHandler(path, stream)
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))

@@ -18,6 +18,7 @@ from typing import Any
 from uno_desktop import __version__
 from uno_desktop.content import themes
 from uno_desktop.content.messages import t
+from uno_desktop.content.terminal import say
 
 LONGEST_S = 120
 """How long computer players may play in a theme until a hand has ended: more than a slow machine takes."""
@@ -42,14 +43,14 @@ def main(report: Path) -> int:
         figures["themes"][theme_id] = played
         if not played["hands"]:
             failed = True
-            print(t("smoke.failed", theme=theme_id, seconds=LONGEST_S), file=sys.stderr)
+            say(t("smoke.failed", theme=theme_id, seconds=LONGEST_S), error=True)
     figures |= _display()
     figures["seconds"] = round(time.perf_counter() - began_s, 2)
     figures["passed"] = not failed
     try:
         report.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
     except OSError as error:
-        print(t("smoke.no_report", file=report, reason=error.strerror or error), file=sys.stderr)
+        say(t("smoke.no_report", file=report, reason=error.strerror or error), error=True)
         return _STATUS_FAILED
     return _STATUS_FAILED if failed else 0
 

@@ -211,7 +211,7 @@ def test_every_table_can_be_taken_to_a_spreadsheet(store):
     folder = export_statistics(store)
     assert folder.parent == exchange_dir()
     assert {path.name for path in folder.iterdir()} == {f"{name}.csv" for name in FILES.values()}
-    with (folder / "hands.csv").open(encoding="utf-8", newline="") as stream:
+    with (folder / "hands.csv").open(encoding="utf-8-sig", newline="") as stream:
         [row] = csv.DictReader(stream)
     assert (row["name"], row["points"], row["theme"], row["players"]) == ('An"n, Ünal', "88", "office", "4")
     drops = list(csv.DictReader(io.StringIO(as_csv(store, "drops"))))

@@ -98,7 +98,7 @@ def test_a_kill_at_any_byte_loads(office):
         slot_file("auto").write_bytes(data[:length])
         if length < header_bytes:
             assert saved_match() is None
-            with pytest.raises(LogDamaged, match="set aside"):
+            with pytest.raises(LogDamaged, match=r"auto\.jsonl isn't a match"):
                 resume_match()
             continue
         again = resume_match()
@@ -195,18 +195,18 @@ def test_a_folder_that_cannot_be_written_gives_a_notice(office, player_home):
     referee.leave()
 
 
-def test_a_damaged_save_is_set_aside_with_a_sentence(office):
+def test_a_damaged_save_stays_and_is_named_in_a_sentence(office):
     referee = begin(office)
     referee.start()
     play_on(referee, 10, Clock())
     referee.leave()
     lines = slot_file("auto").read_bytes().splitlines(keepends=True)
-    slot_file("auto").write_bytes(b"".join([lines[0], b"rubbish\n", *lines[2:]]))
+    slot_file("auto").write_bytes(damaged := b"".join([lines[0], b"rubbish\n", *lines[2:]]))
     assert saved_match() is None
-    with pytest.raises(LogDamaged, match=r"set aside as auto\.jsonl\.damaged"):
+    with pytest.raises(LogDamaged, match=r"auto\.jsonl is damaged in line 2"):
         resume_match()
-    assert not slot_file("auto").exists()
-    assert slot_file("auto").with_name("auto.jsonl.damaged").exists()
+    assert slot_file("auto").read_bytes() == damaged
+    assert [path.name for path in slot_file("auto").parent.iterdir()] == ["auto.jsonl"]
 
 
 def test_a_finished_match_becomes_a_replay(office):

@@ -150,8 +150,8 @@ def test_saves(player_home, sound_log, count, part):
             assert referee.cards_conserved() or referee.phase is Phase.BEFORE_DEAL
             referee.leave()
         path.write_bytes(data)
-        saves, said = all_saves()
-        assert len(saves) + len(said) == 1
+        saves, bad = all_saves()
+        assert len(saves) + len(bad) == 1
         for left in saves_dir().iterdir():
             left.unlink()
 

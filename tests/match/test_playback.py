@@ -78,10 +78,10 @@ def test_a_damaged_replay_is_said_and_does_not_hide_the_others(recorded):
     lines = recorded.read_bytes().splitlines(keepends=True)
     lines[4] = lines[5]
     recorded.with_name("broken.jsonl").write_bytes(b"".join(lines))
-    found, faults = all_replays()
+    found, [bad] = all_replays()
     assert [replay.path for replay in found] == [recorded]
-    assert len(faults) == 1
-    assert "broken.jsonl" in faults[0]
+    assert bad.path.name == "broken.jsonl"
+    assert bad.said.startswith("broken.jsonl is damaged in line 5")
 
 
 def test_out_to_the_exchange_folder_and_in_again(recorded):

@@ -1,66 +1,72 @@
-"""Several matches that are not over: none is lost by beginning or taking up another."""
+"""Several matches that are not over: each keeps its slot, and none is lost by beginning or taking up another."""
 
 from __future__ import annotations
 
 import os
 
-from test_autosave import Clock, begin, play_on
+from test_autosave import Clock, play_on
 
-from uno_desktop.match.begin import resume_match
-from uno_desktop.match.saves import all_saves, bring, park
+from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.match.begin import new_match_beside, resume_match
+from uno_desktop.match.saves import all_saves
+from uno_desktop.match.setup import MatchSetup, computer, person
 from uno_desktop.match.slots import AUTOSAVE, newest, slot_file
 
 
 def leave_one(office, seed, moves):
-    park()
-    referee = begin(office, seed=seed)
+    seats = (person("Ann"), computer("easy"), computer("easy"))
+    referee = new_match_beside(MatchSetup("office", seats, seed=seed_bytes(seed)), office)
     referee.start()
     play_on(referee, moves, Clock())
-    position = referee.position()
+    position, path = referee.position(), referee.journal.path
     referee.leave()
-    os.utime(slot_file(AUTOSAVE), (seed * 1000, seed * 1000))
+    os.utime(path, (seed * 1000, seed * 1000))
     return position
 
 
-def test_parked_matches_are_listed_the_last_played_first(office):
+def test_saved_matches_are_listed_the_last_played_first(office):
     positions = [leave_one(office, seed, 10 + seed) for seed in (1, 2, 3)]
-    saves, said = all_saves()
-    assert not said
+    saves, bad = all_saves()
+    assert not bad
     assert [save.saved_at_s for save in saves] == [3000, 2000, 1000]
-    assert saves[0].slot == AUTOSAVE
-    bring(saves[2].slot)
-    assert resume_match().position() == positions[0]
+    again = resume_match(saves[2].slot)
+    assert again.position() == positions[0]
+    again.leave()
 
 
-def test_bringing_one_back_loses_none(office):
+def test_each_keeps_its_slot(office):
     for seed in (1, 2, 3):
         leave_one(office, seed, 12)
-    before = {save.agreed.config.seed for save in all_saves()[0]}
-    for save in all_saves()[0]:
-        assert bring(save.slot)
-        assert {each.agreed.config.seed for each in all_saves()[0]} == before
+    before = {save.slot: save.agreed.config.seed for save in all_saves()[0]}
+    assert len(before) == 3
+    for slot in before:
+        resume_match(slot).leave()
+        assert {save.slot: save.agreed.config.seed for save in all_saves()[0]} == before
 
 
 def test_the_newest_is_what_continue_means(office):
     leave_one(office, 1, 5)
     leave_one(office, 2, 5)
-    assert newest() == AUTOSAVE
-    slot_file(AUTOSAVE).unlink()
     assert newest() == "match_1"
-    assert bring("match_1")
+    slot_file("match_1").unlink()
     assert newest() == AUTOSAVE
+    leave_one(office, 3, 5)
+    assert newest() == "match_1", "a slot that is free is used again"
 
 
-def test_a_damaged_one_is_set_aside_and_said(office):
+def test_a_damaged_one_is_named_and_stays(office):
     leave_one(office, 1, 9)
     leave_one(office, 2, 9)
     path = slot_file("match_1")
     lines = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(b"".join([lines[0], lines[2], *lines[2:]]))
-    saves, said = all_saves()
+    path.write_bytes(damaged := b"".join([lines[0], lines[2], *lines[2:]]))
+    saves, [bad] = all_saves()
     assert [save.slot for save in saves] == [AUTOSAVE]
-    assert "match_1.jsonl.damaged" in said[0]
-    assert path.with_name("match_1.jsonl.damaged").is_file()
+    assert bad.path == path
+    assert "match_1.jsonl is damaged in line 2" in bad.said
+    assert path.read_bytes() == damaged
+    leave_one(office, 3, 5)
+    assert path.read_bytes() == damaged, "no new match takes its place"
 
 
 def test_the_view_is_the_first_persons(office):
@@ -73,7 +79,4 @@ def test_the_view_is_the_first_persons(office):
 
 def test_with_nothing_saved_there_is_nothing_to_do(player_home):
     assert newest() is None
-    assert park() is None
-    assert not bring(AUTOSAVE)
-    assert not bring("match_7")
     assert all_saves() == ([], [])

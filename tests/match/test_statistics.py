@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import sqlite3
 
 import pytest
@@ -14,6 +16,7 @@ from uno_desktop.match.log import MemoryLog, parse_log
 from uno_desktop.match.referee import SPECTATOR
 from uno_desktop.match.setup import MatchSetup, computer, person
 from uno_desktop.match.statistics import DropFacts, Facts, HandFacts, MatchFacts, MatchTally, ResultFacts, tally_log
+from uno_desktop.match.stats_export import export_statistics
 from uno_desktop.match.stats_store import PRACTICE, StatsStore
 
 MATCH = MatchFacts("abc", "classic", "official", 4, "easy")
@@ -138,12 +141,60 @@ def test_a_damaged_database_is_set_aside_and_a_new_one_begins(store):
     assert store.summary().hands == 1
 
 
-def test_a_database_of_another_version_is_set_aside(store):
+def test_a_database_of_a_newer_version_is_left_alone_and_said(store):
     store.add(MATCH, Facts([hand(1)]))
     with sqlite3.connect(store.path) as db:
-        db.execute("PRAGMA user_version = 99")
-    assert StatsStore().summary().hands == 0
-    assert store.path.with_name("statistics.sqlite.damaged").is_file()
+        db.execute("PRAGMA user_version = 3")
+    db.close()
+    before = store.path.read_bytes()
+    newer = StatsStore()
+    assert newer.summary().hands == 0
+    assert "newer version" in newer.notice
+    assert not newer.add(MATCH, Facts([hand(2)]))
+    assert not newer.add_practice("Ann", 250, False, 1, 4)
+    assert not newer.reset()
+    assert store.path.read_bytes() == before
+    assert [path.name for path in store.path.parent.iterdir()] == [store.path.name]
+
+
+def test_a_copy_set_aside_is_never_overwritten(store):
+    for kept in (b"first rubbish, long enough to be none", b"second rubbish, long enough to be none"):
+        store.path.parent.mkdir(parents=True, exist_ok=True)
+        store.path.write_bytes(kept)
+        again = StatsStore()
+        assert again.add(MATCH, Facts([hand(1)]))
+        assert again.set_aside_notice
+    aside = [store.path.with_name(f"statistics.sqlite.damaged{n}") for n in ("", ".2")]
+    assert [path.read_bytes()[:6] for path in aside] == [b"first ", b"second"]
+
+
+def test_a_lone_surrogate_in_a_name_costs_nothing(store):
+    store.add(MATCH, Facts([hand(1)]))
+    strange = HandFacts(2, 0, "A\ud800nn", True, 5, 0, 0, 0, 0, 0, 0)
+    assert store.add(MATCH, Facts([strange], [], [ResultFacts(0, "A\ud800nn", True, 500)]))
+    assert store.summary().hands == 2
+    assert store.summary("A\ud800nn").hands == 1
+    assert store.achievements("A\ud800nn", ["classic"])
+    assert store.set_aside_notice is None
+
+
+def test_exported_text_is_no_formula_and_no_column_comes_twice(store, player_home):
+    names = ("=HYPERLINK(1)", "+1", "-1", "@x", "\tx", "\rx", "  =1", "Ann", "Änne")
+    hands = [HandFacts(n, 0, name, True, -5, 0, 0, 0, 0, 0, 0) for n, name in enumerate(names)]
+    store.add(MATCH, Facts(hands, [DropFacts(1, 0, "=x", 200, False, 1, 3)]))
+    folder = export_statistics(store)
+    for path in folder.iterdir():
+        data = path.read_bytes()
+        assert data.startswith(b"\xef\xbb\xbf"), "Excel reads UTF-8 by this mark only"
+        rows = list(csv.reader(io.StringIO(data.decode("utf-8-sig"), newline="")))
+        assert len(set(rows[0])) == len(rows[0])
+        cells = [cell for row in rows for cell in row]
+        assert not [cell for cell in cells if cell.lstrip(" ").startswith(tuple("=+@\t\r"))]
+    hands = list(csv.DictReader((folder / "hands.csv").open(encoding="utf-8-sig", newline="")))
+    assert [row["name"].removeprefix("'") for row in hands] == list(names)
+    assert {row["points"] for row in hands} == {"-5"}, "numbers stay numbers"
+    [drop] = csv.DictReader((folder / "drops.csv").open(encoding="utf-8-sig", newline=""))
+    assert (drop["players"], drop["match_players"]) == ("3", str(MATCH.players))
 
 
 def test_where_nothing_can_be_written_there_is_a_notice_and_no_error(tmp_path):

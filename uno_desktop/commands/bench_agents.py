@@ -9,6 +9,7 @@ from typing import Any
 
 from uno_desktop.content import themes
 from uno_desktop.content.messages import t
+from uno_desktop.content.terminal import say
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.game import Game, MatchConfig
 from uno_desktop.engine.moves import Do, Move, Phase
@@ -41,10 +42,10 @@ def run(args: argparse.Namespace) -> int:
         for players in args.players
     }
     if args.json:
-        print(json.dumps(report))
+        say(json.dumps(report))
     else:
         for name, figures in report.items():
-            print(f"{name}: " + ", ".join(f"{key} {figure}" for key, figure in figures.items()))
+            say(f"{name}: " + ", ".join(f"{key} {figure}" for key, figure in figures.items()))
     return 0
 
 

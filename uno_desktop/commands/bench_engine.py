@@ -16,6 +16,7 @@ from typing import Any
 from uno_desktop.commands import UsageError
 from uno_desktop.content import themes
 from uno_desktop.content.messages import t
+from uno_desktop.content.terminal import say
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.game import MAX_PLAYERS, Game, MatchConfig
 from uno_desktop.engine.moves import Move, Phase
@@ -64,10 +65,10 @@ def run(args: argparse.Namespace) -> int:
         if other:
             other.close()
     if args.json:
-        print(json.dumps(report))
+        say(json.dumps(report))
     else:
         for name, figure in report.items():
-            print(f"{name}: {figure}")
+            say(f"{name}: {figure}")
     return 0
 
 

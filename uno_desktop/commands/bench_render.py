@@ -13,6 +13,7 @@ from uno_desktop.commands.choices import DEFAULT_THEME
 from uno_desktop.content.faults import did_you_mean, one_of
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import assets_dir
+from uno_desktop.content.terminal import say
 from uno_desktop.content.yamlio import read_mapping
 
 if TYPE_CHECKING:
@@ -69,10 +70,10 @@ def run(args: argparse.Namespace) -> int:
     else:
         report |= _still(args)
     if args.json:
-        print(json.dumps(report))
+        say(json.dumps(report))
     else:
         for key, value in report.items():
-            print(f"{key}: {value}")
+            say(f"{key}: {value}")
     return 0
 
 

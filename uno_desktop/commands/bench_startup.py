@@ -14,6 +14,7 @@ from statistics import median
 from typing import Any
 
 from uno_desktop.content.messages import t
+from uno_desktop.content.terminal import say
 
 RUNS = 5
 _PATIENCE_S = 30.0
@@ -31,11 +32,11 @@ def run(args: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory() as folder:
         runs = [_start(Path(folder), number) for number in range(max(1, args.runs) + 1)][1:]
     if any(figures is None for figures in runs):
-        print(t("bench.startup.failed"), file=sys.stderr)
+        say(t("bench.startup.failed"), error=True)
         return 1
     first, title = (median(figures[place] for figures in runs if figures) for place in (0, 1))
     report = {"first_picture_s": round(first, 3), "title_s": round(title, 3), "runs": len(runs)}
-    print(json.dumps(report) if args.json else "\n".join(f"{key}: {value}" for key, value in report.items()))
+    say(json.dumps(report) if args.json else "\n".join(f"{key}: {value}" for key, value in report.items()))
     return 0
 
 

@@ -6,7 +6,6 @@ import argparse
 import json
 import math
 import os
-import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,6 +15,7 @@ from uno_desktop.commands.choices import DEFAULT_THEME
 from uno_desktop.commands.shot import parse_size
 from uno_desktop.content.faults import one_of
 from uno_desktop.content.messages import t
+from uno_desktop.content.terminal import say
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context
@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         ctx = _open(args, size)
     except DisplayUnavailable as error:
-        print(error, file=sys.stderr)
+        say(error, error=True)
         return 1
     demo = Demo(ctx, args.players)
     report = demo.play(args.seconds, args.hands)
@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
         try:
             args.report.write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
         except OSError as error:
-            print(t("demo.no_report", file=args.report, reason=error.strerror or error), file=sys.stderr)
+            say(t("demo.no_report", file=args.report, reason=error.strerror or error), error=True)
             return 1
     return 0
 

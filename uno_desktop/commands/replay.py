@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 from pathlib import Path
 from typing import Any
 
 from uno_desktop.content.messages import t
+from uno_desktop.content.terminal import file_name, say
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.log import LogDamaged, MatchLog, read_log
@@ -30,37 +30,37 @@ def run(args: argparse.Namespace) -> int:
     try:
         log = read_log(args.file)
     except LogDamaged as error:
-        print(error, file=sys.stderr)
+        say(error, error=True)
         return _STATUS_UNREADABLE
     if not args.verify:
         return _show(args.file)
     try:
-        verdict = verify(log, args.file.name)
+        verdict = verify(log, file_name(args.file))
     except ValueError as error:  # a deck or options with which nothing can be played
-        print(t("replay.not_playable", file=args.file.name, reason=error), file=sys.stderr)
+        say(t("replay.not_playable", file=file_name(args.file), reason=error), error=True)
         return 1
-    return _report(log, verdict, args.file.name)
+    return _report(log, verdict, file_name(args.file))
 
 
 def _report(log: MatchLog, verdict: Verdict, name: str) -> int:
     """Say what was found; the exit status."""
     agreed = log.agreed
     names = [seat.name for seat in agreed.seats]
-    print(t("replay.said_match", theme=agreed.theme, players=", ".join(names), app=log.app_version))
-    print(t("replay.said_seed", seed=agreed.config.seed.hex(), fingerprint=fingerprint(agreed.config.seed)))
-    print(t("replay.said_moves", moves=verdict.moves, hands=verdict.hands))
+    say(t("replay.said_match", theme=agreed.theme, players=", ".join(names), app=log.app_version))
+    say(t("replay.said_seed", seed=agreed.config.seed.hex(), fingerprint=fingerprint(agreed.config.seed)))
+    say(t("replay.said_moves", moves=verdict.moves, hands=verdict.hands))
     if verdict.finished:
         winner = names[verdict.match_winner] if verdict.match_winner != NONE else t("replay.nobody")
         scores = ", ".join(f"{who} {score}" for who, score in zip(names, verdict.scores, strict=True))
-        print(t("replay.said_end", winner=winner, scores=scores))
+        say(t("replay.said_end", winner=winner, scores=scores))
     for sentence in verdict.players:
-        print(sentence)
+        say(sentence)
     if log.was_torn:
-        print(t("replay.said_torn"))
+        say(t("replay.said_torn"))
     if verdict.fault is not None:
-        print(verdict.fault, file=sys.stderr)
+        say(verdict.fault, error=True)
         return 1
-    print(t("replay.verified" if verdict.finished else "replay.verified_part", file=name))
+    say(t("replay.verified" if verdict.finished else "replay.verified_part", file=name))
     return 0
 
 
@@ -79,7 +79,7 @@ def _show(path: Path) -> int:
         playback = open_replay(path)
         window = Window(t("app.title"), WINDOW_SIZE, fullscreen=settings.full_screen, wm_class=WM_CLASS)
     except (LogDamaged, DisplayUnavailable) as error:
-        print(error, file=sys.stderr)
+        say(error, error=True)
         return 1
     ctx = build(window, settings, known, first_theme(known, playback.agreed.theme), sound=SoundBoard())
     ctx.open("replay", playback=playback, on_close=ctx.app.stop)

@@ -8,6 +8,7 @@ from typing import Any
 from uno_desktop.commands.choices import add_rule_arguments, rule_choice
 from uno_desktop.content.messages import t
 from uno_desktop.content.rulebook import write_rulebook
+from uno_desktop.content.terminal import say
 
 
 def add_parser(subparsers: Any) -> None:
@@ -19,5 +20,5 @@ def add_parser(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the rulebook. Raises UsageError or ContentError."""
     choice = rule_choice(args)
-    print(write_rulebook(choice.theme, choice.options, choice.preset, choice.deck_id).as_text())
+    say(write_rulebook(choice.theme, choice.options, choice.preset, choice.deck_id).as_text())
     return 0

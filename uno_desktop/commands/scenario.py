@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from uno_desktop.content.faults import did_you_mean, one_of
 from uno_desktop.content.messages import t
 from uno_desktop.content.scenario_run import run_paths
 from uno_desktop.content.scenarios import fault_line
+from uno_desktop.content.terminal import say
 from uno_desktop.engine.presets import PRESETS
 
 
@@ -31,9 +31,9 @@ def run(args: argparse.Namespace) -> int:
             raise UsageError(t("cli.unknown_preset", name=name, names=known) + did_you_mean(name, PRESETS))
     outcome = run_paths(args.paths, presets)
     for fault in outcome.faults:
-        print(fault_line(fault), file=sys.stderr)
+        say(fault_line(fault), error=True)
     for shortfall in outcome.shortfalls:
-        print(shortfall)
+        say(shortfall)
     skipped = f", {outcome.skipped} skipped" if outcome.skipped else ""
-    print(f"{outcome.passed} passed, {outcome.failed} failed{skipped}")
+    say(f"{outcome.passed} passed, {outcome.failed} failed{skipped}")
     return outcome.status

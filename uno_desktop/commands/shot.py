@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +11,7 @@ from uno_desktop.commands import UsageError
 from uno_desktop.commands.choices import DEFAULT_THEME
 from uno_desktop.content.faults import did_you_mean, one_of
 from uno_desktop.content.messages import languages, set_language, t
+from uno_desktop.content.terminal import say
 
 if TYPE_CHECKING:
     from uno_desktop.ui.kit.window import Window
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     from uno_desktop.ui.shell import registry
 
     if args.list:
-        print("\n".join(sorted(samples.SAMPLES)))
+        say("\n".join(sorted(samples.SAMPLES)))
         return 0
     if args.all == bool(args.scene) or args.out is None or (args.scenario and not args.scene):
         raise UsageError(t("shot.usage"))
@@ -105,7 +105,7 @@ def _shoot_all(window: Window, args: argparse.Namespace, names: list[str]) -> in
             _shoot(window, args, name, args.out / f"{name}.png")
         except Exception as error:
             # One scene that cannot be drawn must not keep the others from being seen.
-            print(t("shot.failed", scene=name, reason=f"{type(error).__name__}: {error}"), file=sys.stderr)
+            say(t("shot.failed", scene=name, reason=f"{type(error).__name__}: {error}"), error=True)
             failed += 1
     return 1 if failed else 0
 

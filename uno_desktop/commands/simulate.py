@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 import time
 from typing import Any
 
 from uno_desktop.commands import UsageError
 from uno_desktop.commands.choices import add_rule_arguments, rule_choice
 from uno_desktop.content.messages import t
+from uno_desktop.content.terminal import say
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.match.setup import MatchSetupError
 from uno_desktop.match.simulate import SimReport, SimulationFault, simulate
@@ -50,15 +50,15 @@ def run(args: argparse.Namespace) -> int:
     except (MatchSetupError, SetupError, UnknownAgent) as error:
         raise UsageError(str(error)) from error
     except SimulationFault as error:
-        print(error, file=sys.stderr)
+        say(error, error=True)
         return 1
     figures = report_figures(report, time.perf_counter() - began_s)
     if args.json:
-        print(json.dumps(figures))
+        say(json.dumps(figures))
         return 0
     for name, figure in figures.items():
         shown = dict(zip(agents, figure, strict=True)) if name == "wins" and len(set(agents)) == len(agents) else figure
-        print(f"{name}: {shown}")
+        say(f"{name}: {shown}")
     return 0
 
 

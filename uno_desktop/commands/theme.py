@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from uno_desktop.content.faults import ContentError, Fault
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import player_themes_dir
 from uno_desktop.content.reader import ID_PATTERN
+from uno_desktop.content.terminal import printable, say
 from uno_desktop.content.theme_check import missing_art
 from uno_desktop.content.theme_template import make_theme
 
@@ -43,9 +43,10 @@ def run(args: argparse.Namespace) -> int:
 def _list(_args: argparse.Namespace) -> int:
     found, faults = themes.load_all()
     for theme in found.values():
-        print(t("cli.theme.line", id=theme.id, name=theme.name, version=theme.version, folder=theme.folder))
+        line = t("cli.theme.line", id=theme.id, name=theme.name, version=theme.version, folder=theme.folder)
+        say(printable(line))
     if not found:
-        print(t("cli.theme.none"))
+        say(t("cli.theme.none"))
     return _say(faults)
 
 
@@ -58,15 +59,15 @@ def _check(args: argparse.Namespace) -> int:
         except ContentError as error:
             faults += error.faults
             continue
-        print(t("cli.theme.well", id=theme.id))
+        say(t("cli.theme.well", id=theme.id))
         if parts := missing_art(theme):
-            print(t("cli.theme.note", id=theme.id, parts=", ".join(parts)))
+            say(t("cli.theme.note", id=theme.id, parts=", ".join(parts)))
     return _say(faults)
 
 
 def _say(faults: list[Fault]) -> int:
     for fault in faults:
-        print(fault, file=sys.stderr)
+        say(fault, error=True)
     return 1 if faults else 0
 
 
@@ -96,7 +97,7 @@ def _new(args: argparse.Namespace) -> int:
         raise UsageError(t("cli.theme.exists", folder=folder)) from error
     except OSError as error:
         raise UsageError(t("cli.theme.cannot_write", folder=folder, why=error.strerror or error)) from error
-    print(t("cli.theme.made", folder=folder))
+    say(t("cli.theme.made", folder=folder))
     return 0
 
 
@@ -107,10 +108,10 @@ def _build(args: argparse.Namespace) -> int:
     try:
         report = artbuild.build(folder, force=args.force)
     except artbuild.ArtError as error:
-        print(error, file=sys.stderr)
+        say(error, error=True)
         return 1
     counts = {"built": len(report.built), "kept": len(report.kept), "removed": len(report.removed)}
-    print(t("cli.theme.built", **counts, kib=report.total_bytes // 1024))
+    say(t("cli.theme.built", **counts, kib=report.total_bytes // 1024))
     return 0
 
 

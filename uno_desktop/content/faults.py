@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from uno_desktop.content.terminal import printable
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -24,7 +26,7 @@ class Fault:
         where = self.file
         if self.line:
             where += f":{self.line}:{self.column}"
-        return f"{where}: {self.said}"
+        return printable(f"{where}: {self.said}")  # what a file says must not become a second line of output
 
     @property
     def said(self) -> str:

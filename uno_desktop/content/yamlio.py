@@ -8,17 +8,15 @@ and column, so that whatever is found wrong later can be named by its place.
 
 from __future__ import annotations
 
-import os
 import re
-import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import yaml
 
+from uno_desktop.content.atomic import write_whole
 from uno_desktop.content.faults import ContentError, Fault
 
 MAX_BYTES = 512 * 1024
@@ -258,25 +256,14 @@ def read_mapping(path: Path) -> tuple[dict[str, Any], list[Fault]]:
 
 
 def write_mapping(path: Path, data: Mapping[str, Any]) -> None:
-    """Write ``data`` (plain values) as YAML, wholly or not at all: a temporary file, fsync, rename.
+    """Write ``data`` (plain values) as YAML, wholly or not at all (``write_whole``).
 
     Missing folders are made. Raises OSError; the old file is then untouched.
     """
     text = yaml.dump(
         dict(data), Dumper=_Dumper, allow_unicode=True, sort_keys=False, default_flow_style=False, width=100
     )
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
-            stream.write(text)
-            stream.flush()
-            os.fsync(stream.fileno())
-        os.replace(temporary, path)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(temporary)
-        raise
+    write_whole(path, text.encode("utf-8", "replace"))
 
 
 class _Dumper(yaml.SafeDumper):

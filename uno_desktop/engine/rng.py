@@ -33,7 +33,8 @@ def fingerprint(seed: bytes) -> str:
 
 def seed_bytes(value: int | str) -> bytes:
     """32 bytes from a small seed such as the command line's ``--seed 1``."""
-    return sha256(f"uno-desktop:{value}".encode()).digest()
+    # A command line that is not UTF-8 reaches us with lone surrogates in it: any text makes a seed.
+    return sha256(f"uno-desktop:{value}".encode(errors="surrogatepass")).digest()
 
 
 class Stream:

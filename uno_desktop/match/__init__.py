@@ -4,7 +4,7 @@
 module      what it is
 ========== =====================================================================
 setup       ``MatchSetup`` and ``Seat``: what is agreed before the match
-begin       ``new_match``, ``saved_match``, ``resume_match``, ``discard_match``
+begin       ``new_match``, ``new_match_beside``, ``saved_match``, ``resume_match``, ``discard_match``
 referee     ``Referee``: sole owner of the game; merges persons and computer players by time
 shown       ``Shown``: one move as the screen gets it, for each watched seat
 pace        ``Speed``, and how the screen's time becomes game time
@@ -12,6 +12,10 @@ schedule    what computer players are about to do, and when
 droptime    ``DropRound``: the drop of all hands on the screen's clock
 log         a match as JSON lines with checksums
 autosave    the running match on disk, a line a move
+ownership   which window of the game may write a save; how another one asks for it
+slots       where saved matches lie; each keeps its slot
+saves       the matches that can be taken up, and the files among them that cannot be read
+replays     the folder of replays; what comes from the folder of downloads and goes there
 replay      ``verify`` (at once), ``Verifying`` (a bit at a time) and ``play_back`` of a recorded match
 witness     asks the computer players of a recorded match for each of their moves again
 hints       ``begin_hint``: what to play, why, and with what chances
@@ -46,6 +50,7 @@ For the screen (all times are ms of the screen's own clock, which only has to gr
     referee.pause(at_ms), referee.resume(at_ms)           # also for a lost focus
     referee.set_speed(Speed.FAST), referee.set_drop_mode(DropMode.LOT)
     referee.notice                            # a sentence while the match cannot be saved, else None
+    referee.is_lost                           # another window has taken the match over: leave the table
     referee.leave()                           # when the table is left: unfinished stays saved, finished is a replay
 
 Computer players think in slices of at most 3 ms, one in each ``advance``; game time stands still at the ms a move is

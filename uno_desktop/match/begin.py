@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 
 from uno_desktop.content import themes
-from uno_desktop.content.messages import t
+from uno_desktop.content.terminal import file_name
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.moves import Do
 from uno_desktop.match.autosave import SaveFile
-from uno_desktop.match.log import DropEntry, Entry, LogDamaged, MatchLog, MoveEntry, RoundEntry, read_log
+from uno_desktop.match.log import DropEntry, Entry, LogDamaged, MatchLog, MoveEntry, RoundEntry, read_log, reading_log
+from uno_desktop.match.ownership import InUse, Ownership, own
 from uno_desktop.match.pace import Speed
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import Agreed, MatchSetup, agree
-from uno_desktop.match.slots import AUTOSAVE, slot_file
+from uno_desktop.match.slots import AUTOSAVE, free_slots, slot_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,8 @@ def new_match(
     """A referee for a new match, not yet dealt. ``theme`` None loads it; ``slot`` None saves nothing.
 
     A match saved in the slot before is overwritten. Raises what ``agree`` and the game raise for a setup
-    that cannot be played, and ContentError for a theme that cannot be used.
+    that cannot be played, ContentError for a theme that cannot be used, and InUse for a slot that another window
+    is playing.
     """
     agreed = agree(setup, theme or themes.load(setup.theme))
     referee = Referee(agreed, screen=screen, speed=speed)
@@ -47,8 +48,18 @@ def new_match(
     return referee
 
 
+def new_match_beside(setup: MatchSetup, theme: Theme, *, speed: Speed = Speed.NORMAL) -> Referee:
+    """A new match in a slot of its own, beside all that are saved or being played in other windows."""
+    for slot in free_slots():
+        try:
+            return new_match(setup, theme, speed=speed, slot=slot)
+        except InUse:  # another window was quicker
+            continue
+    return new_match(setup, theme, speed=speed, slot=None)
+
+
 def saved_match(slot: str = AUTOSAVE) -> Saved | None:
-    """The match in a slot, or None where there is none that can be read."""
+    """The match in a slot, or None where there is none that can be read. Nothing is moved or changed."""
     try:
         log = read_log(slot_file(slot))
     except LogDamaged:
@@ -60,28 +71,43 @@ def saved_match(slot: str = AUTOSAVE) -> Saved | None:
 def resume_match(slot: str = AUTOSAVE, *, screen: bool = True, speed: Speed = Speed.NORMAL) -> Referee:
     """The match of a slot, where it was left; a drop that was not over begins again before its cue.
 
-    Raises LogDamaged with a sentence; a damaged file is then set aside, and the slot is free.
+    Raises LogDamaged with a sentence where the file cannot be read, which is left as it is; InUse where another
+    window is playing it.
     """
     path = slot_file(slot)
+    ownership = _own(path)
     try:
         log = read_log(path)
-        entries = whole_drops(log)
-        referee = Referee(log.agreed, screen=screen, speed=speed)
-        referee.replay(entries)
-    except (LogDamaged, IllegalMove, ValueError) as error:
-        aside = path.with_name(path.name + ".damaged")
-        with suppress(OSError):
-            path.replace(aside)
-        raise LogDamaged(t("save.set_aside", file=aside.name)) from error
+        with reading_log(file_name(path)):
+            entries = whole_drops(log)
+            referee = Referee(log.agreed, screen=screen, speed=speed)
+            referee.replay(entries)
+    except LogDamaged:
+        if ownership is not None:
+            ownership.release()
+        raise
     begun_again = () if referee.drop is None else (RoundEntry(referee.drop.round),)
-    referee.journal = SaveFile(path, log.agreed, (*entries, *begun_again))
+    referee.journal = SaveFile(path, log.agreed, (*entries, *begun_again), ownership)
     return referee
 
 
+def _own(path: Path) -> Ownership | None:
+    """The right to write a save; None where the folder cannot be written: then the match goes on unsaved."""
+    try:
+        return own(path) if path.exists() else None
+    except OSError:
+        return None
+
+
 def discard_match(slot: str = AUTOSAVE) -> None:
-    """Forget the match of a slot."""
-    with suppress(OSError):
-        slot_file(slot).unlink()
+    """Forget the match of a slot. Raises InUse where another window is playing it, OSError where the disk refuses."""
+    path = slot_file(slot)
+    if path.exists():
+        ownership = own(path)
+        try:
+            path.unlink(missing_ok=True)
+        finally:
+            ownership.release()
 
 
 def whole_drops(log: MatchLog) -> tuple[Entry, ...]:

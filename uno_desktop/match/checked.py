@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from uno_desktop.content.terminal import is_unseen
+
 
 def whole(value: object, low: int, high: int) -> int:
     """A whole number from ``low`` to ``high``."""
@@ -24,6 +26,7 @@ def text(value: object, most_chars: int = 200) -> str:
     """A text that can be shown."""
     if not isinstance(value, str) or len(value) > most_chars or "\0" in value:
         raise ValueError("no text")
+    value.encode()  # a lone surrogate cannot be drawn or kept: UnicodeEncodeError is a ValueError
     return value
 
 
@@ -32,6 +35,11 @@ def line(value: object, most_chars: int = 200) -> str:
     if not isinstance(value, str) or len(value) > most_chars or not value.isprintable():
         raise ValueError("no line of text")
     return value
+
+
+def line_of_text(value: object, most_chars: int = 200) -> str:
+    """A text for one line, without the characters that draw nothing (bidi overrides, line breaks, control codes)."""
+    return "".join(letter for letter in text(value, most_chars) if not is_unseen(letter))
 
 
 def many(value: object, low: int, high: int) -> Sequence[Any]:

@@ -9,7 +9,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+import logging
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -17,20 +20,55 @@ from zlib import crc32
 
 from uno_desktop import __version__
 from uno_desktop.content.messages import t
+from uno_desktop.content.terminal import file_name, printable
 from uno_desktop.engine.moves import NONE, REFEREE, Do, Move
 from uno_desktop.engine.rng import fingerprint
-from uno_desktop.match.checked import flag, many, whole
+from uno_desktop.match.checked import flag, line_of_text, many, whole
 from uno_desktop.match.setup import Agreed, agreed_from_data, agreed_to_data
 from uno_desktop.reflex.drop import Dropped
 
 LOG_VERSION = 1
+MAX_BYTES = 8 * 1024 * 1024
+"""No log is larger: the longest match there can be (5000 points, ten players) takes about 1 MB."""
+MAX_HEADER_BYTES = 256 * 1024
 _MOST = 10**15
 """No number of a log is larger."""
 _CRC_TAIL_CHARS = len(',"crc":"00000000"}')
 
 
+logger = logging.getLogger(__name__)
+
+
 class LogDamaged(ValueError):
     """A log that cannot be used; the text names the file and the line."""
+
+
+class LogNewer(LogDamaged):
+    """A log that a newer version of the game wrote: there is nothing wrong with it, and it is left alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class BadFile:
+    """A file among the saves or replays that cannot be used, and the sentence that says why."""
+
+    path: Path
+    said: str
+
+
+@contextmanager
+def reading_log(name: str) -> Iterator[None]:
+    """The one guard around everything that is read or played from a log somebody else may have written.
+
+    Whatever goes wrong inside comes out as LogDamaged with a sentence: a log can hold anything, from lists nested
+    ten thousand deep to a deck with which nothing can be dealt.
+    """
+    try:
+        yield
+    except LogDamaged:
+        raise
+    except Exception as error:  # RecursionError and MemoryError too
+        logger.info("%s: %s: %s", name, type(error).__name__, printable(error)[:200])
+        raise LogDamaged(t("log.strange_line", file=name)) from error
 
 
 class MoveEntry(NamedTuple):
@@ -66,9 +104,13 @@ Entry = MoveEntry | DropEntry | RoundEntry | EndEntry
 
 
 class Journal(Protocol):
-    """Where a match is written down as it is played. ``notice``: why nothing can be kept now, or None."""
+    """Where a match is written down as it is played. ``notice``: why nothing can be kept now, or None.
+
+    ``is_lost``: another window of the game has taken the match over, and nothing is written here any more.
+    """
 
     notice: str | None
+    is_lost: bool
 
     def record(self, entry: Entry) -> None:
         """Keep one entry. Never raises: a match goes on without its log."""
@@ -122,7 +164,7 @@ class LineChain:
             return None
         try:
             data = json.loads(body)
-        except ValueError:
+        except (ValueError, RecursionError):
             return None
         self.crc = crc
         return data if isinstance(data, dict) else None
@@ -132,6 +174,7 @@ class HashedLog:
     """A journal that keeps nothing but the hash of the log it would be."""
 
     notice: str | None = None
+    is_lost = False
 
     def __init__(self, agreed: Agreed) -> None:
         self._chain = LineChain()
@@ -153,6 +196,7 @@ class MemoryLog:
     """A journal that keeps the log's bytes."""
 
     notice: str | None = None
+    is_lost = False
 
     def __init__(self, agreed: Agreed) -> None:
         self._chain = LineChain()
@@ -168,46 +212,79 @@ class MemoryLog:
 
 def read_log(path: Path) -> MatchLog:
     """The log in a file. Raises LogDamaged with a sentence, also where the file cannot be read."""
+    name = file_name(path)
+    return parse_log(_read(path, name, MAX_BYTES), name)
+
+
+def check_header(path: Path) -> None:
+    """Look at the size and the first line of a file only. Raises LogDamaged where it cannot be a log."""
+    name = file_name(path)
+    with reading_log(name):
+        head = _read(path, name, MAX_HEADER_BYTES, size_limit=MAX_BYTES)
+        line, end, _ = head.partition(b"\n")
+        _refuse_newer(line, name)
+        if not end or LineChain().read(line) is None:
+            raise LogDamaged(t("log.empty", file=name))
+
+
+def _read(path: Path, name: str, most: int, size_limit: int | None = None) -> bytes:
+    """The beginning of a file of at most ``size_limit`` bytes (by default: all of one of at most ``most``)."""
+    limit = most if size_limit is None else size_limit
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise LogDamaged(t("log.unreadable", file=path.name, reason=error.strerror or error)) from error
-    return parse_log(data, path.name)
+        with path.open("rb") as stream:
+            if os.fstat(stream.fileno()).st_size <= limit:
+                data = stream.read(most + 1)
+                if size_limit is not None or len(data) <= most:
+                    return data[:most]
+    except (OSError, ValueError) as error:  # ValueError: a path with a null character in it
+        raise LogDamaged(t("log.unreadable", file=name, reason=getattr(error, "strerror", "") or error)) from error
+    raise LogDamaged(t("log.too_large", file=name, most=limit // 2**20))
 
 
 def parse_log(data: bytes, name: str) -> MatchLog:
     """The log in these bytes; ``name`` is what a fault calls it. Raises LogDamaged with a sentence."""
-    chain = LineChain()
-    found: list[dict[str, Any]] = []
-    sound_bytes = 0
+    with reading_log(name):
+        return _parse(data, name)
+
+
+def _parse(data: bytes, name: str) -> MatchLog:
     lines = data.splitlines(keepends=True)
+    _refuse_newer(lines[0] if lines else b"", name)
+    chain = LineChain()
+    header: dict[str, Any] = {}
+    agreed: Agreed | None = None
+    entries: list[Entry] = []
+    was_torn = False
     for number, line in enumerate(lines, start=1):
         read = chain.read(line[:-1]) if line.endswith(b"\n") else None
         if read is None:
             if number < len(lines):
                 raise LogDamaged(t("log.damaged_line", file=name, line=number))
-            break
-        found.append(read)
-        sound_bytes += len(line)
-    if not found:
+            was_torn = True
+        elif agreed is None:
+            header, agreed = read, agreed_from_data(read)
+        else:
+            entries.append(_entry_from_data(read, agreed))
+    if agreed is None:
         raise LogDamaged(t("log.empty", file=name))
-    agreed = _read_header(found[0], name)
+    fits = header.get("fingerprint") == fingerprint(agreed.config.seed)
+    return MatchLog(agreed, tuple(entries), line_of_text(header.get("app", "")), fits, was_torn)
+
+
+def _refuse_newer(line: bytes, name: str) -> None:
+    """Raise LogNewer for the first line of a newer version's log, however its other lines look; LogDamaged for others.
+
+    The checksum does not matter here: a newer version may reckon it in another way.
+    """
     try:
-        entries = tuple(_entry_from_data(data, agreed) for data in found[1:])
-    except (KeyError, TypeError, ValueError) as error:
-        raise LogDamaged(t("log.strange_line", file=name)) from error
-    fits = found[0].get("fingerprint") == fingerprint(agreed.config.seed)
-    return MatchLog(agreed, entries, str(found[0].get("app")), fits, sound_bytes < len(data))
-
-
-def _read_header(data: Mapping[str, Any], name: str) -> Agreed:
-    version = data.get("log")
+        data = json.loads(line)
+    except (ValueError, RecursionError):
+        return  # the checksum says so in a better sentence
+    version = data.get("log") if isinstance(data, dict) else None
+    if isinstance(version, int) and version > LOG_VERSION:
+        raise LogNewer(t("log.newer", file=name))
     if version != LOG_VERSION:
-        raise LogDamaged(t("log.other_version", file=name, version=version, known=LOG_VERSION))
-    try:
-        return agreed_from_data(data)
-    except (KeyError, TypeError, ValueError) as error:
-        raise LogDamaged(t("log.strange_line", file=name)) from error
+        raise LogDamaged(t("log.empty", file=name))
 
 
 def _entry_to_data(entry: Entry) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Phase
 from uno_desktop.engine.view import View
-from uno_desktop.match.log import DropEntry, LogDamaged, MatchLog, MoveEntry
+from uno_desktop.match.log import DropEntry, LogDamaged, MatchLog, MoveEntry, reading_log
 from uno_desktop.match.setup import Agreed, Seat
 from uno_desktop.match.shown import Shown, show
 from uno_desktop.reflex.drop import Dropped
@@ -49,7 +49,8 @@ class Playback:
             self._game = Game(self.agreed.config)
         except ValueError as error:  # a deck or options with which nothing can be played
             raise LogDamaged(t("replay.not_playable", file=name, reason=error)) from error
-        self.hands: tuple[HandMark, ...] = self._mark_hands()
+        with reading_log(name):
+            self.hands: tuple[HandMark, ...] = self._mark_hands()
         self.length = sum(isinstance(entry, MoveEntry) for entry in self._entries)
 
     # -- what a referee would say ---------------------------------------------------------------------------
@@ -103,6 +104,19 @@ class Playback:
             self._queue.append(show(self._game, self._watched, entry.ply, entry.at_ms, entry.move, events))
             return True
         return False
+
+    def grow(self, log: MatchLog) -> bool:
+        """Take over what has been added to the log since; whether there was anything.
+
+        Raises LogDamaged for a log that is another match, or that changed what has been played here already.
+        """
+        fresh = Playback(log, self.name)
+        if log.agreed != self.agreed or fresh._entries[: self._place] != self._entries[: self._place]:
+            raise LogDamaged(t("log.other_match", file=self.name))
+        if fresh._entries == self._entries:
+            return False
+        self.log, self._entries, self.hands, self.length = log, fresh._entries, fresh.hands, fresh.length
+        return True
 
     def seek(self, ply: int) -> None:
         """Go to where so many moves have been played; nothing of the way is shown."""

@@ -176,6 +176,11 @@ class Referee:
         """Why the match cannot be saved just now, or None."""
         return None if self.journal is None else self.journal.notice
 
+    @property
+    def is_lost(self) -> bool:
+        """Whether another window of the game has taken the match over: it cannot go on here."""
+        return self.journal is not None and self.journal.is_lost
+
     def set_speed(self, speed: Speed) -> None:
         """Play at another speed from now on."""
         self._speed = speed

@@ -9,7 +9,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Phase
-from uno_desktop.match.log import DropEntry, EndEntry, MatchLog, MoveEntry
+from uno_desktop.match.log import DropEntry, EndEntry, Entry, MatchLog, MoveEntry, reading_log
 from uno_desktop.match.shown import Shown, show
 from uno_desktop.match.witness import Witness
 
@@ -71,8 +71,11 @@ class Verifying:
         )  # fmt: skip
 
     def step(self) -> None:
-        """Look at the next entry."""
-        entry = self._log.entries[self._place]
+        """Look at the next entry. Raises LogDamaged where nothing can be made of it."""
+        with reading_log(self._name):
+            self._look_at(self._log.entries[self._place])
+
+    def _look_at(self, entry: Entry) -> None:
         self._place += 1
         if isinstance(entry, DropEntry):
             self._owed = [dropped.seat for dropped in entry.order[:-1]]

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import os
-from contextlib import suppress
+import threading
 from dataclasses import dataclass
 from pathlib import Path
 from shutil import copy2
 
+from uno_desktop.content.atomic import write_whole
 from uno_desktop.content.paths import HOME_VARIABLE, replays_dir
+from uno_desktop.content.terminal import file_name
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.autosave import REPLAY_MARK_CHARS
-from uno_desktop.match.log import EndEntry, LogDamaged, MatchLog, read_log
+from uno_desktop.match.log import BadFile, EndEntry, LogDamaged, MatchLog, check_header, read_log
 from uno_desktop.match.playback import Playback
 from uno_desktop.match.setup import Agreed
 from uno_desktop.match.slots import LOG_SUFFIX
@@ -34,21 +36,21 @@ class Replay:
     as_promised: bool = True
 
 
-def all_replays() -> tuple[list[Replay], list[str]]:
-    """Every replay in the folder, the newest first; and a sentence on each file that cannot be read."""
+def all_replays() -> tuple[list[Replay], list[BadFile]]:
+    """Every replay in the folder, the newest first; and the files that cannot be read, which stay."""
     found: list[Replay] = []
-    faults: list[str] = []
+    bad: list[BadFile] = []
     for path in _files(replays_dir()):
         try:
             log = read_log(path)
             played_at_s = path.stat().st_mtime
         except (LogDamaged, OSError) as error:
-            faults.append(str(error))
+            bad.append(BadFile(path, str(error)))
             continue
         end = next((entry for entry in reversed(log.entries) if isinstance(entry, EndEntry)), None)
         winner, scores = (end.match_winner, end.scores) if end else (NONE, ())
         found.append(Replay(path, log.agreed, winner, scores, played_at_s, log.fingerprint_fits))
-    return sorted(found, key=lambda replay: -replay.played_at_s), faults
+    return sorted(found, key=lambda replay: -replay.played_at_s), bad
 
 
 def replay_of(agreed: Agreed) -> Path | None:
@@ -61,7 +63,7 @@ def replay_of(agreed: Agreed) -> Path | None:
 def open_replay(path: Path) -> Playback:
     """A replay to be watched. Raises LogDamaged with a sentence."""
     log: MatchLog = read_log(path)
-    return Playback(log, path.name)
+    return Playback(log, file_name(path))
 
 
 def import_replay(path: Path) -> Path:
@@ -70,16 +72,10 @@ def import_replay(path: Path) -> Path:
     Raises LogDamaged for what is no replay, OSError where the folder cannot be written.
     """
     open_replay(path)
-    folder = replays_dir()
-    folder.mkdir(parents=True, exist_ok=True)
-    target = folder / path.with_suffix(LOG_SUFFIX).name
-    fresh = target.with_name(target.name + ".new")
-    try:
-        copy2(path, fresh)
-        os.replace(fresh, target)
-    finally:
-        with suppress(OSError):
-            fresh.unlink(missing_ok=True)
+    target = replays_dir() / path.with_suffix(LOG_SUFFIX).name
+    write_whole(target, path.read_bytes())
+    played = path.stat()
+    os.utime(target, (played.st_atime, played.st_mtime))  # the list shows when a match was played
     return target
 
 
@@ -113,18 +109,62 @@ def export_replay(path: Path) -> Path:
     return target
 
 
+class Importing:
+    """The replays in the folder of downloads that are not here yet are taken in, by a thread: ``done`` says when.
+
+    Files that are no replays are let be; a look at their first line tells. ``looked_at`` of ``total`` files have been
+    looked at, ``taken`` have been taken in; ``trouble`` is the reason where the folder of replays cannot be written.
+    """
+
+    def __init__(self) -> None:
+        self.total = 0
+        self.looked_at = 0
+        self.taken = 0
+        self.trouble: str | None = None
+        self.done = False
+        self._stopped = False
+        self._thread = threading.Thread(target=self._run, name="replay-import", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Look at no further file."""
+        self._stopped = True
+
+    def wait(self) -> int:
+        """Wait for the end; how many were taken in. Raises OSError where the folder cannot be written."""
+        self._thread.join()
+        if self.trouble is not None:
+            raise OSError(self.trouble)
+        return self.taken
+
+    def _run(self) -> None:
+        try:
+            files = _files(exchange_dir())
+            self.total = len(files)
+            for path in files:
+                if self._stopped:
+                    break
+                self._look_at(path)
+                self.looked_at += 1
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+        finally:
+            self.done = True
+
+    def _look_at(self, path: Path) -> None:
+        if (replays_dir() / path.name).exists():
+            return
+        try:
+            check_header(path)
+            import_replay(path)
+        except LogDamaged:
+            return
+        self.taken += 1
+
+
 def import_all() -> int:
     """Take in every replay that lies in the folder of downloads and is not here yet; how many.
 
-    Files that are no replays are let be. Raises OSError where the folder of replays cannot be written.
+    Raises OSError where the folder of replays cannot be written.
     """
-    taken = 0
-    for path in _files(exchange_dir()):
-        if (replays_dir() / path.name).exists():
-            continue
-        try:
-            import_replay(path)
-        except LogDamaged:
-            continue
-        taken += 1
-    return taken
+    return Importing().wait()

@@ -14,11 +14,16 @@ from pathlib import Path
 from typing import Any
 
 from uno_desktop.content import yamlio
+from uno_desktop.content.atomic import set_aside
 from uno_desktop.content.faults import ContentError, Fault, did_you_mean, one_of
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import settings_file
+from uno_desktop.content.terminal import file_name
 
 DAMAGED_SUFFIX = ".damaged"
+SETTINGS_VERSION = 1
+"""A file that says nothing is of version 1. Raise it, and write it, when a file could be misread by older versions."""
+_VERSION = "version"
 TEXT_MAX_CHARS = 40
 AS_LEFT = "as_left"
 """The size of the window: as it was when the game was left."""
@@ -122,6 +127,10 @@ class Settings:
     software_surface: str = _choice("unknown", "", "unknown", "yes", "no")
     last_setup: dict[str, Any] = field(default_factory=dict, metadata={"kind": "mapping", "group": ""})
     unknown: dict[str, Any] = field(default_factory=dict, repr=False)
+    refused: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+    """Values of known settings that this version does not take: they stay in the file until they are changed."""
+    is_newer: bool = False
+    """Whether the file is of a newer version of the game, and must not be written."""
 
     def change(self, setting: str, value: object) -> None:
         """Set one; ValueError with a sentence if the field does not take the value, KeyError if there is none."""
@@ -129,6 +138,7 @@ class Settings:
         if not described.takes(value):
             raise ValueError(f"{setting}: {_bad_value(described, value)}")
         setattr(self, setting, value)
+        self.refused.pop(setting, None)
 
     @property
     def window(self) -> tuple[int, int] | None:
@@ -139,11 +149,13 @@ class Settings:
     def changed(self) -> dict[str, Any]:
         """What is not as the defaults have it, and the keys nobody knows: what is worth writing."""
         own = {each: getattr(self, each) for each in FIELDS if getattr(self, each) != FIELDS[each].default}
-        return own | self.unknown
+        return self.refused | own | self.unknown
 
     def save(self, path: Path | None = None) -> str | None:
         """Write the file, wholly or not at all. Returns None, or a sentence where that cannot be done."""
         path = path or settings_file()
+        if self.is_newer:
+            return t("settings.newer_not_saved", file=file_name(path))
         try:
             yamlio.write_mapping(path, self.changed())
         except OSError as error:
@@ -172,7 +184,8 @@ def yamlio_text(value: object) -> str:
 def load_settings(path: Path | None = None) -> tuple[Settings, list[Fault]]:
     """The settings and what is wrong with their file; never raises, a missing file gives the defaults.
 
-    A file that is no YAML is renamed to ``*.damaged`` (and said so), so that saving does not destroy it.
+    A file that is no YAML is renamed to ``*.damaged`` (and said so), so that saving does not destroy it. One of a newer
+    version is read as far as it is understood, and left alone.
     """
     path = path or settings_file()
     settings = Settings()
@@ -185,6 +198,12 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[Fault]]:
     faults: list[Fault] = []
     for key, node in tree.entries:
         value = yamlio.plain(node)
+        if key.text == _VERSION and isinstance(value, int):
+            settings.is_newer = value > SETTINGS_VERSION
+            settings.unknown[key.text] = value
+            if settings.is_newer:
+                faults.append(Fault(path.name, 0, 0, "", t("settings.newer")))
+            continue
         described = FIELDS.get(key.text)
         if described is None:
             settings.unknown[key.text] = value
@@ -193,14 +212,14 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[Fault]]:
         elif described.takes(value):
             setattr(settings, key.text, value)
         else:
+            settings.refused[key.text] = value
             said = _bad_value(described, value) + t("settings.default_used", value=yamlio_text(described.default))
             faults.append(Fault(path.name, node.line, node.column, key.text, said))
     return settings, faults
 
 
 def _set_aside(path: Path) -> Fault:
-    aside = path.with_name(path.name + DAMAGED_SUFFIX)
     with suppress(OSError):
-        path.replace(aside)
+        aside = set_aside(path, DAMAGED_SUFFIX)
         return Fault(path.name, 0, 0, "", t("settings.set_aside", file=aside.name))
     return Fault(path.name, 0, 0, "", t("settings.left_alone"))

@@ -14,13 +14,15 @@ from uno_desktop.engine.cards import EFFECT_NAMES, Deck, Effect, Kind
 from uno_desktop.engine.game import MatchConfig
 from uno_desktop.engine.options import OptionError, Value
 from uno_desktop.engine.rules import check_options
-from uno_desktop.match.checked import flag, many, mapping, text, whole
+from uno_desktop.match.checked import flag, line_of_text, many, mapping, text, whole
 from uno_desktop.match.written import checked_rules
 from uno_desktop.players.registry import VERSIONS, make_agent
 from uno_desktop.reflex.plan import DropMode
 
 _COLORS = 4
 _COLOR = re.compile("#[0-9A-Fa-f]{6}")
+_PART = re.compile(r"\w*")
+"""A part of the theme's art, such as ``avatar_01``: never a path."""
 _MOST_KINDS, _MOST_CARDS, _MOST_POINTS = 200, 200, 1000
 """Far more than any deck has: a file that says otherwise is damaged."""
 
@@ -160,7 +162,7 @@ def agreed_from_data(data: Mapping[str, Any]) -> Agreed:
         dealer=None if dealer is None else whole(dealer, 0, len(seats) - 1),
     )
     rules = checked_rules(data["written_rules"])
-    theme, mode = text(data["theme"]), DropMode(data["drop_mode"])
+    theme, mode = line_of_text(data["theme"]), DropMode(data["drop_mode"])
     return Agreed(theme, None if preset is None else text(preset), seats, config, mode, rules)
 
 
@@ -196,11 +198,14 @@ def _seat_from_data(data: object) -> Seat:
     agent, color = fields["agent"], text(fields["color"])
     if color and not _COLOR.fullmatch(color):
         raise ValueError("no color")
+    avatar = text(fields["avatar"])
+    if not _PART.fullmatch(avatar):
+        raise ValueError("no avatar")
     if agent is not None:
         make_agent(text(agent))
     manner, version = text(fields.get("manner", "")), whole(fields.get("version", 0), 0, _MOST_POINTS)
     return Seat(
-        text(fields["name"]), agent, text(fields["opponent"]), text(fields["avatar"]), color, manner, version
+        line_of_text(fields["name"]), agent, text(fields["opponent"]), avatar, color, manner, version
     )  # fmt: skip
 
 

@@ -1,4 +1,8 @@
-"""Where matches that are not over lie: a file for each slot. Quick to import, for the title asks here."""
+"""Where matches that are not over lie: a file for each slot. Quick to import, for the title asks here.
+
+A match keeps its slot from the first move to the last. Nothing moves it, so no window can move a match that another
+one is playing.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,8 @@ from pathlib import Path
 from uno_desktop.content.paths import saves_dir
 
 AUTOSAVE = "auto"
-"""The slot of the match that is played now."""
+"""The slot of a match where nothing else is saved."""
+_FURTHER = "match"
 
 LOG_SUFFIX = ".jsonl"
 
@@ -35,6 +40,11 @@ def saved_at_s(slot: str) -> float:
 
 def newest() -> str | None:
     """The slot that was played last; None where there is none."""
-    if slot_file(AUTOSAVE).is_file():
-        return AUTOSAVE
     return max(slots(), key=saved_at_s, default=None)
+
+
+def free_slots() -> list[str]:
+    """Slots for a new match, the first choice first. None of them has a file; another window may be taking one."""
+    taken = set(slots())
+    names = [AUTOSAVE, *(f"{_FURTHER}_{number}" for number in range(1, len(taken) + 20))]
+    return [name for name in names if name not in taken]

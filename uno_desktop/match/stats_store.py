@@ -1,8 +1,9 @@
 """The statistics on disk (SQLite): facts go in, figures come out, and nothing here ever stops the game.
 
 Facts carry the fingerprint of their match, so that counting the same hand again (a match taken up after a kill)
-changes nothing. A database that is damaged is set aside; one that cannot be written leaves ``notice`` with a
-sentence until writing succeeds again. What was reached by what goes in is kept, too, and told once (``news``).
+changes nothing. A database that is damaged is set aside; one of a newer version is left alone; one that cannot be
+written leaves ``notice`` with a sentence until writing succeeds again. What was reached by what goes in is kept, too,
+and told once (``news``).
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
+from uno_desktop.content.atomic import set_aside
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import statistics_file
 from uno_desktop.engine.events import DropEnded
@@ -140,6 +142,10 @@ def _mean(values: tuple[int, ...]) -> int | None:
     return round(sum(values) / len(values)) if values else None
 
 
+class _Newer(Exception):
+    """The database is of a newer version of the game."""
+
+
 class StatsStore:
     """One database file. Opened for each call and closed again: nothing is held while the game runs."""
 
@@ -160,13 +166,13 @@ class StatsStore:
         def write(db: sqlite3.Connection) -> list[Progress]:
             db.execute(
                 "INSERT OR IGNORE INTO matches (match, theme, preset, players, level) VALUES (?, ?, ?, ?, ?)",
-                (match.match, match.theme, match.preset, match.players, match.level),
+                tuple(map(_kept, (match.match, match.theme, match.preset, match.players, match.level))),
             )
             self._insert(db, "opponents", 2, [(match.match, name) for name in match.opponents])
             self._insert(db, "hands", 12, [(match.match, *astuple(each)) for each in facts.hands])
             self._insert(db, "results", 5, [(match.match, *astuple(each)) for each in facts.results])
             self._insert(db, "drops", 8, [(match.match, *astuple(each)) for each in facts.drops])
-            return _award(db, facts.names, match.theme)
+            return _award(db, map(_kept, facts.names), _kept(match.theme))
 
         reached = self._safely(write, None)
         self.news += reached or []
@@ -195,7 +201,8 @@ class StatsStore:
     @staticmethod
     def _insert(db: sqlite3.Connection, table: str, columns: int, rows: list[tuple[Any, ...]]) -> None:
         marks = ", ".join("?" * columns)
-        db.executemany(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", rows)
+        clean = [tuple(map(_kept, row)) for row in rows]
+        db.executemany(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", clean)
 
     # -- out -----------------------------------------------------------------------------------------------
 
@@ -239,7 +246,7 @@ class StatsStore:
 
     def achievements(self, name: str = _EVERYBODY, themes: Sequence[str] = ()) -> list[Progress]:
         """How far a person is with each; of everybody, whoever is farthest. ``themes`` have one of their own each."""
-        who = [name] if name else self.names() or [_EVERYBODY]
+        who = [_kept(name)] if name else self.names() or [_EVERYBODY]
 
         def look(db: sqlite3.Connection) -> list[Progress]:
             return [
@@ -264,7 +271,8 @@ class StatsStore:
         return self._safely(read, nothing)
 
     def _rows(self, query: str, values: dict[str, Any] | None = None) -> list[tuple[Any, ...]]:
-        return self._safely(lambda db: list(db.execute(query, values or {})), [])
+        clean = {key: _kept(value) for key, value in (values or {}).items()}
+        return self._safely(lambda db: list(db.execute(query, clean)), [])
 
     # -- the file ------------------------------------------------------------------------------------------
 
@@ -276,6 +284,9 @@ class StatsStore:
                     result = use(db)
                 self.notice = None
                 return result
+            except _Newer:
+                self.notice = t("stats.newer")
+                return otherwise
             except (sqlite3.OperationalError, OSError) as error:
                 if not self._is_damage(error):
                     self.notice = t("stats.not_kept", reason=error)
@@ -301,6 +312,7 @@ class StatsStore:
         """A connection with the tables in it, committed at the end. Raises what SQLite and the disk raise."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         db = sqlite3.connect(self.path, timeout=_BUSY_S)
+        db.text_factory = lambda kept: kept.decode("utf-8", "replace")
         try:
             self._prepare(db)
             with db:
@@ -310,6 +322,8 @@ class StatsStore:
 
     def _prepare(self, db: sqlite3.Connection) -> None:
         [(version,)] = db.execute("PRAGMA user_version")
+        if version > SCHEMA_VERSION:
+            raise _Newer
         is_new = version == 0 and not list(db.execute("SELECT name FROM sqlite_master"))
         if not is_new and not 1 <= version <= SCHEMA_VERSION:
             raise sqlite3.DatabaseError(f"version {version}")
@@ -323,10 +337,9 @@ class StatsStore:
             self._checked = True
 
     def _set_aside(self) -> bool:
-        aside = self.path.with_name(self.path.name + DAMAGED_SUFFIX)
         self._checked = False
         try:
-            self.path.replace(aside)
+            aside = set_aside(self.path, DAMAGED_SUFFIX)
         except OSError as error:
             self.notice = t("stats.not_kept", reason=error.strerror or error)
             return False
@@ -357,6 +370,11 @@ class Recorder:
         facts = self._tally.take()
         if facts:
             self._store.add(self._tally.match, facts)
+
+
+def _kept(value: T) -> T:
+    """A value as the database keeps it. What UTF-8 cannot say, a lone surrogate, becomes a question mark."""
+    return value.encode("utf-8", "replace").decode() if isinstance(value, str) else value  # type: ignore[return-value]
 
 
 def _streaks(results: list[bool]) -> tuple[int, int]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from uno_desktop.content.messages import t
 from uno_desktop.devtools.samples.made_up_figures import MadeUp
 from uno_desktop.match.autosave import replay_file
 from uno_desktop.match.log import parse_log
+from uno_desktop.match.slots import AUTOSAVE
 from uno_desktop.ui.history.fairness import Fairness
+from uno_desktop.ui.history.held import Held
 from uno_desktop.ui.history.replay import Replay
 from uno_desktop.ui.history.replays import Replays
 from uno_desktop.ui.history.review import Review
@@ -91,3 +94,36 @@ def statistics_drop(ctx: Context, *, players: int = 4, seed: int = 1) -> Statist
 def statistics_achievements(ctx: Context, *, players: int = 4, seed: int = 1) -> Statistics:
     """Some reached, some on the way."""
     return _statistics(ctx, players, seed, 3)
+
+
+def replay_follow(ctx: Context, *, players: int = 4, seed: int = 1) -> Replay:
+    """A match that another window is playing."""
+    from uno_desktop.devtools.samples.recorded_match import sample_playback
+
+    return Replay(ctx, playback=sample_playback(ctx, players, seed), follow=True)
+
+
+def replays_bad(ctx: Context, *, players: int = 4, seed: int = 1) -> Replays:
+    """The same, and two files that cannot be read."""
+    from uno_desktop.devtools.samples.recorded_match import sample_bad_files, sample_replays
+
+    return Replays(ctx, examples=sample_replays(ctx, players, seed), bad=sample_bad_files())
+
+
+def saves_bad(ctx: Context, *, players: int = 4, seed: int = 1) -> Saves:
+    """The same, and two files that cannot be read."""
+    from uno_desktop.devtools.samples.recorded_match import sample_bad_files, sample_saves
+
+    return Saves(ctx, examples=sample_saves(ctx, players, seed), bad=sample_bad_files())
+
+
+def held(ctx: Context, *, players: int = 4, seed: int = 1) -> Held:
+    """The question."""
+    return Held(ctx, slot=AUTOSAVE)
+
+
+def held_asking(ctx: Context, *, players: int = 4, seed: int = 1) -> Held:
+    """While the other window is asked."""
+    scene = Held(ctx, slot=AUTOSAVE)
+    scene._said, scene._asked_s, scene._look_in_s = t("held.asking"), 0.0, 3600.0
+    return scene

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from uno_desktop.content.messages import t
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Move
 from uno_desktop.engine.rng import Stream, seed_bytes
-from uno_desktop.match.log import MemoryLog, parse_log
+from uno_desktop.match.log import BadFile, MemoryLog, parse_log
 from uno_desktop.match.playback import Playback
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.replays import Replay
@@ -71,3 +72,12 @@ def sample_saves(ctx: Context, players: int, seed: int) -> list[Save]:
                 game.apply(player.choose(game.view(game.waiting()[0]), None, stream))
         found.append(Save(f"match_{n}", agreed, game.view(0), _LAST_DAY_S - 86_400.0 * n * n))
     return found
+
+
+def sample_bad_files() -> list[BadFile]:
+    """A damaged file, and one of a newer version."""
+    damaged, newer = Path("match_3.jsonl"), Path("match_4.jsonl")
+    return [
+        BadFile(damaged, t("log.damaged_line", file=damaged.name, line=7)),
+        BadFile(newer, t("log.newer", file=newer.name)),
+    ]

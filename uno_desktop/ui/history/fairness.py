@@ -85,10 +85,15 @@ class Fairness(PanelScene):
         checking = self._verifying
         if checking is not None:
             until_ms = self.ctx.now_ms + _SLICE_MS
-            for _ in range(_MOST_A_FRAME):
-                if checking.done or self.ctx.now_ms > until_ms:
-                    break
-                checking.step()
+            try:
+                for _ in range(_MOST_A_FRAME):
+                    if checking.done or self.ctx.now_ms > until_ms:
+                        break
+                    checking.step()
+            except LogDamaged as error:
+                self._verifying = None
+                self._say(str(error))
+                return super().update(dt)
             if checking.done:
                 self._verifying = None
                 self._say(in_words(checking.verdict))

@@ -10,8 +10,10 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages import t
+from uno_desktop.content.terminal import file_name
 from uno_desktop.content.theme_model import rgb
 from uno_desktop.engine.moves import NONE
+from uno_desktop.match.log import LogDamaged, MatchLog, read_log
 from uno_desktop.match.playback import Playback
 from uno_desktop.match.replays import open_replay
 from uno_desktop.match.review import decisions_of, reviews
@@ -19,7 +21,7 @@ from uno_desktop.ui.history.replay_bar import Timeline
 from uno_desktop.ui.history.replay_table import ReplayTable
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event
-from uno_desktop.ui.kit.widgets import Choice, Column, IconButton, Label, Panel, Row, Toggle
+from uno_desktop.ui.kit.widgets import Choice, Column, IconButton, Label, Panel, Row, Toggle, Widget
 from uno_desktop.ui.shell.game_scene import GameScene
 
 if TYPE_CHECKING:
@@ -30,11 +32,16 @@ PAUSE_S = 0.45
 """Between two moves, at normal speed."""
 HAND_PAUSE_S = 2.0
 """After a hand is over."""
+_LOOK_S = 0.5
 _PLAIN_SEAT = (150, 132, 108)
 
 
 class Replay(GameScene):
-    """``playback`` or the file ``path`` (raises LogDamaged with a sentence). ``on_close`` instead of going back."""
+    """``playback`` or the file ``path`` (raises LogDamaged with a sentence). ``on_close`` instead of going back.
+
+    ``follow``: the file is a match that another window is playing. It is shown from its last move on, and again
+    whenever the file has grown; only hands of persons can be looked at, and nothing that would help them.
+    """
 
     name = "replay"
 
@@ -46,19 +53,22 @@ class Replay(GameScene):
         path: Path | None = None,
         on_close: Callable[[], None] | None = None,
         ply: int = 0,
+        follow: bool = False,
     ) -> None:
         super().__init__(ctx)
         if playback is None:
             assert path is not None, "a replay needs a recorded match or a file"
             playback = open_replay(path)
         self.playback = playback
+        self._followed = Followed(path) if follow and path is not None else None
+        self._is_live = follow
         self._on_close = on_close
         self._playing = True
         self._speed = "normal"
         self.all_open = False
         """Whether all hands are shown."""
         self._wait_s = PAUSE_S
-        playback.seek(ply)
+        playback.seek(playback.length if follow else ply)
         self._seat = next((n for n, seat in enumerate(playback.seats) if seat.is_person), NONE)
         self._theme_before = ctx.theme
         agreed = playback.agreed
@@ -81,26 +91,29 @@ class Replay(GameScene):
 
     def _controls(self) -> Row:
         seats = [(NONE, t("replay.spectator"))]
-        seats += [(n, t("replay.seat", name=seat.name)) for n, seat in enumerate(self.playback.seats)]
+        seats += [
+            (n, t("replay.seat", name=seat.name))
+            for n, seat in enumerate(self.playback.seats)
+            if seat.is_person or not self._is_live
+        ]
         speeds = [(name, t(f"replay.speed_{name}")) for name in SPEEDS]
         seat = Choice("seat", "", seats, self._seat, self._set_seat)
         speed = Choice("speed", "", speeds, self._speed, self._set_speed)
         seat.value_units, speed.value_units = 230, 130
-        return Row(
-            [
-                self._icon("close", "back", self.go_back, t("replay.close")),
-                self._icon("step_back", "arrow_left", lambda: self._step(-1), t("replay.step_back")),
-                self._play,
-                self._icon("step_on", "arrow_right", lambda: self._step(1), t("replay.step_on")),
-                self._better,
-                self._where,
-                Toggle("all_cards", t("replay.all_cards"), self.all_open, self._set_open),
-                speed,
-                seat,
-            ],
-            gap=10,
-            weights=[46, 46, 46, 46, 46, 224, 150, 130, 230],
-        )
+        steps: list[Widget] = [
+            self._icon("close", "back", self.go_back, t("replay.close")),
+            self._icon("step_back", "arrow_left", lambda: self._step(-1), t("replay.step_back")),
+            self._play,
+            self._icon("step_on", "arrow_right", lambda: self._step(1), t("replay.step_on")),
+        ]
+        if self._is_live:
+            live = Label(t("replay.live"), "small", color="accent", wrap=False)
+            items, weights = [*steps, self._where, live, speed, seat], [46, 46, 46, 46, 224, 196, 130, 230]
+        else:
+            all_cards = Toggle("all_cards", t("replay.all_cards"), self.all_open, self._set_open)
+            items = [*steps, self._better, self._where, all_cards, speed, seat]
+            weights = [46, 46, 46, 46, 46, 224, 150, 130, 230]
+        return Row(items, gap=10, weights=weights)
 
     def _icon(self, name: str, icon: str, press: Any, tip: str) -> IconButton:
         picture = self.ctx.icon(icon)
@@ -210,6 +223,7 @@ class Replay(GameScene):
     def update(self, dt: float) -> bool:
         """Play on, a move when the one before has been shown."""
         factor = SPEEDS[self._speed]
+        self._follow(dt)
         moving = self._table.update(dt * factor)
         if self._playing and self._table.idle and self.app.scene is self:
             self._wait_s -= dt * factor
@@ -218,9 +232,26 @@ class Replay(GameScene):
                 moving = True
         return super().update(dt) or moving
 
+    def _follow(self, dt: float) -> None:
+        """Take over what has been played meanwhile in the other window."""
+        if self._followed is None or self.app.scene is not self:
+            return
+        try:
+            log = self._followed.look(dt)
+            if log is None or not self.playback.grow(log):
+                return
+        except LogDamaged:  # it is over and among the replays, or is another match now
+            self._followed = None
+            self.app.toast(t("replay.live_over"))
+            return
+        self._timeline.grow(self.playback.hands, self.playback.length)
+        self._say_where()
+        self.invalidate()
+
     def _next(self) -> None:
         if not self._table.step():
-            self._set_playing(False)
+            if self._followed is None:
+                self._set_playing(False)
             return
         ended = any(self.playback.ply == mark.ends for mark in self.playback.hands)
         self._wait_s = HAND_PAUSE_S if ended else PAUSE_S
@@ -231,3 +262,31 @@ class Replay(GameScene):
         surface.fill(self.style.palette.surface, self._bar.rect)
         self._table.draw(surface)
         self.ui.draw(surface)
+
+
+class Followed:
+    """The file of a match that another window is playing."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._look_in_s = 0.0
+        self._seen: object = None
+
+    def look(self, dt: float) -> MatchLog | None:
+        """The log, where the file has changed since it was read; at most twice a second.
+
+        Raises LogDamaged where the file is not there any more.
+        """
+        self._look_in_s -= dt
+        if self._look_in_s > 0:
+            return None
+        self._look_in_s = _LOOK_S
+        try:
+            status = self._path.stat()
+        except OSError as error:
+            raise LogDamaged(t("log.unreadable", file=file_name(self._path), reason=error.strerror or error)) from error
+        seen = status.st_size, status.st_mtime_ns, status.st_ino
+        if seen == self._seen:
+            return None
+        self._seen = seen
+        return read_log(self._path)

@@ -44,6 +44,11 @@ class Timeline(Widget):
         super().place(rect, style)
         self._style = style
 
+    def grow(self, hands: Sequence[HandMark], length: int) -> None:
+        """The match has gone on meanwhile."""
+        self.hands, self.length = tuple(hands), max(1, length)
+        self.invalidate()
+
     def move_to(self, ply: int) -> None:
         """Show this place."""
         if ply != self.ply:

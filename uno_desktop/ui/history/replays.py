@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
+from uno_desktop.content.terminal import file_name
 from uno_desktop.engine.moves import NONE
-from uno_desktop.match.log import LogDamaged
-from uno_desktop.match.replays import Replay, all_replays, delete_replay, exchange_dir, export_replay, import_all
+from uno_desktop.match.log import BadFile, LogDamaged
+from uno_desktop.match.replays import (
+    Importing,
+    Replay,
+    all_replays,
+    delete_replay,
+    exchange_dir,
+    export_replay,
+)
 from uno_desktop.ui.history.postcard import Faces, Lineup
 from uno_desktop.ui.kit.dialog import Answer, Dialog
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.shell.list_rows import entry, when
+from uno_desktop.ui.shell.list_rows import bad_entry, entry, when
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 
@@ -23,14 +32,20 @@ _PICTURE_SHARE = 0.13
 
 
 class Replays(PanelScene):
-    """A list, the newest first. ``examples`` are shown instead of the folder's, for pictures."""
+    """A list, the newest first; files that cannot be read stand above it.
+
+    ``examples`` (and ``bad``) are shown instead of the folder's, for pictures.
+    """
 
     name = "replays"
     width = 920
 
-    def __init__(self, ctx: Context, *, examples: list[Replay] | None = None) -> None:
+    def __init__(self, ctx: Context, *, examples: list[Replay] | None = None, bad: list[BadFile] | None = None) -> None:
         super().__init__(ctx)
         self._examples = examples
+        self._bad = bad or []
+        self._importing: Importing | None = None
+        self._take_in = Button("import", t("replays.import"), self._import, tooltip=t("replays.import_tip"))
         self._faces = Faces(ctx)
 
     def enter(self) -> None:
@@ -38,21 +53,25 @@ class Replays(PanelScene):
         super().enter()
         self.ui.focus("watch_0" if any(w.name == "watch_0" for w in self.ui.walk()) else "close", show=False)
 
+    def leave(self) -> None:
+        """What is not taken in yet stays where it lies."""
+        if self._importing is not None:
+            self._importing.stop()
+
     def content(self) -> Widget:
-        """Heading, the list, what cannot be read, the buttons."""
-        found, faults = (self._examples, []) if self._examples is not None else all_replays()
-        rows: list[Widget] = [self._row(n, replay) for n, replay in enumerate(found)]
-        if not found:
+        """Heading, what cannot be read, the list, the buttons."""
+        found, bad = (self._examples, self._bad) if self._examples is not None else all_replays()
+        rows: list[Widget] = [self._bad_row(n, file) for n, file in enumerate(bad)]
+        rows += [self._row(n, replay) for n, replay in enumerate(found)]
+        if not rows:
             rows = [Label(t("replays.none"), color="text_muted", align="center")]
-        rows += [Label(fault, "small", color="accent") for fault in faults]
-        take_in = Button("import", t("replays.import"), self._import, tooltip=t("replays.import_tip"))
         return Column(
             [
                 PanelHead(self.ctx, t("replays.title"), "eye"),
                 ScrollArea(Column(rows, gap=8), name="rows"),
                 Row(
                     [
-                        take_in,
+                        self._take_in,
                         Spacer(),
                         Button("close", t("common.done"), self.close, kind="secondary" if found else "primary"),
                     ]
@@ -106,23 +125,55 @@ class Replays(PanelScene):
         self.app.toast(said)
 
     def _import(self) -> None:
-        try:
-            said = t("replays.imported", n=import_all(), folder=exchange_dir())
-        except OSError as error:
-            said = t("replays.not_copied", reason=error.strerror or error)
-        self.rebuild("import")
-        self.app.toast(said)
+        if self._importing is None:
+            self._importing = Importing()
+            self._show_progress()
+
+    def update(self, dt: float) -> bool:
+        """Follow what is being taken in."""
+        importing = self._importing
+        if importing is not None and importing.done:
+            self._importing = None
+            self._take_in.label = t("replays.import")
+            said = t("replays.imported", n=importing.taken, folder=exchange_dir())
+            if importing.trouble is not None:
+                said = t("replays.not_copied", reason=importing.trouble)
+            self.rebuild("import")
+            self.app.toast(said)
+        elif importing is not None:
+            self._show_progress()
+        return super().update(dt)
+
+    def _show_progress(self) -> None:
+        assert self._importing is not None
+        words = t("replays.importing", n=self._importing.looked_at, total=self._importing.total)
+        if words != self._take_in.label:
+            self._take_in.label = words
+            self.layout(self.app.window.size)
+            self.invalidate()
+
+    def _bad_row(self, number: int, file: BadFile) -> Widget:
+        ask, sign = partial(self._ask_remove, file), self.ctx.icon("trash")
+        return bad_entry(file.said, Button(f"remove_{number}", t("saves.remove"), ask, icon=sign))
+
+    def _ask_remove(self, file: BadFile) -> None:
+        answers = [
+            Answer("remove_yes", t("saves.remove"), partial(self._delete, file.path), kind="danger"),
+            Answer("remove_no", t("stats.reset_no"), kind="primary"),
+        ]
+        words = t("saves.remove_text", file=file_name(file.path))
+        self.app.push(Dialog("remove_replay", t("saves.remove_title"), words, answers))
 
     def _ask_delete(self, replay: Replay) -> None:
         answers = [
-            Answer("delete_yes", t("replays.delete"), partial(self._delete, replay), kind="danger"),
+            Answer("delete_yes", t("replays.delete"), partial(self._delete, replay.path), kind="danger"),
             Answer("delete_no", t("stats.reset_no"), kind="primary"),
         ]
         self.app.push(Dialog("delete_replay", t("replays.delete_title"), t("replays.delete_text"), answers))
 
-    def _delete(self, replay: Replay) -> None:
+    def _delete(self, path: Path) -> None:
         try:
-            delete_replay(replay.path)
+            delete_replay(path)
         except OSError as error:
             self.app.toast(t("replays.not_deleted", reason=error.strerror or error))
         self.rebuild("close")

@@ -6,12 +6,16 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
+from uno_desktop.content.terminal import file_name
 from uno_desktop.match.begin import discard_match
-from uno_desktop.match.saves import Save, all_saves, bring
+from uno_desktop.match.log import BadFile
+from uno_desktop.match.ownership import InUse, is_in_use
+from uno_desktop.match.saves import Save, all_saves
+from uno_desktop.match.slots import slot_file
 from uno_desktop.ui.history.postcard import Faces, Postcard
 from uno_desktop.ui.kit.dialog import Answer, Dialog
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.shell.list_rows import entry, when
+from uno_desktop.ui.shell.list_rows import bad_entry, entry, when
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.start_match import take_up_saved
@@ -21,14 +25,18 @@ if TYPE_CHECKING:
 
 
 class Saves(PanelScene):
-    """A list, the last played first. ``examples`` are shown instead of the folder's, for pictures."""
+    """A list, the last played first; files that cannot be read stand above it.
+
+    ``examples`` (and ``bad``) are shown instead of the folder's, for pictures.
+    """
 
     name = "saves"
     width = 920
 
-    def __init__(self, ctx: Context, *, examples: list[Save] | None = None) -> None:
+    def __init__(self, ctx: Context, *, examples: list[Save] | None = None, bad: list[BadFile] | None = None) -> None:
         super().__init__(ctx)
         self._examples = examples
+        self._bad = bad or []
         self._faces = Faces(ctx)
 
     def enter(self) -> None:
@@ -37,12 +45,12 @@ class Saves(PanelScene):
         self.ui.focus("go_on_0" if any(w.name == "go_on_0" for w in self.ui.walk()) else "close", show=False)
 
     def content(self) -> Widget:
-        """Heading, the list, what had to be set aside, the button."""
-        found, said = (self._examples, []) if self._examples is not None else all_saves()
-        rows: list[Widget] = [self._row(n, save) for n, save in enumerate(found)]
-        if not found:
+        """Heading, what cannot be read, the list, the button."""
+        found, bad = (self._examples, self._bad) if self._examples is not None else all_saves()
+        rows: list[Widget] = [self._bad_row(n, file) for n, file in enumerate(bad)]
+        rows += [self._row(n, save) for n, save in enumerate(found)]
+        if not rows:
             rows = [Label(t("saves.none"), color="text_muted", align="center")]
-        rows = [*(Label(line, "small", color="accent") for line in said), *rows]
         return Column(
             [
                 PanelHead(self.ctx, t("saves.title"), "save"),
@@ -63,6 +71,8 @@ class Saves(PanelScene):
             t("replays.players", n=len(agreed.seats), names=names),
             t("saves.hand", n=save.view.hand_number, scores=" : ".join(map(str, save.view.scores))),
         ]
+        if is_in_use(slot_file(save.slot)):
+            lines.append(t("saves.in_use"))
         if theme is None:
             lines.append(t("saves.no_theme", theme=agreed.theme))
         buttons: list[Widget] = [
@@ -74,24 +84,36 @@ class Saves(PanelScene):
         shown = theme or ctx.theme
         return entry(shown.name, lines, buttons, Postcard(self._faces, shown, agreed, save.view))
 
+    def _bad_row(self, number: int, file: BadFile) -> Widget:
+        ask, sign = partial(self._ask_remove, file), self.ctx.icon("trash")
+        return bad_entry(file.said, Button(f"remove_{number}", t("saves.remove"), ask, icon=sign))
+
     # -- what can be done --------------------------------------------------------------------------------------
 
     def _go_on(self, save: Save) -> None:
-        if self._examples is not None:
-            return
-        self.ctx.leave_match()
-        if bring(save.slot):
-            take_up_saved(self.ctx)
-        else:
-            self.ctx.push("trouble", text=t("saves.not_moved"))
+        if self._examples is None:
+            take_up_saved(self.ctx, save.slot)
+
+    def _ask_remove(self, file: BadFile) -> None:
+        answers = [
+            Answer("remove_yes", t("saves.remove"), partial(self._delete, file.path.stem), kind="danger"),
+            Answer("remove_no", t("stats.reset_no"), kind="primary"),
+        ]
+        words = t("saves.remove_text", file=file_name(file.path))
+        self.app.push(Dialog("remove_save", t("saves.remove_title"), words, answers))
 
     def _ask_delete(self, save: Save) -> None:
         answers = [
-            Answer("delete_yes", t("replays.delete"), partial(self._delete, save), kind="danger"),
+            Answer("delete_yes", t("replays.delete"), partial(self._delete, save.slot), kind="danger"),
             Answer("delete_no", t("stats.reset_no"), kind="primary"),
         ]
         self.app.push(Dialog("delete_save", t("saves.delete_title"), t("saves.delete_text"), answers))
 
-    def _delete(self, save: Save) -> None:
-        discard_match(save.slot)
+    def _delete(self, slot: str) -> None:
+        try:
+            discard_match(slot)
+        except InUse as error:
+            self.app.toast(str(error))
+        except OSError as error:
+            self.app.toast(t("replays.not_deleted", reason=error.strerror or error))
         self.rebuild("close")

@@ -44,7 +44,7 @@ class Application:
     ``on_error(scene, error)`` is told of an exception in a scene, and decides what comes next; a scene that fails in
     several frames in a row is taken off the stack. Without it, exceptions come out of ``step``.
     ``on_quit()`` is asked when the window is to close; without it the application stops.
-    ``on_action(action)`` gets the actions no scene took.
+    ``on_action(action)`` gets the actions no scene took; ``on_step()`` is called in every frame before the scenes.
     """
 
     def __init__(
@@ -59,6 +59,7 @@ class Application:
         on_error: OnError | None = None,
         on_quit: Callable[[], None] | None = None,
         on_action: Callable[[Action], bool] | None = None,
+        on_step: Callable[[], None] | None = None,
     ) -> None:
         self.window = window
         self._base_style = style or Style()
@@ -72,6 +73,7 @@ class Application:
         self.on_error = on_error
         self.on_quit = on_quit
         self.on_action = on_action
+        self.on_step = on_step
         self.running = True
         self.frames_drawn = 0
         self.frame_ms: deque[float] = deque(maxlen=_FRAMES_KEPT)
@@ -203,6 +205,8 @@ class Application:
         events = self._gather()
         for event in events:
             self.dispatch(event)
+        if self.on_step is not None:
+            self._guarded(self.on_step)
         self._guarded(lambda: self.stack.update(dt))
         self.notices.update(dt)
         self.sound.update(dt)

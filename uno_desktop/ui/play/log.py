@@ -10,10 +10,9 @@ from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.autosave import SaveFile
-from uno_desktop.match.log import LogDamaged, read_log
+from uno_desktop.match.log import LogDamaged, read_log, reading_log
 from uno_desktop.match.narrate import Narrator
 from uno_desktop.match.replay import play_back
 from uno_desktop.ui.kit import draw, text
@@ -167,6 +166,7 @@ def _from_file(ctx: Context) -> Moves:
         return []
     try:
         log = read_log(session.referee.journal.path)
-        return [shown.events(session.seat) for shown in play_back(log, (session.seat,))]
-    except (LogDamaged, IllegalMove):
+        with reading_log(session.referee.journal.path.name):
+            return [shown.events(session.seat) for shown in play_back(log, (session.seat,))]
+    except LogDamaged:
         return []

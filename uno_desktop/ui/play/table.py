@@ -97,7 +97,8 @@ class Table(GameScene):
         """Buttons first, then the hand; any press hurries what is being shown."""
         if isinstance(event, FocusLost):
             self.pointer.let_go()
-            self.deeds.pause()
+            if self.session.referee.persons:  # nobody is there to go on where only computer players sit
+                self.deeds.pause()
             return super().handle(event)
         if isinstance(event, Action):
             return self._action(event)

@@ -176,6 +176,16 @@ class Context:
             self.session.referee.leave()
             self.session = None
 
+    def look_after_match(self) -> None:
+        """Where another window of the game has taken the match over, leave it and say so. Called every frame."""
+        if self.session is not None and self.session.referee.is_lost:
+            from uno_desktop.content.messages import t
+            from uno_desktop.ui.kit.dialog import Answer, Dialog
+
+            self.open("title")
+            answer = Answer("close", t("common.done"), kind="primary")
+            self.app.push(Dialog("taken_over", t("held.lost_title"), t("held.lost_text"), [answer]))
+
     # -- from scene to scene ----------------------------------------------------------------------------------
 
     def open(self, name: str, **kwargs: Any) -> Scene:

@@ -47,6 +47,7 @@ SCENES: dict[str, str] = {
     "curtain": "play.curtain:Curtain",
     "own_rules": "menus.own_rules:OwnRulesScene",
     "card_rules": "menus.card_rules:CardRules",
+    "held": "history.held:Held",
     "fairness": "history.fairness:Fairness",
     "review": "history.review:Review",
 }

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Protocol
 
+from uno_desktop.content.terminal import file_name
 from uno_desktop.content.theme_model import Opponent, Theme
-from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.events import HandEndedWithoutWinner, HandWon
 from uno_desktop.engine.view import View
 from uno_desktop.match.begin import whole_drops
-from uno_desktop.match.log import LogDamaged, read_log
+from uno_desktop.match.log import LogDamaged, read_log, reading_log
 from uno_desktop.match.referee import SPECTATOR, Referee
 from uno_desktop.match.replay import play_back
 from uno_desktop.match.setup import Seat
 from uno_desktop.match.shown import Shown
-from uno_desktop.match.slots import AUTOSAVE, slot_file
 from uno_desktop.match.statistics import tally_log
 from uno_desktop.match.stats_store import Recorder, StatsStore
 from uno_desktop.reflex.drop import Dropped
@@ -118,20 +118,22 @@ class Session:
             self.history.append(view.scores)
 
 
-def scores_by_hand() -> list[tuple[int, ...]]:
-    """The totals after each hand of the saved match; empty where there is none or it cannot be read."""
+def scores_by_hand(path: Path) -> list[tuple[int, ...]]:
+    """The totals after each hand of a saved match; empty where it cannot be read."""
     try:
-        found = read_log(slot_file(AUTOSAVE))
-        events = [event for shown in play_back(found) for event in shown.events(SPECTATOR)]
-    except (LogDamaged, IllegalMove):
+        found = read_log(path)
+        with reading_log(file_name(path)):
+            events = [event for shown in play_back(found) for event in shown.events(SPECTATOR)]
+    except LogDamaged:
         return []
     return [event.scores for event in events if isinstance(event, HandWon | HandEndedWithoutWinner)]
 
 
-def recorder_of_saved(store: StatsStore, preset: str) -> Recorder | None:
-    """What keeps the statistics of the saved match, with what is in its log already counted; None as above."""
+def recorder_of_saved(store: StatsStore, path: Path, preset: str) -> Recorder | None:
+    """What keeps the statistics of a saved match, with what is in its log already counted; None as above."""
     try:
-        found = read_log(slot_file(AUTOSAVE))
-        return Recorder(store, tally_log(found.agreed, whole_drops(found), preset))
-    except (LogDamaged, IllegalMove, ValueError):
+        found = read_log(path)
+        with reading_log(file_name(path)):
+            return Recorder(store, tally_log(found.agreed, whole_drops(found), preset))
+    except LogDamaged:
         return None

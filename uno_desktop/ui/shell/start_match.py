@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.match.log import LogDamaged
+from uno_desktop.match.ownership import InUse
+from uno_desktop.match.slots import newest
 from uno_desktop.ui.shell.enter_match import begin_match, take_up_match
 from uno_desktop.ui.shell.match_draft import Draft
 
@@ -36,10 +39,19 @@ def begin(ctx: Context, draft: Draft) -> None:
     ctx.open("dealer")
 
 
-def take_up_saved(ctx: Context) -> None:
-    """Go on with the saved match, where it was left."""
+def take_up_saved(ctx: Context, slot: str | None = None) -> None:
+    """Go on with a saved match (by default the one played last), where it was left."""
+    slot = slot or newest()
     try:
-        session = take_up_match(ctx)
+        session = take_up_match(ctx, slot)
+    except InUse:
+        ctx.open("title")
+        ctx.push("held", slot=slot)
+        return
+    except LogDamaged:
+        ctx.open("title")
+        ctx.push("saves")  # there a line says what is wrong with the file
+        return
     except ValueError as error:
         ctx.open("title")
         ctx.push("trouble", text=str(error))

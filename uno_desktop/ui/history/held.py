@@ -1,0 +1,95 @@
+"""A saved match that another window of the game is playing: watch it, or take it over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from uno_desktop.content.messages import t
+from uno_desktop.match.log import LogDamaged
+from uno_desktop.match.ownership import ask_for, is_in_use, stop_asking
+from uno_desktop.match.slots import slot_file
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Widget
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.start_match import take_up_saved
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+ANSWER_WITHIN_S = 6.0
+"""A window that has not let go of the match after so long does not answer."""
+_LOOK_S = 0.2
+
+
+class Held(PanelScene):
+    """``slot`` is the match. While the other window is asked for it, the buttons wait."""
+
+    name = "held"
+    width = 560
+
+    def __init__(self, ctx: Context, *, slot: str) -> None:
+        super().__init__(ctx)
+        self._slot = slot
+        self._path = slot_file(slot)
+        self._asked_s: float | None = None
+        self._look_in_s = 0.0
+        self._said = t("held.text")
+
+    def enter(self) -> None:
+        """Watching, which changes nothing, has the focus."""
+        super().enter()
+        self.ui.focus("watch", show=False)
+
+    def leave(self) -> None:
+        """Whoever goes away wants the match no more."""
+        if self._asked_s is not None:
+            stop_asking(self._path)
+
+    def content(self) -> Widget:
+        """What is the matter, and what can be done."""
+        is_free = self._asked_s is None
+        buttons: list[Widget] = [
+            Button("watch", t("held.watch"), self._watch, icon=self.ctx.icon("eye"), kind="primary", enabled=is_free),
+            Button("take_over", t("held.take_over"), self._take_over, enabled=is_free),
+            Button("close", t("common.back"), self.close),
+        ]
+        return Column([PanelHead(self.ctx, t("held.title"), "lock"), Label(self._said), Row(buttons, gap=12)], gap=16)
+
+    def _watch(self) -> None:
+        try:
+            self.ctx.replace("replay", path=self._path, follow=True)
+        except LogDamaged as error:
+            self._say(str(error))
+
+    def _take_over(self) -> None:
+        try:
+            ask_for(self._path)
+        except OSError as error:
+            self._say(t("held.not_asked", reason=error.strerror or error))
+            return
+        self._asked_s = self._look_in_s = 0.0
+        self._say(t("held.asking"))
+
+    def update(self, dt: float) -> bool:
+        """Look whether the other window has let go."""
+        if self._asked_s is not None and self.app.scene is self:
+            self._asked_s += dt
+            self._look_in_s -= dt
+            if self._look_in_s <= 0:
+                self._look_in_s = _LOOK_S
+                self._look()
+        return super().update(dt)
+
+    def _look(self) -> None:
+        assert self._asked_s is not None
+        if not is_in_use(self._path):
+            self._asked_s = None
+            take_up_saved(self.ctx, self._slot)
+        elif self._asked_s > ANSWER_WITHIN_S:
+            stop_asking(self._path)
+            self._asked_s = None
+            self._say(t("held.no_answer"))
+
+    def _say(self, words: str) -> None:
+        self._said = words
+        self.rebuild("close")
