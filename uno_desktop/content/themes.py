@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from uno_desktop.content.faults import ContentError, Fault, did_you_mean, one_of
+from uno_desktop.content.faults import ContentError, Fault, Faults, did_you_mean, one_of
 from uno_desktop.content.paths import theme_dirs
 from uno_desktop.content.reader import ID_PATTERN, Place
 from uno_desktop.content.theme_build import build
@@ -56,13 +56,13 @@ def load_all(dirs: Sequence[Path] | None = None) -> tuple[dict[str, Theme], list
     """Every theme that can be used, by id, and the faults of those that cannot."""
     library = _Library(theme_folders(dirs))
     themes: dict[str, Theme] = {}
-    faults: list[Fault] = []
+    faults: dict[Fault, None] = {}  # as they are found, each once: a parent's are those of its children, too
     for theme_id in library.folders:
         try:
             themes[theme_id] = library.load(theme_id)
         except ContentError as error:
-            faults += [fault for fault in error.faults if fault not in faults]
-    return themes, faults + _shadowed(theme_dirs() if dirs is None else dirs)
+            faults.update(dict.fromkeys(error.faults))
+    return themes, [*faults, *_shadowed(theme_dirs() if dirs is None else dirs)]
 
 
 def _shadowed(dirs: Sequence[Path]) -> list[Fault]:
@@ -103,7 +103,7 @@ class _Library:
     def _read(self, theme_id: str) -> Theme:
         folder = self.folders[theme_id]
         file = str(folder / THEME_FILE)
-        place = Place(read_tree(folder / THEME_FILE, file), "", file, [])
+        place = Place(read_tree(folder / THEME_FILE, file), "", file, Faults())
         sections = read_sections(place, folder)
         if sections.id is not None and sections.id != theme_id:
             place.fault(f"the id {sections.id!r} is not the name of its folder, {theme_id!r}")
@@ -114,7 +114,8 @@ class _Library:
             raise ContentError(place.faults)
         theme = build(sections, folder, parent)
         if theme is None:
-            raise ContentError(sorted(place.faults, key=lambda fault: (fault.line, fault.column)))
+            place.faults.sort(key=lambda fault: (fault.line, fault.column))
+            raise ContentError(place.faults)
         return theme
 
     def _parent(self, place: Place, parent_id: str) -> Theme | None:
