@@ -16,7 +16,7 @@ from uno_desktop.content.reader import ID_PATTERN, Place
 from uno_desktop.content.theme_build import build
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.theme_schema import read_sections
-from uno_desktop.content.yamlio import read_tree
+from uno_desktop.content.yamlio import ScalarNode, read_tree
 
 THEME_FILE = "theme.yaml"
 MAX_PARENTS = 8
@@ -50,6 +50,17 @@ def load_folder(folder: Path, dirs: Sequence[Path] | None = None) -> Theme:
     """The theme in a folder that may lie anywhere; its parent is searched as usual. Raises ContentError."""
     folder = folder.resolve()
     return _Library({**theme_folders(dirs), folder.name: folder}).load(folder.name)
+
+
+def id_in(folder: Path) -> str:
+    """The id that a theme's file says, whatever its folder is called. Raises ContentError where that is no id."""
+    file = str(folder / THEME_FILE)
+    place = Place(read_tree(folder / THEME_FILE, file), "", file, Faults())
+    found = {key.node.text: value for key, value in place.entries() if isinstance(key.node, ScalarNode)}
+    theme_id = found["id"].name() if "id" in found else None
+    if theme_id is None:
+        raise ContentError(place.faults or [Fault(file, 1, 1, "", "'id' is missing")])
+    return theme_id
 
 
 def load_all(dirs: Sequence[Path] | None = None) -> tuple[dict[str, Theme], list[Fault]]:

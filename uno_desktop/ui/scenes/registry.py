@@ -25,6 +25,7 @@ SCENES: dict[str, str] = {
     "pause": "pause:Pause",
     "settings": "settings:SettingsScene",
     "trouble": "trouble:Trouble",
+    "add_theme": "add_theme:AddTheme",
     "color_wheel": "color_wheel:ColorWheel",
     "start_color": "start_color:StartColor",
     "target_picker": "target_picker:TargetPicker",
@@ -56,6 +57,7 @@ PLACES = frozenset({"title", "new_match", "dealer", "table", "curtain", "match_e
 
 SAMPLES: dict[str, str] = {
     **{name: f"{where.partition(':')[0]}:sample" for name, where in SCENES.items()},
+    "add_theme_refused": "add_theme:sample_refused",
     "options_usual": "options:sample_usual",
     "settings_keys": "settings:sample_keys",
     "tutorial_lesson": "tutorial:sample_lesson",
