@@ -28,7 +28,7 @@ from uno_desktop.content.reader import ID_PATTERN
 
 TEXT = THEME + (
     "art: {folder: art}\nsounds: {folder: sounds}\n"
-    'words: {card.skip: Wave, chili.draws: "{name} draws"}\nlook: {table: "#3B4A6B"}\n'
+    'words: {card.skip: Wave, chili.draws: "draws {n}"}\nlook: {table: "#3B4A6B"}\n'
     "cards:\n  storm: {name: Storm, help: Storm., colored: true, points: 20, effects: [pass_hands, {draw: 2}]}\n"
     "decks:\n  storm: [{include: standard}, {kinds: [storm], each: 2}]\nrules: {hand_size: 6}\n"
 )

@@ -51,6 +51,11 @@ class Faults(list[Fault]):
             super().append(fault)
 
     @property
+    def total(self) -> int:
+        """How many faults were found, those only counted included."""
+        return len(self) + self.more
+
+    @property
     def is_full(self) -> bool:
         """Whether further faults are only counted: looking for suggestions is then a waste of time."""
         return len(self) >= MAX_FAULTS

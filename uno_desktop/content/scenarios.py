@@ -134,7 +134,7 @@ class _Reader:
         self.load_theme = load_theme
 
     def scenario(self) -> Scenario | None:
-        faults_before = len(self.place.faults)
+        faults_before = self.place.faults.total
         found = self.place.fields(_TOP_KEYS, _MORE_KEYS)
         title = found["title"].text() if "title" in found else None
         source = found["source"].text() if "source" in found else ""
@@ -152,7 +152,7 @@ class _Reader:
         dealer = table.seat(found["dealer"]) if "dealer" in found else players - 1
         start = self._start(found, table)
         steps = self._steps(found["steps"], table) if "steps" in found else ()
-        if len(self.place.faults) > faults_before or start is None:
+        if self.place.faults.total > faults_before or start is None:
             return None
         if title is None or source is None or preset is None or dealer is None or seed is None:
             return None

@@ -151,6 +151,9 @@ class _Build:
                     hint = line.place.near(line.include, decks)
                     line.place.fault(f"no deck {line.include!r} stands before this one{hint}")
                 for kind_id, count in decks.get(line.include, ()):
+                    if kind_id not in known:
+                        line.place.fault(f"the deck {line.include!r} needs the removed card {kind_id!r}")
+                        continue
                     # Decks that include each other again and again would double to numbers of any length.
                     lines[kind_id] = min(lines.get(kind_id, 0) + count, MAX_DECK_CARDS + 1)
                 continue

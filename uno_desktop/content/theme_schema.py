@@ -142,17 +142,17 @@ def _cards(place: Place, sections: Sections) -> None:
 
 
 def _own_kind(kind_id: str, place: Place) -> OwnKind | None:
-    before = len(place.faults)
+    before = place.faults.total
     if kind_id in STANDARD_KINDS:
         place.fault(f"{kind_id!r} is one of the usual cards; choose another name")
     found = place.fields(("name", "help", "colored", "points"), ("effects", "number"))
-    if len(place.faults) > before:
+    if place.faults.total > before:
         return None
     name, line = found["name"].text(40), found["help"].text()
     colored, points = found["colored"].flag(), found["points"].integer(0, MAX_POINTS)
     effects = _effects(found["effects"]) if "effects" in found else ()
     number = found["number"].integer(0, MAX_NUMBER) if "number" in found else None
-    if len(place.faults) > before:
+    if place.faults.total > before:
         return None
     chooses = any(effect.name == "choose_color" for effect in effects)
     if number is not None and (effects or not colored):
@@ -163,7 +163,7 @@ def _own_kind(kind_id: str, place: Place) -> OwnKind | None:
         place.fault("choose_color belongs to cards without color; write 'colored: false'")
     if colored and number is None and not effects:
         place.fault("a colored card needs a number or effects")
-    if len(place.faults) > before or name is None or line is None or colored is None or points is None:
+    if place.faults.total > before or name is None or line is None or colored is None or points is None:
         return None
     return OwnKind(Kind(kind_id, colored, points, effects, number), name, line)
 
