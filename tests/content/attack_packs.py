@@ -119,7 +119,7 @@ def main(seed: int, count: int, home: Path) -> dict[str, object]:
     before = digest(mine, "")
     for number in range(count):
         pack.write_bytes(pack_data(chance, members))
-        began_s = time.perf_counter()
+        began_s = time.process_time()
         added = ""
         try:
             contents = theme_pack.inspect(pack)
@@ -131,7 +131,7 @@ def main(seed: int, count: int, home: Path) -> dict[str, object]:
             pass
         except BaseException as error:
             escaped.append(f"{number}: {type(error).__name__}: {error}")
-        slowest_s = max(slowest_s, time.perf_counter() - began_s)
+        slowest_s = max(slowest_s, time.process_time() - began_s)
         if added and not ID_PATTERN.fullmatch(added):
             touched.append(f"{number}: the folder is called {added!r}")
         if digest(mine, added) != before or [path.name for path in outside.iterdir()] != [pack.name]:
