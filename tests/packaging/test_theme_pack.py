@@ -133,7 +133,7 @@ def test_install_asks_on_a_terminal(
     assert cli.main(["theme", "install", str(pack)]) == status
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "Beach 2.0"
-    assert lines[2].startswith("It replaces your Beach 1.0. The old version is kept in ")
+    assert lines[2].startswith("This theme replaces your Beach 1.0. The old version is kept in ")
     assert asked == ["Add this theme? [y/N] "]
     text = (home / "themes" / "beach" / "theme.yaml").read_text("utf-8")
     assert ('"2.0"' in text) == (status == 0)

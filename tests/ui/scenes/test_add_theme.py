@@ -5,6 +5,8 @@ from __future__ import annotations
 import zipfile
 from pathlib import Path
 
+import pygame
+
 from scenes.conftest import Play, Running
 from uno_desktop.content.paths import player_themes_dir
 from uno_desktop.content.theme_pack import FORMER_DIR
@@ -69,7 +71,7 @@ def test_the_question_says_what_is_replaced_and_keeps_it(play: Play, tmp_path: P
     texts = [getattr(widget, "text", "") for widget in running.ctx.app.scene.ui.walk()]
     assert "beach 2.0" in texts
     assert "Made by Juno" in texts
-    assert any(text.startswith("It replaces your beach 1.0. The old version is kept in ") for text in texts)
+    assert any(text.startswith("This theme replaces your beach 1.0. The old version is kept in ") for text in texts)
     running.pilot.press("yes")
     running.pilot.advance(0.5)
     found = installed()
@@ -103,3 +105,17 @@ def test_a_pack_that_changes_behind_the_question_is_not_added(play: Play, tmp_pa
     texts = [getattr(widget, "text", "") for widget in running.ctx.app.scene.ui.walk()]
     assert any("has changed since it was looked at: open it again" in text for text in texts)
     assert installed() == {}
+
+
+def test_long_texts_of_a_pack_leave_the_answers_in_the_window(play: Play, tmp_path: Path) -> None:
+    running = play("classic", text_size=150)
+    text = THEME.format(id="beach", version="99999.99999.99999").replace("name: beach", f"name: {'W' * 40}")
+    pack = tmp_path / f"{'m' * 150}.unotheme"
+    with zipfile.ZipFile(pack, "w") as archive:
+        archive.writestr("theme.yaml", text.replace("Made by Juno", ", ".join("x" * 200 for _ in range(50))))
+    running.ctx.open("title")
+    running.ctx.push("add_theme", packs=[pack])
+    wait(running)
+    window = pygame.Rect((0, 0), running.ctx.app.window.size)
+    assert "no" in running.pilot.names()
+    assert all(window.contains(rect) for _, rect in running.ctx.app.pressables())

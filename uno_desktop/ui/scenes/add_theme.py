@@ -10,7 +10,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from uno_desktop.content import theme_pack, themes
-from uno_desktop.content.faults import ContentError
+from uno_desktop.content.faults import ContentError, shortened
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.theme_pack import PackContents
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from uno_desktop.ui.scenes.context import Context
 
 _DETAILS_UNITS = 170
-_MAX_CREDITS = 3
+_MAX_CREDITS = 2
+_MAX_CREDIT_CHARS = 100
+_MAX_FILE_CHARS = 60
 
 Looked = PackContents | ContentError
 """What became of looking at a pack."""
@@ -76,22 +78,24 @@ class AddTheme(PanelScene):
 
     @property
     def _file(self) -> str:
-        return self._packs[0].name if self._packs else ""
+        return shortened(self._packs[0].name, _MAX_FILE_CHARS) if self._packs else ""
 
     def _question(self, contents: PackContents) -> list[Widget]:
         theme = contents.theme
         title = "add_theme.title" if contents.replaces is None else "add_theme.title_replace"
-        makers = [Label(line, "small", color="text_muted") for line in contents.credits[:_MAX_CREDITS]]
+        makers = [
+            Label(shortened(line, _MAX_CREDIT_CHARS), "small", color="text_muted")
+            for line in contents.credits[:_MAX_CREDITS]
+        ]
         facts: list[Widget] = [
             Label(t("add_theme.name", name=theme.name, version=theme.version), "heading", face="title"),
             *(makers or [Label(t("add_theme.nobody"), "small", color="text_muted")]),
             Label(t("add_theme.file", file=self._file), "small", color="text_muted"),
         ]
-        return [
-            PanelHead(self.ctx, t(title), "hint"),
-            Panel(Column(facts, gap=6), raised=True, pad=14, shadow=False),
-            Label(self._what_changes(contents)),
-        ]
+        about = Panel(Column(facts, gap=6), raised=True, pad=14, shadow=False)
+        # Long texts are the pack's own: they must not push the answers out of the window.
+        body = ScrollArea(Column([Label(self._what_changes(contents)), about], gap=14), name="about")
+        return [PanelHead(self.ctx, t(title), "hint"), body]
 
     @staticmethod
     def _what_changes(contents: PackContents) -> str:
