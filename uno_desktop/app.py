@@ -57,15 +57,16 @@ def main(
     """Play in a window until it is closed; the exit status.
 
     ``seed`` makes every new match from it, ``speed`` overrides the setting, ``trace`` is written with what can be
-    pressed, ``theme`` is shown first, ``files`` are further themes: folders, their ``theme.yaml``, or packed themes,
-    which become the player's own. Without ``theme`` the last of them is shown first.
+    pressed, ``theme`` is shown first, ``files`` are further themes: folders or their ``theme.yaml``, used where they
+    are, or packed themes, which become the player's own after a yes. Without ``theme`` the last folder is shown first.
     """
     open_log()
     settings, setting_faults = load_settings()
     set_language(settings.language or system_language())
     try:
         known, faults = find_themes()
-        given, given_faults = add_themes(known, files)
+        packs = [Path(file) for file in files if theme_pack.is_pack(Path(file))]
+        given, given_faults = add_themes(known, [file for file in map(Path, files) if file not in packs])
         window = _open_window(settings)
     except (DisplayUnavailable, ContentError, FileNotFoundError) as error:
         return _refuse(str(error))
@@ -87,6 +88,8 @@ def main(
         game.push("trouble", text=t("trouble.no_theme", theme=theme, themes=", ".join(known)))
     elif game.faults:
         game.push("trouble", text=t("trouble.faults"), details=[str(fault) for fault in game.faults])
+    if packs:
+        game.push("add_theme", packs=packs)
     return _run(game)
 
 
@@ -150,13 +153,15 @@ def find_themes() -> tuple[dict[str, Theme], list[Fault]]:
 
 
 def add_themes(known: dict[str, Theme], files: Sequence[Path | str]) -> tuple[str | None, list[Fault]]:
-    """Add the themes in these files to those known: the id of the last one, or None, and what is wrong with others."""
+    """Add the themes in these folders to those known: the id of the last one, or None, and what is wrong with others.
+
+    A ``theme.yaml`` stands for its folder. Nothing is written: the themes are used where they are.
+    """
     last: str | None = None
     faults: list[Fault] = []
     for file in map(Path, files):
         try:
-            folder = theme_pack.install(file) if theme_pack.is_pack(file) else file if file.is_dir() else file.parent
-            found = theme_files.load_folder(folder)
+            found = theme_files.load_folder(file if file.is_dir() else file.parent)
         except ContentError as error:
             faults += error.faults
         else:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from made_media import color_png, wav
 
 from uno_desktop.content import messages, paths, themes, wording
 from uno_desktop.content.faults import ContentError
@@ -19,6 +20,7 @@ from uno_desktop.engine.presets import PRESETS, preset_options
 from uno_desktop.engine.rules import check_options
 
 SHIPPED = ("classic", "office")
+FILES = {"back.png": color_png(42, 63), "notes.txt": b"", "mine.png": color_png(200, 80), "draw.wav": wav(100)}
 
 
 def write_theme(folder: Path, text: str) -> Path:
@@ -226,7 +228,7 @@ def test_art_and_sounds_are_found_by_part_own_before_the_parents(mine: Path) -> 
     )
     for name in ("art/back.png", "art/notes.txt", "logos/mine.png", "sounds/draw.wav"):
         (folder / name).parent.mkdir(exist_ok=True)
-        (folder / name).write_bytes(b"")
+        (folder / name).write_bytes(FILES[Path(name).name])
     theme = themes.load("drawn")
     assert theme.art_file("back") == folder / "art" / "back.png"
     assert theme.art_file("logo") == folder / "logos" / "mine.png"
@@ -254,7 +256,7 @@ def test_pictures_in_colors_that_a_child_changed_are_not_inherited(mine: Path) -
     folder = write_theme(mine / "drawn", "id: drawn\nname: Drawn\nextends: classic\nart: {folder: art}\n")
     (folder / "art").mkdir()
     for part in parts:
-        (folder / "art" / f"{part}.png").write_bytes(b"")
+        (folder / "art" / f"{part}.png").write_bytes(color_png(42, 63))
     classic = themes.load("classic").colors
     lines = [f'  - {{name: {color.name}, hex: "{color.hex}", shape: {color.shape}}}' for color in classic]
     for name, colors in (("same", lines), ("other", ['  - {name: red, hex: "#FF8800", shape: diamond}', *lines[1:]])):

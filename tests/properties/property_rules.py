@@ -9,7 +9,8 @@ from itertools import combinations
 
 from uno_desktop.content import themes
 from uno_desktop.engine.cards import Deck
-from uno_desktop.engine.game import MAX_PLAYERS, MIN_PLAYERS, MatchConfig
+from uno_desktop.engine.game import MatchConfig
+from uno_desktop.engine.limits import MAX_PLAYERS, MIN_PLAYERS
 from uno_desktop.engine.options import Option, Value
 from uno_desktop.engine.presets import PRESETS, preset_options
 from uno_desktop.engine.rng import seed_bytes

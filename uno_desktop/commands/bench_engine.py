@@ -18,7 +18,8 @@ from uno_desktop.content import themes
 from uno_desktop.content.messages import t
 from uno_desktop.content.terminal import say
 from uno_desktop.engine.cards import Deck
-from uno_desktop.engine.game import MAX_PLAYERS, Game, MatchConfig
+from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.limits import MAX_PLAYERS
 from uno_desktop.engine.moves import Move, Phase
 from uno_desktop.engine.options import Option, Value
 from uno_desktop.engine.presets import preset_options

@@ -1,21 +1,22 @@
-"""``uno-desktop theme list / check / new / build``."""
+"""``uno-desktop theme list / check / install / new / build``."""
 
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from uno_desktop.commands import UsageError
 from uno_desktop.commands.choices import DEFAULT_THEME
-from uno_desktop.content import themes
+from uno_desktop.content import theme_pack, themes
 from uno_desktop.content.faults import ContentError, Fault
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import player_themes_dir
 from uno_desktop.content.reader import ID_PATTERN
 from uno_desktop.content.terminal import printable, say
-from uno_desktop.content.theme_check import missing_art
+from uno_desktop.content.theme_check import damaged_files, missing_art
 from uno_desktop.content.theme_template import make_theme
 
 
@@ -26,6 +27,9 @@ def add_parser(subparsers: Any) -> None:
     actions.add_parser("list", help=t("cli.theme.list"))
     check = actions.add_parser("check", help=t("cli.theme.check"))
     check.add_argument("themes", nargs="*", metavar="theme", help=t("cli.theme.check.theme"))
+    install = actions.add_parser("install", help=t("cli.theme.install"), description=t("cli.theme.install"))
+    install.add_argument("file", type=Path, metavar="FILE", help=t("cli.theme.install.file"))
+    install.add_argument("--yes", action="store_true", help=t("cli.theme.install.yes"))
     new = actions.add_parser("new", help=t("cli.theme.new"))
     new.add_argument("id", help=t("cli.theme.new.id"))
     new.add_argument("--extends", metavar="T", default=DEFAULT_THEME, help=t("cli.theme.new.extends"))
@@ -59,10 +63,43 @@ def _check(args: argparse.Namespace) -> int:
         except ContentError as error:
             faults += error.faults
             continue
+        if damaged := damaged_files(theme):
+            faults += damaged
+            continue
         say(t("cli.theme.well", id=theme.id))
         if parts := missing_art(theme):
             say(t("cli.theme.note", id=theme.id, parts=", ".join(parts)))
     return _say(faults)
+
+
+def _install(args: argparse.Namespace) -> int:
+    """Say what a pack is, ask, and add it: 0 when it was added, 1 when the answer was no."""
+    if not theme_pack.is_pack(args.file):
+        raise UsageError(t("cli.theme.no_pack", file=args.file, suffixes=" / ".join(theme_pack.SUFFIXES)))
+    contents = theme_pack.inspect(args.file)
+    theme = contents.theme
+    say(t("add_theme.name", name=theme.name, version=theme.version))
+    for line in contents.credits or (t("add_theme.nobody"),):
+        say(f"  {line}")
+    if contents.replaces is not None:
+        former = t("add_theme.name", name=contents.replaces, version=contents.replaces_version).rstrip()
+        say(t("add_theme.replaces", name=former, folder=contents.former_dir))
+    if not args.yes and not _agrees(args.file):
+        say(t("cli.theme.not_installed"))
+        return 1
+    say(t("cli.theme.installed", id=theme.id, folder=theme_pack.install(contents)))
+    return 0
+
+
+def _agrees(file: Path) -> bool:
+    """Ask on the terminal. Raises UsageError where nobody can answer."""
+    if not sys.stdin.isatty():
+        raise UsageError(t("cli.theme.nobody_to_ask", file=file))
+    try:
+        answer = input(t("cli.theme.install.question"))
+    except EOFError:
+        return False
+    return answer.strip().casefold() in t("cli.theme.install.yes_words").split()
 
 
 def _say(faults: list[Fault]) -> int:
@@ -118,6 +155,7 @@ def _build(args: argparse.Namespace) -> int:
 _ACTIONS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "list": _list,
     "check": _check,
+    "install": _install,
     "new": _new,
     "build": _build,
 }

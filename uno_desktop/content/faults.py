@@ -8,6 +8,12 @@ from difflib import get_close_matches
 
 from uno_desktop.content.terminal import printable
 
+MAX_FAULTS = 50
+"""Faults of one file that are kept and shown; of the others only the number is said."""
+_MAX_COMPARED_CHARS = 60
+"""Longer words are compared with known names by their beginning only."""
+_MAX_SHOWN_CHARS = 80
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -34,17 +40,50 @@ class Fault:
         return f"{self.path}: {self.message}" if self.path else self.message
 
 
+class Faults(list[Fault]):
+    """The faults of one file as they are found: the first ``MAX_FAULTS`` are kept, ``more`` counts the others."""
+
+    more = 0
+
+    def append(self, fault: Fault) -> None:
+        """Keep a fault, or only count it."""
+        if self.is_full:
+            self.more += 1
+        else:
+            super().append(fault)
+
+    @property
+    def total(self) -> int:
+        """How many faults were found, those only counted included."""
+        return len(self) + self.more
+
+    @property
+    def is_full(self) -> bool:
+        """Whether further faults are only counted: looking for suggestions is then a waste of time."""
+        return len(self) >= MAX_FAULTS
+
+
 class ContentError(ValueError):
-    """A file that cannot be used; ``faults`` lists everything that is wrong with it."""
+    """A file that cannot be used; ``faults`` lists what is wrong: at most ``MAX_FAULTS``, then how many more."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        self.faults: tuple[Fault, ...] = tuple(faults)
+        found = list(faults)
+        more = max(0, len(found) - MAX_FAULTS) + (faults.more if isinstance(faults, Faults) else 0)
+        shown = found[:MAX_FAULTS]
+        if more:
+            shown.append(Fault(shown[0].file, 0, 0, "", f"and {more} more mistake{'' if more == 1 else 's'}"))
+        self.faults: tuple[Fault, ...] = tuple(shown)
         super().__init__("\n".join(str(fault) for fault in self.faults))
+
+
+def shortened(text: str, most_chars: int = _MAX_SHOWN_CHARS) -> str:
+    """``text``, cut where it is too long to be read in a sentence."""
+    return text if len(text) <= most_chars else text[: most_chars - 1] + "…"
 
 
 def nearest(word: object, names: Iterable[object]) -> str | None:
     """The name most like ``word`` among ``names``, or None where nothing is near."""
-    found = get_close_matches(str(word).lower(), [str(name) for name in names], n=1, cutoff=0.6)
+    found = get_close_matches(str(word)[:_MAX_COMPARED_CHARS].lower(), [str(name) for name in names], n=1, cutoff=0.6)
     return found[0] if found else None
 
 
@@ -56,6 +95,6 @@ def did_you_mean(word: object, names: Iterable[object]) -> str:
 
 def one_of(names: Sequence[object], limit: int = 12) -> str:
     """``names`` as a list in words, shortened where there are many."""
-    shown = [str(name) for name in names[:limit]]
+    shown = [shortened(str(name)) for name in names[:limit]]
     more = len(names) - len(shown)
     return ", ".join(shown) + (f" and {more} more" if more > 0 else "")

@@ -7,10 +7,10 @@ methods give the wanted value, or None after noting what is wrong, so that a rea
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
-from uno_desktop.content.faults import Fault, did_you_mean, one_of
+from uno_desktop.content.faults import Fault, Faults, did_you_mean, one_of, shortened
 from uno_desktop.content.yamlio import ListNode, MapNode, Node, ScalarNode, plain
 
 ID_PATTERN = re.compile(r"[a-z][a-z0-9_]{0,39}")
@@ -24,7 +24,7 @@ class Place:
     node: Node
     path: str
     file: str
-    faults: list[Fault]
+    faults: Faults
 
     def fault(self, message: str) -> None:
         """Note that something is wrong here."""
@@ -33,13 +33,21 @@ class Place:
     def _at(self, node: Node, path: str) -> Place:
         return Place(node, path, self.file, self.faults)
 
+    def near(self, word: object, names: Iterable[object]) -> str:
+        """``"; did you mean 'x'?"`` for a near name, else an empty text; none once enough faults are known."""
+        return "" if self.faults.is_full else did_you_mean(word, names)
+
     def _below(self, key: str) -> str:
+        # A long key with many entries below it would be copied into the path of each.
+        key = shortened(key)
         return f"{self.path}.{key}" if self.path else key
 
     def __str__(self) -> str:
         value = plain(self.node)
         if isinstance(self.node, ScalarNode):
-            return "nothing" if value is None else repr(value) if isinstance(value, str) else self.node.text
+            if value is None:
+                return "nothing"
+            return repr(shortened(value)) if isinstance(value, str) else shortened(self.node.text)
         return "a list" if isinstance(value, list) else "a mapping"
 
     @property
@@ -77,7 +85,7 @@ class Place:
             if name in known:
                 found[str(name)] = value
             else:
-                hint = did_you_mean(name, known) or f"; known here: {one_of(known)}"
+                hint = self.near(name, known) or f"; known here: {one_of(known)}"
                 key.fault(f"unknown key{hint}")
         if self.is_map or self.is_null:
             for name in required:
@@ -158,6 +166,6 @@ class Place:
         value = plain(self.node)
         if isinstance(value, str) and value in names:
             return value
-        hint = did_you_mean(value, names)
+        hint = self.near(value, names)
         self.fault(f"{self} is not one of {one_of(list(names))}{hint}")
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from uno_desktop.content.faults import did_you_mean, one_of
+from uno_desktop.content.faults import one_of
 from uno_desktop.content.reader import Place
 from uno_desktop.content.yamlio import plain
 from uno_desktop.engine.cards import Deck
@@ -46,7 +46,7 @@ class Table:
             except KeyError:
                 pass
         names = [self.deck.face_name(face) for face in range(len(self.deck.face_kinds))]
-        place.fault(f"the deck {self.deck.id!r} has no card {place}{did_you_mean(value, names)}")
+        place.fault(f"the deck {self.deck.id!r} has no card {place}{place.near(value, names)}")
         return None
 
     def cards(self, place: Place) -> tuple[str, ...]:
@@ -59,7 +59,7 @@ class Table:
         value = plain(place.node)
         if value in self.deck.colors:
             return str(value)
-        hint = did_you_mean(value, self.deck.colors) or f"; there are {one_of(self.deck.colors)}"
+        hint = place.near(value, self.deck.colors) or f"; there are {one_of(self.deck.colors)}"
         place.fault(f"there is no color {place}{hint}")
         return None
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from uno_desktop.content import themes
-from uno_desktop.content.faults import ContentError, Fault, did_you_mean, one_of
+from uno_desktop.content.faults import ContentError, Fault, Faults, one_of
 from uno_desktop.content.reader import Place
 from uno_desktop.content.scenario_expect import CHECKS, MOST_POINTS, Table
 from uno_desktop.content.scenario_model import Deal, Scenario, Setup, Step
@@ -19,7 +19,8 @@ from uno_desktop.content.theme_build import option_fault_text
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.yamlio import ScalarNode, plain, read_documents
 from uno_desktop.engine.errors import SetupError
-from uno_desktop.engine.game import MAX_PLAYERS, MIN_PLAYERS, Game, MatchConfig
+from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.limits import MAX_PLAYERS, MIN_PLAYERS
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.options import OptionError, Value
 from uno_desktop.engine.presets import PRESETS, preset_options
@@ -58,7 +59,7 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
 
 def read_file(path: Path, load_theme: LoadTheme = themes.load) -> list[Scenario]:
     """All scenarios of a file. Raises ContentError with every fault found."""
-    faults: list[Fault] = []
+    faults = Faults()
     scenarios: list[Scenario] = []
     documents = read_documents(path)
     if not documents:
@@ -68,7 +69,8 @@ def read_file(path: Path, load_theme: LoadTheme = themes.load) -> list[Scenario]
         if scenario is not None:
             scenarios.append(scenario)
     if faults:
-        raise ContentError(sorted(faults, key=lambda fault: fault.line))
+        faults.sort(key=lambda fault: fault.line)
+        raise ContentError(faults)
     return scenarios
 
 
@@ -132,7 +134,7 @@ class _Reader:
         self.load_theme = load_theme
 
     def scenario(self) -> Scenario | None:
-        faults_before = len(self.place.faults)
+        faults_before = self.place.faults.total
         found = self.place.fields(_TOP_KEYS, _MORE_KEYS)
         title = found["title"].text() if "title" in found else None
         source = found["source"].text() if "source" in found else ""
@@ -150,7 +152,7 @@ class _Reader:
         dealer = table.seat(found["dealer"]) if "dealer" in found else players - 1
         start = self._start(found, table)
         steps = self._steps(found["steps"], table) if "steps" in found else ()
-        if len(self.place.faults) > faults_before or start is None:
+        if self.place.faults.total > faults_before or start is None:
             return None
         if title is None or source is None or preset is None or dealer is None or seed is None:
             return None
@@ -311,7 +313,7 @@ def _expect(place: Place, table: Table) -> dict[str, object]:
     for key, value in place.entries():
         name = str(plain(key.node))
         if name not in CHECKS:
-            key.fault(f"unknown key{did_you_mean(name, CHECKS) or f'; known here: {one_of(list(CHECKS), 20)}'}")
+            key.fault(f"unknown key{key.near(name, CHECKS) or f'; known here: {one_of(list(CHECKS), 20)}'}")
             continue
         found[name] = CHECKS[name].read(table, value)
     return found

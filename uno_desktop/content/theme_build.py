@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from string import Formatter
 from typing import TypeVar
 
 from uno_desktop.content import messages
-from uno_desktop.content.faults import did_you_mean, one_of
+from uno_desktop.content.faults import did_you_mean, one_of, shortened
+from uno_desktop.content.media import MediaError
+from uno_desktop.content.part_limits import MUSIC, over_budget, picture_of, sound_of
 from uno_desktop.content.reader import Place
 from uno_desktop.content.theme_model import Opponent, OwnKind, Theme, ThemeColor
 from uno_desktop.content.theme_schema import DeckLine, Sections
 from uno_desktop.content.yamlio import plain
 from uno_desktop.engine.cards import STANDARD_KINDS, Kind
+from uno_desktop.engine.limits import MAX_DECK_CARDS, MAX_KINDS, MIN_DECK_CARDS, deck_cards
 from uno_desktop.engine.options import OptionFault, Value
 from uno_desktop.engine.rules import OPTIONS, check_options
 
 LEAST_OPPONENTS = 9
 """So that ten can sit at the table."""
-DECK_SIZES = range(20, 501)
+_MAX_REPEATS = 2
+"""How often one field may stand in a theme's message."""
 _SHOW_ALL_COLORS = ("base_wild", "glyph_wild", "glyph_wild_draw_four")
 """Parts that a theme draws in its four colors, so that a child with others cannot use them."""
 T = TypeVar("T")
@@ -48,6 +53,7 @@ class _Build:
         sounds = self._kept("sounds", parent.sounds if parent else {}) | said.sounds
         words = self._words(colors or (), kinds, decks)
         rules = self._rules(preset)
+        self._check_files(art, sounds, words)
         if faults or said.id is None or said.name is None or colors is None or preset is None:
             return None
         theme = Theme(
@@ -87,7 +93,7 @@ class _Build:
             elif self.parent is None:
                 place.fault("nothing can be removed from a theme that extends no other")
             else:
-                hint = did_you_mean(name, inherited)
+                hint = place.near(name, inherited)
                 place.fault(f"{self.parent.id} has no {name!r} under {section} to remove{hint}")
         return kept
 
@@ -142,10 +148,14 @@ class _Build:
         for line in written:
             if line.include is not None:
                 if line.include not in decks:
-                    hint = did_you_mean(line.include, decks)
+                    hint = line.place.near(line.include, decks)
                     line.place.fault(f"no deck {line.include!r} stands before this one{hint}")
                 for kind_id, count in decks.get(line.include, ()):
-                    lines[kind_id] = lines.get(kind_id, 0) + count
+                    if kind_id not in known:
+                        line.place.fault(f"the deck {line.include!r} needs the removed card {kind_id!r}")
+                        continue
+                    # Decks that include each other again and again would double to numbers of any length.
+                    lines[kind_id] = min(lines.get(kind_id, 0) + count, MAX_DECK_CARDS + 1)
                 continue
             for place, kind_id in line.kinds:
                 if self._fits(place, kind_id, line, lines, known):
@@ -156,7 +166,7 @@ class _Build:
     def _fits(place: Place, kind_id: str, line: DeckLine, lines: Collection[str], known: Mapping[str, Kind]) -> bool:
         kind = known.get(kind_id)
         if kind is None:
-            place.fault(f"there is no card {kind_id!r}{did_you_mean(kind_id, known)}")
+            place.fault(f"there is no card {kind_id!r}{place.near(kind_id, known)}")
         elif kind_id in lines:
             place.fault(f"{kind_id!r} is in this deck already")
         elif kind.colored and not line.per_color:
@@ -169,13 +179,45 @@ class _Build:
 
     @staticmethod
     def _check_size(place: Place, lines: Mapping[str, int], known: Mapping[str, Kind]) -> None:
-        size = sum(count * (4 if known[kind].colored else 1) for kind, count in lines.items() if kind in known)
+        kinds = {kind: count for kind, count in lines.items() if kind in known}
+        size = deck_cards([(known[kind].colored, count) for kind, count in kinds.items()])
         if any(fault.path.startswith(place.path) for fault in place.faults):
             return
-        if size not in DECK_SIZES:
-            place.fault(f"{size} cards, {DECK_SIZES.start}-{DECK_SIZES.stop - 1} are wanted")
-        elif not any(known[kind].number is not None for kind in lines):
+        if not MIN_DECK_CARDS <= size <= MAX_DECK_CARDS:
+            place.fault(f"{size} cards, {MIN_DECK_CARDS}-{MAX_DECK_CARDS} are wanted")
+        elif len(kinds) > MAX_KINDS:
+            place.fault(f"{len(kinds)} kinds of cards, at most {MAX_KINDS} are allowed")
+        elif not any(known[kind].number is not None for kind in kinds):
             place.fault("has no number card, so no hand could begin")
+
+    # Pictures, sounds, and how much of everything there is.
+
+    def _check_files(self, art: Mapping[str, Path], sounds: Mapping[str, Path], words: Mapping[str, str]) -> None:
+        """Look at the header of every picture and sound: the theme's own must be right, all must keep the budget."""
+        said = self.said
+        pictures = self._measured(art, said.art, said.art_place, lambda part, path: picture_of(part, path).pixels)
+        lengths_s = self._measured(sounds, said.sounds, said.sounds_place, sound_of)
+        effects_s = sum(length_s for name, length_s in lengths_s.items() if name != MUSIC)
+        for sentence in over_budget(round(sum(pictures.values())), effects_s, words):
+            said.place.fault(sentence)
+
+    def _measured(
+        self,
+        files: Mapping[str, Path],
+        own: Mapping[str, Path],
+        place: Place | None,
+        measure: Callable[[str, Path], float],
+    ) -> dict[str, float]:
+        """What ``measure`` gives for each part; faults for those of the theme's own that it refuses."""
+        found: dict[str, float] = {}
+        for part, path in files.items():
+            try:
+                found[part] = measure(part, path)
+            except MediaError as error:
+                # The parent was checked when it was read; what it lost since is drawn instead, or not heard.
+                if place is not None and own.get(part) == path:
+                    place.fault(f"{path.relative_to(self.folder).as_posix()} {error}")
+        return found
 
     # Rules and words.
 
@@ -187,7 +229,8 @@ class _Build:
             value = plain(place.node)
             faults = check_options({option_id: value})
             for fault in faults:
-                (key if fault.code == "unknown" else place).fault(option_fault_text(fault))
+                said = "" if place.faults.is_full else option_fault_text(fault)
+                (key if fault.code == "unknown" else place).fault(said)
             if not faults:
                 rules[option_id] = value
         return rules if preset is not None else {}
@@ -207,15 +250,35 @@ class _Build:
         for key, (place, text) in self.said.words.items():
             known = messages.template(key)
             if known is None and key not in free:
-                near = did_you_mean(key, [*messages.keys(), *free])
-                place.fault(f"there is no message {key!r} to replace{near}")
-            elif (names := field_names(text)) is None:
-                place.fault("has a { or } out of place; write {{ or }} for the character itself")
-            elif extra := sorted(names - (field_names(known or "") or set())):
-                place.fault(f"the field {{{extra[0]}}} is not one of this message")
+                if not place.faults.is_full:
+                    names = [*messages.keys(), *free]
+                    place.fault(f"there is no message {shortened(key)!r} to replace{place.near(key, names)}")
+                else:
+                    place.fault("there is no such message")
+            elif wrong := _field_fault(text, field_names(known or "") or set()):
+                place.fault(wrong)
             else:
                 words[key] = text
         return words
+
+
+def _field_fault(text: str, known: Collection[str]) -> str | None:
+    """What is wrong with the ``{fields}`` of a theme's message; None if nothing is.
+
+    Only plain fields: a width such as ``{n:>9}`` can ask for gigabytes, and ``{name.x}`` or ``{name[0]}`` reaches
+    into what belongs to the game.
+    """
+    try:
+        fields = [field for field in Formatter().parse(text) if field[1] is not None]
+    except ValueError:
+        return "has a { or } out of place; write {{ or }} for the character itself"
+    for _, name, spec, conversion in fields:
+        if spec or conversion or not str(name).isidentifier():
+            return f"has a field that is more than a name in braces; write {{{sorted(known)[0] if known else 'name'}}}"
+        if name not in known:
+            return f"the field {{{name}}} is not one of this message"
+    repeated = [name for name, times in Counter(name for _, name, _, _ in fields).items() if times > _MAX_REPEATS]
+    return f"has the field {{{repeated[0]}}} more than {_MAX_REPEATS} times" if repeated else None
 
 
 def field_names(text: str) -> set[str] | None:
@@ -244,7 +307,7 @@ def shown(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        return repr(value)
+        return repr(shortened(value))
     if isinstance(value, list | dict):
         return "a list or mapping"
     return "nothing" if value is None else str(value)

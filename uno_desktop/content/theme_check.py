@@ -1,7 +1,9 @@
-"""What a whole theme still lacks: parts of its art that the screens draw."""
+"""What is still wrong with a theme that loads: pictures that are missing, and files damaged behind their headers."""
 
 from __future__ import annotations
 
+from uno_desktop.content.faults import Fault
+from uno_desktop.content.media import MediaError, check_png
 from uno_desktop.content.theme_model import Theme
 
 
@@ -19,3 +21,18 @@ def wanted_art(theme: Theme) -> list[str]:
 def missing_art(theme: Theme) -> list[str]:
     """Those of the wanted pictures that neither the theme, nor its parents, nor the game have."""
     return [part for part in wanted_art(theme) if theme.art_file(part) is None]
+
+
+def damaged_files(theme: Theme) -> list[Fault]:
+    """The theme's own pictures that are damaged behind their headers: read from end to end, which loading does not.
+
+    Sizes, proportions and sounds were checked when the theme was loaded.
+    """
+    faults: list[Fault] = []
+    for path in dict.fromkeys(theme.art.values()):
+        if path.is_relative_to(theme.folder):
+            try:
+                check_png(path)
+            except MediaError as error:
+                faults.append(Fault(str(path), 0, 0, "", str(error)))
+    return faults

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -83,6 +84,9 @@ class Opponent:
     def rgb(self) -> tuple[int, int, int]:
         """Red, green and blue, 0-255."""
         return rgb(self.color)
+
+
+_SHARED_NAME = re.compile(r"(?:icons/)?[a-z0-9_]+")
 
 
 def rgb(hex_color: str) -> tuple[int, int, int]:
@@ -167,5 +171,7 @@ class Theme:
 
 
 def _shared(folder: str, part: str, suffix: str) -> Path | None:
+    if not _SHARED_NAME.fullmatch(part):
+        return None  # a name out of somebody's save must not lead to any file there is
     path = assets_dir() / folder / f"{part}{suffix}"
     return path if path.is_file() else None

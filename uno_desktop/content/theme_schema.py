@@ -9,16 +9,19 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import TypeVar
 
+from uno_desktop.content.faults import shortened
 from uno_desktop.content.reader import Place
 from uno_desktop.content.theme_model import LOOK, MANNERS, OCCASIONS, Opponent, OwnKind, ThemeColor
 from uno_desktop.content.yamlio import ScalarNode
 from uno_desktop.engine.cards import EFFECT_NAMES, STANDARD_KINDS, Effect, Kind
+from uno_desktop.engine.limits import COLORS, MAX_COPIES, MAX_DRAW, MAX_EFFECTS, MAX_KINDS, MAX_NUMBER, MAX_POINTS
 from uno_desktop.engine.presets import PRESETS
 
 REMOVABLE = ("decks", "cards", "opponents", "art", "sounds", "rules", "words")
-MAX_COPIES = 200
-MAX_DRAW = 20
-MAX_POINTS = 500
+MAX_DECKS = 50
+MAX_OPPONENTS = 100
+MAX_FILES = 1000
+"""Pictures, or sounds, of one theme."""
 _VERSION = re.compile(r"[0-9]{1,5}(?:\.[0-9]{1,5}){0,2}")
 _WORD_KEY = re.compile(r"[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+")
 _ABSOLUTE = re.compile(r"[A-Za-z]:|[\\/~]")
@@ -59,7 +62,9 @@ class Sections:
     opponents: dict[str, Opponent] = field(default_factory=dict)
     opponents_place: Place | None = None
     art: dict[str, Path] = field(default_factory=dict)
+    art_place: Place | None = None
     sounds: dict[str, Path] = field(default_factory=dict)
+    sounds_place: Place | None = None
     look: dict[str, str] = field(default_factory=dict)
     words: dict[str, tuple[Place, str]] = field(default_factory=dict)
     credits: tuple[str, ...] = ()
@@ -82,8 +87,10 @@ def read_sections(place: Place, folder: Path) -> Sections:
         if key in found:
             read(found[key], sections)
     if "art" in found:
+        sections.art_place = found["art"]
         sections.art = _files(found["art"], folder, _ART_SUFFIXES)
     if "sounds" in found:
+        sections.sounds_place = found["sounds"]
         sections.sounds = _files(found["sounds"], folder, _SOUND_SUFFIXES)
     return sections
 
@@ -98,7 +105,7 @@ def _version(place: Place) -> str | None:
 
 def _colors(place: Place, sections: Sections) -> None:
     colors: list[ThemeColor] = []
-    items = place.items(4, 4)
+    items = place.items(COLORS, COLORS)
     for item in items:
         found = item.fields(("name", "hex", "shape"))
         name = found["name"].name() if "name" in found else None
@@ -117,10 +124,13 @@ def _colors(place: Place, sections: Sections) -> None:
         sections.colors = tuple(colors)
 
 
-def _named(place: Place, read: Callable[[str, Place], T | None]) -> dict[str, T]:
-    """A mapping from names to things, each read by ``read``."""
+def _named(place: Place, most: int, read: Callable[[str, Place], T | None]) -> dict[str, T]:
+    """A mapping from names to at most ``most`` things, each read by ``read``."""
     things: dict[str, T] = {}
-    for key, value in place.entries():
+    entries = place.entries()
+    if len(entries) > most:
+        place.fault(f"{len(entries)} entries, at most {most} are allowed")
+    for key, value in entries[:most]:
         name = key.name()
         if name is not None and (thing := read(name, value)) is not None:
             things[name] = thing
@@ -128,21 +138,21 @@ def _named(place: Place, read: Callable[[str, Place], T | None]) -> dict[str, T]
 
 
 def _cards(place: Place, sections: Sections) -> None:
-    sections.kinds = _named(place, _own_kind)
+    sections.kinds = _named(place, MAX_KINDS, _own_kind)
 
 
 def _own_kind(kind_id: str, place: Place) -> OwnKind | None:
-    before = len(place.faults)
+    before = place.faults.total
     if kind_id in STANDARD_KINDS:
         place.fault(f"{kind_id!r} is one of the usual cards; choose another name")
     found = place.fields(("name", "help", "colored", "points"), ("effects", "number"))
-    if len(place.faults) > before:
+    if place.faults.total > before:
         return None
     name, line = found["name"].text(40), found["help"].text()
     colored, points = found["colored"].flag(), found["points"].integer(0, MAX_POINTS)
     effects = _effects(found["effects"]) if "effects" in found else ()
-    number = found["number"].integer(0, 99) if "number" in found else None
-    if len(place.faults) > before:
+    number = found["number"].integer(0, MAX_NUMBER) if "number" in found else None
+    if place.faults.total > before:
         return None
     chooses = any(effect.name == "choose_color" for effect in effects)
     if number is not None and (effects or not colored):
@@ -153,14 +163,14 @@ def _own_kind(kind_id: str, place: Place) -> OwnKind | None:
         place.fault("choose_color belongs to cards without color; write 'colored: false'")
     if colored and number is None and not effects:
         place.fault("a colored card needs a number or effects")
-    if len(place.faults) > before or name is None or line is None or colored is None or points is None:
+    if place.faults.total > before or name is None or line is None or colored is None or points is None:
         return None
     return OwnKind(Kind(kind_id, colored, points, effects, number), name, line)
 
 
 def _effects(place: Place) -> tuple[Effect, ...]:
     effects: list[Effect] = []
-    for item in place.items(0, 6):
+    for item in place.items(0, MAX_EFFECTS):
         effect = _amount_effect(item) if item.is_map else _word_effect(item)
         if effect is None:
             continue
@@ -190,12 +200,11 @@ def _amount_effect(place: Place) -> Effect | None:
 
 
 def _decks(place: Place, sections: Sections) -> None:
-    for key, value in place.entries():
-        name = key.name()
-        if name is None:
-            continue
+    def read(name: str, value: Place) -> list[DeckLine]:
         sections.deck_places[name] = value
-        sections.decks[name] = [line for item in value.items(1, 200) if (line := _deck_line(item)) is not None]
+        return [line for item in value.items(1, 200) if (line := _deck_line(item)) is not None]
+
+    sections.decks = _named(place, MAX_DECKS, read)
 
 
 def _deck_line(place: Place) -> DeckLine | None:
@@ -233,7 +242,7 @@ def _rules(place: Place, sections: Sections) -> None:
 
 def _opponents(place: Place, sections: Sections) -> None:
     sections.opponents_place = place
-    sections.opponents = _named(place, _opponent)
+    sections.opponents = _named(place, MAX_OPPONENTS, _opponent)
 
 
 def _opponent(opponent_id: str, place: Place) -> Opponent | None:
@@ -286,13 +295,19 @@ def _files(place: Place, folder: Path, suffixes: tuple[str, ...]) -> dict[str, P
     if "folder" in found and (inside := _inside(found["folder"], folder)) is not None:
         try:
             listed = sorted(path for path in inside.iterdir() if path.suffix in suffixes)
-            files.update((path.stem, path) for path in listed)
+            if len(listed) > MAX_FILES:
+                found["folder"].fault(f"{len(listed)} files, at most {MAX_FILES} are allowed")
+            for path in listed[:MAX_FILES]:
+                if path.is_symlink() and not _stays_inside(path, folder):
+                    found["folder"].fault(f"{shortened(path.name)!r} is a link that leads out of the theme's folder")
+                else:
+                    files[path.stem] = path
         except (FileNotFoundError, NotADirectoryError):
             found["folder"].fault(f"{found['folder']} is not a folder of the theme")
         except OSError as error:
             found["folder"].fault(f"{found['folder']} cannot be read: {error.strerror or error}")
     if "files" in found:
-        files.update(_named(found["files"], lambda _name, value: _file(value, folder, suffixes)))
+        files.update(_named(found["files"], MAX_FILES, lambda _name, value: _file(value, folder, suffixes)))
     return files
 
 
@@ -320,14 +335,18 @@ def _inside(place: Place, folder: Path) -> Path | None:
     if text is None:
         return None
     path = folder / text
-    try:
-        is_inside = path.resolve().is_relative_to(folder.resolve()) and not _ABSOLUTE.match(text)
-    except (OSError, RuntimeError):  # a circle of links, a name too long
-        is_inside = False
-    if not is_inside:
+    if _ABSOLUTE.match(text) or not _stays_inside(path, folder):
         place.fault(f"{place} leads out of the theme's folder")
         return None
     return path
+
+
+def _stays_inside(path: Path, folder: Path) -> bool:
+    """Whether a path lies in the theme's folder once all links are followed."""
+    try:
+        return path.resolve().is_relative_to(folder.resolve())
+    except (OSError, RuntimeError):  # a circle of links, a name too long
+        return False
 
 
 _READERS: Mapping[str, Callable[[Place, Sections], None]] = {

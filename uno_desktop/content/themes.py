@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from uno_desktop.content.faults import ContentError, Fault, did_you_mean, one_of
+from uno_desktop.content.faults import ContentError, Fault, Faults, did_you_mean, one_of
 from uno_desktop.content.paths import theme_dirs
 from uno_desktop.content.reader import ID_PATTERN, Place
 from uno_desktop.content.theme_build import build
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.theme_schema import read_sections
-from uno_desktop.content.yamlio import read_tree
+from uno_desktop.content.yamlio import ScalarNode, read_tree
 
 THEME_FILE = "theme.yaml"
 MAX_PARENTS = 8
@@ -52,17 +52,28 @@ def load_folder(folder: Path, dirs: Sequence[Path] | None = None) -> Theme:
     return _Library({**theme_folders(dirs), folder.name: folder}).load(folder.name)
 
 
+def id_in(folder: Path) -> str:
+    """The id that a theme's file says, whatever its folder is called. Raises ContentError where that is no id."""
+    file = str(folder / THEME_FILE)
+    place = Place(read_tree(folder / THEME_FILE, file), "", file, Faults())
+    found = {key.node.text: value for key, value in place.entries() if isinstance(key.node, ScalarNode)}
+    theme_id = found["id"].name() if "id" in found else None
+    if theme_id is None:
+        raise ContentError(place.faults or [Fault(file, 1, 1, "", "'id' is missing")])
+    return theme_id
+
+
 def load_all(dirs: Sequence[Path] | None = None) -> tuple[dict[str, Theme], list[Fault]]:
     """Every theme that can be used, by id, and the faults of those that cannot."""
     library = _Library(theme_folders(dirs))
     themes: dict[str, Theme] = {}
-    faults: list[Fault] = []
+    faults: dict[Fault, None] = {}  # as they are found, each once: a parent's are those of its children, too
     for theme_id in library.folders:
         try:
             themes[theme_id] = library.load(theme_id)
         except ContentError as error:
-            faults += [fault for fault in error.faults if fault not in faults]
-    return themes, faults + _shadowed(theme_dirs() if dirs is None else dirs)
+            faults.update(dict.fromkeys(error.faults))
+    return themes, [*faults, *_shadowed(theme_dirs() if dirs is None else dirs)]
 
 
 def _shadowed(dirs: Sequence[Path]) -> list[Fault]:
@@ -103,7 +114,7 @@ class _Library:
     def _read(self, theme_id: str) -> Theme:
         folder = self.folders[theme_id]
         file = str(folder / THEME_FILE)
-        place = Place(read_tree(folder / THEME_FILE, file), "", file, [])
+        place = Place(read_tree(folder / THEME_FILE, file), "", file, Faults())
         sections = read_sections(place, folder)
         if sections.id is not None and sections.id != theme_id:
             place.fault(f"the id {sections.id!r} is not the name of its folder, {theme_id!r}")
@@ -114,7 +125,8 @@ class _Library:
             raise ContentError(place.faults)
         theme = build(sections, folder, parent)
         if theme is None:
-            raise ContentError(sorted(place.faults, key=lambda fault: (fault.line, fault.column)))
+            place.faults.sort(key=lambda fault: (fault.line, fault.column))
+            raise ContentError(place.faults)
         return theme
 
     def _parent(self, place: Place, parent_id: str) -> Theme | None:

@@ -15,14 +15,13 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.book import Book
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.errors import IllegalMove, Refusal, SetupError
+from uno_desktop.engine.limits import MAX_PLAYERS, MIN_PLAYERS
 from uno_desktop.engine.moves import NONE, REFEREE, Do, Move, Phase
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.playing import MOVES
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.rules import write_book
 from uno_desktop.engine.view import View
-
-MIN_PLAYERS, MAX_PLAYERS = 2, 10
 
 _new_view = tuple.__new__  # the named tuple's own constructor takes longer than all the fields together
 

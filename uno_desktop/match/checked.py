@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from uno_desktop.content.terminal import is_unseen
+from uno_desktop.engine.limits import MAX_NAME_CHARS
 
 
 def whole(value: object, low: int, high: int) -> int:
@@ -22,7 +23,7 @@ def flag(value: object) -> bool:
     return value
 
 
-def text(value: object, most_chars: int = 200) -> str:
+def text(value: object, most_chars: int = MAX_NAME_CHARS) -> str:
     """A text that can be shown."""
     if not isinstance(value, str) or len(value) > most_chars or "\0" in value:
         raise ValueError("no text")

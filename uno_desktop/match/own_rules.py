@@ -17,11 +17,12 @@ from shutil import copy2
 from uno_desktop.content import yamlio
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import settings_file
+from uno_desktop.engine.limits import MAX_WRITTEN_RULE_CHARS, MAX_WRITTEN_RULES
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import check_options
 from uno_desktop.match.replays import exchange_dir
-from uno_desktop.match.written import MOST_CHARS, MOST_RULES, checked_rules
+from uno_desktop.match.written import checked_rules
 
 MOST_NAME_CHARS = 40
 _SHARED_PREFIX = "uno-rules-"
@@ -80,7 +81,7 @@ def read_rules(path: Path) -> tuple[OwnRules | None, list[str]]:
     try:
         written = checked_rules(data.get("written", []))
     except ValueError:
-        said.append(t("own_rules.bad_written", file=path.name, most=MOST_CHARS, rules=MOST_RULES))
+        said.append(t("own_rules.bad_written", file=path.name, most=MAX_WRITTEN_RULE_CHARS, rules=MAX_WRITTEN_RULES))
         written = ()
     said += [t("own_rules.unknown", file=path.name, key=key) for key in data if key not in _KEYS]
     return (None, said) if said else (OwnRules(str(name).strip(), preset, rules, path, written), [])

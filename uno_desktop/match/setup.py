@@ -10,6 +10,7 @@ from typing import Any
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.engine import limits
 from uno_desktop.engine.cards import EFFECT_NAMES, Deck, Effect, Kind
 from uno_desktop.engine.game import MatchConfig
 from uno_desktop.engine.options import OptionError, Value
@@ -19,15 +20,13 @@ from uno_desktop.match.written import checked_rules
 from uno_desktop.players.registry import VERSIONS, make_agent
 from uno_desktop.reflex.plan import DropMode
 
-_COLORS = 4
 _COLOR = re.compile("#[0-9A-Fa-f]{6}")
 _PART = re.compile(r"\w*")
 """A part of the theme's art, such as ``avatar_01``: never a path."""
-_MOST_KINDS, _MOST_CARDS, _MOST_POINTS = 200, 200, 1000
-"""Far more than any deck has: a file that says otherwise is damaged."""
+_MOST_VERSION = 1000
 
-MIN_SEATS = 2
-MAX_SEATS = 10
+MIN_SEATS = limits.MIN_PLAYERS
+MAX_SEATS = limits.MAX_PLAYERS
 SEED_BYTES = 32
 
 
@@ -203,7 +202,7 @@ def _seat_from_data(data: object) -> Seat:
         raise ValueError("no avatar")
     if agent is not None:
         make_agent(text(agent))
-    manner, version = text(fields.get("manner", "")), whole(fields.get("version", 0), 0, _MOST_POINTS)
+    manner, version = text(fields.get("manner", "")), whole(fields.get("version", 0), 0, _MOST_VERSION)
     return Seat(
         line_of_text(fields["name"]), agent, text(fields["opponent"]), avatar, color, manner, version
     )  # fmt: skip
@@ -212,23 +211,24 @@ def _seat_from_data(data: object) -> Seat:
 def _deck_from_data(data: Mapping[str, Any]) -> Deck:
     kinds: list[Kind] = []
     counts: list[int] = []
-    for each in many(data["kinds"], 1, _MOST_KINDS):
+    for each in many(data["kinds"], 1, limits.MAX_KINDS):
         fields = mapping(each)
-        effects = tuple(map(_effect_from_data, many(fields["effects"], 0, len(EFFECT_NAMES))))
+        effects = tuple(map(_effect_from_data, many(fields["effects"], 0, limits.MAX_EFFECTS)))
         number = fields["number"]
         kinds.append(
             Kind(
                 text(fields["id"]),
                 flag(fields["colored"]),
-                whole(fields["points"], 0, _MOST_POINTS),
+                whole(fields["points"], 0, limits.MAX_POINTS),
                 effects,
-                None if number is None else whole(number, 0, _MOST_POINTS),
+                None if number is None else whole(number, 0, limits.MAX_NUMBER),
             )
         )
-        counts.append(whole(fields["count"], 0, _MOST_CARDS))
-    colors = tuple(map(text, many(data["colors"], _COLORS, _COLORS)))
+        counts.append(whole(fields["count"], 0, limits.MAX_DECK_CARDS))
+    colors = tuple(map(text, many(data["colors"], limits.COLORS, limits.COLORS)))
     names = [kind.id for kind in kinds]
-    if len({*colors}) < _COLORS or len({*names}) < len(names) or sum(counts) > _MOST_CARDS:
+    size = limits.deck_cards([(kind.colored, count) for kind, count in zip(kinds, counts, strict=True)])
+    if len({*colors}) < limits.COLORS or len({*names}) < len(names) or size > limits.MAX_DECK_CARDS:
         raise ValueError("no deck")
     return Deck(text(data["id"]), colors, tuple(kinds), tuple(counts))
 
@@ -237,4 +237,4 @@ def _effect_from_data(data: object) -> Effect:
     name, amount = many(data, 2, 2)
     if text(name) not in EFFECT_NAMES:
         raise ValueError("no effect")
-    return Effect(name, whole(amount, 0, _MOST_CARDS))
+    return Effect(name, whole(amount, 0, limits.MAX_DRAW))

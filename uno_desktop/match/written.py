@@ -7,11 +7,9 @@ from typing import Any
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.limits import MAX_WRITTEN_RULE_CHARS, MAX_WRITTEN_RULES
 from uno_desktop.match.checked import line, many
 
-MOST_CHARS = 120
-MOST_RULES = 200
-"""As many as the largest deck has cards."""
 OURS = 12
 
 
@@ -37,4 +35,4 @@ def rule_on(deck: Deck, written: Sequence[str], card: int) -> str:
 
 def checked_rules(data: Any) -> tuple[str, ...]:
     """Rules out of a file; ValueError for anything that is no list of short, printable lines. Empty lines may be."""
-    return tuple(line(rule, MOST_CHARS).strip() for rule in many(data, 0, MOST_RULES))
+    return tuple(line(rule, MAX_WRITTEN_RULE_CHARS).strip() for rule in many(data, 0, MAX_WRITTEN_RULES))

@@ -35,6 +35,8 @@ SAMPLES: dict[str, str] = {
     "tutorial": "learn_scenes:tutorial",
     "seats": "menus_scenes:seats",
     "curtain": "play_scenes:curtain",
+    "add_theme": "menus_scenes:add_theme",
+    "add_theme_refused": "menus_scenes:add_theme_refused",
     "own_rules": "menus_scenes:own_rules",
     "card_rules": "menus_scenes:card_rules",
     "fairness": "history_scenes:fairness",

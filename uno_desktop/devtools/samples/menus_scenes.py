@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
+from uno_desktop.content import theme_pack
+from uno_desktop.content.faults import ContentError
 from uno_desktop.content.messages import t
+from uno_desktop.content.theme_pack import PackContents
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.match.own_rules import OwnRules
 from uno_desktop.match.written import cards_with_rules
 from uno_desktop.players.registry import AGENTS
+from uno_desktop.ui.menus.add_theme import AddTheme
 from uno_desktop.ui.menus.card_rules import CardRules
 from uno_desktop.ui.menus.key_test import KeyTest
 from uno_desktop.ui.menus.more import More
@@ -122,3 +129,22 @@ def card_rules(ctx: Context, *, players: int = 4, seed: int = 1) -> CardRules:
     draft.deck, draft.players = deck, players
     draft.written = [t("comply.sample")]
     return CardRules(ctx, draft=draft)
+
+
+def add_theme(ctx: Context, *, players: int = 4, seed: int = 1) -> AddTheme:
+    """A pack that would replace an older theme."""
+    theme = replace(ctx.theme, name=t("add_theme.sample"), version="2.1")
+    contents = PackContents(
+        Path(t("add_theme.sample_file")), theme, (t("add_theme.sample_by"),), t("add_theme.sample"), "2.0", ""
+    )
+    return AddTheme(ctx, packs=[contents.pack], looked=contents)
+
+
+def add_theme_refused(ctx: Context, *, players: int = 4, seed: int = 1) -> AddTheme:
+    """A pack that cannot be used."""
+    pack = Path(t("add_theme.sample_file"))
+    try:
+        theme_pack.inspect(pack)
+    except ContentError as error:
+        return AddTheme(ctx, packs=[pack], looked=error)
+    return AddTheme(ctx, packs=[pack])

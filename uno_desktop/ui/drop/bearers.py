@@ -92,7 +92,8 @@ def _seen_bands(picture: pygame.Surface) -> tuple[BlitPair, ...]:
     edges = [height * n // _BANDS for n in range(_BANDS + 1)]
     strips = [Rect(0, top, width, bottom - top) for top, bottom in pairwise(edges)]
     seen = (picture.subsurface(strip).get_bounding_rect().move(strip.topleft) for strip in strips)
-    return tuple((picture.subsurface(part), part.topleft) for part in seen if part.w > 0)
+    # A picture so faint that nothing of it is left once it is turned is still an item of the stage.
+    return tuple((picture.subsurface(part), part.topleft) for part in seen if part.w > 0) or ((picture, (0, 0)),)
 
 
 def _arm(art: Art, mitt: str, height_px: int, color: Color) -> pygame.Surface:
@@ -100,7 +101,8 @@ def _arm(art: Art, mitt: str, height_px: int, color: Color) -> pygame.Surface:
     hand = art(mitt) or _plain_mitt(height_px, color)
     sleeve = draw.tint(art(SLEEVE) or _plain_sleeve(height_px), brighten(color, 0.12)[:3])
     hidden = round(_OVERLAP * height_px)
-    size = (sleeve.get_width() + hand.get_width() - hidden, max(sleeve.get_height(), hand.get_height()))
+    long_px = max(sleeve.get_width(), hand.get_width(), sleeve.get_width() + hand.get_width() - hidden)
+    size = (long_px, max(sleeve.get_height(), hand.get_height()))
     arm = pygame.Surface(size, pygame.SRCALPHA)
     for part, side in ((sleeve, "midleft"), (hand, "midright")):
         arm.blit(part, part.get_rect(**{side: getattr(arm.get_rect(), side)}))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator, Mapping
 
 import pygame
 
+from uno_desktop.content.part_limits import part_rule
 from uno_desktop.ui.kit.cache import shrink
+
+log = logging.getLogger(__name__)
 
 Art = Callable[[str], pygame.Surface | None]
 """A part of the theme's art, or None: then something is drawn in its place."""
@@ -66,4 +70,9 @@ class FittedArt:
         picture = self._art(part)
         if picture is None or part not in WIDEST:
             return picture
-        return shrink(cropped(picture), round(WIDEST[part] * self._unit))
+        seen = cropped(picture)
+        # A picture that is right as a whole can show next to nothing: a line, or nothing at all.
+        if not picture.get_bounding_rect().w or not part_rule(part).shows_enough(*seen.get_size()):
+            log.warning("%s is nearly empty: drawn instead", part)
+            return None
+        return shrink(seen, round(WIDEST[part] * self._unit))

@@ -174,7 +174,7 @@ class Sauce:
 def _endless(piece: pygame.Surface) -> pygame.Surface:
     """The piece and its mirror image below it: however often it is repeated, the edges meet."""
     w, whole = piece.get_size()
-    h = round(whole * (1 - 2 * _STREAM_EDGE))
+    h = max(1, round(whole * (1 - 2 * _STREAM_EDGE)))
     piece = piece.subsurface((0, round(whole * _STREAM_EDGE), w, h))
     both = pygame.Surface((w, 2 * h), pygame.SRCALPHA)
     both.blit(piece, (0, 0))

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.content import wording
 from uno_desktop.content.messages import t
-from uno_desktop.match.written import MOST_CHARS, cards_with_rules, ours
+from uno_desktop.engine.limits import MAX_WRITTEN_RULE_CHARS
+from uno_desktop.match.written import cards_with_rules, ours
 from uno_desktop.ui.kit.widgets import (
     Button,
     Column,
@@ -75,7 +76,7 @@ class CardRules(PanelScene):
     def _row(self, number: int, rule: str, card: int) -> Widget:
         deck = self._deck
         kind = wording.kind_name(self.ctx.themes[self.draft.theme], deck.kind(card).id)
-        line = TextField(f"rule_{number}", "", rule, partial(self._write, number), most=MOST_CHARS,
+        line = TextField(f"rule_{number}", "", rule, partial(self._write, number), most=MAX_WRITTEN_RULE_CHARS,
                          hint=t("written.empty"), tooltip=t("written.line", kind=kind, n=number + 1))  # fmt: skip
         line.value_units = _LINE_UNITS
         other = IconButton(f"other_{number}", self.ctx.icon("dice") or "chevron_right", partial(self._other, number),

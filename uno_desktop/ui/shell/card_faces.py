@@ -206,7 +206,7 @@ class FaceBook:
         if dim:
             return _ready(_dimmed(self.master(face)))
         if face == BACK:
-            return self._part("back") or _ready(self._drawn_back())
+            return self._card("back") or _ready(self._drawn_back())
         kind, color = self.deck.face_kinds[face], self.deck.face_colors[face]
         finished = self._finished_base(kind)
         picture = (finished or self._base(color)).copy()
@@ -217,14 +217,21 @@ class FaceBook:
 
     def _base(self, color: int) -> pygame.Surface:
         if color != NONE:
-            return self._part(f"base_{self.deck.colors[color]}") or self._drawn_base(self.colors[color])
-        return self._part("base_wild") or self._drawn_base(_WILD_BASE)
+            return self._card(f"base_{self.deck.colors[color]}") or self._drawn_base(self.colors[color])
+        return self._card("base_wild") or self._drawn_base(_WILD_BASE)
+
+    def _card(self, part: str) -> pygame.Surface | None:
+        """A theme's picture of a whole card at the size that signs are printed on, whatever size it has."""
+        picture = self._part(part)
+        if picture is None or picture.get_size() == MASTER_SIZE:
+            return picture
+        return self._large.keep(("card", part), lambda: _ready(pygame.transform.smoothscale(picture, MASTER_SIZE)))
 
     def _finished_base(self, kind: Kind) -> pygame.Surface | None:
         """A kind's own whole picture, which takes no sign in the middle; None where the theme has none."""
         for part in (f"base_{kind.id}", f"base_{kind.id.removeprefix('wild_')}"):
             if part != "base_wild" and self.theme.art_file(part) is not None:
-                return self._part(part)
+                return self._card(part)
         return None
 
     def _print_signs(self, picture: pygame.Surface, kind: Kind, *, middle: bool) -> None:

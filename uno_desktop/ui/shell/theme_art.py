@@ -1,4 +1,8 @@
-"""A theme's pictures by the names of its parts. Any may be missing or broken: then something is drawn in its place."""
+"""A theme's pictures by the names of its parts. Any may be missing or broken: then something is drawn in its place.
+
+This is the one way from a theme's file to the screen, so sizes and proportions are checked here, whatever was
+checked before: a file can change while the game runs.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,8 @@ import logging
 
 import pygame
 
+from uno_desktop.content.media import MediaError
+from uno_desktop.content.part_limits import picture_of
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.ui.kit import images
 from uno_desktop.ui.kit.faults import ImageFault
@@ -34,7 +40,10 @@ def read_part(theme: Theme, name: str) -> pygame.Surface | None:
         log.info("theme %s has no picture %s: drawn instead", theme.id, name)
         return None
     try:
+        picture_of(name, path)
         return images.load(path)
+    except MediaError as error:
+        log.warning("%s %s", path, error)
     except ImageFault as fault:
         log.warning("%s", fault)
-        return None
+    return None

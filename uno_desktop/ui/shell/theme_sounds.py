@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import logging
+from pathlib import Path
 from typing import TYPE_CHECKING
+
+from uno_desktop.content.media import MediaError
+from uno_desktop.content.part_limits import MUSIC, sound_of
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.context import Context
+
+log = logging.getLogger(__name__)
 
 SOUNDS = (
     "slide", "flip", "place", "shuffle", "deal", "draw", "skip", "reverse", "uno", "catch", "color", "splash", "pour",
@@ -17,13 +24,25 @@ SOUNDS = (
 def load(ctx: Context) -> None:
     """Let the sound board know the sounds and the loop of the theme on show; they are read in the background."""
     for name in SOUNDS:
-        path = ctx.theme.sound_file(name)
+        path = _playable(ctx, name)
         if path is not None:
             ctx.app.sound.load(name, path)
         if name == "tick" and path is not None:
             ctx.app.sound.load("change", path)
-    ctx.app.sound.music(ctx.theme.sound_file("loop"))
+    ctx.app.sound.music(_playable(ctx, MUSIC))
     apply_volumes(ctx)
+
+
+def _playable(ctx: Context, name: str) -> Path | None:
+    """The file of a sound, if it is still one that can be played: files can change while the game runs."""
+    path = ctx.theme.sound_file(name)
+    try:
+        if path is not None:
+            sound_of(name, path)
+    except MediaError as error:
+        log.warning("%s %s", path, error)
+        return None
+    return path
 
 
 def apply_volumes(ctx: Context) -> None:

@@ -1,0 +1,167 @@
+"""A theme pack was opened: what it is, who made it, what it would replace. Nothing changes before a yes."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from uno_desktop.content import theme_pack, themes
+from uno_desktop.content.faults import ContentError, shortened
+from uno_desktop.content.messages import t
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.theme_pack import PackContents
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel_head import PanelHead
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.context import Context
+
+_DETAILS_UNITS = 170
+_MAX_CREDITS = 2
+_MAX_CREDIT_CHARS = 100
+_MAX_FILE_CHARS = 60
+
+Looked = PackContents | ContentError
+"""What became of looking at a pack."""
+
+
+class AddTheme(PanelScene):
+    """Asks about each of ``packs``, one after the other; ``looked``: the first has been looked at already.
+
+    Packs are checked in the background; a theme that is added is shown at once.
+    """
+
+    name = "add_theme"
+    width = 640
+
+    def __init__(self, ctx: Context, *, packs: Sequence[Path], looked: Looked | None = None) -> None:
+        super().__init__(ctx)
+        self._packs = deque(packs)
+        self._looked = looked
+        self._thread: Thread | None = None
+        self._added: Theme | None = None
+
+    def enter(self) -> None:
+        """Look at the first pack."""
+        super().enter()
+        if self._looked is None:
+            self._look()
+        self.ui.focus("no", show=False)
+
+    def update(self, dt: float) -> bool:
+        """Ask once the pack has been checked."""
+        moving = super().update(dt)
+        if self._thread is None:
+            return moving
+        if not self._thread.is_alive():
+            self._thread = None
+            self.rebuild("no")
+        return True
+
+    # -- what it shows -----------------------------------------------------------------------------------------
+
+    def content(self) -> Widget:
+        """The question; or that the pack is being checked; or what is wrong with it."""
+        if isinstance(self._looked, PackContents):
+            parts, answers = self._question(self._looked), self._answers(self._looked)
+        elif isinstance(self._looked, ContentError):
+            parts, answers = self._refusal(self._looked), [Button("no", t("trouble.close"), self._next, kind="primary")]
+        else:
+            parts = [PanelHead(self.ctx, t("add_theme.title"), "hint"), Label(t("add_theme.checking", file=self._file))]
+            answers = [Button("no", t("add_theme.no"), self._next)]
+        return Column([*parts, Spacer(2), Row([Spacer(), *answers], gap=12)], gap=14)
+
+    @property
+    def _file(self) -> str:
+        return shortened(self._packs[0].name, _MAX_FILE_CHARS) if self._packs else ""
+
+    def _question(self, contents: PackContents) -> list[Widget]:
+        theme = contents.theme
+        title = "add_theme.title" if contents.replaces is None else "add_theme.title_replace"
+        makers = [
+            Label(shortened(line, _MAX_CREDIT_CHARS), "small", color="text_muted")
+            for line in contents.credits[:_MAX_CREDITS]
+        ]
+        facts: list[Widget] = [
+            Label(t("add_theme.name", name=theme.name, version=theme.version), "heading", face="title"),
+            *(makers or [Label(t("add_theme.nobody"), "small", color="text_muted")]),
+            Label(t("add_theme.file", file=self._file), "small", color="text_muted"),
+        ]
+        about = Panel(Column(facts, gap=6), raised=True, pad=14, shadow=False)
+        # Long texts are the pack's own: they must not push the answers out of the window.
+        body = ScrollArea(Column([Label(self._what_changes(contents)), about], gap=14), name="about")
+        return [PanelHead(self.ctx, t(title), "hint"), body]
+
+    @staticmethod
+    def _what_changes(contents: PackContents) -> str:
+        if contents.replaces is None:
+            return t("add_theme.new")
+        name = contents.replaces
+        if contents.replaces_version:
+            name = t("add_theme.name", name=name, version=contents.replaces_version)
+        return t("add_theme.replaces", name=name, folder=contents.former_dir)
+
+    def _answers(self, contents: PackContents) -> list[Widget]:
+        yes = t("add_theme.add" if contents.replaces is None else "add_theme.replace")
+        return [Button("no", t("add_theme.no"), self._next), Button("yes", yes, self._add, kind="primary")]
+
+    def _refusal(self, error: ContentError) -> list[Widget]:
+        lines = Column([Label(str(fault), "small", color="text_muted") for fault in error.faults], gap=6)
+        high = _DETAILS_UNITS if len(error.faults) > 3 else 0
+        return [
+            PanelHead(self.ctx, t("add_theme.title_refused"), "warning"),
+            Label(t("add_theme.refused", file=self._file)),
+            Panel(ScrollArea(lines, name="details", height=high), raised=True, pad=14, shadow=False),
+        ]
+
+    # -- what can be done --------------------------------------------------------------------------------------
+
+    def _look(self) -> None:
+        pack = self._packs[0]
+
+        def look() -> None:
+            try:
+                looked: Looked = theme_pack.inspect(pack)
+            except ContentError as error:
+                looked = error
+            if self._packs and self._packs[0] == pack:
+                self._looked = looked
+
+        self._thread = Thread(target=look, name="pack", daemon=True)
+        self._thread.start()
+
+    def _add(self) -> None:
+        assert isinstance(self._looked, PackContents)
+        try:
+            theme = themes.load_folder(theme_pack.install(self._looked))
+        except ContentError as error:
+            self._looked = error
+            self.rebuild("no")
+            return
+        self.ctx.themes[theme.id] = self._added = theme
+        self.app.toast(t("add_theme.added", name=theme.name))
+        self._next()
+
+    def _next(self) -> None:
+        """Ask about the next pack, or go; a theme that was added is shown then."""
+        if self._packs:
+            self._packs.popleft()
+        self._looked = None
+        if self._packs:
+            self._look()
+            self.rebuild("no")
+        elif self._added is None:
+            self.close()
+        else:
+            self.ctx.back(self)
+            self.ctx.choose_theme(self._added)
+            self.ctx.open("title")
+
+    def go_back(self) -> bool:
+        """Back means no."""
+        self._next()
+        return True
