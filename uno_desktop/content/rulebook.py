@@ -1,7 +1,8 @@
 """The rulebook in plain words, written from the options in force.
 
-Its order is data (``rulebook.yaml``), its words are messages; so a new rule needs its messages only. An option that
-the order does not name comes under "House rules" (where it is on) or "More rules".
+Its order and the conditions of its sentences are data (``rulebook.yaml``), its words are messages; so a new rule
+needs its messages only. An option that the order does not name comes under "House rules" (where it is on) or "More
+rules". What follows from the deck and the options together is asked of the engine (``_FACTS``).
 """
 
 from __future__ import annotations
@@ -17,9 +18,12 @@ from uno_desktop.content import wording
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.yamlio import plain, read_tree
-from uno_desktop.engine.cards import Deck, Kind
+from uno_desktop.engine.book import HAND_MOVING, Book
+from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
+from uno_desktop.engine.game import MIN_PLAYERS
 from uno_desktop.engine.options import Value
-from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.engine.rules import OPTIONS, check_options, write_book
+from uno_desktop.engine.rules.start_cards import start_option
 
 WIDTH = 78
 _ORDER_FILE = Path(__file__).with_name("rulebook.yaml")
@@ -79,9 +83,11 @@ def _order() -> list[dict[str, Any]]:
 class _Writer:
     def __init__(self, theme: Theme, options: Mapping[str, Value], preset: str, deck: Deck) -> None:
         self.theme = theme
-        self.options = options
+        self.options = _playable(options, deck)
         self.preset = preset
         self.deck = deck
+        self.rules = write_book(deck, MIN_PLAYERS, self.options)
+        self.fields = wording.kind_fields(theme, deck.kinds)
 
     def book(self) -> Rulebook:
         theme_options = self.theme.options(self.preset)
@@ -91,26 +97,23 @@ class _Writer:
         key = "rulebook.title_own" if preset == self.theme.name else "rulebook.title"
         title = t(f"{key}_changed" if is_changed else key, theme=self.theme.name, preset=preset)
         sections = [self._section(part["id"], self._lines(part["lines"])) for part in _order()]
-        sections.append(self._section("house", self._house_rules()))
         sections.append(self._section("more", self._further_options()))
         return Rulebook(title, tuple(section for section in sections if section.paragraphs))
 
-    @staticmethod
-    def _section(section_id: str, paragraphs: Iterator[Paragraph]) -> Section:
-        return Section(section_id, t(f"rulebook.{section_id}"), tuple(paragraphs))
+    def _section(self, section_id: str, paragraphs: Iterator[Paragraph]) -> Section:
+        return Section(section_id, t(f"rulebook.{section_id}", **self.fields), tuple(paragraphs))
 
     def _lines(self, lines: list[dict[str, Any]]) -> Iterator[Paragraph]:
         for line in lines:
             if not self._is_wanted(line):
                 continue
+            kind = self._kind_with(line.get("with", ()))
             if "text" in line:
-                yield Paragraph(wording.theme_text(self.theme, line["text"]))
+                yield Paragraph(wording.theme_text(self.theme, line["text"], **self.fields), kind)
             elif "option" in line:
-                yield Paragraph(self._sentence(line["option"]), self._kind_with(line.get("with", ())))
-            elif "cards" in line:
-                yield from self._cards()
+                yield Paragraph(self._sentence(line["option"]), kind)
             else:
-                yield from _DECK_PARTS[line["deck"]](self)
+                yield from _LISTS[line["list"]](self)
 
     def _is_wanted(self, line: Mapping[str, Any]) -> bool:
         def holds(option: str, wanted: Any) -> bool:
@@ -122,17 +125,21 @@ class _Writer:
             return False
         if any(holds(option, wanted) for option, wanted in line.get("unless", {}).items()):
             return False
+        if not all(_FACTS[fact](self.rules) for fact in line.get("if", ())):
+            return False
         return all(holds(option, wanted) for option, wanted in line.get("when", {}).items())
 
     def _kind_with(self, effects: Iterable[str]) -> str | None:
         """The first kind of the deck that has one of these effects."""
         return next((kind.id for effect in effects for kind in self.deck.kinds if kind.has(effect)), None)
 
-    def _sentence(self, option_id: str) -> str:
-        return wording.option_sentence(OPTIONS[option_id], self.options[option_id], self.theme)
+    def _sentence(self, option_id: str, **fields: object) -> str:
+        fields = {**self.fields, **fields}
+        return wording.option_sentence(OPTIONS[option_id], self.options[option_id], self.theme, **fields)
 
     def _unordered(self, is_house: bool) -> Iterator[str]:
-        placed = {line.get("option") for part in _order() for line in part["lines"]}
+        lines = [line for part in _order() for line in part["lines"]]
+        placed = {line.get("option") for line in lines}.union(map(start_option, STANDARD_KINDS.values()))
         return (option.id for option in OPTIONS.values() if option.house == is_house and option.id not in placed)
 
     def _house_rules(self) -> Iterator[Paragraph]:
@@ -145,6 +152,25 @@ class _Writer:
     def _further_options(self) -> Iterator[Paragraph]:
         for option_id in self._unordered(False):
             yield Paragraph(self._sentence(option_id))
+
+    def _first_cards(self) -> Iterator[Paragraph]:
+        """What each kind without a number does when it is the first card turned up; equal fates in one line."""
+        alike: dict[str, list[Kind]] = {}
+        for kind in self.deck.kinds:
+            if kind.number is None:
+                alike.setdefault(self._first_card(kind, "{kinds}"), []).append(kind)
+        for kinds in alike.values():
+            names = wording.all_of_kinds([self._name(kind) for kind in kinds])
+            yield Paragraph(self._first_card(kinds[0], names), kinds[0].id)
+
+    def _first_card(self, kind: Kind, names: str) -> str:
+        option_id = start_option(kind)
+        if option_id is None:
+            return t("rulebook.start.stays", kinds=names)
+        amount = sum(effect.amount for effect in kind.effects if effect.name == "draw")
+        if self.options[option_id] == _TAKES_EFFECT and kind.has("skip") and amount:
+            return t("rulebook.start.as_played", kinds=names)
+        return self._sentence(option_id, kinds=names, n=amount)
 
     # The deck and its cards.
 
@@ -181,18 +207,76 @@ class _Writer:
             yield Paragraph(t("rulebook.deck.points", kinds=", ".join(names), n=points))
 
 
-_DECK_PARTS: Mapping[str, Callable[[_Writer], Iterator[Paragraph]]] = {
-    "list": _Writer._deck_list,
+def _playable(options: Mapping[str, Value], deck: Deck) -> dict[str, Value]:
+    """The options without those that mean nothing with this deck, which nobody can play with."""
+    conflicts = {fault.option: OPTIONS[fault.option].default for fault in check_options(options, deck)}
+    return {**options, **conflicts}
+
+
+_TAKES_EFFECT = "apply"
+"""The value of the options on first cards under which the card is played on the first player."""
+
+_LISTS: Mapping[str, Callable[[_Writer], Iterator[Paragraph]]] = {
+    "deck": _Writer._deck_list,
     "points": _Writer._deck_points,
+    "first_cards": _Writer._first_cards,
+    "cards": _Writer._cards,
+    "house_rules": _Writer._house_rules,
 }
 
 
+def _has(test: Callable[[Kind], bool]) -> Callable[[Book], bool]:
+    return lambda rules: any(map(test, rules.deck.kinds))
+
+
+def _can_bluff(rules: Book) -> bool:
+    return rules.has_restricted and rules.bluff
+
+
+def _is_shut_in(rules: Book) -> bool:
+    """Whether all hands can be such that nobody can ever go out: it takes two restricted cards each."""
+    cards = sum(rules.restricted[face] for face in rules.deck.faces)
+    return rules.never_out is not None and cards >= 2 * MIN_PLAYERS
+
+
+def _has_no_high_card(rules: Book) -> bool:
+    """Whether no draw for the dealer can decide, for all cards that could be drawn count the same."""
+    kinds = rules.deck.kinds
+    counted = [kind for kind in kinds if kind.number is not None] if rules.dealer_symbols == "redraw" else kinds
+    worth = {
+        kind.number if kind.number is not None else kind.points if rules.dealer_symbols == "points" else 0
+        for kind in counted or kinds
+    }
+    return len(worth) == 1
+
+
+_FACTS: Mapping[str, Callable[[Book], bool]] = {
+    "symbols": _has(lambda kind: kind.number is None),
+    "actions": _has(lambda kind: kind.colored and kind.number is None),
+    "wilds": _has(lambda kind: not kind.colored),
+    "draws": _has(lambda kind: kind.has("draw")),
+    "colored_draws": _has(lambda kind: kind.colored and kind.has("draw")),
+    "first_reverse": _has(lambda kind: start_option(kind) == start_option(STANDARD_KINDS["reverse"])),
+    "first_card_can_fail": lambda rules: not {"cover", "return"}.isdisjoint(rules.start_fates),
+    "no_high_card": _has_no_high_card,
+    "restricted": lambda rules: rules.has_restricted,
+    "bluffs": _can_bluff,
+    "no_bluffs": lambda rules: not _can_bluff(rules),
+    "playing_can_be_due": lambda rules: not rules.may_renege or rules.drawn_must_play or rules.draw_until_playable,
+    "one_card_can_grow": lambda rules: _can_bluff(rules) or any(kind.has("drop_hands") for kind in rules.deck.kinds),
+    "hands_move": lambda rules: any(rules.moves_hands),
+    "cards_move_hands": _has(lambda kind: any(effect.name in HAND_MOVING for effect in kind.effects)),
+    "shut_in": _is_shut_in,
+}
+"""What follows from the deck and the options together, for the conditions of the order."""
+
+
 def _spans(numbers: list[int]) -> str:
-    """``[1, 2, 3, 5]`` as ``1-3, 5``."""
+    """``[1, 2, 3, 5]`` as ``1–3, 5``."""
     spans: list[list[int]] = []
     for number in sorted(numbers):
         if spans and number == spans[-1][1] + 1:
             spans[-1][1] = number
         else:
             spans.append([number, number])
-    return ", ".join(str(low) if low == high else f"{low}-{high}" for low, high in spans)
+    return ", ".join(str(low) if low == high else f"{low}–{high}" for low, high in spans)
