@@ -97,7 +97,7 @@ class _Writer:
         key = "rulebook.title_own" if preset == self.theme.name else "rulebook.title"
         title = t(f"{key}_changed" if is_changed else key, theme=self.theme.name, preset=preset)
         sections = [self._section(part["id"], self._lines(part["lines"])) for part in _order()]
-        sections.append(self._section("more", self._further_options()))
+        sections.append(self._section("more", self._unordered(is_house=False)))
         return Rulebook(title, tuple(section for section in sections if section.paragraphs))
 
     def _section(self, section_id: str, paragraphs: Iterator[Paragraph]) -> Section:
@@ -123,6 +123,8 @@ class _Writer:
 
         if "with" in line and self._kind_with(line["with"]) is None:
             return False
+        if "option" in line and not self._is_told(line["option"]):
+            return False
         if any(holds(option, wanted) for option, wanted in line.get("unless", {}).items()):
             return False
         if not all(_FACTS[fact](self.rules) for fact in line.get("if", ())):
@@ -137,21 +139,18 @@ class _Writer:
         fields = {**self.fields, **fields}
         return wording.option_sentence(OPTIONS[option_id], self.options[option_id], self.theme, **fields)
 
-    def _unordered(self, is_house: bool) -> Iterator[str]:
+    def _unordered(self, is_house: bool) -> Iterator[Paragraph]:
+        """The sentences of the options that the order does not name."""
         lines = [line for part in _order() for line in part["lines"]]
         placed = {line.get("option") for line in lines}.union(map(start_option, STANDARD_KINDS.values()))
-        return (option.id for option in OPTIONS.values() if option.house == is_house and option.id not in placed)
+        for option in OPTIONS.values():
+            if option.house == is_house and option.id not in placed and self._is_told(option.id):
+                yield Paragraph(self._sentence(option.id))
 
-    def _house_rules(self) -> Iterator[Paragraph]:
-        changed = [name for name in self._unordered(True) if self.options[name] != OPTIONS[name].default]
-        for option_id in changed:
-            yield Paragraph(self._sentence(option_id))
-        if not changed:
-            yield Paragraph(t("rulebook.house.none"))
-
-    def _further_options(self) -> Iterator[Paragraph]:
-        for option_id in self._unordered(False):
-            yield Paragraph(self._sentence(option_id))
+    def _is_told(self, option_id: str) -> bool:
+        """House rules that are off are not."""
+        option = OPTIONS[option_id]
+        return not option.house or self.options[option_id] != option.default
 
     def _first_cards(self) -> Iterator[Paragraph]:
         """What each kind without a number does when it is the first card turned up; equal fates in one line."""
@@ -221,7 +220,7 @@ _LISTS: Mapping[str, Callable[[_Writer], Iterator[Paragraph]]] = {
     "points": _Writer._deck_points,
     "first_cards": _Writer._first_cards,
     "cards": _Writer._cards,
-    "house_rules": _Writer._house_rules,
+    "house_rules": lambda writer: writer._unordered(is_house=True),
 }
 
 
@@ -251,6 +250,9 @@ def _has_no_high_card(rules: Book) -> bool:
 
 
 _FACTS: Mapping[str, Callable[[Book], bool]] = {
+    "no_house_rules": lambda rules: all(
+        rules.options[option.id] == option.default for option in OPTIONS.values() if option.house
+    ),
     "symbols": _has(lambda kind: kind.number is None),
     "actions": _has(lambda kind: kind.colored and kind.number is None),
     "wilds": _has(lambda kind: not kind.colored),
