@@ -160,7 +160,7 @@ class _Writer:
                 alike.setdefault(self._first_card(kind, "{kinds}"), []).append(kind)
         for kinds in alike.values():
             names = wording.all_of_kinds([self._name(kind) for kind in kinds])
-            yield Paragraph(self._first_card(kinds[0], names), kinds[0].id)
+            yield Paragraph(self._first_card(kinds[0], names), kinds[0].id if len(kinds) == 1 else None)
 
     def _first_card(self, kind: Kind, names: str) -> str:
         option_id = start_option(kind)
