@@ -216,14 +216,49 @@ def test_a_house_rule_the_deck_has_no_cards_for_is_not_told(tmp_path: Path) -> N
     assert told_of(theme, seven_zero=True, stacking="any")["house"] == ["No house rules are on."]
 
 
+def test_a_deck_of_numbers_is_told_nothing_about_other_cards(tmp_path: Path) -> None:
+    theme = theme_with(tmp_path, (), {}, tuple((str(number), 4) for number in range(10)))
+    options = {"start_draw_two": "apply", "dealer_symbols": "points", "bluff": True}
+    for scoring in ("winner_takes", "low_total", "last_holding_loses", "single_hand"):
+        for action_points in ("standard", "zero"):
+            book = told_of(theme, scoring=scoring, action_points=action_points, **options)
+            assert len(book["start"]) == 1
+            assert not {"cards", "wild_draw_four"} & set(book)
+            text = str([lines for section, lines in book.items() if section != "deck"])
+            others = r"Draw Two|Draw Four|Reverse|Skip|[Ww]ild|[Aa]ction card|without a number|face value"
+            assert not re.findall(rf"{others}|next player draw|full effect", text)
+
+
+def test_an_unanswerable_draw_card_needs_a_draw_card(tmp_path: Path) -> None:
+    theme = theme_with(tmp_path, (), {}, (("1", 9), ("wild_draw_four", 4)))
+    book = told_of(theme, stacking="same", start_draw_two="apply")
+    assert not any("Draw Two with a draw card" in text for text in book["start"])
+    assert any("Nobody can answer a draw card" in text for text in book["out"])
+
+
+def test_when_a_turn_begins_is_told_once() -> None:
+    for options in ({"jump_in": True}, {"jump_in": True, "uno_penalty": 0}):
+        sentences = [text for lines in told(**options).values() for text in lines]
+        assert sum(text.startswith("A turn begins when") for text in sentences) == 1
+
+
 def test_points_are_listed_where_they_count() -> None:
     line = "Skip, Reverse, Draw Two: 20 points."
     assert line in told()["deck"]
-    assert line not in told(scoring="single_hand", dealer="chosen")["deck"]
-    assert line not in told(action_points="zero", dealer_symbols="zero")["deck"]
-    assert line in told(scoring="single_hand", dealer_symbols="points")["setup"]
-    assert line in told(action_points="zero", dealer_symbols="points")["setup"]
-    assert line not in told()["setup"]
+    for options in (
+        {"scoring": "single_hand", "dealer": "chosen", "dealer_symbols": "points"},
+        {"scoring": "single_hand", "dealer_symbols": "zero"},
+        {"action_points": "zero", "dealer": "chosen", "dealer_symbols": "points"},
+        {"action_points": "zero", "dealer_symbols": "zero"},
+    ):
+        assert line not in [text for lines in told(**options).values() for text in lines]
+    for options in (
+        {},
+        {"scoring": "single_hand", "dealer_symbols": "points"},
+        {"action_points": "zero", "dealer_symbols": "points"},
+        {"action_points": "zero", "dealer_symbols": "points", "scoring": "single_hand"},
+    ):
+        assert [text for lines in told(**options).values() for text in lines].count(line) == 1
 
 
 def test_a_new_rule_needs_its_messages_only(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -135,7 +135,8 @@ CLAIMS = (
         "own_chili: A Chili that goes out is dropped by those left before counting",
         "own_chili: A Chili that goes out against one other makes that one draw at once")),
     Claim("rulebook.out.no_drop", (CHILI | {"last_card_draws": False},), (
-        CHILI, {"last_card_draws": False}, CHILI | LAST | {"last_card_draws": False}), (
+        CHILI, {"last_card_draws": False}, CHILI | LAST | {"last_card_draws": False},
+        CHILI | NUMBER | {"last_card_draws": False}), (
         "own_chili: A Chili that goes out is not dropped where last cards draw nothing",)),
     Claim("rulebook.out.plays_on", (LAST,), ({}, LOW, SINGLE), (
         "own_last_holding: The last with cards loses, and the places are in the order of going out",
