@@ -167,6 +167,9 @@ CLAIMS = (
         {"wild_draw_four_needs": "no_color_or_number", "bluff": False}), (
         "own_rulebook: With two Wild Draw Fours each nobody can ever go out, so the hand ends",)),
     Claim("rulebook.draw.too_long", ({}, LAST, LOW)),
+    Claim("rulebook.draw.often_long", ({"draw": "until_playable", "drawn_card": "keep", "symbol_match": False},), (
+        {"draw": "until_playable", "drawn_card": "keep"}, {"draw": "until_playable", "symbol_match": False},
+        {"drawn_card": "keep", "symbol_match": False})),
     Claim("rulebook.scoring.tie", ({}, LOW), (LAST, SINGLE), (
         "own_scoring: A tie for the lowest total is played off though the target is reached",
         "own_scoring: A tie after so many hands is played off")),
