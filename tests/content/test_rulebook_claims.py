@@ -162,8 +162,8 @@ CLAIMS = (
     Claim("rulebook.draw.nobody", ({}, LAST), (), (
         "checked_piles: Nobody can play and nothing can be drawn, two players",
         "own_empty_piles: Ended where nobody can move, the last place is shared and the first out has won")),
-    Claim("rulebook.draw.shut_in", (SHUT, SHUT | SWAP, SHUT | CHILI), (
-        {}, SHUT | {"bluff": True}, SHUT | SHUFFLE, {"bluff": False},
+    Claim("rulebook.draw.shut_in", (SHUT, SHUT | CHILI), (
+        {}, SHUT | {"bluff": True}, SHUT | SHUFFLE, SHUT | SWAP, SHUT | SEVEN, {"bluff": False},
         {"wild_draw_four_needs": "no_color_or_number", "bluff": False}), (
         "own_rulebook: With two Wild Draw Fours each nobody can ever go out, so the hand ends",)),
     Claim("rulebook.draw.too_long", ({}, LAST, LOW)),
@@ -278,9 +278,11 @@ def test_every_sentence_of_the_order_has_a_claim() -> None:
 
 
 def test_every_fact_is_asked_for_and_every_option_exists() -> None:
-    asked = {fact for line in lines() for fact in line.get("if", ())}
-    assert asked == set(rulebook._FACTS)
-    named = {name for line in lines() for part in ("when", "unless") for name in line.get(part, {})}
+    facts = rulebook._file()["facts"]
+    conditions = [*lines(), *(condition for fact in facts.values() for condition in fact)]
+    asked = {fact for line in conditions for part in ("if", "if_not") for fact in line.get(part, ())}
+    assert asked == set(rulebook._FACTS) | set(facts)
+    named = {name for line in conditions for part in ("when", "unless") for name in line.get(part, {})}
     assert named | {line["option"] for line in lines() if "option" in line} <= set(OPTIONS)
 
 

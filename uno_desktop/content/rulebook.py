@@ -18,11 +18,10 @@ from uno_desktop.content import wording
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.yamlio import plain, read_tree
-from uno_desktop.engine.book import HAND_MOVING, Book
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
 from uno_desktop.engine.game import MIN_PLAYERS
 from uno_desktop.engine.options import Value
-from uno_desktop.engine.rules import OPTIONS, check_options, write_book
+from uno_desktop.engine.rules import OPTIONS, check_options
 from uno_desktop.engine.rules.start_cards import start_option
 
 WIDTH = 78
@@ -75,8 +74,13 @@ def write_rulebook(
 
 
 @cache
+def _file() -> dict[str, Any]:
+    content: dict[str, Any] = plain(read_tree(_ORDER_FILE))
+    return content
+
+
 def _order() -> list[dict[str, Any]]:
-    sections: list[dict[str, Any]] = plain(read_tree(_ORDER_FILE))["sections"]
+    sections: list[dict[str, Any]] = _file()["sections"]
     return sections
 
 
@@ -86,7 +90,6 @@ class _Writer:
         self.options = _playable(options, deck)
         self.preset = preset
         self.deck = deck
-        self.rules = write_book(deck, MIN_PLAYERS, self.options)
         self.fields = wording.kind_fields(theme, deck.kinds)
 
     def book(self) -> Rulebook:
@@ -127,9 +130,16 @@ class _Writer:
             return False
         if any(holds(option, wanted) for option, wanted in line.get("unless", {}).items()):
             return False
-        if not all(_FACTS[fact](self.rules) for fact in line.get("if", ())):
+        if not all(self._is_so(fact) for fact in line.get("if", ())):
+            return False
+        if any(self._is_so(fact) for fact in line.get("if_not", ())):
             return False
         return all(holds(option, wanted) for option, wanted in line.get("when", {}).items())
+
+    def _is_so(self, fact: str) -> bool:
+        """A fact of the deck, or one that the order defines by conditions of which one must hold."""
+        defined = _file()["facts"].get(fact)
+        return _FACTS[fact](self) if defined is None else any(map(self._is_wanted, defined))
 
     def _kind_with(self, effects: Iterable[str]) -> str | None:
         """The first kind of the deck that has one of these effects."""
@@ -224,53 +234,39 @@ _LISTS: Mapping[str, Callable[[_Writer], Iterator[Paragraph]]] = {
 }
 
 
-def _has(test: Callable[[Kind], bool]) -> Callable[[Book], bool]:
-    return lambda rules: any(map(test, rules.deck.kinds))
+def _has(test: Callable[[Kind], bool]) -> Callable[[_Writer], bool]:
+    return lambda writer: any(map(test, writer.deck.kinds))
 
 
-def _can_bluff(rules: Book) -> bool:
-    return rules.has_restricted and rules.bluff
+def _all_count_alike(worth: Callable[[Kind], int | None]) -> Callable[[_Writer], bool]:
+    """Whether the cards of the deck that count at all (not ``None``) count the same."""
+    return lambda writer: len({worth(kind) for kind in writer.deck.kinds} - {None}) <= 1
 
 
-def _is_shut_in(rules: Book) -> bool:
-    """Whether all hands can be such that nobody can ever go out: it takes two restricted cards each."""
-    cards = sum(rules.restricted[face] for face in rules.deck.faces)
-    return rules.never_out is not None and cards >= 2 * MIN_PLAYERS
+def _two_each_restricted(writer: _Writer) -> bool:
+    """Whether every player of the smallest table can hold two restricted cards."""
+    return sum(writer.deck.face_kinds[face].has("restricted") for face in writer.deck.faces) >= 2 * MIN_PLAYERS
 
 
-def _has_no_high_card(rules: Book) -> bool:
-    """Whether no draw for the dealer can decide, for all cards that could be drawn count the same."""
-    kinds = rules.deck.kinds
-    counted = [kind for kind in kinds if kind.number is not None] if rules.dealer_symbols == "redraw" else kinds
-    worth = {
-        kind.number if kind.number is not None else kind.points if rules.dealer_symbols == "points" else 0
-        for kind in counted or kinds
-    }
-    return len(worth) == 1
+def _first_card_can_fail(writer: _Writer) -> bool:
+    decided = {start_option(kind) for kind in writer.deck.kinds} - {None}
+    return any(writer.options[option] in ("cover", "return") for option in decided if option is not None)
 
 
-_FACTS: Mapping[str, Callable[[Book], bool]] = {
-    "no_house_rules": lambda rules: all(
-        rules.options[option.id] == option.default for option in OPTIONS.values() if option.house
-    ),
+_FACTS: Mapping[str, Callable[[_Writer], bool]] = {
+    "no_house_rules": lambda writer: not any(writer._is_told(option.id) for option in OPTIONS.values() if option.house),
     "symbols": _has(lambda kind: kind.number is None),
     "actions": _has(lambda kind: kind.colored and kind.number is None),
     "wilds": _has(lambda kind: not kind.colored),
-    "draws": _has(lambda kind: kind.has("draw")),
     "colored_draws": _has(lambda kind: kind.colored and kind.has("draw")),
     "first_reverse": _has(lambda kind: start_option(kind) == start_option(STANDARD_KINDS["reverse"])),
-    "first_card_can_fail": lambda rules: not {"cover", "return"}.isdisjoint(rules.start_fates),
-    "no_high_card": _has_no_high_card,
-    "restricted": lambda rules: rules.has_restricted,
-    "bluffs": _can_bluff,
-    "no_bluffs": lambda rules: not _can_bluff(rules),
-    "playing_can_be_due": lambda rules: not rules.may_renege or rules.drawn_must_play or rules.draw_until_playable,
-    "one_card_can_grow": lambda rules: _can_bluff(rules) or any(kind.has("drop_hands") for kind in rules.deck.kinds),
-    "hands_move": lambda rules: any(rules.moves_hands),
-    "cards_move_hands": _has(lambda kind: any(effect.name in HAND_MOVING for effect in kind.effects)),
-    "shut_in": _is_shut_in,
+    "first_card_can_fail": _first_card_can_fail,
+    "all_numbers_alike": _all_count_alike(lambda kind: kind.number),
+    "all_alike_with_zero": _all_count_alike(lambda kind: kind.number or 0),
+    "all_alike_with_points": _all_count_alike(lambda kind: kind.points if kind.number is None else kind.number),
+    "two_restricted_each": _two_each_restricted,
 }
-"""What follows from the deck and the options together, for the conditions of the order."""
+"""What follows from the deck, for the conditions of the order."""
 
 
 def _spans(numbers: list[int]) -> str:
