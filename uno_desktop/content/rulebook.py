@@ -1,7 +1,8 @@
 """The rulebook in plain words, written from the options in force.
 
-Its order is data (``rulebook.yaml``), its words are messages; so a new rule needs its messages only. An option that
-the order does not name comes under "House rules" (where it is on) or "More rules".
+Its order and the conditions of its sentences are data (``rulebook.yaml``), its words are messages; so a new rule
+needs its messages only. An option that the order does not name comes under "House rules" (where it is on) or "More
+rules". What follows from the deck and the options together is asked of the engine (``_FACTS``).
 """
 
 from __future__ import annotations
@@ -17,9 +18,11 @@ from uno_desktop.content import wording
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.yamlio import plain, read_tree
-from uno_desktop.engine.cards import Deck, Kind
+from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
+from uno_desktop.engine.game import MIN_PLAYERS
 from uno_desktop.engine.options import Value
-from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.engine.rules import OPTIONS, check_options
+from uno_desktop.engine.rules.start_cards import start_option
 
 WIDTH = 78
 _ORDER_FILE = Path(__file__).with_name("rulebook.yaml")
@@ -76,8 +79,13 @@ def write_rulebook(
 
 
 @cache
+def _file() -> dict[str, Any]:
+    content: dict[str, Any] = plain(read_tree(_ORDER_FILE))
+    return content
+
+
 def _order() -> list[dict[str, Any]]:
-    sections: list[dict[str, Any]] = plain(read_tree(_ORDER_FILE))["sections"]
+    sections: list[dict[str, Any]] = _file()["sections"]
     return sections
 
 
@@ -87,9 +95,10 @@ class _Writer:
     ) -> None:
         self.written = written
         self.theme = theme
-        self.options = options
+        self.options = _playable(options, deck)
         self.preset = preset
         self.deck = deck
+        self.fields = wording.kind_fields(theme, deck.kinds)
 
     def book(self) -> Rulebook:
         theme_options = self.theme.options(self.preset)
@@ -99,28 +108,23 @@ class _Writer:
         key = "rulebook.title_own" if preset == self.theme.name else "rulebook.title"
         title = t(f"{key}_changed" if is_changed else key, theme=self.theme.name, preset=preset)
         sections = [self._section(part["id"], self._lines(part["lines"])) for part in _order()]
-        sections.append(self._section("house", self._house_rules()))
-        sections.append(self._section("more", self._further_options()))
+        sections.append(self._section("more", self._unordered(is_house=False)))
         return Rulebook(title, tuple(section for section in sections if section.paragraphs))
 
-    @staticmethod
-    def _section(section_id: str, paragraphs: Iterator[Paragraph]) -> Section:
-        return Section(section_id, t(f"rulebook.{section_id}"), tuple(paragraphs))
+    def _section(self, section_id: str, paragraphs: Iterator[Paragraph]) -> Section:
+        return Section(section_id, t(f"rulebook.{section_id}", **self.fields), tuple(paragraphs))
 
     def _lines(self, lines: list[dict[str, Any]]) -> Iterator[Paragraph]:
         for line in lines:
             if not self._is_wanted(line):
                 continue
+            kind = self._kind_with(line.get("with", ()))
             if "text" in line:
-                yield Paragraph(wording.theme_text(self.theme, line["text"]))
+                yield Paragraph(wording.theme_text(self.theme, line["text"], **self.fields), kind)
             elif "option" in line:
-                yield Paragraph(self._sentence(line["option"]), self._kind_with(line.get("with", ())))
-            elif "cards" in line:
-                yield from self._cards()
-            elif "written" in line:
-                yield from (Paragraph(t("rulebook.written", rule=rule), kind) for rule, kind in self.written.items())
+                yield Paragraph(self._sentence(line["option"]), kind)
             else:
-                yield from _DECK_PARTS[line["deck"]](self)
+                yield from _LISTS[line["list"]](self)
 
     def _is_wanted(self, line: Mapping[str, Any]) -> bool:
         def holds(option: str, wanted: Any) -> bool:
@@ -130,31 +134,65 @@ class _Writer:
 
         if "with" in line and self._kind_with(line["with"]) is None:
             return False
+        if "option" in line and not self._is_told(line["option"]):
+            return False
         if any(holds(option, wanted) for option, wanted in line.get("unless", {}).items()):
             return False
+        if not all(self._is_so(fact) for fact in line.get("if", ())):
+            return False
+        if any(self._is_so(fact) for fact in line.get("if_not", ())):
+            return False
         return all(holds(option, wanted) for option, wanted in line.get("when", {}).items())
+
+    def _is_so(self, fact: str) -> bool:
+        """A fact of the deck, or one that the order defines by conditions of which one must hold."""
+        defined = _file()["facts"].get(fact)
+        return _FACTS[fact](self) if defined is None else any(map(self._is_wanted, defined))
 
     def _kind_with(self, effects: Iterable[str]) -> str | None:
         """The first kind of the deck that has one of these effects."""
         return next((kind.id for effect in effects for kind in self.deck.kinds if kind.has(effect)), None)
 
-    def _sentence(self, option_id: str) -> str:
-        return wording.option_sentence(OPTIONS[option_id], self.options[option_id], self.theme)
+    def _sentence(self, option_id: str, **fields: object) -> str:
+        fields = {**self.fields, **fields}
+        return wording.option_sentence(OPTIONS[option_id], self.options[option_id], self.theme, **fields)
 
-    def _unordered(self, is_house: bool) -> Iterator[str]:
-        placed = {line.get("option") for part in _order() for line in part["lines"]}
-        return (option.id for option in OPTIONS.values() if option.house == is_house and option.id not in placed)
+    def _unordered(self, is_house: bool) -> Iterator[Paragraph]:
+        """The sentences of the options that the order does not name."""
+        lines = [line for part in _order() for line in part["lines"]]
+        placed = {line.get("option") for line in lines}.union(map(start_option, STANDARD_KINDS.values()))
+        for option in OPTIONS.values():
+            if option.house == is_house and option.id not in placed and self._is_told(option.id):
+                yield Paragraph(self._sentence(option.id))
 
-    def _house_rules(self) -> Iterator[Paragraph]:
-        changed = [name for name in self._unordered(True) if self.options[name] != OPTIONS[name].default]
-        for option_id in changed:
-            yield Paragraph(self._sentence(option_id))
-        if not changed:
-            yield Paragraph(t("rulebook.house.none"))
+    def _is_told(self, option_id: str) -> bool:
+        """House rules that are off are not."""
+        option = OPTIONS[option_id]
+        return not option.house or self.options[option_id] != option.default
 
-    def _further_options(self) -> Iterator[Paragraph]:
-        for option_id in self._unordered(False):
-            yield Paragraph(self._sentence(option_id))
+    def _first_cards(self) -> Iterator[Paragraph]:
+        """What each kind without a number does when it is the first card turned up; equal fates in one line."""
+        alike: dict[str, list[Kind]] = {}
+        for kind in self.deck.kinds:
+            if kind.number is None:
+                alike.setdefault(self._first_card(kind, "{kinds}"), []).append(kind)
+        for kinds in alike.values():
+            names = wording.all_of_kinds([self._name(kind) for kind in kinds])
+            yield Paragraph(self._first_card(kinds[0], names), kinds[0].id if len(kinds) == 1 else None)
+
+    def _written_rules(self) -> Iterator[Paragraph]:
+        """What the players wrote on cards of this match."""
+        for rule, kind in self.written.items():
+            yield Paragraph(t("rulebook.written", rule=rule), kind)
+
+    def _first_card(self, kind: Kind, names: str) -> str:
+        option_id = start_option(kind)
+        if option_id is None:
+            return t("rulebook.start.stays", kinds=names)
+        amount = sum(effect.amount for effect in kind.effects if effect.name == "draw")
+        if self.options[option_id] == _TAKES_EFFECT and kind.has("skip") and amount:
+            return t("rulebook.start.as_played", kinds=names)
+        return self._sentence(option_id, kinds=names, n=amount)
 
     # The deck and its cards.
 
@@ -191,18 +229,66 @@ class _Writer:
             yield Paragraph(t("rulebook.deck.points", kinds=", ".join(names), n=points))
 
 
-_DECK_PARTS: Mapping[str, Callable[[_Writer], Iterator[Paragraph]]] = {
-    "list": _Writer._deck_list,
+def _playable(options: Mapping[str, Value], deck: Deck) -> dict[str, Value]:
+    """The options without those that mean nothing with this deck, which nobody can play with."""
+    conflicts = {fault.option: OPTIONS[fault.option].default for fault in check_options(options, deck)}
+    return {**options, **conflicts}
+
+
+_TAKES_EFFECT = "apply"
+"""The value of the options on first cards under which the card is played on the first player."""
+
+_LISTS: Mapping[str, Callable[[_Writer], Iterator[Paragraph]]] = {
+    "deck": _Writer._deck_list,
     "points": _Writer._deck_points,
+    "first_cards": _Writer._first_cards,
+    "cards": _Writer._cards,
+    "house_rules": lambda writer: writer._unordered(is_house=True),
+    "written": _Writer._written_rules,
 }
 
 
+def _has(test: Callable[[Kind], bool]) -> Callable[[_Writer], bool]:
+    return lambda writer: any(map(test, writer.deck.kinds))
+
+
+def _all_count_alike(worth: Callable[[Kind], int | None]) -> Callable[[_Writer], bool]:
+    """Whether the cards of the deck that count at all (not ``None``) count the same."""
+    return lambda writer: len({worth(kind) for kind in writer.deck.kinds} - {None}) <= 1
+
+
+def _two_each_restricted(writer: _Writer) -> bool:
+    """Whether every player of the smallest table can hold two restricted cards."""
+    return sum(writer.deck.face_kinds[face].has("restricted") for face in writer.deck.faces) >= 2 * MIN_PLAYERS
+
+
+def _first_card_can_fail(writer: _Writer) -> bool:
+    decided = {start_option(kind) for kind in writer.deck.kinds} - {None}
+    return any(writer.options[option] in ("cover", "return") for option in decided if option is not None)
+
+
+_FACTS: Mapping[str, Callable[[_Writer], bool]] = {
+    "no_house_rules": lambda writer: not any(writer._is_told(option.id) for option in OPTIONS.values() if option.house),
+    "symbols": _has(lambda kind: kind.number is None),
+    "actions": _has(lambda kind: kind.colored and kind.number is None),
+    "wilds": _has(lambda kind: not kind.colored),
+    "colored_draws": _has(lambda kind: kind.colored and kind.has("draw")),
+    "first_reverse": _has(lambda kind: start_option(kind) == start_option(STANDARD_KINDS["reverse"])),
+    "first_card_can_fail": _first_card_can_fail,
+    "all_numbers_alike": _all_count_alike(lambda kind: kind.number),
+    "all_alike_with_zero": _all_count_alike(lambda kind: kind.number or 0),
+    "all_alike_with_points": _all_count_alike(lambda kind: kind.points if kind.number is None else kind.number),
+    "two_restricted_each": _two_each_restricted,
+}
+"""What follows from the deck, for the conditions of the order."""
+
+
 def _spans(numbers: list[int]) -> str:
-    """``[1, 2, 3, 5]`` as ``1-3, 5``."""
+    """``[1, 2, 3, 5]`` as ``1–3, 5``."""
     spans: list[list[int]] = []
     for number in sorted(numbers):
         if spans and number == spans[-1][1] + 1:
             spans[-1][1] = number
         else:
             spans.append([number, number])
-    return ", ".join(str(low) if low == high else f"{low}-{high}" for low, high in spans)
+    return ", ".join(str(low) if low == high else f"{low}–{high}" for low, high in spans)

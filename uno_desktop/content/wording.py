@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+
 from uno_desktop.content.messages import SOURCE_LANGUAGE, fill, language, t, template
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.engine.cards import STANDARD_KINDS, Deck
+from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
 from uno_desktop.engine.options import Option, Value
 
 _NAMED_KINDS = tuple(kind.id for kind in STANDARD_KINDS.values() if kind.number is None)
+_GROUPS: Mapping[str, Callable[[Kind], bool]] = {
+    "colored_draws": lambda kind: kind.colored and kind.has("draw"),
+    "wild_draws": lambda kind: not kind.colored and kind.has("draw"),
+    "restricted": lambda kind: kind.has("restricted"),
+    "reverses": lambda kind: kind.has("reverse"),
+    "drops": lambda kind: kind.has("drop_hands"),
+    "rules": lambda kind: kind.has("comply"),
+}
+"""Groups of kinds that sentences speak of, by what the cards do: a theme's own cards belong to them too."""
 
 
 def theme_text(theme: Theme, key: str, /, **fields: object) -> str:
@@ -86,10 +97,47 @@ def option_choice(option: Option, value: Value) -> str:
     return own if own is not None else t("option.number", n=value)
 
 
-def option_sentence(option: Option, value: Value, theme: Theme | None = None) -> str:
-    """What a value of an option means, as a sentence of the rulebook; cards are called as the theme calls them."""
-    names = {kind: kind_name(theme, kind) if theme else t(f"card.{kind}") for kind in _NAMED_KINDS}
-    return t(f"option.{option.id}.{value_word(option, value)}", n=value, **names)
+def option_sentence(option: Option, value: Value, theme: Theme | None = None, /, **fields: object) -> str:
+    """What a value of an option means, as a sentence of the rulebook; cards are called as the theme calls them.
+
+    ``fields`` are those of ``kind_fields`` for the deck in play (by default for the usual cards), and others that a
+    message asks for.
+    """
+    fields = {"kinds": t("card.numbers"), "n": value, **kind_fields(theme, tuple(STANDARD_KINDS.values())), **fields}
+    return t(f"option.{option.id}.{value_word(option, value)}", **fields)
+
+
+def kind_fields(theme: Theme | None, kinds: Sequence[Kind]) -> dict[str, str]:
+    """How messages name kinds of cards: each usual kind by its id, and groups of the kinds in play by what they do.
+
+    A group that none of ``kinds`` belongs to has the names of the usual cards.
+    """
+
+    def name(kind_id: str) -> str:
+        return kind_name(theme, kind_id) if theme else t(f"card.{kind_id}")
+
+    fields = {kind_id: name(kind_id) for kind_id in _NAMED_KINDS}
+    for group, belongs in _GROUPS.items():
+        found = [kind.id for kind in kinds if belongs(kind)] or [
+            kind.id for kind in STANDARD_KINDS.values() if belongs(kind)
+        ]
+        fields[group] = one_of_kinds([name(kind_id) for kind_id in found])
+    return fields
+
+
+def one_of_kinds(names: Sequence[str]) -> str:
+    """Names of cards in a sentence: ``Draw Two``, ``Draw Two or Draw Five``."""
+    return _joined("rulebook.list_or", names)
+
+
+def all_of_kinds(names: Sequence[str]) -> str:
+    """Names of cards in a sentence: ``Wild``, ``Wild, Wild Swap Hands and Wild Customizable``."""
+    return _joined("rulebook.list_and", names)
+
+
+def _joined(key: str, names: Sequence[str]) -> str:
+    *first, last = (t("rulebook.card", name=name) for name in names)
+    return t(key, first=", ".join(first), last=last) if first else last
 
 
 def value_word(option: Option, value: Value) -> str:

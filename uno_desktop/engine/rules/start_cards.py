@@ -8,22 +8,27 @@ from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.base import Rule, Values
 
 _WILD_FATES = ("choose_color", "cover", "return")
+_COLORED = {"draw": "start_draw_two", "skip": "start_skip", "reverse": "start_reverse"}
+
+
+def start_option(kind: Kind) -> str | None:
+    """The option that decides what a kind does as the first card turned up; ``None``: it stays and does nothing.
+
+    A theme's own kinds go by their effects.
+    """
+    if kind.has("drop_hands"):
+        return "start_wild_chili"
+    if not kind.colored:
+        return "start_wild_draw_four" if kind.has("draw") else "start_wild"
+    for effect_name in ("draw", "skip", "reverse"):
+        if kind.has(effect_name):
+            return _COLORED[effect_name]
+    return None
 
 
 def _fate(kind: Kind, values: Values) -> str:
-    """The value of the option that speaks for this kind; kinds of a theme's own go by their effects."""
-    if kind.has("drop_hands"):
-        return str(values["start_wild_chili"])
-    if not kind.colored:
-        return str(values["start_wild_draw_four" if kind.has("draw") else "start_wild"])
-    for effect_name, option in (
-        ("draw", "start_draw_two"),
-        ("skip", "start_skip"),
-        ("reverse", "start_reverse"),
-    ):
-        if kind.has(effect_name):
-            return str(values[option])
-    return "stays"
+    option = start_option(kind)
+    return "stays" if option is None else str(values[option])
 
 
 def _install(book: Book, values: Values) -> None:
