@@ -1,7 +1,7 @@
 """Make the README's pictures: both tables, and a short film of a hand being played.
 
-    python packaging/pictures/make.py                      # all three into docs/pictures
-    python packaging/pictures/make.py classic office       # only some: classic, office, play
+    python assets/studio/pictures/make.py                      # all three into docs/pictures
+    python assets/studio/pictures/make.py classic office       # only some: classic, office, play
 
 The positions stand beside this script; time is virtual, so that they are always the same. The film needs ffmpeg.
 """
@@ -32,7 +32,7 @@ from uno_desktop.ui.scenes.context import Context
 from uno_desktop.ui.scenes.table import Table
 
 HERE = Path(__file__).resolve().parent
-OUT = HERE.parents[1] / "docs" / "pictures"
+OUT = HERE.parents[2] / "docs" / "pictures"
 SIZE = (1280, 720)
 SEED = "3"
 

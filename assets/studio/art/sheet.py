@@ -1,6 +1,6 @@
 """Lay out everything a theme draws, to be looked at: every face at several widths, in color and in grey, and portraits.
 
-python packaging/art/sheet.py office sheets          # writes sheets/office_64.png, office_64_grey.png, ...
+python assets/studio/art/sheet.py office sheets          # writes sheets/office_64.png, office_64_grey.png, ...
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.table.faces import BACK, FaceBook, height_of
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 WIDTHS_PX = (64, 160, 420)
 PORTRAIT_PX = 200
 GROUND = (60, 70, 66)

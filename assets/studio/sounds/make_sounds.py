@@ -1,4 +1,4 @@
-"""Make the game's sounds: `python packaging/sounds/make_sounds.py [NAME ...]`.
+"""Make the game's sounds: `python assets/studio/sounds/make_sounds.py [NAME ...]`.
 
 Without names, all of them (about a minute), and the manifest; with names such as `place` or `office/loop`, only
 those. Needs nothing but Python; the same bytes come out each time, so an unchanged sound never shows in a diff.
@@ -13,7 +13,7 @@ from pathlib import Path
 from soundmaker import manifest
 from soundmaker.catalog import SOUNDS, Sound
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def wanted(names: list[str]) -> list[Sound]:

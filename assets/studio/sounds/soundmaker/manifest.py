@@ -12,7 +12,7 @@ MANIFEST = f"{SHARED}/README.md"
 
 HEAD = """# Sounds
 
-Made by `packaging/sounds/make_sounds.py`, which writes this file too: edit neither by hand. Mono, 16-bit WAV;
+Made by `assets/studio/sounds/make_sounds.py`, which writes this file too: edit neither by hand. Mono, 16-bit WAV;
 effects at 44.1 kHz, what loops at 22.05 kHz. A theme's own file replaces the shared one of the same name; `loop` is
 its music.
 
