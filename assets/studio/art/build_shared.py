@@ -1,4 +1,4 @@
-"""Draw the PNGs of the art all themes share (`assets/art`) whose SVG has changed: python assets/studio/art/build_shared.py
+"""Draw the shared art (`assets/art`) whose SVG has changed: python assets/studio/art/build_shared.py
 
 A theme's own art is drawn by `uno-desktop theme build`. Both need resvg-py: pip install -e ".[art]".
 """
