@@ -22,7 +22,7 @@ import json, pathlib, sys
 from uno_desktop.content import catalogue
 print(json.dumps({each.key: each.texts[0] for each in catalogue.read_po(pathlib.Path(sys.argv[1]))}))
 """
-"""Run in a process of its own: PyInstaller's recipe imports this module, and must find the installed game, not the tree."""
+"""Run in a process of its own: PyInstaller's recipe imports this module and must find the installed game."""
 PICTURES = ("classic", "office")
 """Shown by software centers: ``docs/pictures/<name>.jpg``, the first one first."""
 

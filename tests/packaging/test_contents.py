@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from packager import components, sbom
+from packager import components, frozen, sbom
 from packager.shell import BuildError
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -167,7 +167,7 @@ def test_a_library_that_nobody_knows_stops_the_build(stranger: str) -> None:
         components.contents([*WINDOWS, stranger])
 
 
-def frozen(folder: Path) -> Path:
+def frozen_folder(folder: Path) -> Path:
     """A folder like the frozen game's: one library of each kind."""
     for name in ("_internal/libz.so.1", "_internal/pygame_ce.libs/libmpg123-8b3c.so.0", "uno-desktop"):
         file = folder / name
@@ -179,7 +179,7 @@ def frozen(folder: Path) -> Path:
 def test_the_texts_travel_with_a_list_of_them(tmp_path: Path) -> None:
     site = Path(str(metadata.distribution("platformdirs").locate_file("")))
     target = tmp_path / "licenses"
-    found = components.copy_licenses(frozen(tmp_path / "game"), site, target)
+    found = components.copy_licenses(frozen_folder(tmp_path / "game"), site, target)
     assert {each.component.name for each in found} == {"zlib", "mpg123", "platformdirs", "PyInstaller bootloader"}
     texts = {file.name for file in target.iterdir()}
     assert texts >= {
@@ -201,7 +201,19 @@ def test_a_missing_text_stops_the_build(tmp_path: Path, monkeypatch: pytest.Monk
     empty = tmp_path / "empty"
     empty.mkdir()
     with pytest.raises(BuildError, match="platformdirs: has no license text"):
-        components.copy_licenses(frozen(tmp_path / "game"), empty, tmp_path / "licenses")
+        components.copy_licenses(frozen_folder(tmp_path / "game"), empty, tmp_path / "licenses")
+
+
+def test_a_frozen_game_without_its_themes_is_refused(tmp_path: Path) -> None:
+    """As when PyInstaller collected the files of the source tree instead of the installed wheel's."""
+    folder = frozen_folder(tmp_path / "game")
+    with pytest.raises(BuildError, match=r"lacks _data/themes/classic/theme\.yaml"):
+        frozen._check(folder)
+    for end in frozen._WANTED:
+        file = folder / "_internal" / "uno_desktop" / end
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(b"")
+    frozen._check(folder)
 
 
 def facts_of(folder: Path) -> dict[str, Any]:
@@ -217,7 +229,7 @@ def facts_of(folder: Path) -> dict[str, Any]:
 def test_the_list_of_contents_is_valid_cyclonedx(tmp_path: Path) -> None:
     pytest.importorskip("cyclonedx", reason="only packaging/build installs it")
     target = tmp_path / "game.cdx.json"
-    sbom.write_cyclonedx(facts_of(frozen(tmp_path / "game")), target)
+    sbom.write_cyclonedx(facts_of(frozen_folder(tmp_path / "game")), target)
     bom = json.loads(target.read_text(encoding="utf-8"))
     assert bom["bomFormat"] == "CycloneDX"
     by_name = {each["name"]: each for each in bom["components"]}
@@ -228,7 +240,7 @@ def test_the_list_of_contents_is_valid_cyclonedx(tmp_path: Path) -> None:
 
 
 def test_the_facts_of_the_list_are_the_files_themselves(tmp_path: Path) -> None:
-    parts = {each["name"]: each for each in facts_of(frozen(tmp_path / "game"))["components"]}
+    parts = {each["name"]: each for each in facts_of(frozen_folder(tmp_path / "game"))["components"]}
     (digest,) = parts["zlib"]["files"].values()
     assert digest == hashlib.sha256(b"_internal/libz.so.1").hexdigest()
     assert parts["platformdirs"]["version"] == "4.14.7"
