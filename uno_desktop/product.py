@@ -1,5 +1,6 @@
 """The names the product goes by, in one place: a rename is an edit of this file.
 
+What packages say about the game (summary, description, keywords) is in the message catalog: ``product.po``.
 The window, the log, the packages, desktop entries and installers all take them from here. Standard library only and
 no imports of the game, because the packaging scripts load this file by its path.
 """
@@ -17,26 +18,15 @@ SLUG: Final = "uno-desktop"
 APP_ID: Final = "io.github.uno_desktop.UnoDesktop"
 """Reverse-DNS application id: desktop entry, AppStream, macOS bundle."""
 
-SUMMARY: Final = "Color and number card game for two to ten"
-"""One line for software centers and menus: at most 60 characters, no full stop."""
-
-DESCRIPTION: Final = (
-    "A card game at the table: match the color or the number, say the word in time, and get rid of your cards first."
-    " Play against computer players of three levels, or several people at one computer.",
-    "Every known variant of the rules is an option with a sentence of its own, from stacking and jump-in to seven-zero."
-    " Two themes come with the game, and a theme of your own is one folder with a text file. No account, no network,"
-    " no advertisements.",
-)
-"""Paragraphs for software centers."""
-
-KEYWORDS: Final = ("cards", "family", "party", "multiplayer")
-"""Words people may search for."""
-
 PUBLISHER: Final = "The Uno Desktop makers"
 """Who is named in installers, and who holds the copyright."""
 
 CONTACT: Final = "makers@uno-desktop.invalid"
 """The address in package metadata. ``.invalid`` reaches nobody: whoever publishes packages puts their own here."""
+
+HOMEPAGE: Final = "https://uno-desktop.invalid"
+"""The project on GitHub, without a slash at the end: ``https://github.com/OWNER/NAME``. Packages and software centers
+lead there, to its issues, and to the pictures in ``docs/pictures``. ``.invalid`` as in ``CONTACT``."""
 
 LICENSE: Final = "MIT"
 

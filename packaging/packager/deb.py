@@ -41,6 +41,7 @@ Depends: {depends}
 Recommends: {recommends}
 Section: games
 Priority: optional
+Homepage: {homepage}
 Description: {summary}
 {description}
 """
@@ -87,7 +88,8 @@ def _write_control(root: Path, work: Path) -> None:
         kilobytes=size_of(root) // 1024,
         depends=", ".join([*_linked_libraries(root, work), *_LOADED_BY_SDL]),
         recommends=", ".join(_WANTED_BY_SDL),
-        summary=names.SUMMARY[0].lower() + names.SUMMARY[1:],
+        homepage=names.HOMEPAGE,
+        summary=texts.facts()["SUMMARY_SMALL"],
         description=texts.debian_description(),
     )
     files = [file for file in sorted(root.rglob("*")) if file.is_file() and not file.is_symlink()]

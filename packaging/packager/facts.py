@@ -6,6 +6,7 @@ import os
 import platform
 import re
 import subprocess
+import sys
 import time
 from functools import cache
 from importlib.machinery import SourceFileLoader
@@ -62,6 +63,11 @@ def date() -> str:
 def year() -> str:
     """The release's year."""
     return date()[:4]
+
+
+def system() -> str:
+    """The operating system's name in file names."""
+    return {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
 
 
 def machine() -> str:

@@ -61,3 +61,8 @@ def make_venv(folder: Path) -> Path:
 def pip_install(python: Path, *what: str | Path) -> None:
     """Install into the environment of ``python``."""
     run([python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *what])
+
+
+def install_pinned(python: Path, requirements: Path) -> None:
+    """Install exactly what a requirements file pins: built files only, each with a hash it must have."""
+    pip_install(python, "--require-hashes", "--only-binary", ":all:", "-r", requirements)

@@ -6,19 +6,24 @@ import shutil
 from pathlib import Path
 
 from packager.facts import PACKAGING, ROOT, epoch_s
-from packager.shell import make_venv, pip_install, run, say
+from packager.shell import install_pinned, make_venv, run, say
 
 
-def build_wheel(work: Path, out: Path) -> Path:
-    """Build the sdist, and the wheel from it, into ``out``; the wheel's path.
+def make_tools(work: Path) -> Path:
+    """The environment of everything packages are made with, pinned; its interpreter."""
+    python = make_venv(work / "tools")
+    install_pinned(python, PACKAGING / "requirements-build.txt")
+    return python
+
+
+def build_wheel(python: Path, work: Path, out: Path) -> Path:
+    """Build the sdist, and the wheel from it, into ``out``; the wheel's path. ``python`` has the tools.
 
     Building from the sdist proves that the sdist is whole. Raises BuildError.
     """
-    python = make_venv(work / "tools")
-    pip_install(python, "-r", PACKAGING / "requirements-build.txt")
     fresh = work / "wheel"
     shutil.rmtree(fresh, ignore_errors=True)
-    run([python, "-m", "build", "--outdir", fresh, ROOT], env={"SOURCE_DATE_EPOCH": str(epoch_s())})
+    run([python, "-m", "build", "--no-isolation", "--outdir", fresh, ROOT], env={"SOURCE_DATE_EPOCH": str(epoch_s())})
     run([python, "-m", "twine", "check", "--strict", *sorted(fresh.iterdir())])
     out.mkdir(parents=True, exist_ok=True)
     for file in sorted(fresh.iterdir()):

@@ -11,6 +11,7 @@ from pathlib import Path
 from packager.facts import PACKAGING, ROOT, machine, product, version, year
 from packager.icons import write_ico
 from packager.shell import need, run, say
+from packager.texts import words
 
 SIGN_VARIABLE = "UNO_DESKTOP_SIGN_WITH"
 """Environment: a command that signs the file named after it, such as ``signtool sign /fd sha256``; unset: none."""
@@ -76,8 +77,9 @@ def build_installer(folder: Path, work: Path, out: Path) -> Path:
         "APP_ID": names.APP_ID,
         "PUBLISHER": names.PUBLISHER,
         "TRADEMARKS": names.TRADEMARKS,
-        "SUMMARY": names.SUMMARY,
+        "SUMMARY": words()["product.summary"],
         "THEME_SUFFIX": names.THEME_SUFFIX,
+        "HOMEPAGE": names.HOMEPAGE,
         "VERSION": version(),
         "VERSION_NUMBERS": ".".join(map(str, version_numbers())),
         "YEAR": year(),

@@ -1,4 +1,4 @@
-"""Message catalogues: every key used exists with its fields, and what is compiled is in step."""
+"""Message catalogs: every key used exists with its fields, and a package says what a checkout says."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.content import catalogue, compile_messages, messages, paths
+from uno_desktop.content import catalogue, messages, paths
 from uno_desktop.content.faults import ContentError
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_build import field_names
@@ -19,6 +19,9 @@ from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.rules import OPTIONS
 
 PACKAGE = Path(messages.__file__).parents[1]
+sys.path.insert(0, str(PACKAGE.parent))
+import hatch_build  # noqa: E402
+
 FUNCTIONS = {"t": 0, "theme_text": 1}
 """Functions that take a message's key, and the place of the key among their arguments."""
 _KEY = re.compile(r"[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+")
@@ -107,10 +110,6 @@ def test_catalogues_are_whole(language: str) -> None:
         for names in fields:
             assert names is not None
             assert names <= allowed, f"{message.file}:{message.line}: {key}: fields {sorted(names - allowed)}"
-
-
-def test_what_is_compiled_is_in_step() -> None:
-    assert compile_messages.stale() == [], "run: python -m uno_desktop.content.compile_messages"
 
 
 def test_every_option_value_and_refusal_has_its_words() -> None:
@@ -214,27 +213,76 @@ def test_other_languages_say_it_all(language: str) -> None:
             assert field_names(message.texts[0]) == set().union(*asked), f"{message.file}:{message.line}: {key}"
 
 
-def test_the_compiled_file_is_read_where_it_is_newer(languages_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert compile_messages.compile_all(languages_dir) == ["en", "xx"]
-    assert compile_messages.stale(languages_dir) == []
-    with catalogue.compiled_file(languages_dir / "xx").open("rb") as stream:
-        assert gettext.GNUTranslations(stream).ngettext("n.cards", "n.cards", 2) == "two"
-    fragment = languages_dir / "en" / "room.po"
-    fragment.write_text('msgid "a.b"\nmsgstr "Changed"\n', encoding="utf-8")
+def installed(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    """Compile the catalogs as the build of a wheel does, and read them as an installed game does."""
+    for language in folder.iterdir():
+        known = "pl" if language.name == "xx" else language.name
+        hatch_build.compile_messages(catalogue.fragments(language), catalogue.compiled_file(language), known)
+    monkeypatch.setattr(messages, "is_checkout", lambda: False)
+    messages.reload()
+
+
+@pytest.mark.parametrize("language", messages.languages())
+def test_a_package_says_what_a_checkout_says(language: str, tmp_path: Path) -> None:
+    """Babel's compiled catalog against our own reader, for every key and form."""
+    target = tmp_path / "all.mo"
+    hatch_build.compile_messages(catalogue.fragments(paths.locale_dir() / language), target, language)
+    with target.open("rb") as stream:
+        compiled = gettext.GNUTranslations(stream)
+    read = catalogue.FragmentTranslations(messages.merged(language))
+    for key in filter(None, messages.merged(messages.SOURCE_LANGUAGE)):
+        assert compiled.gettext(key) == read.gettext(key)
+        for n in (0, 1, 2, 5, 21):
+            assert compiled.ngettext(key, key, n) == read.ngettext(key, key, n)
+
+
+def test_plurals_and_fallback_in_a_package(languages_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    installed(monkeypatch, languages_dir)
+    assert messages.set_language("xx")
+    assert t("a.b", name="Ann") == "Servus Ann"
+    assert [t("n.cards", n=n) for n in (1, 2, 5)] == ["one", "two", "5 of them"]
+    assert t("only.english") == "English"
+
+
+def test_a_checkout_never_reads_a_compiled_file(languages_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    installed(monkeypatch, languages_dir)
+    (languages_dir / "en" / "room.po").write_text('msgid "a.b"\nmsgstr "Changed"\n', encoding="utf-8")
+    messages.reload()
+    assert t("a.b", name="Ann") == "Hello Ann", "a package reads what was compiled"
+    monkeypatch.setattr(messages, "is_checkout", lambda: True)
     messages.reload()
     assert t("a.b") == "Changed"
-    monkeypatch.setattr(messages, "is_checkout", lambda: False)
-    messages.reload()
-    assert t("a.b", name="Ann") == "Hello Ann"
-    assert compile_messages.stale(languages_dir) == ["en"]
 
 
-def test_a_damaged_compiled_file_gives_keys(languages_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    compile_messages.compile_all(languages_dir)
-    catalogue.compiled_file(languages_dir / "en").write_bytes(b"damaged")
-    monkeypatch.setattr(messages, "is_checkout", lambda: False)
-    messages.reload()
-    assert t("a.b") == "a.b"
+def test_a_damaged_compiled_file_is_read_around(languages_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    installed(monkeypatch, languages_dir)
+    for damage in (b"damaged", b""):
+        catalogue.compiled_file(languages_dir / "en").write_bytes(damage)
+        messages.reload()
+        assert t("a.b", name="Ann") == "Hello Ann"
+
+
+def test_the_same_fragments_compile_to_the_same_bytes(languages_dir: Path, tmp_path: Path) -> None:
+    made = [tmp_path / "one.mo", tmp_path / "two.mo"]
+    for target in made:
+        hatch_build.compile_messages(catalogue.fragments(languages_dir / "xx"), target, "pl")
+    assert made[0].read_bytes() == made[1].read_bytes()
+
+
+def test_a_key_in_two_fragments_stops_the_build(languages_dir: Path, tmp_path: Path) -> None:
+    (languages_dir / "en" / "twice.po").write_text('msgid "a.b"\nmsgstr "Twice"\n', encoding="utf-8")
+    with pytest.raises(ValueError, match=r"twice\.po: a\.b: another fragment has this key"):
+        hatch_build.compile_messages(catalogue.fragments(languages_dir / "en"), tmp_path / "en.mo", "en")
+
+
+def test_a_language_nobody_knows_stops_the_build(languages_dir: Path, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="xx: not the code of a language"):
+        hatch_build.compile_messages(catalogue.fragments(languages_dir / "xx"), tmp_path / "xx.mo", "xx")
+
+
+@pytest.mark.parametrize("header", ["Plural-Forms: nplurals=2; plural=import os;\n", "Plural-Forms: nonsense\n", ""])
+def test_an_unknown_plural_form_is_the_usual_one(header: str) -> None:
+    assert [catalogue.plural_form(header)(n) for n in (0, 1, 2)] == [1, 0, 1]
 
 
 def test_a_broken_fragment_does_not_silence_the_others(languages_dir: Path) -> None:
@@ -261,16 +309,6 @@ def test_a_broken_fragment_is_named(tmp_path: Path, text: str, message: str) -> 
     assert message in str(error.value)
 
 
-def test_check_from_the_command_line(
-    languages_dir: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(compile_messages, "locale_dir", lambda: languages_dir)
-    assert compile_messages.main(["--check"]) == 1
-    assert compile_messages.main([]) == 0
-    assert compile_messages.main(["--check"]) == 0
-    assert capsys.readouterr().out.splitlines() == ["stale: en, xx", "compiled: en, xx", "stale: nothing"]
-
-
-def test_the_package_has_its_catalogues() -> None:
-    assert catalogue.compiled_file(paths.locale_dir() / "en").is_file()
-    assert "en" in messages.languages()
+def test_no_compiled_file_is_committed() -> None:
+    assert "*.mo" in (PACKAGE.parent / ".gitignore").read_text(encoding="utf-8").split()
+    assert not [file for file in paths.locale_dir().rglob("*.mo") if messages.is_checkout()]

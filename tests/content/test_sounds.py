@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-MAKER = ROOT / "packaging" / "sounds"
+MAKER = ROOT / "assets" / "studio" / "sounds"
 sys.path.insert(0, str(MAKER))
 
 from soundmaker import loudness, manifest, mixdown, signal, wavefile  # noqa: E402

@@ -6,10 +6,9 @@ import pytest
 
 from uno_desktop.content import themes, yamlio
 from uno_desktop.content.messages import languages, set_language
+from uno_desktop.engine.limits import MAX_WRITTEN_RULE_CHARS, MAX_WRITTEN_RULES
 from uno_desktop.match.own_rules import OwnRules, all_own_rules, export_rules, forget_rules, import_rules, keep_rules
 from uno_desktop.match.setup import MatchSetup, agree, agreed_from_data, agreed_to_data, computer, person
-from uno_desktop.engine.limits import 
-from uno_desktop.engine.limits import MAX_WRITTEN_RULE_CHARS, MAX_WRITTEN_RULES
 from uno_desktop.match.written import (
     cards_with_rules,
     checked_rules,
@@ -71,8 +70,7 @@ def test_written_rules_are_kept_and_travel_with_the_own_rules(player_home):
     assert all_own_rules()[0][0].written == kept.written
 
 
-@pytest.mark.parametrize("data", ["text", ["two\nlines"],
-    ["turned \u202e around"], ["x" * 121], [5]], ids=ascii)
+@pytest.mark.parametrize("data", ["text", ["two\nlines"], ["turned \u202e around"], ["x" * 121], [5]], ids=ascii)
 def test_a_file_with_bad_rules_is_said_and_not_used(data, player_home):
     path = keep_rules(OwnRules("friday", None))
     yamlio.write_mapping(path, {"name": "friday", "rules": {}, "written": data})

@@ -9,7 +9,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from packager import facts, windows
+from packager import facts, texts, windows
 
 import uno_desktop
 from uno_desktop import app, cli, logfile, product
@@ -50,7 +50,9 @@ def test_no_template_says_the_name_by_itself() -> None:
         for folder in ("linux", "windows", "macos", "packager")
         for file in (ROOT / "packaging" / folder).rglob("*")
     ]
-    files += [ROOT / "packaging" / name for name in ("build", "prove", "check", "prove-setup", "uno-desktop.spec")]
+    files += [
+        ROOT / "packaging" / name for name in ("build", "pin", "prove", "check", "prove-setup", "uno-desktop.spec")
+    ]
     said = [
         file.relative_to(ROOT).as_posix()
         for file in files
@@ -60,10 +62,17 @@ def test_no_template_says_the_name_by_itself() -> None:
 
 
 def test_the_summary_is_what_software_centers_take() -> None:
-    assert len(product.SUMMARY) <= 60
-    assert not product.SUMMARY.endswith(".")
+    for language in texts.languages():
+        summary = texts.words(language)["product.summary"]
+        assert len(summary) <= 60
+        assert not summary.endswith(".")
     assert re.fullmatch(r"[a-z0-9_]+(\.[A-Za-z0-9_]+){2,}", product.APP_ID)
     assert "trademark" in product.TRADEMARKS
+
+
+def test_one_address_leads_to_everything() -> None:
+    assert re.fullmatch(r"https://\S+[^/]", product.HOMEPAGE)
+    assert (ROOT / "docs" / "pictures" / f"{texts.PICTURES[0]}.jpg").is_file()
 
 
 def test_windows_wants_four_numbers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,8 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from packager import facts, icons, texts, tree, windows
+from packager import changelog, facts, icons, texts, tree, windows
+from packager.shell import BuildError
 
 from uno_desktop import product
 
@@ -60,6 +61,109 @@ def test_metainfo_entry_and_mime_types_speak_of_the_same_thing() -> None:
     kind = ElementTree.fromstring(texts.mime_types().encode())[0]
     assert kind.get("type") == component.findtext("provides/mediatype")
     assert f"MimeType={kind.get('type')};" in texts.desktop_entry()
+
+
+LANG = "{http://www.w3.org/XML/1998/namespace}lang"
+
+
+def test_menus_and_software_centers_speak_every_language() -> None:
+    entry, component = texts.desktop_entry(), ElementTree.fromstring(texts.metainfo().encode())
+    kind = ElementTree.fromstring(texts.mime_types().encode())[0]
+    assert "de" in texts.languages()
+    for language in texts.languages():
+        said, code = texts.words(language), None if language == "en" else language
+        suffix = f"[{code}]" if code else ""
+        lines = entry.splitlines()
+        assert f"GenericName{suffix}={said['product.kind']}" in lines
+        assert f"Comment{suffix}={said['product.summary']}" in lines
+        assert f"Keywords{suffix}={said['product.keywords']};" in lines
+        for path, count in (("summary", 1), ("description/p", 2), ("screenshots/screenshot/caption", 2)):
+            assert len([each for each in component.iterfind(path) if each.get(LANG) == code]) >= count, path
+        assert [each.text for each in kind if each.tag.endswith("comment") and each.get(LANG) == code] == [
+            said["product.theme_file"]
+        ]
+
+
+def test_metainfo_tells_who_where_and_what_is_new() -> None:
+    component = ElementTree.fromstring(texts.metainfo().encode())
+    developer = component.find("developer")
+    assert developer is not None
+    assert (developer.get("id"), developer.findtext("name")) == ("io.github.uno_desktop", product.PUBLISHER)
+    assert {url.get("type") for url in component.iterfind("url")} == {"homepage", "bugtracker", "vcs-browser"}
+    pictures = component.findall("screenshots/screenshot")
+    assert [picture.get("type") for picture in pictures] == ["default", None]
+    for picture in pictures:
+        address = picture.findtext("image")
+        assert address is not None
+        home, _, path = address.partition(f"/raw/v{facts.version()}/")
+        assert home == product.HOMEPAGE
+        assert (ROOT / path).is_file()
+    for release in component.iterfind("releases/release"):
+        assert release.get("date")
+        assert release.find("description/p") is not None
+        assert not any("`" in (item.text or "") for item in release.iterfind("description/ul/li"))
+
+
+CHANGES = f"""# Changelog
+
+Preface.
+
+## Unreleased
+
+- Not out yet.
+
+## {facts.version()}
+
+Faster and **smaller**.
+
+### Themes
+
+- A theme may bring `words`
+  of its own, see [the docs](docs/x.md).
+- Second.
+
+## 0.0.1 (2026-01-31)
+
+- The first one.
+"""
+
+
+def test_the_changelog_is_read_release_by_release(monkeypatch: pytest.MonkeyPatch) -> None:
+    newest, first = changelog.releases(CHANGES)
+    assert newest.version == facts.version()
+    assert newest.epoch_s == facts.epoch_s()
+    assert newest.sections == (
+        ("Faster and smaller.", ()),
+        ("Themes", ("A theme may bring words of its own, see the docs.", "Second.")),
+    )
+    assert (first.version, first.date, first.sections) == ("0.0.1", "2026-01-31", (("", ("The first one.",)),))
+    monkeypatch.setattr(texts, "releases", lambda: [newest, first])
+    entries = texts.debian_changelog()
+    assert entries.index(f"({facts.version()})") < entries.index("(0.0.1)")
+    assert "\n -- " in entries
+    assert "Sat, 31 Jan 2026" in entries
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        (CHANGES.replace(" (2026-01-31)", ""), "write the day of that release"),
+        (CHANGES.replace(f"## {facts.version()}", "## 999.0"), "write the day of that release|has no section"),
+        ("# Changelog\n", f"has no section '## {facts.version()}'"),
+    ],
+)
+def test_a_changelog_that_says_too_little_stops_the_build(changes: str, sentence: str) -> None:
+    with pytest.raises(BuildError, match=sentence):
+        changelog.releases(changes)
+
+
+@needs("dpkg-parsechangelog")
+def test_debian_reads_the_changelog(tmp_path: Path) -> None:
+    file = tmp_path / "changelog"
+    texts.write(file, texts.debian_changelog())
+    told = says("dpkg-parsechangelog", "--file", file)
+    assert f"Version: {facts.version()}" in told
+    assert "warning" not in told
 
 
 @needs("desktop-file-validate")
@@ -115,6 +219,13 @@ def test_the_version_resource_is_python_that_names_the_game(tmp_path: Path) -> N
     compile(text, "version.txt", "eval")
     assert product.NAME in text
     assert product.TRADEMARKS in text
+
+
+def test_the_installer_asks_for_nothing_that_one_nsis_lacks() -> None:
+    """The official NSIS makes x86-unicode only; a Target line for anything else ends its run."""
+    commands = [line.split() for line in windows.SCRIPT.read_text(encoding="utf-8").splitlines() if line.strip()]
+    assert ["Unicode", "true"] in commands
+    assert not [words for words in commands if words[0] in ("Target", "CPU")]
 
 
 @needs("makensis")

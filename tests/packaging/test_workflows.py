@@ -43,3 +43,24 @@ def test_every_python_there_is_plays_on_three_systems() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert project["requires-python"] == f">={matrix['python'][0]}"
     assert matrix["python"] == ["3.11", "3.12", "3.13", "3.14"]
+
+
+def test_what_is_bundled_is_pinned_and_every_processor_has_its_package() -> None:
+    build = jobs(ROOT / ".github" / "workflows" / "packages.yml")[0]
+    (python,) = [step["with"]["python-version"] for step in build["steps"] if "setup-python" in step.get("uses", "")]
+    assert re.fullmatch(r"3\.\d+\.\d+", python)
+    systems = {entry["system"]: entry for entry in build["strategy"]["matrix"]["include"]}
+    assert {"ubuntu-22.04", "windows-2022", "macos-15", "macos-15-intel"} <= systems.keys()
+    for entry in systems.values():
+        assert "dist/*.cdx.json" in entry["files"].split()
+
+
+def test_a_release_has_checksums_and_an_attestation_of_every_file() -> None:
+    release = jobs(ROOT / ".github" / "workflows" / "packages.yml")[1]
+    assert release["permissions"] == {"contents": "write", "id-token": "write", "attestations": "write"}
+    order = [step.get("uses", "").partition("@")[0] or step["run"] for step in release["steps"]]
+    sums = next(number for number, step in enumerate(order) if "sha256sum" in step)
+    attested = order.index("actions/attest-build-provenance")
+    published = next(number for number, step in enumerate(order) if "gh release create" in step)
+    assert sums < attested < published
+    assert release["steps"][attested]["with"]["subject-path"] == "dist/*"

@@ -1,16 +1,17 @@
-"""Message catalogues: PO text read, merged and compiled.
+"""Message catalogs: PO fragments read and merged.
 
-A language is a folder ``locale/<language>/`` with one PO fragment a room (``rules.po``, ``table.po`` ...) and, made of
-them, ``LC_MESSAGES/uno_desktop.mo``. A message's id is a dotted key, its text a ``str.format`` template with named
-fields; a plural has ``msgid_plural`` (the same key) and ``msgstr[0]``, ``msgstr[1]`` ...
+A language is a folder ``locale/<language>/`` with one PO fragment a room (``rules.po``, ``table.po`` ...). A message's
+id is a dotted key, its text a ``str.format`` template with named fields; a plural has ``msgid_plural`` (the same key)
+and ``msgstr[0]``, ``msgstr[1]`` ... In a package there is also ``LC_MESSAGES/uno_desktop.mo``, which ``hatch_build.py``
+compiles from the fragments while the wheel is built.
 """
 
 from __future__ import annotations
 
-import ast
+import gettext
 import re
-import struct
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,9 +20,11 @@ from uno_desktop.content.faults import ContentError, Fault
 DOMAIN = "uno_desktop"
 HEADER_KEY = ""
 """The message whose text is the catalogue's header: every fragment may have one, the first counts."""
-_DEFAULT_HEADER = "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n"
-_LINE = re.compile(r'(?:(msgid|msgid_plural|msgstr|msgstr\[(\d)\])\s+)?("(?:[^"\\]|\\.)*")\s*')
-_MO_MAGIC = 0x950412DE
+_LINE = re.compile(r'(?:(msgid|msgid_plural|msgstr|msgstr\[\d\]) +)?"([^"\\]*(?:\\.[^"\\]*)*)"')
+_ESCAPE = re.compile(r"\\(.)")
+_ESCAPED = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
+_PLURAL_FORMS = re.compile(r"^Plural-Forms:.*?plural=([^;]+)", re.MULTILINE)
+_USUAL_PLURAL = "(n != 1)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,7 @@ def read_po(path: Path) -> list[Message]:
         raise ContentError([Fault(str(path), 0, 0, "", "this is not UTF-8 text")]) from error
     reader = _PoReader(str(path))
     for number, line in enumerate(text.splitlines(), start=1):
-        reader.take(line.strip(), number)
+        reader.read_line(line.strip(), number)
     reader.finish()
     if reader.faults:
         raise ContentError(reader.faults)
@@ -61,6 +64,8 @@ def read_po(path: Path) -> list[Message]:
 
 
 class _PoReader:
+    """Collects messages line by line. A checkout reads every fragment at each start, so this is kept quick."""
+
     def __init__(self, file: str) -> None:
         self.file = file
         self.messages: list[Message] = []
@@ -69,32 +74,44 @@ class _PoReader:
         self._part = ""
         self._line = 0
 
-    def take(self, line: str, number: int) -> None:
-        if not line or line.startswith("#"):
+    def read_line(self, line: str, number: int) -> None:
+        if not line or line[0] == "#":
             return
         match = _LINE.fullmatch(line)
-        if match is None or (match[1] is None and not self._part):
-            self.faults.append(Fault(self.file, number, 1, "", f"this is not a PO line: {line[:40]}"))
+        if match is None:
+            self._not_a_po_line(line, number)
             return
-        if match[1] is not None:
-            if match[1] == "msgid":
-                self.finish()
-                self._line = number
-            self._part = match[1]
-        self._parts[self._part] = self._parts.get(self._part, "") + ast.literal_eval(match[3])
+        keyword, text = match.groups()
+        if "\\" in text:
+            text = _ESCAPE.sub(lambda found: _ESCAPED.get(found[1], found[0]), text)
+        if keyword is None:
+            if self._part:
+                self._parts[self._part] += text
+            else:
+                self._not_a_po_line(line, number)
+            return
+        if keyword == "msgid":
+            self.finish()
+            self._line = number
+        self._part = keyword
+        self._parts[keyword] = self._parts.get(keyword, "") + text
+
+    def _not_a_po_line(self, line: str, number: int) -> None:
+        self.faults.append(Fault(self.file, number, 1, "", f"this is not a PO line: {line[:40]}"))
 
     def finish(self) -> None:
         parts, self._parts, self._part = self._parts, {}, ""
         if not parts:
             return
-        plurals = [parts[name] for name in sorted(parts) if name.startswith("msgstr[")]
+        is_plural = "msgid_plural" in parts
+        plurals = [parts[name] for name in sorted(parts) if name[-1] == "]"]
         texts = tuple(plurals) or (parts.get("msgstr", ""),)
         if "msgid" not in parts:
             self.faults.append(Fault(self.file, self._line, 1, "", "a msgstr without a msgid"))
-        elif ("msgid_plural" in parts) != bool(plurals):
+        elif is_plural != bool(plurals):
             self.faults.append(Fault(self.file, self._line, 1, "", "msgid_plural and msgstr[n] go together"))
         elif all(texts):
-            self.messages.append(Message(parts["msgid"], texts, bool(plurals), self.file, self._line))
+            self.messages.append(Message(parts["msgid"], texts, is_plural, self.file, self._line))
 
 
 def merge(paths: Iterable[Path]) -> dict[str, Message]:
@@ -117,25 +134,36 @@ def merge(paths: Iterable[Path]) -> dict[str, Message]:
     return merged
 
 
-def compile_mo(messages: Mapping[str, Message]) -> bytes:
-    """The messages as a GNU ``.mo`` file; the same messages give the same bytes."""
-    entries = {HEADER_KEY: _DEFAULT_HEADER}
-    for key, message in messages.items():
-        if key == HEADER_KEY and "Plural-Forms" not in message.texts[0]:
-            continue
-        entries[f"{key}\0{key}" if message.is_plural else key] = "\0".join(message.texts)
-    pairs = sorted((key.encode(), text.encode()) for key, text in entries.items())
-    count = len(pairs)
-    strings_at = 7 * 4 + count * 16
-    key_table, text_table, strings = b"", b"", b""
-    for table in (0, 1):
-        rows = b""
-        for pair in pairs:
-            rows += struct.pack("<II", len(pair[table]), strings_at + len(strings))
-            strings += pair[table] + b"\0"
-        if table == 0:
-            key_table = rows
-        else:
-            text_table = rows
-    header = struct.pack("<7I", _MO_MAGIC, 0, count, 28, 28 + count * 8, 0, strings_at)
-    return header + key_table + text_table + strings
+class FragmentTranslations(gettext.NullTranslations):
+    """The messages of PO fragments, looked up as those of a compiled catalog are."""
+
+    def __init__(self, messages: Mapping[str, Message]) -> None:
+        super().__init__()
+        self._messages = messages
+        header = messages.get(HEADER_KEY)
+        self._form = plural_form(header.texts[0] if header else "")
+
+    def gettext(self, message: str) -> str:
+        """The text of a key (of a plural, the form for one); the fallback's, or the key, where there is none."""
+        found = self._messages.get(message) if message != HEADER_KEY else None
+        if found is None:
+            return super().gettext(message)
+        return self._plural_text(found, 1) if found.is_plural else found.texts[0]
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """The form of a plural for ``n``; the fallback's, or the key, where there is none."""
+        found = self._messages.get(msgid1)
+        if found is None or not found.is_plural:
+            return super().ngettext(msgid1, msgid2, n)
+        return self._plural_text(found, n)
+
+    def _plural_text(self, message: Message, n: int) -> str:
+        return message.texts[min(self._form(n), len(message.texts) - 1)]
+
+
+def plural_form(header: str) -> Callable[[int], int]:
+    """Which plural form a number takes, as a catalog's header says; as in English where it does not."""
+    said = _PLURAL_FORMS.search(header)
+    with suppress(ValueError):
+        return gettext.c2py(said[1] if said else _USUAL_PLURAL)
+    return gettext.c2py(_USUAL_PLURAL)

@@ -1,17 +1,16 @@
 """Every text the player sees: ``t("table.your_turn", name="Ann")``.
 
-``t`` never raises: a key without a message gives the key itself. The compiled catalogues are read once, on the first
-use. In a source tree, where a PO fragment may be newer than what was compiled of it, the fragments are read
-instead, so that a new message is seen at once.
+``t`` never raises: a key without a message gives the key itself. A package has a compiled catalog, which is read once,
+on first use. A checkout has none and reads the PO fragments, so a new message is there at the next start.
 """
 
 from __future__ import annotations
 
 import gettext
-import io
 import locale
 import os
 import re
+import struct
 import sys
 from contextlib import suppress
 from functools import cache
@@ -140,14 +139,10 @@ def _translations(code: str) -> gettext.NullTranslations:
 
 
 def _read(folder: Path) -> gettext.NullTranslations:
-    compiled = catalogue.compiled_file(folder)
-    if is_checkout() and _is_stale(folder, compiled):
-        return gettext.GNUTranslations(io.BytesIO(catalogue.compile_mo(_readable(folder))))
-    try:
-        with compiled.open("rb") as stream:
+    if not is_checkout():
+        with suppress(OSError, ValueError, struct.error), catalogue.compiled_file(folder).open("rb") as stream:
             return gettext.GNUTranslations(stream)
-    except (OSError, ValueError, UnicodeError):
-        return gettext.NullTranslations()
+    return catalogue.FragmentTranslations(_readable(folder))
 
 
 def _readable(folder: Path) -> dict[str, catalogue.Message]:
@@ -158,8 +153,3 @@ def _readable(folder: Path) -> dict[str, catalogue.Message]:
             for message in catalogue.read_po(path):
                 found.setdefault(message.key, message)
     return found
-
-
-def _is_stale(folder: Path, compiled: Path) -> bool:
-    made_ns = compiled.stat().st_mtime_ns if compiled.is_file() else 0
-    return any(path.stat().st_mtime_ns > made_ns for path in catalogue.fragments(folder))

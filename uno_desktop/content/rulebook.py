@@ -19,7 +19,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.yamlio import plain, read_tree
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
-from uno_desktop.engine.game import MIN_PLAYERS
+from uno_desktop.engine.limits import MIN_PLAYERS
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rules import OPTIONS, check_options
 from uno_desktop.engine.rules.start_cards import start_option

@@ -1,0 +1,74 @@
+"""Lay out everything a theme draws, to be looked at: every face at several widths, in color and in grey, and portraits.
+
+python assets/studio/art/sheet.py office sheets          # writes sheets/office_64.png, office_64_grey.png, ...
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+import pygame
+
+from uno_desktop.content import themes
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.shell.card_faces import BACK, FaceBook, height_of
+
+ROOT = Path(__file__).resolve().parents[3]
+WIDTHS_PX = (64, 160, 420)
+PORTRAIT_PX = 200
+GROUND = (60, 70, 66)
+
+
+def rows_of(theme: Theme, width_px: int) -> list[list[pygame.Surface]]:
+    """Every face once: a row for each color, then the wilds of all decks and the back."""
+    colored: list[list[pygame.Surface]] = [[] for _ in theme.colors]
+    wilds: list[pygame.Surface] = []
+    seen: set[tuple[str, int]] = set()
+    for deck in map(theme.deck, theme.deck_ids):
+        book = FaceBook(theme, deck)
+        for face, (kind, color) in enumerate(zip(deck.face_kinds, deck.face_colors, strict=True)):
+            if (kind.id, color) not in seen:
+                seen.add((kind.id, color))
+                (wilds if color == NONE else colored[color]).append(book.face(face, width_px))
+    return [*colored, [*wilds, FaceBook(theme, theme.deck()).face(BACK, width_px)]]
+
+
+def portraits_of(theme: Theme) -> list[list[pygame.Surface]]:
+    """All portraits in two rows."""
+    book = FaceBook(theme, theme.deck())
+    drawn = [book.avatar(part, PORTRAIT_PX) for part in sorted(theme.art) if part.startswith("avatar_")]
+    return [drawn[:6], drawn[6:]]
+
+
+def sheet(rows: list[list[pygame.Surface]], width: int, height: int) -> pygame.Surface:
+    """The pictures in rows on a quiet ground; each has ``width`` by ``height`` px and a gap around it."""
+    gap = max(6, width // 14)
+    across = max(map(len, rows))
+    laid = pygame.Surface((gap + across * (width + gap), gap + len(rows) * (height + gap)))
+    laid.fill(GROUND)
+    for y, row in enumerate(rows):
+        for x, picture in enumerate(row):
+            laid.blit(picture, (gap + x * (width + gap), gap + y * (height + gap)))
+    return laid
+
+
+def main() -> None:
+    """Write the sheets of the theme named first into the folder named second."""
+    name, folder = sys.argv[1], Path(sys.argv[2])
+    pygame.display.set_mode((1, 1))
+    theme = themes.load_folder(ROOT / "themes" / name)
+    folder.mkdir(parents=True, exist_ok=True)
+    made = {str(width): sheet(rows_of(theme, width), width, height_of(width)) for width in WIDTHS_PX}
+    made["portraits"] = sheet(portraits_of(theme), PORTRAIT_PX, PORTRAIT_PX)
+    for kind, laid in made.items():
+        pygame.image.save(laid, str(folder / f"{name}_{kind}.png"))
+        pygame.image.save(pygame.transform.grayscale(laid), str(folder / f"{name}_{kind}_grey.png"))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,43 @@
+"""`assets/sounds/README.md`: what there is, measured from the files themselves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from . import loudness, wavefile
+from .catalog import SHARED, SOUNDS
+from .signal import Signal
+
+MANIFEST = f"{SHARED}/README.md"
+
+HEAD = """# Sounds
+
+Made by `assets/studio/sounds/make_sounds.py`, which writes this file too: edit neither by hand. Mono, 16-bit WAV;
+effects at 44.1 kHz, what loops at 22.05 kHz. A theme's own file replaces the shared one of the same name; `loop` is
+its music.
+
+No recording went into them: they are our own work, under the repository's license.
+
+`loud` is the loudest tenth of a second (for what loops: the whole), weighted as in ITU-R BS.1770, in dB; `peak` is
+in dBFS.
+
+| file | seconds | loud | peak | heard when |
+|---|---|---|---|---|
+"""
+
+
+def text(root: Path) -> str:
+    """The manifest for the files under `root`."""
+    rows = []
+    for sound in SOUNDS:
+        samples, rate_hz = wavefile.decoded(root / sound.path)
+        loud_db = _loud_db(samples, rate_hz, loops=sound.name in ("loop", "bubble"))
+        peak_db = loudness.decibels(loudness.peak(samples))
+        length_s = len(samples) / rate_hz
+        rows.append(f"| `{sound.path}` | {length_s:.2f} | {loud_db:.1f} | {peak_db:.1f} | {sound.use} |\n")
+    return HEAD + "".join(rows)
+
+
+def _loud_db(samples: Signal, rate_hz: int, *, loops: bool) -> float:
+    measure = loudness.mean_db if loops else loudness.loudest_db
+    return measure(samples, rate_hz)

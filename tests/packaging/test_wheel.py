@@ -1,0 +1,51 @@
+"""The wheel, really built: the messages compiled, everything the game needs inside, and nothing of the studio."""
+
+from __future__ import annotations
+
+import gettext
+import io
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hatchling.builders.wheel import WheelBuilder
+
+from uno_desktop.content import messages
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+import hatch_build  # noqa: E402
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
+    folder = tmp_path_factory.mktemp("wheel")
+    (file,) = WheelBuilder(str(ROOT)).build(directory=str(folder), versions=["standard"])
+    return zipfile.ZipFile(file)
+
+
+def test_every_language_is_compiled_and_its_fragments_come_along(wheel: zipfile.ZipFile) -> None:
+    for language in messages.languages():
+        folder = f"uno_desktop/content/locale/{language}"
+        compiled = gettext.GNUTranslations(io.BytesIO(wheel.read(f"{folder}/LC_MESSAGES/uno_desktop.mo")))
+        assert compiled.gettext("language.name") == messages.language_name(language)
+        assert f"{folder}/rules.po" in wheel.namelist()
+
+
+def test_what_the_game_needs_is_inside_and_the_studio_is_not(wheel: zipfile.ZipFile) -> None:
+    names = wheel.namelist()
+    data = "uno_desktop/_data"
+    for name in ("themes/classic/theme.yaml", "themes/office/art/table.png", "assets/art/icon_64.png"):
+        assert f"{data}/{name}" in names
+    assert not [name for name in names if "studio" in name or name.startswith(("packaging", "tests", "hatch_build"))]
+
+
+def test_an_editable_install_compiles_nothing(tmp_path: Path) -> None:
+    hook = hatch_build.CompileMessages(str(ROOT), {}, None, None, str(tmp_path), "wheel")
+    added: dict[str, Any] = {"force_include": {}}
+    hook.initialize("editable", added)
+    hook.finalize("editable", added, str(tmp_path))
+    assert added == {"force_include": {}}
+    assert not list((ROOT / "uno_desktop").rglob("*.mo"))
