@@ -37,7 +37,7 @@ WHERE = ("saves", "replays", "continue")
 @pytest.fixture
 def sound(play):  # noqa: F811
     """A window that shows the title, and the bytes of a match in its first hand."""
-    running = play("classic", (320, 240))
+    running = play("classic", (640, 480))
     theme = running.ctx.themes["classic"]
     seats = (person("Ann"), computer("easy", "Bo"), computer("easy", "Cy"))
     agreed = agree(MatchSetup("classic", seats, seed=seed_bytes(1)), theme)

@@ -96,8 +96,7 @@ def test_the_list_opens_a_match_and_forgets_one_when_asked_twice(play):
     pilot.settle()
     assert "watch_0" not in pilot.names()
     pilot.press("import")
-    pilot.settle()
-    assert "watch_0" in pilot.names(), "the copy comes back"
+    pilot.wait_for(lambda: "watch_0" in pilot.names(), 20)  # the copy comes back
 
 
 def test_a_theme_comes_back_after_the_viewer(play):
