@@ -38,7 +38,7 @@ from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.trace import Trace
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.shell.bindings import keymap
-from uno_desktop.ui.shell.context import Context
+from uno_desktop.ui.shell.shell import Shell
 
 WINDOW_SIZE = (1280, 720)
 WM_CLASS = SLUG
@@ -70,7 +70,7 @@ def main(
         window = _open_window(settings)
     except (DisplayUnavailable, ContentError, FileNotFoundError) as error:
         return _refuse(str(error))
-    game = build(
+    shell = build(
         window,
         settings,
         known,
@@ -81,29 +81,29 @@ def main(
         sound=SoundBoard(),
         faults=(*setting_faults, *unusable_settings(settings), *faults, *given_faults),
     )
-    game.open("title")
-    game.app.after_first_frame(game.load_sounds)
-    game.app.after_first_frame(sweep_leftovers)
+    shell.nav.open("title")
+    shell.app.after_first_frame(shell.load_sounds)
+    shell.app.after_first_frame(sweep_leftovers)
     if theme is not None and theme not in known:
-        game.push("trouble", text=t("trouble.no_theme", theme=theme, themes=", ".join(known)))
-    elif game.faults:
-        game.push("trouble", text=t("trouble.faults"), details=[str(fault) for fault in game.faults])
+        shell.nav.push("trouble", text=t("trouble.no_theme", theme=theme, themes=", ".join(known)))
+    elif shell.faults:
+        shell.nav.push("trouble", text=t("trouble.faults"), details=[str(fault) for fault in shell.faults])
     if packs:
-        game.push("add_theme", packs=packs)
-    return _run(game)
+        shell.nav.push("add_theme", packs=packs)
+    return _run(shell)
 
 
-def _run(game: Context) -> int:
+def _run(shell: Shell) -> int:
     """Turn until the window is closed; the exit status."""
     try:
-        game.app.run()
+        shell.app.run()
     except Exception as error:
         # What fails outside of every scene cannot be shown in the window any more.
         log.error("in the loop", exc_info=error)
         return _refuse(t("app.failed", file=logs_dir()))
     finally:
-        game.leave_match()
-        _remember_window(game)
+        shell.matches.leave()
+        _remember_window(shell)
     return 0
 
 
@@ -128,17 +128,17 @@ def build(
     trace: Trace | None = None,
     sound: SoundBoard | None = None,
     faults: tuple[Fault, ...] = (),
-) -> Context:
+) -> Shell:
     """The application and its context in an open window, without a scene yet. Tests give a virtual clock."""
     app = Application(
         window, Style(), keymap=keymap(settings.keys), clock=clock, sound=sound, trace=trace,
     )  # fmt: skip
     app.set_frame_limit(settings.frame_limit)
-    ctx = Context(app, settings, known, theme, seed=seed, speed=speed, faults=faults)
-    app.on_error = lambda scene, error: _on_error(ctx, scene, error)
-    app.on_action = ctx.global_action
-    app.on_step = ctx.look_after_match
-    return ctx
+    shell = Shell(app, settings, known, theme, seed=seed, speed=speed, faults=faults)
+    app.on_error = lambda scene, error: _on_error(shell, scene, error)
+    app.on_action = shell.global_action
+    app.on_step = shell.look_after_match
+    return shell
 
 
 def find_themes() -> tuple[dict[str, Theme], list[Fault]]:
@@ -215,11 +215,11 @@ def _window(settings: Settings, acceleration: bool | None) -> Window:
     )
 
 
-def _remember_window(game: Context) -> None:
+def _remember_window(shell: Shell) -> None:
     """The next window is as large as this one was."""
-    width, height = game.app.window.windowed_size
-    if (width, height) != (game.settings.window or WINDOW_SIZE) and game.settings.window_size == AS_LEFT:
-        game.keep(window_left=f"{width}x{height}")
+    width, height = shell.app.window.windowed_size
+    if (width, height) != (shell.prefs.settings.window or WINDOW_SIZE) and shell.prefs.settings.window_size == AS_LEFT:
+        shell.prefs.keep(window_left=f"{width}x{height}")
 
 
 def _icon() -> pygame.Surface | None:
@@ -245,7 +245,7 @@ def _refuse(sentence: str) -> int:
     return 1
 
 
-def _on_error(ctx: Context, scene: Scene | None, error: Exception) -> None:
+def _on_error(shell: Shell, scene: Scene | None, error: Exception) -> None:
     """Something failed: it is written down, the player reads a sentence, the match goes on where it stood."""
     log.error("in scene %s", scene.name if scene else "-", exc_info=error)
-    ctx.recover(scene, error)
+    shell.recover(scene, error)

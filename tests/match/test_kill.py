@@ -72,42 +72,42 @@ def play_for_ever(home, seed, announce, prepare=None):
     settings = Settings(last_setup={"length": "three_hands", "players": 4, "agent": "easy", "overrides": rules})
     speed = random.Random(seed).choice(("off", "off", "fast"))
     window = Window("kill", (640, 480), headless=True)
-    ctx = build(window, settings, known, known["office"], speed=speed, clock=VirtualClock())
-    ctx.app.on_error = None
-    robot = Robot(ctx, random.Random(seed))
+    shell = build(window, settings, known, known["office"], speed=speed, clock=VirtualClock())
+    shell.app.on_error = None
+    robot = Robot(shell, random.Random(seed))
     announce.send(None)
-    take_up_saved(ctx) if ctx.has_saved else begin_remembered(ctx)
+    take_up_saved(shell) if shell.matches.has_saved else begin_remembered(shell)
     announced = None
     while True:
-        ctx.app.step(ctx.app.clock.tick())
-        if ctx.session is not None:
-            referee = ctx.session.referee
-            if (referee, referee.ply, ctx.app.scene.name) != announced:
-                announced = (referee, referee.ply, ctx.app.scene.name)
-                notice = ctx.app.notices.message
-                announce.send((referee.fingerprint, referee.ply, referee.position(), ctx.app.scene.name, notice))
+        shell.app.step(shell.app.clock.tick())
+        if shell.matches.session is not None:
+            referee = shell.matches.session.referee
+            if (referee, referee.ply, shell.app.scene.name) != announced:
+                announced = (referee, referee.ply, shell.app.scene.name)
+                notice = shell.app.notices.message
+                announce.send((referee.fingerprint, referee.ply, referee.position(), shell.app.scene.name, notice))
         robot.act(begin_remembered)
 
 
 class Robot:
     """Somebody at the controls."""
 
-    def __init__(self, ctx, chance):
-        self.ctx = ctx
+    def __init__(self, shell, chance):
+        self.shell = shell
         self.chance = chance
 
     def act(self, begin_again):
         """Do what the scene on top asks for."""
-        ctx, scene = self.ctx, self.ctx.app.scene
+        shell, scene = self.shell, self.shell.app.scene
         if scene.name in AT_STAKE and self.chance.random() < LINGERING:
             return
         if scene.name == "match_end":
-            begin_again(ctx)
+            begin_again(shell)
         elif scene.name in ("hand_end", "dealer", "challenge_reveal", "color_wheel"):
             self.press(scene, "next", "continue", "skip")
         elif scene.name in ("penalty", "start_color", "comply"):
             self.move()
-            ctx.app.pop(scene)
+            shell.app.pop(scene)
         elif scene.name == "chili":
             self.let_go(scene)
         elif scene.name == "table" and scene.director.idle:
@@ -123,15 +123,15 @@ class Robot:
                 return
 
     def move(self):
-        session = self.ctx.session
+        session = self.shell.matches.session
         moves = session.view.legal_moves
         if session.seat in session.referee.waiting and moves:
-            session.referee.submit(self.chance.choice(moves), self.ctx.now_ms)
+            session.referee.submit(self.chance.choice(moves), self.shell.app.clock.now_ms())
 
     def let_go(self, scene):
-        referee = self.ctx.session.referee
+        referee = self.shell.matches.session.referee
         if referee.drop is not None and self.chance.random() < 0.05:
-            referee.press_drop(self.ctx.session.seat, round(self.ctx.now_ms))
+            referee.press_drop(self.shell.matches.session.seat, round(self.shell.app.clock.now_ms()))
         self.press(scene, "continue")
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from uno_desktop.engine.view import View
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 DEFAULT_SIZE = "1920x1080"
 FRAMES = 1800
@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _context(args: argparse.Namespace, *, virtual: bool) -> Context:
+def _context(args: argparse.Namespace, *, virtual: bool) -> Shell:
     from uno_desktop.app import build, find_themes
     from uno_desktop.commands.shot import parse_size
     from uno_desktop.engine.rng import seed_bytes
@@ -91,9 +91,9 @@ def _context(args: argparse.Namespace, *, virtual: bool) -> Context:
     headless = not os.environ.get("SDL_VIDEODRIVER")
     window = Window(t("app.title"), parse_size(args.size), headless=headless)
     clock = VirtualClock() if virtual else FrameClock()
-    ctx = build(window, Settings(), known, known[args.theme], clock=clock, seed=seed_bytes("bench"))
-    ctx.app.on_error = None
-    return ctx
+    shell = build(window, Settings(), known, known[args.theme], clock=clock, seed=seed_bytes("bench"))
+    shell.app.on_error = None
+    return shell
 
 
 def _figures(values: Sequence[float]) -> dict[str, float]:
@@ -110,10 +110,10 @@ def _table(args: argparse.Namespace) -> dict[str, Any]:
     """Computer players play at the table, with particles in the air all the time."""
     from uno_desktop.commands.demo import Demo
 
-    ctx = _context(args, virtual=True)
-    demo = Demo(ctx, args.players)
+    shell = _context(args, virtual=True)
+    demo = Demo(shell, args.players)
     demo.begin()
-    app = ctx.app
+    app = shell.app
     frames = 0
     frame_ms: list[float] = []
     while frames < FRAMES + _WARM_UP_FRAMES:
@@ -126,7 +126,7 @@ def _table(args: argparse.Namespace) -> dict[str, Any]:
         particles = scene.picture.particles  # type: ignore[attr-defined]
         if len(particles) < PARTICLES:
             middle = (app.window.size[0] / 2, app.window.size[1] / 2)
-            particles.confetti(middle, ctx.faces.colors, PARTICLES - len(particles))
+            particles.confetti(middle, shell.look.faces.colors, PARTICLES - len(particles))
         frames += 1
         if frames > _WARM_UP_FRAMES:
             frame_ms += app.frame_ms
@@ -134,16 +134,16 @@ def _table(args: argparse.Namespace) -> dict[str, Any]:
     return {"particles": PARTICLES, "frames": len(frame_ms), "frame_ms": _figures(frame_ms)}
 
 
-def _open_sample(ctx: Context, args: argparse.Namespace) -> None:
+def _open_sample(shell: Shell, args: argparse.Namespace) -> None:
     from uno_desktop.devtools import samples
     from uno_desktop.ui.shell import registry
 
-    scene = samples.sample(args.scene)(ctx, players=args.players, seed=1)
-    if scene.overlay and ctx.session:
-        ctx.app.push(registry.scene_class("table")(ctx), fade=False)
+    scene = samples.sample(args.scene)(shell, players=args.players, seed=1)
+    if scene.overlay and shell.matches.session:
+        shell.app.push(registry.scene_class("table")(shell), fade=False)
         for _ in range(_WARM_UP_FRAMES):
-            ctx.app.step(1 / 60)
-    ctx.app.push(scene, fade=False)
+            shell.app.step(1 / 60)
+    shell.app.push(scene, fade=False)
 
 
 def _many_fall(view: View) -> bool:
@@ -155,8 +155,8 @@ def _timed(args: argparse.Namespace) -> dict[str, Any]:
     from uno_desktop.devtools.samples.mid_hand import mid_hand_session
     from uno_desktop.ui.shell import registry
 
-    ctx = _context(args, virtual=False)
-    app = ctx.app
+    shell = _context(args, virtual=False)
+    app = shell.app
     rules = read_mapping(assets_dir() / RULES_FILE)[0].get(args.scene, {})
     frame_ms: list[float] = []
     gaps_ms: list[float] = []
@@ -165,10 +165,10 @@ def _timed(args: argparse.Namespace) -> dict[str, Any]:
     for seed in range(_DROPS):
         app.stack.clear()
         mid_hand_session(
-            ctx, args.players, seed, until=_many_fall, effect="drop_hands", with_person=False,
+            shell, args.players, seed, until=_many_fall, effect="drop_hands", with_person=False,
             rules=rules,
         )  # fmt: skip
-        scene = registry.scene_class(args.scene)(ctx)
+        scene = registry.scene_class(args.scene)(shell)
         app.push(scene, fade=False)
         app.frame_ms.clear()
         ends_s = time.perf_counter() + _DROP_S
@@ -190,9 +190,9 @@ def _timed(args: argparse.Namespace) -> dict[str, Any]:
 
 def _still(args: argparse.Namespace) -> dict[str, Any]:
     """Any other scene, drawn anew every frame."""
-    ctx = _context(args, virtual=True)
-    app = ctx.app
-    _open_sample(ctx, args)
+    shell = _context(args, virtual=True)
+    app = shell.app
+    _open_sample(shell, args)
     for frame in range(_WARM_UP_FRAMES + _SCENE_FRAMES):
         if frame == _WARM_UP_FRAMES:
             app.frame_ms.clear()
@@ -206,9 +206,9 @@ def _still(args: argparse.Namespace) -> dict[str, Any]:
 
 def _rest(args: argparse.Namespace) -> float:
     """The CPU time of the process, in percent of a core, while nothing happens."""
-    ctx = _context(args, virtual=False)
-    app = ctx.app
-    _open_sample(ctx, args)
+    shell = _context(args, virtual=False)
+    app = shell.app
+    _open_sample(shell, args)
     settled_s = time.perf_counter() + _REST_AFTER_S
     while time.perf_counter() < settled_s:
         app.turn()

@@ -18,7 +18,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.terminal import say
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 DEFAULT_SIZE = "1280x720"
 LOOK_S = 2.5
@@ -53,11 +53,11 @@ def run(args: argparse.Namespace) -> int:
     from uno_desktop.ui.kit.faults import DisplayUnavailable
 
     try:
-        ctx = _open(args, size)
+        shell = _open(args, size)
     except DisplayUnavailable as error:
         say(error, error=True)
         return 1
-    demo = Demo(ctx, args.players)
+    demo = Demo(shell, args.players)
     report = demo.play(args.seconds, args.hands)
     if args.report is not None:
         try:
@@ -68,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _open(args: argparse.Namespace, size: tuple[int, int]) -> Context:
+def _open(args: argparse.Namespace, size: tuple[int, int]) -> Shell:
     from uno_desktop.app import WM_CLASS, build, find_themes
     from uno_desktop.engine.rng import seed_bytes
     from uno_desktop.match.settings import load_settings
@@ -81,17 +81,17 @@ def _open(args: argparse.Namespace, size: tuple[int, int]) -> Context:
     settings, _ = load_settings()
     window = Window(t("app.title"), size, wm_class=WM_CLASS)
     seed = None if args.seed is None else seed_bytes(args.seed)
-    ctx = build(window, settings, known, known[args.theme], seed=seed, speed=args.speed, sound=SoundBoard())
-    ctx.app.on_error = None
-    ctx.app.after_first_frame(ctx.load_sounds)
-    return ctx
+    shell = build(window, settings, known, known[args.theme], seed=seed, speed=args.speed, sound=SoundBoard())
+    shell.app.on_error = None
+    shell.app.after_first_frame(shell.load_sounds)
+    return shell
 
 
 class Demo:
     """Keeps computer players playing, hand after hand, match after match; nothing is saved."""
 
-    def __init__(self, ctx: Context, players: int) -> None:
-        self.ctx = ctx
+    def __init__(self, shell: Shell, players: int) -> None:
+        self.shell = shell
         self.players = players
         self.hands = 0
         self.matches = 0
@@ -99,7 +99,7 @@ class Demo:
 
     def play(self, seconds: float | None, hands: int | None = None) -> dict[str, Any]:
         """Play for so many seconds or until so many hands have ended (None: till the window is closed); the report."""
-        app = self.ctx.app
+        app = self.shell.app
         self.begin()
         began_s, cpu_began_s = time.perf_counter(), time.process_time()
         while app.running and app.scene is not None:
@@ -122,17 +122,17 @@ class Demo:
         from uno_desktop.match.setup import MatchSetup
         from uno_desktop.ui.shell.match_draft import opponents
 
-        ctx, theme = self.ctx, self.ctx.theme
-        seats = tuple(opponents(theme, self.players, AGENT, ctx.seed))
-        setup = MatchSetup(theme.id, seats, seed=ctx.seed)
-        ctx.leave_match()
-        session = ctx.enter_match(new_match(setup, theme, speed=Speed(ctx.speed), slot=None), theme)
-        session.referee.start(ctx.now_ms)
-        ctx.open("dealer")
+        shell, theme = self.shell, self.shell.look.theme
+        seats = tuple(opponents(theme, self.players, AGENT, shell.matches.seed))
+        setup = MatchSetup(theme.id, seats, seed=shell.matches.seed)
+        shell.matches.leave()
+        session = shell.matches.enter(new_match(setup, theme, speed=Speed(shell.prefs.speed), slot=None), theme)
+        session.referee.start(shell.app.clock.now_ms())
+        shell.nav.open("dealer")
 
     def lead(self, dt: float) -> None:
         """Where a person would press "next", do so after a while."""
-        scene = self.ctx.app.scene
+        scene = self.shell.app.scene
         if scene is None or scene.name not in ("hand_end", "match_end") or scene.dirty:
             self._waited_s = 0.0
             return
@@ -148,15 +148,15 @@ class Demo:
             self.begin()
 
     def _report(self, seconds: float, cpu_s: float) -> dict[str, Any]:
-        frames = sorted(self.ctx.app.frame_ms)
+        frames = sorted(self.shell.app.frame_ms)
 
         def share(part: float) -> float:
             return round(frames[min(len(frames) - 1, int(len(frames) * part))], 3) if frames else 0.0
 
         return {
-            "theme": self.ctx.theme.id,
+            "theme": self.shell.look.theme.id,
             "players": self.players,
-            "size": list(self.ctx.app.window.size),
+            "size": list(self.shell.app.window.size),
             "seconds": round(seconds, 2),
             "frames": len(frames),
             "frame_ms": {"p50": share(0.50), "p99": share(0.99)},

@@ -81,8 +81,8 @@ def _show(path: Path) -> int:
     except (LogDamaged, DisplayUnavailable) as error:
         say(error, error=True)
         return 1
-    ctx = build(window, settings, known, first_theme(known, playback.agreed.theme), sound=SoundBoard())
-    ctx.open("replay", playback=playback, on_close=ctx.app.stop)
-    ctx.app.after_first_frame(ctx.load_sounds)
-    ctx.app.run()
+    shell = build(window, settings, known, first_theme(known, playback.agreed.theme), sound=SoundBoard())
+    shell.nav.open("replay", playback=playback, on_close=shell.app.stop)
+    shell.app.after_first_frame(shell.load_sounds)
+    shell.app.run()
     return 0

@@ -15,7 +15,7 @@ from uno_desktop.content.terminal import say
 
 if TYPE_CHECKING:
     from uno_desktop.ui.kit.window import Window
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 DEFAULT_SIZE = "1280x720"
 DEFAULT_AT_S = 2.0
@@ -116,26 +116,26 @@ def _shoot(window: Window, args: argparse.Namespace, name: str, out: Path) -> No
     from uno_desktop.devtools import samples
     from uno_desktop.ui.shell import registry
 
-    ctx = _context(window, args)
+    shell = _context(window, args)
     if args.scenario is not None:
-        enter_position(args.scenario, ctx)
-        scene = registry.scene_class(name)(ctx)
+        enter_position(args.scenario, shell)
+        scene = registry.scene_class(name)(shell)
     else:
-        scene = samples.sample(name)(ctx, players=args.players, seed=args.seed)
+        scene = samples.sample(name)(shell, players=args.players, seed=args.seed)
     if scene.overlay:
         # What opens over something is shown over it: the table of a match, else the title.
-        beneath = registry.scene_class("table")(ctx) if ctx.session else samples.sample("title")(ctx)
-        ctx.app.push(beneath, fade=False)
-        advance(ctx, SETTLE_S)
-    ctx.app.push(scene, fade=False)
-    advance(ctx, args.at)
+        beneath = registry.scene_class("table")(shell) if shell.matches.session else samples.sample("title")(shell)
+        shell.app.push(beneath, fade=False)
+        advance(shell, SETTLE_S)
+    shell.app.push(scene, fade=False)
+    advance(shell, args.at)
     _make_folder(out.parent, out)
     try:
         pygame.image.save(window.surface, str(out))
     except (OSError, pygame.error) as error:
         raise UsageError(t("shot.not_written", file=out, reason=error)) from error
-    ctx.app.stack.clear()
-    ctx.session = None
+    shell.app.stack.clear()
+    shell.matches.session = None
 
 
 def _make_folder(folder: Path, wanted: Path) -> None:
@@ -145,14 +145,14 @@ def _make_folder(folder: Path, wanted: Path) -> None:
         raise UsageError(t("shot.not_written", file=wanted, reason=error.strerror or error)) from error
 
 
-def advance(ctx: Context, seconds: float) -> None:
+def advance(shell: Shell, seconds: float) -> None:
     """Let virtual time pass, frame by frame, and draw at the end whatever has changed."""
-    clock = ctx.app.clock
+    clock = shell.app.clock
     for _ in range(max(1, round(seconds * 60))):
-        ctx.app.step(clock.tick())
+        shell.app.step(clock.tick())
 
 
-def _context(window: Window, args: argparse.Namespace) -> Context:
+def _context(window: Window, args: argparse.Namespace) -> Shell:
     from uno_desktop.app import build, find_themes
     from uno_desktop.match.settings import Settings
     from uno_desktop.ui.kit.clock import VirtualClock
@@ -160,12 +160,12 @@ def _context(window: Window, args: argparse.Namespace) -> Context:
     known, _ = find_themes()
     if args.theme not in known:
         raise UsageError(t("shot.no_theme", theme=args.theme, names=one_of(list(known))))
-    ctx = build(window, Settings(), known, known[args.theme], clock=VirtualClock())
-    ctx.app.on_error = None
-    return ctx
+    shell = build(window, Settings(), known, known[args.theme], clock=VirtualClock())
+    shell.app.on_error = None
+    return shell
 
 
-def enter_position(path: Path, ctx: Context) -> None:
+def enter_position(path: Path, shell: Shell) -> None:
     """Enter the match a scenario file begins with: the first seat is the viewer's, nothing is saved."""
     from uno_desktop.content.scenarios import read_file, start_game
     from uno_desktop.match.referee import Referee
@@ -177,4 +177,4 @@ def enter_position(path: Path, ctx: Context) -> None:
     theme = scenario.theme
     seats = (player_seat(theme), *opponents(theme, scenario.players - 1, "easy", b"shot"))
     game = start_game(scenario)
-    ctx.enter_match(Referee(Agreed(theme.id, None, seats, game.config, DropMode.REFLEX), game=game), theme)
+    shell.matches.enter(Referee(Agreed(theme.id, None, seats, game.config, DropMode.REFLEX), game=game), theme)

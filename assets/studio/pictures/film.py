@@ -13,7 +13,7 @@ from uno_desktop.engine.notation import write_move
 from uno_desktop.ui.drop.chili import Chili
 from uno_desktop.ui.kit.pilot import Pilot
 from uno_desktop.ui.play.table import Table
-from uno_desktop.ui.shell.context import Context
+from uno_desktop.ui.shell.shell import Shell
 
 PLAN = ("0 play wild as green", "0 play wild_chili as")
 """The player's moves: how each begins in the notation of moves."""
@@ -29,22 +29,22 @@ FRAMES_APART = 4
 QUALITY = 70
 
 
-def film(ctx: Context, position: Path, out: Path) -> None:
+def film(shell: Shell, position: Path, out: Path) -> None:
     """Play the position and write what is seen; raises ``SystemExit`` without ffmpeg, which packs the film."""
     ffmpeg = shutil.which("ffmpeg")
     if ffmpeg is None:
         raise SystemExit("make.py: the film is packed by ffmpeg: install it, or name the pictures: classic office")
-    enter_position(position, ctx)
-    ctx.app.push(Table(ctx), fade=False)
-    player, frames = _Player(ctx), bytearray()
+    enter_position(position, shell)
+    shell.app.push(Table(shell), fade=False)
+    player, frames = _Player(shell), bytearray()
     frames_seen = 0
     while not player.done and frames_seen < LONGEST_S * 60:
         player.frame()
         if frames_seen % FRAMES_APART == 0:
-            small = pygame.transform.smoothscale(ctx.app.window.surface.convert(24), SIZE)
+            small = pygame.transform.smoothscale(shell.app.window.surface.convert(24), SIZE)
             frames += pygame.image.tobytes(small, "RGB")
         frames_seen += 1
-    ctx.app.close()
+    shell.app.close()
     size, rate = f"{SIZE[0]}x{SIZE[1]}", str(60 // FRAMES_APART)
     take = ["-f", "rawvideo", "-pix_fmt", "rgb24", "-s", size, "-r", rate, "-i", "-"]
     pack = ["-c:v", "libwebp_anim", "-quality", str(QUALITY), "-compression_level", "6", "-loop", "0", str(out)]
@@ -54,9 +54,9 @@ def film(ctx: Context, position: Path, out: Path) -> None:
 class _Player:
     """Sits at the bottom: looks at a card for a while, plays it, lets go when the chili spills."""
 
-    def __init__(self, ctx: Context) -> None:
-        self._ctx = ctx
-        self._pilot = Pilot(ctx.app)
+    def __init__(self, shell: Shell) -> None:
+        self._shell = shell
+        self._pilot = Pilot(shell.app)
         self._plan = list(PLAN)
         self._pondered = PONDER_FRAMES - FIRST_PONDER_FRAMES
         self._dropped = False
@@ -70,7 +70,7 @@ class _Player:
 
     def frame(self) -> None:
         """Turn a frame and act on what it shows."""
-        scene = self._ctx.app.scene
+        scene = self._shell.app.scene
         if isinstance(scene, Chili):
             self._at_the_pot(scene)
         elif isinstance(scene, Table):
@@ -78,7 +78,7 @@ class _Player:
         self._pilot.frame()
 
     def _at_the_table(self, scene: Table) -> None:
-        session = self._ctx.session
+        session = self._shell.matches.session
         assert session is not None
         if not self._plan:
             self._since_all_s += self._dropped / 60
@@ -92,13 +92,17 @@ class _Player:
         self._pondered += 1
         if moves and self._pondered >= PONDER_FRAMES:
             scene.picture.hand.point_at(None)
-            session.referee.submit(moves[0], self._ctx.now_ms)
+            session.referee.submit(moves[0], self._shell.app.clock.now_ms())
             self._plan.pop(0)
             self._pondered = 0
 
     def _at_the_pot(self, scene: Chili) -> None:
         spilled_s = scene.show.spilled_s
-        if not self._dropped and spilled_s is not None and self._ctx.now_ms - spilled_s * 1000 >= REACTION_MS:
+        if (
+            not self._dropped
+            and spilled_s is not None
+            and self._shell.app.clock.now_ms() - spilled_s * 1000 >= REACTION_MS
+        ):
             self._pilot.key("space")
             self._dropped = True
         if scene.show.ranking is not None:

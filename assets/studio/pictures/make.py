@@ -29,7 +29,7 @@ from uno_desktop.match.settings import Settings
 from uno_desktop.ui.kit.clock import VirtualClock
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.play.table import Table
-from uno_desktop.ui.shell.context import Context
+from uno_desktop.ui.shell.shell import Shell
 
 HERE = Path(__file__).resolve().parent
 OUT = HERE.parents[2] / "docs" / "pictures"
@@ -37,26 +37,28 @@ SIZE = (1280, 720)
 SEED = "3"
 
 
-def context(theme: str) -> Context:
+def context(theme: str) -> Shell:
     """The game without a screen, in time that moves only when told."""
     known, _ = find_themes()
     window = Window(theme, SIZE, headless=True)
-    ctx = build(window, Settings(), known, known[theme], seed=seed_bytes(SEED), clock=VirtualClock())
-    ctx.app.on_error = None
-    return ctx
+    shell = build(window, Settings(), known, known[theme], seed=seed_bytes(SEED), clock=VirtualClock())
+    shell.app.on_error = None
+    return shell
 
 
 def still(theme: str, seat_before: int) -> None:
     """The table in the position of ``<theme>.yaml``; who played the top card is told above it."""
-    ctx = context(theme)
-    enter_position(HERE / f"{theme}.yaml", ctx)
-    assert ctx.session is not None
-    view = ctx.session.view
-    teller = Narrator(ctx.theme, view.deck, [seat.name for seat in ctx.session.seats], ctx.session.seat)
-    ctx.app.push(Table(ctx, line=teller.line(CardPlayed(seat_before, view.top)) or ""), fade=False)
-    advance(ctx, 2.0)
-    pygame.image.save(ctx.app.window.surface, str(OUT / f"{theme}.jpg"))
-    ctx.app.close()
+    shell = context(theme)
+    enter_position(HERE / f"{theme}.yaml", shell)
+    assert shell.matches.session is not None
+    view = shell.matches.session.view
+    teller = Narrator(
+        shell.look.theme, view.deck, [seat.name for seat in shell.matches.session.seats], shell.matches.session.seat
+    )
+    shell.app.push(Table(shell, line=teller.line(CardPlayed(seat_before, view.top)) or ""), fade=False)
+    advance(shell, 2.0)
+    pygame.image.save(shell.app.window.surface, str(OUT / f"{theme}.jpg"))
+    shell.app.close()
 
 
 def film_of_a_hand() -> None:

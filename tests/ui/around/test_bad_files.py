@@ -38,7 +38,7 @@ WHERE = ("saves", "replays", "continue")
 def sound(play):  # noqa: F811
     """A window that shows the title, and the bytes of a match in its first hand."""
     running = play("classic", (640, 480))
-    theme = running.ctx.themes["classic"]
+    theme = running.shell.look.themes["classic"]
     seats = (person("Ann"), computer("easy", "Bo"), computer("easy", "Cy"))
     agreed = agree(MatchSetup("classic", seats, seed=seed_bytes(1)), theme)
     log = MemoryLog(agreed)
@@ -49,7 +49,7 @@ def sound(play):  # noqa: F811
         if 0 in referee.waiting:
             referee.submit(referee.view(0).legal_moves[0], 1000.0 * second)
     assert referee.ply > 20
-    running.ctx.open("title")
+    running.shell.nav.open("title")
     running.pilot.settle()
     return running, log.data
 
@@ -106,13 +106,13 @@ def outside(home):
 
 def look_at_all_pages(running):
     """Both lists, and Continue, as a player would see them; what Continue led to."""
-    ctx, app = running.ctx, running.ctx.app
+    shell, app = running.shell, running.shell.app
     for name in ("saves", "replays"):
-        ctx.push(name)
+        shell.nav.push(name)
         app.step(0.05)
         assert running.scene == name
         app.pop()
-    ctx.open("title")
+    shell.nav.open("title")
     app.step(0.05)
     app.scene._continue()
     app.step(0.05)
@@ -121,7 +121,7 @@ def look_at_all_pages(running):
         app.step(0.1)
     assert app.scene is not None
     assert app.running
-    ctx.open("title")
+    shell.nav.open("title")
     app.step(0.05)
     return reached
 
@@ -205,7 +205,7 @@ def test_a_bad_save_has_a_button_that_removes_it(sound):
     put(data[:-40] + b"rubbish\n" + data[-40:])
     (saves_dir() / "match_1.jsonl").write_bytes(data)
     for page, folder in (("saves", saves_dir()), ("replays", replays_dir())):
-        running.ctx.push(page)
+        running.shell.nav.push(page)
         running.pilot.settle()
         bad = folder / "auto.jsonl"
         running.pilot.press("remove_0")
@@ -218,8 +218,8 @@ def test_a_bad_save_has_a_button_that_removes_it(sound):
         running.pilot.press("remove_yes")
         running.pilot.settle()
         assert not bad.exists()
-        assert not any(widget.name.startswith("remove_") for widget in running.ctx.app.scene.ui.walk())
-        running.ctx.open("title")
+        assert not any(widget.name.startswith("remove_") for widget in running.shell.app.scene.ui.walk())
+        running.shell.nav.open("title")
         running.pilot.settle()
     assert (saves_dir() / "match_1.jsonl").read_bytes() == data
 
@@ -228,13 +228,13 @@ def test_continue_with_a_newer_save_leads_to_the_line_that_says_so(sound):
     running, _ = sound
     newer = b'{"log": 2}\n'
     put(newer)
-    running.ctx.open("title")
+    running.shell.nav.open("title")
     running.pilot.settle()
     running.pilot.press("continue")
     running.pilot.settle()
     assert running.scene == "saves"
-    begin_remembered(running.ctx)
-    running.ctx.open("title")
+    begin_remembered(running.shell)
+    running.shell.nav.open("title")
     running.pilot.settle()
     assert slot_file(AUTOSAVE).read_bytes() == newer
     assert slot_file("match_1").exists(), "the new match has a place of its own"
@@ -247,17 +247,17 @@ def test_importing_shows_how_far_it_is_and_leaves_the_window_free(sound, monkeyp
         (exchange_dir() / f"match_{number}.jsonl").write_bytes(data if number % 2 else b"{}\n")
     look = Importing._look_at
     monkeypatch.setattr(Importing, "_look_at", lambda self, path: (time.sleep(0.05), look(self, path)))
-    running.ctx.push("replays")
+    running.shell.nav.push("replays")
     running.pilot.settle()
     began_s = time.perf_counter()
     running.pilot.press("import")
     assert time.perf_counter() - began_s < 0.5, "the window does not wait"
     said = set()
-    scene = running.ctx.app.scene
+    scene = running.shell.app.scene
     while scene._importing is not None:
-        running.ctx.app.step(0.02)
+        running.shell.app.step(0.02)
         said.add(scene._take_in.label)
         time.sleep(0.005)
     assert len([words for words in said if "of 12" in words]) > 2
-    assert "6 replays" in running.ctx.app.notices.message
+    assert "6 replays" in running.shell.app.notices.message
     assert len(list(replays_dir().glob("*.jsonl"))) == 6

@@ -28,7 +28,7 @@ def padded(play):
     """The title, with a saved match and a recorded one."""
     running = play("office", (1280, 720), speed="off")
     furnish(saves_dir().parent)
-    running.ctx.open("title")
+    running.shell.nav.open("title")
     running.pilot.settle()
     return running
 
@@ -48,7 +48,7 @@ class Hands:
             self.touch(self.means["book"][name])
             return
         for _ in range(MOST_STEPS):
-            focused = running.ctx.app.scene.ui.focused
+            focused = running.shell.app.scene.ui.focused
             if focused is not None and focused.name == name:
                 self.touch(self.means["press"])
                 return
@@ -74,14 +74,14 @@ def test_every_screen_and_the_way_back(padded, means):
     running, pilot = padded, padded.pilot
     hands = Hands(running, means)
     seen = hands.go(TOUR)
-    pilot.wait_for(lambda: running.ctx.app.scene.director.idle, 20)
+    pilot.wait_for(lambda: running.shell.app.scene.director.idle, 20)
     hands.touch(means["pause"])
     seen |= hands.go([("> pause", "settings", "> settings", "close", "> pause", "rules", "> rulebook")])
     seen |= hands.go([("close", "> pause", "leave", "> title", "continue", "> table")])
     hands.touch(means["log"])
     seen |= hands.go([("> log", "close", "> table")])
     assert seen >= SCENES
-    assert running.ctx.settings.auto_pass
+    assert running.shell.prefs.settings.auto_pass
     assert list(exchange_dir().glob("*/hands.csv"))
     assert list(exchange_dir().glob("*.jsonl"))
 
@@ -89,7 +89,7 @@ def test_every_screen_and_the_way_back(padded, means):
 def test_a_replay_is_ruled_without_going_from_button_to_button(padded):
     running, pilot = padded, padded.pilot
     Hands(running, PAD).go([("more", "> more", "replays", "> replays", "watch_0", "> replay")])
-    scene = running.ctx.app.scene
+    scene = running.shell.app.scene
     pilot.pad("start")
     ply = scene.playback.ply
     pilot.advance(3)

@@ -30,15 +30,15 @@ def digits(words):
 def begun(play):
     """A match of one hand between three opponents, at the draw for the dealer."""
     running = play("classic", (1280, 720))
-    theme = running.ctx.theme
+    theme = running.shell.look.theme
     seats = tuple(
         opponent_seat(theme, who.id, level)
         for who, level in zip(theme.opponents, ("hard", "normal", "easy"), strict=False)
     )
     setup = MatchSetup("classic", seats, seed=SEED, overrides={"hands": 1, "scoring": "single_hand"})
-    session = begin_match(running.ctx, setup, theme)
-    session.referee.start(running.ctx.now_ms)
-    running.ctx.open("dealer")
+    session = begin_match(running.shell.prefs, running.shell.matches, setup, theme)
+    session.referee.start(running.shell.app.clock.now_ms())
+    running.shell.nav.open("dealer")
     running.pilot.frame()
     return running
 
@@ -46,13 +46,13 @@ def begun(play):
 @pytest.fixture
 def ended(begun):
     """The same at the end of the match."""
-    session, now_ms = begun.ctx.session, begun.ctx.now_ms
+    session, now_ms = begun.shell.matches.session, begun.shell.app.clock.now_ms()
     while not session.referee.over:
         now_ms += 100
         session.referee.advance(now_ms)
         session.take()
         session.referee.shown(now_ms)
-    begun.ctx.open("match_end")
+    begun.shell.nav.open("match_end")
     while begun.scene == "hand_end":
         begun.pilot.key("return")
         begun.pilot.advance(0.1)
@@ -61,7 +61,7 @@ def ended(begun):
 
 
 def seal_of(running):
-    return next(widget for widget in running.ctx.app.scene.ui.walk() if widget.name == "seal")
+    return next(widget for widget in running.shell.app.scene.ui.walk() if widget.name == "seal")
 
 
 def shown(scene):
@@ -74,7 +74,7 @@ def test_the_fingerprint_is_shown_before_the_deal_and_the_seed_is_not(begun):
     assert digits(seal.tooltip) == mark
     begun.pilot.press("seal")
     assert begun.scene == "fairness"
-    words = "\n".join(shown(begun.ctx.app.scene))
+    words = "\n".join(shown(begun.shell.app.scene))
     assert full_form(mark) in words
     assert not any(SEED.hex()[at : at + 8] in words.replace(" ", "") for at in range(0, 64, 8))
     begun.pilot.press("close")
@@ -85,13 +85,13 @@ def test_the_fingerprint_is_shown_before_the_deal_and_the_seed_is_not(begun):
 
 
 def test_after_the_match_the_seed_stands_beside_the_fingerprint(ended):
-    log = read_log(replay_of(ended.ctx.session.referee.agreed))
+    log = read_log(replay_of(ended.shell.matches.session.referee.agreed))
     assert log.agreed.config.seed == SEED
     seal = seal_of(ended)
     assert short_form(SEED.hex(), 8) in seal.label
     assert short_form(fingerprint(SEED), 8) in seal.label
     ended.pilot.press("seal")
-    words = shown(ended.ctx.app.scene)
+    words = shown(ended.shell.app.scene)
     assert full_form(SEED.hex()) in words
     assert full_form(fingerprint(SEED)) in words
     assert any(f"{replay_of(log.agreed).name} --verify" in line for line in words)
@@ -100,7 +100,7 @@ def test_after_the_match_the_seed_stands_beside_the_fingerprint(ended):
 def test_the_check_on_the_screen_and_on_the_command_line_agree(ended, capsys):
     ended.pilot.press("seal")
     ended.pilot.press("check")
-    scene = ended.ctx.app.scene
+    scene = ended.shell.app.scene
     ended.pilot.wait_for(lambda: "holds" in scene._result.text, 60)
     (path,) = replays_dir().glob("*.jsonl")
     verdict = verify(read_log(path), path.name)
@@ -125,8 +125,8 @@ def test_a_seed_changed_afterwards_is_found_out(ended):
     path.write_bytes(forged)
     assert not parse_log(forged, "x").fingerprint_fits
     ended.pilot.press("title")
-    ended.ctx.push("replays")
-    assert any("not dealt as promised" in words for words in shown(ended.ctx.app.scene))
+    ended.shell.nav.push("replays")
+    assert any("not dealt as promised" in words for words in shown(ended.shell.app.scene))
     assert main(["replay", str(path), "--verify"]) == 1
 
 
@@ -135,11 +135,11 @@ def test_the_panel_fits_every_window(ended, size):
     ended.pilot.press("seal")
     ended.pilot.resize(size)
     ended.pilot.press("check")
-    ended.pilot.wait_for(lambda: "holds" in ended.ctx.app.scene._result.text, 60)
-    panel = ended.ctx.app.scene.panel.rect
+    ended.pilot.wait_for(lambda: "holds" in ended.shell.app.scene._result.text, 60)
+    panel = ended.shell.app.scene.panel.rect
     assert panel.x >= 0
     assert panel.bottom <= size[1]
-    assert all(panel.contains(rect) for _, rect in ended.ctx.app.scene.pressables())
+    assert all(panel.contains(rect) for _, rect in ended.shell.app.scene.pressables())
 
 
 def test_a_pad_alone_leads_to_the_check(ended):
@@ -149,11 +149,11 @@ def test_a_pad_alone_leads_to_the_check(ended):
             break
         pad("dpad_up")
         ended.pilot.frame()
-        if ended.ctx.app.scene.ui.focused is seal_of(ended):
+        if ended.shell.app.scene.ui.focused is seal_of(ended):
             pad("a")
             ended.pilot.frame()
     assert ended.scene == "fairness"
-    scene = ended.ctx.app.scene
+    scene = ended.shell.app.scene
     for _ in range(4):
         pad("dpad_left")
         ended.pilot.frame()

@@ -9,12 +9,12 @@ from uno_desktop.ui.shell.start_match import remembered
 
 def test_keep_change_and_use_again(play):
     running = play("classic", (1280, 720))
-    ctx, pilot = running.ctx, None
-    draft = remembered(ctx)
+    shell, pilot = running.shell, None
+    draft = remembered(shell.look, shell.prefs)
     option = next(option for option in OPTIONS.values() if option.house)
     draft.overrides[option.id] = option.all_values()[-1]
-    ctx.open("title")
-    ctx.push("options", draft=draft)
+    shell.nav.open("title")
+    shell.nav.push("options", draft=draft)
     pilot = running.pilot
     pilot.settle()
     pilot.press("own")
@@ -36,9 +36,9 @@ def test_keep_change_and_use_again(play):
 
 def test_delete_and_import(play):
     running = play("office", (960, 540))
-    ctx = running.ctx
-    ctx.open("title")
-    ctx.push("own_rules", draft=remembered(ctx))
+    shell = running.shell
+    shell.nav.open("title")
+    shell.nav.push("own_rules", draft=remembered(shell.look, shell.prefs))
     pilot = running.pilot
     pilot.settle()
     pilot.press("rules_name")

@@ -9,10 +9,10 @@ from uno_desktop.match.slots import newest
 
 
 def drop_once(running, wait_s):
-    pilot, ctx = running.pilot, running.ctx
+    pilot, shell = running.pilot, running.shell
     pilot.press("drop_now")
     assert running.scene == "chili"
-    referee = ctx.session.referee
+    referee = shell.matches.session.referee
     pilot.wait_for(lambda: referee.drop is None or referee.drop.stage is DropStage.SPILLED, 20)
     pilot.advance(wait_s)
     pilot.key("space")
@@ -22,25 +22,25 @@ def drop_once(running, wait_s):
 @pytest.mark.parametrize("theme", ["classic", "office"])
 def test_a_practised_drop_is_kept(play, theme):
     running = play(theme, (960, 540))
-    running.ctx.open("title")
-    running.ctx.push("practice")
+    running.shell.nav.open("title")
+    running.shell.nav.push("practice")
     running.pilot.settle()
     drop_once(running, 0.2)
     assert running.scene == "practice"
-    assert running.ctx.session is None
-    times = running.ctx.statistics.drops(practice=True)
+    assert running.shell.matches.session is None
+    times = running.shell.matches.statistics.drops(practice=True)
     assert times.count == 1
     assert 150 <= times.times_ms[0] <= 350
     drop_once(running, 0.1)
-    assert running.ctx.statistics.drops(practice=True).count == 2
+    assert running.shell.matches.statistics.drops(practice=True).count == 2
     assert newest() is None
-    assert running.ctx.statistics.summary().hands == 0
+    assert running.shell.matches.statistics.summary().hands == 0
 
 
 def test_leaving_in_the_middle_keeps_nothing(play):
     running = play("office", (960, 540))
-    running.ctx.open("title")
-    running.ctx.push("practice")
+    running.shell.nav.open("title")
+    running.shell.nav.push("practice")
     pilot = running.pilot
     pilot.settle()
     pilot.press("drop_now")
@@ -50,5 +50,5 @@ def test_leaving_in_the_middle_keeps_nothing(play):
     pilot.press("leave")
     pilot.settle()
     assert running.scene == "title"
-    assert running.ctx.session is None
-    assert running.ctx.statistics.drops().count == 0
+    assert running.shell.matches.session is None
+    assert running.shell.matches.statistics.drops().count == 0

@@ -13,15 +13,15 @@ from uno_desktop.match.playback import Playback
 @pytest.fixture
 def watching(play):
     running = play("office", (1280, 720))
-    data = sample_log(running.ctx, 4, 2).data
-    running.ctx.open("title")
-    running.ctx.push("replay", playback=Playback(parse_log(data, "x"), "x"))
+    data = sample_log(running.shell, 4, 2).data
+    running.shell.nav.open("title")
+    running.shell.nav.push("replay", playback=Playback(parse_log(data, "x"), "x"))
     running.pilot.frame()
     return running
 
 
 def test_it_plays_by_itself_until_paused(watching):
-    playback, pilot = watching.ctx.app.scene.playback, watching.pilot
+    playback, pilot = watching.shell.app.scene.playback, watching.pilot
     pilot.advance(8)
     assert playback.ply > 2
     pilot.press("play_pause")
@@ -31,7 +31,7 @@ def test_it_plays_by_itself_until_paused(watching):
 
 
 def test_steps_forward_and_back(watching):
-    playback, pilot = watching.ctx.app.scene.playback, watching.pilot
+    playback, pilot = watching.shell.app.scene.playback, watching.pilot
     pilot.press("play_pause")
     playback.seek(20)
     pilot.press("step_back")
@@ -43,7 +43,7 @@ def test_steps_forward_and_back(watching):
 
 
 def test_the_timeline_goes_anywhere_and_the_table_follows(watching):
-    scene, pilot = watching.ctx.app.scene, watching.pilot
+    scene, pilot = watching.shell.app.scene, watching.pilot
     pilot.press("play_pause")
     bar = pilot.rect("timeline")
     pilot.click((bar.x + bar.w // 2, bar.bottom - 10))
@@ -57,7 +57,7 @@ def test_the_timeline_goes_anywhere_and_the_table_follows(watching):
 
 
 def test_every_seat_can_be_looked_over(watching):
-    scene, pilot = watching.ctx.app.scene, watching.pilot
+    scene, pilot = watching.shell.app.scene, watching.pilot
     pilot.press("play_pause")
     scene.playback.seek(30)
     for seat in range(4):
@@ -68,7 +68,7 @@ def test_every_seat_can_be_looked_over(watching):
 
 
 def test_the_whole_match_can_be_watched_at_the_highest_speed(watching):
-    scene, pilot = watching.ctx.app.scene, watching.pilot
+    scene, pilot = watching.shell.app.scene, watching.pilot
     scene._set_speed("four")
     scene._seek(scene.playback.hands[-1].ends - 25)
     pilot.wait_for(lambda: scene.playback.over and scene._table.idle, 120)
@@ -77,11 +77,11 @@ def test_the_whole_match_can_be_watched_at_the_highest_speed(watching):
 
 def test_the_list_opens_a_match_and_forgets_one_when_asked_twice(play):
     running = play("classic", (960, 540))
-    log = sample_log(running.ctx, 3, 1)
+    log = sample_log(running.shell, 3, 1)
     replays_dir().mkdir(parents=True)
     (replays_dir() / "one.jsonl").write_bytes(log.data)
-    running.ctx.open("title")
-    running.ctx.push("replays")
+    running.shell.nav.open("title")
+    running.shell.nav.push("replays")
     pilot = running.pilot
     pilot.settle()
     pilot.press("copy_0")
@@ -101,12 +101,12 @@ def test_the_list_opens_a_match_and_forgets_one_when_asked_twice(play):
 
 def test_a_theme_comes_back_after_the_viewer(play):
     running = play("classic", (960, 540))
-    office = running.ctx.themes["office"]
-    running.ctx.use_theme(office)
-    data = sample_log(running.ctx, 3, 1).data
-    running.ctx.use_theme(running.ctx.themes["classic"])
-    running.ctx.open("title")
-    running.ctx.push("replay", playback=Playback(parse_log(data, "x"), "x"))
-    assert running.ctx.theme.id == "office"
+    office = running.shell.look.themes["office"]
+    running.shell.look.use(office)
+    data = sample_log(running.shell, 3, 1).data
+    running.shell.look.use(running.shell.look.themes["classic"])
+    running.shell.nav.open("title")
+    running.shell.nav.push("replay", playback=Playback(parse_log(data, "x"), "x"))
+    assert running.shell.look.theme.id == "office"
     running.pilot.press("close")
-    assert running.ctx.theme.id == "classic"
+    assert running.shell.look.theme.id == "classic"

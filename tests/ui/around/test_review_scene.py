@@ -21,12 +21,12 @@ def reviewing(play):
 
     def start(size=WIDE, theme="classic", persons=1, seed=3, **settings):
         running = play(theme, size, **settings)
-        log = careless_log(running.ctx, 4, seed, persons)
+        log = careless_log(running.shell, 4, seed, persons)
         found = reviews(decisions_of(log, 1))
-        running.ctx.open("title")
-        running.ctx.push("review", reviews=found, seats=log.agreed.seats, hand=1)
+        running.shell.nav.open("title")
+        running.shell.nav.push("review", reviews=found, seats=log.agreed.seats, hand=1)
         running.pilot.frame()
-        return running, running.ctx.app.scene
+        return running, running.shell.app.scene
 
     return start
 
@@ -110,7 +110,7 @@ def test_in_a_small_window_the_position_takes_the_place_of_the_list(reviewing):
 def test_everything_fits(reviewing, theme, size, text_size):
     running, scene = reviewing(size, theme, text_size=text_size)
     finish(running, scene)
-    window = running.ctx.app.window.surface.get_rect()
+    window = running.shell.app.window.surface.get_rect()
     for _, rect in scene.pressables():
         assert window.contains(rect)
     parts = [widget.rect for widget in (scene._list, scene._position, scene._foot) if widget.visible]
@@ -131,21 +131,21 @@ def test_several_persons_have_a_review_each_of_their_own_moves(reviewing):
 
 def test_the_end_of_a_hand_looks_for_moments_and_leads_there(play):
     running = play("classic", WIDE)
-    log = careless_log(running.ctx, 3, 2)
+    log = careless_log(running.shell, 3, 2)
     referee = Referee(log.agreed)
     referee.replay(log.entries)
-    referee.resume(running.ctx.now_ms)
-    session = running.ctx.enter_match(referee, running.ctx.theme)
+    referee.resume(running.shell.app.clock.now_ms())
+    session = running.shell.matches.enter(referee, running.shell.look.theme)
     assert session.referee.between_hands
-    running.ctx.open("table")
+    running.shell.nav.open("table")
     running.pilot.wait_for(lambda: running.scene == "hand_end", 10)
-    scene = running.ctx.app.scene
+    scene = running.shell.app.scene
     running.pilot.wait_for(lambda: scene._reviews[0].done, 60)
     running.pilot.frame()
     assert scene._better.label.endswith(f"({len(scene._reviews[0].moments)})")
     running.pilot.press("review")
     assert running.scene == "review"
-    assert running.ctx.app.scene.reviewing.done, "what was found already is not looked for again"
+    assert running.shell.app.scene.reviewing.done, "what was found already is not looked for again"
     running.pilot.press("close")
     assert running.scene == "hand_end"
     assert [each.ply for each in referee.decisions] == [each.ply for each in decisions_of(log, 1)]
@@ -156,19 +156,19 @@ def test_without_a_person_there_is_nothing_to_review(play):
     from uno_desktop.devtools.samples.play_scenes import hand_end
 
     running = play("classic", WIDE)
-    running.ctx.app.push(hand_end(running.ctx))
+    running.shell.app.push(hand_end(running.shell))
     running.pilot.frame()
     assert "review" not in running.pilot.names()
 
 
 def test_the_replay_viewer_leads_there_for_the_hand_on_show(play):
     running = play("office", WIDE)
-    log = careless_log(running.ctx, 3, 2)
-    running.ctx.open("title")
-    running.ctx.push("replay", playback=Playback(log, "x"))
+    log = careless_log(running.shell, 3, 2)
+    running.shell.nav.open("title")
+    running.shell.nav.push("replay", playback=Playback(log, "x"))
     running.pilot.press("review")
     assert running.scene == "review"
-    scene = running.ctx.app.scene
+    scene = running.shell.app.scene
     assert scene.reviewing.total == sum(
         each.view.seat == 0 and each.view.phase != "drop" for each in decisions_of(log, 1)
     )
@@ -177,7 +177,7 @@ def test_the_replay_viewer_leads_there_for_the_hand_on_show(play):
 
 def test_pictures_have_something_to_show(play):
     running = play("classic", WIDE)
-    found, seats, hand = sample_reviews(running.ctx, 4, 1)
+    found, seats, hand = sample_reviews(running.shell, 4, 1)
     assert len(found[0].moments) >= 3
     assert (len(seats), hand) == (4, 1)
     assert all(moment.made.card != NONE or moment.made.do != Do.PLAY for moment in found[0].moments)

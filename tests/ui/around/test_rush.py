@@ -15,54 +15,54 @@ from uno_desktop.ui.shell.match_draft import opponents, player_seat
 
 def at_table(play, until, **overrides):
     running = play("classic", (960, 540), speed="relaxed")
-    sample_session(running.ctx, until, players=6, overrides=overrides)
-    running.ctx.session.referee.start(running.ctx.now_ms)
-    running.ctx.open("table")
+    sample_session(running.shell, until, players=6, overrides=overrides)
+    running.shell.matches.session.referee.start(running.shell.app.clock.now_ms())
+    running.shell.nav.open("table")
     running.pilot.frame()
     return running
 
 
 def test_it_stops_at_ones_own_turn(play):
     running = at_table(play, lambda game: game.turn == 1 and game.phase is Phase.TURN and len(game.discard) > 6)
-    ctx, pilot = running.ctx, running.pilot
-    began_ms = ctx.now_ms
+    shell, pilot = running.shell, running.pilot
+    began_ms = shell.app.clock.now_ms()
     pilot.action("rush")
-    assert ctx.rushing
-    referee = ctx.session.referee
+    assert shell.prefs.rushing
+    referee = shell.matches.session.referee
     pilot.wait_for(lambda: 0 in referee.waiting or referee.between_hands, 30)
     pilot.advance(0.2)
-    assert not ctx.rushing
-    assert ctx.speed == "relaxed"
-    assert ctx.now_ms - began_ms < 12_000, "five relaxed opponents would take longer"
+    assert not shell.prefs.rushing
+    assert shell.prefs.speed == "relaxed"
+    assert shell.app.clock.now_ms() - began_ms < 12_000, "five relaxed opponents would take longer"
 
 
 def test_on_ones_own_turn_it_does_nothing(play):
     running = at_table(play, lambda game: game.turn == 0 and game.phase is Phase.TURN and len(game.discard) > 6)
     running.pilot.action("rush")
-    assert not running.ctx.rushing
+    assert not running.shell.prefs.rushing
 
 
 def test_who_is_out_is_told_and_can_skip_to_the_end(play):
     running = at_table(play, lambda game: 0 in game.out and game.phase is Phase.TURN, scoring="last_holding_loses")
-    ctx, pilot = running.ctx, running.pilot
-    pilot.wait_for(lambda: "F" in ctx.app.scene.picture.prompt, 5)
+    shell, pilot = running.shell, running.pilot
+    pilot.wait_for(lambda: "F" in shell.app.scene.picture.prompt, 5)
     pilot.action("rush")
     pilot.wait_for(lambda: running.scene in ("match_end", "hand_end"), 60)
-    assert not ctx.rushing
+    assert not shell.prefs.rushing
 
 
 def test_a_button_of_the_pad_does_it_too_and_on_ones_own_turn_still_draws(play):
     running = at_table(play, lambda game: game.turn == 1 and game.phase is Phase.TURN and len(game.discard) > 6)
-    ctx, pilot = running.ctx, running.pilot
+    shell, pilot = running.shell, running.pilot
     pilot.pad("lt")
-    assert ctx.rushing
-    referee = ctx.session.referee
+    assert shell.prefs.rushing
+    referee = shell.matches.session.referee
     pilot.wait_for(lambda: 0 in referee.waiting or referee.between_hands, 30)
-    pilot.wait_for(lambda: referee.phase is not Phase.TURN or ctx.app.scene.director.idle, 30)
+    pilot.wait_for(lambda: referee.phase is not Phase.TURN or shell.app.scene.director.idle, 30)
     if referee.phase is Phase.TURN and 0 in referee.waiting:
         ply = referee.ply
         pilot.pad("lt")
-        assert not ctx.rushing
+        assert not shell.prefs.rushing
         assert referee.ply > ply, "accepting is drawing"
 
 
@@ -98,21 +98,21 @@ def leave_only_the_drop(game):
 
 def test_when_all_persons_are_out_one_key_runs_to_the_end(play):
     running = play("office", (960, 540), speed="relaxed")
-    ctx = running.ctx
-    agreed, game = both_persons_out(ctx.theme)
-    session = ctx.enter_match(Referee(agreed, game=game), ctx.theme)
+    shell = running.shell
+    agreed, game = both_persons_out(shell.look.theme)
+    session = shell.matches.enter(Referee(agreed, game=game), shell.look.theme)
     assert session.is_shared
-    session.referee.start(ctx.now_ms)
-    ctx.open("table")
+    session.referee.start(shell.app.clock.now_ms())
+    shell.nav.open("table")
     pilot = running.pilot
     pilot.frame()
     pilot.key("f")
-    assert ctx.rushing or session.runs_on
+    assert shell.prefs.rushing or session.runs_on
     pilot.wait_for(lambda: running.scene == "chili", 30)
     assert not session.referee.drop.persons
     pilot.wait_for(lambda: "continue" in pilot.names(), 30)
     pilot.press("continue")
-    pilot.wait_for(lambda: running.scene in ENDS or ctx.rushing, 10)
+    pilot.wait_for(lambda: running.scene in ENDS or shell.prefs.rushing, 10)
     while running.scene not in ENDS:
         pilot.wait_for(lambda: running.scene in ENDS or "continue" in pilot.names(), 60)
         if running.scene == "chili":

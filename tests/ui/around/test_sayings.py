@@ -12,8 +12,8 @@ from uno_desktop.engine.events import DropEnded, UnoCalled
 def table(play):
     def start(**settings):
         running = play("office", (1280, 720), **settings)
-        scene = samples.sample("table")(running.ctx, players=4, seed=1)
-        running.ctx.app.push(scene)
+        scene = samples.sample("table")(running.shell, players=4, seed=1)
+        running.shell.app.push(scene)
         running.pilot.advance(0.3)
         return running, scene
 
@@ -34,7 +34,7 @@ def test_opponents_speak_in_words_of_their_own(table):
     heard = said(scene)
     assert set(heard) == {1, 2, 3}
     for seat, words in heard.items():
-        lines = running.ctx.session.opponent(seat).sayings
+        lines = running.shell.matches.session.opponent(seat).sayings
         assert words in {line for each in lines.values() for line in each}
 
 
@@ -45,10 +45,10 @@ def test_the_settings_keep_them_silent(table):
 
 def test_it_is_switched_in_the_settings_and_holds_at_once(table):
     running, scene = table()
-    running.ctx.push("settings")
-    running.ctx.app.scene.ui.focus("sayings", show=True)
+    running.shell.nav.push("settings")
+    running.shell.app.scene.ui.focus("sayings", show=True)
     running.pilot.key("return")
-    assert running.ctx.settings.sayings is False
+    assert running.shell.prefs.settings.sayings is False
     running.pilot.press("close")
     running.pilot.advance(0.3)
     assert said(scene) == {}

@@ -13,36 +13,36 @@ from uno_desktop.ui.shell.start_match import begin, remembered, take_up_saved
 
 def begin_shared(play, theme="office", persons=2, players=3, size=(960, 540), **options):
     running = play(theme, size, speed="fast")
-    draft = remembered(running.ctx)
+    draft = remembered(running.shell.look, running.shell.prefs)
     draft.players = players
     for seat in range(1, persons):
         draft.seat_here(seat, Seating(is_person=True, name=f"P{seat + 1}"))
     draft.overrides.update(options)
-    begin(running.ctx, draft)
-    running.ctx.open("table")
+    begin(running.shell, draft)
+    running.shell.nav.open("table")
     return running
 
 
 def hands_on_screen(running):
     """The cards of the hand at the bottom, as far as they can be seen."""
-    return {sprite.card for sprite in running.ctx.app.scene.picture.hand.sprites if sprite.card != NONE}
+    return {sprite.card for sprite in running.shell.app.scene.picture.hand.sprites if sprite.card != NONE}
 
 
 def play_to_the_next(running, at_table=lambda: None):
     """Until the curtain comes for somebody; the seat it is for."""
-    pilot, ctx = running.pilot, running.ctx
+    pilot, shell = running.pilot, running.shell
     for _ in range(4000):
         if running.scene == "curtain":
-            return ctx.app.scene._seat
-        scene, session = ctx.app.scene, ctx.session
+            return shell.app.scene._seat
+        scene, session = shell.app.scene, shell.matches.session
         if scene.name == "table" and scene.director.idle:
             at_table()
             moves = session.view.legal_moves
             if session.seat in session.referee.waiting and moves:
-                session.referee.submit(moves[0], ctx.now_ms)
+                session.referee.submit(moves[0], shell.app.clock.now_ms())
         elif scene.name in ("penalty", "start_color", "comply"):
-            session.referee.submit(session.view.legal_moves[0], ctx.now_ms)
-            ctx.app.pop(scene)
+            session.referee.submit(session.view.legal_moves[0], shell.app.clock.now_ms())
+            shell.app.pop(scene)
         elif scene.name in ("challenge_reveal", "hand_end", "chili"):
             for name in ("next", "continue"):
                 if name in pilot.names():
@@ -51,7 +51,7 @@ def play_to_the_next(running, at_table=lambda: None):
             else:
                 if scene.name == "chili":
                     for seat in session.referee.persons:
-                        pilot.key(key_of(ctx, seat).lower())
+                        pilot.key(key_of(shell.app, seat).lower())
         elif scene.name == "match_end":
             pytest.skip("the match was over too soon")
         pilot.frame()
@@ -60,7 +60,7 @@ def play_to_the_next(running, at_table=lambda: None):
 
 def test_nobodys_hand_is_seen_before_the_first_curtain(play):
     running = begin_shared(play, persons=3)
-    assert running.ctx.session.seat == NONE
+    assert running.shell.matches.session.seat == NONE
     shown = set()
     play_to_the_next(running, lambda: shown.update(hands_on_screen(running)))
     assert not shown
@@ -68,7 +68,7 @@ def test_nobodys_hand_is_seen_before_the_first_curtain(play):
 
 def test_each_sees_only_their_own_hand(play):
     running = begin_shared(play)
-    session, pilot = running.ctx.session, running.pilot
+    session, pilot = running.shell.matches.session, running.pilot
     seen = set()
     for _ in range(8):
         seat = play_to_the_next(running)
@@ -86,35 +86,35 @@ def test_each_sees_only_their_own_hand(play):
 
 def test_a_persons_key_calls_and_catches(play):
     running = begin_shared(play, players=2)
-    session, ctx, pilot = running.ctx.session, running.ctx, running.pilot
+    session, shell, pilot = running.shell.matches.session, running.shell, running.pilot
     play_to_the_next(running)
     pilot.press("show")
     game = session.referee._game
     seat, other = session.seat, 1 - session.seat
-    pilot.wait_for(lambda: ctx.app.scene.director.idle, 20)
+    pilot.wait_for(lambda: shell.app.scene.director.idle, 20)
     # One card too many is put back, so that the next play leaves one.
     playable = session.view.playable or pytest.skip("nothing to play")
     keep = next(card for card in game.hands[seat] if card != playable[0])
     game.draw_pile[:0] = [card for card in game.hands[seat] if card not in (playable[0], keep)]
     game.hands[seat][:] = [playable[0], keep]
     move = next(move for move in session.view.legal_moves if move.do == Do.PLAY and not move.uno)
-    assert session.referee.submit(Move(*move), ctx.now_ms) is None
+    assert session.referee.submit(Move(*move), shell.app.clock.now_ms()) is None
     assert seat in game.uno_open
     count = game.count(seat)
-    pilot.key(key_of(ctx, other).lower())
+    pilot.key(key_of(shell.app, other).lower())
     assert game.count(seat) > count, "caught by the other person's key"
 
 
 def test_everybody_drops_by_their_own_key(play):
     running = begin_shared(play, persons=2, players=3)
-    session, ctx, pilot = running.ctx.session, running.ctx, running.pilot
+    session, shell, pilot = running.shell.matches.session, running.shell, running.pilot
     for _ in range(120):
         play_to_the_next(running)
         pilot.press("show")
         game = session.referee._game
         seat = session.seat
         deck = game.book.deck
-        pilot.wait_for(lambda: ctx.app.scene.name != "table" or ctx.app.scene.director.idle, 20)
+        pilot.wait_for(lambda: shell.app.scene.name != "table" or shell.app.scene.director.idle, 20)
         triggers = [card for card in game.draw_pile if deck.kind(card).has("drop_hands")]
         if session.referee.phase is Phase.TURN and triggers:
             break
@@ -122,19 +122,19 @@ def test_everybody_drops_by_their_own_key(play):
     game.hands[seat].append(triggers[0])
     moves = session.referee.view(seat).legal_moves
     move = next(move for move in moves if move.do == Do.PLAY and deck.kind(move.card).has("drop_hands"))
-    assert session.referee.submit(move, ctx.now_ms) is None
+    assert session.referee.submit(move, shell.app.clock.now_ms()) is None
     pilot.wait_for(lambda: running.scene == "chili", 30)
     assert session.seat == NONE, "no hand lies open while all are at the keyboard"
     drop = session.referee.drop
     pilot.wait_for(lambda: drop.stage is DropStage.SPILLED, 20)
     pilot.advance(0.15)
-    pilot.key(key_of(ctx, 1).lower())
+    pilot.key(key_of(shell.app, 1).lower())
     pilot.advance(0.1)
-    pilot.key(key_of(ctx, 0).lower())
+    pilot.key(key_of(shell.app, 0).lower())
     pilot.wait_for(lambda: session.referee.drop is None, 20)
     times = {each.seat: each.reaction_ms for each in session.referee.last_drop}
     assert times[1] < times[0]
-    store = ctx.statistics
+    store = shell.matches.statistics
     pilot.wait_for(lambda: store.drops("P2").count == 1, 10)
 
 
@@ -142,16 +142,16 @@ def test_a_shared_match_taken_up_again_begins_with_the_curtain(play):
     running = begin_shared(play)
     play_to_the_next(running)
     running.pilot.press("show")
-    running.ctx.open("title")
-    take_up_saved(running.ctx)
-    assert running.ctx.session.seat == NONE
+    running.shell.nav.open("title")
+    take_up_saved(running.shell)
+    assert running.shell.matches.session.seat == NONE
     play_to_the_next(running)
 
 
 def test_seats_are_chosen_and_remembered(play):
     running = play("classic", (1280, 720))
-    running.ctx.open("new_match")
-    pilot, scene = running.pilot, running.ctx.app.scene
+    running.shell.nav.open("new_match")
+    pilot, scene = running.pilot, running.shell.app.scene
     pilot.settle()
     pilot.press("seats")
     pilot.settle()
@@ -163,22 +163,22 @@ def test_seats_are_chosen_and_remembered(play):
     pilot.press("close")
     pilot.settle()
     pilot.press("start")
-    referee = running.ctx.session.referee
+    referee = running.shell.matches.session.referee
     assert referee.persons == (0, 1)
     assert referee.seats[1].name == "bo"
-    again = Draft.remembered(running.ctx.settings.last_setup, running.ctx.theme)
+    again = Draft.remembered(running.shell.prefs.settings.last_setup, running.shell.look.theme)
     assert again.seat_of(1) == Seating(is_person=True, name="bo")
     assert scene.draft.players == again.players
 
 
 def test_every_person_has_a_color_and_can_take_another_that_nobody_has(play):
     running = play("office", (1280, 720))
-    draft = remembered(running.ctx)
+    draft = remembered(running.shell.look, running.shell.prefs)
     draft.players = 3
     draft.seat_here(1, Seating(is_person=True, name="Bo"))
-    running.ctx.open("title")
-    running.ctx.push("seats", draft=draft)
-    pilot, theme = running.pilot, running.ctx.theme
+    running.shell.nav.open("title")
+    running.shell.nav.push("seats", draft=draft)
+    pilot, theme = running.pilot, running.shell.look.theme
     pilot.settle()
 
     def colors():
@@ -189,7 +189,7 @@ def test_every_person_has_a_color_and_can_take_another_that_nobody_has(play):
     pilot.settle()
     assert colors()[0] == before[0]
     assert colors()[1] not in before
-    running.ctx.app.scene.ui.focus("color_0")
+    running.shell.app.scene.ui.focus("color_0")
     seen = []
     for _ in range(12):
         pilot.key("right")
@@ -205,7 +205,7 @@ def test_every_person_has_a_color_and_can_take_another_that_nobody_has(play):
 
 
 def test_strange_seats_in_the_settings_are_usual_ones(play):
-    theme = play("classic").ctx.theme
+    theme = play("classic").shell.look.theme
     draft = Draft.remembered({"seating": [5, {"agent": "nobody"}, {"is_person": True, "name": 7}, None]}, theme)
     assert [draft.seat_of(n).is_person for n in (1, 2, 3, 4)] == [False, False, True, False]
     assert len(draft.seats(theme, "Ann")) == draft.players
@@ -213,7 +213,7 @@ def test_strange_seats_in_the_settings_are_usual_ones(play):
 
 
 def test_ten_persons_have_ten_keys(play):
-    ctx = play("classic").ctx
-    keys = [key_of(ctx, seat) for seat in range(len(PERSON_ACTIONS))]
+    shell = play("classic").shell
+    keys = [key_of(shell.app, seat) for seat in range(len(PERSON_ACTIONS))]
     assert len(set(keys)) == 10
     assert all(keys)

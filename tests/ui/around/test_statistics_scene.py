@@ -12,7 +12,7 @@ from uno_desktop.ui.kit.widgets import Label
 
 
 def texts(running):
-    return [widget.text for widget in running.ctx.app.scene.ui.walk() if isinstance(widget, Label)]
+    return [widget.text for widget in running.shell.app.scene.ui.walk() if isinstance(widget, Label)]
 
 
 @pytest.fixture
@@ -21,13 +21,13 @@ def played(play):
     hands = [HandFacts(n, 0, "Ann", n == 2, 77 * (n == 2), 0, 1, n, 0, 0, 0) for n in (1, 2, 3)]
     drops = [DropFacts(1, 0, "Ann", 312, False, 1, 4)]
     match = MatchFacts("abc", "office", "office", 4, "easy")
-    running.ctx.statistics.add(match, Facts(hands, drops, [ResultFacts(0, "Ann", True, 77)]))
-    running.ctx.open("title")
+    running.shell.matches.statistics.add(match, Facts(hands, drops, [ResultFacts(0, "Ann", True, 77)]))
+    running.shell.nav.open("title")
     return running
 
 
 def test_what_is_kept_is_shown(played):
-    played.ctx.push("statistics")
+    played.shell.nav.push("statistics")
     played.pilot.settle()
     shown = texts(played)
     assert "1 of 1" in shown
@@ -39,35 +39,35 @@ def test_what_is_kept_is_shown(played):
 
 
 def test_reset_asks_first(played):
-    played.ctx.push("statistics")
+    played.shell.nav.push("statistics")
     played.pilot.settle()
     played.pilot.press("reset")
     played.pilot.settle()
     played.pilot.press("reset_no")
     played.pilot.settle()
-    assert played.ctx.statistics.summary().hands == 3
+    assert played.shell.matches.statistics.summary().hands == 3
     played.pilot.press("reset")
     played.pilot.settle()
     played.pilot.press("reset_yes")
     played.pilot.settle()
     assert played.scene == "statistics"
-    assert played.ctx.statistics.summary().hands == 0
+    assert played.shell.matches.statistics.summary().hands == 0
 
 
 def test_a_damaged_database_is_said(played):
-    played.ctx.statistics.path.write_bytes(b"x" * 5000)
-    played.ctx.__dict__.pop("statistics")
-    played.ctx.push("statistics")
+    played.shell.matches.statistics.path.write_bytes(b"x" * 5000)
+    played.shell.matches.__dict__.pop("statistics")
+    played.shell.nav.push("statistics")
     played.pilot.frame()
-    assert "statistics.sqlite.damaged" in played.ctx.app.notices.message
+    assert "statistics.sqlite.damaged" in played.shell.app.notices.message
     assert "0 of 0" in texts(played)
 
 
 def test_every_page_at_every_size_and_theme(play):
     for theme in ("classic", "office"):
         running = play(theme, (640, 480))
-        running.ctx.open("title")
-        running.ctx.push("statistics")
+        running.shell.nav.open("title")
+        running.shell.nav.push("statistics")
         for page in (1, 2, 3, 0):
             running.pilot.press(f"page.{page}")
             running.pilot.settle()
@@ -78,45 +78,45 @@ def test_every_page_at_every_size_and_theme(play):
 
 
 def test_achievements_have_a_page_and_the_list_scrolls_by_key(played):
-    played.ctx.push("statistics", page=3)
+    played.shell.nav.push("statistics", page=3)
     played.pilot.settle()
     shown = texts(played)
     assert all(t(f"achievement.{each.id}") in shown for each in ACHIEVEMENTS.values() if not each.per_theme)
-    assert {t("achievement.at_home", theme=theme.name) for theme in played.ctx.themes.values()} <= set(shown)
+    assert {t("achievement.at_home", theme=theme.name) for theme in played.shell.look.themes.values()} <= set(shown)
     assert sum("Reached on" in text for text in shown) == 2, "a hand and a match were won"
-    rows = next(widget for widget in played.ctx.app.scene.ui.walk() if widget.name == "rows")
-    played.ctx.app.scene.ui.focus("rows")
+    rows = next(widget for widget in played.shell.app.scene.ui.walk() if widget.name == "rows")
+    played.shell.app.scene.ui.focus("rows")
     played.pilot.key("down")
     played.pilot.settle()
     assert rows.offset_px > 0
 
 
 def test_what_is_reached_is_told_once_and_quietly(played):
-    ctx, pilot = played.ctx, played.pilot
-    ctx.tell_notices()
+    shell, pilot = played.shell, played.pilot
+    shell.tell_notices()
     pilot.advance(0.5)
-    assert ctx.app.notices.message == "Achievement: First one out, Match point"
+    assert shell.app.notices.message == "Achievement: First one out, Match point"
     assert played.scene == "title"
     pilot.advance(10)
-    ctx.tell_notices()
+    shell.tell_notices()
     pilot.advance(0.5)
-    assert not ctx.app.notices.visible
+    assert not shell.app.notices.visible
 
 
 def test_export_writes_files_and_says_where(played):
-    played.ctx.push("statistics")
+    played.shell.nav.push("statistics")
     played.pilot.settle()
     played.pilot.press("export")
     played.pilot.advance(0.5)
     [folder] = exchange_dir().iterdir()
     assert (folder / "hands.csv").read_text(encoding="utf-8").count("Ann") == 3
-    assert folder.name in played.ctx.app.notices.message
+    assert folder.name in played.shell.app.notices.message
 
 
 def test_export_that_fails_says_why(played):
     exchange_dir().write_text("in the way", encoding="utf-8")
-    played.ctx.push("statistics")
+    played.shell.nav.push("statistics")
     played.pilot.settle()
     played.pilot.press("export")
     played.pilot.advance(0.5)
-    assert "could not be written" in played.ctx.app.notices.message
+    assert "could not be written" in played.shell.app.notices.message

@@ -29,18 +29,18 @@ def test_every_lesson_has_its_words(path):
 
 def at_lesson(play, path, size=(1280, 720)):
     running = play("office", size, speed="fast")
-    begin_lesson(running.ctx, path)
+    begin_lesson(running.shell, path)
     running.pilot.frame()
     return running
 
 
 def do_steps(running):
     """Make the moves the coach waits for, as a player would."""
-    pilot, ctx = running.pilot, running.ctx
-    coach, referee = ctx.session.coach, ctx.session.referee
+    pilot, shell = running.pilot, running.shell
+    coach, referee = shell.matches.session.coach, shell.matches.session.referee
 
     def ready():
-        table = ctx.app.scene
+        table = shell.app.scene
         return coach.done or (
             coach._steps[0].seat == PERSON and (table.name != "table" or table.director.idle) and not referee._paused
         )
@@ -65,7 +65,7 @@ def do_steps(running):
         else:
             moves = referee.view(PERSON).legal_moves
             move = next(move for move in moves if coach._fits(move, step))
-            assert referee.submit(Move(*move)._replace(uno=step.uno), ctx.now_ms) is None
+            assert referee.submit(Move(*move)._replace(uno=step.uno), shell.app.clock.now_ms()) is None
         pilot.advance(0.3)
     pytest.fail("the lesson never ends")
 
@@ -86,60 +86,60 @@ def test_every_lesson_can_be_learned(play, path):
 
 def test_another_move_begins_the_lesson_again(play):
     running = at_lesson(play, FILES[0])
-    pilot, ctx = running.pilot, running.ctx
-    pilot.wait_for(lambda: ctx.app.scene.director.idle, 10)
-    before = ctx.session
-    assert ctx.session.referee.submit(Move(PERSON, Do.DRAW), ctx.now_ms) is None
-    pilot.wait_for(lambda: ctx.session is not before, 20)
-    assert not ctx.session.coach.done
-    assert len(ctx.session.coach._steps) == 2
+    pilot, shell = running.pilot, running.shell
+    pilot.wait_for(lambda: shell.app.scene.director.idle, 10)
+    before = shell.matches.session
+    assert shell.matches.session.referee.submit(Move(PERSON, Do.DRAW), shell.app.clock.now_ms()) is None
+    pilot.wait_for(lambda: shell.matches.session is not before, 20)
+    assert not shell.matches.session.coach.done
+    assert len(shell.matches.session.coach._steps) == 2
 
 
 def test_a_forgotten_call_can_be_made_up_for(play):
     running = at_lesson(play, next(path for path in FILES if "uno" in path.stem))
-    pilot, ctx = running.pilot, running.ctx
-    pilot.wait_for(lambda: ctx.app.scene.director.idle, 10)
-    move = next(move for move in ctx.session.view.legal_moves if move.do == Do.PLAY and not move.uno)
-    ctx.session.referee.submit(move, ctx.now_ms)
-    pilot.wait_for(lambda: ctx.app.scene.director.idle, 10)
-    assert not ctx.session.coach.done
+    pilot, shell = running.pilot, running.shell
+    pilot.wait_for(lambda: shell.app.scene.director.idle, 10)
+    move = next(move for move in shell.matches.session.view.legal_moves if move.do == Do.PLAY and not move.uno)
+    shell.matches.session.referee.submit(move, shell.app.clock.now_ms())
+    pilot.wait_for(lambda: shell.app.scene.director.idle, 10)
+    assert not shell.matches.session.coach.done
     pilot.press("uno")
-    pilot.wait_for(lambda: ctx.session.coach.done, 10)
+    pilot.wait_for(lambda: shell.matches.session.coach.done, 10)
 
 
 @pytest.mark.parametrize("size", [(640, 480), (960, 540), (1920, 1080), (2560, 1080)])
 def test_the_note_covers_neither_hand_nor_piles(play, size):
     running = at_lesson(play, FILES[6], size)
-    layout, note = running.ctx.app.scene.picture.layout, running.ctx.session.coach.note.rect
+    layout, note = running.shell.app.scene.picture.layout, running.shell.matches.session.coach.note.rect
     assert note.bottom < size[1]
     assert not note.colliderect(layout.ring.inflate(-layout.ring.w // 3, 0))
 
 
 def test_learned_lessons_have_a_check_mark_and_the_next_one_is_offered(play):
     running = play("office", (1280, 720), lessons=[lesson_key(FILES[0]), lesson_key(FILES[2]), "of_another_version"])
-    running.ctx.open("title")
-    running.ctx.push("tutorial")
+    running.shell.nav.open("title")
+    running.shell.nav.push("tutorial")
     running.pilot.settle()
-    buttons = {widget.name: widget for widget in running.ctx.app.scene.ui.walk() if widget.name.startswith("lesson_")}
+    buttons = {widget.name: widget for widget in running.shell.app.scene.ui.walk() if widget.name.startswith("lesson_")}
     assert [name for name, button in buttons.items() if button.icon is not None] == ["lesson_0", "lesson_2"]
-    assert running.ctx.app.scene.ui.focused is buttons["lesson_1"]
+    assert running.shell.app.scene.ui.focused is buttons["lesson_1"]
     running.pilot.key("return")
     assert running.scene == "table"
-    assert running.ctx.session.coach is not None
+    assert running.shell.matches.session.coach is not None
 
 
 def test_a_lesson_is_done_by_hand_whatever_the_settings_say(play):
     running = play("office", (1280, 720), auto_pass=True)
-    begin_lesson(running.ctx, next(path for path in FILES if "draw" in path.stem))
-    ply = running.ctx.session.referee.ply
+    begin_lesson(running.shell, next(path for path in FILES if "draw" in path.stem))
+    ply = running.shell.matches.session.referee.ply
     running.pilot.advance(6)
-    assert running.ctx.session.referee.ply == ply
+    assert running.shell.matches.session.referee.ply == ply
 
 
 @pytest.mark.parametrize("theme", ["classic", "office"])
 def test_the_buttons_of_a_bluff_and_of_the_chili_show_different_things(play, theme):
     running = play(theme, (1280, 720))
-    running.ctx.push("tutorial")
+    running.shell.nav.push("tutorial")
     running.pilot.settle()
-    *_, bluff, chili = (running.ctx.app.scene.ui.find(f"lesson_{n}").picture(80) for n in range(len(FILES)))
+    *_, bluff, chili = (running.shell.app.scene.ui.find(f"lesson_{n}").picture(80) for n in range(len(FILES)))
     assert pygame.image.tobytes(bluff, "RGBA") != pygame.image.tobytes(chili, "RGBA")

@@ -14,8 +14,8 @@ from uno_desktop.ui.shell.start_match import begin_remembered, take_up_saved
 def two_windows(play):
     """The first plays a match, the second has just opened."""
     first, second = play("classic", (960, 540)), play("classic", (960, 540))
-    begin_remembered(first.ctx)
-    second.ctx.open("title")
+    begin_remembered(first.shell)
+    second.shell.nav.open("title")
     second.pilot.settle()
     return first, second
 
@@ -24,7 +24,7 @@ def turn_until(running, happens, most_s=20.0):
     until = time.monotonic() + most_s
     while not happens():
         assert time.monotonic() < until, running.scene
-        running.ctx.app.step(running.ctx.app.clock.tick())
+        running.shell.app.step(running.shell.app.clock.tick())
         time.sleep(0.001)
 
 
@@ -38,7 +38,7 @@ def test_the_second_window_is_told_and_may_go_back(play):
     second.pilot.settle()
     assert second.scene == "title"
     assert slot_file(AUTOSAVE).read_bytes() == before
-    assert not first.ctx.session.referee.is_lost
+    assert not first.shell.matches.session.referee.is_lost
 
 
 def test_it_may_watch_and_sees_what_is_played(play):
@@ -48,19 +48,19 @@ def test_it_may_watch_and_sees_what_is_played(play):
     second.pilot.press("watch")
     second.pilot.settle()
     assert second.scene == "replay"
-    scene, referee = second.ctx.app.scene, first.ctx.session.referee
+    scene, referee = second.shell.app.scene, first.shell.matches.session.referee
     names = {widget.name for widget in scene.ui.walk() if widget.visible}
     assert not names & {"all_cards", "review"}, "nothing that helps in a match that is being played"
-    first.ctx.open("table")
-    turn_until(first, lambda: referee.waiting and first.ctx.app.scene.director.idle)
+    first.shell.nav.open("table")
+    turn_until(first, lambda: referee.waiting and first.shell.app.scene.director.idle)
     for _ in range(3):
-        turn_until(first, lambda: first.ctx.session.seat in referee.waiting)
-        assert referee.submit(first.ctx.session.view.legal_moves[0], first.ctx.now_ms) is None
+        turn_until(first, lambda: first.shell.matches.session.seat in referee.waiting)
+        assert referee.submit(first.shell.matches.session.view.legal_moves[0], first.shell.app.clock.now_ms()) is None
     turn_until(second, lambda: scene.playback.ply == referee.ply)
     assert not slot_file(AUTOSAVE).with_name("auto.jsonl.wanted").exists()
-    first.ctx.leave_match()
+    first.shell.matches.leave()
     slot_file(AUTOSAVE).unlink()
-    turn_until(second, lambda: "ended in the other window" in (second.ctx.app.notices.message or ""))
+    turn_until(second, lambda: "ended in the other window" in (second.shell.app.notices.message or ""))
     second.pilot.key("escape")
     second.pilot.settle()
     assert second.scene == "title"
@@ -68,35 +68,35 @@ def test_it_may_watch_and_sees_what_is_played(play):
 
 def test_it_may_take_over_and_the_first_goes_to_its_title(play):
     first, second = two_windows(play)
-    first.ctx.open("table")
-    first.ctx.app.step(0.02)
+    first.shell.nav.open("table")
+    first.shell.app.step(0.02)
     second.pilot.press("continue")
     second.pilot.settle()
     second.pilot.press("take_over")
     turn_until(second, lambda: second.scene == "table")
-    first.ctx.app.step(0.02)
+    first.shell.app.step(0.02)
     assert first.scene == "taken_over"
-    assert first.ctx.session is None
+    assert first.shell.matches.session is None
     first.pilot.settle()
     first.pilot.press("close")
     first.pilot.settle()
     assert first.scene == "title"
     assert is_in_use(slot_file(AUTOSAVE))
-    assert not second.ctx.session.referee.is_lost
+    assert not second.shell.matches.session.referee.is_lost
     assert [path.name for path in slot_file(AUTOSAVE).parent.glob("*.jsonl*")].count("auto.jsonl") == 1
 
 
 def test_a_window_that_does_not_answer_keeps_it(play):
     held = own(slot_file(AUTOSAVE))  # by somebody who never looks whether it is wanted
     running = play("classic", (960, 540))
-    running.ctx.open("title")
-    running.ctx.push("held", slot=AUTOSAVE)
+    running.shell.nav.open("title")
+    running.shell.nav.push("held", slot=AUTOSAVE)
     running.pilot.settle()
     running.pilot.press("take_over")
     for _ in range(round((ANSWER_WITHIN_S + 1) / 0.1)):
-        running.ctx.app.step(0.1)
+        running.shell.app.step(0.1)
     assert running.scene == "held"
-    assert any("doesn't answer" in getattr(widget, "text", "") for widget in running.ctx.app.scene.ui.walk())
+    assert any("doesn't answer" in getattr(widget, "text", "") for widget in running.shell.app.scene.ui.walk())
     assert not held.is_wanted
     held.release()
     running.pilot.press("close")
@@ -107,8 +107,8 @@ def test_a_window_that_does_not_answer_keeps_it(play):
 def test_going_back_withdraws_the_wish(play):
     held = own(slot_file(AUTOSAVE))
     running = play("classic", (960, 540))
-    running.ctx.open("title")
-    running.ctx.push("held", slot=AUTOSAVE)
+    running.shell.nav.open("title")
+    running.shell.nav.push("held", slot=AUTOSAVE)
     running.pilot.settle()
     running.pilot.press("take_over")
     assert held.is_wanted
@@ -120,49 +120,49 @@ def test_going_back_withdraws_the_wish(play):
 
 def test_the_second_window_begins_a_match_of_its_own(play):
     first, second = two_windows(play)
-    begin_remembered(second.ctx)
-    assert second.ctx.session.referee.journal.path != first.ctx.session.referee.journal.path
-    first.ctx.open("title")
-    second.ctx.open("title")
-    take_up_saved(first.ctx)
+    begin_remembered(second.shell)
+    assert second.shell.matches.session.referee.journal.path != first.shell.matches.session.referee.journal.path
+    first.shell.nav.open("title")
+    second.shell.nav.open("title")
+    take_up_saved(first.shell)
     assert first.scene == "table"
 
 
 def test_a_match_that_is_open_elsewhere_is_not_deleted(play):
     first, second = two_windows(play)
-    second.ctx.push("saves")
+    second.shell.nav.push("saves")
     second.pilot.settle()
     second.pilot.press("delete_0")
     second.pilot.settle()
     second.pilot.press("delete_yes")
     second.pilot.settle()
-    assert "another window" in second.ctx.app.notices.message
+    assert "another window" in second.shell.app.notices.message
     assert slot_file(AUTOSAVE).exists()
-    assert not first.ctx.session.referee.is_lost
+    assert not first.shell.matches.session.referee.is_lost
 
 
 def test_a_demo_plays_on_when_its_window_loses_the_focus(play):
     from uno_desktop.commands.demo import Demo
 
     running = play("classic", (640, 360), speed="off")
-    demo, app = Demo(running.ctx, 3), running.ctx.app
+    demo, app = Demo(running.shell, 3), running.shell.app
     demo.begin()
     while app.scene.name != "table":
         app.step(0.05)
         demo.lead(0.05)
-    ply = running.ctx.session.referee.ply
+    ply = running.shell.matches.session.referee.ply
     app.dispatch(FocusLost(0.0))
     for _ in range(400):
         app.step(0.05)
         demo.lead(0.05)
-    assert demo.hands + demo.matches or running.ctx.session.referee.ply > ply + 5
+    assert demo.hands + demo.matches or running.shell.matches.session.referee.ply > ply + 5
 
 
 def test_a_person_who_looks_away_still_gets_a_pause(play):
     running = play("classic", (640, 360))
-    begin_remembered(running.ctx)
-    running.ctx.open("table")
-    running.ctx.app.step(0.05)
-    running.ctx.app.dispatch(FocusLost(0.0))
-    running.ctx.app.step(0.05)
+    begin_remembered(running.shell)
+    running.shell.nav.open("table")
+    running.shell.app.step(0.05)
+    running.shell.app.dispatch(FocusLost(0.0))
+    running.shell.app.step(0.05)
     assert running.scene == "pause"

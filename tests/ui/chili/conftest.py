@@ -22,7 +22,7 @@ from uno_desktop.ui.kit.clock import VirtualClock
 from uno_desktop.ui.kit.pilot import Pilot
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.window import Window
-from uno_desktop.ui.shell.context import Context
+from uno_desktop.ui.shell.shell import Shell
 
 
 class Floor(Scene):
@@ -34,13 +34,13 @@ class Floor(Scene):
 class Played:
     """A drop scene on show, and the pilot that plays it."""
 
-    def __init__(self, ctx: Context, frame_s: float) -> None:
-        self.ctx = ctx
-        ctx.app.push(Floor())
-        self.pilot = Pilot(ctx.app)
+    def __init__(self, shell: Shell, frame_s: float) -> None:
+        self.shell = shell
+        shell.app.push(Floor())
+        self.pilot = Pilot(shell.app)
         self.finished = 0
-        self.scene = Chili(ctx, on_done=self._count)
-        ctx.app.push(self.scene)
+        self.scene = Chili(shell, on_done=self._count)
+        shell.app.push(self.scene)
         self.frame_s = frame_s
 
     def _count(self) -> None:
@@ -48,7 +48,7 @@ class Played:
 
     @property
     def referee(self):
-        return self.ctx.session.referee
+        return self.shell.matches.session.referee
 
     @property
     def drop(self):
@@ -66,7 +66,7 @@ class Played:
         self.pilot.wait_for(lambda: self.drop is None, 20)
 
 
-def lay_out(ctx: Context, theme: Theme, hands: list[str], *, persons: int = 1, card: str = "wild_chili") -> None:
+def lay_out(shell: Shell, theme: Theme, hands: list[str], *, persons: int = 1, card: str = "wild_chili") -> None:
     """A match in a written position, in which seat 0 has just played ``card``: the drop is due.
 
     ``hands`` are what is left, as ``"red 5, wild"``; seats from ``persons`` on are computer players.
@@ -77,14 +77,14 @@ def lay_out(ctx: Context, theme: Theme, hands: list[str], *, persons: int = 1, c
     config = MatchConfig(deck, theme.options(None, {}), len(hands), seed_bytes(3), len(hands) - 1)
     game = Game.from_setup(config, hands=held, discard=pile, turn=0)
     referee = Referee(Agreed(theme.id, None, seats, config, DropMode.REFLEX), game=game)
-    referee.start(ctx.now_ms)
+    referee.start(shell.app.clock.now_ms())
     played = next(m for m in game.view(0).legal_moves if m.do == Do.PLAY and deck.kind(m.card).has("drop_hands"))
-    assert referee.submit(played, ctx.now_ms) is None
+    assert referee.submit(played, shell.app.clock.now_ms()) is None
     referee.take()
-    referee.shown(ctx.now_ms)
-    ctx.enter_match(referee, theme)
+    referee.shown(shell.app.clock.now_ms())
+    shell.matches.enter(referee, theme)
     if persons == 1:
-        ctx.session.seat = 0
+        shell.matches.session.seat = 0
 
 
 def cards(deck: Deck, *hands: str) -> list[list[int]]:
@@ -104,7 +104,7 @@ def play(monkeypatch: pytest.MonkeyPatch, tmp_path) -> Iterator[Callable[..., Pl
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setenv("UNO_DESKTOP_HOME", str(tmp_path))
-    opened: list[Context] = []
+    opened: list[Shell] = []
 
     def make(
         *, theme: str = "office", players: int = 4, size=(640, 480), mode=DropMode.REFLEX, frame_s: float = 1 / 60,
@@ -119,18 +119,18 @@ def play(monkeypatch: pytest.MonkeyPatch, tmp_path) -> Iterator[Callable[..., Pl
             chosen.change(name, value)
         clock = VirtualClock(frame_s)
         clock.advance(10)
-        ctx = program.build(Window("drop", size, headless=True), chosen, known, known[theme], clock=clock)
-        ctx.app.on_error = None
-        opened.append(ctx)
+        shell = program.build(Window("drop", size, headless=True), chosen, known, known[theme], clock=clock)
+        shell.app.on_error = None
+        opened.append(shell)
         if position is not None:
-            lay_out(ctx, known[theme], **position)
-            return Played(ctx, frame_s)
+            lay_out(shell, known[theme], **position)
+            return Played(shell, frame_s)
         mid_hand_session(
-            ctx, players, seed, until=lambda view: bool(view.to_drop), effect="drop_hands", drop_mode=mode,
+            shell, players, seed, until=lambda view: bool(view.to_drop), effect="drop_hands", drop_mode=mode,
             with_person=with_person,
         )  # fmt: skip
-        return Played(ctx, frame_s)
+        return Played(shell, frame_s)
 
     yield make
-    for ctx in opened:
-        ctx.app.close()
+    for shell in opened:
+        shell.app.close()

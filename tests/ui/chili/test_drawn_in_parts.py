@@ -14,7 +14,7 @@ EVERY = 3
 
 def shown_and_drawn(played) -> tuple[bytes, bytes]:
     """The window as it is, and all that is to be seen now painted on the bare floor."""
-    scene, show, window = played.scene, played.scene.show, played.ctx.app.window.surface
+    scene, show, window = played.scene, played.scene.show, played.shell.app.window.surface
     whole = show.craft.floor.get((show.size, show.craft.tone), show.size, lambda floor: pytest.fail("it is painted"))
     whole = whole.copy()
     for item in show.items(scene._now_s(), lambda: None):
@@ -37,7 +37,7 @@ def shown_and_drawn(played) -> tuple[bytes, bytes]:
 )
 def test_every_frame_of_a_drop_is_whole(play, settings: dict) -> None:
     played = play(**settings)
-    app, kept = played.ctx.app, []
+    app, kept = played.shell.app, []
     while not played.finished and app.frames_drawn < 2000:
         drawn = app.frames_drawn
         played.pilot.frame()

@@ -50,7 +50,7 @@ def drop_at_once(played) -> None:
 
 
 def to_the_end(played) -> None:
-    played.pilot.wait_for(lambda: played.ctx.app.scene.name == "beneath", 20)
+    played.pilot.wait_for(lambda: played.shell.app.scene.name == "beneath", 20)
 
 
 def test_when_the_card_goes_out_those_left_drop_and_the_hand_is_counted_after(play):
@@ -104,11 +104,11 @@ def test_a_pause_at_any_moment_begins_anew_and_punishes_nobody(play, when):
         played.until_spill()
         played.pilot.advance(0.1)
     first = played.drop
-    played.ctx.push("pause")
+    played.shell.nav.push("pause")
     played.pilot.advance(6)
     assert played.drop is not None, "time stands still behind the pause"
     assert played.referee.last_drop == ()
-    played.ctx.back()
+    played.shell.nav.back()
     played.pilot.frame()
     again = played.drop
     assert again.stage is DropStage.WAITING
@@ -207,7 +207,7 @@ def test_any_theme_may_let_hands_fall_by_a_card_of_its_own(play, tmp_path):
     assert played.scene.show.call == "GRAVY!"
     assert theme.sound_file("pour").parent.parent == theme.folder
     played.until_sway()
-    fitted = props_of(played.ctx).fitted(played.ctx.app.window.size[1])
+    fitted = props_of(played.shell.look).fitted(played.shell.app.window.size[1])
     assert fitted("chili_pot_body").get_size()[0] <= 200, "cropped to what is seen of the theme's own pot"
     assert played.scene.show.sauce.color[1] > played.scene.show.sauce.color[0], "green drops from a green puddle"
     drop_at_once(played)

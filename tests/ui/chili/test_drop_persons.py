@@ -27,13 +27,13 @@ def button(device: int) -> None:
 
 def wait_ms(played, ms: float) -> None:
     """Turn frames up to a moment, then move the clock exactly there."""
-    while played.ctx.now_ms + played.frame_s * 1000 <= ms:
+    while played.shell.app.clock.now_ms() + played.frame_s * 1000 <= ms:
         played.pilot.frame()
-    played.pilot.clock.advance((ms - played.ctx.now_ms) / 1000)
+    played.pilot.clock.advance((ms - played.shell.app.clock.now_ms()) / 1000)
 
 
 def gather(played) -> None:
-    played.ctx.app.step(played.frame_s)
+    played.shell.app.step(played.frame_s)
 
 
 def reactions(played) -> dict[int, int | None]:
@@ -43,7 +43,12 @@ def reactions(played) -> dict[int, int | None]:
 def test_each_person_lets_go_by_their_own_key_and_sees_it_at_the_seat(play):
     played = play(position={"hands": HANDS, "persons": 3})
     assert played.scene.show.cast.viewer == -1, "nobody's cards are shown to the others"
-    assert [control_of(played.ctx, seat) for seat in range(4)] == ["Q", "O", "Z", ""]
+    assert [control_of(played.shell.app, played.shell.prefs, played.shell.matches, seat) for seat in range(4)] == [
+        "Q",
+        "O",
+        "Z",
+        "",
+    ]
     assert [played.scene.show.cast.players[seat].control for seat in range(4)] == ["Q", "O", "Z", ""]
     spilled = played.until_spill()
     wait_ms(played, spilled + 190)
@@ -55,7 +60,7 @@ def test_each_person_lets_go_by_their_own_key_and_sees_it_at_the_seat(play):
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(20, 20), button=1))
     gather(played)
     assert played.drop.persons == (0, 1, 2)
-    assert {d.seat for d in played.drop.dropped(int(played.ctx.now_ms))} == {1}
+    assert {d.seat for d in played.drop.dropped(int(played.shell.app.clock.now_ms()))} == {1}
     wait_ms(played, spilled + 260)
     down("z")
     gather(played)
@@ -91,7 +96,7 @@ def test_a_pad_can_be_somebodys(play):
     for device in (41, 42):
         button(device)
     played.pilot.frame()
-    assert control_of(played.ctx, 1) == "Pad 2"
+    assert control_of(played.shell.app, played.shell.prefs, played.shell.matches, 1) == "Pad 2"
     spilled = played.until_spill()
     wait_ms(played, spilled + 210)
     button(41)
@@ -119,7 +124,7 @@ def test_in_turns_everybody_has_a_spill_and_any_key(play):
     played.until_done()
     found = reactions(played)
     assert [found[seat] for seat in range(3)] == pytest.approx([310, 205, 270], abs=3)
-    played.pilot.wait_for(lambda: played.ctx.app.scene.name == "beneath", 20)
+    played.pilot.wait_for(lambda: played.shell.app.scene.name == "beneath", 20)
 
 
 def test_a_pause_in_the_second_turn_begins_all_anew(play):
@@ -127,9 +132,9 @@ def test_a_pause_in_the_second_turn_begins_all_anew(play):
     played.until_spill()
     down("space")
     played.pilot.wait_for(lambda: played.drop.active == 1 and played.drop.stage == "swaying", 12)
-    played.ctx.push("pause")
+    played.shell.nav.push("pause")
     played.pilot.frame()
-    played.ctx.back()
+    played.shell.nav.back()
     played.pilot.frame()
     assert played.drop.round == 1
     assert played.drop.active == 0
@@ -139,8 +144,8 @@ def test_a_pause_in_the_second_turn_begins_all_anew(play):
 @pytest.fixture
 def key_test(play):
     played = play()
-    scene = KeyTest(played.ctx)
-    played.ctx.app.push(scene, fade=False)
+    scene = KeyTest(played.shell)
+    played.shell.app.push(scene, fade=False)
     played.pilot.frame()
     return played, scene
 
@@ -169,7 +174,7 @@ def test_the_key_test_gives_keys_and_pads_to_seats_and_keeps_them(key_test):
     played.pilot.key("f5")
     played.pilot.press("seat_2")
     played.pilot.pad("b")
-    keymap = played.ctx.app.input.keymap
+    keymap = played.shell.app.input.keymap
     assert keymap.bindings_of("person_4") == ("key:f5",)
     saved, faults = load_settings()
     assert not faults
@@ -177,11 +182,11 @@ def test_the_key_test_gives_keys_and_pads_to_seats_and_keeps_them(key_test):
     assert saved.keys["person_4"] == ["key:f5"]
     played.pilot.press("seat_6")
     played.pilot.key("f5")
-    assert keymap is not played.ctx.app.input.keymap
-    assert played.ctx.app.input.keymap.bindings_of("person_4") == (), "a key is only one person's"
+    assert keymap is not played.shell.app.input.keymap
+    assert played.shell.app.input.keymap.bindings_of("person_4") == (), "a key is only one person's"
     played.pilot.press("seat_7")
     played.pilot.key("escape")
-    assert played.ctx.app.scene.name == "key_test", "Escape only leaves the choice"
+    assert played.shell.app.scene.name == "key_test", "Escape only leaves the choice"
 
 
 def test_a_key_takes_the_place_of_a_pad(key_test):
@@ -190,11 +195,11 @@ def test_a_key_takes_the_place_of_a_pad(key_test):
     played.pilot.pad("x")
     played.pilot.press("seat_2")
     played.pilot.key("f6")
-    assert played.ctx.settings.person_pads == {}
+    assert played.shell.prefs.settings.person_pads == {}
 
 
 def test_drop_in_turns_can_be_chosen_there(key_test):
     played, _ = key_test
     played.pilot.press("drop_in_turns")
-    assert played.ctx.settings.drop_in_turns
+    assert played.shell.prefs.settings.drop_in_turns
     assert load_settings()[0].drop_in_turns

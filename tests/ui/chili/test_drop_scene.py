@@ -15,11 +15,11 @@ from uno_desktop.ui.kit import draw
 def press_at(played, ms: float, post) -> None:
     """Turn frames up to a virtual moment, and let something happen exactly then."""
     pilot = played.pilot
-    while played.ctx.now_ms + played.frame_s * 1000 <= ms:
+    while played.shell.app.clock.now_ms() + played.frame_s * 1000 <= ms:
         pilot.frame()
-    pilot.clock.advance((ms - played.ctx.now_ms) / 1000)
+    pilot.clock.advance((ms - played.shell.app.clock.now_ms()) / 1000)
     post()
-    played.ctx.app.step(played.frame_s)
+    played.shell.app.step(played.frame_s)
 
 
 def hold_space() -> None:
@@ -101,7 +101,7 @@ def test_a_key_held_since_before_the_spill_does_not_count(play):
 def test_a_grip_lets_go_when_dragged_down_and_is_too_early_when_released(play):
     played = play()
     played.until_sway()
-    x, y = played.ctx.app.window.size[0] // 2, int(played.ctx.app.window.size[1] * 0.83)
+    x, y = played.shell.app.window.size[0] // 2, int(played.shell.app.window.size[1] * 0.83)
     click((x, y))()
     played.pilot.frame()
     assert not played.drop.fumbled(0)
@@ -147,12 +147,12 @@ def test_it_goes_by_itself_or_by_the_button_and_tells_so_once(play):
     press_at(played, spilled + 200, space)
     played.pilot.wait_for(lambda: played.scene.show.ranking is not None)
     played.pilot.press("continue")
-    played.pilot.wait_for(lambda: played.ctx.app.scene.name == "beneath", 5)
+    played.pilot.wait_for(lambda: played.shell.app.scene.name == "beneath", 5)
     assert played.finished == 1
     assert played.referee.take(), "the table gets the moves of the drop afterwards"
 
     played = play(with_person=False)
-    played.pilot.wait_for(lambda: played.ctx.app.scene.name == "beneath", 20)
+    played.pilot.wait_for(lambda: played.shell.app.scene.name == "beneath", 20)
     assert played.finished == 1
 
 
@@ -190,7 +190,7 @@ def test_the_same_in_reduced_motion(play):
     press_at(played, spilled + 222, space)
     played.until_done()
     assert abs(own(played).reaction_ms - 222) <= 3
-    played.pilot.wait_for(lambda: played.ctx.app.scene.name == "beneath", 20)
+    played.pilot.wait_for(lambda: played.shell.app.scene.name == "beneath", 20)
     assert len(played.scene.show.particles) == 0
 
 
@@ -202,9 +202,9 @@ def test_a_new_size_of_the_window_in_the_middle_keeps_everything(play, theme, pl
     played.pilot.frame(6)
     played.pilot.resize(size)
     played.pilot.frame(3)
-    assert played.scene.show.size == played.ctx.app.window.size
+    assert played.scene.show.size == played.shell.app.window.size
     assert played.scene.show.hands[0].dropped_s is not None
-    played.pilot.wait_for(lambda: played.ctx.app.scene.name == "beneath", 20)
+    played.pilot.wait_for(lambda: played.shell.app.scene.name == "beneath", 20)
 
 
 def test_nothing_is_drawn_once_the_order_stands_still(play):
@@ -213,15 +213,15 @@ def test_nothing_is_drawn_once_the_order_stands_still(play):
     press_at(played, spilled + 200, space)
     played.pilot.wait_for(lambda: played.scene.show.ranking is not None)
     played.pilot.advance(2.5)
-    drawn = played.ctx.app.frames_drawn
+    drawn = played.shell.app.frames_drawn
     played.pilot.advance(0.3)
-    assert played.ctx.app.frames_drawn == drawn
+    assert played.shell.app.frames_drawn == drawn
 
 
 def test_a_press_in_the_middle_of_a_long_frame_is_dated_between_its_slices(play):
     played = play()
     spilled = played.until_spill()
-    while played.ctx.now_ms < spilled + 185:
+    while played.shell.app.clock.now_ms() < spilled + 185:
         played.pilot.frame()
     show, clock = played.scene.show, played.pilot.clock
     draw, pressed_ms = show.draw, []
@@ -236,7 +236,7 @@ def test_a_press_in_the_middle_of_a_long_frame_is_dated_between_its_slices(play)
 
     show.draw = draw_slowly
     played.scene.invalidate()
-    played.ctx.app.step(played.frame_s)
+    played.shell.app.step(played.frame_s)
     show.draw = draw
     played.until_done()
     assert own(played).reaction_ms == pytest.approx(pressed_ms[0] - spilled, abs=1)

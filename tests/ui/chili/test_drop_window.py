@@ -36,12 +36,12 @@ def say(**fields):
     print(json.dumps(fields), flush=True)
 
 known, _ = program.find_themes()
-ctx = program.build(Window("drop", (800, 600), wm_class="drop-test"), Settings(), known, known["office"])
-ctx.app.on_error = None
-mid_hand_session(ctx, 3, 1, until=lambda view: bool(view.to_drop))
-ctx.app.push(Scene())
-scene = Chili(ctx)
-ctx.app.push(scene)
+shell = program.build(Window("drop", (800, 600), wm_class="drop-test"), Settings(), known, known["office"])
+shell.app.on_error = None
+mid_hand_session(shell, 3, 1, until=lambda view: bool(view.to_drop))
+shell.app.push(Scene())
+scene = Chili(shell)
+shell.app.push(scene)
 flipped = scene.course.spill_flipped
 say(event="open")
 
@@ -50,10 +50,10 @@ def told(at_ms):
     say(event="spill", at=time.monotonic())
 
 scene.course.spill_flipped = told
-referee = ctx.session.referee
+referee = shell.matches.session.referee
 until = time.monotonic() + 60
 while not referee.last_drop and time.monotonic() < until:
-    ctx.app.step(ctx.app.clock.tick())
+    shell.app.step(shell.app.clock.tick())
 own = next(d for d in referee.last_drop if d.seat == 0)
 gaps = sorted(scene.gathered.gaps_ms)
 say(event="done", reaction_ms=own.reaction_ms, fumbled=own.fumbled, gaps=len(gaps), median_gap_ms=gaps[len(gaps) // 2])

@@ -13,7 +13,7 @@ from uno_desktop.match.settings import Settings
 from uno_desktop.ui.kit.clock import VirtualClock
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.shell import registry
-from uno_desktop.ui.shell.context import Context
+from uno_desktop.ui.shell.shell import Shell
 
 HERE = Path(__file__).resolve().parent
 SIZE = (960, 540)
@@ -21,26 +21,26 @@ KEPT = (320, 180)
 """What is kept is smaller: it shows what moved or changed its color, not how an edge is smoothed."""
 SETTLE_S = 2.0
 
-Build = Callable[[Context], None]
+Build = Callable[[Shell], None]
 
 
-def _title(ctx: Context) -> None:
-    ctx.app.push(registry.scene_class("title")(ctx), fade=False)
+def _title(shell: Shell) -> None:
+    shell.app.push(registry.scene_class("title")(shell), fade=False)
 
 
 def _table(position: str) -> Build:
-    def build_it(ctx: Context) -> None:
-        enter_position(HERE / f"{position}.yaml", ctx)
-        ctx.app.push(registry.scene_class("table")(ctx), fade=False)
+    def build_it(shell: Shell) -> None:
+        enter_position(HERE / f"{position}.yaml", shell)
+        shell.app.push(registry.scene_class("table")(shell), fade=False)
 
     return build_it
 
 
 def _over_table(position: str, scene: str, **kwargs: object) -> Build:
-    def build_it(ctx: Context) -> None:
-        _table(position)(ctx)
-        advance(ctx, 1.0)
-        ctx.app.push(registry.scene_class(scene)(ctx, **kwargs), fade=False)
+    def build_it(shell: Shell) -> None:
+        _table(position)(shell)
+        advance(shell, 1.0)
+        shell.app.push(registry.scene_class(scene)(shell, **kwargs), fade=False)
 
     return build_it
 
@@ -62,10 +62,10 @@ def picture(name: str) -> pygame.Surface:
     """The scene as it looks now, at the size that is kept."""
     theme, build_it = GOLDEN[name]
     known, _ = find_themes()
-    ctx = build(Window("golden", SIZE, headless=True), Settings(), known, known[theme], clock=VirtualClock())
-    ctx.app.on_error = None
-    build_it(ctx)
-    advance(ctx, SETTLE_S)
-    kept = pygame.transform.smoothscale(ctx.app.window.surface.convert(24), KEPT)
-    ctx.app.stack.clear()
+    shell = build(Window("golden", SIZE, headless=True), Settings(), known, known[theme], clock=VirtualClock())
+    shell.app.on_error = None
+    build_it(shell)
+    advance(shell, SETTLE_S)
+    kept = pygame.transform.smoothscale(shell.app.window.surface.convert(24), KEPT)
+    shell.app.stack.clear()
     return kept

@@ -15,7 +15,7 @@ from uno_desktop.ui.kit.events import Event, PointerDown
 from uno_desktop.ui.kit.pilot import Pilot
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.window import Window
-from uno_desktop.ui.shell.context import Context
+from uno_desktop.ui.shell.shell import Shell
 
 
 class Beneath(Scene):
@@ -35,24 +35,24 @@ class Beneath(Scene):
 class Open:
     """The application with a match, and pickers opened in it."""
 
-    def __init__(self, ctx: Context) -> None:
-        self.ctx = ctx
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
         self.beneath = Beneath()
-        ctx.app.push(self.beneath)
-        self.pilot = Pilot(ctx.app)
+        shell.app.push(self.beneath)
+        self.pilot = Pilot(shell.app)
         self.answers: list[Any] = []
 
     def push(self, name: str, **fields: Any) -> Scene:
         """Open a picker that notes its answer."""
         self.answers.clear()
-        scene = self.ctx.push(name, on_choice=self.answers.append, **fields)
+        scene = self.shell.nav.push(name, on_choice=self.answers.append, **fields)
         self.pilot.advance(0.3)
         return scene
 
     @property
     def is_gone(self) -> bool:
         """Whether only the scene beneath is left."""
-        return self.ctx.app.scene is self.beneath
+        return self.shell.app.scene is self.beneath
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def game(monkeypatch: pytest.MonkeyPatch, tmp_path) -> Iterator[Callable[..., Op
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setenv("UNO_DESKTOP_HOME", str(tmp_path))
-    opened: list[Context] = []
+    opened: list[Shell] = []
 
     def make(
         *, theme: str = "classic", players: int = 4, size=(960, 540), settings: dict | None = None, **sample
@@ -71,12 +71,12 @@ def game(monkeypatch: pytest.MonkeyPatch, tmp_path) -> Iterator[Callable[..., Op
         for name, value in (settings or {}).items():
             chosen.change(name, value)
         window = Window("pickers", size, headless=True)
-        ctx = program.build(window, chosen, known, known[theme], clock=VirtualClock())
-        ctx.app.on_error = None
-        opened.append(ctx)
-        mid_hand_session(ctx, players, 1, **sample)
-        return Open(ctx)
+        shell = program.build(window, chosen, known, known[theme], clock=VirtualClock())
+        shell.app.on_error = None
+        opened.append(shell)
+        mid_hand_session(shell, players, 1, **sample)
+        return Open(shell)
 
     yield make
-    for ctx in opened:
-        ctx.app.close()
+    for shell in opened:
+        shell.app.close()

@@ -26,7 +26,7 @@ def test_a_click_on_a_quarter_names_its_color(game, color):
 
 def test_the_quarters_come_together_when_the_wheel_opens(game):
     g = game()
-    wheel = g.ctx.push("color_wheel", on_choice=g.answers.append)
+    wheel = g.shell.nav.push("color_wheel", on_choice=g.answers.append)
     assert wheel._push(0)[1] < 0 < wheel._push(1)[0]
     g.pilot.advance(0.3)
     assert [wheel._push(i) for i in range(4)] == [(0, 0)] * 4
@@ -80,8 +80,8 @@ def test_the_start_color_must_be_named(game):
 def test_the_wheel_lies_in_the_window_wherever_it_opens(game, at):
     g = game()
     g.push("color_wheel", at=at)
-    window = g.ctx.app.window.surface.get_rect()
-    for _, rect in g.ctx.app.pressables():
+    window = g.shell.app.window.surface.get_rect()
+    for _, rect in g.shell.app.pressables():
         assert window.contains(rect)
 
 
@@ -120,8 +120,8 @@ def test_a_player_is_chosen_by_mouse_key_and_pad(game):
 def test_nine_players_can_all_be_pressed(game, size):
     g = game(players=10, size=size)
     g.push("target_picker", targets=range(1, 10))
-    named = dict(g.ctx.app.pressables())
-    window = g.ctx.app.window.surface.get_rect()
+    named = dict(g.shell.app.pressables())
+    window = g.shell.app.window.surface.get_rect()
     seen = [name for name in named if name.startswith("seat_")]
     assert len(seen) >= 4
     assert all(window.contains(rect) for rect in named.values())
@@ -136,7 +136,7 @@ def test_nine_players_can_all_be_pressed(game, size):
 
 def groups(g) -> list[Move]:
     """A five of each color: the first may go with any of the others."""
-    deck = g.ctx.session.view.deck
+    deck = g.shell.matches.session.view.deck
     fives = [deck.cards_of(deck.face_id(f"{color} 5"))[0] for color in deck.colors]
     first, *others = fives
     found = [Move(0, Do.PLAY, first)]
@@ -184,17 +184,17 @@ def test_the_first_card_can_go_alone_and_a_tap_takes_back(game):
 @pytest.mark.parametrize(("key", "answer"), [("a", "accept"), ("c", "challenge"), ("return", "accept")])
 def test_the_penalty_is_answered_by_key(game, key, answer):
     g = game(**CAN_CHALLENGE)
-    g.push("penalty", view=g.ctx.session.view)
+    g.push("penalty", view=g.shell.matches.session.view)
     g.pilot.key(key)
     assert g.answers == [answer]
 
 
 def test_the_penalty_is_answered_by_mouse_and_pad(game):
     g = game(**CAN_CHALLENGE)
-    g.push("penalty", view=g.ctx.session.view)
+    g.push("penalty", view=g.shell.matches.session.view)
     g.pilot.press("challenge")
     assert g.answers == ["challenge"]
-    g.push("penalty", view=g.ctx.session.view)
+    g.push("penalty", view=g.shell.matches.session.view)
     g.pilot.pad("dpad_right")
     g.pilot.pad("a")
     assert g.answers == ["challenge"]
@@ -203,9 +203,9 @@ def test_the_penalty_is_answered_by_mouse_and_pad(game):
 def test_a_press_on_the_hand_stacks_and_reaches_the_table(game):
     rules = {"stacking": "any"}
     g = game(rules=rules, until=lambda v: v.turn == 0 and v.pending_draw > 0 and v.playable)
-    scene = g.push("penalty", view=g.ctx.session.view)
+    scene = g.push("penalty", view=g.shell.matches.session.view)
     assert scene.can_stack
-    spot = (g.ctx.app.window.size[0] // 2, g.ctx.app.window.size[1] - 30)
+    spot = (g.shell.app.window.size[0] // 2, g.shell.app.window.size[1] - 30)
     g.pilot.click(spot)
     assert g.answers == ["stack"]
     assert g.beneath.presses == [spot]
@@ -214,8 +214,8 @@ def test_a_press_on_the_hand_stacks_and_reaches_the_table(game):
 @pytest.mark.parametrize("size", [(640, 480), (960, 540), (1920, 1080)])
 def test_the_prompt_leaves_the_own_hand_in_sight(game, size):
     g = game(size=size, **CAN_CHALLENGE)
-    scene = g.push("penalty", view=g.ctx.session.view)
-    view = g.ctx.session.view
+    scene = g.push("penalty", view=g.shell.matches.session.view)
+    view = g.shell.matches.session.view
     table = table_layout(view.players, 0, size, scene.style.scale)
     assert scene._panel.rect.bottom <= table.hand.top
     assert scene._panel.rect.top >= 0
@@ -226,7 +226,7 @@ def test_the_prompt_leaves_the_own_hand_in_sight(game, size):
 @pytest.mark.parametrize("size", [(640, 480), (1024, 768)])
 def test_the_prompt_leaves_the_middle_of_the_piles_in_sight_at_a_full_table(game, size):
     g = game(size=size, players=10, **CAN_CHALLENGE)
-    scene = g.push("penalty", view=g.ctx.session.view)
+    scene = g.push("penalty", view=g.shell.matches.session.view)
     table = table_layout(10, 0, size, scene.style.scale)
     assert scene._panel.rect.top > table.draw_pile.y
     assert scene._panel.rect.bottom <= table.hand.top
@@ -236,10 +236,10 @@ def test_the_prompt_leaves_the_middle_of_the_piles_in_sight_at_a_full_table(game
 
 
 def reveal(g, lawful: bool, hidden: bool = False):
-    view = g.ctx.session.view
+    view = g.shell.matches.session.view
     cards = (-1,) * 4 if hidden else tuple(range(0, view.deck.size, view.deck.size // 5))[:5]
     done: list[bool] = []
-    scene = g.ctx.push(
+    scene = g.shell.nav.push(
         "challenge_reveal",
         event=HandRevealed(view.penalty_by, 0, cards),
         decided=ChallengeDecided(0, view.penalty_by, lawful),
@@ -256,7 +256,7 @@ def test_the_verdict_comes_after_a_look_and_is_closed_by_a_press(game):
     assert "continue" not in g.pilot.names()
     g.pilot.wait_for(lambda: "continue" in g.pilot.names(), 3)
     marked = [tile.marked for tile in scene._tiles]
-    deck = g.ctx.session.view.deck
+    deck = g.shell.matches.session.view.deck
     assert marked == [deck.color_of(card) == 0 for card in scene._cards()]
     assert any(marked)
     g.pilot.key("return")
@@ -287,8 +287,8 @@ def test_a_written_rule_must_be_answered(game):
     g.pilot.press("refuse")
     assert g.answers == [False]
     g.push("comply", text="word " * 400, refusal_draws=1)
-    window = g.ctx.app.window.surface.get_rect()
-    assert all(window.contains(rect) for _, rect in g.ctx.app.pressables())
+    window = g.shell.app.window.surface.get_rect()
+    assert all(window.contains(rect) for _, rect in g.shell.app.pressables())
 
 
 # -- rulebook and log ------------------------------------------------------------------------------------------
@@ -296,7 +296,7 @@ def test_a_written_rule_must_be_answered(game):
 
 def test_the_rulebook_turns_its_sections_and_closes(game):
     g = game()
-    book = g.ctx.push("rulebook")
+    book = g.shell.nav.push("rulebook")
     g.pilot.advance(0.3)
     g.pilot.key("right")
     assert book.index == 1
@@ -312,8 +312,8 @@ def test_the_rulebook_turns_its_sections_and_closes(game):
 
 def test_the_rulebook_is_there_without_a_match_and_in_a_narrow_window(game):
     g = game(size=(640, 480), settings={"text_size": 160})
-    g.ctx.session = None
-    book = g.ctx.push("rulebook")
+    g.shell.matches.session = None
+    book = g.shell.nav.push("rulebook")
     g.pilot.advance(0.3)
     assert "next" in g.pilot.names()
     g.pilot.press("next")
@@ -326,14 +326,14 @@ def test_the_rulebook_is_there_without_a_match_and_in_a_narrow_window(game):
 def test_the_log_shows_this_hand_and_hides_what_one_may_not_see(game):
     seen: list = []
     g = game(record=seen)
-    log = g.ctx.push("log", moves=seen)
+    log = g.shell.nav.push("log", moves=seen)
     g.pilot.advance(0.3)
     words = [line._words for line in log._lines()]
     assert len(words) >= 10
     assert any(line._cards for line in log._lines())
     g.pilot.key("l")
     assert g.is_gone
-    g.ctx.push("log")
+    g.shell.nav.push("log")
     g.pilot.advance(0.3)
     g.pilot.press("close")
     assert g.is_gone
@@ -352,8 +352,8 @@ OURS = (
 def test_samples_stand_in_the_window_at_every_size(game, name, theme):
     for size in ((640, 480), (1280, 720), (2560, 1080)):
         g = game(theme=theme, size=size, settings={"text_size": 120})
-        scene = samples.sample(name)(g.ctx, players=4, seed=1)
-        g.ctx.app.push(scene)
+        scene = samples.sample(name)(g.shell, players=4, seed=1)
+        g.shell.app.push(scene)
         g.pilot.advance(1.4)
-        window = g.ctx.app.window.surface.get_rect()
-        assert all(window.contains(rect) for _, rect in g.ctx.app.pressables()), size
+        window = g.shell.app.window.surface.get_rect()
+        assert all(window.contains(rect) for _, rect in g.shell.app.pressables()), size

@@ -18,7 +18,7 @@ from uno_desktop.match.settings import Settings
 from uno_desktop.ui.kit.clock import VirtualClock
 from uno_desktop.ui.kit.pilot import Pilot
 from uno_desktop.ui.kit.window import Window
-from uno_desktop.ui.shell.context import Context
+from uno_desktop.ui.shell.shell import Shell
 
 THEMES = ("classic", "office")
 
@@ -26,21 +26,21 @@ THEMES = ("classic", "office")
 class Running:
     """The game with somebody at the controls."""
 
-    def __init__(self, ctx: Context) -> None:
-        self.ctx = ctx
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
         self._pilot: Pilot | None = None
 
     @property
     def pilot(self) -> Pilot:
         """Made when first asked for: it turns a frame, and for that a scene must be there."""
         if self._pilot is None:
-            self._pilot = Pilot(self.ctx.app)
+            self._pilot = Pilot(self.shell.app)
         return self._pilot
 
     @property
     def scene(self) -> str:
         """The name of the top scene."""
-        return self.ctx.app.scene.name if self.ctx.app.scene else ""
+        return self.shell.app.scene.name if self.shell.app.scene else ""
 
 
 Play = Callable[..., Running]
@@ -50,7 +50,7 @@ Play = Callable[..., Running]
 def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Play]:
     """``play(theme=..., size=..., speed=..., seed=..., **settings)`` starts the program without a scene."""
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
-    started: list[Context] = []
+    started: list[Shell] = []
 
     def start(
         theme: str = "classic",
@@ -61,7 +61,7 @@ def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Play]:
         **settings: object,
     ) -> Running:
         known, _ = find_themes()
-        ctx = build(
+        shell = build(
             Window("test", size, headless=True),
             Settings(**settings),
             known,
@@ -70,11 +70,11 @@ def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Play]:
             speed=speed,
             clock=VirtualClock(),
         )
-        ctx.app.on_error = None
-        started.append(ctx)
-        return Running(ctx)
+        shell.app.on_error = None
+        started.append(shell)
+        return Running(shell)
 
     yield start
-    for ctx in started:
-        ctx.app.close()
-        ctx.leave_match()
+    for shell in started:
+        shell.app.close()
+        shell.matches.leave()

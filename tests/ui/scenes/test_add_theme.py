@@ -23,15 +23,15 @@ def packed(file: Path, theme_id: str = "beach", version: str = "1.0", more: str 
 def asked(play: Play, *packs: Path) -> Running:
     """The title with the question over it, as it is once the first pack was checked."""
     running = play("classic")
-    running.ctx.open("title")
-    running.ctx.push("add_theme", packs=list(packs))
+    running.shell.nav.open("title")
+    running.shell.nav.push("add_theme", packs=list(packs))
     wait(running)
     return running
 
 
 def wait(running: Running) -> None:
     """Until a pack has been checked on its thread."""
-    thread = running.ctx.app.scene._thread
+    thread = running.shell.app.scene._thread
     if thread is not None:
         thread.join(20)
     running.pilot.advance(0.5)
@@ -47,11 +47,11 @@ def test_no_and_back_change_nothing(play: Play, tmp_path: Path) -> None:
     for leave in ("no", "back"):
         running = asked(play, pack)
         assert running.pilot.names() == ["no", "yes"]
-        assert running.ctx.app.scene.ui.focused.name == "no", "a key pressed by chance is no yes"
+        assert running.shell.app.scene.ui.focused.name == "no", "a key pressed by chance is no yes"
         running.pilot.press("no") if leave == "no" else running.pilot.action("back")
         assert running.scene == "title"
         assert not player_themes_dir().exists()
-        assert "beach" not in running.ctx.themes
+        assert "beach" not in running.shell.look.themes
 
 
 def test_a_yes_adds_the_theme_and_shows_it(play: Play, tmp_path: Path) -> None:
@@ -60,15 +60,15 @@ def test_a_yes_adds_the_theme_and_shows_it(play: Play, tmp_path: Path) -> None:
     running.pilot.press("yes")
     running.pilot.advance(0.5)
     assert running.scene == "title"
-    assert running.ctx.theme is running.ctx.themes["beach"]
+    assert running.shell.look.theme is running.shell.look.themes["beach"]
     assert set(installed()) == {"beach"}
-    assert running.ctx.settings.last_setup["theme"] == "beach"
+    assert running.shell.prefs.settings.last_setup["theme"] == "beach"
 
 
 def test_the_question_says_what_is_replaced_and_keeps_it(play: Play, tmp_path: Path) -> None:
     asked(play, packed(tmp_path / "old.unotheme")).pilot.press("yes")
     running = asked(play, packed(tmp_path / "beach.unotheme", version="2.0"))
-    texts = [getattr(widget, "text", "") for widget in running.ctx.app.scene.ui.walk()]
+    texts = [getattr(widget, "text", "") for widget in running.shell.app.scene.ui.walk()]
     assert "beach 2.0" in texts
     assert "Made by Juno" in texts
     assert any(text.startswith("This theme replaces your beach 1.0. The old version is kept in ") for text in texts)
@@ -77,7 +77,7 @@ def test_the_question_says_what_is_replaced_and_keeps_it(play: Play, tmp_path: P
     found = installed()
     assert set(found) == {"beach", f"{FORMER_DIR}/beach-1/beach"}
     assert '"1.0"' in found[f"{FORMER_DIR}/beach-1/beach"]
-    assert running.ctx.theme.version == "2.0"
+    assert running.shell.look.theme.version == "2.0"
 
 
 def test_packs_are_asked_about_one_after_the_other(play: Play, tmp_path: Path) -> None:
@@ -87,7 +87,7 @@ def test_packs_are_asked_about_one_after_the_other(play: Play, tmp_path: Path) -
     running.pilot.press("no")
     wait(running)
     assert running.pilot.names() == ["details", "no"] or running.pilot.names() == ["no"]
-    texts = [getattr(widget, "text", "") for widget in running.ctx.app.scene.ui.walk()]
+    texts = [getattr(widget, "text", "") for widget in running.shell.app.scene.ui.walk()]
     assert any("b.zip has mistakes. Nothing was changed." in text for text in texts)
     assert any("did you mean 'colors'?" in text for text in texts)
     running.pilot.press("no")
@@ -102,7 +102,7 @@ def test_a_pack_that_changes_behind_the_question_is_not_added(play: Play, tmp_pa
     running = asked(play, packed(tmp_path / "beach.unotheme"))
     packed(tmp_path / "beach.unotheme", version="6.6")
     running.pilot.press("yes")
-    texts = [getattr(widget, "text", "") for widget in running.ctx.app.scene.ui.walk()]
+    texts = [getattr(widget, "text", "") for widget in running.shell.app.scene.ui.walk()]
     assert any("has changed since it was looked at: open it again" in text for text in texts)
     assert installed() == {}
 
@@ -113,9 +113,9 @@ def test_long_texts_of_a_pack_leave_the_answers_in_the_window(play: Play, tmp_pa
     pack = tmp_path / f"{'m' * 150}.unotheme"
     with zipfile.ZipFile(pack, "w") as archive:
         archive.writestr("theme.yaml", text.replace("Made by Juno", ", ".join("x" * 200 for _ in range(50))))
-    running.ctx.open("title")
-    running.ctx.push("add_theme", packs=[pack])
+    running.shell.nav.open("title")
+    running.shell.nav.push("add_theme", packs=[pack])
     wait(running)
-    window = pygame.Rect((0, 0), running.ctx.app.window.size)
+    window = pygame.Rect((0, 0), running.shell.app.window.size)
     assert "no" in running.pilot.names()
-    assert all(window.contains(rect) for _, rect in running.ctx.app.pressables())
+    assert all(window.contains(rect) for _, rect in running.shell.app.pressables())

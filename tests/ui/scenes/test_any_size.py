@@ -18,8 +18,8 @@ NAMES = sorted(samples.SAMPLES)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_scene_outlives_every_size(play: Play, name: str) -> None:
     running = play(THEMES[NAMES.index(name) % 2], (960, 540))
-    app = running.ctx.app
-    app.push(samples.sample(name)(running.ctx, players=4, seed=2), fade=False)
+    app = running.shell.app
+    app.push(samples.sample(name)(running.shell, players=4, seed=2), fade=False)
     running.pilot.advance(0.3)
     for size in TOO_SMALL:
         for each in (size, (640, 480), size):
@@ -44,8 +44,8 @@ def is_picture(screen: pygame.Surface) -> bool:
 @pytest.mark.parametrize("name", ["title", "table", "chili_drop", "new_match", "hand_end", "color_wheel"])
 def test_a_scene_may_open_in_a_window_too_small_for_it(play: Play, name: str) -> None:
     running = play(THEMES[NAMES.index(name) % 2], (240, 160))
-    app = running.ctx.app
-    app.push(samples.sample(name)(running.ctx, players=4, seed=2), fade=False)
+    app = running.shell.app
+    app.push(samples.sample(name)(running.shell, players=4, seed=2), fade=False)
     running.pilot.advance(0.3)
     app.dispatch(Resized((960, 540)))
     running.pilot.advance(0.2)
@@ -56,10 +56,10 @@ def test_a_scene_may_open_in_a_window_too_small_for_it(play: Play, name: str) ->
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_window_changes_its_size_while_the_pause_lies_over_the_table(play: Play, theme: str) -> None:
     running = play(theme, (960, 540))
-    app = running.ctx.app
-    app.push(samples.sample("table")(running.ctx, players=4, seed=2), fade=False)
+    app = running.shell.app
+    app.push(samples.sample("table")(running.shell, players=4, seed=2), fade=False)
     running.pilot.advance(1.0)
-    running.ctx.push("pause")
+    running.shell.nav.push("pause")
     running.pilot.advance(0.5)
     app.dispatch(Resized((1280, 720)))
     running.pilot.frame(3)

@@ -17,7 +17,7 @@ SEED = b"challenge".ljust(32)
 
 def bluffed(running: Running, speed: str) -> Referee:
     """Seat 1 has just played a Wild Draw Four though it holds the color; seat 0 must answer."""
-    theme = running.ctx.theme
+    theme = running.shell.look.theme
     seats = (player_seat(theme), *opponents(theme, 2, "easy", SEED))
     agreed = agree(MatchSetup(theme.id, seats, seed=SEED), theme)
     deck = agreed.config.deck
@@ -37,7 +37,7 @@ def bluffed(running: Running, speed: str) -> Referee:
     assert game.phase is Phase.PENALTY
     assert game.turn == 0
     referee = Referee(agreed, game=game, speed=Speed(speed))
-    running.ctx.enter_match(referee, theme)
+    running.shell.matches.enter(referee, theme)
     return referee
 
 
@@ -46,7 +46,7 @@ def bluffed(running: Running, speed: str) -> Referee:
 def test_a_bluff_is_challenged_at_every_speed(play: Play, speed: str, theme: str) -> None:
     running = play(theme, speed=speed)
     referee = bluffed(running, speed)
-    running.ctx.open("table")
+    running.shell.nav.open("table")
     running.pilot.wait_for(lambda: running.scene == "penalty", 8)
     running.pilot.advance(30)
     assert running.scene == "penalty", "nobody is hurried"
@@ -63,7 +63,7 @@ def test_a_bluff_is_challenged_at_every_speed(play: Play, speed: str, theme: str
 def test_keys_answer_too(play: Play, key: str) -> None:
     running = play("office", speed="off")
     referee = bluffed(running, "off")
-    running.ctx.open("table")
+    running.shell.nav.open("table")
     running.pilot.wait_for(lambda: running.scene == "penalty", 8)
     running.pilot.key(key)
     running.pilot.advance(0.3)

@@ -17,15 +17,15 @@ LISTS = ("saves", "replays", "own_rules", "seats", "options", "settings", "stati
 
 def test_a_panel_rises_and_can_be_pressed_meanwhile(play: Play) -> None:
     running = play("classic", (1280, 720))
-    running.ctx.open("title")
+    running.shell.nav.open("title")
     running.pilot.frame()
-    scene = running.ctx.push("more")
+    scene = running.shell.nav.push("more")
     running.pilot.frame()
     assert scene._rise.value > 0
     running.pilot.advance(RISE_S + 0.05)
     assert scene._rise.value == 0
     assert not scene.update(1 / 60), "nothing moves any more"
-    running.ctx.push("settings")
+    running.shell.nav.push("settings")
     running.pilot.frame()
     running.pilot.press("close")
     assert running.scene == "more"
@@ -33,18 +33,18 @@ def test_a_panel_rises_and_can_be_pressed_meanwhile(play: Play) -> None:
 
 def test_nothing_rises_with_reduced_motion(play: Play) -> None:
     running = play("classic", (1280, 720), reduced_motion=True)
-    running.ctx.open("title")
-    assert running.ctx.push("more")._rise.value == 0
+    running.shell.nav.open("title")
+    assert running.shell.nav.push("more")._rise.value == 0
 
 
 @pytest.mark.parametrize("text_size", [100, 150])
 @pytest.mark.parametrize("name", LISTS)
 def test_no_word_of_a_button_is_broken(play: Play, name: str, text_size: int) -> None:
     running = play("office", (960, 540), text_size=text_size)
-    running.ctx.app.push(samples.sample(name)(running.ctx, players=4, seed=1))
+    running.shell.app.push(samples.sample(name)(running.shell, players=4, seed=1))
     running.pilot.advance(0.3)
-    style = running.ctx.app.style
-    for widget in running.ctx.app.scene.ui.walk():
+    style = running.shell.app.style
+    for widget in running.shell.app.scene.ui.walk():
         if isinstance(widget, Button) and widget.label:
             pad, icon = widget._pad(style), widget._icon_px(style) + style.gap if widget.icon is not None else 0
             room = (widget.rect.w - 2 * pad - icon, widget.rect.h)
@@ -53,7 +53,7 @@ def test_no_word_of_a_button_is_broken(play: Play, name: str, text_size: int) ->
 
 
 def test_an_explanation_has_what_its_value_leaves(play: Play) -> None:
-    style = play("classic", (1280, 720)).ctx.app.style
+    style = play("classic", (1280, 720)).shell.app.style
     wide = []
     for control in (Toggle("a"), Choice("b", "", [(1, "one")])):
         row = value_row(Label("name"), "words " * 30, control)
@@ -72,7 +72,7 @@ def test_days_are_written_in_words(iso: str, words: str) -> None:
 @pytest.mark.parametrize("size", [(640, 480), (960, 540), (1280, 720), (2560, 1080)])
 def test_cards_fill_only_what_the_words_of_a_page_leave(play: Play, size: tuple[int, int], text_size: int) -> None:
     running = play("office", size, text_size=text_size)
-    book = running.ctx.push("rulebook")
+    book = running.shell.nav.push("rulebook")
     running.pilot.advance(0.3)
     shown = 0
     for index in range(len(book._book.sections)):

@@ -28,19 +28,19 @@ def row_names(scene) -> list[str]:
 @pytest.mark.parametrize("theme", THEMES)
 def test_at_first_the_rules_say_how_long(play: Play, theme: str) -> None:
     running = play(theme, (1280, 720))
-    running.ctx.open("new_match")
-    scene = running.ctx.app.scene
+    running.shell.nav.open("new_match")
+    scene = running.shell.app.scene
     assert scene.draft.length == AS_RULES
     assert labels(scene, "length")[0] == "As the rules say: to 500 points"
     running.pilot.press("start")
-    assert running.ctx.session.referee.agreed.config.options == running.ctx.theme.options()
+    assert running.shell.matches.session.referee.agreed.config.options == running.shell.look.theme.options()
 
 
 def test_what_the_rules_say_follows_the_rules(play: Play) -> None:
     running = play("classic", (1280, 720))
-    draft = remembered(running.ctx)
-    running.ctx.open("new_match", draft=draft)
-    scene = running.ctx.app.scene
+    draft = remembered(running.shell.look, running.shell.prefs)
+    running.shell.nav.open("new_match", draft=draft)
+    scene = running.shell.app.scene
     for overrides, words in (
         ({"target": 750}, "As the rules say: to 750 points"),
         ({"hands": 1}, "As the rules say: one hand"),
@@ -53,7 +53,7 @@ def test_what_the_rules_say_follows_the_rules(play: Play) -> None:
 
 def test_a_length_and_an_own_change_of_it_never_contradict_each_other(play: Play) -> None:
     running = play("classic", (1280, 720))
-    theme, draft = running.ctx.theme, remembered(running.ctx)
+    theme, draft = running.shell.look.theme, remembered(running.shell.look, running.shell.prefs)
     draft.overrides = {"target": 750, "jump_in": True}
     draft.choose_length("to_200")
     assert draft.overrides == {"jump_in": True}
@@ -65,7 +65,7 @@ def test_a_length_and_an_own_change_of_it_never_contradict_each_other(play: Play
 
 
 def test_a_remembered_length_is_still_in_force(play: Play) -> None:
-    theme = play("classic").ctx.theme
+    theme = play("classic").shell.look.theme
     for length in lengths():
         assert Draft.remembered({"length": length}, theme).length == length
     assert Draft.remembered({"length": "to_999"}, theme).length == AS_RULES
@@ -73,7 +73,7 @@ def test_a_remembered_length_is_still_in_force(play: Play) -> None:
 
 @pytest.mark.parametrize("value", [None, 5, -1, 2.5, True, "x", "\ud800", [], [1], {}, {"a": [1]}, [["x"]], ["\u202e"]])
 def test_whatever_was_remembered_gives_a_draft_that_can_be_played(play: Play, value: object) -> None:
-    theme = play("classic").ctx.theme
+    theme = play("classic").shell.look.theme
     usual = Draft.remembered({}, theme)
     for name in usual.data():
         draft = Draft.remembered({name: value}, theme)
@@ -87,8 +87,8 @@ def test_whatever_was_remembered_gives_a_draft_that_can_be_played(play: Play, va
 
 def test_the_host_names_the_dealer_where_the_rules_allow_it(play: Play) -> None:
     running = play("office", (1280, 720))
-    running.ctx.open("new_match")
-    pilot, scene = running.pilot, running.ctx.app.scene
+    running.shell.nav.open("new_match")
+    pilot, scene = running.pilot, running.shell.app.scene
     names = [seat.name for seat in scene._strip.seats]
     assert labels(scene, "dealer") == ["Random", "You", *names[1:]]
     scene.ui.focus("dealer")
@@ -96,32 +96,32 @@ def test_the_host_names_the_dealer_where_the_rules_allow_it(play: Play) -> None:
         pilot.key("right")
     assert scene.draft.dealer == 2
     pilot.press("start")
-    referee = running.ctx.session.referee
+    referee = running.shell.matches.session.referee
     assert referee.agreed.config.dealer == 2
-    assert running.ctx.app.scene._dealer == 2
+    assert running.shell.app.scene._dealer == 2
     assert agreed_from_data(agreed_to_data(referee.agreed)).config.dealer == 2
-    assert remembered(running.ctx).dealer == 2
+    assert remembered(running.shell.look, running.shell.prefs).dealer == 2
 
 
 def test_nobody_is_asked_for_a_dealer_where_cards_decide(play: Play) -> None:
     running = play("classic", (1280, 720))
-    draft = remembered(running.ctx)
+    draft = remembered(running.shell.look, running.shell.prefs)
     draft.dealer = 1
-    running.ctx.open("new_match", draft=draft)
-    assert "dealer" not in row_names(running.ctx.app.scene)
-    assert draft.setup(running.ctx.theme, "Ann", "reflex").dealer is None
+    running.shell.nav.open("new_match", draft=draft)
+    assert "dealer" not in row_names(running.shell.app.scene)
+    assert draft.setup(running.shell.look.theme, "Ann", "reflex").dealer is None
     draft.overrides = {"dealer": "chosen"}
-    assert "dealer" in row_names(running.ctx.app.scene)
-    assert draft.setup(running.ctx.theme, "Ann", "reflex").dealer == 1
+    assert "dealer" in row_names(running.shell.app.scene)
+    assert draft.setup(running.shell.look.theme, "Ann", "reflex").dealer == 1
 
 
 def test_a_dealer_who_has_left_the_table_leaves_it_to_chance(play: Play) -> None:
     running = play("office", (1280, 720))
-    draft = remembered(running.ctx)
+    draft = remembered(running.shell.look, running.shell.prefs)
     draft.dealer, draft.players = 5, 3
-    assert draft.setup(running.ctx.theme, "Ann", "reflex").dealer is None
-    running.ctx.open("new_match", draft=draft)
-    row = next(item for item in running.ctx.app.scene._items() if item.name == "dealer")
+    assert draft.setup(running.shell.look.theme, "Ann", "reflex").dealer is None
+    running.shell.nav.open("new_match", draft=draft)
+    row = next(item for item in running.shell.app.scene._items() if item.name == "dealer")
     assert row.value == NONE
 
 
@@ -129,25 +129,25 @@ def test_a_dealer_who_has_left_the_table_leaves_it_to_chance(play: Play) -> None
 
 
 def to_deck(running, deck: str = "shuffle_hands") -> Draft:
-    draft = remembered(running.ctx)
+    draft = remembered(running.shell.look, running.shell.prefs)
     draft.deck = deck
-    running.ctx.open("new_match", draft=draft)
+    running.shell.nav.open("new_match", draft=draft)
     return draft
 
 
 def test_only_a_deck_with_such_cards_has_rules_to_write(play: Play) -> None:
     running = play("classic", (1280, 720))
     draft = to_deck(running)
-    assert "card_rules" in row_names(running.ctx.app.scene)
+    assert "card_rules" in row_names(running.shell.app.scene)
     draft.deck = "standard"
-    assert "card_rules" not in row_names(running.ctx.app.scene)
-    assert draft.setup(running.ctx.theme, "Ann", "reflex").written_rules == ()
+    assert "card_rules" not in row_names(running.shell.app.scene)
+    assert draft.setup(running.shell.look.theme, "Ann", "reflex").written_rules == ()
 
 
 def test_without_a_word_the_cards_say_ours(play: Play) -> None:
     running = play("classic", (1280, 720))
     draft = to_deck(running)
-    assert draft.setup(running.ctx.theme, "Ann", "reflex").written_rules == ours()[:3]
+    assert draft.setup(running.shell.look.theme, "Ann", "reflex").written_rules == ours()[:3]
 
 
 def test_rules_are_written_by_mouse_and_reach_match_and_rulebook(play: Play) -> None:
@@ -165,35 +165,35 @@ def test_rules_are_written_by_mouse_and_reach_match_and_rulebook(play: Play) -> 
     pilot.type("hop")
     pilot.press("close")
     pilot.settle()
-    assert draft.written_on(running.ctx.theme.deck("shuffle_hands")) == [ours()[0], "hop", ours()[2]]
+    assert draft.written_on(running.shell.look.theme.deck("shuffle_hands")) == [ours()[0], "hop", ours()[2]]
     pilot.press("start")
-    agreed = running.ctx.session.referee.agreed
+    agreed = running.shell.matches.session.referee.agreed
     assert agreed.written_rules == (ours()[0], "hop", ours()[2])
-    assert remembered(running.ctx).written == [ours()[0], "hop", ours()[2]]
-    running.ctx.push("rulebook")
-    book = running.ctx.app.scene._book.as_text()
+    assert remembered(running.shell.look, running.shell.prefs).written == [ours()[0], "hop", ours()[2]]
+    running.shell.nav.push("rulebook")
+    book = running.shell.app.scene._book.as_text()
     assert "“hop”" in book
 
 
 def test_rules_can_be_chosen_by_pad_alone(play: Play) -> None:
     running = play("classic", (1280, 720))
     draft, pilot = to_deck(running), running.pilot
-    scene = running.ctx.app.scene
+    scene = running.shell.app.scene
     scene.ui.focus("card_rules")
     pilot.pad("a")
     pilot.settle()
     assert running.scene == "card_rules"
     for _ in range(12):
-        if running.ctx.app.scene.ui.focused.name == "other_0":
+        if running.shell.app.scene.ui.focused.name == "other_0":
             break
         pilot.pad("dpad_right")
-    before = draft.written_on(running.ctx.theme.deck("shuffle_hands"))
+    before = draft.written_on(running.shell.look.theme.deck("shuffle_hands"))
     pilot.pad("a")
-    after = draft.written_on(running.ctx.theme.deck("shuffle_hands"))
+    after = draft.written_on(running.shell.look.theme.deck("shuffle_hands"))
     assert after[0] != before[0]
     assert after[0] in ours()
     assert after[1:] == before[1:]
-    running.ctx.app.scene.ui.focus("ours")
+    running.shell.app.scene.ui.focus("ours")
     pilot.pad("a")
     assert draft.written == []
 
@@ -202,7 +202,7 @@ def test_own_rules_bring_what_the_cards_say(play: Play) -> None:
     running = play("classic", (1280, 720))
     draft, pilot = to_deck(running), running.pilot
     draft.written = ["hop"]
-    running.ctx.push("own_rules", draft=draft)
+    running.shell.nav.push("own_rules", draft=draft)
     pilot.settle()
     pilot.press("rules_name")
     pilot.type("hops")
@@ -218,11 +218,11 @@ def test_the_card_in_the_hand_says_what_is_written_on_it(play: Play) -> None:
     draft = to_deck(running)
     draft.overrides = {"hand_size": 20}
     draft.players = 5
-    running.ctx.app.scene._refresh()
+    running.shell.app.scene._refresh()
     running.pilot.press("start")
-    running.ctx.open("table")
+    running.shell.nav.open("table")
     running.pilot.advance(3)
-    table = running.ctx.app.scene
+    table = running.shell.app.scene
     cards = cards_with_rules(table.session.view.deck)
     held = [card for card in table.session.view.hand if card in cards]
     for place, sprite in enumerate(table.picture.hand.sprites):

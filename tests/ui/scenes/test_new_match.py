@@ -12,7 +12,7 @@ from uno_desktop.ui.shell.match_draft import Draft, changed_options, lengths, op
 
 def test_players_length_and_name_reach_the_match(play: Play) -> None:
     running = play("office", (1280, 720))
-    running.ctx.open("new_match")
+    running.shell.nav.open("new_match")
     pilot = running.pilot
     box = pilot.rect("players")
     for _ in range(2):
@@ -21,30 +21,30 @@ def test_players_length_and_name_reach_the_match(play: Play) -> None:
     pilot.type("ann")
     box = pilot.rect("length")
     pilot.click((box.right - 12, box.centery))
-    length = running.ctx.app.scene.draft.length
+    length = running.shell.app.scene.draft.length
     pilot.press("start")
     assert running.scene == "dealer"
-    referee = running.ctx.session.referee
+    referee = running.shell.matches.session.referee
     assert next(seat.name for seat in referee.seats) == "ann"
     assert len(referee.seats) == 6
     assert referee.persons == (0,)
     assert length in lengths(), "the first after what the rules say"
     for option, value in lengths()[length].items():
         assert referee.agreed.config.options[option] == value
-    assert running.ctx.settings.last_setup["players"] == 6
+    assert running.shell.prefs.settings.last_setup["players"] == 6
 
 
 def test_whoever_is_seen_before_the_match_comes_to_it(play: Play) -> None:
     running = play("office", (1280, 720))
-    running.ctx.open("new_match")
-    seen = [seat.name for seat in running.ctx.app.scene._strip.seats]
+    running.shell.nav.open("new_match")
+    seen = [seat.name for seat in running.shell.app.scene._strip.seats]
     running.pilot.press("start")
-    assert [seat.name for seat in running.ctx.session.referee.seats] == seen
-    assert "lot" not in running.ctx.settings.last_setup
+    assert [seat.name for seat in running.shell.matches.session.referee.seats] == seen
+    assert "lot" not in running.shell.prefs.settings.last_setup
 
 
 def test_one_more_at_the_table_leaves_the_others_where_they_are(play: Play) -> None:
-    theme = play("classic").ctx.theme
+    theme = play("classic").shell.look.theme
     few, many = opponents(theme, 3, "easy", b"lot"), opponents(theme, 6, "easy", b"lot")
     assert many[:3] == few
 
@@ -52,42 +52,42 @@ def test_one_more_at_the_table_leaves_the_others_where_they_are(play: Play) -> N
 @pytest.mark.parametrize("theme", THEMES)
 def test_up_and_down_by_keys_change_the_number_of_players(play: Play, theme: str) -> None:
     running = play(theme)
-    running.ctx.open("new_match")
-    running.ctx.app.scene.ui.focus("players")
+    running.shell.nav.open("new_match")
+    running.shell.app.scene.ui.focus("players")
     running.pilot.key("right")
     running.pilot.key("right")
-    assert running.ctx.app.scene.draft.players == 6
-    assert running.ctx.app.scene.ui.focused.name == "players", "the focus stays where one is choosing"
+    assert running.shell.app.scene.draft.players == 6
+    assert running.shell.app.scene.ui.focused.name == "players", "the focus stays where one is choosing"
 
 
 def test_opponents_are_different_people(play: Play) -> None:
-    theme = play("office").ctx.theme
+    theme = play("office").shell.look.theme
     names = [seat.name for seat in opponents(theme, 9, "easy")]
     assert len(set(names)) == 9
 
 
 def test_a_preset_that_is_chosen_is_in_force(play: Play) -> None:
     running = play("classic", (1280, 720))
-    running.ctx.open("new_match")
-    scene = running.ctx.app.scene
+    running.shell.nav.open("new_match")
+    scene = running.shell.app.scene
     box = running.pilot.rect("preset")
     running.pilot.click((box.right - 12, box.centery))
     assert scene.draft.preset in PRESETS
-    options = scene.draft.options(running.ctx.theme)
+    options = scene.draft.options(running.shell.look.theme)
     assert options == PRESETS[scene.draft.preset], "nothing but the preset"
 
 
 def test_too_many_cards_are_said_and_cannot_be_dealt(play: Play) -> None:
     running = play("classic", (1280, 720))
     hand_size = next(option for option in OPTIONS.values() if option.kind == "number")
-    running.ctx.push("new_match", draft=Draft("classic", players=10, overrides={hand_size.id: hand_size.high}))
+    running.shell.nav.push("new_match", draft=Draft("classic", players=10, overrides={hand_size.id: hand_size.high}))
     running.pilot.advance(0.3)
     assert "start" not in running.pilot.names()
-    assert "10 players" in running.ctx.app.scene._said.text
+    assert "10 players" in running.shell.app.scene._said.text
 
 
 def test_what_was_remembered_wrongly_is_left_out(play: Play) -> None:
-    theme = play("classic").ctx.theme
+    theme = play("classic").shell.look.theme
     draft = Draft.remembered(
         {"theme": "gone", "deck": "gone", "preset": 7, "players": "many", "length": "long", "agent": "nobody",
          "overrides": {"no_such_rule": 1}, "new": 1},
@@ -97,7 +97,7 @@ def test_what_was_remembered_wrongly_is_left_out(play: Play) -> None:
 
 
 def test_only_changes_count_as_changed(play: Play) -> None:
-    theme = play("classic").ctx.theme
+    theme = play("classic").shell.look.theme
     house = next(option for option in OPTIONS.values() if option.house)
     other = house.all_values()[-1]
     draft = Draft("classic", overrides={house.id: other})

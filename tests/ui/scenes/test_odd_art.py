@@ -26,12 +26,12 @@ def odd(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 @pytest.mark.parametrize("scene", ["title", "new_match", "table", "tutorial"])
 def test_scenes_draw_something_else_instead(play: Play, odd: Path, scene: str) -> None:
     running = play("classic")
-    theme = running.ctx.theme
-    running.ctx.use_theme(replace(theme, art=dict.fromkeys(theme.art, odd)))
+    theme = running.shell.look.theme
+    running.shell.look.use(replace(theme, art=dict.fromkeys(theme.art, odd)))
     if scene == "table":
-        sample_session(running.ctx, lambda game: len(game.discard) > 2, players=3)
-        running.ctx.use_theme(replace(theme, art=dict.fromkeys(theme.art, odd)))
-    running.ctx.open(scene)
+        sample_session(running.shell, lambda game: len(game.discard) > 2, players=3)
+        running.shell.look.use(replace(theme, art=dict.fromkeys(theme.art, odd)))
+    running.shell.nav.open(scene)
     running.pilot.advance(0.5)
     assert running.scene == scene
     cache.forget_all()
@@ -45,11 +45,11 @@ def test_a_picture_of_a_card_is_printed_on_at_any_size(play: Play, tmp_path: Pat
         base = pygame.Surface(size, pygame.SRCALPHA)
         base.fill((200, 40, 40, 255))
         pygame.image.save(base, pictures[name])
-    theme = running.ctx.theme
+    theme = running.shell.look.theme
     faces = []
     for path in pictures.values():
-        running.ctx.use_theme(replace(theme, art={**theme.art, "base_red": path}))
-        faces.append(running.ctx.faces.master(0))
+        running.shell.look.use(replace(theme, art={**theme.art, "base_red": path}))
+        faces.append(running.shell.look.faces.master(0))
     assert faces[0].get_size() == faces[1].get_size() == (420, 630)
     assert pygame.transform.average_color(faces[0])[:3] == pytest.approx(
         pygame.transform.average_color(faces[1])[:3], abs=3

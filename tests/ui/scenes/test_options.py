@@ -11,10 +11,10 @@ HOUSE = next(option for option in OPTIONS.values() if option.house and option.ki
 
 def open_options(play: Play) -> tuple[Running, Draft]:
     running = play("classic", (1280, 720))
-    running.ctx.open("new_match")
+    running.shell.nav.open("new_match")
     running.pilot.press("options")
     running.pilot.advance(0.3)
-    return running, running.ctx.app.scene.draft
+    return running, running.shell.app.scene.draft
 
 
 def test_every_option_is_on_a_page(play: Play) -> None:
@@ -23,25 +23,25 @@ def test_every_option_is_on_a_page(play: Play) -> None:
     for page in ("page.0", "page.1"):
         running.pilot.press(page)
         running.pilot.advance(0.3)
-        found |= {widget.name for widget in running.ctx.app.scene.ui.walk()}
+        found |= {widget.name for widget in running.shell.app.scene.ui.walk()}
     assert found >= set(OPTIONS)
 
 
 def test_a_change_is_marked_and_can_be_taken_back(play: Play) -> None:
     running, draft = open_options(play)
-    scene = running.ctx.app.scene
+    scene = running.shell.app.scene
     scene.ui.focus(HOUSE.id)
     running.pilot.key("right")
     assert draft.overrides[HOUSE.id] != HOUSE.default
     assert scene._names[HOUSE.id].color == "accent"
     running.pilot.press("reset")
     assert draft.overrides == {}
-    assert running.ctx.app.scene._names[HOUSE.id].color == "text"
+    assert running.shell.app.scene._names[HOUSE.id].color == "text"
 
 
 def test_going_round_to_the_presets_value_is_no_change(play: Play) -> None:
     running, draft = open_options(play)
-    running.ctx.app.scene.ui.focus(HOUSE.id)
+    running.shell.app.scene.ui.focus(HOUSE.id)
     for _ in HOUSE.all_values():
         running.pilot.key("right")
     assert HOUSE.id not in draft.overrides
@@ -49,9 +49,9 @@ def test_going_round_to_the_presets_value_is_no_change(play: Play) -> None:
 
 def test_new_match_says_how_many_are_changed(play: Play) -> None:
     running, _ = open_options(play)
-    running.ctx.app.scene.ui.focus(HOUSE.id)
+    running.shell.app.scene.ui.focus(HOUSE.id)
     running.pilot.key("right")
     running.pilot.press("close")
     assert running.scene == "new_match"
     running.pilot.advance(0.3)
-    assert "1" in running.ctx.app.scene.ui.find("options").words
+    assert "1" in running.shell.app.scene.ui.find("options").words

@@ -24,7 +24,7 @@ def test_a_tie_is_another_round_and_a_redraw_is_not() -> None:
 @pytest.mark.parametrize("press", ["key", "click", "pad", "nothing"])
 def test_the_draw_for_the_dealer_ends_by_any_press_and_by_itself(play: Play, theme: str, press: str) -> None:
     running = play(theme)
-    running.ctx.open("title")
+    running.shell.nav.open("title")
     running.pilot.press("quick")
     running.pilot.advance(0.5)
     assert running.scene == "dealer"
@@ -43,21 +43,21 @@ def test_the_draw_for_the_dealer_ends_by_any_press_and_by_itself(play: Play, the
 @pytest.mark.parametrize("speed", ["relaxed", "normal", "fast", "off"])
 def test_the_count_adds_up_at_every_speed(play: Play, speed: str) -> None:
     running = play("classic", speed=speed)
-    scene = samples.sample("hand_end")(running.ctx, players=5, seed=4)
-    running.ctx.app.push(scene)
+    scene = samples.sample("hand_end")(running.shell, players=5, seed=4)
+    running.shell.app.push(scene)
     running.pilot.advance(16)
-    view = running.ctx.session.view
+    view = running.shell.matches.session.view
     assert sum(row.counted for row in scene.rows) == view.hand_points
     assert {row.tally.seat: row.total for row in scene.rows} == dict(enumerate(view.scores))
 
 
 def test_the_first_press_ends_the_count_and_the_second_goes_on(play: Play) -> None:
     running = play("office")
-    session = sample_session(running.ctx, lambda game: game.phase == "hand_over", players=3)
-    running.ctx.open("table")
+    session = sample_session(running.shell, lambda game: game.phase == "hand_over", players=3)
+    running.shell.nav.open("table")
     running.pilot.advance(0.5)
     assert running.scene == "hand_end"
-    rows = running.ctx.app.scene.rows
+    rows = running.shell.app.scene.rows
     running.pilot.key("return")
     assert all(row.shown == len(row.tally.cards) for row in rows)
     assert running.scene == "hand_end"
@@ -70,7 +70,7 @@ def test_the_first_press_ends_the_count_and_the_second_goes_on(play: Play) -> No
 @pytest.mark.parametrize("players", [2, 4, 10])
 def test_the_winner_comes_first_and_everybody_once(play: Play, players: int) -> None:
     running = play("classic")
-    session = sample_session(running.ctx, lambda game: game.phase == "match_over", players=players, seed=6)
+    session = sample_session(running.shell, lambda game: game.phase == "match_over", players=players, seed=6)
     order = places(session.view)
     assert order[0] == session.view.match_winner
     assert sorted(order) == list(range(players))
@@ -83,10 +83,10 @@ def test_the_figures_of_a_match_stand_where_there_is_room(
     play: Play, players: int, size: tuple[int, int], shown: bool
 ) -> None:
     running = play("classic", size)
-    scene = samples.sample("match_end")(running.ctx, players=players, seed=1)
-    running.ctx.app.push(scene)
+    scene = samples.sample("match_end")(running.shell, players=players, seed=1)
+    running.shell.app.push(scene)
     running.pilot.advance(4)
-    view = running.ctx.session.view
+    view = running.shell.matches.session.view
     hands, best, ahead = (int(number) for number, _ in scene._told())
     order = sorted(view.scores)
     assert (hands, ahead) == (view.hand_number, order[-1] - order[-2])
@@ -98,8 +98,8 @@ def test_the_figures_of_a_match_stand_where_there_is_room(
 
 def test_game_time_stands_still_in_the_pause(play: Play) -> None:
     running = play("classic")
-    session = sample_session(running.ctx, lambda game: len(game.discard) > 5, players=4)
-    running.ctx.open("table")
+    session = sample_session(running.shell, lambda game: len(game.discard) > 5, players=4)
+    running.shell.nav.open("table")
     running.pilot.advance(0.3)
     running.pilot.action("back")
     assert running.scene == "pause"
@@ -112,8 +112,8 @@ def test_game_time_stands_still_in_the_pause(play: Play) -> None:
 
 def test_trouble_says_its_sentence_and_closes(play: Play) -> None:
     running = play("classic")
-    running.ctx.open("title")
-    running.ctx.push("trouble", text="one sentence", details=["a", "b", "c", "d", "e"] * 8)
+    running.shell.nav.open("title")
+    running.shell.nav.push("trouble", text="one sentence", details=["a", "b", "c", "d", "e"] * 8)
     running.pilot.advance(0.3)
     assert running.pilot.names() == ["details", "close"]
     running.pilot.key("return")

@@ -27,10 +27,10 @@ SIZES = ((640, 480), (1024, 768), (1280, 720), (2560, 1080))
 
 def open_sample(play: Play, name: str, theme: str, size: tuple[int, int], players: int = 4) -> Scene:
     running = play(theme, size)
-    scene = samples.sample(name)(running.ctx, players=players, seed=2)
-    running.ctx.app.push(scene, fade=False)
+    scene = samples.sample(name)(running.shell, players=players, seed=2)
+    running.shell.app.push(scene, fade=False)
     running.pilot.advance(0.4)
-    assert running.ctx.app.scene is scene
+    assert running.shell.app.scene is scene
     return scene
 
 
@@ -54,14 +54,14 @@ def test_nothing_to_press_is_hidden_or_covered(play: Play, name: str, size: tupl
 @pytest.mark.parametrize("name", OWN)
 def test_a_scene_at_rest_draws_nothing(play: Play, name: str) -> None:
     running = play("office", reduced_motion=True)
-    running.ctx.app.push(samples.sample(name)(running.ctx, players=3, seed=2), fade=False)
+    running.shell.app.push(samples.sample(name)(running.shell, players=3, seed=2), fade=False)
     running.pilot.advance(0.2)
     if name == "dealer":
         return  # it goes on to the table by itself
     running.pilot.advance(9.0)
-    before = running.ctx.app.frames_drawn
+    before = running.shell.app.frames_drawn
     running.pilot.advance(0.5)
-    assert running.ctx.app.frames_drawn == before
+    assert running.shell.app.frames_drawn == before
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -18,45 +18,45 @@ def test_a_scene_that_fails_is_followed_by_a_sentence(
     play: Play, name: str, part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     running = play("classic")
-    ctx = running.ctx
-    ctx.app.on_error = lambda scene, error: program._on_error(ctx, scene, error)
-    ctx.open("title")
+    shell = running.shell
+    shell.app.on_error = lambda scene, error: program._on_error(shell, scene, error)
+    shell.nav.open("title")
     if name == "table":
         running.pilot.press("quick")
         running.pilot.advance(0.3)
         running.pilot.key("space")
         running.pilot.advance(0.3)
-        before = ctx.session.referee.position()
+        before = shell.matches.session.referee.position()
     assert running.scene == name
-    monkeypatch.setattr(ctx.app.scene, part, planted)
+    monkeypatch.setattr(shell.app.scene, part, planted)
     running.pilot.key("x")
-    ctx.app.scene.invalidate()
+    shell.app.scene.invalidate()
     running.pilot.advance(0.2)
     assert running.scene == "trouble"
     running.pilot.press("close")
     running.pilot.advance(0.1)
     assert running.scene == name
     if name == "table":
-        assert ctx.session.referee.position() == before
+        assert shell.matches.session.referee.position() == before
 
 
 def test_trouble_in_trouble_ends_the_program(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     running = play("classic")
-    ctx = running.ctx
-    ctx.app.on_error = lambda scene, error: program._on_error(ctx, scene, error)
-    ctx.open("title")
-    ctx.push("trouble", text="one sentence")
+    shell = running.shell
+    shell.app.on_error = lambda scene, error: program._on_error(shell, scene, error)
+    shell.nav.open("title")
+    shell.nav.push("trouble", text="one sentence")
     running.pilot.frame()
-    monkeypatch.setattr(ctx.app.scene, "update", planted)
+    monkeypatch.setattr(shell.app.scene, "update", planted)
     running.pilot.frame(2)
-    assert not ctx.app.running
+    assert not shell.app.running
 
 
 def test_nobody_is_caught_in_a_match_that_fails_again(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     running = play("office")
-    ctx = running.ctx
-    ctx.app.on_error = lambda scene, error: program._on_error(ctx, scene, error)
-    ctx.open("title")
+    shell = running.shell
+    shell.app.on_error = lambda scene, error: program._on_error(shell, scene, error)
+    shell.nav.open("title")
     running.pilot.press("quick")
     running.pilot.advance(0.3)
     monkeypatch.setattr("uno_desktop.ui.play.table.Table.update", planted)
@@ -74,9 +74,9 @@ def test_nobody_is_caught_in_a_match_that_fails_again(play: Play, monkeypatch: p
 
 def test_a_table_that_cannot_even_open_leads_to_the_title(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     running = play("classic")
-    ctx = running.ctx
-    ctx.app.on_error = lambda scene, error: program._on_error(ctx, scene, error)
-    ctx.open("title")
+    shell = running.shell
+    shell.app.on_error = lambda scene, error: program._on_error(shell, scene, error)
+    shell.nav.open("title")
     running.pilot.press("quick")
     running.pilot.advance(0.3)
     monkeypatch.setattr("uno_desktop.ui.play.table.Table.enter", planted)

@@ -20,8 +20,8 @@ SHOWN = [field for field in FIELDS.values() if field.group and field.kind != "ke
 
 def open_settings(play: Play, page: int = 0) -> Running:
     running = play("classic", (1280, 720))
-    running.ctx.open("title")
-    running.ctx.push("settings", page=page)
+    running.shell.nav.open("title")
+    running.shell.nav.push("settings", page=page)
     running.pilot.advance(0.3)
     return running
 
@@ -34,8 +34,8 @@ def page_of(setting: str) -> int:
 @pytest.mark.parametrize("field", SHOWN, ids=lambda field: field.id)
 def test_each_can_be_changed_by_keys_and_is_kept(play: Play, field: object) -> None:
     running = open_settings(play, page_of(field.id))
-    scene = running.ctx.app.scene
-    before = getattr(running.ctx.settings, field.id)
+    scene = running.shell.app.scene
+    before = getattr(running.shell.prefs.settings, field.id)
     scene.ui.focus(field.id)
     if field.kind == "text":
         running.pilot.type("x")
@@ -43,31 +43,31 @@ def test_each_can_be_changed_by_keys_and_is_kept(play: Play, field: object) -> N
         running.pilot.key("return")
     else:
         running.pilot.key("left" if before == field.high else "right")
-    assert getattr(running.ctx.settings, field.id) != before
+    assert getattr(running.shell.prefs.settings, field.id) != before
     saved, faults = load_settings()
     assert not faults
-    assert getattr(saved, field.id) == getattr(running.ctx.settings, field.id)
+    assert getattr(saved, field.id) == getattr(running.shell.prefs.settings, field.id)
 
 
 def test_the_window_has_the_size_chosen_at_once_and_frames_are_limited(play: Play) -> None:
     running = open_settings(play, page_of("window_size"))
-    scene = running.ctx.app.scene
+    scene = running.shell.app.scene
     scene.ui.focus("window_size")
     running.pilot.key("right")
-    assert running.ctx.settings.window_size == "960x540"
-    assert running.ctx.app.window.size == (960, 540)
-    clock = running.ctx.app.clock = FrameClock()
+    assert running.shell.prefs.settings.window_size == "960x540"
+    assert running.shell.app.window.size == (960, 540)
+    clock = running.shell.app.clock = FrameClock()
     scene.ui.focus("frame_limit")
     running.pilot.key("right")
-    assert clock.frames_per_s == running.ctx.settings.frame_limit == 90
+    assert clock.frames_per_s == running.shell.prefs.settings.frame_limit == 90
 
 
 def test_a_display_that_is_gone_is_the_first(play: Play) -> None:
     running = play("classic", (1280, 720), display=7)
-    running.ctx.open("title")
-    running.ctx.push("settings", page=page_of("display"))
+    running.shell.nav.open("title")
+    running.shell.nav.push("settings", page=page_of("display"))
     running.pilot.advance(0.3)
-    choice = next(widget for widget in running.ctx.app.scene.ui.walk() if widget.name == "display")
+    choice = next(widget for widget in running.shell.app.scene.ui.walk() if widget.name == "display")
     assert choice.value == 1
     assert not choice.enabled, "nothing to choose"
 
@@ -75,31 +75,31 @@ def test_a_display_that_is_gone_is_the_first(play: Play) -> None:
 def test_speed_and_sorting_and_marks_hold_at_the_running_table(play: Play) -> None:
     """Changed from the pause, they hold as soon as the table is back."""
     running = play("classic", (1280, 720))
-    sample_session(running.ctx, lambda game: game.turn == 0 and len(game.discard) > 4)
-    running.ctx.open("table")
+    sample_session(running.shell, lambda game: game.turn == 0 and len(game.discard) > 4)
+    running.shell.nav.open("table")
     running.pilot.advance(2)
-    table = running.ctx.app.scene
+    table = running.shell.app.scene
     assert table.picture.hand.sort_by == "color"
     assert any(sprite.glow for sprite in table.picture.hand.sprites)
-    running.ctx.push("settings")
+    running.shell.nav.push("settings")
     for setting, value in (("sort_hand", "playable"), ("mark_playable", False), ("speed", "off")):
-        change(running.ctx, setting, value)
+        change(running.shell, setting, value)
     running.pilot.press("close")
     running.pilot.advance(1)
-    assert running.ctx.app.scene is table
+    assert running.shell.app.scene is table
     assert table.picture.hand.sort_by == "playable"
     assert not any(sprite.glow for sprite in table.picture.hand.sprites)
-    assert running.ctx.beat_factor == 0
+    assert running.shell.prefs.beat_factor == 0
 
 
 def test_another_language_is_spoken_at_once_and_kept(play: Play) -> None:
     running = open_settings(play, page_of("language"))
     try:
-        running.ctx.app.scene.ui.focus("language")
+        running.shell.app.scene.ui.focus("language")
         running.pilot.key("right")
-        chosen = running.ctx.settings.language
+        chosen = running.shell.prefs.settings.language
         assert chosen != SOURCE_LANGUAGE
-        shown = [widget.text for widget in running.ctx.app.scene.ui.walk() if isinstance(widget, Label)]
+        shown = [widget.text for widget in running.shell.app.scene.ui.walk() if isinstance(widget, Label)]
         assert t("setting.language.help") in shown
         assert t("setting.language.help") != template_of(SOURCE_LANGUAGE, "setting.language.help")
         assert load_settings()[0].language == chosen
@@ -116,31 +116,31 @@ def template_of(language: str, key: str) -> str:
 
 def test_text_grows_at_once(play: Play) -> None:
     running = open_settings(play, page_of("text_size"))
-    before = running.ctx.app.style.text_px("body")
-    running.ctx.app.scene.ui.focus("text_size")
+    before = running.shell.app.style.text_px("body")
+    running.shell.app.scene.ui.focus("text_size")
     for _ in range(3):
         running.pilot.key("right")
-    assert running.ctx.app.style.text_px("body") > before
+    assert running.shell.app.style.text_px("body") > before
 
 
 def test_larger_shapes_are_printed_at_once_and_other_settings_keep_the_cards(play: Play) -> None:
     running = open_settings(play, page_of("color_shapes"))
-    before = running.ctx.faces
-    running.ctx.app.scene.ui.focus("reduced_motion")
+    before = running.shell.look.faces
+    running.shell.app.scene.ui.focus("reduced_motion")
     running.pilot.key("return")
-    assert running.ctx.faces is before
-    running.ctx.app.scene.ui.focus("color_shapes")
+    assert running.shell.look.faces is before
+    running.shell.app.scene.ui.focus("color_shapes")
     running.pilot.key("return")
-    assert running.ctx.faces.large_shapes
+    assert running.shell.look.faces.large_shapes
 
 
 def test_mute_and_volumes_are_heard_at_once(play: Play) -> None:
     running = open_settings(play, page_of("mute"))
     running.pilot.press("mute")
-    assert running.ctx.app.sound.muted
-    running.ctx.app.scene.ui.focus("volume_music")
+    assert running.shell.app.sound.muted
+    running.shell.app.scene.ui.focus("volume_music")
     running.pilot.key("right")
-    assert running.ctx.app.sound.volume("music") == running.ctx.settings.volume_music / 100
+    assert running.shell.app.sound.volume("music") == running.shell.prefs.settings.volume_music / 100
 
 
 def test_the_keys_for_mute_and_full_screen_are_remembered(play: Play) -> None:
@@ -153,7 +153,7 @@ def test_another_key_can_be_chosen(play: Play) -> None:
     running = open_settings(play, page=-1)
     running.pilot.press("key.draw")
     running.pilot.key("g")
-    keymap = running.ctx.app.input.keymap
+    keymap = running.shell.app.input.keymap
     assert keymap.bindings_of("draw")[0] == "key:g"
     assert "pad:x" in keymap.bindings_of("draw"), "the pad's button stays"
     assert load_settings()[0].keys["draw"][0] == "key:g"
@@ -162,10 +162,10 @@ def test_another_key_can_be_chosen(play: Play) -> None:
 
 def test_escape_leaves_the_key_as_it_was(play: Play) -> None:
     running = open_settings(play, page=-1)
-    before = running.ctx.app.input.keymap.bindings_of("draw")
+    before = running.shell.app.input.keymap.bindings_of("draw")
     running.pilot.press("key.draw")
     running.pilot.key("escape")
-    assert running.ctx.app.input.keymap.bindings_of("draw") == before
+    assert running.shell.app.input.keymap.bindings_of("draw") == before
     assert running.scene == "settings"
 
 
@@ -176,17 +176,17 @@ def test_a_folder_that_cannot_be_written_is_a_notice(play: Play, tmp_path: objec
     if settings.exists():
         settings.unlink()
     settings.mkdir()
-    running.ctx.keep(speed="fast")
+    running.shell.prefs.keep(speed="fast")
     running.pilot.advance(0.3)
-    assert "settings.yaml" in running.ctx.app.notices.message
-    assert running.ctx.speed == "fast"
+    assert "settings.yaml" in running.shell.app.notices.message
+    assert running.shell.prefs.speed == "fast"
 
 
 def test_a_key_with_two_meanings_is_told_at_both_and_no_more_once_one_is_changed(play: Play) -> None:
     running = open_settings(play, page=-1)
 
     def told() -> list[str]:
-        shown = [widget.text for widget in running.ctx.app.scene.ui.walk() if isinstance(widget, Label)]
+        shown = [widget.text for widget in running.shell.app.scene.ui.walk() if isinstance(widget, Label)]
         return [text for text in shown if "also means" in text]
 
     assert told() == []
@@ -202,7 +202,7 @@ def test_buttons_of_a_pad_are_chosen_like_keys(play: Play) -> None:
     running = open_settings(play, page=-1)
     running.pilot.press("key.draw")
     running.pilot.pad("guide")
-    assert running.ctx.app.input.keymap.bindings_of("draw") == ("pad:guide", "key:d")
+    assert running.shell.app.input.keymap.bindings_of("draw") == ("pad:guide", "key:d")
 
 
 def test_languages_keys_and_actions_that_do_not_exist_are_named() -> None:

@@ -11,7 +11,7 @@ from uno_desktop.ui.menus.card_fan import CARDS, show_faces
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_menu_leads_where_it_says(play: Play, theme: str) -> None:
     running = play(theme)
-    running.ctx.open("title")
+    running.shell.nav.open("title")
     for name, scene in (("settings", "settings"), ("rules", "rulebook")):
         running.pilot.press(name)
         assert running.scene == scene
@@ -21,29 +21,29 @@ def test_the_menu_leads_where_it_says(play: Play, theme: str) -> None:
     assert running.scene == "new_match"
     running.pilot.action("back")
     running.pilot.press("quit")
-    assert not running.ctx.app.running
+    assert not running.shell.app.running
 
 
 def test_the_first_press_of_enter_plays(play: Play) -> None:
     running = play()
-    running.ctx.open("title")
+    running.shell.nav.open("title")
     running.pilot.key("return")
     assert running.scene == "dealer"
-    assert running.ctx.session is not None
+    assert running.shell.matches.session is not None
 
 
 @pytest.mark.parametrize("reduced", [False, True])
 def test_the_menu_rises_unless_motion_is_reduced(play: Play, reduced: bool) -> None:
     running = play(reduced_motion=reduced)
-    running.ctx.open("title")
-    assert (running.ctx.app.scene._rise.value > 0) is not reduced
+    running.shell.nav.open("title")
+    assert (running.shell.app.scene._rise.value > 0) is not reduced
     running.pilot.advance(0.3)
-    assert running.ctx.app.scene._rise.value == 0
+    assert running.shell.app.scene._rise.value == 0
 
 
 def test_a_pad_reaches_everything(play: Play) -> None:
     running = play()
-    running.ctx.open("title")
+    running.shell.nav.open("title")
     running.pilot.pad("dpad_down")
     running.pilot.pad("a")
     assert running.scene == "new_match"
@@ -51,32 +51,32 @@ def test_a_pad_reaches_everything(play: Play) -> None:
 
 def test_continue_comes_first_once_there_is_a_match(play: Play) -> None:
     running = play()
-    running.ctx.open("title")
+    running.shell.nav.open("title")
     assert "continue" not in running.pilot.names()
     running.pilot.press("quick")
     running.pilot.advance(0.2)
-    running.ctx.open("title")
+    running.shell.nav.open("title")
     running.pilot.advance(0.3)
     assert running.pilot.names()[0] == "continue"
     running.pilot.press("continue")
     assert running.scene == "table"
-    assert running.ctx.session.referee.hand_number == 1
+    assert running.shell.matches.session.referee.hand_number == 1
 
 
 def test_another_theme_shows_at_once_and_is_remembered(play: Play) -> None:
     running = play("classic")
-    running.ctx.open("title")
-    running.pilot.settle() if running.ctx.reduced_motion else running.pilot.advance(0.3)
+    running.shell.nav.open("title")
+    running.pilot.settle() if running.shell.prefs.reduced_motion else running.pilot.advance(0.3)
     theme = running.pilot.rect("theme")
     running.pilot.click((theme.right - 12, theme.centery))
-    assert running.ctx.theme.id == "office"
-    assert running.ctx.settings.last_setup["theme"] == "office"
-    assert running.ctx.app.scene.style.palette == running.ctx.look.style.palette
+    assert running.shell.look.theme.id == "office"
+    assert running.shell.prefs.settings.last_setup["theme"] == "office"
+    assert running.shell.app.scene.style.palette == running.shell.look.style.palette
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_fan_shows_each_color_and_the_rarest_card_in_the_middle(play: Play, theme: str) -> None:
-    deck = play(theme).ctx.deck
+    deck = play(theme).shell.look.deck
     shown = show_faces(deck)
     assert len(shown) == CARDS == len(set(shown))
     assert {deck.face_colors[face] for face in shown} >= {0, 1, 2, 3}

@@ -21,14 +21,14 @@ from uno_desktop.match.settings import Settings
 from uno_desktop.match.setup import Agreed, MatchSetup, agree, opponent_seat, person
 from uno_desktop.ui.kit.clock import VirtualClock
 from uno_desktop.ui.kit.window import Window
-from uno_desktop.ui.shell.context import Context
+from uno_desktop.ui.shell.shell import Shell
 
 
 @pytest.fixture
 def sit(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[..., AtTable]]:
     """``sit(position, theme=..., players=..., size=..., rules=..., **settings)``: a match as it stands, or dealt."""
     monkeypatch.setenv("UNO_DESKTOP_HOME", str(tmp_path))
-    opened: list[Context] = []
+    opened: list[Shell] = []
 
     def make(
         position: Callable[[Agreed], Game] | None = None, *, theme: str = "classic", players: int = 3, size=(960, 540),
@@ -39,18 +39,18 @@ def sit(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[..
         for name, value in settings.items():
             chosen.change(name, value)
         window = Window("table", size, headless=True)
-        ctx = program.build(window, chosen, themes, themes[theme], clock=VirtualClock())
-        ctx.app.on_error = None
-        opened.append(ctx)
+        shell = program.build(window, chosen, themes, themes[theme], clock=VirtualClock())
+        shell.app.on_error = None
+        opened.append(shell)
         known = themes[theme]
         seats = (person("Ann"), *(opponent_seat(known, who.id, "easy") for who in known.opponents[: players - 1]))
         setup = MatchSetup(theme, seats, deck=deck, overrides=rules or {}, seed=seed_bytes(seed))
         agreed = agree(setup, known)
         referee = Referee(agreed, game=position(agreed)) if position else Referee(agreed)
-        ctx.enter_match(referee, known)
-        referee.start(ctx.now_ms)
-        return AtTable(ctx)
+        shell.matches.enter(referee, known)
+        referee.start(shell.app.clock.now_ms())
+        return AtTable(shell)
 
     yield make
-    for ctx in opened:
-        ctx.app.close()
+    for shell in opened:
+        shell.app.close()

@@ -9,7 +9,7 @@ from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import Agreed
 from uno_desktop.ui.kit.pilot import Pilot
 from uno_desktop.ui.play.table import Table
-from uno_desktop.ui.shell.context import Context
+from uno_desktop.ui.shell.shell import Shell
 
 SETTLE_S = 30
 
@@ -17,21 +17,21 @@ SETTLE_S = 30
 class AtTable:
     """The table on the screen, and a pilot. Seat 0 is a person, the others are easy computer players."""
 
-    def __init__(self, ctx: Context) -> None:
-        self.ctx = ctx
-        ctx.open("table")
-        self.pilot = Pilot(ctx.app)
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
+        shell.nav.open("table")
+        self.pilot = Pilot(shell.app)
 
     @property
     def scene(self) -> Table:
-        found = next(scene for scene in self.ctx.app.stack.scenes if scene.name == "table")
+        found = next(scene for scene in self.shell.app.stack.scenes if scene.name == "table")
         assert isinstance(found, Table)
         return found
 
     @property
     def referee(self) -> Referee:
-        assert self.ctx.session is not None
-        return self.ctx.session.referee
+        assert self.shell.matches.session is not None
+        return self.shell.matches.session.referee
 
     @property
     def view(self):
@@ -39,12 +39,12 @@ class AtTable:
 
     @property
     def on_top(self) -> str:
-        scene = self.ctx.app.scene
+        scene = self.shell.app.scene
         return scene.name if scene is not None else ""
 
     def settle(self) -> None:
         """Until everything is shown."""
-        self.pilot.wait_for(lambda: self.scene.director.idle and not self.ctx.app.stack.dirty, SETTLE_S)
+        self.pilot.wait_for(lambda: self.scene.director.idle and not self.shell.app.stack.dirty, SETTLE_S)
 
     def press_card(self, name: str) -> None:
         """Click the card of the own hand with this face, as scenarios write it."""

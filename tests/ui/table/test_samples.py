@@ -13,8 +13,8 @@ PLAYERS = (2, 5, 10)
 
 def shown(sit, make, theme: str, players: int) -> Table:
     table = sit(theme=theme, players=2)
-    scene = make(table.ctx, players=players if make is not table_moments.sample_places else max(3, players), seed=1)
-    table.ctx.app.push(scene)
+    scene = make(table.shell, players=players if make is not table_moments.sample_places else max(3, players), seed=1)
+    table.shell.app.push(scene)
     table.pilot.advance(0.5)
     assert isinstance(scene, Table)
     return scene

@@ -244,9 +244,9 @@ def test_at_rest_no_frame_is_drawn(sit) -> None:
     table = sit(USUAL)
     table.settle()
     table.pilot.advance(1.0)
-    drawn = table.ctx.app.frames_drawn
+    drawn = table.shell.app.frames_drawn
     table.pilot.advance(3.0)
-    assert table.ctx.app.frames_drawn == drawn
+    assert table.shell.app.frames_drawn == drawn
 
 
 def test_sort_changes_the_order_and_is_remembered(sit) -> None:
@@ -255,7 +255,7 @@ def test_sort_changes_the_order_and_is_remembered(sit) -> None:
     assert names_in_hand(table) == ["red 5", "green 9", "blue 1", "wild"]
     table.pilot.key("s")
     assert names_in_hand(table) == ["red 5", "wild", "green 9", "blue 1"]
-    assert table.ctx.settings.sort_hand == "playable"
+    assert table.shell.prefs.settings.sort_hand == "playable"
 
 
 def test_back_pauses_and_a_lost_focus_too(sit) -> None:
@@ -332,7 +332,7 @@ def test_hands_passed_on_at_the_top_stay_in_the_window(sit) -> None:
         return bool(tops) and table.scene.director.idle
 
     table.pilot.wait_for(is_shown, 15)
-    assert min(tops) > 0.02 * table.ctx.app.window.size[1]
+    assert min(tops) > 0.02 * table.shell.app.window.size[1]
 
 
 def test_what_happened_is_said_in_a_line(sit) -> None:
@@ -351,10 +351,10 @@ def test_partial_drawing_equals_drawing_all(sit, size: tuple[int, int]) -> None:
     table = sit(players=5, size=size)
     for _ in range(12):
         table.pilot.advance(0.37)
-        if not table.ctx.app.stack.settled:
+        if not table.shell.app.stack.settled:
             continue
-        shown = pygame.image.tobytes(table.ctx.app.window.surface, "RGB")
-        fresh = table.ctx.app.window.surface.copy()
+        shown = pygame.image.tobytes(table.shell.app.window.surface, "RGB")
+        fresh = table.shell.app.window.surface.copy()
         fresh.set_clip(None)
         table.scene.draw(fresh)
         assert shown == pygame.image.tobytes(fresh, "RGB")

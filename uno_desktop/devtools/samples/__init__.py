@@ -67,7 +67,7 @@ SAMPLES: dict[str, str] = {
     "chili_persons": "drop_moments:sample_persons",
     "table": "table_moments:sample",
 }
-"""Picture name to ``module:function``; the function is called as ``function(ctx, players=4, seed=1)``."""
+"""Picture name to ``module:function``; the function is called as ``function(shell, players=4, seed=1)``."""
 
 
 def sample(name: str) -> Callable[..., Any]:

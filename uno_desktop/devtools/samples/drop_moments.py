@@ -17,7 +17,7 @@ from uno_desktop.ui.shell.match_draft import opponents, player_seat
 
 if TYPE_CHECKING:
     from uno_desktop.ui.kit.scene import Scene
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _LEVEL = "easy"
 _REACTION_MS = 287
@@ -26,10 +26,10 @@ _ORDER_SINCE_S = 3.4
 _LINES_SINCE_MS = 1500
 
 
-def rehearse(ctx: Context, show: Show, course: Course, ms_after_spill: int) -> None:
+def rehearse(shell: Shell, show: Show, course: Course, ms_after_spill: int) -> None:
     """As if the spill had been shown so many ms ago (less than 0: it is still to come)."""
-    assert ctx.session is not None
-    referee, now_ms = ctx.session.referee, round(ctx.now_ms)
+    assert shell.matches.session is not None
+    referee, now_ms = shell.matches.session.referee, round(shell.app.clock.now_ms())
     if referee.drop is None:
         return
     spilled_ms = now_ms - ms_after_spill
@@ -53,8 +53,8 @@ def rehearse(ctx: Context, show: Show, course: Course, ms_after_spill: int) -> N
 class StillChili(Chili):
     """The drop as it looks so many ms after the spill (less than 0: before it); time stands still."""
 
-    def __init__(self, ctx: Context, ms_after_spill: int) -> None:
-        super().__init__(ctx)
+    def __init__(self, shell: Shell, ms_after_spill: int) -> None:
+        super().__init__(shell)
         self._is_set_up = True
         self._ms_after_spill: int | None = ms_after_spill
 
@@ -62,48 +62,48 @@ class StillChili(Chili):
         super().layout(size)
         if self._ms_after_spill is not None:
             self._is_spill_drawn = self._ms_after_spill >= 0
-            rehearse(self.ctx, self.show, self.course, self._ms_after_spill)
+            rehearse(self.shell, self.show, self.course, self._ms_after_spill)
             self._ms_after_spill, self._stopped_s = None, self._now_s()
             self._button.stand_at_foot(self.show, size, self.style)
 
 
-def _sample(ctx: Context, players: int, seed: int, ms_after_spill: int) -> Scene:
+def _sample(shell: Shell, players: int, seed: int, ms_after_spill: int) -> Scene:
     mid_hand_session(
-        ctx, players, seed, until=lambda view: bool(view.to_drop) and len(view.hand) > 3, effect="drop_hands"
+        shell, players, seed, until=lambda view: bool(view.to_drop) and len(view.hand) > 3, effect="drop_hands"
     )
-    return StillChili(ctx, ms_after_spill)
+    return StillChili(shell, ms_after_spill)
 
 
-def sample_sway(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_sway(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """The pot sways, all hold their cards."""
-    return _sample(ctx, players, seed, -500)
+    return _sample(shell, players, seed, -500)
 
 
-def sample_spill(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_spill(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """The spill, before anybody has let go."""
-    return _sample(ctx, players, seed, 120)
+    return _sample(shell, players, seed, 120)
 
 
-def sample_drop(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_drop(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """Cards are falling."""
-    return _sample(ctx, players, seed, 470)
+    return _sample(shell, players, seed, 470)
 
 
-def shared_session(ctx: Context, players: int, seed: int, persons: int = 3) -> None:
+def shared_session(shell: Shell, players: int, seed: int, persons: int = 3) -> None:
     """A match that waits for a drop, with so many persons at one machine."""
-    theme = ctx.theme
+    theme = shell.look.theme
     hands_on = [player_seat(theme, t("player.person", number=n + 1) if n else "", n) for n in range(persons)]
     seats = (*hands_on, *opponents(theme, players - persons, _LEVEL, seed_bytes(seed)))
     referee = practice_referee(theme, practice_deck(theme), seats, DropMode.REFLEX, seed_bytes(seed))
-    ctx.enter_match(referee, theme)
+    shell.matches.enter(referee, theme)
 
 
-def sample_persons(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_persons(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """Several persons at one machine, each with a key of their own."""
-    shared_session(ctx, max(players, 3), seed)
-    return StillChili(ctx, -500)
+    shared_session(shell, max(players, 3), seed)
+    return StillChili(shell, -500)
 
 
-def sample_order(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_order(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """The order of dropping."""
-    return _sample(ctx, players, seed, _ORDER_MS)
+    return _sample(shell, players, seed, _ORDER_MS)

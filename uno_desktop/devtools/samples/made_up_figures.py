@@ -12,7 +12,7 @@ from uno_desktop.match.stats_store import DropTimes, Share, StatsStore, Summary
 from uno_desktop.players.registry import AGENTS
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _HANDS = 40
 _DROPS = 46
@@ -22,15 +22,15 @@ _DAY = "2026-05-{:02}"
 class MadeUp(StatsStore):
     """The statistics of somebody who has played for some weeks."""
 
-    def __init__(self, ctx: Context, players: int, seed: int) -> None:
+    def __init__(self, shell: Shell, players: int, seed: int) -> None:
         super().__init__()
         self._chance = Random(seed)
         self._keys = {
-            "theme": list(ctx.themes),
+            "theme": list(shell.look.themes),
             "preset": list(PRESETS),
             "players": [str(players), "2", "6"],
             "level": list(AGENTS)[2:],
-            "opponent": [who.name for who in ctx.theme.opponents],
+            "opponent": [who.name for who in shell.look.theme.opponents],
         }
 
     def names(self) -> list[str]:

@@ -16,15 +16,15 @@ from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
     from uno_desktop.ui.shell.session import Session
+    from uno_desktop.ui.shell.shell import Shell
 
 MAX_MOVES = 6000
 MATCHES_TRIED = 20
 
 
 def sample_session(
-    ctx: Context,
+    shell: Shell,
     until: Callable[[Game], bool],
     *,
     players: int = 4,
@@ -38,35 +38,35 @@ def sample_session(
     """
     for attempt in range(seed, seed + MATCHES_TRIED):
         try:
-            return _one_match(ctx, until, players, seed_bytes(attempt), agent, overrides or {})
+            return _one_match(shell, until, players, seed_bytes(attempt), agent, overrides or {})
         except LookupError:
             continue
     raise LookupError("the moment asked for did not come in any match")
 
 
 def _one_match(
-    ctx: Context, until: Callable[[Game], bool], players: int, seed_256: bytes, agent: str, overrides: dict[str, Value]
+    shell: Shell, until: Callable[[Game], bool], players: int, seed_256: bytes, agent: str, overrides: dict[str, Value]
 ) -> Session:
-    theme = ctx.theme
+    theme = shell.look.theme
     seats = (player_seat(theme), *opponents(theme, players - 1, agent, seed_256))
-    agreed = agreed_sample(ctx, seats, seed_256, overrides)
+    agreed = agreed_sample(shell, seats, seed_256, overrides)
     game = Game(agreed.config)
     history = _play(game, until, agent, seed_256)
-    session = ctx.enter_match(Referee(agreed, game=game), theme)
+    session = shell.matches.enter(Referee(agreed, game=game), theme)
     session.history = history
     return session
 
 
 def agreed_sample(
-    ctx: Context,
+    shell: Shell,
     seats: tuple[Seat, ...],
     seed_256: bytes,
     overrides: Mapping[str, Value],
     drop_mode: DropMode = DropMode.REFLEX,
 ) -> Agreed:
     """What would be agreed on by these, at the theme on show."""
-    setup = MatchSetup(ctx.theme.id, seats, overrides=dict(overrides), drop_mode=drop_mode, seed=seed_256)
-    return agree(setup, ctx.theme)
+    setup = MatchSetup(shell.look.theme.id, seats, overrides=dict(overrides), drop_mode=drop_mode, seed=seed_256)
+    return agree(setup, shell.look.theme)
 
 
 def _play(game: Game, until: Callable[[Game], bool], agent: str, seed: bytes) -> list[tuple[int, ...]]:

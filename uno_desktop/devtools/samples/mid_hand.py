@@ -20,8 +20,8 @@ from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.shell.match_draft import player_seat
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
     from uno_desktop.ui.shell.session import Session
+    from uno_desktop.ui.shell.shell import Shell
 
 _STEP_MS = 200.0
 _MOST_STEPS = 20_000
@@ -44,7 +44,7 @@ class _Wish:
 
 
 def mid_hand_session(
-    ctx: Context,
+    shell: Shell,
     players: int,
     seed: int,
     *,
@@ -63,13 +63,13 @@ def mid_hand_session(
     """
     wish = _Wish(players, effect, rules or {}, drop_mode, with_person)
     # It was played before now: the clock of the screen must not have been passed when the scene begins.
-    played = _Played(ctx, wish, seed, ctx.now_ms - _MOST_STEPS * _STEP_MS)
+    played = _Played(shell, wish, seed, shell.app.clock.now_ms() - _MOST_STEPS * _STEP_MS)
     for _ in range(_MOST_STEPS):
         seen = played.look()
         if record is not None:
             record += seen
         if until(played.view) if until else played.is_in_the_middle:
-            session = ctx.enter_match(played.referee, ctx.theme)
+            session = shell.matches.enter(played.referee, shell.look.theme)
             session.seat = _SEAT
             return session
         played.step()
@@ -79,8 +79,8 @@ def mid_hand_session(
 class _Played:
     """A match that computers play through the referee, in steps of game time."""
 
-    def __init__(self, ctx: Context, wish: _Wish, seed: int, now_ms: float) -> None:
-        self._ctx = ctx
+    def __init__(self, shell: Shell, wish: _Wish, seed: int, now_ms: float) -> None:
+        self._shell = shell
         self._wish = wish
         self._seed = seed
         self._now_ms = now_ms
@@ -89,7 +89,7 @@ class _Played:
         self._begin()
 
     def _begin(self) -> None:
-        self.referee = _seated(self._ctx, self._wish, self._seed)
+        self.referee = _seated(self._shell, self._wish, self._seed)
         self.referee.start(self._now_ms)
 
     @property
@@ -132,13 +132,13 @@ def _let_go(referee: Referee, now_ms: float) -> None:
     referee.press_drop(_SEAT, int(now_ms) + 1)
 
 
-def _seated(ctx: Context, wish: _Wish, seed: int) -> Referee:
-    theme = ctx.theme
-    own = player_seat(theme, ctx.settings.player_name)
+def _seated(shell: Shell, wish: _Wish, seed: int) -> Referee:
+    theme = shell.look.theme
+    own = player_seat(theme, shell.prefs.settings.player_name)
     if not wish.with_person:
         own = opponent_seat(theme, theme.opponents[-1].id, _LEVEL)
     others = [opponent_seat(theme, who.id, _LEVEL) for who in theme.opponents[: wish.players - 1]]
-    agreed = agreed_sample(ctx, (own, *others), seed_bytes(seed), wish.rules, wish.drop_mode)
+    agreed = agreed_sample(shell, (own, *others), seed_bytes(seed), wish.rules, wish.drop_mode)
     deck = _with_effect(agreed.config.deck, wish.effect)
     return Referee(replace(agreed, config=replace(agreed.config, deck=deck)))
 

@@ -22,12 +22,12 @@ from uno_desktop.ui.play.match_end import MatchEnd
 from uno_desktop.ui.play.penalty import Penalty
 from uno_desktop.ui.play.start_color import StartColor
 from uno_desktop.ui.play.target_picker import TargetPicker
-from uno_desktop.ui.shell.context import Context
+from uno_desktop.ui.shell.shell import Shell
 
 
-def challenge_reveal(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+def challenge_reveal(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """A bluff found out."""
-    session = mid_hand_session(ctx, players, seed, until=lambda view: view.turn == 0 and view.can_challenge)
+    session = mid_hand_session(shell, players, seed, until=lambda view: view.turn == 0 and view.can_challenge)
     view, chance = session.view, Stream(seed_bytes(seed), "reveal")
     beneath = view.deck.color_of(view.discard[-2])
     color = beneath if beneath >= 0 else 0
@@ -36,86 +36,86 @@ def challenge_reveal(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
     hand = tuple(cards[:6])
     by, law = view.penalty_by, view.book.lawful
     lawful = law is None or law(view.book, (*hand, view.top), view.top, color, view.deck.face(view.discard[-2]))
-    return ChallengeReveal(ctx, HandRevealed(by, 0, hand), ChallengeDecided(0, by, lawful), color=color)
+    return ChallengeReveal(shell, HandRevealed(by, 0, hand), ChallengeDecided(0, by, lawful), color=color)
 
 
-def color_wheel(ctx: Context, *, players: int = 4, seed: int = 1) -> ColorWheel:
+def color_wheel(shell: Shell, *, players: int = 4, seed: int = 1) -> ColorWheel:
     """The wheel over a table, one quarter pointed at."""
-    session = mid_hand_session(ctx, players, seed)
+    session = mid_hand_session(shell, players, seed)
     wild = next((c for c in range(session.view.deck.size) if session.view.deck.color_of(c) < 0), None)
-    wheel = ColorWheel(ctx, lambda color: None, preview=wild)
+    wheel = ColorWheel(shell, lambda color: None, preview=wild)
     wheel.point_at(1, by_key=False)
     return wheel
 
 
-def comply(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+def comply(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """A rule of middling length."""
-    mid_hand_session(ctx, players, seed, effect="comply")
-    return Comply(ctx, lambda done: None, t("comply.sample"), 1)
+    mid_hand_session(shell, players, seed, effect="comply")
+    return Comply(shell, lambda done: None, t("comply.sample"), 1)
 
 
-def curtain(ctx: Context, *, players: int = 4, seed: int = 1) -> Curtain:
+def curtain(shell: Shell, *, players: int = 4, seed: int = 1) -> Curtain:
     """Between two turns."""
-    sample_session(ctx, lambda game: game.turn == 0 and len(game.discard) > 9, players=players, seed=seed)
-    return Curtain(ctx, seat=0, line=t("curtain.sample"))
+    sample_session(shell, lambda game: game.turn == 0 and len(game.discard) > 9, players=players, seed=seed)
+    return Curtain(shell, seat=0, line=t("curtain.sample"))
 
 
-def dealer(ctx: Context, *, players: int = 4, seed: int = 1) -> Dealer:
+def dealer(shell: Shell, *, players: int = 4, seed: int = 1) -> Dealer:
     """The draw of a new match."""
-    session = sample_session(ctx, lambda game: True, players=players, seed=seed)
-    session.referee.start(ctx.now_ms)
-    return Dealer(ctx)
+    session = sample_session(shell, lambda game: True, players=players, seed=seed)
+    session.referee.start(shell.app.clock.now_ms())
+    return Dealer(shell)
 
 
-def group_picker(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+def group_picker(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """The largest group of a hand, one further card chosen."""
-    view = mid_hand_session(ctx, players, seed).view
+    view = mid_hand_session(shell, players, seed).view
     number = max(
         (card for card in view.hand if view.deck.kind(card).number is not None),
         key=lambda card: sum(view.deck.kind(other).id == view.deck.kind(card).id for other in view.hand),
     )
     deck = view.deck
     same = [card for card in range(deck.size) if deck.kind(card).id == deck.kind(number).id and card != number][::2]
-    picker = GroupPicker(ctx, lambda move: None, [Move(0, Do.PLAY, number, also=tuple(same[:3]))])
+    picker = GroupPicker(shell, lambda move: None, [Move(0, Do.PLAY, number, also=tuple(same[:3]))])
     picker.chosen = same[:2]
     return picker
 
 
-def hand_end(ctx: Context, *, players: int = 4, seed: int = 1) -> HandEnd:
+def hand_end(shell: Shell, *, players: int = 4, seed: int = 1) -> HandEnd:
     """The count of the second hand, nearly done at two seconds."""
     sample_session(
-        ctx, lambda game: game.phase is Phase.HAND_OVER and game.hand_number >= 2, players=players, seed=seed
+        shell, lambda game: game.phase is Phase.HAND_OVER and game.hand_number >= 2, players=players, seed=seed
     )
-    return HandEnd(ctx)
+    return HandEnd(shell)
 
 
-def log(ctx: Context, *, players: int = 4, seed: int = 1) -> Log:
+def log(shell: Shell, *, players: int = 4, seed: int = 1) -> Log:
     """Some moves into a hand."""
     seen: list[tuple[ev.Event, ...]] = []
-    mid_hand_session(ctx, players, seed, record=seen)
-    return Log(ctx, seen)
+    mid_hand_session(shell, players, seed, record=seen)
+    return Log(shell, seen)
 
 
-def match_end(ctx: Context, *, players: int = 4, seed: int = 1) -> MatchEnd:
+def match_end(shell: Shell, *, players: int = 4, seed: int = 1) -> MatchEnd:
     """The end of a whole match, at two seconds with the lines drawn."""
-    session = sample_session(ctx, lambda game: game.phase is Phase.MATCH_OVER, players=players, seed=seed)
+    session = sample_session(shell, lambda game: game.phase is Phase.MATCH_OVER, players=players, seed=seed)
     session.counted = session.view.hand_number
-    return MatchEnd(ctx)
+    return MatchEnd(shell)
 
 
-def penalty(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+def penalty(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """A draw card that can be challenged."""
-    session = mid_hand_session(ctx, players, seed, until=lambda view: view.turn == 0 and view.can_challenge)
-    return Penalty(ctx, lambda answer: None, session.view)
+    session = mid_hand_session(shell, players, seed, until=lambda view: view.turn == 0 and view.can_challenge)
+    return Penalty(shell, lambda answer: None, session.view)
 
 
-def start_color(ctx: Context, *, players: int = 4, seed: int = 1) -> StartColor:
+def start_color(shell: Shell, *, players: int = 4, seed: int = 1) -> StartColor:
     """Over a table."""
-    mid_hand_session(ctx, players, seed)
-    return StartColor(ctx, lambda color: None)
+    mid_hand_session(shell, players, seed)
+    return StartColor(shell, lambda color: None)
 
 
-def target_picker(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+def target_picker(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """Everybody but oneself."""
-    mid_hand_session(ctx, players, seed)
-    return TargetPicker(ctx, lambda seat: None, range(1, players))
+    mid_hand_session(shell, players, seed)
+    return TargetPicker(shell, lambda seat: None, range(1, players))

@@ -19,17 +19,17 @@ from uno_desktop.players.registry import make_agent
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _AGENT = "easy"
 _MOST_HANDS = 4
 _LAST_DAY_S = 1_790_000_000.0
 
 
-def sample_log(ctx: Context, players: int, seed: int) -> MemoryLog:
+def sample_log(shell: Shell, players: int, seed: int) -> MemoryLog:
     """The log of a match of some hands between computer players of the theme."""
-    seats = tuple(opponents(ctx.theme, players, _AGENT, seed_bytes(seed)))
-    agreed = agree(MatchSetup(ctx.theme.id, seats, seed=seed_bytes(seed)), ctx.theme)
+    seats = tuple(opponents(shell.look.theme, players, _AGENT, seed_bytes(seed)))
+    agreed = agree(MatchSetup(shell.look.theme.id, seats, seed=seed_bytes(seed)), shell.look.theme)
     log = MemoryLog(agreed)
     referee = Referee(agreed, screen=False, journal=log)
     referee.start()
@@ -40,27 +40,27 @@ def sample_log(ctx: Context, players: int, seed: int) -> MemoryLog:
     return log
 
 
-def sample_playback(ctx: Context, players: int, seed: int) -> Playback:
+def sample_playback(shell: Shell, players: int, seed: int) -> Playback:
     """The same, to be watched."""
-    return Playback(parse_log(sample_log(ctx, players, seed).data, "sample"), "sample")
+    return Playback(parse_log(sample_log(shell, players, seed).data, "sample"), "sample")
 
 
-def sample_replays(ctx: Context, players: int, seed: int) -> list[Replay]:
+def sample_replays(shell: Shell, players: int, seed: int) -> list[Replay]:
     """A list of matches that nobody played."""
     found = []
     for n in range(5):
-        seats = tuple(opponents(ctx.theme, max(2, players - n % 3), _AGENT, seed_bytes(seed + n)))
-        agreed = agree(MatchSetup(ctx.theme.id, seats, seed=seed_bytes(seed + n)), ctx.theme)
+        seats = tuple(opponents(shell.look.theme, max(2, players - n % 3), _AGENT, seed_bytes(seed + n)))
+        agreed = agree(MatchSetup(shell.look.theme.id, seats, seed=seed_bytes(seed + n)), shell.look.theme)
         scores = tuple((137 * (n + seat) * 7) % 500 for seat in range(len(seats)))
         winner = scores.index(max(scores))
         found.append(Replay(Path(f"{n}.jsonl"), agreed, winner, scores, _LAST_DAY_S - 86_400.0 * n * n))
     return found
 
 
-def sample_saves(ctx: Context, players: int, seed: int) -> list[Save]:
+def sample_saves(shell: Shell, players: int, seed: int) -> list[Save]:
     """Matches of every theme in the middle of a hand."""
     found = []
-    for n, theme in enumerate(list(ctx.themes.values()) * 2):
+    for n, theme in enumerate(list(shell.look.themes.values()) * 2):
         chance = seed_bytes(seed + n)
         seats = (player_seat(theme), *opponents(theme, max(1, players - 1 - n % 2), _AGENT, chance))
         agreed = agree(MatchSetup(theme.id, seats, seed=chance), theme)

@@ -14,18 +14,18 @@ from uno_desktop.players.registry import make_agent
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _LEAST_MOMENTS = 3
 _MOST_HANDS = 20
 
 
-def careless_log(ctx: Context, players: int, seed: int, persons: int = 1) -> MatchLog:
+def careless_log(shell: Shell, players: int, seed: int, persons: int = 1) -> MatchLog:
     """One hand of a match in which the first seats are persons who play what comes first."""
     chance = seed_bytes(seed)
-    seats = tuple(player_seat(ctx.theme) for _ in range(persons))
-    seats += tuple(opponents(ctx.theme, players - persons, "easy", chance))
-    agreed = agree(MatchSetup(ctx.theme.id, seats, seed=chance), ctx.theme)
+    seats = tuple(player_seat(shell.look.theme) for _ in range(persons))
+    seats += tuple(opponents(shell.look.theme, players - persons, "easy", chance))
+    agreed = agree(MatchSetup(shell.look.theme.id, seats, seed=chance), shell.look.theme)
     game, entries = Game(agreed.config), [MoveEntry(1, 0, Move.deal())]
     game.apply(Move.deal())
     careless, usual, stream = make_agent("random"), make_agent("easy"), Stream(chance, "sample")
@@ -37,10 +37,10 @@ def careless_log(ctx: Context, players: int, seed: int, persons: int = 1) -> Mat
     return MatchLog(agreed, tuple(entries), "", True, False)
 
 
-def sample_reviews(ctx: Context, players: int, seed: int) -> tuple[dict[int, Reviewing], tuple[Seat, ...], int]:
+def sample_reviews(shell: Shell, players: int, seed: int) -> tuple[dict[int, Reviewing], tuple[Seat, ...], int]:
     """A review that is done and has found something, who sat where, and the number of the hand."""
     for number in range(seed, seed + _MOST_HANDS):
-        log = careless_log(ctx, players, number)
+        log = careless_log(shell, players, number)
         found = reviews(decisions_of(log, 1))
         for reviewing in found.values():
             while not reviewing.done:

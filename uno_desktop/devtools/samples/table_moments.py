@@ -17,7 +17,7 @@ from uno_desktop.ui.shell import registry
 
 if TYPE_CHECKING:
     from uno_desktop.ui.kit.scene import Scene
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _PERSON = 0
 _SOME_DISCARDS = 9
@@ -25,17 +25,17 @@ _MANY_CARDS = 30
 _MOST_MATCHES = 40
 
 
-def _table(ctx: Context) -> Scene:
+def _table(shell: Shell) -> Scene:
     """The table with the session of the context; what lies on top was laid by the seat before."""
-    assert ctx.session is not None
-    view, names = ctx.session.view, [seat.name for seat in ctx.session.seats]
-    teller = Narrator(ctx.theme, view.deck, names, ctx.session.seat)
+    assert shell.matches.session is not None
+    view, names = shell.matches.session.view, [seat.name for seat in shell.matches.session.seats]
+    teller = Narrator(shell.look.theme, view.deck, names, shell.matches.session.seat)
     before = (max(0, view.turn) - view.direction) % view.players
-    return registry.scene_class("table")(ctx, line=teller.line(CardPlayed(before, view.top)) or "")
+    return registry.scene_class("table")(shell, line=teller.line(CardPlayed(before, view.top)) or "")
 
 
 def _play(
-    ctx: Context,
+    shell: Shell,
     until: Callable[[Game], bool],
     *,
     players: int,
@@ -45,36 +45,36 @@ def _play(
     """Play up to the moment; a match that ends before it comes is followed by that of the next seed."""
     for another in range(seed, seed + _MOST_MATCHES):
         try:
-            sample_session(ctx, until, players=players, seed=another, overrides=overrides)
+            sample_session(shell, until, players=players, seed=another, overrides=overrides)
         except (LookupError, IllegalMove):
             continue
         return
     raise LookupError(until)
 
 
-def sample(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+def sample(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """In the middle of a hand, on one's own turn, with something to play."""
 
     def until(game: Game) -> bool:
         own_turn = game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > _SOME_DISCARDS
         return own_turn and len(game.hands[_PERSON]) >= 4 and 0 < len(game.playable(_PERSON)) < len(game.hands[_PERSON])
 
-    _play(ctx, until, players=players, seed=seed)
-    return _table(ctx)
+    _play(shell, until, players=players, seed=seed)
+    return _table(shell)
 
 
-def sample_wild(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_wild(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """A wild has just been laid and given a color."""
 
     def until(game: Game) -> bool:
         wild_on_top = bool(game.discard) and game.book.deck.color_of(game.discard[-1]) == NONE
         return wild_on_top and game.phase is Phase.TURN and len(game.discard) > 3
 
-    _play(ctx, until, players=players, seed=seed)
-    return _table(ctx)
+    _play(shell, until, players=players, seed=seed)
+    return _table(shell)
 
 
-def sample_thirty(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_thirty(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """A hand of thirty."""
 
     def until(game: Game) -> bool:
@@ -83,8 +83,8 @@ def sample_thirty(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
             return True
         return False
 
-    _play(ctx, until, players=players, seed=seed)
-    return _table(ctx)
+    _play(shell, until, players=players, seed=seed)
+    return _table(shell)
 
 
 def _fill_hand(game: Game) -> None:
@@ -96,36 +96,36 @@ def _fill_hand(game: Game) -> None:
         hand.append(game.discard.pop(0))
 
 
-def sample_penalty(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_penalty(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """Cards are to be drawn, and one may doubt the play."""
-    _play(ctx, lambda game: game.phase is Phase.PENALTY and game.turn == _PERSON, players=players, seed=seed)
-    return _table(ctx)
+    _play(shell, lambda game: game.phase is Phase.PENALTY and game.turn == _PERSON, players=players, seed=seed)
+    return _table(shell)
 
 
-def sample_catch(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_catch(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """Somebody has one card and has not called."""
-    _play(ctx, lambda game: any(seat != _PERSON for seat in game.uno_open), players=players, seed=seed)
-    return _table(ctx)
+    _play(shell, lambda game: any(seat != _PERSON for seat in game.uno_open), players=players, seed=seed)
+    return _table(shell)
 
 
-def sample_places(ctx: Context, *, players: int = 4, seed: int = 1) -> Scene:
+def sample_places(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """Some are out and the rest play on."""
     _play(
-        ctx,
+        shell,
         lambda game: len(game.out) >= min(2, players - 2) and game.phase is Phase.TURN,
         players=players,
         seed=seed,
-        overrides=_playing_on(ctx, players),
+        overrides=_playing_on(shell, players),
     )
-    return _table(ctx)
+    return _table(shell)
 
 
-def _playing_on(ctx: Context, players: int) -> dict[str, Value]:
+def _playing_on(shell: Shell, players: int) -> dict[str, Value]:
     """The option value under which those who are out let the others play on."""
-    deck = ctx.theme.deck()
+    deck = shell.look.theme.deck()
     for option in OPTIONS.values():
         for value in option.values:
             overrides: dict[str, Value] = {option.id: value}
-            if write_book(deck, players, ctx.theme.options(None, overrides)).scoring.plays_on:
+            if write_book(deck, players, shell.look.theme.options(None, overrides)).scoring.plays_on:
                 return overrides
     return {}

@@ -22,7 +22,7 @@ from uno_desktop.ui.shell.theme_art import read_part
 
 if TYPE_CHECKING:
     from uno_desktop.ui.kit.loop import Application
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _SPARE_MS = 9.0
 """So much of a frame goes into making things while nothing moves: presses are still answered in time."""
@@ -45,14 +45,14 @@ class Props:
         return self._arts[height_px]
 
 
-_KEPT: WeakKeyDictionary[Context, Props] = WeakKeyDictionary()
+_KEPT: WeakKeyDictionary[ThemeLook, Props] = WeakKeyDictionary()
 
 
-def props_of(ctx: Context) -> Props:
-    """The props for the context's theme."""
-    kept = _KEPT.get(ctx)
-    if kept is None or kept.theme is not ctx.theme:
-        kept = _KEPT[ctx] = Props(ctx.theme)
+def props_of(look: ThemeLook) -> Props:
+    """The props for the theme on show."""
+    kept = _KEPT.get(look)
+    if kept is None or kept.theme is not look.theme:
+        kept = _KEPT[look] = Props(look.theme)
     return kept
 
 
@@ -62,9 +62,9 @@ class Backstage:
     Reading and fitting the art takes longer than a frame, so that goes on in the background.
     """
 
-    def __init__(self, ctx: Context, show: Show, lay_out: Iterator[Callable[[], object]]) -> None:
-        self._ctx = ctx
-        art = props_of(ctx).fitted(ctx.app.window.size[1])
+    def __init__(self, app: Application, look: ThemeLook, show: Show, lay_out: Iterator[Callable[[], object]]) -> None:
+        self._app = app
+        art = props_of(look).fitted(app.window.size[1])
         self._reader = Thread(target=_read, args=(art,), daemon=True)
         self._reader.start()
         self._steps = chain(lay_out, show.to_set_up())
@@ -74,10 +74,10 @@ class Backstage:
         self._reader.join(_SPARE_MS / 1000)
         if self._reader.is_alive():
             return False
-        until_ms = self._ctx.now_ms + _SPARE_MS
+        until_ms = self._app.clock.now_ms() + _SPARE_MS
         for make in self._steps:
             make()
-            if self._ctx.now_ms >= until_ms:
+            if self._app.clock.now_ms() >= until_ms:
                 return False
         return True
 

@@ -23,55 +23,64 @@ from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.shell.tiles import seat_avatar
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.matches import Matches
+    from uno_desktop.ui.shell.shell import Shell
+    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _SEEDS = 100_003
 
 
-def make_show(ctx: Context) -> Show:
+def make_show(shell: Shell) -> Show:
     """The show for the drop that the referee waits for."""
-    assert ctx.session is not None
-    session, view = ctx.session, ctx.session.view
+    assert shell.matches.session is not None
+    session, view = shell.matches.session, shell.matches.session.view
     drop = session.referee.drop
     seats = drop.order if drop is not None else tuple(s for s in range(view.players) if view.counts[s])
-    players = {seat: _player(ctx, seat, view.counts[seat]) for seat in seats}
+    players = {seat: _player(shell, seat, view.counts[seat]) for seat in seats}
     viewer = session.seat if session.seat in players else NONE
     carrier = seats[0] if seats else 0
     cast = Cast(
         players,
         viewer,
-        tuple(view.deck.face(card) for card in _sorted(ctx)) if viewer >= 0 else (),
+        tuple(view.deck.face(card) for card in _sorted(shell.matches)) if viewer >= 0 else (),
         view.players,
-        _color(ctx, carrier),
+        _color(shell.look, shell.matches, carrier),
         (session.referee.ply * 7 + (drop.round if drop else 0)) % _SEEDS,
     )
-    look, props = ctx.look, props_of(ctx)
-    craft = Stagecraft(props.fitted, props.floor, ctx.faces, look.table_dark, look.glow, look.style.palette.danger)
-    return Show(cast, craft, calm=ctx.reduced_motion)
+    look, props = shell.look, props_of(shell.look)
+    craft = Stagecraft(
+        props.fitted, props.floor, shell.look.faces, look.table_dark, look.glow, look.style.palette.danger
+    )
+    return Show(cast, craft, calm=shell.prefs.reduced_motion)
 
 
-def _sorted(ctx: Context) -> list[int]:
+def _sorted(matches: Matches) -> list[int]:
     """The own hand by color and number, wilds last."""
-    assert ctx.session is not None
-    view = ctx.session.view
+    assert matches.session is not None
+    view = matches.session.view
     return sorted(view.hand, key=lambda card: (view.deck.color_of(card) % 5, view.deck.face(card)))
 
 
-def _player(ctx: Context, seat: int, cards: int) -> Player:
-    assert ctx.session is not None
+def _player(shell: Shell, seat: int, cards: int) -> Player:
+    assert shell.matches.session is not None
     return Player(
-        seat, ctx.session.name_of(seat), _color(ctx, seat), cards, partial(_avatar, ctx, seat), control_of(ctx, seat)
+        seat,
+        shell.matches.session.name_of(seat),
+        _color(shell.look, shell.matches, seat),
+        cards,
+        partial(_avatar, shell.look, shell.matches, seat),
+        control_of(shell.app, shell.prefs, shell.matches, seat),
     )
 
 
-def _avatar(ctx: Context, seat: int, px: int) -> pygame.Surface:
-    return seat_avatar(ctx, seat, px)
+def _avatar(look: ThemeLook, matches: Matches, seat: int, px: int) -> pygame.Surface:
+    return seat_avatar(look, matches, seat, px)
 
 
-def _color(ctx: Context, seat: int) -> Color:
-    assert ctx.session is not None
-    who = ctx.session.seats[seat]
-    return tuple(bytes.fromhex(who.color[1:])) if who.color else ctx.look.style.palette.accent
+def _color(look: ThemeLook, matches: Matches, seat: int) -> Color:
+    assert matches.session is not None
+    who = matches.session.seats[seat]
+    return tuple(bytes.fromhex(who.color[1:])) if who.color else look.style.palette.accent
 
 
 def own_hand_rect(show: Show) -> Rect:
@@ -83,18 +92,26 @@ def own_hand_rect(show: Show) -> Rect:
     return rect
 
 
-def ranking_of(ctx: Context, order: Sequence[Dropped], draws: int, now_s: float) -> Ranking:
+def ranking_of(look: ThemeLook, matches: Matches, order: Sequence[Dropped], draws: int, now_s: float) -> Ranking:
     """The order of dropping in words."""
-    assert ctx.session is not None
+    assert matches.session is not None
     lines = []
     for i, dropped in enumerate(order):
         last = i == len(order) - 1
         time = t("chili.no_time") if dropped.reaction_ms is None else t("chili.ms", ms=dropped.reaction_ms)
-        note = theme_text(ctx.theme, "chili.draws", n=draws) if last else ""
+        note = theme_text(look.theme, "chili.draws", n=draws) if last else ""
         if dropped.fumbled and not last:
             note = t("chili.fumbled")
-        own = dropped.seat == ctx.session.seat
+        own = dropped.seat == matches.session.seat
         lines.append(
-            Line(i + 1, partial(_avatar, ctx, dropped.seat), ctx.session.name_of(dropped.seat), time, note, own, last)
+            Line(
+                i + 1,
+                partial(_avatar, look, matches, dropped.seat),
+                matches.session.name_of(dropped.seat),
+                time,
+                note,
+                own,
+                last,
+            )
         )
-    return Ranking(theme_text(ctx.theme, "chili.order"), lines, now_s)
+    return Ranking(theme_text(look.theme, "chili.order"), lines, now_s)

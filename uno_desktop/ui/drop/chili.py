@@ -25,7 +25,7 @@ from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.shell.game_scene import GameScene
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _DUCK_S = 4.0
 
@@ -35,8 +35,8 @@ class Chili(GameScene):
 
     name = "chili"
 
-    def __init__(self, ctx: Context, on_done: Callable[[], None] | None = None) -> None:
-        super().__init__(ctx)
+    def __init__(self, shell: Shell, on_done: Callable[[], None] | None = None) -> None:
+        super().__init__(shell)
         self._on_done = on_done
         self._is_spill_drawn = False
         self._is_away = False
@@ -50,16 +50,16 @@ class Chili(GameScene):
 
     def enter(self) -> None:
         """Take the places, and a picture of the table for the change of light."""
-        assert self.ctx.session is not None
-        self._referee = self.ctx.session.referee
+        assert self.matches.session is not None
+        self._referee = self.matches.session.referee
         self.gathered = SlicedInput(self.app)
         """Knows how often input was gathered while reactions were running."""
         self._before = blurred(self.app.window.surface) if self.app.frames_drawn else None
-        self.show = make_show(self.ctx)
-        self.course = Course(self.ctx, self.show, on_order=self._order_came, on_new_round=self._begin_anew)
-        self._presses = Presses(self.ctx, self.show, self.course)
+        self.show = make_show(self.shell)
+        self.course = Course(self.shell, self.show, on_order=self._order_came, on_new_round=self._begin_anew)
+        self._presses = Presses(self.shell, self.show, self.course)
         self._button = self.ui.add(OnwardButton(self._pick_up))
-        self._pace = Pace(self.ctx, self.show)
+        self._pace = Pace(self.app, self.show)
         self.course.say_prompt()
         self.app.sound.duck(_DUCK_S)
 
@@ -86,7 +86,7 @@ class Chili(GameScene):
     def _prepare(self) -> Backstage:
         self.fine_timing = True  # nothing is drawn meanwhile, yet this is no rest
         size = self.app.window.size
-        return Backstage(self.ctx, self.show, self.show.to_resize(size, self.style, self._before))
+        return Backstage(self.app, self.look, self.show, self.show.to_resize(size, self.style, self._before))
 
     # -- input -------------------------------------------------------------------------------------------------
 
@@ -103,7 +103,7 @@ class Chili(GameScene):
             return True
         if isinstance(event, Action) and not event.repeat:
             if event.name == "pause" and self.course.finished_s is None:
-                self.ctx.push("pause")
+                self.nav.push("pause")
                 return True
             if event.name == "confirm":
                 self.course.hurry(self._now_s())
@@ -113,7 +113,7 @@ class Chili(GameScene):
     def go_back(self) -> bool:
         """Back is the pause, until the order stands; then it goes on."""
         if self.course.finished_s is None:
-            self.ctx.push("pause")
+            self.nav.push("pause")
         else:
             self.course.hurry(self._now_s())
         return True
@@ -140,7 +140,7 @@ class Chili(GameScene):
             return False
         if self._is_away or self._stopped_s is not None or self not in self.app.stack.scenes:
             return False
-        now_ms = self.ctx.now_ms
+        now_ms = self.app.clock.now_ms()
         is_spilled = self.show.spilled_s is not None
         self._referee.advance(now_ms)
         self.course.follow(now_ms)
@@ -153,7 +153,7 @@ class Chili(GameScene):
         if undrawn_s is None:
             return False
         for sound, loud, pan in self.show.update(now_ms / 1000, undrawn_s):
-            self.ctx.play(sound, loud, pan)
+            self.app.sound.play(sound, loud, pan)
         if self.course.finished_s is not None:
             self.show.warm_up()  # nobody waits any more: one picture a frame
         super().update(dt)
@@ -180,7 +180,7 @@ class Chili(GameScene):
             self.ui.draw(surface)
         if self.show.spilled_s is not None and not self._is_spill_drawn:
             self._is_spill_drawn = True
-            self.app.after_first_frame(lambda: self.course.spill_flipped(self.ctx.now_ms))
+            self.app.after_first_frame(lambda: self.course.spill_flipped(self.app.clock.now_ms()))
 
     def _between_slices(self) -> None:
         if self.course.runs:
@@ -197,7 +197,7 @@ class Chili(GameScene):
             self.show.expect(self.course.any_order(), partial(self._button.make_ready, self.style))
 
     def _now_s(self) -> float:
-        return self.ctx.now_ms / 1000 if self._stopped_s is None else self._stopped_s
+        return self.app.clock.now_ms() / 1000 if self._stopped_s is None else self._stopped_s
 
     # -- what the course says ----------------------------------------------------------------------------------
 
@@ -216,7 +216,7 @@ class Chili(GameScene):
         self.invalidate()
 
     def _close(self) -> None:
-        self.ctx.back(self)
+        self.nav.back(self)
         if self._on_done is not None:
             self._on_done()
 
@@ -225,13 +225,13 @@ class Chili(GameScene):
     def _stop_time(self) -> None:
         self._is_away = True
         self._pace.rest()
-        self._referee.pause(self.ctx.now_ms)
+        self._referee.pause(self.app.clock.now_ms())
 
     def _go_on(self) -> None:
         if not self._is_away:
             return
         self._is_away = False
-        self._referee.resume(self.ctx.now_ms)
+        self._referee.resume(self.app.clock.now_ms())
         if self._referee.drop is not None and self._backstage is None:
             self.course.restart(self._now_s())
         self.invalidate()

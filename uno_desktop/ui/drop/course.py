@@ -15,7 +15,7 @@ from uno_desktop.ui.drop.ranking import Ranking
 from uno_desktop.ui.drop.show import Show
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _LEAST_PACE = 0.4
 _BUBBLE_S = 1.1
@@ -28,16 +28,16 @@ class Course:
     """
 
     def __init__(
-        self, ctx: Context, show: Show, *, on_order: Callable[[], None], on_new_round: Callable[[], None]
+        self, shell: Shell, show: Show, *, on_order: Callable[[], None], on_new_round: Callable[[], None]
     ) -> None:
-        assert ctx.session is not None
-        self._ctx = ctx
-        self._session = ctx.session
-        self._referee = ctx.session.referee
+        assert shell.matches.session is not None
+        self._shell = shell
+        self._session = shell.matches.session
+        self._referee = shell.matches.session.referee
         self._show = show
         self._on_order = on_order
         self._on_new_round = on_new_round
-        self._pace = max(_LEAST_PACE, ctx.beat_factor)
+        self._pace = max(_LEAST_PACE, shell.prefs.beat_factor)
         self._counts = self._session.view.counts
         self._round = self._referee.drop.round if self._referee.drop else 0
         self._order: Ranking | None = None
@@ -63,7 +63,7 @@ class Course:
 
     def say_prompt(self) -> None:
         """The words of the show, for whoever must press and for who only looks on."""
-        theme, drop = self._ctx.theme, self._referee.drop
+        theme, drop = self._shell.look.theme, self._referee.drop
         self._show.prompt = theme_text(theme, "chili.hold" if self.is_ours else "chili.by_lot")
         if drop is not None and drop.active is not None:
             self._show.prompt = t("chili.turn_of", name=self._session.name_of(drop.active))
@@ -115,10 +115,10 @@ class Course:
             return
         if due_ms is not None and now_ms >= due_ms:
             self._show.spill(now_ms / 1000)
-            self._ctx.play("pour")
+            self._shell.app.sound.play("pour")
         elif now_ms >= self._bubbled_ms + _BUBBLE_S * 1000:
             self._bubbled_ms = now_ms
-            self._ctx.play("bubble", 0.5)
+            self._shell.app.sound.play("bubble", 0.5)
 
     def spill_flipped(self, at_ms: float) -> None:
         """The first frame of the spill is on the screen: reactions count from now."""
@@ -131,19 +131,19 @@ class Course:
         """The press of the viewing seat (or of ``seat``, where persons share the screen), dated as gathered."""
         if not self.is_ours:
             return
-        seat, theme = self._session.seat if seat is None else seat, self._ctx.theme
+        seat, theme = self._session.seat if seat is None else seat, self._shell.look.theme
         match self._referee.press_drop(seat, round(at_ms), repeat=repeat):
             case Press.DROPPED:
                 self._show.drop(seat, at_ms / 1000, t("chili.ms", ms=round(at_ms) - self.spilled_ms))
-                self._ctx.play("slide")
+                self._shell.app.sound.play("slide")
                 if self._referee.drop is not None and self._referee.drop.active == seat:
                     self._show.call_off(at_ms / 1000)
             case Press.FUMBLED:
                 self._show.fumble(seat, at_ms / 1000, theme_text(theme, "chili.early"))
-                self._ctx.play("fumble")
+                self._shell.app.sound.play("fumble")
             case Press.LOCKED:
                 self._show.fumble(seat, at_ms / 1000, theme_text(theme, "chili.locked"))
-                self._ctx.play("fumble", 0.6)
+                self._shell.app.sound.play("fumble", 0.6)
 
     def _show_dropped(self, dropped: Dropped) -> None:
         if dropped.reaction_ms is not None and self._show.hands[dropped.seat].dropped_s is None:
@@ -173,14 +173,18 @@ class Course:
     def _splash(self, now_s: float) -> None:
         last = self._referee.last_drop[-1].seat
         key = "chili.splashed_you" if last == self._session.seat else "chili.splashed"
-        self._order = ranking_of(self._ctx, self._referee.last_drop, self._drawn_by(last), now_s)
+        self._order = ranking_of(
+            self._shell.look, self._shell.matches, self._referee.last_drop, self._drawn_by(last), now_s
+        )
         self._show.expect(self._order)
-        self._show.splash(last, now_s, theme_text(self._ctx.theme, key, n=self._drawn_by(last)))
-        self._ctx.play("splash")
+        self._show.splash(last, now_s, theme_text(self._shell.look.theme, key, n=self._drawn_by(last)))
+        self._shell.app.sound.play("splash")
 
     def any_order(self) -> Ranking:
         """Some order of all who drop: its panel and faces are those of the true one, and can be made before it."""
-        return ranking_of(self._ctx, [Dropped(seat, 0, False) for seat in self._show.hands], 0, 0.0)
+        return ranking_of(
+            self._shell.look, self._shell.matches, [Dropped(seat, 0, False) for seat in self._show.hands], 0, 0.0
+        )
 
     def _drawn_by(self, seat: int) -> int:
         """How many cards the last one drew."""
@@ -191,7 +195,7 @@ class Course:
         last = self._referee.last_drop[-1].seat
         self._order.since_s = now_s
         self._show.ranking = self._order
-        self._ctx.play("lose" if last == self._session.seat else "tick")
+        self._shell.app.sound.play("lose" if last == self._session.seat else "tick")
         self._on_order()
 
     def hurry(self, now_s: float) -> None:
@@ -204,4 +208,4 @@ class Course:
         """All cards go back, once."""
         if self._show.ends_s is None:
             self._show.pick_up(now_s)
-            self._ctx.play("deal")
+            self._shell.app.sound.play("deal")

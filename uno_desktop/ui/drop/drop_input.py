@@ -18,7 +18,7 @@ from uno_desktop.ui.kit.actions import Action
 
 if TYPE_CHECKING:
     from uno_desktop.ui.kit.loop import Application
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 KEPT_ACTIONS = frozenset({"back", "pause", "fullscreen", "mute", "help"})
 """Presses that mean one of these never let go of the cards."""
@@ -93,8 +93,8 @@ class Grip:
 class Presses:
     """Takes all input while a drop runs: any press lets go, but for those that mean something everywhere."""
 
-    def __init__(self, ctx: Context, show: Show, course: Course) -> None:
-        self._ctx = ctx
+    def __init__(self, shell: Shell, show: Show, course: Course) -> None:
+        self._shell = shell
         self._show = show
         self._course = course
         self._grip = Grip()
@@ -106,21 +106,25 @@ class Presses:
     def take(self, event: ev.Event) -> bool:
         """Whether the event means something to the drop; its press, or its letting go of the pointer, is dated."""
         if isinstance(event, ev.Pressed):
-            if KEPT_ACTIONS.intersection(self._ctx.app.input.keymap.actions_for(event.binding)):
+            if KEPT_ACTIONS.intersection(self._shell.app.input.keymap.actions_for(event.binding)):
                 return False
-            self._let_go(event.time_ms, seat_of_press(self._ctx, event), repeat=event.repeat)
+            self._let_go(
+                event.time_ms,
+                seat_of_press(self._shell.app, self._shell.prefs, self._shell.matches, event),
+                repeat=event.repeat,
+            )
             return True
         if isinstance(event, Action):
             if event.name in ("back", "pause") and not event.repeat:
-                self._ctx.push("pause")
+                self._shell.nav.push("pause")
             return event.name in ("back", "pause")
         hand, far_px = own_hand_rect(self._show), self._show.style.px(_GRIP_UNITS)
         let_go_ms = self._grip.takes(event, hand, far_px, has_spilled=self._show.spilled_s is not None)
         if let_go_ms is not None:
-            self._let_go(let_go_ms, seat_of_pointer(self._ctx))
+            self._let_go(let_go_ms, seat_of_pointer(self._shell.matches))
         return isinstance(event, ev.PointerDown | ev.PointerUp)
 
     def _let_go(self, at_ms: float, seat: int, *, repeat: bool = False) -> None:
         if seat != NONE:
             self._course.let_go(at_ms, repeat=repeat, seat=seat)
-            self._ctx.app.stack.invalidate()
+            self._shell.app.stack.invalidate()

@@ -9,7 +9,7 @@ from uno_desktop.ui.drop.show import Show
 from uno_desktop.ui.kit.clock import FRAMES_PER_S
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.kit.loop import Application
 
 _IDLE_MS = 1.0
 _PATIENCE_S = 10.0
@@ -20,10 +20,10 @@ _NEARLY_DUE = 0.96
 class Pace:
     """Lets the loop turn without pauses while milliseconds count, yet draw at the usual rate."""
 
-    def __init__(self, ctx: Context, show: Show) -> None:
-        self._ctx = ctx
+    def __init__(self, app: Application, show: Show) -> None:
+        self._app = app
         self._show = show
-        self._loop = FastLoop(ctx.app)
+        self._loop = FastLoop(app)
         self._undrawn_s = 1.0
 
     def rest(self) -> None:
@@ -47,6 +47,6 @@ class Pace:
 
     def _use_idle_time(self) -> None:
         """Make pictures that will be wanted, for no longer than the input may wait."""
-        until_ms = self._ctx.now_ms + _IDLE_MS
-        while self._show.warm_up() and self._ctx.now_ms < until_ms:
+        until_ms = self._app.clock.now_ms() + _IDLE_MS
+        while self._show.warm_up() and self._app.clock.now_ms() < until_ms:
             continue

@@ -17,7 +17,7 @@ from uno_desktop.ui.shell.seal import full_form
 
 if TYPE_CHECKING:
     from uno_desktop.match.setup import Agreed
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _SLICE_MS = 6.0
 _MOST_A_FRAME = 60
@@ -30,9 +30,9 @@ class Fairness(PanelScene):
     name = "fairness"
     width = 660
 
-    def __init__(self, ctx: Context, *, log: MatchLog | None = None, path: Path | None = None) -> None:
-        super().__init__(ctx)
-        session = ctx.session
+    def __init__(self, shell: Shell, *, log: MatchLog | None = None, path: Path | None = None) -> None:
+        super().__init__(shell)
+        session = shell.matches.session
         assert log is not None or session is not None, "a deal needs a match"
         self._log = log
         self.agreed: Agreed = log.agreed if log is not None else session.referee.agreed  # type: ignore[union-attr]
@@ -59,8 +59,8 @@ class Fairness(PanelScene):
         ]
         buttons: list[Widget] = [Spacer(), Button("close", t("common.done"), self.close, kind="primary")]
         if self._path is not None:
-            buttons.insert(0, Button("check", t("fair.check"), self._begin_check, icon=self.ctx.icon("check")))
-        title = PanelHead(self.ctx, t("fair.title"), "lock")
+            buttons.insert(0, Button("check", t("fair.check"), self._begin_check, icon=self.look.icon("check")))
+        title = PanelHead(self.look, t("fair.title"), "lock")
         return Column([title, ScrollArea(Column(words, gap=14), name="words"), Row(buttons)], gap=14)
 
     def _how(self) -> str:
@@ -84,10 +84,10 @@ class Fairness(PanelScene):
         """Check on for as long as a frame can spare."""
         checking = self._verifying
         if checking is not None:
-            until_ms = self.ctx.now_ms + _SLICE_MS
+            until_ms = self.app.clock.now_ms() + _SLICE_MS
             try:
                 for _ in range(_MOST_A_FRAME):
-                    if checking.done or self.ctx.now_ms > until_ms:
+                    if checking.done or self.app.clock.now_ms() > until_ms:
                         break
                     checking.step()
             except LogDamaged as error:

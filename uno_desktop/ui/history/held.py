@@ -14,7 +14,7 @@ from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.start_match import take_up_saved
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 ANSWER_WITHIN_S = 6.0
 """A window that has not let go of the match after so long does not answer."""
@@ -27,8 +27,8 @@ class Held(PanelScene):
     name = "held"
     width = 560
 
-    def __init__(self, ctx: Context, *, slot: str) -> None:
-        super().__init__(ctx)
+    def __init__(self, shell: Shell, *, slot: str) -> None:
+        super().__init__(shell)
         self._slot = slot
         self._path = slot_file(slot)
         self._asked_s: float | None = None
@@ -49,15 +49,15 @@ class Held(PanelScene):
         """What is the matter, and what can be done."""
         is_free = self._asked_s is None
         buttons: list[Widget] = [
-            Button("watch", t("held.watch"), self._watch, icon=self.ctx.icon("eye"), kind="primary", enabled=is_free),
+            Button("watch", t("held.watch"), self._watch, icon=self.look.icon("eye"), kind="primary", enabled=is_free),
             Button("take_over", t("held.take_over"), self._take_over, enabled=is_free),
             Button("close", t("common.back"), self.close),
         ]
-        return Column([PanelHead(self.ctx, t("held.title"), "lock"), Label(self._said), Row(buttons, gap=12)], gap=16)
+        return Column([PanelHead(self.look, t("held.title"), "lock"), Label(self._said), Row(buttons, gap=12)], gap=16)
 
     def _watch(self) -> None:
         try:
-            self.ctx.replace("replay", path=self._path, follow=True)
+            self.nav.replace("replay", path=self._path, follow=True)
         except LogDamaged as error:
             self._say(str(error))
 
@@ -84,7 +84,7 @@ class Held(PanelScene):
         assert self._asked_s is not None
         if not is_in_use(self._path):
             self._asked_s = None
-            take_up_saved(self.ctx, self._slot)
+            take_up_saved(self.shell, self._slot)
         elif self._asked_s > ANSWER_WITHIN_S:
             stop_asking(self._path)
             self._asked_s = None

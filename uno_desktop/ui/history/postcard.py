@@ -20,7 +20,7 @@ from uno_desktop.ui.shell.match_widgets import avatar
 from uno_desktop.ui.shell.theme_art import ThemeArt
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.prefs import Prefs
 
 _PROPORTION = 16 / 9
 _MOST_HELD = 9
@@ -31,8 +31,8 @@ _MOST_IN_LINE = 5
 class Faces:
     """The card pictures of each theme and deck that is shown, made when first asked for."""
 
-    def __init__(self, ctx: Context) -> None:
-        self._ctx = ctx
+    def __init__(self, prefs: Prefs) -> None:
+        self._prefs = prefs
         self._books: dict[tuple[str, str], FaceBook] = {}
         self._arts: dict[str, ThemeArt] = {}
 
@@ -40,7 +40,7 @@ class Faces:
         """The pictures for a match."""
         key = (theme.id, agreed.config.deck.id)
         if key not in self._books:
-            self._books[key] = FaceBook(theme, agreed.config.deck, large_shapes=self._ctx.settings.color_shapes)
+            self._books[key] = FaceBook(theme, agreed.config.deck, large_shapes=self._prefs.settings.color_shapes)
         return self._books[key]
 
     def table(self, theme: Theme) -> pygame.Surface | None:

@@ -25,7 +25,7 @@ from uno_desktop.ui.kit.widgets import Choice, Column, IconButton, Label, Panel,
 from uno_desktop.ui.shell.game_scene import GameScene
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 SPEEDS = {"half": 0.5, "normal": 1.0, "double": 2.0, "four": 4.0}
 PAUSE_S = 0.45
@@ -47,7 +47,7 @@ class Replay(GameScene):
 
     def __init__(
         self,
-        ctx: Context,
+        shell: Shell,
         *,
         playback: Playback | None = None,
         path: Path | None = None,
@@ -55,7 +55,7 @@ class Replay(GameScene):
         ply: int = 0,
         follow: bool = False,
     ) -> None:
-        super().__init__(ctx)
+        super().__init__(shell)
         if playback is None:
             assert path is not None, "a replay needs a recorded match or a file"
             playback = open_replay(path)
@@ -70,15 +70,15 @@ class Replay(GameScene):
         self._wait_s = PAUSE_S
         playback.seek(playback.length if follow else ply)
         self._seat = next((n for n, seat in enumerate(playback.seats) if seat.is_person), NONE)
-        self._theme_before = ctx.theme
+        self._theme_before = shell.look.theme
         agreed = playback.agreed
-        ctx.use_theme(ctx.themes.get(agreed.theme, ctx.theme), agreed.config.deck)
+        shell.look.use(shell.look.themes.get(agreed.theme, shell.look.theme), agreed.config.deck)
 
     # -- life --------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
         """Make table and bar."""
-        self._table = ReplayTable(self.ctx, self.playback, self._seat, self.style)
+        self._table = ReplayTable(self.shell, self.playback, self._seat, self.style)
         self._table.all_open = self.all_open
         colors = [rgb(seat.color) if seat.color else _PLAIN_SEAT for seat in self.playback.seats]
         self._timeline = Timeline(self.playback.hands, self.playback.length, colors, self._seek)
@@ -116,13 +116,13 @@ class Replay(GameScene):
         return Row(items, gap=10, weights=weights)
 
     def _icon(self, name: str, icon: str, press: Any, tip: str) -> IconButton:
-        picture = self.ctx.icon(icon)
+        picture = self.look.icon(icon)
         return IconButton(name, picture or "chevron_right", press, tooltip=tip, kind="secondary")
 
     def leave(self) -> None:
         """The theme on show before comes back."""
-        if self.ctx.theme is not self._theme_before:
-            self.ctx.use_theme(self._theme_before)
+        if self.look.theme is not self._theme_before:
+            self.look.use(self._theme_before)
 
     def layout(self, size: tuple[int, int]) -> None:
         """The bar below, the table over it."""
@@ -147,11 +147,11 @@ class Replay(GameScene):
 
     def go_back(self) -> bool:
         """Leave the viewer."""
-        self.ctx.play("back")
+        self.app.sound.play("back")
         if self._on_close is not None:
             self._on_close()
         else:
-            self.ctx.back(self)
+            self.nav.back(self)
         return True
 
     def _review(self) -> None:
@@ -161,7 +161,7 @@ class Replay(GameScene):
         found = reviews(decisions_of(playback.log, number))
         self._set_playing(False)
         if found:
-            self.ctx.push("review", reviews=found, seats=playback.seats, hand=number)
+            self.nav.push("review", reviews=found, seats=playback.seats, hand=number)
         else:
             self.app.toast(t("review.no_person"))
 
@@ -173,7 +173,7 @@ class Replay(GameScene):
     def _set_playing(self, playing: bool) -> None:
         self._playing = playing
         self._wait_s = 0.0
-        self._play.icon = self.ctx.icon("pause" if playing else "play")
+        self._play.icon = self.look.icon("pause" if playing else "play")
         self._play.tooltip = t("replay.pause" if playing else "replay.play")
         self._play.invalidate()
 

@@ -15,7 +15,7 @@ from uno_desktop.ui.play.table_presenter import Presenter
 from uno_desktop.ui.shell.session import Session
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _CARD_PROPORTION = 1.5
 
@@ -30,8 +30,8 @@ class _Onlooker(Presenter):
 class ReplayTable:
     """What a ``Playback`` gives, on the surface. ``all_open``: every hand can be seen."""
 
-    def __init__(self, ctx: Context, playback: Playback, seat: int, style: Style) -> None:
-        self._ctx = ctx
+    def __init__(self, shell: Shell, playback: Playback, seat: int, style: Style) -> None:
+        self._shell = shell
         self._playback = playback
         self._size = (1, 1)
         self._style = style
@@ -39,9 +39,9 @@ class ReplayTable:
         self._make(seat)
 
     def _make(self, seat: int) -> None:
-        theme = self._ctx.themes.get(self._playback.agreed.theme, self._ctx.theme)
+        theme = self._shell.look.themes.get(self._playback.agreed.theme, self._shell.look.theme)
         self._session = Session(self._playback, theme, seat)  # type: ignore[arg-type]
-        self._presenter = _Onlooker(self._ctx, self._session, self._style)
+        self._presenter = _Onlooker(self._shell, self._session, self._style)
 
     def show_from(self, seat: int) -> None:
         """The table as it stands, seen from this seat."""
@@ -83,7 +83,7 @@ class ReplayTable:
 
     def _draw_hands(self, surface: pygame.Surface) -> None:
         """The cards of the others over their backs, as large as there is room for."""
-        picture, faces, deck = self._presenter.picture, self._ctx.faces, self._playback.agreed.config.deck
+        picture, faces, deck = self._presenter.picture, self._shell.look.faces, self._playback.agreed.config.deck
         for seat, cards in enumerate(self._playback.open_hands):
             fan = picture.layout.seats[seat].fan if seat in picture.layout.seats else None
             if fan is None or seat == self._session.seat or not cards:

@@ -26,7 +26,7 @@ from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _PICTURE_SHARE = 0.13
 
@@ -40,13 +40,13 @@ class Replays(PanelScene):
     name = "replays"
     width = 920
 
-    def __init__(self, ctx: Context, *, examples: list[Replay] | None = None, bad: list[BadFile] | None = None) -> None:
-        super().__init__(ctx)
+    def __init__(self, shell: Shell, *, examples: list[Replay] | None = None, bad: list[BadFile] | None = None) -> None:
+        super().__init__(shell)
         self._examples = examples
         self._bad = bad or []
         self._importing: Importing | None = None
         self._take_in = Button("import", t("replays.import"), self._import, tooltip=t("replays.import_tip"))
-        self._faces = Faces(ctx)
+        self._faces = Faces(shell.prefs)
 
     def enter(self) -> None:
         """The first of the list has the focus."""
@@ -67,7 +67,7 @@ class Replays(PanelScene):
             rows = [Label(t("replays.none"), color="text_muted", align="center")]
         return Column(
             [
-                PanelHead(self.ctx, t("replays.title"), "eye"),
+                PanelHead(self.look, t("replays.title"), "eye"),
                 ScrollArea(Column(rows, gap=8), name="rows"),
                 Row(
                     [
@@ -81,23 +81,23 @@ class Replays(PanelScene):
         )
 
     def _row(self, number: int, replay: Replay) -> Widget:
-        ctx, agreed = self.ctx, replay.agreed
-        known = ctx.themes.get(agreed.theme)
+        agreed = replay.agreed
+        known = self.look.themes.get(agreed.theme)
         theme = known.name if known is not None else agreed.theme
         names = ", ".join(seat.name for seat in agreed.seats)
         promise = t("replays.as_promised" if replay.as_promised else "replays.not_as_promised")
         result = t("replays.result", result=self._result(replay), promise=promise)
         lines = [t("replays.players", n=len(agreed.seats), names=names), result]
         buttons: list[Widget] = [
-            Button(f"watch_{number}", t("replays.watch"), partial(self._watch, replay), icon=ctx.icon("play"),
+            Button(f"watch_{number}", t("replays.watch"), partial(self._watch, replay), icon=self.look.icon("play"),
                    kind="primary" if number == 0 else "secondary"),
-            IconButton(f"copy_{number}", ctx.icon("save") or "chevron_up", partial(self._export, replay),
+            IconButton(f"copy_{number}", self.look.icon("save") or "chevron_up", partial(self._export, replay),
                        tooltip=t("replays.copy", folder=exchange_dir()), kind="secondary"),
-            IconButton(f"delete_{number}", ctx.icon("trash") or "cross", partial(self._ask_delete, replay),
+            IconButton(f"delete_{number}", self.look.icon("trash") or "cross", partial(self._ask_delete, replay),
                        tooltip=t("replays.delete"), kind="secondary"),
         ]  # fmt: skip
         title = t("replays.line", when=when(replay.played_at_s), theme=theme)
-        picture = Lineup(self._faces, known or ctx.theme, agreed, replay.winner, ctx.look.glow)
+        picture = Lineup(self._faces, known or self.look.theme, agreed, replay.winner, self.look.glow)
         return entry(title, lines, buttons, picture, picture_share=_PICTURE_SHARE)
 
     @staticmethod
@@ -113,9 +113,9 @@ class Replays(PanelScene):
 
     def _watch(self, replay: Replay) -> None:
         try:
-            self.ctx.push("replay", path=replay.path)
+            self.nav.push("replay", path=replay.path)
         except LogDamaged as error:
-            self.ctx.push("trouble", text=str(error))
+            self.nav.push("trouble", text=str(error))
 
     def _export(self, replay: Replay) -> None:
         try:
@@ -153,7 +153,7 @@ class Replays(PanelScene):
             self.invalidate()
 
     def _bad_row(self, number: int, file: BadFile) -> Widget:
-        ask, sign = partial(self._ask_remove, file), self.ctx.icon("trash")
+        ask, sign = partial(self._ask_remove, file), self.look.icon("trash")
         return bad_entry(file.said, Button(f"remove_{number}", t("saves.remove"), ask, icon=sign))
 
     def _ask_remove(self, file: BadFile) -> None:

@@ -24,7 +24,7 @@ from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 STEPS_A_FRAME = 4
 """Each step is about 1 ms of thinking; nothing else moves here."""
@@ -39,14 +39,14 @@ class Review(GameScene):
 
     name = "review"
 
-    def __init__(self, ctx: Context, *, reviews: Mapping[int, Reviewing], seats: Sequence[Seat], hand: int) -> None:
-        super().__init__(ctx)
+    def __init__(self, shell: Shell, *, reviews: Mapping[int, Reviewing], seats: Sequence[Seat], hand: int) -> None:
+        super().__init__(shell)
         self.reviews = reviews
         self.seat = next(iter(reviews))
         self._seats = seats
         self._hand = hand
-        self._words = Words(ctx.theme, [seat.name for seat in seats])
-        self._backdrop = Backdrop(ctx)
+        self._words = Words(shell.look.theme, [seat.name for seat in seats])
+        self._backdrop = Backdrop(shell.look)
         self._rows: list[MomentRow] = []
         self._is_narrow = False
         self._shows_list = True
@@ -66,11 +66,11 @@ class Review(GameScene):
     def enter(self) -> None:
         """Make head, list, position and buttons."""
         note = t("review.of_hand", n=self._hand)
-        self._head = self.ui.add(PanelHead(self.ctx, t("review.title"), "hint", note=note))
+        self._head = self.ui.add(PanelHead(self.look, t("review.title"), "hint", note=note))
         self._status = self.ui.add(Label("", "small", color="text_muted"))
         self._list = self.ui.add(ScrollArea(Column([], gap=8), name="moments"))
-        self._position = self.ui.add(PositionTable(self.ctx, self._seats))
-        self._to_list = Button("to_list", t("review.to_list"), self._back_to_list, icon=self.ctx.icon("arrow_left"))
+        self._position = self.ui.add(PositionTable(self.look, self.prefs, self._seats))
+        self._to_list = Button("to_list", t("review.to_list"), self._back_to_list, icon=self.look.icon("arrow_left"))
         foot: list[Widget] = [self._to_list]
         if len(self.reviews) > 1:
             persons = [(seat, self._seats[seat].name) for seat in self.reviews]
@@ -85,7 +85,7 @@ class Review(GameScene):
         """The list as the review stands now; the moment on show stays."""
         moments = self.reviewing.moments
         was = self.shown.ply if self.shown is not None else None
-        self._rows = [MomentRow(self.ctx, moment, self._words, self._press) for moment in moments]
+        self._rows = [MomentRow(self.look, moment, self._words, self._press) for moment in moments]
         self._list.content = Column(self._rows, gap=8)
         chosen = next((moment for moment in moments if moment.ply == was), moments[0] if moments else None)
         self._show(chosen)
@@ -137,7 +137,7 @@ class Review(GameScene):
             self._shows_list = False
             self.layout(self.app.window.size)
             self.ui.focus("to_list", show=self.ui.focus_visible)
-        self.ctx.play("flip", 0.6)
+        self.app.sound.play("flip", 0.6)
         self.invalidate()
 
     def _back_to_list(self) -> None:
@@ -163,8 +163,8 @@ class Review(GameScene):
         return True
 
     def _close(self) -> None:
-        self.ctx.play("back")
-        self.ctx.back(self)
+        self.app.sound.play("back")
+        self.nav.back(self)
 
     def handle(self, event: Event) -> bool:
         """Nothing but full screen, mute and help reaches what lies beneath."""

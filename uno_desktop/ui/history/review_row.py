@@ -20,7 +20,7 @@ from uno_desktop.ui.shell.card_faces import BACK, IVORY, PROPORTION
 from uno_desktop.ui.shell.shapes import shape
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _CARD_UNITS = 44
 _PAD_UNITS = 12
@@ -50,9 +50,9 @@ class MomentRow(Widget):
 
     focusable = True
 
-    def __init__(self, ctx: Context, moment: Moment, words: Words, on_press: Callable[[Moment], None]) -> None:
+    def __init__(self, look: ThemeLook, moment: Moment, words: Words, on_press: Callable[[Moment], None]) -> None:
         super().__init__(f"moment_{moment.ply}")
-        self._ctx = ctx
+        self._look = look
         self.moment = moment
         self._on_press = on_press
         self.chosen = False
@@ -109,11 +109,11 @@ class MomentRow(Widget):
 
     def _draw_move(self, surface: pygame.Surface, move: Move, box: Rect, *, faded: bool = False) -> None:
         """The card that is played, or a sign of what is done."""
-        faces, deck = self._ctx.faces, self.moment.view.deck
+        faces, deck = self._look.faces, self.moment.view.deck
         sign = _SIGNS.get(Do(move.do), "")
         if move.do == Do.CHOOSE_COLOR:
-            picture = shape(self._ctx.look.shapes[move.color], box.w, self._ctx.look.colors[move.color])
-        elif sign and (icon := self._ctx.icon(sign)) is not None:
+            picture = shape(self._look.shapes[move.color], box.w, self._look.colors[move.color])
+        elif sign and (icon := self._look.icon(sign)) is not None:
             picture = tinted_icon(icon, box.w * 8 // 10, IVORY)
         else:
             face = deck.face((move.card, *move.also)[-1]) if move.card != NONE else BACK

@@ -26,7 +26,8 @@ from uno_desktop.ui.play.tabletop import paint_top
 from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.prefs import Prefs
+    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 LEAST_SIZE = (560, 420)
 """In a smaller rectangle the table cannot be laid out, in pixels."""
@@ -37,9 +38,10 @@ class PositionTable(Widget):
 
     grows = True
 
-    def __init__(self, ctx: Context, seats: Sequence[Seat]) -> None:
+    def __init__(self, look: ThemeLook, prefs: Prefs, seats: Sequence[Seat]) -> None:
         super().__init__("position")
-        self._ctx = ctx
+        self._look = look
+        self._prefs = prefs
         self._seats = seats
         self._layer = Layer()
         self.moment: Moment | None = None
@@ -61,19 +63,19 @@ class PositionTable(Widget):
         surface.blit(draw.rounded_rect(rect.size, 2, (0, 0, 0, 0), border=style.palette.border, border_px=2), rect)
 
     def _paint(self, surface: pygame.Surface, moment: Moment, style: Style) -> None:
-        ctx, size, view = self._ctx, surface.get_size(), moment.view
+        size, view = surface.get_size(), moment.view
         small = style.for_window(size)
         sitters = [
             Sitter(seat.name, seat.avatar, rgb(seat.color) if seat.color else PLAIN_COLOR) for seat in self._seats
         ]
-        colors = [color_name(ctx.theme, color) for color in range(len(ctx.look.colors))]
-        table = TablePicture(view, sitters, ctx.faces, small, ctx.look.glow, colors)
-        table.hand.sort_by = ctx.settings.sort_hand
+        colors = [color_name(self._look.theme, color) for color in range(len(self._look.colors))]
+        table = TablePicture(view, sitters, self._look.faces, small, self._look.glow, colors)
+        table.hand.sort_by = self._prefs.settings.sort_hand
         table.mark(view.playable, dim_others=True, may_draw=False)
         table.advice = Advice("", chips(moment))
         table.lay_out(size, small)
-        look, layout = ctx.look, table.layout
-        paint_top(surface, ctx.picture("table"), look.table, look.table_dark, layout.scale, layout.ring.centery)
+        look, layout = self._look, table.layout
+        paint_top(surface, self._look.picture("table"), look.table, look.table_dark, layout.scale, layout.ring.centery)
         for item in table.items():
             item.paint(surface)
         table_seats.forget()

@@ -21,7 +21,7 @@ from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.start_match import take_up_saved
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 
 class Saves(PanelScene):
@@ -33,11 +33,11 @@ class Saves(PanelScene):
     name = "saves"
     width = 920
 
-    def __init__(self, ctx: Context, *, examples: list[Save] | None = None, bad: list[BadFile] | None = None) -> None:
-        super().__init__(ctx)
+    def __init__(self, shell: Shell, *, examples: list[Save] | None = None, bad: list[BadFile] | None = None) -> None:
+        super().__init__(shell)
         self._examples = examples
         self._bad = bad or []
-        self._faces = Faces(ctx)
+        self._faces = Faces(shell.prefs)
 
     def enter(self) -> None:
         """The first of the list has the focus."""
@@ -53,7 +53,7 @@ class Saves(PanelScene):
             rows = [Label(t("saves.none"), color="text_muted", align="center")]
         return Column(
             [
-                PanelHead(self.ctx, t("saves.title"), "save"),
+                PanelHead(self.look, t("saves.title"), "save"),
                 ScrollArea(Column(rows, gap=10), name="rows"),
                 Row(
                     [Spacer(), Button("close", t("common.done"), self.close, kind="secondary" if found else "primary")]
@@ -63,8 +63,8 @@ class Saves(PanelScene):
         )
 
     def _row(self, number: int, save: Save) -> Widget:
-        ctx, agreed = self.ctx, save.agreed
-        theme = ctx.themes.get(agreed.theme)
+        agreed = save.agreed
+        theme = self.look.themes.get(agreed.theme)
         names = ", ".join(seat.name for seat in agreed.seats)
         lines = [
             when(save.saved_at_s),
@@ -76,23 +76,23 @@ class Saves(PanelScene):
         if theme is None:
             lines.append(t("saves.no_theme", theme=agreed.theme))
         buttons: list[Widget] = [
-            Button(f"go_on_{number}", t("saves.go_on"), partial(self._go_on, save), icon=ctx.icon("play"),
+            Button(f"go_on_{number}", t("saves.go_on"), partial(self._go_on, save), icon=self.look.icon("play"),
                    kind="primary" if number == 0 else "secondary", enabled=theme is not None),
-            IconButton(f"delete_{number}", ctx.icon("trash") or "cross", partial(self._ask_delete, save),
+            IconButton(f"delete_{number}", self.look.icon("trash") or "cross", partial(self._ask_delete, save),
                        tooltip=t("replays.delete"), kind="secondary"),
         ]  # fmt: skip
-        shown = theme or ctx.theme
+        shown = theme or self.look.theme
         return entry(shown.name, lines, buttons, Postcard(self._faces, shown, agreed, save.view))
 
     def _bad_row(self, number: int, file: BadFile) -> Widget:
-        ask, sign = partial(self._ask_remove, file), self.ctx.icon("trash")
+        ask, sign = partial(self._ask_remove, file), self.look.icon("trash")
         return bad_entry(file.said, Button(f"remove_{number}", t("saves.remove"), ask, icon=sign))
 
     # -- what can be done --------------------------------------------------------------------------------------
 
     def _go_on(self, save: Save) -> None:
         if self._examples is None:
-            take_up_saved(self.ctx, save.slot)
+            take_up_saved(self.shell, save.slot)
 
     def _ask_remove(self, file: BadFile) -> None:
         answers = [

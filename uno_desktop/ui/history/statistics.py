@@ -17,7 +17,7 @@ from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _PAGES = ("overview", "compare", "drop", "achievements")
 _SOURCES: dict[str, bool | None] = {"all": None, "matches": False, "practice": True}
@@ -33,9 +33,9 @@ class Statistics(PanelScene):
     width = 960
     height = 640
 
-    def __init__(self, ctx: Context, *, page: int = 0, store: StatsStore | None = None) -> None:
-        super().__init__(ctx)
-        self._store = store or ctx.statistics
+    def __init__(self, shell: Shell, *, page: int = 0, store: StatsStore | None = None) -> None:
+        super().__init__(shell)
+        self._store = store or shell.matches.statistics
         self._page = page
         self._who = _EVERYBODY
         self._by = BREAKDOWNS[0]
@@ -52,12 +52,12 @@ class Statistics(PanelScene):
     def content(self) -> Widget:
         """Heading, tabs, the page, and the buttons."""
         names = self._store.names()
-        head: list[Widget] = [PanelHead(self.ctx, t("stats.title"), "stats")]
+        head: list[Widget] = [PanelHead(self.look, t("stats.title"), "stats")]
         if len(names) > 1:
             people = [(_EVERYBODY, t("stats.everybody")), *((name, name) for name in names)]
             head += [Choice("who", "", people, self._who, self._set("_who"))]
-        reset = Button("reset", t("stats.reset"), self._ask_reset, icon=self.ctx.icon("trash"))
-        export = Button("export", t("stats.export"), self._export, icon=self.ctx.icon("save"),
+        reset = Button("reset", t("stats.reset"), self._ask_reset, icon=self.look.icon("trash"))
+        export = Button("export", t("stats.export"), self._export, icon=self.look.icon("save"),
                         tooltip=t("stats.export_tip", folder=exchange_dir()))  # fmt: skip
         return Column(
             [
@@ -119,7 +119,7 @@ class Statistics(PanelScene):
     def _words(self, key: str) -> str:
         """How a theme, preset, number of players or level is called."""
         if self._by == "theme":
-            return self.ctx.themes[key].name if key in self.ctx.themes else key
+            return self.look.themes[key].name if key in self.look.themes else key
         if self._by == "preset":
             return wording.preset_name(key) if has(f"preset.{key}") else t("stats.own_rules")
         if self._by == "players":
@@ -148,9 +148,9 @@ class Statistics(PanelScene):
         ]
 
     def _achievements(self) -> list[Widget]:
-        found = self._store.achievements(self._who, list(self.ctx.themes))
+        found = self._store.achievements(self._who, list(self.look.themes))
         everybody = not self._who and len(self._store.names()) > 1
-        return medal_page(self.ctx, found, everybody=everybody)
+        return medal_page(self.look, found, everybody=everybody)
 
     # -- elsewhere, and away ----------------------------------------------------------------------------
 

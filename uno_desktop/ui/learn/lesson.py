@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from uno_desktop.ui.kit.focus import WidgetGroup
     from uno_desktop.ui.kit.style import Style
     from uno_desktop.ui.play.table_layout import TableLayout
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.prefs import Prefs
+    from uno_desktop.ui.shell.shell import Shell
 
 FOLDER = "tutorial"
 PERSON = 0
@@ -53,27 +54,27 @@ def lesson_key(path: Path) -> str:
     return path.stem.partition("_")[2]
 
 
-def begin_lesson(ctx: Context, path: Path, *, note: str = "") -> None:
+def begin_lesson(shell: Shell, path: Path, *, note: str = "") -> None:
     """Go to the table of a lesson; ``note`` is said first. Raises ContentError for a broken file."""
-    prepare(ctx, path, note=note)
-    ctx.open("table")
+    prepare(shell, path, note=note)
+    shell.nav.open("table")
 
 
-def prepare(ctx: Context, path: Path, *, note: str = "") -> None:
+def prepare(shell: Shell, path: Path, *, note: str = "") -> None:
     """Put the match of a lesson on the screen, without going to the table yet."""
     scenario = read_file(path)[0]
-    ctx.leave_match()
-    session = ctx.enter_match(_referee(ctx, scenario), scenario.theme)
+    shell.matches.leave()
+    session = shell.matches.enter(_referee(shell.prefs, scenario), scenario.theme)
     session.seat = PERSON
-    session.coach = session.recorder = Coach(ctx, path, scenario, session.referee, note)
-    session.referee.start(ctx.now_ms)
+    session.coach = session.recorder = Coach(shell, path, scenario, session.referee, note)
+    session.referee.start(shell.app.clock.now_ms())
 
 
-def _referee(ctx: Context, scenario: Scenario) -> Referee:
+def _referee(prefs: Prefs, scenario: Scenario) -> Referee:
     """Seats whose moves stand in the file are moved by the coach; where there are none, computer players sit."""
     theme = scenario.theme
     scripted = any(step.seat != PERSON and step.do != Do.DROP for step in scenario.steps)
-    seats: list[Seat] = [player_seat(theme, ctx.settings.player_name)]
+    seats: list[Seat] = [player_seat(theme, prefs.settings.player_name)]
     for who in theme.opponents[: scenario.players - 1]:
         opponent = opponent_seat(theme, who.id, _AGENT)
         seats.append(person(opponent.name, opponent.avatar, opponent.color) if scripted else opponent)
@@ -84,8 +85,8 @@ def _referee(ctx: Context, scenario: Scenario) -> Referee:
 class Coach:
     """Watches the moves of a lesson, and has the note with its buttons. ``done``: the lesson is learned."""
 
-    def __init__(self, ctx: Context, path: Path, scenario: Scenario, referee: Referee, note: str) -> None:
-        self._ctx = ctx
+    def __init__(self, shell: Shell, path: Path, scenario: Scenario, referee: Referee, note: str) -> None:
+        self._shell = shell
         self._path = path
         self._deck = scenario.deck
         self._referee = referee
@@ -102,8 +103,8 @@ class Coach:
         self._said = Label(f"{note} {self._words['say']}" if note else self._words["say"], "body")
         self._go_on = Button("lesson_next", t("lesson.next" if self._next else "lesson.last"), self._go, kind="primary")
         self._go_on.visible = False
-        again = Button("lesson_again", t("lesson.again"), partial(begin_lesson, ctx, path),
-                       icon=ctx.icon("undo"), role="small")  # fmt: skip
+        again = Button("lesson_again", t("lesson.again"), partial(begin_lesson, shell, path),
+                       icon=shell.look.icon("undo"), role="small")  # fmt: skip
         self.note = Panel(
             Column(
                 [
@@ -143,12 +144,12 @@ class Coach:
             self._praise()
             return True
         if self._astray:
-            begin_lesson(self._ctx, self._path, note=t("lesson.otherwise"))
+            begin_lesson(self._shell, self._path, note=t("lesson.otherwise"))
             return True
         step = self._steps[0]
         if step.seat == PERSON:
             return False
-        now_ms = self._ctx.now_ms
+        now_ms = self._shell.app.clock.now_ms()
         self._waits_since_ms = self._waits_since_ms or now_ms
         if now_ms - self._waits_since_ms >= _BEFORE_OTHERS_MS:
             self._waits_since_ms = None
@@ -192,17 +193,17 @@ class Coach:
         """All has been done and shown: say so, once."""
         if self._go_on.visible:
             return
-        self._referee.pause(self._ctx.now_ms)
+        self._referee.pause(self._shell.app.clock.now_ms())
         self._title.color = "accent"
         self._go_on.visible = True
         self._note_learned()
-        self._ctx.play("win", 0.6)
+        self._shell.app.sound.play("win", 0.6)
         self._say(self._words["done"])
 
     def _note_learned(self) -> None:
-        learned, key = self._ctx.settings.lessons, lesson_key(self._path)
+        learned, key = self._shell.prefs.settings.lessons, lesson_key(self._path)
         if key not in learned:
-            self._ctx.keep(lessons=[*learned, key])
+            self._shell.prefs.keep(lessons=[*learned, key])
 
     def _say(self, words: str) -> None:
         self._said.text = words
@@ -211,10 +212,10 @@ class Coach:
 
     def _go(self) -> None:
         if self._next is not None:
-            begin_lesson(self._ctx, self._next)
+            begin_lesson(self._shell, self._next)
         else:
-            self._ctx.open("title")
-            self._ctx.push("tutorial")
+            self._shell.nav.open("title")
+            self._shell.nav.push("tutorial")
 
 
 def _is_others_drop(step: Step) -> bool:

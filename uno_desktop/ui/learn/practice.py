@@ -20,7 +20,7 @@ from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
     from uno_desktop.match.referee import Referee
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _SHOWN_DROPS = 60
 _FEWEST_OTHERS, _MOST_OTHERS = 1, MAX_SEATS - 1
@@ -33,10 +33,10 @@ class Practice(PanelScene):
     width = 860
     height = 620
 
-    def __init__(self, ctx: Context, *, found: DropTimes | None = None) -> None:
-        super().__init__(ctx)
+    def __init__(self, shell: Shell, *, found: DropTimes | None = None) -> None:
+        super().__init__(shell)
         self._found = found
-        self._deck = practice_deck(ctx.theme)
+        self._deck = practice_deck(shell.look.theme)
         self._levels = _levels()
         self._level = "normal" if "normal" in self._levels else self._levels[0]
         self._others = 3
@@ -66,7 +66,7 @@ class Practice(PanelScene):
 
     def content(self) -> Widget:
         """The choices, the figures, the plot, the button."""
-        found = self._found or self.ctx.statistics.drops(self._name(), practice=True)
+        found = self._found or self.matches.statistics.drops(self._name(), practice=True)
         levels = [(level, t(f"agent.{level}")) for level in self._levels]
         figures = [
             tile(milliseconds(found.best_ms), t("stats.drop_best"), strong=True),
@@ -76,10 +76,10 @@ class Practice(PanelScene):
             tile(str(found.fumbles), t("stats.drop_fumbles")),
         ]
         drop = Button("drop_now", t("practice.drop"), self._drop, kind="primary", role="large",
-                      icon=self.ctx.icon("hand_drop"))  # fmt: skip
+                      icon=self.look.icon("hand_drop"))  # fmt: skip
         return Column(
             [
-                PanelHead(self.ctx, t("practice.title"), "hand_drop"),
+                PanelHead(self.look, t("practice.title"), "hand_drop"),
                 Label(self._last or t("practice.how"), color="accent" if self._last else "text_muted"),
                 Row(
                     [
@@ -106,30 +106,33 @@ class Practice(PanelScene):
     # -- a drop ------------------------------------------------------------------------------------------------
 
     def _drop(self) -> None:
-        ctx, theme = self.ctx, self.ctx.theme
+        theme = self.look.theme
         seed = secrets.token_bytes(SEED_BYTES)
-        seats = (player_seat(theme, ctx.settings.player_name), *opponents(theme, self._others, self._level, seed))
-        mode = DropMode.RELAXED if ctx.settings.drop_mode == DropMode.RELAXED else DropMode.REFLEX
+        seats = (
+            player_seat(theme, self.prefs.settings.player_name),
+            *opponents(theme, self._others, self._level, seed),
+        )
+        mode = DropMode.RELAXED if self.prefs.settings.drop_mode == DropMode.RELAXED else DropMode.REFLEX
         self._referee = practice_referee(theme, self._deck, seats, mode, seed)
-        ctx.enter_match(self._referee, theme)
-        ctx.push("chili")
+        self.matches.enter(self._referee, theme)
+        self.nav.push("chili")
 
     def _note(self, order: tuple[Dropped, ...]) -> None:
         place, own = next((n, each) for n, each in enumerate(order, start=1) if each.seat == PERSON)
-        kept = self.ctx.statistics.add_practice(self._name(), own.reaction_ms, own.fumbled, place, len(order))
-        if not kept and self.ctx.statistics.notice:
-            self.app.toast(self.ctx.statistics.notice)
+        kept = self.matches.statistics.add_practice(self._name(), own.reaction_ms, own.fumbled, place, len(order))
+        if not kept and self.matches.statistics.notice:
+            self.app.toast(self.matches.statistics.notice)
         key = "practice.last" if own.reaction_ms is not None else "practice.last_none"
         self._last = t(key, ms=own.reaction_ms, place=place, players=len(order))
 
     def _clear_away(self) -> None:
-        session = self.ctx.session
+        session = self.matches.session
         if session is not None and session.referee is self._referee:
-            self.ctx.session = None
+            self.matches.session = None
         self._referee = None
 
     def _name(self) -> str:
-        return self.ctx.settings.player_name or t("player.you")
+        return self.prefs.settings.player_name or t("player.you")
 
 
 def _levels() -> list[str]:

@@ -23,7 +23,8 @@ from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.tiles import CardTile
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
+    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _SIZE = (1040, 640)
 _INDEX_WIDTH = 232
@@ -47,21 +48,20 @@ class Rulebook(GameScene):
     soften = 10
     rise = 22
 
-    def __init__(self, ctx: Context, section: int = 0) -> None:
-        super().__init__(ctx)
+    def __init__(self, shell: Shell, section: int = 0) -> None:
+        super().__init__(shell)
         self._deck, self._book = self._write()
         self.index = section
 
     def _write(self) -> tuple[Deck, Book]:
-        ctx = self.ctx
-        if ctx.session is None:
-            return ctx.theme.deck(), write_rulebook(ctx.theme, ctx.theme.options())
-        agreed = ctx.session.referee.agreed
+        if self.matches.session is None:
+            return self.look.theme.deck(), write_rulebook(self.look.theme, self.look.theme.options())
+        agreed = self.matches.session.referee.agreed
         deck = agreed.config.deck
-        deck_id = deck.id if deck.id in ctx.theme.deck_ids else None
+        deck_id = deck.id if deck.id in self.look.theme.deck_ids else None
         rules = {card: rule_on(deck, agreed.written_rules, card) for card in cards_with_rules(deck)}
         written = {rule: deck.kind(card).id for card, rule in rules.items() if rule}
-        return deck, write_rulebook(ctx.theme, agreed.config.options, agreed.preset, deck_id, written)
+        return deck, write_rulebook(self.look.theme, agreed.config.options, agreed.preset, deck_id, written)
 
     @property
     def section(self) -> Section:
@@ -77,7 +77,7 @@ class Rulebook(GameScene):
         self._heading = Label("", "large", face="title", color="accent")
         self._page = ScrollArea(Column(gap=14), name="page")
         self._close = Button("close", t("rulebook_scene.close"), self._leave, kind="primary")
-        self._title = PanelHead(self.ctx, self._book.title, "rules")
+        self._title = PanelHead(self.look, self._book.title, "rules")
         self._panel = self.ui.add(Panel(pad=_PAD))
         self._is_narrow = False
         self._fill()
@@ -86,7 +86,7 @@ class Rulebook(GameScene):
         """Put the parts together, for a wide window or a narrow one, and show the section."""
         self._heading.text = self.section.title
         self._words = Column(self._paragraphs(), gap=14)
-        self._fan = _Fan(self.ctx, fan_of(self._deck, self.index))
+        self._fan = _Fan(self.look, fan_of(self._deck, self.index))
         self._page.content = Column([self._words, self._fan], gap=_FAN_GAP)
         self._page.scroll_to(0)
         self._main = Column([self._heading, self._page], gap=8)
@@ -104,7 +104,7 @@ class Rulebook(GameScene):
             words = Label(paragraph.text, "body")
             face = self._face_for(paragraph) if paragraph.kind != shown else None
             shown = paragraph.kind
-            found.append(words if face is None else _WithCard(CardTile("", self.ctx, face, width=_CARD), words))
+            found.append(words if face is None else _WithCard(CardTile("", self.look, face, width=_CARD), words))
         return found
 
     def _face_for(self, paragraph: Paragraph) -> int | None:
@@ -156,7 +156,7 @@ class Rulebook(GameScene):
     def turn(self, step: int) -> None:
         """The next section, or the one before."""
         self.open((self.index + step) % len(self._book.sections))
-        self.ctx.play("flip", 0.6)
+        self.app.sound.play("flip", 0.6)
 
     def handle(self, event: Event) -> bool:
         """Left and right (and Tab) turn, up and down scroll, confirm and help close it."""
@@ -178,16 +178,16 @@ class Rulebook(GameScene):
         return True
 
     def _leave(self) -> None:
-        self.ctx.play("back")
-        self.ctx.back(self)
+        self.app.sound.play("back")
+        self.nav.back(self)
 
 
 class _Fan(Widget):
     """A few cards at the lower right; ``high`` is the room there is for them in pixels."""
 
-    def __init__(self, ctx: Context, shown: tuple[int, ...]) -> None:
+    def __init__(self, look: ThemeLook, shown: tuple[int, ...]) -> None:
         super().__init__()
-        self._ctx = ctx
+        self._look = look
         self._shown = shown
         self.high = 0
 
@@ -197,7 +197,7 @@ class _Fan(Widget):
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """From left to right, each turned a little more."""
-        faces, middle = self._ctx.faces, (len(self._shown) - 1) / 2
+        faces, middle = self._look.faces, (len(self._shown) - 1) / 2
         card = min(style.px(_FAN_CARD), round(self.high * 0.58))
         for n, face in enumerate(self._shown):
             turn = n - middle

@@ -22,7 +22,8 @@ from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
+    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _BUTTON_UNITS = 58
 _CARD_UNITS = 46
@@ -36,9 +37,9 @@ class Tutorial(PanelScene):
     name = "tutorial"
     width = 720
 
-    def __init__(self, ctx: Context, *, learned: Collection[str] | None = None) -> None:
-        super().__init__(ctx)
-        self._learned = ctx.settings.lessons if learned is None else learned
+    def __init__(self, shell: Shell, *, learned: Collection[str] | None = None) -> None:
+        super().__init__(shell)
+        self._learned = shell.prefs.settings.lessons if learned is None else learned
         self._lessons = lesson_files()
         self._next = next((n for n, path in enumerate(self._lessons) if not self._is_learned(path)), 0)
 
@@ -53,11 +54,11 @@ class Tutorial(PanelScene):
     def content(self) -> Widget:
         """Two columns of lessons; those that are learned have a check mark."""
         buttons: list[Widget] = []
-        pictures = _pictures(self.ctx)
+        pictures = _pictures(self.look)
         for n, path in enumerate(self._lessons):
             words = t("lesson.line", n=n + 1, title=t(f"lesson.{lesson_key(path)}.title"))
             kind = "primary" if n == self._next else "secondary"
-            icon = self.ctx.icon("check") if self._is_learned(path) else None
+            icon = self.look.icon("check") if self._is_learned(path) else None
             button = _LessonButton(f"lesson_{n}", words, partial(self._begin, path), kind=kind, align="left", icon=icon)
             button.picture = pictures[n % len(pictures)]
             buttons.append(button)
@@ -65,7 +66,7 @@ class Tutorial(PanelScene):
         about = t("lesson.learned", n=learned, all=len(buttons)) if learned else t("lesson.about")
         return Column(
             [
-                PanelHead(self.ctx, t("more.tutorial"), "hint"),
+                PanelHead(self.look, t("more.tutorial"), "hint"),
                 Label(about, color="text_muted"),
                 ScrollArea(Grid(buttons, per_row=2, gap=10), name="lessons"),
                 Row([Spacer(), Button("close", t("common.back"), self.close)]),
@@ -75,9 +76,9 @@ class Tutorial(PanelScene):
 
     def _begin(self, path: Path) -> None:
         try:
-            begin_lesson(self.ctx, path)
+            begin_lesson(self.shell, path)
         except ContentError as error:
-            self.ctx.push("trouble", text=t("lesson.broken"), details=[str(fault) for fault in error.faults])
+            self.nav.push("trouble", text=t("lesson.broken"), details=[str(fault) for fault in error.faults])
 
 
 class _LessonButton(Button):
@@ -102,17 +103,17 @@ class _LessonButton(Button):
         surface.set_clip(clip)
 
 
-def _pictures(ctx: Context) -> list[Callable[[int], pygame.Surface]]:
+def _pictures(look: ThemeLook) -> list[Callable[[int], pygame.Surface]]:
     """What looks out of the buttons: cards; the pot for the last lesson, where the deck has no card that brings it."""
-    cards: list[Callable[[int], pygame.Surface]] = [partial(_turned, ctx, face) for face in _faces(ctx.deck)]
-    pot = ctx.picture(_POT)
-    if pot is None or any(kind.has("drop_hands") for kind in ctx.deck.kinds):
+    cards: list[Callable[[int], pygame.Surface]] = [partial(_turned, look, face) for face in _faces(look.deck)]
+    pot = look.picture(_POT)
+    if pot is None or any(kind.has("drop_hands") for kind in look.deck.kinds):
         return cards
     return [*cards[:-1], partial(SpriteCache(MEGABYTE).get, _POT, cropped(pot))]
 
 
-def _turned(ctx: Context, face: int, width_px: int) -> pygame.Surface:
-    return ctx.faces.turned(face, width_px, _TILT_DEG)
+def _turned(look: ThemeLook, face: int, width_px: int) -> pygame.Surface:
+    return look.faces.turned(face, width_px, _TILT_DEG)
 
 
 def _faces(deck: Deck) -> tuple[int, ...]:

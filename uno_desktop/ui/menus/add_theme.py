@@ -18,7 +18,7 @@ from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _DETAILS_UNITS = 170
 _MAX_CREDITS = 2
@@ -38,8 +38,8 @@ class AddTheme(PanelScene):
     name = "add_theme"
     width = 640
 
-    def __init__(self, ctx: Context, *, packs: Sequence[Path], looked: Looked | None = None) -> None:
-        super().__init__(ctx)
+    def __init__(self, shell: Shell, *, packs: Sequence[Path], looked: Looked | None = None) -> None:
+        super().__init__(shell)
         self._packs = deque(packs)
         self._looked = looked
         self._thread: Thread | None = None
@@ -71,7 +71,10 @@ class AddTheme(PanelScene):
         elif isinstance(self._looked, ContentError):
             parts, answers = self._refusal(self._looked), [Button("no", t("trouble.close"), self._next, kind="primary")]
         else:
-            parts = [PanelHead(self.ctx, t("add_theme.title"), "hint"), Label(t("add_theme.checking", file=self._file))]
+            parts = [
+                PanelHead(self.look, t("add_theme.title"), "hint"),
+                Label(t("add_theme.checking", file=self._file)),
+            ]
             answers = [Button("no", t("add_theme.no"), self._next)]
         return Column([*parts, Spacer(2), Row([Spacer(), *answers], gap=12)], gap=14)
 
@@ -94,7 +97,7 @@ class AddTheme(PanelScene):
         about = Panel(Column(facts, gap=6), raised=True, pad=14, shadow=False)
         # Long texts are the pack's own: they must not push the answers out of the window.
         body = ScrollArea(Column([Label(self._what_changes(contents)), about], gap=14), name="about")
-        return [PanelHead(self.ctx, t(title), "hint"), body]
+        return [PanelHead(self.look, t(title), "hint"), body]
 
     @staticmethod
     def _what_changes(contents: PackContents) -> str:
@@ -113,7 +116,7 @@ class AddTheme(PanelScene):
         lines = Column([Label(str(fault), "small", color="text_muted") for fault in error.faults], gap=6)
         high = _DETAILS_UNITS if len(error.faults) > 3 else 0
         return [
-            PanelHead(self.ctx, t("add_theme.title_refused"), "warning"),
+            PanelHead(self.look, t("add_theme.title_refused"), "warning"),
             Label(t("add_theme.refused", file=self._file)),
             Panel(ScrollArea(lines, name="details", height=high), raised=True, pad=14, shadow=False),
         ]
@@ -142,7 +145,7 @@ class AddTheme(PanelScene):
             self._looked = error
             self.rebuild("no")
             return
-        self.ctx.themes[theme.id] = self._added = theme
+        self.look.themes[theme.id] = self._added = theme
         self.app.toast(t("add_theme.added", name=theme.name))
         self._next()
 
@@ -157,9 +160,9 @@ class AddTheme(PanelScene):
         elif self._added is None:
             self.close()
         else:
-            self.ctx.back(self)
-            self.ctx.choose_theme(self._added)
-            self.ctx.open("title")
+            self.nav.back(self)
+            self.shell.choose_theme(self._added)
+            self.nav.open("title")
 
     def go_back(self) -> bool:
         """Back means no."""

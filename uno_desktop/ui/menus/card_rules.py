@@ -27,8 +27,8 @@ from uno_desktop.ui.shell.tiles import CardTile
 
 if TYPE_CHECKING:
     from uno_desktop.engine.cards import Deck
-    from uno_desktop.ui.shell.context import Context
     from uno_desktop.ui.shell.match_draft import Draft
+    from uno_desktop.ui.shell.shell import Shell
 
 _CARD = 44
 _LINE_UNITS = 900
@@ -42,8 +42,8 @@ class CardRules(PanelScene):
     name = "card_rules"
     width = 860
 
-    def __init__(self, ctx: Context, *, draft: Draft) -> None:
-        super().__init__(ctx)
+    def __init__(self, shell: Shell, *, draft: Draft) -> None:
+        super().__init__(shell)
         self.draft = draft
 
     def enter(self) -> None:
@@ -53,7 +53,7 @@ class CardRules(PanelScene):
 
     @property
     def _deck(self) -> Deck:
-        return self.ctx.themes[self.draft.theme].deck(self.draft.deck)
+        return self.look.themes[self.draft.theme].deck(self.draft.deck)
 
     def content(self) -> Widget:
         """What it is about, a row for each card, and the way back to ours."""
@@ -62,7 +62,7 @@ class CardRules(PanelScene):
         self._ours = Button("ours", t("written.all_ours"), self._take_ours, enabled=bool(self.draft.written))
         return Column(
             [
-                PanelHead(self.ctx, t("written.title"), "pencil"),
+                PanelHead(self.look, t("written.title"), "pencil"),
                 Label(t("written.about"), "small", color="text_muted"),
                 ScrollArea(Column(rows, gap=8), name="rows"),
                 Row([self._ours, Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
@@ -75,13 +75,13 @@ class CardRules(PanelScene):
 
     def _row(self, number: int, rule: str, card: int) -> Widget:
         deck = self._deck
-        kind = wording.kind_name(self.ctx.themes[self.draft.theme], deck.kind(card).id)
+        kind = wording.kind_name(self.look.themes[self.draft.theme], deck.kind(card).id)
         line = TextField(f"rule_{number}", "", rule, partial(self._write, number), most=MAX_WRITTEN_RULE_CHARS,
                          hint=t("written.empty"), tooltip=t("written.line", kind=kind, n=number + 1))  # fmt: skip
         line.value_units = _LINE_UNITS
-        other = IconButton(f"other_{number}", self.ctx.icon("dice") or "chevron_right", partial(self._other, number),
+        other = IconButton(f"other_{number}", self.look.icon("dice") or "chevron_right", partial(self._other, number),
                            tooltip=t("written.other"), kind="secondary")  # fmt: skip
-        tile = CardTile("", self.ctx, deck.face(card), width=_CARD)
+        tile = CardTile("", self.look, deck.face(card), width=_CARD)
         return Panel(Row([tile, line, other], gap=12, weights=_WEIGHTS), raised=True, pad=8, shadow=False)
 
     def _write(self, number: int, rule: str) -> None:

@@ -18,7 +18,7 @@ from uno_desktop.ui.kit.widget_basic import draw_focus
 from uno_desktop.ui.menus.setup_widgets import Face
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _BADGE_SHARE = 0.36
 
@@ -29,9 +29,9 @@ class ColorFace(Face):
     focusable = True
 
     def __init__(
-        self, ctx: Context, name: str, seat: Seat, colors: Sequence[str], on_choice: Callable[[str], None]
+        self, look: ThemeLook, name: str, seat: Seat, colors: Sequence[str], on_choice: Callable[[str], None]
     ) -> None:
-        super().__init__(ctx, seat)
+        super().__init__(look, seat)
         self.name = name
         self.tooltip = t("seats.color")
         self._colors = list(colors)

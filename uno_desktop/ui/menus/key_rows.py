@@ -15,7 +15,7 @@ from uno_desktop.ui.menus.preferences import change
 from uno_desktop.ui.shell.bindings import ACTIONS, clashes
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _CANCEL = "key:escape"
 
@@ -23,17 +23,17 @@ _CANCEL = "key:escape"
 class KeyRows:
     """One row an action. ``on_change(name)`` is called when a row must be shown anew."""
 
-    def __init__(self, ctx: Context, on_change: Callable[[str], None]) -> None:
-        self._ctx = ctx
+    def __init__(self, shell: Shell, on_change: Callable[[str], None]) -> None:
+        self._shell = shell
         self._on_change = on_change
         self._choosing: str | None = None
 
     def _test_keys(self) -> None:
-        self._ctx.push("key_test")
+        self._shell.nav.push("key_test")
 
     def rows(self) -> list[Widget]:
         """The action, and a button with what it is bound to."""
-        keymap = self._ctx.app.input.keymap
+        keymap = self._shell.app.input.keymap
         in_the_way = clashes(keymap)
         rows: list[Widget] = [
             Button("key_test", t("settings.key_test"), self._test_keys),
@@ -47,7 +47,9 @@ class KeyRows:
             rows.append(Panel(line, raised=True, pad=9, shadow=False))
             if action in in_the_way:
                 rows.append(Label(_clash_words(in_the_way[action]), "small", color="accent", align="right"))
-        rows.append(Button("keys_reset", t("settings.keys_reset"), self._reset, enabled=bool(self._ctx.settings.keys)))
+        rows.append(
+            Button("keys_reset", t("settings.keys_reset"), self._reset, enabled=bool(self._shell.prefs.settings.keys))
+        )
         return rows
 
     def take(self, press: Pressed) -> bool:
@@ -57,8 +59,8 @@ class KeyRows:
             return action is not None
         self._choosing = None
         if press.binding != _CANCEL:
-            others = [b for b in self._ctx.app.input.keymap.bindings_of(action) if not b.startswith(press.source)]
-            change(self._ctx, "keys", {**self._ctx.settings.keys, action: [press.binding, *others]})
+            others = [b for b in self._shell.app.input.keymap.bindings_of(action) if not b.startswith(press.source)]
+            change(self._shell, "keys", {**self._shell.prefs.settings.keys, action: [press.binding, *others]})
         self._on_change(f"key.{action}")
         return True
 
@@ -71,7 +73,7 @@ class KeyRows:
         self._on_change(f"key.{action}")
 
     def _reset(self) -> None:
-        change(self._ctx, "keys", {})
+        change(self._shell, "keys", {})
         self._on_change("keys_reset")
 
 

@@ -16,7 +16,7 @@ from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _CANCEL = "key:escape"
 _PER_ROW = 5
@@ -29,8 +29,8 @@ class KeyTest(PanelScene):
     name = "key_test"
     width = 860
 
-    def __init__(self, ctx: Context) -> None:
-        super().__init__(ctx)
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
         self._choosing = _NOBODY
         self._held: set[int] = set()
         self.together: frozenset[int] = frozenset()
@@ -46,7 +46,7 @@ class KeyTest(PanelScene):
         is_enough = len(self.together) == MAX_SEATS
         return Column(
             [
-                PanelHead(self.ctx, t("key_test.title"), "keyboard"),
+                PanelHead(self.look, t("key_test.title"), "keyboard"),
                 Label(t("key_test.how"), color="text_muted"),
                 Grid(keys, per_row=_PER_ROW, gap=12),
                 Label(told, "large", color="accent" if self._choosing != _NOBODY else "text"),
@@ -54,8 +54,8 @@ class KeyTest(PanelScene):
                 Toggle(
                     "drop_in_turns",
                     t("setting.drop_in_turns"),
-                    self.ctx.settings.drop_in_turns,
-                    partial(change, self.ctx, "drop_in_turns"),
+                    self.prefs.settings.drop_in_turns,
+                    partial(change, self.shell, "drop_in_turns"),
                 ),
                 Row(
                     [
@@ -69,9 +69,9 @@ class KeyTest(PanelScene):
         )
 
     def _key(self, seat: int) -> Button:
-        words = t("key_test.seat", n=seat + 1, control=words_of(self.ctx, seat) or t("key_test.none"))
+        words = t("key_test.seat", n=seat + 1, control=words_of(self.app, self.prefs, seat) or t("key_test.none"))
         lit = seat in self._held or seat == self._choosing
-        icon = self.ctx.icon("check") if seat in self.together else None
+        icon = self.look.icon("check") if seat in self.together else None
         return Button(
             f"seat_{seat + 1}",
             words,
@@ -104,7 +104,7 @@ class KeyTest(PanelScene):
 
     def _seat_of(self, event: Pressed | Released) -> int:
         if event.source == "pad":
-            return seat_of_pad(self.ctx, self.app.input.pads.number(event.device))
+            return seat_of_pad(self.prefs, self.app.input.pads.number(event.device))
         actions = self.app.input.keymap.actions_for(event.binding)
         return next((PERSON_ACTIONS.index(action) for action in actions if action in PERSON_ACTIONS), _NOBODY)
 
@@ -129,15 +129,15 @@ class KeyTest(PanelScene):
     def _give(self, seat: int, press: Pressed) -> None:
         """The key or the pad is this seat's from now on, and nobody else's."""
         pad = self.app.input.pads.number(press.device) if press.source == "pad" else 0
-        pads = {who: each for who, each in self.ctx.settings.person_pads.items() if who != str(seat) and each != pad}
-        change(self.ctx, "person_pads", {**pads, str(seat): pad} if pad else pads)
+        pads = {who: each for who, each in self.prefs.settings.person_pads.items() if who != str(seat) and each != pad}
+        change(self.shell, "person_pads", {**pads, str(seat): pad} if pad else pads)
         if not pad:
-            keys = dict(self.ctx.settings.keys)
+            keys = dict(self.prefs.settings.keys)
             keymap = self.app.input.keymap
             for action in PERSON_ACTIONS:
                 if press.binding in keymap.bindings_of(action):
                     keys[action] = [b for b in keymap.bindings_of(action) if b != press.binding]
-            change(self.ctx, "keys", {**keys, PERSON_ACTIONS[seat]: [press.binding]})
+            change(self.shell, "keys", {**keys, PERSON_ACTIONS[seat]: [press.binding]})
 
     def _again(self) -> None:
         self.together = frozenset()

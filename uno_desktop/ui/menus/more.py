@@ -30,12 +30,12 @@ class More(PanelScene):
 
     def content(self) -> Widget:
         """A line for each place."""
-        items: list[Widget] = [PanelHead(self.ctx, t("more.title"), "menu"), Spacer(4)]
+        items: list[Widget] = [PanelHead(self.look, t("more.title"), "menu"), Spacer(4)]
         for name, icon in PLACES.items():
             go = partial(self._go, name)
-            items.append(Button(name, t(f"more.{name}"), go, icon=self.ctx.icon(icon), align="left", role="large"))
+            items.append(Button(name, t(f"more.{name}"), go, icon=self.look.icon(icon), align="left", role="large"))
         items += [Spacer(2), Row([Spacer(), Button("close", t("common.back"), self.close)])]
         return Column(items, gap=10)
 
     def _go(self, name: str) -> None:
-        self.ctx.push(name)
+        self.nav.push(name)

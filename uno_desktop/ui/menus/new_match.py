@@ -39,8 +39,8 @@ from uno_desktop.ui.shell.match_widgets import CardSpread, SeatStrip, kinds_in_r
 from uno_desktop.ui.shell.start_match import begin, remembered
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
     from uno_desktop.ui.shell.match_draft import Draft
+    from uno_desktop.ui.shell.shell import Shell
 
 _SIDE_BY_SIDE = 1.25
 """From this proportion of width to height on, the cards have a panel beside the choices."""
@@ -57,33 +57,33 @@ class NewMatch(GameScene):
     name = "new_match"
     rise = 22
 
-    def __init__(self, ctx: Context, *, draft: Draft | None = None) -> None:
-        super().__init__(ctx)
-        self.draft = draft or remembered(ctx)
+    def __init__(self, shell: Shell, *, draft: Draft | None = None) -> None:
+        super().__init__(shell)
+        self.draft = draft or remembered(shell.look, shell.prefs)
         # Whoever is seen at the table here is who comes to it.
-        self.draft.lot = ctx.seed or secrets.token_bytes(_LOT_BYTES)
-        self._backdrop = Backdrop(ctx)
+        self.draft.lot = shell.matches.seed or secrets.token_bytes(_LOT_BYTES)
+        self._backdrop = Backdrop(shell.look)
 
     @property
     def theme(self) -> Theme:
         """The theme chosen."""
-        return self.ctx.themes[self.draft.theme]
+        return self.look.themes[self.draft.theme]
 
     def enter(self) -> None:
         """Make the two panels and the buttons."""
         self._heading = self.ui.add(Label(t("new.title"), "title", face="title", wrap=False))
         self._choices = Column(gap=10)
         self._left = self.ui.add(Panel(ScrollArea(self._choices), pad=20))
-        self._strip = SeatStrip(self.ctx)
-        self._spread = CardSpread(self.ctx)
+        self._strip = SeatStrip(self.look)
+        self._spread = CardSpread(self.look)
         self._deck_words = Label("", "small", align="center")
-        self._right = self.ui.add(TablePanel(self.ctx, Column([self._strip, self._spread, self._deck_words], gap=12)))
+        self._right = self.ui.add(TablePanel(self.look, Column([self._strip, self._spread, self._deck_words], gap=12)))
         self._said = self.ui.add(Label("", "small", color="text", align="right"))
         self._buttons = self.ui.add(
             Row([
-                Button("back", t("common.back"), self._to_title, icon=self.ctx.icon("back")),
+                Button("back", t("common.back"), self._to_title, icon=self.look.icon("back")),
                 Spacer(),
-                Button("start", t("new.start"), self._start, kind="primary", role="large", icon=self.ctx.icon("play")),
+                Button("start", t("new.start"), self._start, kind="primary", role="large", icon=self.look.icon("play")),
             ])
         )  # fmt: skip
         self._refresh()
@@ -95,24 +95,24 @@ class NewMatch(GameScene):
         self.layout(self.app.window.size)
 
     def _items(self) -> list[ValueWidget]:
-        draft, theme, ctx = self.draft, self.theme, self.ctx
-        themes = [(each.id, each.name) for each in ctx.themes.values()]
+        draft, theme = self.draft, self.theme
+        themes = [(each.id, each.name) for each in self.look.themes.values()]
         presets = [(_THEME_RULES, t("new.theme_rules", preset=wording.preset_name(theme.preset)))]
         presets += [(preset, wording.preset_name(preset)) for preset in PRESETS if preset != theme.preset]
         items: list[ValueWidget] = [
-            TextField("player_name", t("new.name"), ctx.settings.player_name, self._set_name, most=24,
+            TextField("player_name", t("new.name"), self.prefs.settings.player_name, self._set_name, most=24,
                       hint=t("player.you")),
             Choice("theme", t("new.theme"), themes, draft.theme, self._set_theme),
             *self._card_rules_items(),
             Stepper("players", t("new.players"), draft.players, self._set_players, low=MIN_SEATS, high=MAX_SEATS),
             Choice("agent", t("new.opponents"), [(name, t(f"agent.{name}")) for name in reversed(list(AGENTS))],
                    draft.agent, self._setter("agent")),
-            Link("seats", t("new.seats"), self._seats_words(), self._open_seats, icon=ctx.icon("pencil")),
+            Link("seats", t("new.seats"), self._seats_words(), self._open_seats, icon=self.look.icon("pencil")),
             *self._dealer_items(),
             Choice("length", t("new.length"), self._lengths(), draft.length, self._set_length,
                    enabled=draft.uses_length(theme)),
             Choice("preset", t("new.rules"), presets, draft.preset or _THEME_RULES, self._set_preset),
-            Link("options", t("new.options"), self._options_words(), self._open_options, icon=ctx.icon("pencil"),
+            Link("options", t("new.options"), self._options_words(), self._open_options, icon=self.look.icon("pencil"),
                  marked=bool(changed_options(draft, theme))),
         ]  # fmt: skip
         if len(theme.deck_ids) > 1:
@@ -129,7 +129,7 @@ class NewMatch(GameScene):
         own = len([rule for rule in self.draft.written if rule not in ours()])
         words = t("new.written_own", n=own) if own else t("new.written_ours")
         return [
-            Link("card_rules", t("new.written"), words, self._open_card_rules, icon=self.ctx.icon("pencil"),
+            Link("card_rules", t("new.written"), words, self._open_card_rules, icon=self.look.icon("pencil"),
                  marked=own > 0)
         ]  # fmt: skip
 
@@ -137,7 +137,7 @@ class NewMatch(GameScene):
         """Who deals, where the rules let the host choose."""
         if self.draft.book(self.theme).dealer_by_draw:
             return []
-        seats = self.draft.seats(self.theme, self.ctx.settings.player_name)
+        seats = self.draft.seats(self.theme, self.prefs.settings.player_name)
         names = [(NONE, t("new.dealer_chance")), (0, t("new.dealer_you"))]
         names += [(seat, each.name) for seat, each in enumerate(seats) if seat > 0]
         dealer = self.draft.dealer_in_force(self.theme)
@@ -153,14 +153,14 @@ class NewMatch(GameScene):
         return [(AS_RULES, words), *((name, t(f"length.{name}")) for name in lengths())]
 
     def _open_card_rules(self) -> None:
-        self.ctx.push("card_rules", draft=self.draft)
+        self.nav.push("card_rules", draft=self.draft)
 
     def _seats_words(self) -> str:
         chosen = [self.draft.seat_of(seat) for seat in range(1, self.draft.players)]
         return t("seats.persons", n=1 + sum(each.is_person for each in chosen))
 
     def _open_seats(self) -> None:
-        self.ctx.push("seats", draft=self.draft)
+        self.nav.push("seats", draft=self.draft)
 
     def _options_words(self) -> str:
         changed = len(changed_options(self.draft, self.theme))
@@ -176,7 +176,7 @@ class NewMatch(GameScene):
         return set_field
 
     def _set_name(self, name: str) -> None:
-        self.ctx.settings.player_name = name.strip()
+        self.prefs.settings.player_name = name.strip()
         self._show_seats()
 
     def _set_players(self, count: int) -> None:
@@ -197,14 +197,14 @@ class NewMatch(GameScene):
 
     def _set_theme(self, theme_id: str) -> None:
         self.draft.theme, self.draft.deck, self.draft.preset = theme_id, None, None
-        self.ctx.choose_theme(self.theme)
+        self.shell.choose_theme(self.theme)
         self._refresh()
 
     def _refresh(self) -> None:
         """Show again what follows from the choices. The widgets stay, so that the focus does."""
         theme, draft = self.theme, self.draft
         draft.settle_length()
-        self.ctx.use_theme(theme, theme.deck(draft.deck))
+        self.look.use(theme, theme.deck(draft.deck))
         focused = self.ui.focused.name if self.ui.focused is not None else None
         self._choices.items = [*self._items()]
         self.ui.adopt(self.app)
@@ -222,20 +222,20 @@ class NewMatch(GameScene):
         self.layout(self.app.window.size)
 
     def _show_seats(self) -> None:
-        name = self.ctx.settings.player_name
+        name = self.prefs.settings.player_name
         self._strip.seats = self.draft.seats(self.theme, name)
         self.invalidate()
 
     def _open_options(self) -> None:
-        self.ctx.push("options", draft=self.draft)
+        self.nav.push("options", draft=self.draft)
 
     def _start(self) -> None:
-        self.ctx.keep(player_name=self.ctx.settings.player_name)
-        begin(self.ctx, self.draft)
+        self.prefs.keep(player_name=self.prefs.settings.player_name)
+        begin(self.shell, self.draft)
 
     def _to_title(self) -> None:
-        self.ctx.keep(last_setup=self.draft.data())
-        self.ctx.open("title")
+        self.prefs.keep(last_setup=self.draft.data())
+        self.nav.open("title")
 
     def go_back(self) -> bool:
         """To the title; the choices are kept."""

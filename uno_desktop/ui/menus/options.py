@@ -29,8 +29,8 @@ from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
     from uno_desktop.ui.shell.match_draft import Draft
+    from uno_desktop.ui.shell.shell import Shell
 
 _CHOICE_UNITS = 290
 _FINE_STEPS = 60
@@ -45,8 +45,8 @@ class Options(PanelScene):
     width = 900
     height = 660
 
-    def __init__(self, ctx: Context, *, draft: Draft, page: int = 0) -> None:
-        super().__init__(ctx)
+    def __init__(self, shell: Shell, *, draft: Draft, page: int = 0) -> None:
+        super().__init__(shell)
         self.draft = draft
         self._page = page
         self._scroll: ScrollArea | None = None
@@ -59,7 +59,7 @@ class Options(PanelScene):
 
     @property
     def _theme(self) -> Any:
-        return self.ctx.themes[self.draft.theme]
+        return self.look.themes[self.draft.theme]
 
     def content(self) -> Widget:
         """Heading, tabs, rows, and what the whole comes to."""
@@ -68,11 +68,11 @@ class Options(PanelScene):
         self._name_labels()
         self._reset = Button("reset", t("options.reset"), self._reset_all)
         self._sum_up()
-        own = Button("own", t("own_rules.title"), self._open_own, icon=self.ctx.icon("star"))
+        own = Button("own", t("own_rules.title"), self._open_own, icon=self.look.icon("star"))
         preset = wording.preset_name(self.draft.preset or self._theme.preset)
         return Column(
             [
-                PanelHead(self.ctx, t("options.title"), "rules", note=t("options.preset", preset=preset)),
+                PanelHead(self.look, t("options.title"), "rules", note=t("options.preset", preset=preset)),
                 Tabs("page", titles, self._turn_to, index=self._page),
                 Spacer(1),
                 self._scroll,
@@ -83,7 +83,7 @@ class Options(PanelScene):
         )  # fmt: skip
 
     def _open_own(self) -> None:
-        self.ctx.push("own_rules", draft=self.draft, on_use=lambda: self.rebuild("own"))
+        self.nav.push("own_rules", draft=self.draft, on_use=lambda: self.rebuild("own"))
 
     def _turn_to(self, page: int) -> None:
         self._page = page
@@ -102,7 +102,7 @@ class Options(PanelScene):
             name = self._names[option.id] = Label("", face="semibold")
             control = self._controls[option.id] = self._control(option, base[option.id])
             undo = self._undo[option.id] = IconButton(
-                f"undo.{option.id}", self.ctx.icon("undo") or "cross", partial(self._take_back, option.id),
+                f"undo.{option.id}", self.look.icon("undo") or "cross", partial(self._take_back, option.id),
                 tooltip=t("options.as_preset"),
             )  # fmt: skip
             rows.append(value_row(name, wording.option_help(option.id), control, undo))

@@ -24,8 +24,8 @@ from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
     from uno_desktop.ui.shell.match_draft import Draft
+    from uno_desktop.ui.shell.shell import Shell
 
 
 class OwnRulesScene(PanelScene):
@@ -36,13 +36,13 @@ class OwnRulesScene(PanelScene):
 
     def __init__(
         self,
-        ctx: Context,
+        shell: Shell,
         *,
         draft: Draft,
         on_use: Callable[[], None] | None = None,
         examples: list[OwnRules] | None = None,
     ) -> None:
-        super().__init__(ctx)
+        super().__init__(shell)
         self._draft = draft
         self._on_use = on_use
         self._examples = examples
@@ -62,11 +62,11 @@ class OwnRulesScene(PanelScene):
             rows = [Label(t("own_rules.none"), color="text_muted", align="center")]
         name = TextField("rules_name", t("own_rules.name"), self._name, self._set_name, most=MOST_NAME_CHARS,
                          hint=t("own_rules.hint"), on_submit=lambda _: self._keep())  # fmt: skip
-        keep = Button("keep", t("own_rules.keep"), self._keep, icon=self.ctx.icon("save"), kind="primary")
+        keep = Button("keep", t("own_rules.keep"), self._keep, icon=self.look.icon("save"), kind="primary")
         take_in = Button("import", t("replays.import"), self._import, tooltip=t("own_rules.import_tip"))
         return Column(
             [
-                PanelHead(self.ctx, t("own_rules.title"), "star"),
+                PanelHead(self.look, t("own_rules.title"), "star"),
                 Row([name, keep], gap=12, weights=[0.78, 0.22]),
                 ScrollArea(Column(rows, gap=8), name="rows"),
                 Row([take_in, Spacer(), Button("close", t("common.done"), self.close)]),
@@ -75,17 +75,16 @@ class OwnRulesScene(PanelScene):
         )
 
     def _row(self, number: int, rules: OwnRules) -> Widget:
-        ctx = self.ctx
-        theme = ctx.themes[self._draft.theme]
+        theme = self.look.themes[self._draft.theme]
         changed = ", ".join(wording.option_name(option) for option in rules.rules) or t("own_rules.unchanged")
         lines = [t("options.preset", preset=wording.preset_name(rules.preset or theme.preset)), changed]
         if rules.written:
             lines.append(t("own_rules.written", n=len(rules.written)))
         buttons: list[Widget] = [
             Button(f"use_{number}", t("own_rules.use"), partial(self._use, rules)),
-            IconButton(f"copy_{number}", ctx.icon("save") or "chevron_up", partial(self._export, rules),
+            IconButton(f"copy_{number}", self.look.icon("save") or "chevron_up", partial(self._export, rules),
                        tooltip=t("replays.copy", folder=exchange_dir()), kind="secondary"),
-            IconButton(f"delete_{number}", ctx.icon("trash") or "cross", partial(self._forget, rules),
+            IconButton(f"delete_{number}", self.look.icon("trash") or "cross", partial(self._forget, rules),
                        tooltip=t("replays.delete"), kind="secondary"),
         ]  # fmt: skip
         return entry(rules.name, lines, buttons)

@@ -25,37 +25,36 @@ class Pause(PanelScene):
 
     def enter(self) -> None:
         """Stop the referee's clock."""
-        if self.ctx.session is not None:
-            self.ctx.session.referee.pause(self.ctx.now_ms)
+        if self.matches.session is not None:
+            self.matches.session.referee.pause(self.app.clock.now_ms())
         super().enter()
         self.ui.focus("resume", show=False)
 
     def leave(self) -> None:
         """Game time goes on."""
-        if self.ctx.session is not None:
-            self.ctx.session.referee.resume(self.ctx.now_ms)
+        if self.matches.session is not None:
+            self.matches.session.referee.resume(self.app.clock.now_ms())
 
     def content(self) -> Widget:
         """A title, the buttons, and the word that nothing is lost."""
-        ctx = self.ctx
 
         def item(name: str, on_press: Any, icon: str, kind: str = "secondary") -> Button:
-            words, sign = t(f"pause.{name}"), ctx.icon(icon)
+            words, sign = t(f"pause.{name}"), self.look.icon(icon)
             return Button(name, words, on_press, kind=kind, icon=sign, align="left", role="large")
 
-        session = ctx.session
+        session = self.matches.session
         notice = session.referee.notice if session is not None else None
         match = [Label(_where(session.view), color="text_muted", align="center")] if session is not None else []
         is_dealt = session is not None and session.coach is None  # in a lesson the cards are laid
-        sealed = [seal(ctx, session.referee.agreed)] if session is not None and is_dealt else []
+        sealed = [seal(self.nav, self.look, session.referee.agreed)] if session is not None and is_dealt else []
         return Column(
             [
-                PanelHead(ctx, t("pause.title"), "pause"),
+                PanelHead(self.look, t("pause.title"), "pause"),
                 *match,
                 item("resume", self.close, "play", "primary"),
-                item("rules", lambda: ctx.push("rulebook"), "rules"),
-                item("settings", lambda: ctx.push("settings"), "settings"),
-                item("leave", lambda: ctx.open("title"), "quit"),
+                item("rules", lambda: self.nav.push("rulebook"), "rules"),
+                item("settings", lambda: self.nav.push("settings"), "settings"),
+                item("leave", lambda: self.nav.open("title"), "quit"),
                 *sealed,
                 Label(notice or t("pause.saved"), "small", color="text_muted", align="center"),
             ],

@@ -12,59 +12,59 @@ from uno_desktop.ui.shell.bindings import keymap
 from uno_desktop.ui.shell.theme_sounds import apply_volumes
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 
-def change(ctx: Context, setting: str, value: object) -> None:
+def change(shell: Shell, setting: str, value: object) -> None:
     """Change a setting, write the file, and let it take effect."""
-    ctx.keep(**{setting: value})
+    shell.prefs.keep(**{setting: value})
     effect = _EFFECTS.get(setting)
     if effect is not None:
-        effect(ctx)
+        effect(shell)
 
 
-def _restyle(ctx: Context) -> None:
-    ctx.restyle()
+def _restyle(shell: Shell) -> None:
+    shell.look.restyle()
 
 
-def _sound(ctx: Context) -> None:
-    apply_volumes(ctx)
+def _sound(shell: Shell) -> None:
+    apply_volumes(shell.app, shell.prefs)
 
 
-def _screen(ctx: Context) -> None:
-    ctx.app.set_fullscreen(ctx.settings.full_screen)
+def _screen(shell: Shell) -> None:
+    shell.app.set_fullscreen(shell.prefs.settings.full_screen)
 
 
-def _window(ctx: Context) -> None:
-    if ctx.settings.window_size != AS_LEFT:
-        ctx.app.set_window(size=ctx.settings.window)
+def _window(shell: Shell) -> None:
+    if shell.prefs.settings.window_size != AS_LEFT:
+        shell.app.set_window(size=shell.prefs.settings.window)
 
 
-def _display(ctx: Context) -> None:
-    ctx.app.set_window(display=ctx.settings.display - 1)
+def _display(shell: Shell) -> None:
+    shell.app.set_window(display=shell.prefs.settings.display - 1)
 
 
-def _frames(ctx: Context) -> None:
-    ctx.app.set_frame_limit(ctx.settings.frame_limit)
+def _frames(shell: Shell) -> None:
+    shell.app.set_frame_limit(shell.prefs.settings.frame_limit)
 
 
-def _speed(ctx: Context) -> None:
-    if ctx.session is not None:
-        ctx.session.referee.set_speed(Speed(ctx.speed))
+def _speed(shell: Shell) -> None:
+    if shell.matches.session is not None:
+        shell.matches.session.referee.set_speed(Speed(shell.prefs.speed))
 
 
-def _drop(ctx: Context) -> None:
-    if ctx.session is not None:
-        ctx.session.referee.set_drop_mode(DropMode(ctx.settings.drop_mode))
+def _drop(shell: Shell) -> None:
+    if shell.matches.session is not None:
+        shell.matches.session.referee.set_drop_mode(DropMode(shell.prefs.settings.drop_mode))
 
 
-def _turns(ctx: Context) -> None:
-    if ctx.session is not None:
-        ctx.session.referee.set_drop_in_turns(ctx.settings.drop_in_turns)
+def _turns(shell: Shell) -> None:
+    if shell.matches.session is not None:
+        shell.matches.session.referee.set_drop_in_turns(shell.prefs.settings.drop_in_turns)
 
 
-def _keys(ctx: Context) -> None:
-    ctx.app.input.keymap = keymap(ctx.settings.keys)
+def _keys(shell: Shell) -> None:
+    shell.app.input.keymap = keymap(shell.prefs.settings.keys)
 
 
 _EFFECTS = {
@@ -83,6 +83,6 @@ _EFFECTS = {
     "drop_mode": _drop,
     "drop_in_turns": _turns,
     "keys": _keys,
-    "language": lambda ctx: set_language(ctx.settings.language),
+    "language": lambda shell: set_language(shell.prefs.settings.language),
 }
 """What else happens; the rest is read where it is used."""

@@ -18,8 +18,8 @@ from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
     from uno_desktop.ui.shell.match_draft import Draft
+    from uno_desktop.ui.shell.shell import Shell
 
 _PERSON = "person"
 _MOST_CHARS = 24
@@ -35,8 +35,8 @@ class Seats(PanelScene):
     name = "seats"
     width = 820
 
-    def __init__(self, ctx: Context, *, draft: Draft) -> None:
-        super().__init__(ctx)
+    def __init__(self, shell: Shell, *, draft: Draft) -> None:
+        super().__init__(shell)
         self.draft = draft
 
     def enter(self) -> None:
@@ -46,13 +46,13 @@ class Seats(PanelScene):
 
     def content(self) -> Widget:
         """A row for each seat, and what several persons should know."""
-        self._faces = faces = self.draft.seats(self.ctx.themes[self.draft.theme], self.ctx.settings.player_name)
+        self._faces = faces = self.draft.seats(self.look.themes[self.draft.theme], self.prefs.settings.player_name)
         rows: list[Widget] = [self._own_row(faces[0])]
         rows += [self._row(seat, faces[seat]) for seat in range(1, self.draft.players)]
         several = any(self.draft.seat_of(seat).is_person for seat in range(1, self.draft.players))
         return Column(
             [
-                PanelHead(self.ctx, t("seats.title"), "person"),
+                PanelHead(self.look, t("seats.title"), "person"),
                 Label(t("seats.several") if several else t("seats.about"), "small", color="text_muted"),
                 ScrollArea(Column(rows, gap=8), name="rows"),
                 Row([Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
@@ -61,7 +61,7 @@ class Seats(PanelScene):
         )
 
     def _own_row(self, seated: Seat) -> Widget:
-        name = TextField("name_0", "", self.ctx.settings.player_name, self._set_own_name, most=_MOST_CHARS,
+        name = TextField("name_0", "", self.prefs.settings.player_name, self._set_own_name, most=_MOST_CHARS,
                          hint=t("player.you"))  # fmt: skip
         name.value_units = _NAME_UNITS
         return self._line(0, seated, Label(t("seats.own"), color="text_muted", align="center"), name)
@@ -76,7 +76,7 @@ class Seats(PanelScene):
         last: Widget = Label(seated.name, face="semibold", wrap=False)
         if chosen.is_person:
             last = TextField(f"name_{seat}", "", chosen.name, partial(self._set_name, seat), most=_MOST_CHARS,
-                             hint=t("seats.name", n=seat + 1, key=key_of(self.ctx, seat)))  # fmt: skip
+                             hint=t("seats.name", n=seat + 1, key=key_of(self.app, seat)))  # fmt: skip
             last.value_units = _NAME_UNITS
         return self._line(seat, seated, who, last)
 
@@ -89,11 +89,11 @@ class Seats(PanelScene):
     def _face(self, seat: int, seated: Seat) -> Widget:
         """A person's can have another color, one that no other person here has."""
         if not seated.is_person:
-            return Face(self.ctx, seated)
-        theme = self.ctx.themes[self.draft.theme]
+            return Face(self.look, seated)
+        theme = self.look.themes[self.draft.theme]
         others = {each.color for each in self._faces if each.is_person and each is not seated}
         colors = [color for color in person_colors(theme) if color not in others]
-        return ColorFace(self.ctx, f"color_{seat}", seated, colors, partial(self._set_color, seat))
+        return ColorFace(self.look, f"color_{seat}", seated, colors, partial(self._set_color, seat))
 
     def _set_color(self, seat: int, color: str) -> None:
         if seat == 0:
@@ -103,7 +103,7 @@ class Seats(PanelScene):
         self.rebuild(f"color_{seat}")
 
     def _set_own_name(self, name: str) -> None:
-        self.ctx.settings.player_name = name.strip()
+        self.prefs.settings.player_name = name.strip()
 
     def _set_kind(self, seat: int, kind: str) -> None:
         if kind == _PERSON:

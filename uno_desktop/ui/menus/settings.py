@@ -31,7 +31,7 @@ from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _VALUE_UNITS = 290
 
@@ -43,10 +43,10 @@ class SettingsScene(PanelScene):
     width = 800
     height = 640
 
-    def __init__(self, ctx: Context, *, page: int = 0) -> None:
-        super().__init__(ctx)
+    def __init__(self, shell: Shell, *, page: int = 0) -> None:
+        super().__init__(shell)
         self._page = page
-        self._keys = KeyRows(ctx, self._keys_changed)
+        self._keys = KeyRows(shell, self._keys_changed)
 
     def enter(self) -> None:
         """The first page, the tabs in focus."""
@@ -68,7 +68,7 @@ class SettingsScene(PanelScene):
         rows = ScrollArea(Column(self._rows(groups[self._page]), gap=8), name="rows")
         return Column(
             [
-                PanelHead(self.ctx, t("settings.title"), "settings"),
+                PanelHead(self.look, t("settings.title"), "settings"),
                 tabs,
                 rows,
                 Row([Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
@@ -97,7 +97,7 @@ class SettingsScene(PanelScene):
         return rows
 
     def _control(self, field: Field) -> ValueWidget:
-        value = getattr(self.ctx.settings, field.id)
+        value = getattr(self.prefs.settings, field.id)
         changed: Any = partial(self._change, field.id)
         if field.id == "language":
             spoken = [(code, language_name(code)) for code in languages()]
@@ -121,11 +121,11 @@ class SettingsScene(PanelScene):
         """The displays there are, by number and size."""
         sizes = display_sizes()
         found = [(n, t("settings.display", n=n, width=w, height=h)) for n, (w, h) in enumerate(sizes, start=1)]
-        value = min(self.ctx.settings.display, len(sizes))
+        value = min(self.prefs.settings.display, len(sizes))
         return Choice(field.id, "", found, value, partial(self._change, field.id), enabled=len(sizes) > 1)
 
     def _change(self, setting: str, value: object) -> None:
-        change(self.ctx, setting, value)
+        change(self.shell, setting, value)
         if setting == "language":
             self.rebuild(setting)
 

@@ -19,7 +19,7 @@ from uno_desktop.ui.shell.backdrop import paint_table_top
 from uno_desktop.ui.shell.match_widgets import avatar
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _ICON_UNITS = 20
 
@@ -69,16 +69,16 @@ class Link(ValueWidget):
 class TablePanel(Panel):
     """A panel that is a piece of the theme's table, in its light."""
 
-    def __init__(self, ctx: Context, content: Widget, *, pad: float = 18) -> None:
+    def __init__(self, look: ThemeLook, content: Widget, *, pad: float = 18) -> None:
         super().__init__(content, pad=pad)
-        self._ctx = ctx
+        self._look = look
         self._layer = Layer(alpha=True)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """Shadow, the kept picture, content."""
         radius = style.px(style.radius * 1.3)
         draw.draw_shadow(surface, self.rect, radius, style.px(18), 120, style.px(6))
-        key = (self._ctx.theme.id, style.scale)
+        key = (self._look.theme.id, style.scale)
         surface.blit(self._layer.get(key, self.rect.size, lambda blank: self._paint(blank, radius)), self.rect)
         frame = draw.rounded_rect(
             self.rect.size, radius, (0, 0, 0, 0), border=with_alpha(style.palette.text, 60), border_px=style.px(1.5)
@@ -87,7 +87,7 @@ class TablePanel(Panel):
         Widget.draw(self, surface, style)
 
     def _paint(self, blank: pygame.Surface, radius: int) -> None:
-        paint_table_top(blank, self._ctx)
+        paint_table_top(blank, self._look)
         corners = draw.rounded_rect(blank.get_size(), radius, (255, 255, 255, 255))
         blank.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
@@ -95,9 +95,9 @@ class TablePanel(Panel):
 class Face(Widget):
     """The face of whoever sits there, as a disc of ``units``; ``seat`` may be changed."""
 
-    def __init__(self, ctx: Context, seat: Seat, units: float = 44) -> None:
+    def __init__(self, look: ThemeLook, seat: Seat, units: float = 44) -> None:
         super().__init__()
-        self._ctx = ctx
+        self._look = look
         self.seat = seat
         self._units = units
 
@@ -111,5 +111,5 @@ class Face(Widget):
         disc = Rect(0, 0, px, px)
         disc.center = self.rect.center
         draw.draw_shadow(surface, disc, px // 2, style.px(5), 110, style.px(2))
-        surface.blit(avatar(self._ctx.faces, self.seat, px), disc)
+        surface.blit(avatar(self._look.faces, self.seat, px), disc)
         surface.blit(draw.ring(px, style.px(2), with_alpha(style.palette.text, 190)), disc)

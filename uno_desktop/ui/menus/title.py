@@ -18,7 +18,7 @@ from uno_desktop.ui.shell.backdrop import Backdrop, light
 from uno_desktop.ui.shell.game_scene import GameScene
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _MENU_UNITS = 330
 _LOGO_UNITS = 520
@@ -33,10 +33,10 @@ class Title(GameScene):
     name = "title"
     rise = 22
 
-    def __init__(self, ctx: Context, *, saved: bool | None = None) -> None:
-        super().__init__(ctx)
+    def __init__(self, shell: Shell, *, saved: bool | None = None) -> None:
+        super().__init__(shell)
         self._saved = saved
-        self._backdrop = Backdrop(ctx, "splash")
+        self._backdrop = Backdrop(shell.look, "splash")
         self._first_backdrop = Layer()
         self._fan: Fan | None = None
         self._dressed = False
@@ -44,15 +44,15 @@ class Title(GameScene):
         self._logo_rect = Rect(0, 0, 1, 1)
         self._menu = Column(gap=9)
         self._scroll = ScrollArea(self._menu, name="menu")
-        self._foot = Label("", "tiny", color=ctx.look.table_text, wrap=False)
-        options = [(theme.id, theme.name) for theme in ctx.themes.values()]
-        self._themes = Choice("theme", t("title.theme"), options, ctx.theme.id, self._choose_theme)
+        self._foot = Label("", "tiny", color=shell.look.table_text, wrap=False)
+        options = [(theme.id, theme.name) for theme in shell.look.themes.values()]
+        self._themes = Choice("theme", t("title.theme"), options, shell.look.theme.id, self._choose_theme)
         self._themes.value_units = _THEME_UNITS
         self._themes.visible = len(options) > 1
 
     def enter(self) -> None:
         """Make the menu; what can be continued comes first."""
-        self.ctx.leave_match()
+        self.matches.leave()
         if self.app.frames_drawn:
             self._dress()
             self._deal()
@@ -69,7 +69,7 @@ class Title(GameScene):
     def resumed(self) -> None:
         """Settings may have changed the motion."""
         if self._fan is not None:
-            self._fan.at_rest = self.ctx.reduced_motion
+            self._fan.at_rest = self.prefs.reduced_motion
 
     def _dress(self) -> None:
         """From now on with logo and background."""
@@ -78,25 +78,24 @@ class Title(GameScene):
 
     def _deal(self) -> None:
         """From now on with cards."""
-        self._fan = Fan(self.ctx.faces, show_faces(self.ctx.deck), at_rest=self.ctx.reduced_motion)
+        self._fan = Fan(self.look.faces, show_faces(self.look.deck), at_rest=self.prefs.reduced_motion)
         self.layout(self.app.window.size)
         self.invalidate()
 
     def _items(self) -> list[Widget]:
-        ctx = self.ctx
 
         def item(name: str, on_press: Any, icon: str, kind: str = "secondary") -> Button:
-            words, sign = t(f"title.{name}"), ctx.icon(icon)
+            words, sign = t(f"title.{name}"), self.look.icon(icon)
             return Button(name, words, on_press, kind=kind, icon=sign, align="left", role="large")
 
-        saved = ctx.has_saved if self._saved is None else self._saved
+        saved = self.matches.has_saved if self._saved is None else self._saved
         items: list[Widget] = [
             item("quick", self._play, "play", "secondary" if saved else "primary"),
-            item("new_match", lambda: ctx.open("new_match"), "person"),
-            item("rules", lambda: ctx.push("rulebook"), "rules"),
-            item("more", lambda: ctx.push("more"), "stats"),
-            item("settings", lambda: ctx.push("settings"), "settings"),
-            item("quit", ctx.app.stop, "quit"),
+            item("new_match", lambda: self.nav.open("new_match"), "person"),
+            item("rules", lambda: self.nav.push("rulebook"), "rules"),
+            item("more", lambda: self.nav.push("more"), "stats"),
+            item("settings", lambda: self.nav.push("settings"), "settings"),
+            item("quit", self.app.stop, "quit"),
         ]
         if saved:
             items.insert(0, item("continue", self._continue, "clock", "primary"))
@@ -105,20 +104,20 @@ class Title(GameScene):
     def _play(self) -> None:
         from uno_desktop.ui.shell.start_match import begin_remembered  # the match, which the first picture needs not
 
-        begin_remembered(self.ctx)
+        begin_remembered(self.shell)
 
     def _continue(self) -> None:
         from uno_desktop.ui.shell.start_match import take_up_saved
 
-        take_up_saved(self.ctx)
+        take_up_saved(self.shell)
 
     def _choose_theme(self, theme_id: str) -> None:
-        self.ctx.choose_theme(self.ctx.themes[theme_id])
+        self.shell.choose_theme(self.look.themes[theme_id])
         self._deal()
-        self._foot.color = self.ctx.look.table_text
+        self._foot.color = self.look.table_text
         for widget in self._menu.items:
             if isinstance(widget, Button):
-                widget.icon = widget.icon and self.ctx.icon(_ICONS.get(widget.name, ""))
+                widget.icon = widget.icon and self.look.icon(_ICONS.get(widget.name, ""))
         self.layout(self.app.window.size)
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -141,7 +140,7 @@ class Title(GameScene):
         if self._fan is not None:
             self._fan.place(self._fan_rect)
             if len(self._fan.shown) != self._fan.count:
-                self._fan.shown = show_faces(self.ctx.deck, self._fan.count)
+                self._fan.shown = show_faces(self.look.deck, self._fan.count)
         self._place_below(size)
 
     def _place_below(self, size: tuple[int, int]) -> None:
@@ -184,18 +183,18 @@ class Title(GameScene):
         return [self._fan.bounds()]
 
     def _paint_first(self, surface: pygame.Surface) -> None:
-        look = self.ctx.look
+        look = self.look
         surface.blit(light(surface.get_size(), look.style.palette.surface, look.style.palette.background), (0, 0))
 
     def _logo(self) -> pygame.Surface:
-        picture = self.ctx.picture("logo")
+        picture = self.look.picture("logo")
         box = self._logo_rect
         if picture is not None:
             fitted = layout.fit(picture.get_size(), box, enlarge=False)
             return self._shrunk(picture, fitted.w)
-        words = theme_text(self.ctx.theme, "title.name")
+        words = theme_text(self.look.theme, "title.name")
         px = text.fit_size(words, box.w, round(box.h * 0.62), face="title")
-        look = self.ctx.look
+        look = self.look
         return text.fancy(
             words, px, look.table_text, outline=look.table_dark, outline_px=max(2, px // 16),
             shadow=(0, 0, 0), shadow_px=max(2, px // 12),

@@ -11,7 +11,7 @@ from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _DETAILS_UNITS = 190
 
@@ -22,8 +22,8 @@ class Trouble(PanelScene):
     name = "trouble"
     width = 620
 
-    def __init__(self, ctx: Context, *, text: str, details: Sequence[str] = ()) -> None:
-        super().__init__(ctx)
+    def __init__(self, shell: Shell, *, text: str, details: Sequence[str] = ()) -> None:
+        super().__init__(shell)
         self._text = text
         self._details = list(details)
 
@@ -34,7 +34,7 @@ class Trouble(PanelScene):
 
     def content(self) -> Widget:
         """Sign and title, the sentence, the details, the button."""
-        parts: list[Widget] = [PanelHead(self.ctx, t("trouble.title"), "warning"), Label(self._text)]
+        parts: list[Widget] = [PanelHead(self.look, t("trouble.title"), "warning"), Label(self._text)]
         if self._details:
             lines = Column([Label(line, "small", color="text_muted") for line in self._details], gap=6)
             high = _DETAILS_UNITS if len(self._details) > 3 else 0

@@ -21,7 +21,7 @@ from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.tiles import CardTile
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _LOOK_S = 0.9
 """From the hand to the verdict."""
@@ -44,32 +44,32 @@ class ChallengeReveal(GameScene):
 
     def __init__(
         self,
-        ctx: Context,
+        shell: Shell,
         event: HandRevealed,
         decided: ChallengeDecided,
         on_done: Callable[[], None] | None = None,
         color: int = NONE,
     ) -> None:
-        super().__init__(ctx)
+        super().__init__(shell)
         self._event = event
         self._decided = decided
         self._on_done = on_done
         self._color = color
-        self._timeline = Timeline(ctx.beat_factor or 0.5)
+        self._timeline = Timeline(shell.prefs.beat_factor or 0.5)
         self._is_shown = HIDDEN not in event.cards
 
     def enter(self) -> None:
         """The hand at once, the verdict a little later."""
-        assert self.ctx.session is not None
-        self._tiles = [CardTile("", self.ctx, self._face(card), width=_CARD) for card in self._cards()]
+        assert self.matches.session is not None
+        self._tiles = [CardTile("", self.look, self._face(card), width=_CARD) for card in self._cards()]
         self._grid = Grid(self._tiles, gap=8)
         self._scroll = ScrollArea(self._grid)
         self._verdict = Label("", "large", face="title", align="center", color=LIGHT_INK)
         self._note = Label("", "body", align="center", color=LIGHT_INK)
         self._stamp = Panel(Column([self._verdict, self._note], gap=2), pad=12, shadow=False)
         self._go_on = Button("continue", t("picker.continue"), self._close, kind="primary")
-        name = self.ctx.session.name_of(self._event.seat)
-        own = self._event.seat == self.ctx.session.seat
+        name = self.matches.session.name_of(self._event.seat)
+        own = self._event.seat == self.matches.session.seat
         title = t("challenge_reveal.own_title") if own else t("challenge_reveal.title", name=name)
         self._column = Column(
             [
@@ -82,7 +82,7 @@ class ChallengeReveal(GameScene):
         )
         self._panel = self.ui.add(Panel(self._column, pad=22))
         self._judge(False)
-        self.ctx.play("flip")
+        self.app.sound.play("flip")
         self._timeline.wait(_LOOK_S)
         self._timeline.call(lambda: self._judge(True))
         if not self._is_shown:
@@ -101,8 +101,8 @@ class ChallengeReveal(GameScene):
         return NONE if card == HIDDEN else self._view().deck.face(card)
 
     def _view(self) -> View:
-        assert self.ctx.session is not None
-        return self.ctx.session.view
+        assert self.matches.session is not None
+        return self.matches.session.view
 
     def _offending(self) -> list[bool]:
         """For each card shown, whether it alone made the play unlawful."""
@@ -116,8 +116,8 @@ class ChallengeReveal(GameScene):
 
     def _judge(self, decided: bool) -> None:
         """Say the verdict, or, before it, keep its place."""
-        assert self.ctx.session is not None
-        lawful, session = self._decided.lawful, self.ctx.session
+        assert self.matches.session is not None
+        lawful, session = self._decided.lawful, self.matches.session
         self._stamp.visible = self._go_on.visible = decided
         who = session.name_of(self._decided.seat if lawful else self._decided.target)
         you = session.seat == (self._decided.seat if lawful else self._decided.target)
@@ -129,7 +129,7 @@ class ChallengeReveal(GameScene):
         for tile, offends in zip(self._tiles, self._offending(), strict=True):
             tile.marked, tile.dimmed = offends, self._is_shown and not offends and not lawful
         self.ui.focus(self._go_on)
-        self.ctx.play("penalty" if you else "challenge")
+        self.app.sound.play("penalty" if you else "challenge")
         self.layout(self.app.window.size)
         self.invalidate()
 
@@ -181,7 +181,7 @@ class ChallengeReveal(GameScene):
 
     def _close(self) -> None:
         if self in self.app.stack.scenes:
-            self.ctx.back(self)
+            self.nav.back(self)
             if self._on_done is not None:
                 self._on_done()
 

@@ -16,7 +16,7 @@ from uno_desktop.ui.play.picker_base import DARK_INK, Picker
 from uno_desktop.ui.shell.tiles import CardTile
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _PAPER: Color = (250, 242, 222)
 _WIDTH = 560
@@ -30,8 +30,8 @@ class Comply(Picker):
 
     name = "comply"
 
-    def __init__(self, ctx: Context, on_choice: Callable[[bool], None], text: str, refusal_draws: int) -> None:
-        super().__init__(ctx, on_choice)
+    def __init__(self, shell: Shell, on_choice: Callable[[bool], None], text: str, refusal_draws: int) -> None:
+        super().__init__(shell, on_choice)
         self._text = text
         self._draws = refusal_draws
 
@@ -41,7 +41,7 @@ class Comply(Picker):
         self._done = Button("comply", t("comply.done"), lambda: self.choose(True), kind="primary")
         refuse = Button("refuse", t("comply.refuse", n=self._draws), lambda: self.choose(False))
         self._paper = ScrollArea(Panel(words, fill=_PAPER, pad=22, shadow=False))
-        card = CardTile("", self.ctx, _face(self.ctx.deck), width=_CARD)
+        card = CardTile("", self.look, _face(self.look.deck), width=_CARD)
         said = Row([card, self._paper], gap=16, weights=[_CARD_SHARE, 1 - _CARD_SHARE])
         self._panel = self.ui.add(
             Panel(

@@ -19,7 +19,7 @@ from uno_desktop.ui.shell.hotseat import key_of
 from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR, avatar
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _WIDTH_UNITS = 440
 _DISC_UNITS = 150
@@ -32,21 +32,21 @@ class Curtain(GameScene):
 
     name = "curtain"
 
-    def __init__(self, ctx: Context, *, seat: int, line: str = "") -> None:
-        super().__init__(ctx)
-        assert ctx.session is not None
-        self._session = ctx.session
+    def __init__(self, shell: Shell, *, seat: int, line: str = "") -> None:
+        super().__init__(shell)
+        assert shell.matches.session is not None
+        self._session = shell.matches.session
         self._seat = seat
         self._line = line
         self._cloth = Layer()
 
     def enter(self) -> None:
         """Stop game time; one button."""
-        self._session.referee.pause(self.ctx.now_ms)
+        self._session.referee.pause(self.app.clock.now_ms())
         name = self._session.name_of(self._seat)
-        key = key_of(self.ctx, self._seat)
+        key = key_of(self.app, self._seat)
         self._show = Button("show", t("curtain.show"), self._open, kind="primary", role="large",
-                            icon=self.ctx.icon("eye"))  # fmt: skip
+                            icon=self.look.icon("eye"))  # fmt: skip
         self._words = self.ui.add(
             Column(
                 [
@@ -64,18 +64,18 @@ class Curtain(GameScene):
 
     def _open(self) -> None:
         self._session.seat = self._seat
-        self._session.referee.resume(self.ctx.now_ms)
-        self.ctx.play("flip")
-        self.ctx.open("table", line=self._line)
+        self._session.referee.resume(self.app.clock.now_ms())
+        self.app.sound.play("flip")
+        self.nav.open("table", line=self._line)
 
     def go_back(self) -> bool:
         """Back opens the pause; the curtain stays."""
-        self.ctx.push("pause")
+        self.nav.push("pause")
         return True
 
     def resumed(self) -> None:
         """The pause is over, but not the curtain."""
-        self._session.referee.pause(self.ctx.now_ms)
+        self._session.referee.pause(self.app.clock.now_ms())
 
     def layout(self, size: tuple[int, int]) -> None:
         """In the middle, below the face."""
@@ -90,11 +90,11 @@ class Curtain(GameScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Cloth over everything, the face, the words."""
-        surface.blit(self._cloth.get(self.ctx.theme.id, surface.get_size(), self._paint), (0, 0))
+        surface.blit(self._cloth.get(self.look.theme.id, surface.get_size(), self._paint), (0, 0))
         seat = self._session.seats[self._seat]
         color = rgb(seat.color) if seat.color else PLAIN_COLOR
         draw.draw_shadow(surface, self._disc, self._disc.w // 2, self.style.px(14), 130, self.style.px(5))
-        surface.blit(avatar(self.ctx.faces, seat, self._disc.w), self._disc)
+        surface.blit(avatar(self.look.faces, seat, self._disc.w), self._disc)
         surface.blit(draw.ring(self._disc.w, self.style.px(4), color), self._disc)
         self.ui.draw(surface)
 

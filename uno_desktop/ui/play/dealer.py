@@ -26,7 +26,7 @@ from uno_desktop.ui.shell.seal import seal
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 DRAW_S = 0.34
 STAGGER_S = 0.12
@@ -71,10 +71,10 @@ class Dealer(GameScene):
 
     name = "dealer"
 
-    def __init__(self, ctx: Context) -> None:
-        super().__init__(ctx)
-        self._backdrop = Backdrop(ctx, "top")
-        session = ctx.session
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._backdrop = Backdrop(shell.look, "top")
+        session = shell.matches.session
         assert session is not None
         self._session = session
         shown = session.peek()
@@ -84,14 +84,14 @@ class Dealer(GameScene):
         self._lit = NONE
         self._chosen = 0.0
         self._places: list[Rect] = []
-        self._timeline = Timeline(ctx.beat_factor)
+        self._timeline = Timeline(shell.prefs.beat_factor)
 
     def enter(self) -> None:
         """Queue the draw."""
         self._title = self.ui.add(Label(t("dealer.title"), "title", face="title", align="center", wrap=False))
         self._words = self.ui.add(Label("", "large", align="center"))
         self._skip = self.ui.add(Button("skip", t("dealer.skip"), self._go_on))
-        self._seal = self.ui.add(seal(self.ctx, self._session.referee.agreed))
+        self._seal = self.ui.add(seal(self.nav, self.look, self._session.referee.agreed))
         for drawn in self._rounds:
             self._queue_round(drawn)
         if not self._rounds and self._dealer != NONE:
@@ -111,7 +111,7 @@ class Dealer(GameScene):
                     DRAW_S if len(drawn.cards) < 6 else DRAW_S * 0.6,
                     partial(self._turn, seat),
                     "ease_out_cubic",
-                    on_start=lambda: self.ctx.play("flip"),
+                    on_start=lambda: self.app.sound.play("flip"),
                 )
             )
         self._timeline.wait(ROUND_PAUSE_S)
@@ -131,14 +131,14 @@ class Dealer(GameScene):
 
     def _light(self, seat: int) -> None:
         self._lit = seat
-        self.ctx.play("tick", 0.6)
+        self.app.sound.play("tick", 0.6)
 
     def _choose(self) -> None:
         self._lit = self._dealer
         self._words.text = t("dealer.chosen", name=self._session.name_of(self._dealer))
         if self._dealer == self._session.seat:
             self._words.text = t("dealer.chosen_you")
-        self.ctx.play("place")
+        self.app.sound.play("place")
         self.layout(self.app.window.size)
 
     def _glow(self, u: float) -> None:
@@ -146,7 +146,7 @@ class Dealer(GameScene):
 
     def _go_on(self) -> None:
         if self.app.scene is self:
-            self.ctx.open("table")
+            self.nav.open("table")
 
     def resumed(self) -> None:
         """Whatever had the focus, the next press goes on."""
@@ -205,7 +205,7 @@ class Dealer(GameScene):
         self.ui.draw(surface)
 
     def _draw_seat(self, surface: pygame.Surface, seat: int, place: Rect) -> None:
-        style, faces = self.style, self.ctx.faces
+        style, faces = self.style, self.look.faces
         disc = min(round(place.w * 0.56), round(place.h * (0.36 if self._rounds else 0.5)), style.px(_DISC_UNITS))
         name_px = style.text_px("body")
         card = min(round(place.w * 0.52), round((place.h - disc - 2 * name_px) / 1.5 * 0.88)) if self._rounds else 0
@@ -214,12 +214,12 @@ class Dealer(GameScene):
         box = Rect(place.centerx - disc // 2, top, disc, disc)
         if seat == self._lit:
             blur = style.px(22)
-            light = draw.shadow(box.size, disc // 2, blur, (*self.ctx.look.glow[:3], 235))
+            light = draw.shadow(box.size, disc // 2, blur, (*self.look.glow[:3], 235))
             surface.blit(light, box.move(-blur, -blur))
         else:
             draw.draw_shadow(surface, box, disc // 2, style.px(8), 120, style.px(4))
         surface.blit(avatar(faces, self._session.seats[seat], disc), box)
-        color = self.ctx.look.glow if seat == self._lit else style.palette.text_muted
+        color = self.look.glow if seat == self._lit else style.palette.text_muted
         surface.blit(draw.ring(disc, style.px(3), color), box)
         name = self._session.name_of(seat)
         px = text.fit_size(name, place.w - style.px(6), name_px, face="semibold")
@@ -229,8 +229,8 @@ class Dealer(GameScene):
             self._draw_card(surface, seat, card, (place.centerx, top + block - round(card * 0.75)))
 
     def _draw_card(self, surface: pygame.Surface, seat: int, width: int, center: tuple[int, int]) -> None:
-        faces, u = self.ctx.faces, self._turned[seat]
-        face = self.ctx.deck.face(self._cards[seat]) if u > 0.5 else BACK
+        faces, u = self.look.faces, self._turned[seat]
+        face = self.look.deck.face(self._cards[seat]) if u > 0.5 else BACK
         share = abs(1 - 2 * u)
         if share > _EDGE_ON:
             shadow, drop = faces.shadow(width, 0.2)

@@ -14,7 +14,7 @@ from uno_desktop.ui.play.player_rows import SeatRow, draw_number
 
 if TYPE_CHECKING:
     from uno_desktop.match.setup import Seat
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 PLACE_UNITS = 124
 LEAST_PLACE_UNITS = 40
@@ -42,8 +42,8 @@ def places(view: View) -> list[int]:
 class PlaceRow(SeatRow):
     """A place: medal or number, avatar, name, total. ``shown`` 0..1 slides it in."""
 
-    def __init__(self, ctx: Context, place: int, seat: Seat, score: int | None, *, own: bool) -> None:
-        super().__init__(ctx, seat)
+    def __init__(self, look: ThemeLook, place: int, seat: Seat, score: int | None, *, own: bool) -> None:
+        super().__init__(look, seat)
         self._place = place
         self._score = score
         self._own = own

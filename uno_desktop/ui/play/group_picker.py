@@ -17,7 +17,7 @@ from uno_desktop.ui.play.picker_base import Picker
 from uno_desktop.ui.shell.tiles import CardTile
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _CARD = 92
 _WIDTH = 640
@@ -28,8 +28,8 @@ class GroupPicker(Picker):
 
     name = "group_picker"
 
-    def __init__(self, ctx: Context, on_choice: Callable[[Move | None], None], moves: Sequence[Move]) -> None:
-        super().__init__(ctx, on_choice)
+    def __init__(self, shell: Shell, on_choice: Callable[[Move | None], None], moves: Sequence[Move]) -> None:
+        super().__init__(shell, on_choice)
         self._moves = tuple(moves)
         self._first = self._moves[0].card
         self._others = tuple(dict.fromkeys(card for move in self._moves for card in move.also))
@@ -38,15 +38,15 @@ class GroupPicker(Picker):
 
     @property
     def _deck(self) -> Deck:
-        assert self.ctx.session is not None
-        return self.ctx.session.view.deck
+        assert self.matches.session is not None
+        return self.matches.session.view.deck
 
     def enter(self) -> None:
         """The first card, those that may go along, and the button that plays them."""
-        self._lead = CardTile("", self.ctx, self._deck.face(self._first), width=_CARD)
+        self._lead = CardTile("", self.look, self._deck.face(self._first), width=_CARD)
         self._lead.raised = True
         self._tiles = {
-            card: CardTile(f"card_{card}", self.ctx, self._deck.face(card), partial(self._toggle, card), width=_CARD)
+            card: CardTile(f"card_{card}", self.look, self._deck.face(card), partial(self._toggle, card), width=_CARD)
             for card in self._others
         }
         self._play = Button("play", "", self._done, kind="primary")
@@ -91,7 +91,7 @@ class GroupPicker(Picker):
             self.chosen.remove(card)
         else:
             self.chosen.append(card)
-        self.ctx.play("slide", 0.7)
+        self.app.sound.play("slide", 0.7)
         self._show()
 
     def _show(self) -> None:

@@ -26,7 +26,7 @@ from uno_desktop.ui.play.player_rows import EvenRows
 from uno_desktop.ui.play.result_page import ResultScene
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 CARD_S = 0.14
 ALL_CARDS_S = 4.5
@@ -45,8 +45,8 @@ class HandEnd(ResultScene):
     overlay = True
     dim = 0.0
 
-    def __init__(self, ctx: Context) -> None:
-        super().__init__(ctx)
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
         session, view = self._session, self._view
         session.counted = view.hand_number
         before = session.history[-2] if len(session.history) > 1 else (0,) * view.players
@@ -57,7 +57,6 @@ class HandEnd(ResultScene):
 
     def enter(self) -> None:
         """Make the rows, and queue the count."""
-        ctx = self.ctx
         self._heading = self.ui.add(Label(self._title(), "title", face="title", wrap=False))
         self._under = self.ui.add(Label(self._subtitle(), "body", color="text_muted", wrap=False))
         columns = ("count.points", "count.total") if self._scored else ("count.points",)
@@ -65,15 +64,17 @@ class HandEnd(ResultScene):
             self.ui.add(Label(t(key), "small", color="text_muted", align="right", wrap=False)) for key in columns
         ]
         self.rows = [
-            TallyRow(ctx, tally, self._session.seats[tally.seat], scored=self._scored) for tally in self._tallies
+            TallyRow(self.look, tally, self._session.seats[tally.seat], scored=self._scored) for tally in self._tallies
         ]
         self._rows.items = [*self.rows]
         self._scroll = self.ui.add(ScrollArea(self._rows, name="rows"))
         over = self._session.referee.over
         words, icon = (t("count.result"), "trophy") if over else (t("count.next"), "play")
-        go_on = Button("next", words, self._go_on, kind="primary", role="large", icon=ctx.icon(icon))
-        leave = Button("leave", t("pause.leave"), self._leave_match, icon=ctx.icon("back"))
-        self._better = Button("review", t("review.open"), self._review, icon=ctx.icon("hint"), tooltip=t("review.tip"))
+        go_on = Button("next", words, self._go_on, kind="primary", role="large", icon=self.look.icon(icon))
+        leave = Button("leave", t("pause.leave"), self._leave_match, icon=self.look.icon("back"))
+        self._better = Button(
+            "review", t("review.open"), self._review, icon=self.look.icon("hint"), tooltip=t("review.tip")
+        )
         self._better.visible = bool(self._reviews)
         self._buttons = self.ui.add(Row([leave, Spacer(), self._better, go_on], gap=12))
         self.ui.focus("next", show=False)
@@ -105,7 +106,7 @@ class HandEnd(ResultScene):
 
     def _lay(self, row: TallyRow) -> None:
         row.shown += 1
-        self.ctx.play("tick", 0.7)
+        self.app.sound.play("tick", 0.7)
 
     def _add_up(self, u: float) -> None:
         for row in self.rows:
@@ -117,7 +118,7 @@ class HandEnd(ResultScene):
         for row in self.rows:
             row.finish()
         won = self._view.hand_winner == self._session.seat
-        self.ctx.play("win" if won else "lose")
+        self.app.sound.play("win" if won else "lose")
         if won:
             width, high = self.app.window.size[0], self.style.px(120)
             self.throw([(width * share, high) for share in (0.2, 0.5, 0.8)], 44)
@@ -130,13 +131,13 @@ class HandEnd(ResultScene):
             self._timeline.finish()
             self.invalidate()
         elif self._session.referee.over:
-            self.ctx.open("match_end")
+            self.nav.open("match_end")
         else:
-            self.ctx.back(self)
-            self._session.referee.deal_next(self.ctx.now_ms)
+            self.nav.back(self)
+            self._session.referee.deal_next(self.app.clock.now_ms())
 
     def _review(self) -> None:
-        self.ctx.push("review", reviews=self._reviews, seats=self._session.seats, hand=self._view.hand_number)
+        self.nav.push("review", reviews=self._reviews, seats=self._session.seats, hand=self._view.hand_number)
 
     def update(self, dt: float) -> bool:
         """The count; beside it better moves are looked for, and the button says how many were found."""
@@ -151,11 +152,11 @@ class HandEnd(ResultScene):
         return super().update(dt)
 
     def _leave_match(self) -> None:
-        self.ctx.open("title")
+        self.nav.open("title")
 
     def go_back(self) -> bool:
         """Back opens the pause."""
-        self.ctx.push("pause")
+        self.nav.push("pause")
         return True
 
     def handle(self, event: ev.Event) -> bool:

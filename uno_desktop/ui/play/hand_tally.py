@@ -17,7 +17,7 @@ from uno_desktop.ui.play.player_rows import SeatRow, draw_number
 
 if TYPE_CHECKING:
     from uno_desktop.match.setup import Seat
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 ROW_UNITS = 124
 LEAST_ROW_UNITS = 40
@@ -58,8 +58,8 @@ def tallies(view: View, before: Sequence[int]) -> list[Tally]:
 class TallyRow(SeatRow):
     """Avatar and name, the cards left, their points, and the total. ``shown`` cards are laid so far."""
 
-    def __init__(self, ctx: Context, tally: Tally, seat: Seat, *, scored: bool) -> None:
-        super().__init__(ctx, seat)
+    def __init__(self, look: ThemeLook, tally: Tally, seat: Seat, *, scored: bool) -> None:
+        super().__init__(look, seat)
         self.tally = tally
         self._scored = scored
         self.shown = 0
@@ -85,7 +85,7 @@ class TallyRow(SeatRow):
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """The row, from left to right."""
         rect = self.rect
-        edge = self._ctx.look.glow if self.glow > 0.5 else style.palette.border
+        edge = self._look.glow if self.glow > 0.5 else style.palette.border
         self.draw_ground(surface, rect, style, raised=self.tally.won, edge=edge)
         disc = min(rect.h - style.px(8), style.px(84))
         box = Rect(rect.x + style.px(12), rect.centery - disc // 2, disc, disc)
@@ -106,7 +106,7 @@ class TallyRow(SeatRow):
             label = text.render(words, px, style.palette.accent, "title")
             surface.blit(label, label.get_rect(midleft=(room.x + style.px(6), room.centery)))
             return
-        faces, deck = self._ctx.faces, self._ctx.deck
+        faces, deck = self._look.faces, self._look.deck
         width = max(8, round((room.h - style.px(10)) / 1.5))
         count = len(self.tally.cards)
         step = min(width * 1.05, (room.w - width - style.px(10)) / max(1, count - 1))

@@ -12,8 +12,8 @@ from uno_desktop.match.hints import Hint, Hinting, begin_hint
 from uno_desktop.ui.play.advice import Advice, Chip
 
 if TYPE_CHECKING:
+    from uno_desktop.ui.kit.loop import Application
     from uno_desktop.ui.play.table_picture import TablePicture
-    from uno_desktop.ui.shell.context import Context
     from uno_desktop.ui.shell.session import Session
 
 STEPS_A_FRAME = 2
@@ -25,8 +25,8 @@ _JOINT = "  ·  "
 class HintKeeper:
     """Belongs to a stay at the table. ``on_top`` says whether the table is the top scene."""
 
-    def __init__(self, ctx: Context, session: Session, picture: TablePicture, on_top: Callable[[], bool]) -> None:
-        self._ctx = ctx
+    def __init__(self, app: Application, session: Session, picture: TablePicture, on_top: Callable[[], bool]) -> None:
+        self._app = app
         self._session = session
         self._picture = picture
         self._on_top = on_top
@@ -50,9 +50,9 @@ class HintKeeper:
         self._hinting = begin_hint(view, referee.memory(session.seat), session.theme, names)
         self._ply, self._seen = referee.ply, view
         if self._hinting is None:
-            self._ctx.app.toast(t("hint.not_your_turn"))
+            self._app.toast(t("hint.not_your_turn"))
             return
-        self._ctx.play("tick", 0.6)
+        self._app.sound.play("tick", 0.6)
         self._picture.advice = Advice(t("hint.thinking"))
 
     def clear(self) -> None:
@@ -82,7 +82,7 @@ class HintKeeper:
         self._picture.advice = Advice(hint.sentence, chips(hint, view))
         if not self._on_top():
             said = t("hint.with_chances", sentence=hint.sentence, chances=_JOINT.join(hint.answers))
-            self._ctx.app.toast(said if hint.answers else hint.sentence, _TOAST_S)
+            self._app.toast(said if hint.answers else hint.sentence, _TOAST_S)
 
 
 def chips(hint: Hint, view: View) -> dict[int, Chip]:

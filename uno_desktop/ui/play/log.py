@@ -26,7 +26,9 @@ from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.tiles import seat_avatar
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.matches import Matches
+    from uno_desktop.ui.shell.shell import Shell
+    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 Moves = Sequence[Sequence[ev.Event]]
 _HEIGHT = 620
@@ -42,30 +44,34 @@ class Log(PanelScene):
     width = 640
     height = _HEIGHT
 
-    def __init__(self, ctx: Context, moves: Moves | None = None) -> None:
-        super().__init__(ctx)
-        self._moves = _this_hand(moves if moves is not None else _from_file(ctx))
+    def __init__(self, shell: Shell, moves: Moves | None = None) -> None:
+        super().__init__(shell)
+        self._moves = _this_hand(moves if moves is not None else _from_file(shell.matches))
 
     def content(self) -> Widget:
         """Heading, lines, the button that closes it."""
         lines = self._lines() or [Label(t("log_scene.empty"), color="text_muted", align="center")]
         self._scroll = ScrollArea(Column(lines, gap=4), name="lines")
-        close = Button("close", t("log_scene.close"), lambda: self.ctx.back(self), kind="primary")
+        close = Button("close", t("log_scene.close"), lambda: self.nav.back(self), kind="primary")
         self._foot = Row([Spacer(), close])
-        self._title = PanelHead(self.ctx, t("log_scene.title"), "log")
+        self._title = PanelHead(self.look, t("log_scene.title"), "log")
         return Column([self._title, self._scroll, self._foot], gap=12)
 
     def _lines(self) -> list[Widget]:
-        session = self.ctx.session
+        session = self.matches.session
         if session is None:
             return []
-        teller = Narrator(self.ctx.theme, session.view.deck, [seat.name for seat in session.seats], session.seat)
+        teller = Narrator(self.look.theme, session.view.deck, [seat.name for seat in session.seats], session.seat)
         found: list[Widget] = []
         for events in self._moves:
             for event in events:
                 words = None if isinstance(event, _UNSAID) else teller.line(event)
                 if words is not None:
-                    found.append(_Line(self.ctx, words, _who(event), _cards_seen(event), shaded=len(found) % 2 == 1))
+                    found.append(
+                        _Line(
+                            self.look, self.matches, words, _who(event), _cards_seen(event), shaded=len(found) % 2 == 1
+                        )
+                    )
         return found
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -92,9 +98,12 @@ class Log(PanelScene):
 class _Line(Widget):
     """One thing that happened: face, words, cards."""
 
-    def __init__(self, ctx: Context, words: str, seat: int, cards: Sequence[int], *, shaded: bool) -> None:
+    def __init__(
+        self, look: ThemeLook, matches: Matches, words: str, seat: int, cards: Sequence[int], *, shaded: bool
+    ) -> None:
         super().__init__()
-        self._ctx = ctx
+        self._look = look
+        self._matches = matches
         self._words = words
         self._seat = seat
         self._cards = tuple(cards)[:_MOST_CARDS]
@@ -117,7 +126,7 @@ class _Line(Widget):
             shade = draw.rounded_rect(rect.size, style.px(8), with_alpha(style.palette.text, 12))
             surface.blit(shade, rect)
         if self._seat != NONE:
-            face = seat_avatar(self._ctx, self._seat, style.px(32))
+            face = seat_avatar(self._look, self._matches, self._seat, style.px(32))
             surface.blit(face, face.get_rect(center=(rect.x + style.px(26), rect.centery)))
         px = style.text_px("body")
         lines = text.wrap(self._words, self._room(style, rect.w), px)
@@ -126,11 +135,11 @@ class _Line(Widget):
         self._draw_cards(surface, rect, style)
 
     def _draw_cards(self, surface: pygame.Surface, rect: Rect, style: Style) -> None:
-        assert self._ctx.session is not None
-        deck = self._ctx.session.view.deck
+        assert self._matches.session is not None
+        deck = self._matches.session.view.deck
         x = rect.right - style.px(8)
         for card in reversed(self._cards):
-            picture = self._ctx.faces.face(deck.face(card), style.px(24))
+            picture = self._look.faces.face(deck.face(card), style.px(24))
             surface.blit(picture, picture.get_rect(midright=(x, rect.centery)))
             x -= style.px(26)
 
@@ -159,9 +168,9 @@ def _this_hand(moves: Moves) -> list[Sequence[ev.Event]]:
     return list(moves[starts[-1] :] if starts else moves)
 
 
-def _from_file(ctx: Context) -> Moves:
+def _from_file(matches: Matches) -> Moves:
     """What the viewing seat saw of the match, from its file; nothing where it is not kept."""
-    session = ctx.session
+    session = matches.session
     if session is None or not isinstance(session.referee.journal, SaveFile):
         return []
     try:

@@ -26,7 +26,7 @@ from uno_desktop.ui.shell.seal import seal
 from uno_desktop.ui.shell.start_match import begin_remembered
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 APPEAR_S = 0.32
 STAGGER_S = 0.10
@@ -45,21 +45,21 @@ class MatchEnd(ResultScene):
 
     name = "match_end"
 
-    def __init__(self, ctx: Context) -> None:
-        super().__init__(ctx)
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
         self._session.referee.leave()
         self._bursts = 0
         self._burst_in_s = 0.0
 
     def enter(self) -> None:
         """Make places, chart and buttons, and let them appear."""
-        ctx, view = self.ctx, self._view
+        view = self._view
         order = places(view)
         scored = view.book.scoring.uses_limits
         self._heading = self.ui.add(Label(self._title(), "title", face="title", wrap=False))
-        self._under = self.ui.add(seal(ctx, self._session.referee.agreed, is_open=True))
+        self._under = self.ui.add(seal(self.nav, self.look, self._session.referee.agreed, is_open=True))
         self._rows = [
-            PlaceRow(ctx, n + 1, self._session.seats[seat], view.scores[seat] if scored else None,
+            PlaceRow(self.look, n + 1, self._session.seats[seat], view.scores[seat] if scored else None,
                      own=seat == self._session.seat)
             for n, seat in enumerate(order)
         ]  # fmt: skip
@@ -73,20 +73,20 @@ class MatchEnd(ResultScene):
             Panel(Column([Label(t("result.chart"), "large", face="title"), self._chart], gap=8), pad=18)
         )
         self._panel.visible = scored and len(self._session.history) > 0
-        again = Button("again", t("result.again"), partial(begin_remembered, ctx), kind="primary", role="large",
-                       icon=ctx.icon("play"))  # fmt: skip
+        again = Button("again", t("result.again"), partial(begin_remembered, self.shell), kind="primary", role="large",
+                       icon=self.look.icon("play"))  # fmt: skip
         self._buttons = self.ui.add(
             Row([
-                Button("title", t("pause.leave"), self._to_title, icon=ctx.icon("back")),
+                Button("title", t("pause.leave"), self._to_title, icon=self.look.icon("back")),
                 Spacer(),
-                Button("new_match", t("title.new_match"), self._to_new_match, icon=ctx.icon("person")),
+                Button("new_match", t("title.new_match"), self._to_new_match, icon=self.look.icon("person")),
                 again,
             ], gap=12)
         )  # fmt: skip
         self.ui.focus("again", show=False)
         if self._session.counted < view.hand_number:
             # The counting opens this scene again when it is done.
-            ctx.push("hand_end")
+            self.nav.push("hand_end")
         else:
             self._queue()
 
@@ -132,14 +132,14 @@ class MatchEnd(ResultScene):
 
     def _celebrate(self) -> None:
         won = self._view.match_winner == self._session.seat
-        self.ctx.play("win" if won or self._session.seat == NONE else "lose")
+        self.app.sound.play("win" if won or self._session.seat == NONE else "lose")
         self._bursts = CONFETTI_TIMES if won else 2
 
     def _to_new_match(self) -> None:
-        self.ctx.open("new_match")
+        self.nav.open("new_match")
 
     def _to_title(self) -> None:
-        self.ctx.open("title")
+        self.nav.open("title")
 
     def go_back(self) -> bool:
         """Back leads to the title."""

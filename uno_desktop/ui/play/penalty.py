@@ -21,7 +21,7 @@ from uno_desktop.ui.play.picker_base import Picker
 from uno_desktop.ui.play.table_layout import table_layout
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _COLUMN, _LEAST_COLUMN = 236, 190
 _FLAT_COLUMNS = (266, 300, 340)
@@ -44,8 +44,8 @@ class Penalty(Picker):
     name = "penalty"
     dim = 0.18
 
-    def __init__(self, ctx: Context, on_choice: Callable[[str | None], None], view: View) -> None:
-        super().__init__(ctx, on_choice)
+    def __init__(self, shell: Shell, on_choice: Callable[[str | None], None], view: View) -> None:
+        super().__init__(shell, on_choice)
         self._view = view
         dos = {move.do for move in view.legal_moves}
         self.can_challenge = Do.CHALLENGE in dos
@@ -77,7 +77,7 @@ class Penalty(Picker):
 
     def _who(self) -> str:
         by = self._view.penalty_by
-        session = self.ctx.session
+        session = self.matches.session
         return session.name_of(by) if session is not None and by >= 0 else t("penalty.somebody")
 
     def _headline(self) -> str:
@@ -141,7 +141,7 @@ class Penalty(Picker):
         return self.can_stack and event.button == 1 and not self._panel.rect.collidepoint(event.pos)
 
     def _take(self, answer: str) -> None:
-        self.ctx.play("challenge" if answer == CHALLENGE else "press")
+        self.app.sound.play("challenge" if answer == CHALLENGE else "press")
         self.choose(answer)
 
     def cancel(self) -> None:

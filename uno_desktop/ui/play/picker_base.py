@@ -16,7 +16,9 @@ from uno_desktop.ui.kit.style import Color, Style, contrast
 from uno_desktop.ui.shell.game_scene import GameScene
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.matches import Matches
+    from uno_desktop.ui.shell.shell import Shell
+    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 DARK_INK: Color = (32, 24, 18)
 LIGHT_INK: Color = (255, 250, 240)
@@ -31,8 +33,8 @@ class Picker(GameScene):
     rise = 16
     cancelled: Any = None
 
-    def __init__(self, ctx: Context, on_choice: Callable[[Any], None]) -> None:
-        super().__init__(ctx)
+    def __init__(self, shell: Shell, on_choice: Callable[[Any], None]) -> None:
+        super().__init__(shell)
         self._on_choice = on_choice
         self._answered = False
 
@@ -41,7 +43,7 @@ class Picker(GameScene):
         if self._answered:
             return
         self._answered = True
-        self.ctx.back(self)
+        self.nav.back(self)
         self._on_choice(answer)
 
     def go_back(self) -> bool:
@@ -51,7 +53,7 @@ class Picker(GameScene):
 
     def cancel(self) -> None:
         """Go without a choice."""
-        self.ctx.play("back")
+        self.app.sound.play("back")
         self.choose(self.cancelled)
 
     def box(self) -> Rect | None:
@@ -111,12 +113,12 @@ def key_cap(words: str, px: int, style: Style) -> pygame.Surface:
     return cap
 
 
-def own_color_counts(ctx: Context, without: int = NONE) -> tuple[int, ...]:
+def own_color_counts(look: ThemeLook, matches: Matches, without: int = NONE) -> tuple[int, ...]:
     """How many cards of each color the viewing seat holds, ``without`` one card."""
-    counts = [0] * len(ctx.look.colors)
-    if ctx.session is None or ctx.session.seat < 0:
+    counts = [0] * len(look.colors)
+    if matches.session is None or matches.session.seat < 0:
         return tuple(counts)
-    view = ctx.session.view
+    view = matches.session.view
     for card in view.hand:
         color = view.deck.color_of(card)
         if color >= 0 and card != without:

@@ -22,7 +22,7 @@ from uno_desktop.ui.play.picker_wheel import quarter, quarter_outline
 from uno_desktop.ui.shell.bindings import COLOR_ACTIONS
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _RADIUS = 174
 _HUB = 54
@@ -45,13 +45,13 @@ class Wheel(Picker):
 
     def __init__(
         self,
-        ctx: Context,
+        shell: Shell,
         on_choice: Callable[[int | None], None],
         colors: Sequence[int] = (0, 1, 2, 3),
         at: tuple[int, int] | None = None,
         preview: int | None = None,
     ) -> None:
-        super().__init__(ctx, on_choice)
+        super().__init__(shell, on_choice)
         self.colors = tuple(colors)[: len(_TOWARDS)]
         self._at = at
         self._preview = NONE if preview is None else preview
@@ -60,7 +60,7 @@ class Wheel(Picker):
         self._glow = [Approach(0.0, 0.10) for _ in self.colors]
         self._middle = (0, 0)
         self._radius = 1
-        self._counts = own_color_counts(ctx, self._preview)
+        self._counts = own_color_counts(shell.look, shell.matches, self._preview)
 
     def layout(self, size: tuple[int, int]) -> None:
         """At the pointer, moved so that wheel and title lie in the window."""
@@ -128,14 +128,14 @@ class Wheel(Picker):
         if quarter == self._index and by_key == self._by_key:
             return
         if quarter is not None and quarter != self._index:
-            self.ctx.play("focus", 0.6)
+            self.app.sound.play("focus", 0.6)
         self._index, self._by_key = quarter, by_key
         for i, glow in enumerate(self._glow):
             glow.target = 1.0 if i == quarter else 0.0
         self.invalidate()
 
     def _take(self, quarter: int) -> None:
-        self.ctx.play("color")
+        self.app.sound.play("color")
         self.choose(self.colors[quarter])
 
     def _quarter(self, pos: tuple[int, int]) -> int | None:
@@ -189,16 +189,16 @@ class Wheel(Picker):
 
     def _draw_quarter(self, surface: pygame.Surface, i: int) -> None:
         color, style = self.colors[i], self.style
-        fill = self.ctx.look.colors[color]
+        fill = self.look.colors[color]
         dx, dy = self._push(i)
         lit = round(self._glow[i].value * 4) / 4
         picture = quarter(self._radius, style.px(_HUB), style.px(_GAP), i, brighten(fill, 0.13 * lit))
         surface.blit(picture, picture.get_rect(center=(self._middle[0] + dx, self._middle[1] + dy)))
         rect = self._label_rect(i).move(dx, dy)
         ink = ink_on(fill)
-        mark = self.ctx.faces.shape(color, round(rect.h * 0.4), ink)
+        mark = self.look.faces.shape(color, round(rect.h * 0.4), ink)
         surface.blit(mark, mark.get_rect(midtop=(rect.centerx, rect.y + round(rect.h * 0.08))))
-        words = color_name(self.ctx.theme, color)
+        words = color_name(self.look.theme, color)
         px = text.fit_size(words, rect.w, style.text_px("large"), 11, "title")
         label = text.render(words, px, ink, "title")
         surface.blit(label, label.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.57))))
@@ -226,7 +226,7 @@ class Wheel(Picker):
         style = self.style
         hub = draw.circle(style.px(2 * _HUB - 8), style.palette.surface, border=style.palette.border, border_px=1)
         surface.blit(hub, hub.get_rect(center=self._middle))
-        view = self.ctx.session.view if self.ctx.session else None
+        view = self.matches.session.view if self.matches.session else None
         if view is not None and self._preview >= 0:
-            card = self.ctx.faces.face(view.deck.face(self._preview), style.px(48))
+            card = self.look.faces.face(view.deck.face(self._preview), style.px(48))
             surface.blit(card, card.get_rect(center=self._middle))

@@ -16,7 +16,7 @@ from uno_desktop.ui.kit.widgets import Column, Widget
 from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR, avatar
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _GROUND_ALPHA = 235
 
@@ -24,9 +24,9 @@ _GROUND_ALPHA = 235
 class SeatRow(Widget):
     """A row for one player; subclasses put it together in ``draw``."""
 
-    def __init__(self, ctx: Context, seat: Seat) -> None:
+    def __init__(self, look: ThemeLook, seat: Seat) -> None:
         super().__init__()
-        self._ctx = ctx
+        self._look = look
         self._seat = seat
 
     def draw_ground(self, surface: pygame.Surface, rect: Rect, style: Style, *, raised: bool, edge: Color) -> None:
@@ -39,7 +39,7 @@ class SeatRow(Widget):
     def draw_face(self, surface: pygame.Surface, disc: Rect, style: Style) -> None:
         """The avatar in a ring of its player's color."""
         draw.draw_shadow(surface, disc, disc.w // 2, style.px(5), 100, style.px(2))
-        surface.blit(avatar(self._ctx.faces, self._seat, disc.w), disc)
+        surface.blit(avatar(self._look.faces, self._seat, disc.w), disc)
         color = rgb(self._seat.color) if self._seat.color else PLAIN_COLOR
         surface.blit(draw.ring(disc.w, max(2, style.px(3)), color), disc)
 

@@ -16,7 +16,7 @@ from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 WIDEST_UNITS = 1180
 
@@ -28,14 +28,14 @@ class ResultScene(GameScene):
     _under: Widget
     _buttons: Widget
 
-    def __init__(self, ctx: Context) -> None:
-        super().__init__(ctx)
-        assert ctx.session is not None
-        self._session = ctx.session
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        assert shell.matches.session is not None
+        self._session = shell.matches.session
         self._session.note_scores()
         self._view = self._session.view
-        self._backdrop = Backdrop(ctx)
-        self._timeline = Timeline(ctx.beat_factor)
+        self._backdrop = Backdrop(shell.look)
+        self._timeline = Timeline(shell.prefs.beat_factor)
         self._confetti: Particles | None = None
 
     def frame(self, size: tuple[int, int]) -> tuple[Rect, Rect]:
@@ -56,10 +56,10 @@ class ResultScene(GameScene):
         if self._confetti is None:
             chance = Random(self._view.hand_number)
             self._confetti = Particles(chance, unit_px=style.scale, enabled=not style.reduced_motion)
-        colors = [*self.ctx.look.colors, style.palette.accent]
+        colors = [*self.look.colors, style.palette.accent]
         for point in points:
             self._confetti.confetti(point, colors, count)
-        self.ctx.play("confetti", volume)
+        self.app.sound.play("confetti", volume)
 
     def update(self, dt: float) -> bool:
         """The count goes on, confetti falls."""

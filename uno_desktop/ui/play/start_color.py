@@ -9,7 +9,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.play.picker_color import Wheel
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 
 class StartColor(Wheel):
@@ -20,7 +20,7 @@ class StartColor(Wheel):
     cancels = False
 
     def __init__(
-        self, ctx: Context, on_choice: Callable[[int | None], None], colors: Sequence[int] = (0, 1, 2, 3)
+        self, shell: Shell, on_choice: Callable[[int | None], None], colors: Sequence[int] = (0, 1, 2, 3)
     ) -> None:
-        top = ctx.session.view.top if ctx.session else NONE
-        super().__init__(ctx, on_choice, colors, preview=top)
+        top = shell.matches.session.view.top if shell.matches.session else NONE
+        super().__init__(shell, on_choice, colors, preview=top)

@@ -29,7 +29,7 @@ from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.hotseat import PERSON_ACTIONS, press_of, wanted_viewer
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _WISH_MS = 1500.0
 """A press made while something is being shown is carried out afterwards, unless it is older than this."""
@@ -42,8 +42,8 @@ class Table(GameScene):
 
     name = "table"
 
-    def __init__(self, ctx: Context, line: str = "") -> None:
-        super().__init__(ctx)
+    def __init__(self, shell: Shell, line: str = "") -> None:
+        super().__init__(shell)
         self._line = line
         self._wish: tuple[Intent, tuple[int, int] | None, float] | None = None
         self._notice = ""
@@ -55,32 +55,32 @@ class Table(GameScene):
 
     def enter(self) -> None:
         """Begin to show the match where it stands."""
-        assert self.ctx.session is not None
-        self.session = self.ctx.session
-        self.presenter = Presenter(self.ctx, self.session, self.style)
+        assert self.matches.session is not None
+        self.session = self.matches.session
+        self.presenter = Presenter(self.shell, self.session, self.style)
         self.picture = self.presenter.picture
         self.picture.line = self._line
         self.director = self.presenter.director
         self.pointer = HandPointer(self.picture, self.mean, Sure(self))
-        self.asks = Asks(self.ctx, self.session, self.refused)
+        self.asks = Asks(self.shell, self.session, self.refused)
         self.deeds = Deeds(self)
-        self.controls = Controls(self.ctx, self.ui, self.deeds, may_play=self.session.seat >= 0)
+        self.controls = Controls(self.app, self.look, self.ui, self.deeds, may_play=self.session.seat >= 0)
         self.rush = Rush(self)
-        self.hints = HintKeeper(self.ctx, self.session, self.picture, lambda: self.app.scene is self)
+        self.hints = HintKeeper(self.app, self.session, self.picture, lambda: self.app.scene is self)
         self._keys = {**self.deeds.by_action(), "rush": self.rush.toggle}
         if self.session.coach is not None:
             self.session.coach.begin(self.ui)
 
     def leave(self) -> None:
         """Nothing runs ahead elsewhere."""
-        self.ctx.rushing = False
+        self.prefs.rushing = False
 
     def resumed(self) -> None:
         """On top again. What lay over the table and hid it has cost no game time."""
         referee = self.session.referee
         referee.pause(self._seen_ms)
-        referee.resume(self.ctx.now_ms)
-        self.picture.hand.sort_by = self.ctx.settings.sort_hand
+        referee.resume(self.app.clock.now_ms())
+        self.picture.hand.sort_by = self.prefs.settings.sort_hand
         self._opened = None if self.session.view.phase not in _NEXT_SCENES else self._opened
         self.presenter.invalidate()
 
@@ -139,8 +139,8 @@ class Table(GameScene):
     def _person_pressed(self, seat: int) -> None:
         """The key of somebody who shares the screen."""
         session = self.session
-        if session.is_shared and seat in session.referee.persons and press_of(session, seat, self.ctx.now_ms):
-            self.ctx.open("curtain", seat=seat, line=self.picture.line)
+        if session.is_shared and seat in session.referee.persons and press_of(session, seat, self.app.clock.now_ms()):
+            self.nav.open("curtain", seat=seat, line=self.picture.line)
 
     def mean(self, intent: Intent, at: tuple[int, int] | None = None) -> None:
         """The player means this; while something is shown, it waits for its end."""
@@ -148,7 +148,7 @@ class Table(GameScene):
             return
         if not self.director.idle:
             self.director.hurry()
-            self._wish = (intent, at, self.ctx.now_ms)
+            self._wish = (intent, at, self.app.clock.now_ms())
             return
         self.asks.carry_out(intent, at)
 
@@ -158,7 +158,7 @@ class Table(GameScene):
 
     def refused(self, intent: Intent, words: str) -> None:
         """Why not, in words; the card shakes its head."""
-        self.ctx.play("fumble", 0.7)
+        self.app.sound.play("fumble", 0.7)
         self.say(words)
         if isinstance(intent, TapCard):
             self.picture.shake(intent.card)
@@ -167,13 +167,13 @@ class Table(GameScene):
 
     def update(self, dt: float) -> bool:
         """The referee's time, then the picture's."""
-        now_ms, referee = self.ctx.now_ms, self.session.referee
+        now_ms, referee = self.app.clock.now_ms(), self.session.referee
         self._seen_ms = now_ms
-        referee.set_speed(Speed(self.ctx.speed))
+        referee.set_speed(Speed(self.prefs.speed))
         referee.advance(now_ms)
         self.presenter.take()
         self.rush.follow()
-        self.ctx.tell_notices()
+        self.shell.tell_notices()
         moving = self.presenter.update(dt)
         if self.director.idle:
             referee.shown(now_ms)
@@ -189,23 +189,23 @@ class Table(GameScene):
         if self.app.scene is not self or (self.session.coach is not None and self.session.coach.settled()):
             return
         if (viewer := wanted_viewer(session)) is not None:
-            self.ctx.open("curtain", seat=viewer, line=self.picture.line)
+            self.nav.open("curtain", seat=viewer, line=self.picture.line)
             return
         if self._wish is not None:
             (intent, at, since_ms), self._wish = self._wish, None
-            if self.ctx.now_ms - since_ms <= _WISH_MS:
+            if self.app.clock.now_ms() - since_ms <= _WISH_MS:
                 self.asks.carry_out(intent, at)
                 return
         if view.phase in _NEXT_SCENES:
             if self._opened != (view.phase, view.hand_number):
                 self._opened = (view.phase, view.hand_number)
-                self.ctx.open(_NEXT_SCENES[view.phase])
+                self.nav.open(_NEXT_SCENES[view.phase])
         elif view.phase is Phase.DROP:
             if session.is_shared and session.seat != NONE:
                 session.seat = NONE  # nobody's hand is open while all are at the keyboard
-                self.ctx.open("table", line=self.picture.line)
+                self.nav.open("table", line=self.picture.line)
             elif session.referee.drop is not None:
-                self.ctx.push("chili")
+                self.nav.push("chili")
         else:
             self.asks.ask_for(view)
 
@@ -215,7 +215,7 @@ class Table(GameScene):
         moment = moment_of(
             view,
             self.session,
-            marked=self.ctx.settings.mark_playable,
+            marked=self.prefs.settings.mark_playable,
             settled=self.director.idle,
             on_top=self.app.scene is self,
         )

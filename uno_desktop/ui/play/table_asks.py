@@ -23,8 +23,8 @@ from uno_desktop.ui.play.intents import (
 from uno_desktop.ui.play.table_care import AutoPass
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
     from uno_desktop.ui.shell.session import Session
+    from uno_desktop.ui.shell.shell import Shell
 
 Pos = tuple[int, int]
 _ANSWERS: Mapping[str | None, Intent] = {"accept": TapDrawPile(), "challenge": Answer(Do.CHALLENGE)}
@@ -33,12 +33,12 @@ _ANSWERS: Mapping[str | None, Intent] = {"accept": TapDrawPile(), "challenge": A
 class Asks:
     """``refused(intent, reason)`` is told of what cannot be; ``submit`` hands a move to the referee."""
 
-    def __init__(self, ctx: Context, session: Session, refused: Callable[[Intent, str], None]) -> None:
-        self._ctx = ctx
+    def __init__(self, shell: Shell, session: Session, refused: Callable[[Intent, str], None]) -> None:
+        self._shell = shell
         self._session = session
         self._refused = refused
         self._asked: object = None
-        self._auto_pass = AutoPass(ctx)
+        self._auto_pass = AutoPass(shell.app, shell.prefs, shell.matches)
 
     def carry_out(self, intent: Intent, at: Pos | None = None) -> None:
         """Do what the player means; ``at`` is where a picker may open."""
@@ -52,7 +52,7 @@ class Asks:
         if moves:
             self._narrow(intent, moves, at)
             return
-        reason = self._session.referee.submit(refused_move(intent, view), self._ctx.now_ms)
+        reason = self._session.referee.submit(refused_move(intent, view), self._shell.app.clock.now_ms())
         if reason is not None:
             self._refused(intent, t(f"refusal.{reason}"))
 
@@ -60,7 +60,7 @@ class Asks:
         """Ask for what tells the moves apart, one thing after the other."""
         field = question(moves)
         if field is None:
-            reason = self._session.referee.submit(moves[0], self._ctx.now_ms)
+            reason = self._session.referee.submit(moves[0], self._shell.app.clock.now_ms())
             if reason is not None:
                 self._refused(intent, t(f"refusal.{reason}"))
             return
@@ -72,11 +72,11 @@ class Asks:
 
         if field == "also":
             groups = list({move.also: move for move in moves}.values())
-            self._ctx.push("group_picker", moves=groups, on_choice=answered)
+            self._shell.nav.push("group_picker", moves=groups, on_choice=answered)
         elif field == "target":
-            self._ctx.push("target_picker", targets=choices(moves, field), on_choice=answered)
+            self._shell.nav.push("target_picker", targets=choices(moves, field), on_choice=answered)
         else:
-            self._ctx.push(
+            self._shell.nav.push(
                 "color_wheel", colors=choices(moves, field), at=at, on_choice=answered, preview=moves[0].card
             )
 
@@ -93,16 +93,16 @@ class Asks:
             return
         self._asked = position
         if view.phase is Phase.CHOOSE_COLOR:
-            self._ctx.push("start_color", on_choice=self._start_color)
+            self._shell.nav.push("start_color", on_choice=self._start_color)
         elif view.phase is Phase.COMPLY:
-            self._ctx.push(
+            self._shell.nav.push(
                 "comply",
                 text=rule_on(view.deck, self._session.referee.agreed.written_rules, view.comply_card),
                 refusal_draws=view.book.refusal_penalty,
                 on_choice=lambda done: self.carry_out(Answer(Do.COMPLY if done else Do.REFUSE)),
             )
         elif view.phase is Phase.PENALTY:
-            self._ctx.push("penalty", view=view, on_choice=self._penalty)
+            self._shell.nav.push("penalty", view=view, on_choice=self._penalty)
 
     def _start_color(self, color: int | None) -> None:
         if color is not None:

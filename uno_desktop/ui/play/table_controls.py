@@ -15,11 +15,12 @@ from uno_desktop.ui.play.uno_button import UnoButton
 if TYPE_CHECKING:
     from uno_desktop.engine.view import View
     from uno_desktop.ui.kit.focus import WidgetGroup
+    from uno_desktop.ui.kit.loop import Application
     from uno_desktop.ui.kit.style import Style
     from uno_desktop.ui.play.table_deeds import Deeds
     from uno_desktop.ui.play.table_layout import TableLayout
     from uno_desktop.ui.play.table_moment import Moment
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _CATCH_HEIGHT = 38
 _STAND_INS = {"menu": "minus", "log": "chevron_down", "hint": "plus", "sort": "chevron_right"}
@@ -29,8 +30,9 @@ _STAND_INS = {"menu": "minus", "log": "chevron_down", "hint": "plus", "sort": "c
 class Controls:
     """Makes the widgets, places them, and shows what the moment asks for."""
 
-    def __init__(self, ctx: Context, ui: WidgetGroup, deeds: Deeds, *, may_play: bool) -> None:
-        self._ctx = ctx
+    def __init__(self, app: Application, look: ThemeLook, ui: WidgetGroup, deeds: Deeds, *, may_play: bool) -> None:
+        self._app = app
+        self._look = look
         self._ui = ui
         self._deeds = deeds
         self._layout: TableLayout | None = None
@@ -40,7 +42,7 @@ class Controls:
         self.log = self._icon("log", "log", deeds.log, t("table.log", key=self.key("log")))
         self.hint = self._icon("hint", "hint", deeds.hint, t("table.hint_tip", key=self.key("hint")))
         sort_tip = t("table.sort_tip", key=self.key("sort"))
-        self.sort = Button("sort", "", deeds.sort, icon=ctx.icon("sort"), role="small", tooltip=sort_tip)
+        self.sort = Button("sort", "", deeds.sort, icon=look.icon("sort"), role="small", tooltip=sort_tip)
         self.uno = UnoButton("uno", t("table.uno_button"), deeds.uno, tooltip=t("table.uno_tip", key=self.key("uno")))
         self.keep = Button("pass", t("table.keep"), deeds.keep, kind="primary")
         self.keep.visible = False
@@ -49,12 +51,12 @@ class Controls:
             ui.add(widget)
 
     def _icon(self, name: str, icon: str, press: Callable[[], None], tooltip: str) -> IconButton:
-        picture = self._ctx.icon(icon)
+        picture = self._look.icon(icon)
         return IconButton(name, picture or _STAND_INS[icon], press, tooltip=tooltip, kind="secondary")
 
     def key(self, action: str) -> str:
         """The first key bound to an action, as it is called."""
-        for binding in self._ctx.app.input.keymap.bindings_of(action):
+        for binding in self._app.input.keymap.bindings_of(action):
             if binding.startswith("key:"):
                 return binding[4:].upper() if len(binding) == 5 else binding[4:].title()
         return ""

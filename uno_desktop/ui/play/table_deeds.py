@@ -50,7 +50,7 @@ class Deeds:
         table = self._table
         if table.session.seat < 0:
             return
-        reason = table.session.referee.press_uno(table.session.seat, table.ctx.now_ms)
+        reason = table.session.referee.press_uno(table.session.seat, table.app.clock.now_ms())
         if reason is not None:
             table.refused(Answer(Do.CALL_UNO), t(f"refusal.{reason}"))
 
@@ -68,16 +68,16 @@ class Deeds:
 
     def sort(self) -> None:
         """The other way to sort the hand; it is remembered."""
-        hand, ctx = self._table.picture.hand, self._table.ctx
+        hand = self._table.picture.hand
         hand.sort_by = SORTS[(SORTS.index(hand.sort_by) + 1) % len(SORTS)]
-        ctx.keep(sort_hand=hand.sort_by)
+        self._table.prefs.keep(sort_hand=hand.sort_by)
         hand.arrange()
-        ctx.play("slide", 0.6)
+        self._table.app.sound.play("slide", 0.6)
         self._table.invalidate()
 
     def log(self) -> None:
         """What happened in this hand."""
-        self._table.ctx.push("log", moves=self._table.presenter.moves)
+        self._table.nav.push("log", moves=self._table.presenter.moves)
 
     def menu(self) -> None:
         """The button of the pause."""
@@ -86,7 +86,7 @@ class Deeds:
     def pause(self) -> None:
         """Game time stands still."""
         if self._table.app.scene is self._table:
-            self._table.ctx.push("pause")
+            self._table.nav.push("pause")
 
     def hint(self) -> None:
         """What the strongest player would do here, once everything is shown; asked again, it goes."""
@@ -97,4 +97,4 @@ class Deeds:
     def _step(self, by: int) -> None:
         self._table.ui.focus(None)
         self._table.pointer.step(by)
-        self._table.ctx.play("focus")
+        self._table.app.sound.play("focus")

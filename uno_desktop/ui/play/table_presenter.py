@@ -27,8 +27,8 @@ from uno_desktop.ui.play.tabletop import paint_top
 from uno_desktop.ui.shell.hotseat import name_with_key
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
     from uno_desktop.ui.shell.session import Session
+    from uno_desktop.ui.shell.shell import Shell
 
 _SITTER_COLORS = ((92, 122, 160), (160, 104, 92), (106, 146, 104), (150, 124, 170), (176, 146, 84))
 _LINE_JOINT = "  ·  "
@@ -38,18 +38,23 @@ _EVENTS_IN_LINE = 2
 class Presenter:
     """Everything between the session's moves and the surface. One for each stay at the table."""
 
-    def __init__(self, ctx: Context, session: Session, style: Style) -> None:
-        self.ctx = ctx
+    def __init__(self, shell: Shell, session: Session, style: Style) -> None:
+        self.shell = shell
         self.session = session
         view = self._first_view()
         self.picture = TablePicture(
-            view, self._sitters(), ctx.faces, style, ctx.look.glow, [color_name(ctx.theme, c) for c in range(4)]
+            view,
+            self._sitters(),
+            shell.look.faces,
+            style,
+            shell.look.glow,
+            [color_name(shell.look.theme, c) for c in range(4)],
         )
-        self.picture.hand.sort_by = ctx.settings.sort_hand
-        show = Show(self.picture, ctx.play, self._reveal)
-        self.director = Director(self.picture, show, self._told, speed=ctx.beat_factor)
+        self.picture.hand.sort_by = shell.prefs.settings.sort_hand
+        show = Show(self.picture, shell.app.sound.play, self._reveal)
+        self.director = Director(self.picture, show, self._told, speed=shell.prefs.beat_factor)
         names = [seat.name for seat in session.seats]
-        self._narrator = Narrator(ctx.theme, view.deck, names, session.seat)
+        self._narrator = Narrator(shell.look.theme, view.deck, names, session.seat)
         self._said: list[str] = []
         self._moves: list[tuple[ev.Event, ...]] = []
         self._chance = Stream(session.referee.agreed.config.seed, f"show:{session.referee.ply}")
@@ -57,7 +62,7 @@ class Presenter:
         self._background = Layer()
         self._fresh = False
         table_seats.forget()
-        ctx.app.tidy()
+        shell.app.tidy()
 
     def _first_view(self) -> View:
         """What the table shows at first: nothing yet, where a deal waits to be shown; else the truth."""
@@ -71,7 +76,7 @@ class Presenter:
         sitters = []
         for number, seat in enumerate(self.session.seats):
             color = rgb(seat.color) if seat.color else _SITTER_COLORS[number % len(_SITTER_COLORS)]
-            sitters.append(Sitter(name_with_key(self.ctx, self.session, number), seat.avatar, color))
+            sitters.append(Sitter(name_with_key(self.shell.app, self.session, number), seat.avatar, color))
         return sitters
 
     # -- what happened --------------------------------------------------------------------------------------
@@ -98,7 +103,7 @@ class Presenter:
         elif (line := self._narrator.line(event)) is not None:
             self._said.append(line)
             self.picture.line = _LINE_JOINT.join(self._said[-_EVENTS_IN_LINE:])
-        for occasion in occasions((event,)) if self.ctx.settings.sayings else ():
+        for occasion in occasions((event,)) if self.shell.prefs.settings.sayings else ():
             opponent = self.session.opponent(occasion.seat)
             words = saying(opponent, occasion.name, self._chance) if opponent is not None else None
             if words is not None:
@@ -106,7 +111,7 @@ class Presenter:
 
     def _reveal(self, revealed: ev.HandRevealed, decided: ev.ChallengeDecided) -> None:
         self.director.hold()
-        self.ctx.push("challenge_reveal", event=revealed, decided=decided, on_done=self.director.release)
+        self.shell.nav.push("challenge_reveal", event=revealed, decided=decided, on_done=self.director.release)
 
     # -- time and place -------------------------------------------------------------------------------------
 
@@ -114,7 +119,7 @@ class Presenter:
         """A new size: what runs comes to its end, everything is placed anew."""
         self.director.cut()
         # Settings may have changed the look since.
-        self.picture.faces, self.picture.glow = self.ctx.faces, self.ctx.look.glow
+        self.picture.faces, self.picture.glow = self.shell.look.faces, self.shell.look.glow
         self.picture.lay_out(size, style)
         table_seats.forget()
         self._stage.forget()
@@ -124,7 +129,7 @@ class Presenter:
     def update(self, dt: float) -> bool:
         """Move on by ``dt`` seconds; true while something moves."""
         self._fresh = False
-        self.director.timeline.speed = self.ctx.beat_factor
+        self.director.timeline.speed = self.shell.prefs.beat_factor
         moving = self.director.update(dt)
         return self.picture.update(dt) or moving
 
@@ -146,14 +151,14 @@ class Presenter:
         self._stage.draw(surface, self._top(surface.get_size()))
 
     def _top(self, size: tuple[int, int]) -> pygame.Surface:
-        look, layout = self.ctx.look, self.picture.layout
+        look, layout = self.shell.look, self.picture.layout
 
         def paint(surface: pygame.Surface) -> None:
-            picture, middle_y = self.ctx.picture("table"), layout.ring.centery
+            picture, middle_y = self.shell.look.picture("table"), layout.ring.centery
             paint_top(surface, picture, look.table, look.table_dark, layout.scale, middle_y)
             self.picture.prepare_light()
 
-        return self._background.get(self.ctx.theme.id, size, paint)
+        return self._background.get(self.shell.look.theme.id, size, paint)
 
 
 def before_deal(view: View) -> View:

@@ -25,31 +25,30 @@ class Rush:
     @property
     def may_toggle(self) -> bool:
         """Whether the key means anything now."""
-        return self._table.ctx.rushing or self._may_rush()
+        return self._table.prefs.rushing or self._may_rush()
 
     def toggle(self) -> None:
         """Run ahead from now on, or no more."""
-        ctx = self._table.ctx
-        ctx.rushing = not ctx.rushing and self._may_rush()
+        self._table.prefs.rushing = not self._table.prefs.rushing and self._may_rush()
         self._table.session.runs_on = False
-        if ctx.rushing:
+        if self._table.prefs.rushing:
             self._table.director.hurry()
 
     def follow(self) -> None:
         """Stop where a person is asked; tell one who is out, once, that this can be done."""
         table, session = self._table, self._table.session
-        if table.ctx.rushing and not self._may_rush():
-            table.ctx.rushing = False
+        if table.prefs.rushing and not self._may_rush():
+            table.prefs.rushing = False
             drop = session.referee.drop
             session.runs_on = drop is not None and not drop.persons
         elif session.runs_on and session.referee.drop is None:
             session.runs_on = False
-            table.ctx.rushing = self._may_rush()
+            table.prefs.rushing = self._may_rush()
         view = table.picture.view
         is_out = view.seat >= 0 and view.seat in view.out and view.phase is Phase.TURN
         if is_out and not self._told and self._may_rush():
             self._told = True
-            table.say(t("table.watch_or_skip", key=first_key(table.ctx, "rush")), _SAID_S)
+            table.say(t("table.watch_or_skip", key=first_key(table.app, "rush")), _SAID_S)
 
     def _may_rush(self) -> bool:
         referee = self._table.session.referee

@@ -15,7 +15,7 @@ from uno_desktop.ui.play.picker_base import Picker
 from uno_desktop.ui.shell.tiles import SeatTile
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _TILE = 150
 _MOST_IN_A_ROW = 5
@@ -26,15 +26,17 @@ class TargetPicker(Picker):
 
     name = "target_picker"
 
-    def __init__(self, ctx: Context, on_choice: Callable[[int | None], None], targets: Sequence[int]) -> None:
-        super().__init__(ctx, on_choice)
+    def __init__(self, shell: Shell, on_choice: Callable[[int | None], None], targets: Sequence[int]) -> None:
+        super().__init__(shell, on_choice)
         self.targets = tuple(targets)
 
     def enter(self) -> None:
         """One tile a player."""
-        assert self.ctx.session is not None
-        counts = self.ctx.session.view.counts
-        tiles = [SeatTile(self.ctx, seat, counts[seat], partial(self.choose, seat)) for seat in self.targets]
+        assert self.matches.session is not None
+        counts = self.matches.session.view.counts
+        tiles = [
+            SeatTile(self.look, self.matches, seat, counts[seat], partial(self.choose, seat)) for seat in self.targets
+        ]
         self._grid = Grid(tiles, gap=12)
         self._scroll = ScrollArea(self._grid)
         back = Button("back", t("picker.back"), self.cancel, kind="flat")

@@ -15,7 +15,7 @@ from uno_desktop.ui.kit.tween import lerp_color
 from uno_desktop.ui.shell.shapes import shape
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _LIGHT_CELLS = (48, 27)
 _BLUR_TO_PX = 40
@@ -36,39 +36,39 @@ class Backdrop:
     read on them; ``top`` is the middle of a table in warm light.
     """
 
-    def __init__(self, ctx: Context, kind: str = "calm") -> None:
-        self._ctx = ctx
+    def __init__(self, look: ThemeLook, kind: str = "calm") -> None:
+        self._look = look
         self._kind = kind
         self._layer = Layer()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Cover the surface."""
         size = surface.get_size()
-        surface.blit(self._layer.get(self._ctx.theme.id, size, self._paint), (0, 0))
+        surface.blit(self._layer.get(self._look.theme.id, size, self._paint), (0, 0))
 
     def _paint(self, surface: pygame.Surface) -> None:
         if self._kind == "top":
-            paint_table_top(surface, self._ctx, share=_CLOSE_SHARE)
+            paint_table_top(surface, self._look, share=_CLOSE_SHARE)
             return
-        picture = self._ctx.picture("splash_title")
+        picture = self._look.picture("splash_title")
         if picture is None:
-            _paint_table(surface, self._ctx)
+            _paint_table(surface, self._look)
         else:
             _cover(surface, _blurred(picture) if self._kind == "calm" else picture)
         if self._kind == "calm":
             surface.fill((_CALM_LEVEL,) * 3, special_flags=pygame.BLEND_RGB_MULT)
             veil = pygame.Surface(surface.get_size())
-            veil.fill(self._ctx.look.style.palette.background)
+            veil.fill(self._look.style.palette.background)
             veil.set_alpha(_VEIL_ALPHA)
             surface.blit(veil, (0, 0))
         surface.blit(draw.vignette(surface.get_size(), _VIGNETTE), (0, 0))
 
 
-def paint_table_top(surface: pygame.Surface, ctx: Context, *, share: float = _TOP_SHARE) -> None:
+def paint_table_top(surface: pygame.Surface, look: ThemeLook, *, share: float = _TOP_SHARE) -> None:
     """Fill the surface with the middle ``share`` of the theme's table, dark enough to lay cards and words on."""
-    picture = ctx.picture("table")
+    picture = look.picture("table")
     if picture is None:
-        _paint_table(surface, ctx)
+        _paint_table(surface, look)
     else:
         w, h = picture.get_size()
         middle = pygame.Rect(0, 0, round(w * share), round(h * share))
@@ -97,13 +97,13 @@ def _blurred(picture: pygame.Surface) -> pygame.Surface:
     return small
 
 
-def _paint_table(surface: pygame.Surface, ctx: Context) -> None:
+def _paint_table(surface: pygame.Surface, look: ThemeLook) -> None:
     size = surface.get_size()
-    surface.blit(light(size, ctx.look.table, ctx.look.table_dark), (0, 0))
+    surface.blit(light(size, look.table, look.table_dark), (0, 0))
     chance = Random(7)
     for n in range(_SHAPES):
         px = round(size[1] * chance.uniform(0.05, 0.16))
-        mark = shape(ctx.look.shapes[n % 4], px, (*ctx.look.table_text[:3], 255)).copy()
+        mark = shape(look.shapes[n % 4], px, (*look.table_text[:3], 255)).copy()
         mark.set_alpha(14)
         turned = pygame.transform.rotozoom(mark, chance.uniform(-40, 40), 1.0)
         turned.set_alpha(14)

@@ -16,41 +16,43 @@ from uno_desktop.match.stats_store import Recorder
 from uno_desktop.ui.shell.session import Session, recorder_of_saved, scores_by_hand
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.matches import Matches
+    from uno_desktop.ui.shell.prefs import Prefs
+    from uno_desktop.ui.shell.shell import Shell
 
 
-def begin_match(ctx: Context, setup: MatchSetup, theme: Theme) -> Session:
+def begin_match(prefs: Prefs, matches: Matches, setup: MatchSetup, theme: Theme) -> Session:
     """A new match, saved from its first move on; nothing is dealt yet. One that is not over is kept beside it.
 
     Raises MatchSetupError, OptionError or SetupError, with a sentence, for what cannot be played.
     """
-    ctx.leave_match()
-    session = ctx.enter_match(new_match_beside(setup, theme, speed=Speed(ctx.speed)), theme)
-    session.recorder = Recorder(ctx.statistics, MatchTally(session.referee.agreed, theme.preset))
+    matches.leave()
+    session = matches.enter(new_match_beside(setup, theme, speed=Speed(prefs.speed)), theme)
+    session.recorder = Recorder(matches.statistics, MatchTally(session.referee.agreed, theme.preset))
     return session
 
 
-def take_up_match(ctx: Context, slot: str | None = None) -> Session | None:
+def take_up_match(shell: Shell, slot: str | None = None) -> Session | None:
     """The match in a slot (by default the one played last), where it was left; None where there is none.
 
     Raises LogDamaged for a file that cannot be read, InUse for a match that another window is playing, and
     ValueError for one whose theme is not here, each with a sentence. None of them changes the file.
     """
-    ctx.leave_match()
+    shell.matches.leave()
     slot = slot or newest()
     if slot is None:
         return None
     saved = saved_match(slot)
-    if saved is not None and saved.agreed.theme not in ctx.themes:
+    if saved is not None and saved.agreed.theme not in shell.look.themes:
         raise ValueError(t("saves.no_theme", theme=saved.agreed.theme))
-    referee = resume_match(slot, speed=Speed(ctx.speed))
-    theme, path = ctx.themes[referee.agreed.theme], slot_file(slot)
+    referee = resume_match(slot, speed=Speed(shell.prefs.speed))
+    theme, path = shell.look.themes[referee.agreed.theme], slot_file(slot)
     history = scores_by_hand(path)
-    recorder = recorder_of_saved(ctx.statistics, path, theme.preset)
-    session = ctx.enter_match(referee, theme)
-    session.referee.resume(ctx.now_ms)
+    recorder = recorder_of_saved(shell.matches.statistics, path, theme.preset)
+    session = shell.matches.enter(referee, theme)
+    session.referee.resume(shell.app.clock.now_ms())
     if session.referee.phase is Phase.BEFORE_DEAL:  # it ended before its first deal
-        session.referee.start(ctx.now_ms)
+        session.referee.start(shell.app.clock.now_ms())
     session.recorder = recorder
     session.history = history
     session.counted = len(history)

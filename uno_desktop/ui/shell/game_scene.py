@@ -12,14 +12,14 @@ from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.tween import Tween
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 
 RISE_S = 0.24
 
 
 class GameScene(Scene):
-    """A scene that has the context. ``ctx.push(name, **kwargs)`` makes it as ``Class(ctx, **kwargs)``.
+    """A scene made of the shell's parts. ``nav.push(name, **kwargs)`` makes it as ``Class(shell, **kwargs)``.
 
     Override ``go_back`` for a scene that the action back leaves.
     """
@@ -27,10 +27,12 @@ class GameScene(Scene):
     rise: float = 0
     """From how far below, in units, the widgets come when the scene opens; they can be pressed meanwhile."""
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, shell: Shell) -> None:
         super().__init__()
-        self.ctx = ctx
-        below = 0.0 if ctx.reduced_motion else self.rise
+        self.shell = shell
+        self.app, self.nav = shell.app, shell.nav
+        self.look, self.prefs, self.matches = shell.look, shell.prefs, shell.matches
+        below = 0.0 if shell.prefs.reduced_motion else self.rise
         self._rise = Tween(below, 0.0, RISE_S if below else 0.0, "ease_out_cubic")
 
     def update(self, dt: float) -> bool:

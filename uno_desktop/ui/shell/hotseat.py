@@ -12,37 +12,37 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import Do, Move, Phase
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.kit.loop import Application
     from uno_desktop.ui.shell.session import Session
 
 PERSON_ACTIONS = tuple(f"person_{n}" for n in range(1, 11))
 """The actions of the persons' keys, by seat."""
 
 
-def key_of(ctx: Context, seat: int) -> str:
+def key_of(app: Application, seat: int) -> str:
     """What the key of a seat is called; "" where it has none."""
-    return first_key(ctx, PERSON_ACTIONS[seat])
+    return first_key(app, PERSON_ACTIONS[seat])
 
 
-def first_key(ctx: Context, action: str) -> str:
+def first_key(app: Application, action: str) -> str:
     """What the first key of an action is called; "" where it has none."""
-    for binding in ctx.app.input.keymap.bindings_of(action):
+    for binding in app.input.keymap.bindings_of(action):
         if binding.startswith("key:"):
             return binding[4:].upper() if len(binding) == 5 else binding[4:].title()
     return ""
 
 
-def name_with_key(ctx: Context, session: Session, seat: int) -> str:
+def name_with_key(app: Application, session: Session, seat: int) -> str:
     """The name of whoever sits there, with the key of one who shares the screen."""
     name = session.name_of(seat)
     if not session.is_shared or seat not in session.referee.persons:
         return name
-    return t("seats.name_key", name=name, key=key_of(ctx, seat))
+    return t("seats.name_key", name=name, key=key_of(app, seat))
 
 
-def seat_of_binding(ctx: Context, session: Session, binding: str) -> int | None:
+def seat_of_binding(app: Application, session: Session, binding: str) -> int | None:
     """The person whose key was pressed, or None."""
-    for action in ctx.app.input.keymap.actions_for(binding):
+    for action in app.input.keymap.actions_for(binding):
         if action in PERSON_ACTIONS and (seat := PERSON_ACTIONS.index(action)) in session.referee.persons:
             return seat
     return None

@@ -17,7 +17,7 @@ from uno_desktop.ui.kit.widgets import Widget
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.card_faces import FaceBook
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 PLAIN_COLOR = (150, 132, 108)
 _CELL_DISCS = 2.2
@@ -35,9 +35,9 @@ def avatar(faces: FaceBook, seat: Seat, px: int) -> pygame.Surface:
 class SeatStrip(Widget):
     """Avatars side by side with their names below, as large as the width allows."""
 
-    def __init__(self, ctx: Context, seats: Sequence[Seat] = (), *, disc: float = 58) -> None:
+    def __init__(self, look: ThemeLook, seats: Sequence[Seat] = (), *, disc: float = 58) -> None:
         super().__init__()
-        self._ctx = ctx
+        self._look = look
         self.seats = list(seats)
         self.disc = disc
         """The wanted size of a disc, in units."""
@@ -76,7 +76,7 @@ class SeatStrip(Widget):
         disc = cell.h
         place = Rect(cell.centerx - disc // 2, cell.y, disc, disc)
         draw.draw_shadow(surface, place, disc // 2, style.px(6), 110, style.px(3))
-        surface.blit(avatar(self._ctx.faces, seat, disc), place)
+        surface.blit(avatar(self._look.faces, seat, disc), place)
         surface.blit(draw.ring(disc, style.px(2), with_alpha(style.palette.text, 190)), place)
         room = cell.w - style.px(4)
         px = text.fit_size(seat.name, room, style.text_px("small"), MIN_TEXT_PX, "semibold")
@@ -91,9 +91,9 @@ class CardSpread(Widget):
     grows = True
     shrinks = True
 
-    def __init__(self, ctx: Context, rows: Sequence[Sequence[int]] = (), *, least: float = 44) -> None:
+    def __init__(self, look: ThemeLook, rows: Sequence[Sequence[int]] = (), *, least: float = 44) -> None:
         super().__init__()
-        self._ctx = ctx
+        self._look = look
         self.rows = [list(row) for row in rows]
         """Face ids, row by row."""
         self._least = least
@@ -115,7 +115,7 @@ class CardSpread(Widget):
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """Row by row, each in the middle."""
-        faces, width = self._ctx.faces, self._card_px()
+        faces, width = self._look.faces, self._card_px()
         high = round(width * 1.5 * 1.06)
         top = self.rect.y + (self.rect.h - high * len(self.rows)) // 2
         for n, row in enumerate(self.rows):

@@ -19,7 +19,7 @@ from uno_desktop.ui.kit.widgets import Column, Grid, Label, Panel, Row, ScrollAr
 from uno_desktop.ui.shell.list_rows import day_in_words
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _MEDAL_UNITS = 50
 _ARC_STEPS = 48
@@ -73,23 +73,23 @@ def _arc(share: float, width: float) -> tuple[tuple[float, float], ...]:
     return tuple((0.5 + radius * math.sin(angle), 0.5 - radius * math.cos(angle)) for angle in angles)
 
 
-def medal_page(ctx: Context, found: Sequence[Progress], *, everybody: bool, per_row: int = 2) -> list[Widget]:
+def medal_page(look: ThemeLook, found: Sequence[Progress], *, everybody: bool, per_row: int = 2) -> list[Widget]:
     """The page of the statistics: how many, and each with what it asks for. ``everybody``: whose it is, is said."""
     reached = sum(bool(each.reached_on) for each in found)
     head = Label(t("achievement.sum", done=reached, n=len(found)), "body", face="semibold")
     return [
         head,
-        ScrollArea(Grid([_row(ctx, each, everybody) for each in found], per_row=per_row, gap=10), name="rows"),
+        ScrollArea(Grid([_row(look, each, everybody) for each in found], per_row=per_row, gap=10), name="rows"),
     ]
 
 
-def _row(ctx: Context, progress: Progress, everybody: bool) -> Panel:
-    icon = ctx.icon(_ICONS.get(progress.achievement.id, _USUAL_ICON))
+def _row(look: ThemeLook, progress: Progress, everybody: bool) -> Panel:
+    icon = look.icon(_ICONS.get(progress.achievement.id, _USUAL_ICON))
     is_reached = bool(progress.reached_on)
     words = Column(
         [
-            Label(title_of(ctx, progress), "body", face="semibold", color="text" if is_reached else "text_muted"),
-            Label(_help_of(ctx, progress), "small", color="text_muted"),
+            Label(title_of(look, progress), "body", face="semibold", color="text" if is_reached else "text_muted"),
+            Label(_help_of(look, progress), "small", color="text_muted"),
             Label(_state_of(progress, everybody), "small", color="accent" if is_reached else "text_muted"),
         ],
         gap=1,
@@ -98,14 +98,14 @@ def _row(ctx: Context, progress: Progress, everybody: bool) -> Panel:
                  shadow=False)  # fmt: skip
 
 
-def title_of(ctx: Context, progress: Progress) -> str:
+def title_of(look: ThemeLook, progress: Progress) -> str:
     """How an achievement is called; a theme may have words of its own."""
-    theme = ctx.themes.get(progress.theme)
-    return theme_text(ctx.theme, f"achievement.{progress.achievement.id}", theme=theme.name if theme else "")
+    theme = look.themes.get(progress.theme)
+    return theme_text(look.theme, f"achievement.{progress.achievement.id}", theme=theme.name if theme else "")
 
 
-def _help_of(ctx: Context, progress: Progress) -> str:
-    return theme_text(ctx.theme, f"achievement.{progress.achievement.id}.help", goal=progress.achievement.goal)
+def _help_of(look: ThemeLook, progress: Progress) -> str:
+    return theme_text(look.theme, f"achievement.{progress.achievement.id}.help", goal=progress.achievement.goal)
 
 
 def _state_of(progress: Progress, everybody: bool) -> str:
@@ -118,10 +118,10 @@ def _state_of(progress: Progress, everybody: bool) -> str:
     return t("achievement.on", day=reached_on)
 
 
-def news_words(ctx: Context, news: Iterable[Progress], *, shared: bool) -> list[str]:
+def news_words(look: ThemeLook, news: Iterable[Progress], *, shared: bool) -> list[str]:
     """A sentence for each person who has reached something; ``shared``: several persons play, so each is named."""
     titles: dict[str, list[str]] = {}
     for each in news:
-        titles.setdefault(each.name, []).append(title_of(ctx, each))
+        titles.setdefault(each.name, []).append(title_of(look, each))
     key = "achievement.reached_by" if shared else "achievement.reached"
     return [t(key, name=name, titles=", ".join(found)) for name, found in titles.items()]

@@ -13,7 +13,7 @@ from uno_desktop.ui.kit.widgets import Panel, Widget
 from uno_desktop.ui.shell.game_scene import GameScene
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.shell import Shell
 
 _GLOBAL = ("fullscreen", "mute")
 
@@ -28,8 +28,8 @@ class PanelScene(GameScene):
     width: float = 460
     height: float = 0
 
-    def __init__(self, ctx: Context) -> None:
-        super().__init__(ctx)
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
         self.panel = Panel(pad=24)
 
     def enter(self) -> None:
@@ -65,8 +65,8 @@ class PanelScene(GameScene):
 
     def close(self) -> None:
         """Take it off."""
-        self.ctx.play("back")
-        self.ctx.back(self)
+        self.app.sound.play("back")
+        self.nav.back(self)
 
     def go_back(self) -> bool:
         """Back closes it."""

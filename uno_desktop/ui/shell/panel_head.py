@@ -14,7 +14,7 @@ from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.shell.shapes import shape
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _BADGE_UNITS = 44
 _MARK_UNITS = 15
@@ -26,9 +26,9 @@ _LEAST_TITLE_SHARE = 0.6
 class PanelHead(Widget):
     """``icon`` is one of the shared icons; ``note`` a few words at the right, such as the preset in force."""
 
-    def __init__(self, ctx: Context, title: str, icon: str, *, note: str = "") -> None:
+    def __init__(self, look: ThemeLook, title: str, icon: str, *, note: str = "") -> None:
         super().__init__()
-        self._ctx = ctx
+        self._look = look
         self.title = title
         self.note = note
         self._icon = icon
@@ -36,7 +36,7 @@ class PanelHead(Widget):
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         """Badge, title and marks side by side."""
         px = style.text_px("heading")
-        wide = style.px(_BADGE_UNITS + 2 * _GAP_UNITS) + self._step(style) * len(self._ctx.look.shapes)
+        wide = style.px(_BADGE_UNITS + 2 * _GAP_UNITS) + self._step(style) * len(self._look.shapes)
         return min(width, wide + text.width(self.title, px, "title")), max(
             style.px(_BADGE_UNITS), text.line_height(px, "title")
         )
@@ -56,7 +56,7 @@ class PanelHead(Widget):
 
     def _draw_badge(self, surface: pygame.Surface, style: Style) -> int:
         """The sign on a disc; returns where it ends."""
-        icon = self._ctx.icon(self._icon)
+        icon = self._look.icon(self._icon)
         if icon is None:
             return self.rect.x - style.px(_GAP_UNITS)
         px, palette = min(style.px(_BADGE_UNITS), self.rect.h), style.palette
@@ -70,7 +70,7 @@ class PanelHead(Widget):
 
     def _draw_marks(self, surface: pygame.Surface, style: Style) -> int:
         """One shape of each color; returns where they begin."""
-        px, look, step = style.px(_MARK_UNITS), self._ctx.look, self._step(style)
+        px, look, step = style.px(_MARK_UNITS), self._look, self._step(style)
         left = self.rect.right - step * len(look.shapes) + step - px
         for n, (name, color) in enumerate(zip(look.shapes, look.colors, strict=True)):
             surface.blit(shape(name, px, color), (left + n * step, self.rect.centery - px // 2))

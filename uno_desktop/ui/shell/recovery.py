@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import logs_dir
 from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.kit.scene import Scene
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+from uno_desktop.ui.shell.matches import Matches
+from uno_desktop.ui.shell.navigator import Navigator
 
 log = logging.getLogger(__name__)
 
@@ -19,8 +18,10 @@ log = logging.getLogger(__name__)
 class Recovery:
     """Call it with the scene that failed and the error."""
 
-    def __init__(self, ctx: Context) -> None:
-        self._ctx = ctx
+    def __init__(self, app: Application, nav: Navigator, matches: Matches) -> None:
+        self._app = app
+        self._nav = nav
+        self._matches = matches
         self._failed_ply = NONE
 
     def __call__(self, scene: Scene | None, error: Exception) -> None:
@@ -31,26 +32,26 @@ class Recovery:
         del error
         failed = scene.name if scene is not None else ""
         if failed == "trouble":
-            self._ctx.app.stop()
+            self._app.stop()
             return
-        in_match = self._ctx.session is not None and failed not in ("title", "new_match")
+        in_match = self._matches.session is not None and failed not in ("title", "new_match")
         if in_match and self._stands_anew():
-            self._ctx.push("trouble", text=t("trouble.error"), details=[str(logs_dir())])
+            self._nav.push("trouble", text=t("trouble.error"), details=[str(logs_dir())])
             return
-        self._ctx.open("title")
-        self._ctx.push(
+        self._nav.open("title")
+        self._nav.push(
             "trouble", text=t("trouble.error_left" if in_match else "trouble.error_title"), details=[str(logs_dir())]
         )
 
     def _stands_anew(self) -> bool:
         """Show the match again where it stands; False where that was tried before, or fails as well."""
-        assert self._ctx.session is not None
-        ply = self._ctx.session.referee.ply
+        assert self._matches.session is not None
+        ply = self._matches.session.referee.ply
         if ply == self._failed_ply:
             return False
         self._failed_ply = ply
         try:
-            self._ctx.open("table")
+            self._nav.open("table")
         except Exception as again:
             log.error("the table cannot be shown again", exc_info=again)
             return False

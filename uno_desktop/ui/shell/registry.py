@@ -52,10 +52,10 @@ SCENES: dict[str, str] = {
     "fairness": "history.fairness:Fairness",
     "review": "history.review:Review",
 }
-"""Name to ``room.module:Class``; the class is called with the context and the keyword arguments of ``ctx.push``."""
+"""Name to ``room.module:Class``; the class is called with the shell and the keyword arguments of ``nav.push``."""
 
 PLACES = frozenset({"title", "new_match", "dealer", "table", "curtain", "match_end"})
-"""Scenes one goes to: ``ctx.open`` leaves all others behind for them. The others open over what is there."""
+"""Scenes one goes to: ``nav.open`` leaves all others behind for them. The others open over what is there."""
 
 
 def scene_class(name: str) -> Callable[..., Scene]:

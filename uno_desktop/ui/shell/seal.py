@@ -10,7 +10,8 @@ from uno_desktop.ui.kit.widgets import Button
 
 if TYPE_CHECKING:
     from uno_desktop.match.setup import Agreed
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.navigator import Navigator
+    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _SHORT_CHARS, _SHORTER_CHARS, _SHORT_GROUP = 16, 8, 4
 _FULL_GROUP, _GROUPS_A_LINE = 8, 4
@@ -29,7 +30,7 @@ def full_form(digest: str) -> str:
     return "\n".join(" ".join(line) for line in lines)
 
 
-def seal(ctx: Context, agreed: Agreed, *, is_open: bool = False) -> Button:
+def seal(nav: Navigator, look: ThemeLook, agreed: Agreed, *, is_open: bool = False) -> Button:
     """A button that shows the fingerprint of the deal (or, once ``is_open``, its seed) and leads to all about it."""
     seed = agreed.config.seed
     mark = fingerprint(seed)
@@ -38,5 +39,5 @@ def seal(ctx: Context, agreed: Agreed, *, is_open: bool = False) -> Button:
         words, tip = t("fair.opened", **shorter), t("fair.opened_tip")
     else:
         words, tip = t("fair.seal", print=short_form(mark)), t("fair.seal_tip", print=full_form(mark))
-    icon = ctx.icon("check" if is_open else "lock")
-    return Button("seal", words, lambda: ctx.push("fairness"), kind="flat", role="small", icon=icon, tooltip=tip)
+    icon = look.icon("check" if is_open else "lock")
+    return Button("seal", words, lambda: nav.push("fairness"), kind="flat", role="small", icon=icon, tooltip=tip)

@@ -12,53 +12,55 @@ from uno_desktop.ui.shell.enter_match import begin_match, take_up_match
 from uno_desktop.ui.shell.match_draft import Draft
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.prefs import Prefs
+    from uno_desktop.ui.shell.shell import Shell
+    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 
-def remembered(ctx: Context, theme: Theme | None = None) -> Draft:
+def remembered(look: ThemeLook, prefs: Prefs, theme: Theme | None = None) -> Draft:
     """What was chosen last, for this theme (by default the one on show)."""
-    return Draft.remembered(ctx.settings.last_setup, theme or ctx.theme)
+    return Draft.remembered(prefs.settings.last_setup, theme or look.theme)
 
 
-def begin_remembered(ctx: Context) -> None:
+def begin_remembered(shell: Shell) -> None:
     """Play at once, as the last time."""
-    begin(ctx, remembered(ctx))
+    begin(shell, remembered(shell.look, shell.prefs))
 
 
-def begin(ctx: Context, draft: Draft) -> None:
+def begin(shell: Shell, draft: Draft) -> None:
     """Begin a match as drafted and go to the draw for the dealer."""
-    theme = ctx.themes[draft.theme]
+    theme = shell.look.themes[draft.theme]
     try:
-        setup = draft.setup(theme, ctx.settings.player_name, ctx.settings.drop_mode, ctx.seed)
-        session = begin_match(ctx, setup, theme)
+        setup = draft.setup(theme, shell.prefs.settings.player_name, shell.prefs.settings.drop_mode, shell.matches.seed)
+        session = begin_match(shell.prefs, shell.matches, setup, theme)
     except ValueError as error:
-        ctx.push("trouble", text=str(error))
+        shell.nav.push("trouble", text=str(error))
         return
-    ctx.keep(last_setup=draft.data())
-    session.referee.start(ctx.now_ms)
-    ctx.open("dealer")
+    shell.prefs.keep(last_setup=draft.data())
+    session.referee.start(shell.app.clock.now_ms())
+    shell.nav.open("dealer")
 
 
-def take_up_saved(ctx: Context, slot: str | None = None) -> None:
+def take_up_saved(shell: Shell, slot: str | None = None) -> None:
     """Go on with a saved match (by default the one played last), where it was left."""
     slot = slot or newest()
     try:
-        session = take_up_match(ctx, slot)
+        session = take_up_match(shell, slot)
     except InUse:
-        ctx.open("title")
-        ctx.push("held", slot=slot)
+        shell.nav.open("title")
+        shell.nav.push("held", slot=slot)
         return
     except LogDamaged:
-        ctx.open("title")
-        ctx.push("saves")  # there a line says what is wrong with the file
+        shell.nav.open("title")
+        shell.nav.push("saves")  # there a line says what is wrong with the file
         return
     except ValueError as error:
-        ctx.open("title")
-        ctx.push("trouble", text=str(error))
+        shell.nav.open("title")
+        shell.nav.push("trouble", text=str(error))
         return
     if session is None:
-        ctx.open("title")
+        shell.nav.open("title")
     elif session.referee.over:
-        ctx.open("match_end")
+        shell.nav.open("match_end")
     else:
-        ctx.open("table")
+        shell.nav.open("table")

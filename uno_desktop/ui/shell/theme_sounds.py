@@ -10,7 +10,9 @@ from uno_desktop.content.media import MediaError
 from uno_desktop.content.part_limits import MUSIC, sound_of
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.kit.loop import Application
+    from uno_desktop.ui.shell.prefs import Prefs
+    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 log = logging.getLogger(__name__)
 
@@ -21,21 +23,21 @@ SOUNDS = (
 """The effects by name. What the widgets call ``change`` sounds like ``tick``."""
 
 
-def load(ctx: Context) -> None:
+def load(app: Application, look: ThemeLook, prefs: Prefs) -> None:
     """Let the sound board know the sounds and the loop of the theme on show; they are read in the background."""
     for name in SOUNDS:
-        path = _playable(ctx, name)
+        path = _playable(look, name)
         if path is not None:
-            ctx.app.sound.load(name, path)
+            app.sound.load(name, path)
         if name == "tick" and path is not None:
-            ctx.app.sound.load("change", path)
-    ctx.app.sound.music(_playable(ctx, MUSIC))
-    apply_volumes(ctx)
+            app.sound.load("change", path)
+    app.sound.music(_playable(look, MUSIC))
+    apply_volumes(app, prefs)
 
 
-def _playable(ctx: Context, name: str) -> Path | None:
+def _playable(look: ThemeLook, name: str) -> Path | None:
     """The file of a sound, if it is still one that can be played: files can change while the game runs."""
-    path = ctx.theme.sound_file(name)
+    path = look.theme.sound_file(name)
     try:
         if path is not None:
             sound_of(name, path)
@@ -45,12 +47,12 @@ def _playable(ctx: Context, name: str) -> Path | None:
     return path
 
 
-def apply_volumes(ctx: Context) -> None:
+def apply_volumes(app: Application, prefs: Prefs) -> None:
     """Take over the settings of the sound."""
-    settings = ctx.settings
-    ctx.app.sound.set_volumes(
+    settings = prefs.settings
+    app.sound.set_volumes(
         master=settings.volume_main / 100,
         effects=settings.volume_effects / 100,
         music=settings.volume_music / 100,
     )
-    ctx.app.sound.mute(settings.mute)
+    app.sound.mute(settings.mute)

@@ -16,7 +16,8 @@ from uno_desktop.ui.kit.widget_basic import draw_focus
 from uno_desktop.ui.shell.card_faces import PROPORTION
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.context import Context
+    from uno_desktop.ui.shell.matches import Matches
+    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _LIFT = 14
 _BADGE = 26
@@ -29,7 +30,7 @@ class CardTile(Widget):
     """
 
     def __init__(
-        self, name: str, ctx: Context, face: int, on_press: Callback | None = None, *, width: float = 92
+        self, name: str, look: ThemeLook, face: int, on_press: Callback | None = None, *, width: float = 92
     ) -> None:
         super().__init__(name)
         self.focusable = on_press is not None
@@ -40,7 +41,7 @@ class CardTile(Widget):
         self.dimmed = False
         self.marked = False
         self.badge = ""
-        self._ctx = ctx
+        self._look = look
         self._on_press = on_press
         self._rise = Approach(0.0, 0.12)
 
@@ -63,15 +64,15 @@ class CardTile(Widget):
         """Shadow, light, card, badge."""
         wide = min(self.rect.w, round((self.rect.h - style.px(_LIFT)) / PROPORTION))
         lift = 0.0 if style.reduced_motion and not self.raised else self._rise.value
-        card = self._ctx.faces.face(self.face, max(8, wide), dim=self.dimmed)
+        card = self._look.faces.face(self.face, max(8, wide), dim=self.dimmed)
         place = card.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - round(style.px(_LIFT) * lift)))
         if self.marked or self.raised:
-            halo = self._ctx.faces.halo(wide, style.palette.danger if self.marked else self._ctx.look.glow)
+            halo = self._look.faces.halo(wide, style.palette.danger if self.marked else self._look.glow)
             surface.blit(halo, halo.get_rect(center=place.center))
             if self.marked:
                 self._draw_mark(surface, place, style)
         else:
-            shadow, drop = self._ctx.faces.shadow(wide, lift)
+            shadow, drop = self._look.faces.shadow(wide, lift)
             surface.blit(shadow, shadow.get_rect(center=(place.centerx, place.centery + drop)))
         surface.blit(card, place)
         if self.badge:
@@ -101,9 +102,10 @@ class SeatTile(Widget):
 
     focusable = True
 
-    def __init__(self, ctx: Context, seat: int, count: int, on_press: Callback) -> None:
+    def __init__(self, look: ThemeLook, matches: Matches, seat: int, count: int, on_press: Callback) -> None:
         super().__init__(f"seat_{seat}")
-        self._ctx = ctx
+        self._look = look
+        self._matches = matches
         self._seat = seat
         self._count = count
         self._on_press = on_press
@@ -125,10 +127,10 @@ class SeatTile(Widget):
         draw.draw_shadow(surface, rect, radius, style.px(8), 90, style.px(3))
         tile = draw.rounded_rect(rect.size, radius, fill, border=brighten(fill, 0.14), border_px=style.px(1))
         surface.blit(tile, rect)
-        assert self._ctx.session is not None
-        who = self._ctx.session.seats[self._seat]
+        assert self._matches.session is not None
+        who = self._matches.session.seats[self._seat]
         px = min(rect.w * 56 // 100, rect.h * 46 // 100)
-        avatar = seat_avatar(self._ctx, self._seat, px)
+        avatar = seat_avatar(self._look, self._matches, self._seat, px)
         surface.blit(avatar, avatar.get_rect(midtop=(rect.centerx, rect.y + style.px(14))))
         room = rect.w - style.px(16)
         size = text.fit_size(who.name, room, style.text_px("body"), 11, "semibold")
@@ -140,16 +142,16 @@ class SeatTile(Widget):
 
     def _draw_count(self, surface: pygame.Surface, rect: Rect, style: Style) -> None:
         label = text.render(t("target_picker.cards", n=self._count), style.text_px("small"), style.palette.text_muted)
-        back = self._ctx.faces.back(style.px(20))
+        back = self._look.faces.back(style.px(20))
         whole = back.get_width() + style.px(8) + label.get_width()
         x, y = rect.centerx - whole // 2, rect.y + round(rect.h * 0.87)
         surface.blit(back, back.get_rect(midleft=(x, y)))
         surface.blit(label, label.get_rect(midleft=(x + back.get_width() + style.px(8), y)))
 
 
-def seat_avatar(ctx: Context, seat: int, px: int) -> pygame.Surface:
+def seat_avatar(look: ThemeLook, matches: Matches, seat: int, px: int) -> pygame.Surface:
     """The face of whoever sits there, in a disc of ``px`` pixels."""
-    assert ctx.session is not None
-    who = ctx.session.seats[seat]
-    color = tuple(bytes.fromhex(who.color[1:])) if who.color else ctx.look.style.palette.accent
-    return ctx.faces.avatar(who.avatar, px, color=color, label=who.name)
+    assert matches.session is not None
+    who = matches.session.seats[seat]
+    color = tuple(bytes.fromhex(who.color[1:])) if who.color else look.style.palette.accent
+    return look.faces.avatar(who.avatar, px, color=color, label=who.name)

@@ -1,0 +1,84 @@
+"""The match on the screen, the saved ones, and what was played so far."""
+
+from __future__ import annotations
+
+import logging
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from uno_desktop.content.paths import saves_dir
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.shell.prefs import Prefs
+from uno_desktop.ui.shell.theme_look import ThemeLook
+
+if TYPE_CHECKING:  # the title is on the screen before a match or the statistics are needed
+    from uno_desktop.match.referee import Referee
+    from uno_desktop.match.stats_store import StatsStore
+    from uno_desktop.ui.shell.session import Session
+
+log = logging.getLogger(__name__)
+
+_SAVES = "*.jsonl"
+
+
+class Matches:
+    """``session`` is the match on the screen, if there is one; ``seed`` makes every new match (None: chance)."""
+
+    def __init__(self, prefs: Prefs, look: ThemeLook, seed: bytes | None = None) -> None:
+        self.session: Session | None = None
+        self.seed = seed
+        self._prefs = prefs
+        self._look = look
+        self._told: str | None = None
+
+    def enter(self, referee: Referee, theme: Theme) -> Session:
+        """Put this match on the screen, in its theme and with the faces of its deck."""
+        from uno_desktop.ui.shell.session import Session  # late, for a quick start
+
+        persons = referee.persons
+        self.session = Session(referee, theme, persons[0] if len(persons) == 1 else NONE)
+        referee.set_drop_in_turns(self._prefs.settings.drop_in_turns)
+        self._look.use(theme, referee.agreed.config.deck)
+        return self.session
+
+    def leave(self) -> None:
+        """Leave the table: an unfinished match stays saved, a finished one is kept as a replay."""
+        if self.session is not None:
+            self.session.referee.leave()
+            self.session = None
+
+    @property
+    def has_saved(self) -> bool:
+        """Whether there is a match to continue, by a look at the folder; whether it can be read shows later."""
+        return any(saves_dir().glob(_SAVES))
+
+    @cached_property
+    def statistics(self) -> StatsStore:
+        """What was played so far."""
+        from uno_desktop.match.stats_store import StatsStore  # late, for a quick start
+
+        return StatsStore()
+
+    def new_notices(self) -> list[str]:
+        """What the player has to be told now, each thing once: files that cannot be written, achievements."""
+        notice = self.session.referee.notice if self.session is not None else None
+        words: list[str] = []
+        if "statistics" in self.__dict__:
+            store = self.statistics
+            notice = notice or store.set_aside_notice or store.notice
+            store.set_aside_notice = None
+            words += self._news()
+        if notice is not None and notice != self._told:
+            log.warning("%s", notice)
+            words.append(notice)
+        self._told = notice
+        return words
+
+    def _news(self) -> list[str]:
+        news, self.statistics.news = self.statistics.news, []
+        if not news:
+            return []
+        from uno_desktop.ui.shell.medals import news_words  # late: medals are rare
+
+        return news_words(self._look, news, shared=self.session is not None and self.session.is_shared)

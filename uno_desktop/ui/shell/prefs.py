@@ -1,0 +1,46 @@
+"""The player's settings as the screens use and change them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+from uno_desktop.match.settings import Settings
+from uno_desktop.ui.kit.timeline import SPEEDS
+
+log = logging.getLogger(__name__)
+
+
+class Prefs:
+    """``settings`` is the file; ``speed`` overrides its speed for this run; ``tell`` shows the player a sentence."""
+
+    def __init__(self, settings: Settings, speed: str | None, tell: Callable[[str], object]) -> None:
+        self.settings = settings
+        self.rushing = False
+        """Whether the hand runs ahead to where it asks for a person again."""
+        self._speed = speed
+        self._tell = tell
+
+    @property
+    def speed(self) -> str:
+        """relaxed, normal, fast or off: as the command line says, else the settings; off while running ahead."""
+        return "off" if self.rushing else self._speed or self.settings.speed
+
+    @property
+    def beat_factor(self) -> float:
+        """The factor on the length of every beat (``Timeline.speed``)."""
+        return SPEEDS[self.speed]
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Short cross-fades instead of movement."""
+        return self.settings.reduced_motion
+
+    def keep(self, **changed: object) -> None:
+        """Change settings and write them; the player is told if the file cannot be written."""
+        for name, value in changed.items():
+            self.settings.change(name, value)
+        fault = self.settings.save()
+        if fault is not None:
+            log.warning("%s", fault)
+            self._tell(fault)

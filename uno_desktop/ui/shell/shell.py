@@ -1,0 +1,88 @@
+"""The parts of which every scene is made, put together once for each run of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from uno_desktop.content.faults import Fault
+from uno_desktop.content.messages import t
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.match.settings import Settings
+from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.dialog import Answer, Dialog
+from uno_desktop.ui.kit.loop import Application
+from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.shell import theme_sounds
+from uno_desktop.ui.shell.matches import Matches
+from uno_desktop.ui.shell.navigator import Navigator
+from uno_desktop.ui.shell.prefs import Prefs
+from uno_desktop.ui.shell.recovery import Recovery
+from uno_desktop.ui.shell.theme_look import ThemeLook
+
+_NOTICE_S = 6.0
+
+
+class Shell:
+    """A scene is made with the shell and takes its parts: ``app``, ``nav``, ``look``, ``prefs``, ``matches``.
+
+    Other classes and functions take only the parts they use. ``faults`` is what is wrong with themes and settings.
+    """
+
+    def __init__(
+        self,
+        app: Application,
+        settings: Settings,
+        themes: Mapping[str, Theme],
+        theme: Theme,
+        *,
+        seed: bytes | None = None,
+        speed: str | None = None,
+        faults: tuple[Fault, ...] = (),
+    ) -> None:
+        self.app = app
+        self.faults = faults
+        self.prefs = Prefs(settings, speed, app.toast)
+        self.look = ThemeLook(themes, theme, settings, app.set_style)
+        self.matches = Matches(self.prefs, self.look, seed)
+        self.nav = Navigator(app, self._make)
+        self.recover = Recovery(app, self.nav, self.matches)
+        """Call it with the scene that failed and the error: ``app.on_error`` does."""
+
+    def _make(self, scene_class: Callable[..., Scene], arguments: dict[str, Any]) -> Scene:
+        return scene_class(self, **arguments)
+
+    def load_sounds(self) -> None:
+        """Let the theme be heard."""
+        theme_sounds.load(self.app, self.look, self.prefs)
+
+    def choose_theme(self, theme: Theme) -> None:
+        """Show this theme, hear its sounds, and remember it."""
+        self.look.use(theme)
+        self.load_sounds()
+        self.prefs.keep(last_setup={**self.prefs.settings.last_setup, "theme": theme.id})
+
+    def tell_notices(self) -> None:
+        """Tell the player, each thing once, about files that cannot be written and achievements."""
+        for words in self.matches.new_notices():
+            self.app.toast(words, _NOTICE_S)
+
+    def look_after_match(self) -> None:
+        """Where another window of the game has taken the match over, leave it and say so. Called every frame."""
+        session = self.matches.session
+        if session is not None and session.referee.is_lost:
+            self.nav.open("title")
+            answer = Answer("close", t("common.done"), kind="primary")
+            self.app.push(Dialog("taken_over", t("held.lost_title"), t("held.lost_text"), [answer]))
+
+    def global_action(self, action: Action) -> bool:
+        """Actions no scene took: help everywhere; and the settings remember full screen and mute."""
+        if action.name == "help" and not action.repeat:
+            self.nav.push("rulebook")
+        elif action.name == "fullscreen":
+            self.prefs.keep(full_screen=self.app.window.fullscreen)
+        elif action.name == "mute":
+            self.prefs.keep(mute=self.app.sound.muted)
+        else:
+            return False
+        return True

@@ -1,0 +1,89 @@
+"""The theme on show as the screens see it: colors, style, pictures and card faces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import pygame
+
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.engine.cards import Deck
+from uno_desktop.match.settings import Settings
+from uno_desktop.ui.kit.style import Color, Palette, Style
+from uno_desktop.ui.shell.theme_art import ThemeArt
+
+if TYPE_CHECKING:  # the title is on the screen before card faces are needed
+    from uno_desktop.ui.shell.card_faces import FaceBook
+
+
+class ThemeLook:
+    """Colors are (red, green, blue). ``colors``, ``shapes`` and ``color_names`` go by the engine's color numbers.
+
+    ``themes`` are all themes that can be used, by id; ``theme`` is the one on show. ``on_style`` is called with the
+    new style whenever the theme or a setting of the look changes.
+    """
+
+    def __init__(
+        self, themes: Mapping[str, Theme], theme: Theme, settings: Settings, on_style: Callable[[Style], None]
+    ) -> None:
+        self.themes = dict(themes)
+        self.theme = theme
+        self._settings = settings
+        self._on_style = on_style
+        self._art = ThemeArt(theme)
+        self._deck: Deck | None = None
+        self.restyle()
+
+    def use(self, theme: Theme, deck: Deck | None = None) -> None:
+        """Show everything in this theme (and the faces of this deck, by default its first) from now on."""
+        if theme is not self.theme or deck is not self._deck:
+            self.theme, self._deck = theme, deck
+            self._art = ThemeArt(theme)
+            self.__dict__.pop("faces", None)
+            self.restyle()
+
+    def restyle(self) -> None:
+        """Take over changed settings of the look: text size, motion, shapes."""
+        theme, settings = self.theme, self._settings
+        palette = Palette(**{field.name: theme.look_rgb(field.name) for field in fields(Palette)})
+        self.style = Style(palette, text_scale=settings.text_size / 100, reduced_motion=settings.reduced_motion)
+        """At scale 1; a scene's own ``style`` is this one at the scale of the window."""
+        self.colors: tuple[Color, ...] = tuple(color.rgb for color in theme.colors)
+        self.shapes = tuple(color.shape for color in theme.colors)
+        self.color_names = tuple(color.name for color in theme.colors)
+        """The theme's names for its colors; the player reads ``t("color." + name)``."""
+        self.table = theme.look_rgb("table")
+        """The middle of the table's surface."""
+        self.table_dark = theme.look_rgb("table_dark")
+        """Its edge."""
+        self.table_text = theme.look_rgb("table_text")
+        """What is written on it."""
+        self.glow = theme.look_rgb("glow")
+        """The light around what can be played."""
+        faces = self.__dict__.get("faces")
+        if faces is not None and faces.large_shapes != settings.color_shapes:
+            self.__dict__.pop("faces")
+        self._on_style(self.style)
+
+    @property
+    def deck(self) -> Deck:
+        """The deck whose faces are shown."""
+        return self._deck or self.theme.deck()
+
+    @cached_property
+    def faces(self) -> FaceBook:
+        """Pictures of this theme's cards, backs and avatars; composed when first asked for."""
+        from uno_desktop.ui.shell.card_faces import FaceBook  # late, for a quick start
+
+        return FaceBook(self.theme, self.deck, large_shapes=self._settings.color_shapes)
+
+    def picture(self, part: str) -> pygame.Surface | None:
+        """A part of the theme's art at its full size, or None: then draw something in its place."""
+        return self._art.part(part)
+
+    def icon(self, name: str) -> pygame.Surface | None:
+        """One of the shared ivory icons, or None."""
+        return self.picture(f"icons/{name}")
