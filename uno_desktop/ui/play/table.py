@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,45 +11,34 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.match.pace import Speed
 from uno_desktop.match.written import rule_on
-from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Event, FocusLost, PointerDown
-from uno_desktop.ui.play.hint_keeper import HintKeeper
-from uno_desktop.ui.play.intents import Intent, TapCard
-from uno_desktop.ui.play.table_asks import Asks
-from uno_desktop.ui.play.table_care import Sure
+from uno_desktop.ui.kit.events import Event, FocusLost
+from uno_desktop.ui.play.player_moves import PlayerMoves
+from uno_desktop.ui.play.rush import Rush
+from uno_desktop.ui.play.table_commands import TableCommands
 from uno_desktop.ui.play.table_controls import Controls
-from uno_desktop.ui.play.table_deeds import Deeds
+from uno_desktop.ui.play.table_input import TableInput
 from uno_desktop.ui.play.table_moment import Moment, moment_of
-from uno_desktop.ui.play.table_pointer import HandPointer
 from uno_desktop.ui.play.table_presenter import Presenter
-from uno_desktop.ui.play.table_rush import Rush
 from uno_desktop.ui.shell.game_scene import GameScene
-from uno_desktop.ui.shell.hotseat import PERSON_ACTIONS, press_of, wanted_viewer
+from uno_desktop.ui.shell.hotseat import wanted_viewer
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.shell import Shell
 
-_WISH_MS = 1500.0
-"""A press made while something is being shown is carried out afterwards, unless it is older than this."""
-_NOTICE_S = 2.6
 _NEXT_SCENES = {Phase.HAND_OVER: "hand_end", Phase.MATCH_OVER: "match_end"}
 
 
 class Table(GameScene):
-    """Shows the context's session and takes part in it for its seat. ``line`` says what happened just before."""
+    """Shows the session on the screen and takes part in it for its seat. ``line`` says what happened just before."""
 
     name = "table"
 
     def __init__(self, shell: Shell, line: str = "") -> None:
         super().__init__(shell)
         self._line = line
-        self._wish: tuple[Intent, tuple[int, int] | None, float] | None = None
-        self._notice = ""
-        self._notice_left_s = 0.0
         self._opened: object = None
         self._seen_ms = 0.0
         self._moment = Moment()
-        self._keys: dict[str, Callable[[], object]] = {}
 
     def enter(self) -> None:
         """Begin to show the match where it stands."""
@@ -61,13 +48,16 @@ class Table(GameScene):
         self.picture = self.presenter.picture
         self.picture.line = self._line
         self.director = self.presenter.director
-        self.pointer = HandPointer(self.picture, self.mean, Sure(self))
-        self.asks = Asks(self.shell, self.session, self.refused)
-        self.deeds = Deeds(self)
-        self.controls = Controls(self.app, self.look, self.ui, self.deeds, may_play=self.session.seat >= 0)
-        self.rush = Rush(self)
-        self.hints = HintKeeper(self.app, self.session, self.picture, lambda: self.app.scene is self)
-        self._keys = {**self.deeds.by_action(), "rush": self.rush.toggle}
+        self.moves = PlayerMoves(self.shell, self.session, self.presenter)
+        self.rush = Rush(self.app, self.prefs, self.session, self.presenter)
+        self.commands = TableCommands(
+            self.shell, self.session, self.presenter, self.moves, lambda: self.app.scene is self, self.invalidate
+        )
+        self.controls = Controls(self.app, self.look, self.ui, self.commands, may_play=self.session.seat >= 0)
+        self.input = TableInput(
+            self.shell, self.session, self.ui, self.presenter, self.moves, self.commands, self.controls, self.rush,
+            self.invalidate,
+        )  # fmt: skip
         if self.session.coach is not None:
             self.session.coach.begin(self.ui)
 
@@ -94,74 +84,13 @@ class Table(GameScene):
     # -- input ----------------------------------------------------------------------------------------------
 
     def handle(self, event: Event) -> bool:
-        """Buttons first, then the hand; any press hurries what is being shown."""
+        """Losing the focus pauses; all else is for ``TableInput``."""
         if isinstance(event, FocusLost):
-            self.pointer.let_go()
+            self.input.let_go()
             if self.session.referee.persons:  # nobody is there to go on where only computer players sit
-                self.deeds.pause()
+                self.commands.pause()
             return super().handle(event)
-        if isinstance(event, Action):
-            return self._action(event)
-        if super().handle(event):
-            return True
-        if isinstance(event, PointerDown) and event.button == 1:
-            self.director.hurry()
-        if self.pointer.handle(event):
-            self.invalidate()
-            return True
-        return False
-
-    def _action(self, action: Action) -> bool:
-        name = action.name
-        if name in ("next", "previous"):
-            self.picture.hand.point_at(None)
-            return super().handle(action)
-        if name == "confirm" and not action.repeat:
-            self.director.hurry()
-            if self.ui.focused is not None and self.ui.focus_visible:
-                return super().handle(action)
-            self.invalidate()
-            return self.pointer.play_focused()
-        # C catches where somebody can be caught, and challenges where not; so do other shared keys and buttons.
-        if name == "catch" and not self.deeds.catchable():
-            return False
-        if name == "rush" and not self.rush.may_toggle:
-            return False
-        if name in PERSON_ACTIONS and not action.repeat:
-            self._person_pressed(PERSON_ACTIONS.index(name))
-            return True
-        if name in self._keys and (not action.repeat or name in ("left", "right")):
-            self._keys[name]()
-            self.invalidate()
-            return True
-        return False
-
-    def _person_pressed(self, seat: int) -> None:
-        """The key of somebody who shares the screen."""
-        session = self.session
-        if session.is_shared and seat in session.referee.persons and press_of(session, seat, self.app.clock.now_ms()):
-            self.nav.open("curtain", seat=seat, line=self.picture.line)
-
-    def mean(self, intent: Intent, at: tuple[int, int] | None = None) -> None:
-        """The player means this; while something is shown, it waits for its end."""
-        if self.session.seat < 0:
-            return
-        if not self.director.idle:
-            self.director.hurry()
-            self._wish = (intent, at, self.app.clock.now_ms())
-            return
-        self.asks.carry_out(intent, at)
-
-    def say(self, words: str, seconds: float = _NOTICE_S) -> None:
-        """Tell the player something, for a while, where else the prompt stands."""
-        self._notice, self._notice_left_s = words, seconds
-
-    def refused(self, intent: Intent, words: str) -> None:
-        """Why not, in words; the card shakes its head."""
-        self.app.sound.play("fumble", 0.7)
-        self.say(words)
-        if isinstance(intent, TapCard):
-            self.picture.shake(intent.card)
+        return self.input.handle(event, super().handle)
 
     # -- time -----------------------------------------------------------------------------------------------
 
@@ -178,8 +107,7 @@ class Table(GameScene):
         if self.director.idle:
             referee.shown(now_ms)
             self._when_settled()
-        self._notice_left_s = max(0.0, self._notice_left_s - dt)
-        if self._refresh() | self.hints.update():
+        if self._refresh() | self.commands.think():
             moving = True
         return super().update(dt) or moving
 
@@ -191,11 +119,8 @@ class Table(GameScene):
         if (viewer := wanted_viewer(session)) is not None:
             self.nav.open("curtain", seat=viewer, line=self.picture.line)
             return
-        if self._wish is not None:
-            (intent, at, since_ms), self._wish = self._wish, None
-            if self.app.clock.now_ms() - since_ms <= _WISH_MS:
-                self.asks.carry_out(intent, at)
-                return
+        if self.moves.carry_out_wish():
+            return
         if view.phase in _NEXT_SCENES:
             if self._opened != (view.phase, view.hand_number):
                 self._opened = (view.phase, view.hand_number)
@@ -207,7 +132,7 @@ class Table(GameScene):
             elif session.referee.drop is not None:
                 self.nav.push("chili")
         else:
-            self.asks.ask_for(view)
+            self.moves.ask_for(view)
 
     def _refresh(self) -> bool:
         """Marks, prompt and buttons as the moment asks for; whether anything changed."""
@@ -219,13 +144,9 @@ class Table(GameScene):
             settled=self.director.idle,
             on_top=self.app.scene is self,
         )
-        if self._notice_left_s > 0:
-            moment = replace(moment, prompt=self._notice, asks=True)
-        note = self._card_says()
-        changed = moment != self._moment or note != picture.note
-        self._moment, picture.note = moment, note
-        picture.mark(moment.playable, dim_others=moment.dim_others, may_draw=moment.may_draw)
-        picture.prompt, picture.asks = moment.prompt, moment.asks
+        note, noted = self._card_says(), picture.note
+        moment = self.presenter.mark(moment, note)
+        changed, self._moment = moment != self._moment or note != noted, moment
         self.controls.show(view, picture.hand.sort_by, moment)
         return changed
 

@@ -11,13 +11,14 @@ from pygame import Rect
 from uno_desktop.content.messages import t
 from uno_desktop.ui.kit.widgets import Button, IconButton
 from uno_desktop.ui.play.uno_button import UnoButton
+from uno_desktop.ui.shell.hotseat import first_key
 
 if TYPE_CHECKING:
     from uno_desktop.engine.view import View
     from uno_desktop.ui.kit.focus import WidgetGroup
     from uno_desktop.ui.kit.loop import Application
     from uno_desktop.ui.kit.style import Style
-    from uno_desktop.ui.play.table_deeds import Deeds
+    from uno_desktop.ui.play.table_commands import TableCommands
     from uno_desktop.ui.play.table_layout import TableLayout
     from uno_desktop.ui.play.table_moment import Moment
     from uno_desktop.ui.shell.theme_look import ThemeLook
@@ -30,21 +31,25 @@ _STAND_INS = {"menu": "minus", "log": "chevron_down", "hint": "plus", "sort": "c
 class Controls:
     """Makes the widgets, places them, and shows what the moment asks for."""
 
-    def __init__(self, app: Application, look: ThemeLook, ui: WidgetGroup, deeds: Deeds, *, may_play: bool) -> None:
+    def __init__(
+        self, app: Application, look: ThemeLook, ui: WidgetGroup, commands: TableCommands, *, may_play: bool
+    ) -> None:
         self._app = app
         self._look = look
         self._ui = ui
-        self._deeds = deeds
+        self._commands = commands
         self._layout: TableLayout | None = None
         self._style: Style | None = None
         self._catches: dict[int, Button] = {}
-        self.menu = self._icon("menu", "menu", deeds.menu, t("table.menu", key=self.key("back")))
-        self.log = self._icon("log", "log", deeds.log, t("table.log", key=self.key("log")))
-        self.hint = self._icon("hint", "hint", deeds.hint, t("table.hint_tip", key=self.key("hint")))
+        self.menu = self._icon("menu", "menu", commands.pause, t("table.menu", key=self.key("back")))
+        self.log = self._icon("log", "log", commands.log, t("table.log", key=self.key("log")))
+        self.hint = self._icon("hint", "hint", commands.hint, t("table.hint_tip", key=self.key("hint")))
         sort_tip = t("table.sort_tip", key=self.key("sort"))
-        self.sort = Button("sort", "", deeds.sort, icon=look.icon("sort"), role="small", tooltip=sort_tip)
-        self.uno = UnoButton("uno", t("table.uno_button"), deeds.uno, tooltip=t("table.uno_tip", key=self.key("uno")))
-        self.keep = Button("pass", t("table.keep"), deeds.keep, kind="primary")
+        self.sort = Button("sort", "", commands.sort, icon=look.icon("sort"), role="small", tooltip=sort_tip)
+        self.uno = UnoButton(
+            "uno", t("table.uno_button"), commands.uno, tooltip=t("table.uno_tip", key=self.key("uno"))
+        )
+        self.keep = Button("pass", t("table.keep"), commands.keep, kind="primary")
         self.keep.visible = False
         self.sort.visible = self.uno.visible = self.hint.visible = may_play
         for widget in (self.menu, self.log, self.hint, self.sort, self.uno, self.keep):
@@ -55,11 +60,8 @@ class Controls:
         return IconButton(name, picture or _STAND_INS[icon], press, tooltip=tooltip, kind="secondary")
 
     def key(self, action: str) -> str:
-        """The first key bound to an action, as it is called."""
-        for binding in self._app.input.keymap.bindings_of(action):
-            if binding.startswith("key:"):
-                return binding[4:].upper() if len(binding) == 5 else binding[4:].title()
-        return ""
+        """What the first key of an action is called; "" where it has none."""
+        return first_key(self._app, action)
 
     def place(self, layout: TableLayout, style: Style) -> None:
         """Take the places of the layout."""
@@ -88,7 +90,7 @@ class Controls:
             self._ui.remove(self._catches.pop(seat))
         for seat in seats:
             if seat not in self._catches and self._layout is not None and self._style is not None:
-                press = partial(self._deeds.catch, seat)
+                press = partial(self._commands.catch, seat)
                 button = Button(f"catch_{seat}", t("table.catch"), press, kind="danger")
                 self._catches[seat] = self._ui.add(button)
                 button.place(self._catch_rect(seat), self._style)

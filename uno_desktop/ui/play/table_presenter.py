@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -21,6 +22,8 @@ from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.play import table_seats
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.director import Director
+from uno_desktop.ui.play.intents import Intent, TapCard
+from uno_desktop.ui.play.table_moment import Moment
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import Sitter
 from uno_desktop.ui.play.tabletop import paint_top
@@ -33,6 +36,7 @@ if TYPE_CHECKING:
 _SITTER_COLORS = ((92, 122, 160), (160, 104, 92), (106, 146, 104), (150, 124, 170), (176, 146, 84))
 _LINE_JOINT = "  ·  "
 _EVENTS_IN_LINE = 2
+_NOTICE_S = 2.6
 
 
 class Presenter:
@@ -61,6 +65,8 @@ class Presenter:
         self._stage = Stage()
         self._background = Layer()
         self._fresh = False
+        self._notice = ""
+        self._notice_left_s = 0.0
         table_seats.forget()
         shell.app.tidy()
 
@@ -113,6 +119,28 @@ class Presenter:
         self.director.hold()
         self.shell.nav.push("challenge_reveal", event=revealed, decided=decided, on_done=self.director.release)
 
+    # -- what the player is told ------------------------------------------------------------------------------
+
+    def say(self, words: str, seconds: float = _NOTICE_S) -> None:
+        """Tell the player something, for a while, where else the prompt is."""
+        self._notice, self._notice_left_s = words, seconds
+
+    def refuse(self, intent: Intent, words: str) -> None:
+        """Why not, in words; the card shakes its head."""
+        self.shell.app.sound.play("fumble", 0.7)
+        self.say(words)
+        if isinstance(intent, TapCard):
+            self.picture.shake(intent.card)
+
+    def mark(self, moment: Moment, note: str) -> Moment:
+        """Show what the moment asks for, and the note on a card; gives the moment with the notice for the prompt."""
+        if self._notice_left_s > 0:
+            moment = replace(moment, prompt=self._notice, asks=True)
+        self.picture.note = note
+        self.picture.mark(moment.playable, dim_others=moment.dim_others, may_draw=moment.may_draw)
+        self.picture.prompt, self.picture.asks = moment.prompt, moment.asks
+        return moment
+
     # -- time and place -------------------------------------------------------------------------------------
 
     def lay_out(self, size: tuple[int, int], style: Style) -> None:
@@ -130,6 +158,7 @@ class Presenter:
         """Move on by ``dt`` seconds; true while something moves."""
         self._fresh = False
         self.director.timeline.speed = self.shell.prefs.beat_factor
+        self._notice_left_s = max(0.0, self._notice_left_s - dt)
         moving = self.director.update(dt)
         return self.picture.update(dt) or moving
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import Phase
+from uno_desktop.ui.kit.loop import Application
+from uno_desktop.ui.play.table_presenter import Presenter
 from uno_desktop.ui.shell.hotseat import first_key
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.play.table import Table
+from uno_desktop.ui.shell.prefs import Prefs
+from uno_desktop.ui.shell.session import Session
 
 _SAID_S = 5.0
 _STOPS = (Phase.HAND_OVER, Phase.MATCH_OVER, Phase.DROP)
@@ -18,38 +17,41 @@ _STOPS = (Phase.HAND_OVER, Phase.MATCH_OVER, Phase.DROP)
 class Rush:
     """``toggle`` by the key; ``follow`` every frame."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, app: Application, prefs: Prefs, session: Session, presenter: Presenter) -> None:
+        self._app = app
+        self._prefs = prefs
+        self._session = session
+        self._presenter = presenter
         self._told = False
 
     @property
     def may_toggle(self) -> bool:
         """Whether the key means anything now."""
-        return self._table.prefs.rushing or self._may_rush()
+        return self._prefs.rushing or self._may_rush()
 
     def toggle(self) -> None:
         """Run ahead from now on, or no more."""
-        self._table.prefs.rushing = not self._table.prefs.rushing and self._may_rush()
-        self._table.session.runs_on = False
-        if self._table.prefs.rushing:
-            self._table.director.hurry()
+        self._prefs.rushing = not self._prefs.rushing and self._may_rush()
+        self._session.runs_on = False
+        if self._prefs.rushing:
+            self._presenter.director.hurry()
 
     def follow(self) -> None:
         """Stop where a person is asked; tell one who is out, once, that this can be done."""
-        table, session = self._table, self._table.session
-        if table.prefs.rushing and not self._may_rush():
-            table.prefs.rushing = False
+        session = self._session
+        if self._prefs.rushing and not self._may_rush():
+            self._prefs.rushing = False
             drop = session.referee.drop
             session.runs_on = drop is not None and not drop.persons
         elif session.runs_on and session.referee.drop is None:
             session.runs_on = False
-            table.prefs.rushing = self._may_rush()
-        view = table.picture.view
+            self._prefs.rushing = self._may_rush()
+        view = self._presenter.picture.view
         is_out = view.seat >= 0 and view.seat in view.out and view.phase is Phase.TURN
         if is_out and not self._told and self._may_rush():
             self._told = True
-            table.say(t("table.watch_or_skip", key=first_key(table.app, "rush")), _SAID_S)
+            self._presenter.say(t("table.watch_or_skip", key=first_key(self._app, "rush")), _SAID_S)
 
     def _may_rush(self) -> bool:
-        referee = self._table.session.referee
+        referee = self._session.referee
         return referee.phase not in _STOPS and not set(referee.waiting) & set(referee.persons)

@@ -1,0 +1,199 @@
+"""From what the player means to a move: what cannot be is refused, what is still open is asked, a slip asks twice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.view import View
+from uno_desktop.match.written import rule_on
+from uno_desktop.ui.kit.loop import Application
+from uno_desktop.ui.play.intents import (
+    Answer,
+    Intent,
+    NameColor,
+    Pass,
+    TapDrawPile,
+    choices,
+    moves_for,
+    narrowed,
+    question,
+    refused_move,
+)
+from uno_desktop.ui.play.table_presenter import Presenter
+from uno_desktop.ui.shell.matches import Matches
+from uno_desktop.ui.shell.prefs import Prefs
+from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.shell import Shell
+
+Pos = tuple[int, int]
+_ANSWERS: Mapping[str | None, Intent] = {"accept": TapDrawPile(), "challenge": Answer(Do.CHALLENGE)}
+_WISH_MS = 1500.0
+"""A press made while something is being shown is carried out afterwards, unless it is older than this."""
+_BEFORE_PASS_MS = 700.0
+_ASIDE = frozenset({Do.CALL_UNO, Do.CATCH_UNO})
+"""What can be done beside a turn."""
+_FORCED: dict[frozenset[str], Intent] = {frozenset({Do.DRAW}): TapDrawPile(), frozenset({Do.PASS}): Pass()}
+_AGAIN_S = 4.0
+
+
+class AutoPass:
+    """Draws, or keeps what was drawn, where a person can do nothing else and the settings ask for it."""
+
+    def __init__(self, app: Application, prefs: Prefs, matches: Matches) -> None:
+        self._app = app
+        self._prefs = prefs
+        self._matches = matches
+        self._position: object = None
+        self._since_ms = 0.0
+
+    @property
+    def _is_lesson(self) -> bool:
+        """In a lesson, one does everything oneself."""
+        return self._matches.session is not None and self._matches.session.coach is not None
+
+    def due(self, view: View) -> Intent | None:
+        """What is done now; None while there is a choice, or before it could be seen that there is none."""
+        if self._is_lesson:
+            return None
+        forced = _FORCED.get(frozenset(move.do for move in view.legal_moves if move.do not in _ASIDE))
+        if forced is None or not self._prefs.settings.auto_pass or view.turn != view.seat:
+            self._position = None
+            return None
+        position = (view.hand_number, view.phase, view.draw_count, len(view.hand))
+        if position != self._position:
+            self._position, self._since_ms = position, self._app.clock.now_ms()
+        return (
+            forced if self._app.clock.now_ms() - self._since_ms >= _BEFORE_PASS_MS * self._prefs.beat_factor else None
+        )
+
+
+class PlayerMoves:
+    """What the viewing seat does: ``mean`` an intent, and the referee gets a move, now or when all is shown."""
+
+    def __init__(self, shell: Shell, session: Session, presenter: Presenter) -> None:
+        self._shell = shell
+        self._session = session
+        self._presenter = presenter
+        self._asked: object = None
+        self._pressed: tuple[Intent, int] | None = None
+        self._wish: tuple[Intent, Pos | None, float] | None = None
+        self._auto_pass = AutoPass(shell.app, shell.prefs, shell.matches)
+
+    def mean(self, intent: Intent, at: Pos | None = None) -> None:
+        """The player means this; while something is shown, it waits for its end."""
+        if self._session.seat < 0:
+            return
+        if not self._presenter.director.idle:
+            self._presenter.director.hurry()
+            self._wish = (intent, at, self._shell.app.clock.now_ms())
+            return
+        self.carry_out(intent, at)
+
+    def carry_out_wish(self) -> bool:
+        """All is shown: do what was meant meanwhile. Whether there was something."""
+        if self._wish is None:
+            return False
+        (intent, at, since_ms), self._wish = self._wish, None
+        if self._shell.app.clock.now_ms() - since_ms > _WISH_MS:
+            return False
+        self.carry_out(intent, at)
+        return True
+
+    def call_uno(self) -> None:
+        """At once, also while something is being shown: a call must not wait for a picture."""
+        if self._session.seat < 0:
+            return
+        reason = self._session.referee.press_uno(self._session.seat, self._shell.app.clock.now_ms())
+        if reason is not None:
+            self._presenter.refuse(Answer(Do.CALL_UNO), t(f"refusal.{reason}"))
+
+    def is_sure(self, intent: Intent) -> bool:
+        """Whether a press on card or pile is meant: where the settings ask for it, only the second one is.
+
+        What cannot be done needs no second press to be refused.
+        """
+        confirms = self._shell.prefs.settings.confirm_play
+        pressed = (intent, self._session.referee.ply)
+        if not confirms or pressed == self._pressed or not moves_for(intent, self._session.view):
+            self._pressed = None
+            return True
+        self._pressed = pressed
+        self._presenter.say(t("table.press_again"), _AGAIN_S)
+        self._shell.app.sound.play("focus")
+        return False
+
+    def carry_out(self, intent: Intent, at: Pos | None = None) -> None:
+        """Do what the player means; ``at`` is where a picker may open."""
+        view = self._session.view
+        moves = moves_for(intent, view)
+        if moves and at is not None and isinstance(intent, TapDrawPile) and view.phase is Phase.PENALTY:
+            # Pressed with the pointer, the pile asks again: one may still prefer to doubt the play.
+            self._asked = None
+            self.ask_for(view)
+            return
+        if moves:
+            self._narrow(intent, moves, at)
+            return
+        reason = self._session.referee.submit(refused_move(intent, view), self._shell.app.clock.now_ms())
+        if reason is not None:
+            self._presenter.refuse(intent, t(f"refusal.{reason}"))
+
+    def _narrow(self, intent: Intent, moves: Sequence[Move], at: Pos | None) -> None:
+        """Ask for what tells the moves apart, one thing after the other."""
+        field = question(moves)
+        if field is None:
+            reason = self._session.referee.submit(moves[0], self._shell.app.clock.now_ms())
+            if reason is not None:
+                self._presenter.refuse(intent, t(f"refusal.{reason}"))
+            return
+
+        def answered(answer: object) -> None:
+            if answer is not None:
+                chosen = answer.also if isinstance(answer, Move) else answer
+                self._narrow(intent, narrowed(moves, field, chosen), at)
+
+        if field == "also":
+            groups = list({move.also: move for move in moves}.values())
+            self._shell.nav.push("group_picker", moves=groups, on_choice=answered)
+        elif field == "target":
+            self._shell.nav.push("target_picker", targets=choices(moves, field), on_choice=answered)
+        else:
+            self._shell.nav.push(
+                "color_wheel", colors=choices(moves, field), at=at, on_choice=answered, preview=moves[0].card
+            )
+
+    # -- what the game asks ---------------------------------------------------------------------------------
+
+    def ask_for(self, view: View) -> None:
+        """Open the prompt the position asks for, once a position."""
+        position = (view.hand_number, view.phase, view.turn, view.pending_draw, view.draw_count, len(view.discard))
+        if view.seat < 0 or view.turn != view.seat:
+            return
+        if (forced := self._auto_pass.due(view)) is not None:
+            self.carry_out(forced)
+        if position == self._asked:
+            return
+        self._asked = position
+        if view.phase is Phase.CHOOSE_COLOR:
+            self._shell.nav.push("start_color", on_choice=self._start_color)
+        elif view.phase is Phase.COMPLY:
+            self._shell.nav.push(
+                "comply",
+                text=rule_on(view.deck, self._session.referee.agreed.written_rules, view.comply_card),
+                refusal_draws=view.book.refusal_penalty,
+                on_choice=lambda done: self.carry_out(Answer(Do.COMPLY if done else Do.REFUSE)),
+            )
+        elif view.phase is Phase.PENALTY:
+            self._shell.nav.push("penalty", view=view, on_choice=self._penalty)
+
+    def _start_color(self, color: int | None) -> None:
+        if color is not None:
+            self.carry_out(NameColor(color))
+        else:
+            self._asked = None
+
+    def _penalty(self, answer: str | None) -> None:
+        if answer in _ANSWERS:
+            self.carry_out(_ANSWERS[answer])
