@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.view import View
+from uno_desktop.match.refusals import refusal_text
 from uno_desktop.match.written import rule_on
 from uno_desktop.ui.play.intents import (
     Answer,
@@ -54,7 +54,7 @@ class Asks:
             return
         reason = self._session.referee.submit(refused_move(intent, view), self._ctx.now_ms)
         if reason is not None:
-            self._refused(intent, t(f"refusal.{reason}"))
+            self._refused(intent, refusal_text(reason, view, self._ctx.theme))
 
     def _narrow(self, intent: Intent, moves: Sequence[Move], at: Pos | None) -> None:
         """Ask for what tells the moves apart, one thing after the other."""
@@ -62,7 +62,7 @@ class Asks:
         if field is None:
             reason = self._session.referee.submit(moves[0], self._ctx.now_ms)
             if reason is not None:
-                self._refused(intent, t(f"refusal.{reason}"))
+                self._refused(intent, refusal_text(reason, self._session.view, self._ctx.theme))
             return
 
         def answered(answer: object) -> None:

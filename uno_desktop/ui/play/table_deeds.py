@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import Do
+from uno_desktop.match.refusals import refusal_text
 from uno_desktop.ui.play.hand_order import SORTS
 from uno_desktop.ui.play.intents import Answer, Pass, TapDrawPile, TapSeat
 
@@ -52,7 +52,7 @@ class Deeds:
             return
         reason = table.session.referee.press_uno(table.session.seat, table.ctx.now_ms)
         if reason is not None:
-            table.refused(Answer(Do.CALL_UNO), t(f"refusal.{reason}"))
+            table.refused(Answer(Do.CALL_UNO), refusal_text(reason, table.session.view, table.ctx.theme))
 
     def catch(self, seat: int) -> None:
         """Catch whoever sits there, at once as well."""
