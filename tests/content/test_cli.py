@@ -125,7 +125,10 @@ def test_simulate_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         (["simulate", "--agents", "nobody,random"], "There's no computer player 'nobody'"),
         (["simulate", "--agents", "random"], "1"),
         (["simulate", "--agents", ",".join(["random"] * 10), "--set", "hand_size=20"], "at most 10"),
-        (["simulate", "--deck", "small"], "The theme has no deck 'small'. Its decks: standard, shuffle_hands, swap_hands"),
+        (
+            ["simulate", "--deck", "small"],
+            "The theme has no deck 'small'. Its decks: standard, shuffle_hands, swap_hands",
+        ),
         (["rules", "--theme", "offic"], "there is no theme 'offic'; did you mean 'office'?"),
         (["rules", "--preset", "gide"], "did you mean 'guide'?"),
         (["rules", "--set", "stacking"], "--set stacking: write --set OPTION=VALUE"),

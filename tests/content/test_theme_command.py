@@ -35,9 +35,7 @@ def test_a_new_theme_passes_its_check_and_can_be_played(player_home: Path, capsy
     assert cli.main(["rules", "--theme", "my_theme"]) == 0
     said = capsys.readouterr().out
     assert "Six of a kind" in said
-    assert "Wild Draw Six: Its player names a color; the next player draws six cards and loses the turn." in " ".join(
-        said.split()
-    )
+    assert "Wild Draw Six: Choose a color. The next player draws six cards and loses a turn." in " ".join(said.split())
 
 
 def test_new_refuses_what_is_there_and_what_is_no_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -38,7 +38,8 @@ def hint_for(theme, hands, top, **kw):
         (["red 5, blue 5, green 5, green 1", "blue 1, blue 2"], "red 9", {"multi_play": True}, "rid of 3 cards"),
         (["red 7, blue 1, blue 2, blue 3", "green 1, green 2, green 3", "blue 9"], "red 9", {"seven_zero": True},
          "Red 7 with Cy: Cy has only one card"),
-        (["red 5, red 6, red 8, green 1", "blue 1, blue 2, blue 3, blue 4"], "red 9", {}, "you’ll still have 2 more red cards to follow it"),
+        (["red 5, red 6, red 8, green 1", "blue 1, blue 2, blue 3, blue 4"], "red 9", {},
+         "you’ll still have 2 more red cards to follow it"),
     ],
 )  # fmt: skip
 def test_the_sentence_names_the_move_and_the_reason(classic, hands, top, kw, said):
