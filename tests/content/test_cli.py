@@ -19,7 +19,7 @@ BROKEN = Path(__file__).parent / "broken_scenarios"
 def test_an_unknown_command_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["scenari"]) == 2
     said = capsys.readouterr().err
-    assert "There is no command 'scenari'" in said
+    assert "There's no command 'scenari'" in said
     assert "did you mean 'scenario'?" in said
 
 
@@ -80,7 +80,7 @@ def test_scenarios_of_some_presets(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["scenario", str(SCENARIOS / "chili.yaml"), str(SCENARIOS / "uno.yaml"), "--preset", "office"]) == 0
     assert capsys.readouterr().out.splitlines()[-1] == "2 passed, 0 failed, 3 skipped"
     assert cli.main(["scenario", str(SCENARIOS), "--preset", "office,oficial"]) == 2
-    assert "There is no preset 'oficial'" in capsys.readouterr().err
+    assert "There's no preset 'oficial'" in capsys.readouterr().err
 
 
 def test_simulate_reports_the_same_for_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -121,11 +121,14 @@ def test_simulate_in_words(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["simulate", "--hands", "0"], "--hands 0: at least 1 is wanted"),
-        (["simulate", "--agents", "nobody,random"], "There is no computer player 'nobody'"),
+        (["simulate", "--hands", "0"], "--hands 0: must be at least 1"),
+        (["simulate", "--agents", "nobody,random"], "There's no computer player 'nobody'"),
         (["simulate", "--agents", "random"], "1"),
         (["simulate", "--agents", ",".join(["random"] * 10), "--set", "hand_size=20"], "at most 10"),
-        (["simulate", "--deck", "small"], "The theme has no deck 'small'; it has standard, shuffle_hands, swap_hands"),
+        (
+            ["simulate", "--deck", "small"],
+            "The theme has no deck 'small'. Its decks: standard, shuffle_hands, swap_hands",
+        ),
         (["rules", "--theme", "offic"], "there is no theme 'offic'; did you mean 'office'?"),
         (["rules", "--preset", "gide"], "did you mean 'guide'?"),
         (["rules", "--set", "stacking"], "--set stacking: write --set OPTION=VALUE"),

@@ -47,7 +47,7 @@ def test_the_theme_of_the_readme_is_one(tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    assert "nothing is wrong" in done.stdout
+    assert "no errors found" in done.stdout
 
 
 def test_every_path_of_the_readme_is_there() -> None:

@@ -190,7 +190,7 @@ def test_a_folder_that_cannot_be_written_gives_a_notice(office, player_home):
     player_home.write_text("a file where a folder should be")
     referee = begin(office)
     referee.start()
-    assert "cannot be saved" in referee.notice
+    assert "can't be saved" in referee.notice
     play_on(referee, 5, Clock())
     referee.leave()
 

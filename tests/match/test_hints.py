@@ -32,13 +32,14 @@ def hint_for(theme, hands, top, **kw):
     ("hands", "top", "kw", "said"),
     [
         (["red 5", "blue 1, blue 2"], "red 9", {}, "you go out"),
-        (["green 2, blue 3", "blue 1, blue 2"], "red 9", {}, "nothing else you could do"),
-        (["green 2, red 3", "blue 1, blue 2"], "red 9", {}, "Red 3: it is the only card you can play"),
-        (["red draw_two, red 5, red 6", "blue 1"], "red 9", {}, "Bo holds only one card and must be held up"),
+        (["green 2, blue 3", "blue 1, blue 2"], "red 9", {}, "nothing else you can do"),
+        (["green 2, red 3", "blue 1, blue 2"], "red 9", {}, "Red 3: it’s the only card you can play"),
+        (["red draw_two, red 5, red 6", "blue 1"], "red 9", {}, "Bo is down to one card. Don’t let them finish!"),
         (["red 5, blue 5, green 5, green 1", "blue 1, blue 2"], "red 9", {"multi_play": True}, "rid of 3 cards"),
         (["red 7, blue 1, blue 2, blue 3", "green 1, green 2, green 3", "blue 9"], "red 9", {"seven_zero": True},
-         "Red 7 with Cy: Cy holds only one card"),
-        (["red 5, red 6, red 8, green 1", "blue 1, blue 2, blue 3, blue 4"], "red 9", {}, "go on with red"),
+         "Red 7 with Cy: Cy has only one card"),
+        (["red 5, red 6, red 8, green 1", "blue 1, blue 2, blue 3, blue 4"], "red 9", {},
+         "you’ll still have 2 more red cards to follow it"),
     ],
 )  # fmt: skip
 def test_the_sentence_names_the_move_and_the_reason(classic, hands, top, kw, said):
@@ -86,7 +87,7 @@ def test_a_penalty_and_a_start_color_have_their_words(classic):
     table.submit(Move(1, Do.PLAY, table.card(1, "wild_draw_four"), 3))
     assert table.game.phase is Phase.PENALTY
     found, _ = worked_out(classic, table)
-    assert found.sentence.startswith(("Challenge: ", "Take the cards: "))
+    assert found.sentence.startswith(("Challenge: ", "Draw the cards: "))
 
 
 def test_every_sentence_of_a_hint_is_there():

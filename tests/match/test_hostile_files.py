@@ -241,7 +241,7 @@ def test_names_and_versions_of_a_replay_reach_the_terminal_without_controls(soun
 @pytest.mark.parametrize("path", [".", "..", "/"])
 def test_a_folder_given_as_a_replay_is_named(path, capsys):
     assert main(["replay", path, "--verify"]) == 2
-    assert capsys.readouterr().err.startswith(f"{path} cannot be read: ")
+    assert capsys.readouterr().err.startswith(f"{path} can't be read: ")
 
 
 def test_keys_of_a_theme_reach_the_terminal_without_controls(tmp_path, capsys):

@@ -99,14 +99,14 @@ def test_another_version_is_said(agreed):
 
 @pytest.mark.parametrize("header", [{"log": 1}, {"log": 1, "seats": 3, "deck": {}}])
 def test_a_header_of_something_else_is_said(header):
-    with pytest.raises(LogDamaged, match="can't be a match"):
+    with pytest.raises(LogDamaged, match="don't make a match"):
         parse_log(LineChain().line(header), "x")
 
 
 def test_a_strange_entry_is_said(agreed):
     chain = LineChain()
     data = chain.header(agreed) + chain.line({"what": 1})
-    with pytest.raises(LogDamaged, match="can't be a match"):
+    with pytest.raises(LogDamaged, match="don't make a match"):
         parse_log(data, "x")
 
 

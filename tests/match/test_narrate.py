@@ -31,10 +31,10 @@ def teller(classic, viewer):
         (ev.UnoCaught(0, 1), "Bo caught Ann", "Bo caught you", "You caught Ann"),
         (ev.CardsDrawn(0, (-1, -1), "penalty"), "Ann drew 2 cards", "You drew 2 cards", "Ann drew 2 cards"),
         (ev.CardsDrawn(0, (-1,), "penalty"), "Ann drew a card", "You drew a card", "Ann drew a card"),
-        (ev.ChallengeDecided(0, 1, False), "The challenge holds: Bo draws", "You were right", "Ann was right"),
+        (ev.ChallengeDecided(0, 1, False), "It was a bluff: Bo draws", "You were right", "Ann was right"),
         (ev.HandWon(1, 1, (0, 1, 0)), "Bo wins the hand: 1 point", "Bo wins the hand: 1 point", "You win the hand"),
         (ev.TurnBegan(Phase.TURN, 0), "Ann's turn", "Your turn", "Ann's turn"),
-        (ev.HandRevealed(1, 0, (0,)), "Bo showed Ann: Red 0", "Bo shows you: Red 0", "You showed Ann: Red 0"),
+        (ev.HandRevealed(1, 0, (0,)), "Bo showed Ann: Red 0", "Bo showed you: Red 0", "You showed Ann: Red 0"),
     ],
 )
 def test_lines_turn_to_the_viewer(classic, event, by_name, to_ann, to_bo):

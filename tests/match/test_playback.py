@@ -130,4 +130,4 @@ def test_a_running_match_can_be_verified_as_far_as_it_goes(recorded, capsys):
     lines = recorded.read_bytes().splitlines(keepends=True)
     slot_file("auto").write_bytes(b"".join(lines[:40]))
     assert main(["replay", str(slot_file("auto")), "--verify"]) == 0
-    assert "not over" in capsys.readouterr().out
+    assert "isn't over" in capsys.readouterr().out

@@ -51,8 +51,8 @@ def test_only_what_was_changed_is_written():
         ("\nvolume_main: 101", "settings.yaml:2:14: volume_main: 101 is not 0-100; 80 is used"),
         ("volume_main: true", "settings.yaml:1:14: volume_main: true is not 0-100; 80 is used"),
         ("player_name: [a]", "settings.yaml:1:14: player_name: ['a'] is not a text of up to 40 characters;"),
-        ("keys: {draw: d}", "settings.yaml:1:7: keys: {'draw': 'd'} is not actions with lists of keys;"),
-        ("last_setup: 3", "settings.yaml:1:13: last_setup: 3 is not lines of names and values;"),
+        ("keys: {draw: d}", "settings.yaml:1:7: keys: {'draw': 'd'} is not a list of actions with their keys;"),
+        ("last_setup: 3", "settings.yaml:1:13: last_setup: 3 is not a list of names and values;"),
     ],
 )
 def test_a_bad_value_is_named_and_its_default_used(text, said):
@@ -72,7 +72,7 @@ def test_good_values_beside_bad_ones_are_kept():
 def test_an_unknown_key_is_named_and_kept():
     write("speeed: fast\nfrom_the_future: [1, 2]\n")
     settings, faults = load_settings()
-    assert str(faults[0]) == "settings.yaml:1:1: speeed: this setting is unknown and left alone; did you mean 'speed'?"
+    assert str(faults[0]) == "settings.yaml:1:1: speeed: unknown setting, ignored; did you mean 'speed'?"
     settings.change("speed", "fast")
     settings.save()
     assert load_settings()[0].unknown == {"speeed": "fast", "from_the_future": [1, 2]}
@@ -93,7 +93,7 @@ def test_where_nothing_can_be_written_a_sentence_says_so(player_home):
     player_home.write_text("a file where a folder should be")
     settings = Settings()
     settings.change("mute", True)
-    assert "cannot be written" in settings.save()
+    assert "Couldn't save" in settings.save()
 
 
 def test_a_change_out_of_range_is_refused():

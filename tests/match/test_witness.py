@@ -58,8 +58,8 @@ def test_a_lawful_move_that_the_player_would_not_make_is_found(log):
     entries = (*log.entries[: log.entries.index(entry)], entry._replace(move=other))
     fault = verify(replace(log, entries=entries), "game.jsonl").fault
     assert fault == (
-        f"game.jsonl: move {entry.ply} is not what {log.agreed.seats[other.seat].name} would have played"
-        " from what that seat saw"
+        f"game.jsonl: move {entry.ply} isn't what {log.agreed.seats[other.seat].name} would have played"
+        " from what that seat could see"
     )
 
 
@@ -69,4 +69,4 @@ def test_a_player_of_another_version_is_named_and_not_asked(log):
     assert verdict.fault is None
     assert not verdict.all_asked
     for said, seat in zip(verdict.players, seats, strict=True):
-        assert f"version {seat.version}): that version is no longer there" in said
+        assert f"version {seat.version}): this version no longer exists" in said

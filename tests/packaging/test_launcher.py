@@ -72,7 +72,7 @@ def test_a_file_opened_from_the_desktop_that_is_none_of_ours_is_said_in_a_window
 def test_a_file_that_is_not_there_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "beach.unotheme"
     assert launcher.main([str(file)]) == 2
-    assert capsys.readouterr().err.strip() == f"{file}: there is no such file or folder"
+    assert capsys.readouterr().err.strip() == f"{file}: no such file or folder"
 
 
 def test_without_a_console_the_answer_comes_in_a_window(

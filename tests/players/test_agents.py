@@ -217,5 +217,5 @@ def test_a_hint_is_lawful_calls_uno_and_stays_the_same():
 
 
 def test_an_unknown_name_is_said_with_the_nearest():
-    with pytest.raises(UnknownAgent, match=r"no computer player 'randm'; there are random, rule, easy.*'random'"):
+    with pytest.raises(UnknownAgent, match=r"no computer player 'randm'. There are: random, rule, easy.*'random'"):
         make_agent("randm")

@@ -1,4 +1,4 @@
-"""The first ``theme.yaml`` of a new theme: whole, commented, and passing the check as it is."""
+"""The starter ``theme.yaml`` of a new theme: complete, commented, and passing ``theme check`` as it is."""
 
 from __future__ import annotations
 
@@ -10,56 +10,55 @@ from uno_desktop.engine.cards import EFFECT_NAMES
 from uno_desktop.engine.presets import PRESETS
 
 _TEMPLATE = """\
-# A theme: colors, decks, rules, opponents and pictures. Only what is changed needs to be said; everything
-# else comes from the theme named under `extends`. Check it with: uno-desktop theme check {id}
+# A theme: colors, decks, rules, opponents and pictures. List only what you change; everything else comes
+# from the theme named under `extends`. Check your theme with: uno-desktop theme check {id}
 
-id: {id}                # must be the name of this folder
+id: {id}                # must match this folder's name
 name: {name}
 version: "1.0"
 extends: {parent}
 
-# Four colors, each with a shape of its own so that nobody needs to tell them by hue. Their pictures are
-# art/base_<name>.png and art/shape_<shape>.png. Colors in quotes: a bare # begins a comment.
+# Four colors, each with its own shape so that nobody has to rely on color alone. Their pictures are
+# art/base_<name>.png and art/shape_<shape>.png. Put hex colors in quotes: a bare # starts a comment.
 #colors:
 {colors}
 
-# Cards of your own, made of these effects:
+# Your own cards, built from these effects:
 #   {effects}
-# A colored card has `number`, or effects; a card without color needs choose_color. `help` goes into the rulebook.
+# A colored card has a `number` or effects; a wild needs choose_color. `help` appears in the rulebook.
 cards:
   wild_six:
     name: Wild Draw Six
-    help: Its player names a color; the next player draws six cards and loses the turn.
+    help: Choose a color. The next player draws six cards and loses a turn.
     colored: false
     points: 50
     effects: [choose_color, {{draw: 6}}]
 
-# A deck is a list of cards: `each` is how many of every color, `count` how many of a card without color.
-# `include` takes over all cards of a deck that stands before, or of the parent's. The first deck is
-# the one played with unless another is chosen.
+# A deck is a list of cards: `each` is the number per color, `count` the number of a wild. `include` adds
+# all cards of a deck above, or of one of the parent's. The first deck is the default.
 decks:
   six:
     - {{include: {deck}}}
     - {{kinds: wild_six, count: 2}}
 
-# The rules: one of {presets}, and what differs from it (see: uno-desktop rules).
+# The rules: a preset ({presets}) and your changes to it (see: uno-desktop rules).
 #preset: {preset}
 rules:
   hand_size: 6
 
-# Words of your own instead of the game's.
+# Your own texts in place of the game's.
 words:
   deck.six: Six of a kind
-  deck.six.help: The standard deck with two Wild Draw Six.
+  deck.six.help: The standard deck plus two Wild Draw Sixes.
 
-# The colors of the screens: {look}
+# Screen colors: {look}
 look:
   table: "#3B4A6B"
   table_dark: "#1D2538"
 
-# Who can be played against, at least nine with those of the parent.
+# Opponents: at least nine, including the parent's.
 #   manner: {manners}
-#   sayings for: {occasions}; each a list of short lines.
+#   sayings: {occasions}; a list of short lines for each.
 opponents:
   pip:
     name: Pip
@@ -70,24 +69,24 @@ opponents:
       uno: ["UNO, says Pip!"]
       win: ["Pip, pip, hooray!"]
 
-# Taking away what the parent has; here one of its opponents.
+# Remove something the parent has; here, one of its opponents.
 #remove:
 #  opponents: [{opponent}]
 
-# Pictures (.png) and sounds (.wav, .ogg) of your own: every file of the folder stands for the part of its name,
-# for instance art/back.png or sounds/splash.wav. `uno-desktop theme build` makes the pictures from drawings (.svg).
+# Your own pictures (.png) and sounds (.wav, .ogg): each file replaces the part it is named after, such as
+# art/back.png or sounds/splash.wav. `uno-desktop theme build` renders the pictures from drawings (.svg).
 #art:
 #  folder: art
 #sounds:
 #  folder: sounds
 
 credits:
-  - "Who made what, and under which licence."
+  - "Who made what, and under which license."
 """
 
 
 def template_text(theme_id: str, name: str, parent: Theme) -> str:
-    """The text of a new theme's file that begins with what ``parent`` has."""
+    """The starter file of a theme that extends ``parent``."""
     effects = [f"{{{effect}: 2}}" if takes_amount else effect for effect, takes_amount in EFFECT_NAMES.items()]
     return _TEMPLATE.format(
         id=theme_id,
@@ -109,9 +108,9 @@ def template_text(theme_id: str, name: str, parent: Theme) -> str:
 
 
 def make_theme(folder: Path, parent: Theme) -> Path:
-    """Make the folder of a new theme, whose name is its id, and the file in it; gives the file.
+    """Create the folder of a new theme (its name is the theme's id) with a starter file; return the file's path.
 
-    Raises FileExistsError where the folder is there already, OSError where it cannot be made.
+    Raises FileExistsError if the folder already exists, OSError if it cannot be created.
     """
     folder.mkdir(parents=True)
     path = folder / THEME_FILE

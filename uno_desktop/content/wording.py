@@ -41,6 +41,14 @@ def color_name(theme: Theme, color: int) -> str:
     return _or_plain(theme, f"color.{name}", name)
 
 
+def color_word(theme: Theme, color: int) -> str:
+    """A color's name as it is written inside a sentence: ``yellow``, in German ``Gelb``."""
+    key = f"color.{theme.colors[color].name}" if color >= 0 else ""
+    word = template(f"{key}.word")
+    own_name = key in theme.words and language() == SOURCE_LANGUAGE
+    return color_name(theme, color) if word is None or own_name else word
+
+
 def kind_name(theme: Theme, kind_id: str) -> str:
     """The name of a kind of card: ``5``, ``Skip``, ``Wild Draw Four``."""
     own = theme.kinds.get(kind_id)

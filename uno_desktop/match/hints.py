@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.wording import card_name, color_name
+from uno_desktop.content.wording import card_name, color_name, color_word
 from uno_desktop.engine.legality import next_holder
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.view import View
@@ -45,7 +45,7 @@ class Chance(NamedTuple):
 class Hint:
     """``chances`` are for each playable card (of equal ones the first), and for what else can be done; best first.
 
-    ``answers`` has the best of them in words: ``Challenge 61 %``.
+    ``answers`` has the best of them in words: ``Challenge 61%``.
     """
 
     move: Move
@@ -148,7 +148,7 @@ def why(view: View, memory: Memory, move: Move, words: Words, *, alone: bool = F
         return _why_play(view, memory, move, words)
     if move.do == Do.CHOOSE_COLOR:
         own = sum(view.deck.color_of(card) == move.color for card in view.hand)
-        return t("hint.why.follow", n=own, color=color_name(words.theme, move.color))
+        return t("hint.why.follow", n=own, color=color_word(words.theme, move.color))
     return t(f"hint.why.{move.do}", n=view.pending_draw)
 
 
@@ -171,10 +171,10 @@ def _why_play(view: View, memory: Memory, move: Move, words: Words) -> str:
         return t("hint.why.many", n=len(played))
     color = move.color if move.color != NONE else book.colors[played[-1]]
     if memory.lacks(following, color):
-        return t("hint.why.lacks", name=words.names[following], color=color_name(words.theme, color))
+        return t("hint.why.lacks", name=words.names[following], color=color_word(words.theme, color))
     own = sum(book.colors[card] == color for card in rest)
     if own:
-        return t("hint.why.follow", n=own, color=color_name(words.theme, color))
+        return t("hint.why.follow", n=own, color=color_word(words.theme, color))
     if any(book.colors[card] == NONE for card in rest):
         return t("hint.why.keeps_wild")
     return t("hint.why.most_often")

@@ -88,8 +88,8 @@ def test_after_the_match_the_seed_stands_beside_the_fingerprint(ended):
     log = read_log(replay_of(ended.shell.matches.session.referee.agreed))
     assert log.agreed.config.seed == SEED
     seal = seal_of(ended)
-    assert short_form(SEED.hex(), 8) in seal.label
-    assert short_form(fingerprint(SEED), 8) in seal.label
+    assert short_form(SEED.hex(), 8) in seal.tooltip
+    assert short_form(fingerprint(SEED), 8) in seal.tooltip
     ended.pilot.press("seal")
     words = shown(ended.shell.app.scene)
     assert full_form(SEED.hex()) in words
@@ -126,7 +126,7 @@ def test_a_seed_changed_afterwards_is_found_out(ended):
     assert not parse_log(forged, "x").fingerprint_fits
     ended.pilot.press("title")
     ended.shell.nav.push("replays")
-    assert any("not dealt as promised" in words for words in shown(ended.shell.app.scene))
+    assert any("not a fair deal" in words for words in shown(ended.shell.app.scene))
     assert main(["replay", str(path), "--verify"]) == 1
 
 

@@ -68,7 +68,7 @@ def test_it_is_thought_out_over_many_frames(at_table):
     running.pilot.key("h")
     frames = 0
     while not scene.picture.advice.chips:
-        assert scene.picture.advice.sentence == "Thinking it over ..."
+        assert scene.picture.advice.sentence == "Thinking …"
         running.pilot.frame()
         frames += 1
     assert frames > 10
@@ -110,7 +110,7 @@ def test_nobody_is_advised_in_the_turn_of_another(at_table):
     assert scene.picture.advice is None
 
 
-@pytest.mark.parametrize(("sample", "said"), [("table_penalty", ("Take the cards", "Challenge"))])
+@pytest.mark.parametrize(("sample", "said"), [("table_penalty", ("Draw the cards", "Challenge"))])
 def test_over_a_prompt_it_is_said_with_the_chances_of_each_answer(at_table, sample, said):
     running, _ = at_table(sample)
     assert running.scene == "penalty"
@@ -154,9 +154,10 @@ def test_chips_stand_at_their_cards_and_cover_neither_each_other_nor_the_sentenc
 
 
 LONG = (
-    "Wild Kevin's Famous Chili as Purple: Mireille had no Purple when it was needed, so the turn may pass by.",
-    "Wild Kevin's Famous Chili als Violett: Mireille hatte kein Violett, als es gebraucht wurde, der Zug kann also"
-    " vorübergehen.",
+    "Wild Kevin's Famous Chili as Purple: Mireille is down to one card. Don’t let them finish!",
+    "Wild Kevin's Famous Chili as Purple: Mireille had no purple earlier, and may have to draw.",
+    "Wild Kevin's Famous Chili als Lila: Mireille hat nur noch eine Karte. Höchste Zeit zu bremsen!",
+    "Wild Kevin's Famous Chili als Lila: Mireille hatte vorhin kein Lila und muss vielleicht ziehen.",
 )
 
 

@@ -52,7 +52,7 @@ def test_it_is_worked_out_over_many_frames_and_says_how_far_it_is(reviewing):
     running.pilot.frame(2)
     assert not scene.fine_timing
     assert len(rows(scene)) == len(scene.reviewing.moments) > 0
-    assert f"{len(rows(scene))} moments" in scene._status.text
+    assert f"{len(rows(scene))} turns" in scene._status.text
 
 
 def test_a_row_tells_both_moves_and_its_position_is_what_the_person_saw(reviewing):
@@ -66,7 +66,7 @@ def test_a_row_tells_both_moves_and_its_position_is_what_the_person_saw(reviewin
     assert moment.view.shown_hands is None, "nobody's cards but one's own"
     better, instead, percents = last.lines
     assert better
-    assert instead.startswith("instead of: ")
+    assert instead.startswith("you played: ")
     assert percents.count("%") == 2
     marks = chips(moment)
     if moment.better.do == Do.PLAY:
@@ -74,7 +74,7 @@ def test_a_row_tells_both_moves_and_its_position_is_what_the_person_saw(reviewin
         assert moment.better.card in moment.view.hand
     if moment.made.do == Do.PLAY and moment.made.card != moment.better.card:
         assert marks[moment.made.card].words.startswith("Yours ")
-    assert f"{round(100 * moment.gain)} hands of a hundred more" in scene._reason.text
+    assert f"about {round(100 * moment.gain)}% more often" in scene._reason.text
 
 
 def test_keys_go_from_moment_to_moment_and_the_position_follows(reviewing):

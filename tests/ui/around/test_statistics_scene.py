@@ -83,7 +83,7 @@ def test_achievements_have_a_page_and_the_list_scrolls_by_key(played):
     shown = texts(played)
     assert all(t(f"achievement.{each.id}") in shown for each in ACHIEVEMENTS.values() if not each.per_theme)
     assert {t("achievement.at_home", theme=theme.name) for theme in played.shell.look.themes.values()} <= set(shown)
-    assert sum("Reached on" in text for text in shown) == 2, "a hand and a match were won"
+    assert sum("Unlocked" in text for text in shown) == 2, "a hand and a match were won"
     rows = next(widget for widget in played.shell.app.scene.ui.walk() if widget.name == "rows")
     played.shell.app.scene.ui.focus("rows")
     played.pilot.key("down")
@@ -119,4 +119,4 @@ def test_export_that_fails_says_why(played):
     played.pilot.settle()
     played.pilot.press("export")
     played.pilot.advance(0.5)
-    assert "could not be written" in played.shell.app.notices.message
+    assert "Couldn’t save" in played.shell.app.notices.message

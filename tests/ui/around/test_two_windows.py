@@ -60,7 +60,7 @@ def test_it_may_watch_and_sees_what_is_played(play):
     assert not slot_file(AUTOSAVE).with_name("auto.jsonl.wanted").exists()
     first.shell.matches.leave()
     slot_file(AUTOSAVE).unlink()
-    turn_until(second, lambda: "ended in the other window" in (second.shell.app.notices.message or ""))
+    turn_until(second, lambda: "in the other window is over" in (second.shell.app.notices.message or ""))
     second.pilot.key("escape")
     second.pilot.settle()
     assert second.scene == "title"

@@ -103,7 +103,7 @@ def test_shift_is_ignored_where_it_means_nothing_but_ctrl_is_not() -> None:
         ("key:d", "D"),
         ("key:ö", "Ö"),
         ("key:scrolllock", "Scrolllock"),
-        ("pad:dpad_left", "Pad cross left"),
+        ("pad:dpad_left", "Gamepad D-pad left"),
         ("mouse:right", "Mouse right button"),
     ],
 )

@@ -7,6 +7,7 @@ import pytest
 from uno_desktop.devtools import samples
 from uno_desktop.engine.events import ChallengeDecided, HandRevealed
 from uno_desktop.engine.moves import Do, Move
+from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.play.table_layout import table_layout
 
 CAN_CHALLENGE = {"until": lambda view: view.turn == 0 and view.can_challenge}
@@ -198,6 +199,26 @@ def test_the_penalty_is_answered_by_mouse_and_pad(game):
     g.pilot.pad("dpad_right")
     g.pilot.pad("a")
     assert g.answers == ["challenge"]
+
+
+@pytest.mark.parametrize(
+    ("needs", "before", "said"),
+    [
+        ("no_color", "green 5", "was holding a green card,"),
+        ("no_color", "wild", "it was a bluff,"),
+        ("no_color_or_wild", "green 5", "it was a bluff,"),
+        ("no_color_or_number", "green 5", "it was a bluff,"),
+        ("no_color_or_number", "green skip", "was holding a green card,"),
+    ],
+)
+def test_a_challenge_names_the_color_where_it_alone_decides(game, needs, before, said):
+    g = game(rules={"wild_draw_four_needs": needs}, **CAN_CHALLENGE)
+    view = g.shell.matches.session.view
+    beneath = next(card for card in range(len(view.book.colors)) if view.deck.name(card) == before)
+    view = view._replace(discard=(*view.discard[:-1], beneath, view.top))
+    scene = g.push("penalty", view=view)
+    texts = [widget.text for widget in scene.ui.walk() if isinstance(widget, Label)]
+    assert [text for text in texts if said in text and "you draw 6" in text]
 
 
 def test_a_press_on_the_hand_stacks_and_reaches_the_table(game):

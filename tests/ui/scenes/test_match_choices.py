@@ -31,7 +31,7 @@ def test_at_first_the_rules_say_how_long(play: Play, theme: str) -> None:
     running.shell.nav.open("new_match")
     scene = running.shell.app.scene
     assert scene.draft.length == AS_RULES
-    assert labels(scene, "length")[0] == "As the rules say: to 500 points"
+    assert labels(scene, "length")[0] == "Default: to 500 points"
     running.pilot.press("start")
     assert running.shell.matches.session.referee.agreed.config.options == running.shell.look.theme.options()
 
@@ -42,10 +42,10 @@ def test_what_the_rules_say_follows_the_rules(play: Play) -> None:
     running.shell.nav.open("new_match", draft=draft)
     scene = running.shell.app.scene
     for overrides, words in (
-        ({"target": 750}, "As the rules say: to 750 points"),
-        ({"hands": 1}, "As the rules say: one hand"),
-        ({"hands": 5}, "As the rules say: 5 hands"),
-        ({"scoring": "last_holding_loses"}, "As the rules say"),
+        ({"target": 750}, "Default: to 750 points"),
+        ({"hands": 1}, "Default: one hand"),
+        ({"hands": 5}, "Default: 5 hands"),
+        ({"scoring": "last_holding_loses"}, "Rules default"),
     ):
         draft.overrides = overrides
         assert labels(scene, "length")[0] == words

@@ -187,12 +187,12 @@ def test_a_key_with_two_meanings_is_told_at_both_and_no_more_once_one_is_changed
 
     def told() -> list[str]:
         shown = [widget.text for widget in running.shell.app.scene.ui.walk() if isinstance(widget, Label)]
-        return [text for text in shown if "also means" in text]
+        return [text for text in shown if "is also used for" in text]
 
     assert told() == []
     running.pilot.press("key.uno")
     running.pilot.key("d")
-    assert told() == ["D also means: Call UNO.", "D also means: Draw a card."]
+    assert told() == ["D is also used for: Call UNO.", "D is also used for: Draw a card."]
     running.pilot.press("key.draw")
     running.pilot.key("g")
     assert told() == []
@@ -208,9 +208,9 @@ def test_buttons_of_a_pad_are_chosen_like_keys(play: Play) -> None:
 def test_languages_keys_and_actions_that_do_not_exist_are_named() -> None:
     faults = unusable_settings(Settings(language="xx", keys={"draw": ["key:nonsense", "key:d"], "fly": ["key:y"]}))
     said = [str(fault) for fault in faults]
-    assert said[0].startswith("settings.yaml: language: xx is not one of ")
+    assert said[0].startswith("settings.yaml: language: xx isn't one of ")
     assert said[1:] == [
-        "settings.yaml: keys.draw: key:nonsense is no key or button; it is left out",
-        "settings.yaml: keys.fly: there is no such action; it is left alone",
+        "settings.yaml: keys.draw: key:nonsense isn't a key or button, ignored",
+        "settings.yaml: keys.fly: there's no such action, ignored",
     ]
     assert unusable_settings(Settings(keys={"draw": ["key:g"]})) == []

@@ -13,6 +13,7 @@ from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.cast import ranking_of
 from uno_desktop.ui.drop.ranking import Ranking
 from uno_desktop.ui.drop.show import Show
+from uno_desktop.ui.kit.binding_words import binding_words
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.shell import Shell
@@ -64,10 +65,18 @@ class Course:
     def say_prompt(self) -> None:
         """The words of the show, for whoever must press and for who only looks on."""
         theme, drop = self._shell.look.theme, self._referee.drop
-        self._show.prompt = theme_text(theme, "chili.hold" if self.is_ours else "chili.by_lot")
+        self._show.prompt = self._hold_words() if self.is_ours else theme_text(theme, "chili.by_lot")
         if drop is not None and drop.active is not None:
             self._show.prompt = t("chili.turn_of", name=self._session.name_of(drop.active))
         self._show.call = theme_text(theme, "chili.call")
+
+    def _hold_words(self) -> str:
+        """What to press when it spills; of several players at one computer each has a key of their own."""
+        keymap, theme = self._shell.app.input.keymap, self._shell.look.theme
+        bound = next((each for each in keymap.bindings_of("drop") if each.startswith("key:")), "")
+        if not bound or self._session.is_shared:
+            return theme_text(theme, "chili.hold_each")
+        return theme_text(theme, "chili.hold", key=binding_words(bound).upper())
 
     # -- while it runs -----------------------------------------------------------------------------------------
 

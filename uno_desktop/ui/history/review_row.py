@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages import t
+from uno_desktop.content.wording import card_name
 from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.match.hints import Words, percent, why
 from uno_desktop.match.review import Moment
@@ -41,8 +42,11 @@ _SIGNS = {
 def reason(moment: Moment, words: Words) -> str:
     """Why the better move is better, and what that is worth."""
     view, better = moment.view, moment.better
-    said = {"better": words.move(view, better), "why": why(view, moment.memory, better, words)}
-    return t("review.reason", n=max(1, round(100 * moment.gain)), **said)
+    n, move = max(1, round(100 * moment.gain)), words.move(view, better)
+    if better.do == Do.DRAW and moment.made.do == Do.PLAY and not moment.made.also:
+        saved = card_name(words.theme, view.deck, moment.made.card)
+        return t("review.reason_saves", n=n, better=move, card=saved)
+    return t("review.reason", n=n, better=move, why=why(view, moment.memory, better, words))
 
 
 class MomentRow(Widget):

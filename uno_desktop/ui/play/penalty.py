@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages import t
-from uno_desktop.engine.moves import Do
+from uno_desktop.content.wording import color_word
+from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit import draw, layout, text
 from uno_desktop.ui.kit.actions import Action
@@ -35,10 +36,29 @@ _BOTTOM_SHARE = 0.70
 ACCEPT, CHALLENGE, STACK = "accept", "challenge", "stack"
 
 
+def color_in_doubt(view: View) -> int:
+    """The color that alone makes the top card a bluff; NONE where other cards do, too, or it cannot be seen.
+
+    The law in force is asked about hands of one more card: it must forbid that color, and neither a wild nor a card
+    with the number that lay on top.
+    """
+    book, top = view.book, view.top
+    before = view.discard[-2] if len(view.discard) > 1 else NONE
+    if book.lawful is None or before == NONE or (color := book.colors[before]) == NONE:
+        return NONE
+    kind = view.deck.kind(before)
+    others = [card for card, own in enumerate(book.colors) if own == NONE and card != top][:1]
+    others += [
+        card for card, own in enumerate(book.colors) if own not in (color, NONE) and view.deck.kind(card) is kind
+    ][:1]
+    decides = not any(book.lawful(book, (top, card), top, color, book.faces[before]) is False for card in others)
+    return color if decides else NONE
+
+
 class Penalty(Picker):
     """``view`` is what the seat asked knows. The answer is accept, challenge, stack (then a card is picked), or None.
 
-    A press outside the prompt, where the hand lies, means stack if that is lawful, and is handed on to the table.
+    A press outside the prompt, where the hand lies, means stack if that is legal, and is handed on to the table.
     """
 
     name = "penalty"
@@ -53,15 +73,12 @@ class Penalty(Picker):
 
     def enter(self) -> None:
         """The sum, and a column for each choice: its button and what it risks."""
-        view, total = self._view, self._view.pending_draw
+        total = self._view.pending_draw
         choices: list[Widget] = [
             self._choice(ACCEPT, t("penalty.accept", n=total), t("penalty.accept_risk"), "primary")
         ]
         if self.can_challenge:
-            fields = {"name": self._who(), "n": total, "more": total + view.book.challenge_extra}
-            choices.append(
-                self._choice(CHALLENGE, t("penalty.challenge"), t("penalty.challenge_risk", **fields), "danger")
-            )
+            choices.append(self._choice(CHALLENGE, t("penalty.challenge"), self._challenge_risk(), "danger"))
         if self.can_stack:
             choices.append(self._choice(STACK, t("penalty.stack"), t("penalty.stack_risk"), "secondary"))
         head = Row([_Sum(total), Label(self._headline(), "large", face="title")], gap=14)
@@ -74,6 +91,15 @@ class Penalty(Picker):
     def _choice(self, name: str, label: str, risk: str, kind: str) -> Widget:
         button = Button(name, label, lambda: self._take(name), kind=kind)
         return Column([button, Label(risk, "small", color="text_muted", align="center")], gap=4)
+
+    def _challenge_risk(self) -> str:
+        """What a challenge costs whom; with the color it is about, where nothing else decides."""
+        view = self._view
+        fields = {"name": self._who(), "n": view.pending_draw, "more": view.pending_draw + view.book.challenge_extra}
+        color = color_in_doubt(view)
+        if color == NONE:
+            return t("penalty.challenge_risk", **fields)
+        return t("penalty.challenge_risk_color", color=color_word(self.shell.look.theme, color), **fields)
 
     def _who(self) -> str:
         by = self._view.penalty_by

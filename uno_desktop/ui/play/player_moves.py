@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from uno_desktop.content.messages import t
+from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.view import View
+from uno_desktop.match.refusals import refusal_text
 from uno_desktop.match.written import rule_on
 from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.play.intents import (
@@ -107,7 +109,9 @@ class PlayerMoves:
             return
         reason = self._session.referee.press_uno(self._session.seat, self._shell.app.clock.now_ms())
         if reason is not None:
-            self._presenter.refuse(Answer(Do.CALL_UNO), t(f"refusal.{reason}"))
+            self._presenter.refuse(
+                Answer(Do.CALL_UNO), refusal_text(reason, self._session.view, self._shell.look.theme)
+            )
 
     def is_sure(self, intent: Intent) -> bool:
         """Whether a press on card or pile is meant: where the settings ask for it, only the second one is.
@@ -138,7 +142,7 @@ class PlayerMoves:
             return
         reason = self._session.referee.submit(refused_move(intent, view), self._shell.app.clock.now_ms())
         if reason is not None:
-            self._presenter.refuse(intent, t(f"refusal.{reason}"))
+            self._refuse(intent, reason)
 
     def _narrow(self, intent: Intent, moves: Sequence[Move], at: Pos | None) -> None:
         """Ask for what tells the moves apart, one thing after the other."""
@@ -146,7 +150,7 @@ class PlayerMoves:
         if field is None:
             reason = self._session.referee.submit(moves[0], self._shell.app.clock.now_ms())
             if reason is not None:
-                self._presenter.refuse(intent, t(f"refusal.{reason}"))
+                self._refuse(intent, reason)
             return
 
         def answered(answer: object) -> None:
@@ -163,6 +167,10 @@ class PlayerMoves:
             self._shell.nav.push(
                 "color_wheel", colors=choices(moves, field), at=at, on_choice=answered, preview=moves[0].card
             )
+
+    def _refuse(self, intent: Intent, reason: Refusal) -> None:
+        words = refusal_text(reason, self._session.view, self._shell.look.theme)
+        self._presenter.refuse(intent, words)
 
     # -- what the game asks ---------------------------------------------------------------------------------
 

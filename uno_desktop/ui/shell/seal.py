@@ -31,12 +31,12 @@ def full_form(digest: str) -> str:
 
 
 def seal(nav: Navigator, look: ThemeLook, agreed: Agreed, *, is_open: bool = False) -> Button:
-    """A button that shows the fingerprint of the deal (or, once ``is_open``, its seed) and leads to all about it."""
+    """A button that shows the fingerprint of the deal (once ``is_open``: that it was fair) and leads to the details."""
     seed = agreed.config.seed
     mark = fingerprint(seed)
     if is_open:
         shorter = {"seed": short_form(seed.hex(), _SHORTER_CHARS), "print": short_form(mark, _SHORTER_CHARS)}
-        words, tip = t("fair.opened", **shorter), t("fair.opened_tip")
+        words, tip = t("fair.opened"), t("fair.opened_tip", **shorter)
     else:
         words, tip = t("fair.seal", print=short_form(mark)), t("fair.seal_tip", print=full_form(mark))
     icon = look.icon("check" if is_open else "lock")

@@ -1,0 +1,91 @@
+"""What players and developers read is plain American English: words that keep coming back are caught here.
+
+Read are the English messages, ``README.md``, ``docs`` and the first theme file; code in backticks, headers and the
+names of messages are left out.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from source import PACKAGE
+
+from uno_desktop.content import catalogue, messages, theme_template
+
+ROOT = PACKAGE.parent
+BANNED = {
+    r"\bpersons\b": "players",
+    r"\b(?:un)?lawful(?:ly)?\b": "legal, allowed",
+    r"\bof itself\b": "automatically, or name who does it",
+    r"\bso many\b": "this many, or the number",
+    r"\bstands? (?:here|there|beside)\b": "is here",
+    r"\btaken in\b": "imported",
+    r"\b(?:is|are) said\b": "says",
+    r"\bmay be doubted\b": "can be challenged",
+    r"[\d}]\s%": "26%, no space",
+    r"\b(?:colour|behaviour|favour|neighbour|honour)\w*": "color, behavior",
+    r"\bgrey\b": "gray",
+    r"\bcentre[sd]?\b": "center",
+    r"\blicence[sd]?\b": "license",
+    r"\bcatalogue[sd]?\b": "catalog",
+    r"\b(?:recogn|organ|initial|normal|optim|minim|maxim|serial)is(?:e|es|ed|ing|ation)\b": "-ize",
+    r"\bcancelled\b|\btravelled\b|\blabelled\b": "one l",
+}
+"""What is not written, as a pattern, and what is written instead."""
+ELSEWHERE = {"rules.po"}
+"""Messages whose sentences are the rulebook's own, held by its tests."""
+
+
+def faults(text: str) -> list[str]:
+    """Every banned phrase in a text, with what to write instead; code in backticks is no prose."""
+    prose = re.sub(r"```.*?```|`[^`\n]*`", "", text, flags=re.S)
+    return [
+        f"{found.group(0)!r}: write {instead}"
+        for pattern, instead in BANNED.items()
+        for found in re.finditer(pattern, prose, re.I)
+    ]
+
+
+def texts() -> list[tuple[str, str]]:
+    """Place and text of everything that is read."""
+    found = [
+        (f"{message.file}:{message.line}: {key}", text)
+        for key, message in messages.merged(messages.SOURCE_LANGUAGE).items()
+        if key != catalogue.HEADER_KEY and Path(message.file).name not in ELSEWHERE
+        for text in message.texts
+    ]
+    pages = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), Path(theme_template.__file__)]
+    return found + [(page.name, page.read_text(encoding="utf-8")) for page in pages]
+
+
+def test_what_is_read_has_no_banned_phrase() -> None:
+    wrong = [f"{where}: {fault}" for where, text in texts() for fault in faults(text)]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_much_is_read() -> None:
+    where = [place for place, _ in texts()]
+    assert len(where) > 700
+    assert {"README.md", "architecture.md", "theme_template.py"} <= set(where)
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        "Several persons drop in turns", "A Wild Draw Four is not lawful", "An unlawful play", "Draws of itself",
+        "end after so many hands", "Your times stand here.", "2 replays taken in from x", "{n} %", "26 %",
+        "the colour", "Behaviours", "grey", "the centre", "under its licence", "recognised", "It is said so",
+        "A Wild Draw Four may be doubted", "cancelled", "catalogues",
+    ],
+)  # fmt: skip
+def test_a_banned_phrase_is_found(planted: str) -> None:
+    assert faults(f"Some words. {planted} More words.")
+
+
+@pytest.mark.parametrize(
+    "plain", ["26%", "a legal play", "gray", "how many hands", "`colour`", "```\nlawful\n```", "our colors"]
+)
+def test_plain_words_are_let_through(plain: str) -> None:
+    assert not faults(plain)

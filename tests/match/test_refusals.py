@@ -1,0 +1,51 @@
+"""Why a move is refused: the sentence says what would be allowed."""
+
+from __future__ import annotations
+
+import pytest
+from match_table import Table
+
+from uno_desktop.content import messages
+from uno_desktop.content.messages import t
+from uno_desktop.engine.errors import Refusal
+from uno_desktop.engine.moves import Do, Move
+from uno_desktop.match.refusals import refusal_text
+
+HANDS = ["red 5, blue 1", "red 2, blue 3"]
+YELLOW = 1
+
+
+def view_of(classic, top, seat=0, **kw):
+    kw.setdefault("preset", "official")
+    return Table(classic, HANDS, top, agents=[None, "easy"], **kw).referee.view(seat)
+
+
+@pytest.mark.parametrize(
+    ("top", "kw", "sentence"),
+    [
+        ("yellow 9", {}, "Doesn’t match. Play yellow, any 9 or a wild."),
+        ("yellow reverse", {}, "Doesn’t match. Play yellow, a Reverse or a wild."),
+        ("yellow reverse", {"symbol_match": False}, "Doesn’t match. Play yellow or a wild."),
+        ("wild", {"color": YELLOW}, "Doesn’t match. Play yellow or a wild."),
+    ],
+)
+def test_what_does_not_match_is_told_with_what_would(classic, top, kw, sentence):
+    table = Table(classic, HANDS, top, agents=[None, "easy"], preset="official", **kw)
+    reason = table.referee.submit(Move(0, Do.PLAY, table.card(0, "red 5")), table.now_ms)
+    assert reason is Refusal.NO_MATCH
+    assert refusal_text(reason, table.referee.view(0), classic) == sentence
+
+
+def test_german_colors_are_capitalized_in_a_sentence(classic):
+    view = view_of(classic, "yellow 9")
+    assert messages.set_language("de")
+    try:
+        assert refusal_text(Refusal.NO_MATCH, view, classic) == "Passt nicht. Spiel Gelb, eine 9 oder eine Farbwahl."
+    finally:
+        messages.set_language(messages.SOURCE_LANGUAGE)
+
+
+def test_out_of_turn_nothing_is_offered(classic):
+    view = view_of(classic, "yellow 9", seat=1)
+    assert refusal_text(Refusal.NO_MATCH, view, classic) == t("refusal.no_match")
+    assert refusal_text(Refusal.NOT_YOUR_TURN, view, classic) == t("refusal.not_your_turn")
