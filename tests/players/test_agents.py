@@ -189,6 +189,17 @@ def test_easy_jumps_in_sometimes_with_a_lawful_move():
     assert all(game.can(reaction.move) is None for reaction in jumps)
 
 
+def test_easy_jumps_in_with_one_card_where_several_may_go_down_in_turn():
+    rules = {"jump_in": True, "multi_play": True}
+    game = position(["red 5, red 8", "green 1, green 2", "red 5, blue 5, blue 9"], "red 9", **rules)
+    game.apply(Move(0, Do.PLAY, game.hands[0][0], uno=True))
+    agent, view = make_agent("easy"), game.view(2)
+    found = [agent.reacts(view, Stream(seed_bytes(n), "react")) for n in range(TRIES)]
+    jumps = [reaction.move for reactions in found for reaction in reactions if reaction.move.do == Do.PLAY]
+    assert len(jumps) > TRIES / 4
+    assert all(game.can(move) is None for move in jumps)
+
+
 def test_easy_draws_rather_than_bluffs_but_plays_where_nothing_can_be_drawn():
     hand = "wild_draw_four, wild_draw_four, green 2"
     game = position([hand, "blue 1, blue 2"], "red 9", wild_draw_four_needs="no_color_or_wild")

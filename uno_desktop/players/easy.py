@@ -114,7 +114,7 @@ def _worth(view: View, card: int) -> float:
 def _companions(view: View, card: int) -> tuple[int, ...]:
     """All further cards that may go down with this one, the colour held most of on top."""
     allowed = view.book.companions
-    if allowed is None or view.phase is Phase.PENALTY:
+    if allowed is None or view.phase is Phase.PENALTY or view.seat != view.turn:
         return ()
     faces = view.deck.faces
     source = view.drawn if view.phase is Phase.DRAWN else view.hand
