@@ -67,10 +67,11 @@ def test_every_kind_of_event_in_play_has_its_words(classic):
         game = Game(agreed.config)
         for entry in parse_log(log.data, "x").entries:
             if isinstance(entry, MoveEntry):
-                for event in game.apply(entry.move):
-                    kinds.add(type(event).__name__)
-                    for viewer in (NONE, 0, 1, 2):
-                        line = Narrator(classic, agreed.config.deck, NAMES, viewer).line(event.seen_by(viewer))
+                events = game.apply(entry.move)
+                kinds |= {type(event).__name__ for event in events}
+                for viewer in (NONE, 0, 1, 2):
+                    narrator = Narrator(classic, agreed.config.deck, NAMES, viewer)
+                    for line in map(narrator.line, ev.seen(events, viewer)):
                         assert line is None or (line and not line.startswith("say.") and "{" not in line)
         if kinds > wanted:
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from uno_desktop.content import themes
+from uno_desktop.engine.events import seen
 from uno_desktop.engine.game import Game, MatchConfig
 from uno_desktop.engine.moves import REFEREE, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
@@ -40,7 +41,7 @@ class Watched:
     def apply(self, move):
         events = self.game.apply(move)
         for seat, memory in enumerate(self.memories):
-            memory.saw([event.seen_by(seat) for event in events])
+            memory.saw(seen(events, seat))
 
     def asked(self):
         """The seat that is asked; in a drop one of those who hold."""

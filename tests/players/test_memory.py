@@ -64,7 +64,7 @@ def test_a_revealed_hand_is_known_to_the_challenger_alone():
     dealt = ev.CardsDealt(((1, 2), (3, 4), (5, 6)))
     shown = ev.HandRevealed(1, 2, (3, 4))
     for seat, memory in enumerate(memories):
-        memory.saw([dealt.seen_by(seat), shown.seen_by(seat)])
+        memory.saw(ev.seen([dealt, shown], seat))
     assert memories[2].holdings[1].known == {3, 4}
     assert memories[0].holdings[1].known == set()
 
@@ -85,7 +85,7 @@ def test_who_hit_last_is_remembered():
     game = Game.from_setup(config, hands=[[two, five], [rest[0]]], discard=[rest[1]])
     memory = Memory.at(game.view(1))
     assert memory.attacker == NONE
-    memory.saw([event.seen_by(1) for event in game.apply(Move(0, Do.PLAY, two))])
+    memory.saw(ev.seen(game.apply(Move(0, Do.PLAY, two)), 1))
     assert memory.attacker == 0
 
 

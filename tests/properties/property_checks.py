@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from uno_desktop.engine import notation
 from uno_desktop.engine.errors import IllegalMove, Refusal
-from uno_desktop.engine.events import Event
+from uno_desktop.engine.events import Event, seen
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, REFEREE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
@@ -41,8 +41,8 @@ def views_fold(before: Sequence[View], events: Sequence[Event], game: Game) -> N
     """What a seat knew and the events it saw make what it knows now."""
     for view in before:
         folded = view
-        for event in events:
-            folded = folded.after(event.seen_by(view.seat))
+        for event in seen(events, view.seat):
+            folded = folded.after(event)
         now = game.view(view.seat)
         wrong = [name for name in view._fields if getattr(folded, name) != getattr(now, name)]
         assert not wrong, f"seat {view.seat}: {wrong} after {events} in {game.position()}"

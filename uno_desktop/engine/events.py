@@ -1,7 +1,8 @@
 """What happened, as small past-tense facts in their order.
 
-``event.seen_by(seat)`` is the same fact with every card that seat may not see replaced by ``HIDDEN``; seat ``NONE``
-is a spectator who sees no hand. The view of a seat follows from the events it saw (``View.after``).
+``event.seen_by(seat)`` is the same fact with every card that seat may not see replaced by ``HIDDEN``, or None where the
+seat notices nothing; seat ``NONE`` is a spectator who sees no hand. The view of a seat follows from the events it saw
+(``View.after``).
 
 An event is a fact and is never changed. It is not frozen all the same, for that makes it take five times as long to
 make, and most moves make three.
@@ -9,6 +10,7 @@ make, and most moves make three.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from uno_desktop.engine.moves import NONE, Phase
@@ -31,9 +33,14 @@ def _hide_hands(hands: Hands, viewer: int) -> Hands:
 class Event:
     """The base of all events: without secrets unless the kind says otherwise."""
 
-    def seen_by(self, viewer: int) -> Event:
-        """This event as the seat ``viewer`` sees it."""
+    def seen_by(self, viewer: int) -> Event | None:
+        """This event as the seat ``viewer`` sees it; None where it sees nothing of it."""
         return self
+
+
+def seen(events: Iterable[Event], viewer: int) -> tuple[Event, ...]:
+    """What the seat ``viewer`` sees of these events."""
+    return tuple([known for event in events if (known := event.seen_by(viewer)) is not None])
 
 
 # -- the deal --
@@ -152,9 +159,12 @@ class PileReshuffled(Event):
 
 @dataclass(slots=True, unsafe_hash=True)
 class DrawnCardKept(Event):
-    """A seat kept what it drew; the turn is over."""
+    """A seat kept a card that it could have played; nobody else is told (rules.md, Where rules meet, 21)."""
 
     seat: int
+
+    def seen_by(self, viewer: int) -> Event | None:
+        return self if viewer == self.seat else None
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -340,8 +350,8 @@ class MatchWon(Event):
 class TurnBegan(Event):
     """What the game waits for now; the last event of every move that leaves the hand running.
 
-    ``seat`` is who must decide (``NONE`` during a drop); the rest is what all may know of it, but for ``drawn``, the
-    cards just drawn, which only ``seat`` sees.
+    ``seat`` is who must decide (``NONE`` during a drop); the rest is what all may know of it. That a drawn card could
+    be played, and which cards were ``drawn``, is for ``seat`` alone: for the others the turn goes on (rules.md, 21).
     """
 
     phase: Phase
@@ -355,7 +365,5 @@ class TurnBegan(Event):
     comply_card: int = NONE
     drawn: tuple[int, ...] = ()
 
-    def seen_by(self, viewer: int) -> Event:
-        if viewer == self.seat or not self.drawn:
-            return self
-        return replace(self, drawn=_hide(self.drawn))
+    def seen_by(self, viewer: int) -> Event | None:
+        return self if viewer == self.seat or self.phase is not Phase.DRAWN else None

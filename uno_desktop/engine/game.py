@@ -24,6 +24,7 @@ from uno_desktop.engine.view import View
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 10
 
+_TURN, _DRAWN = Phase.TURN, Phase.DRAWN
 _new_view = tuple.__new__  # the named tuple's own constructor takes longer than all the fields together
 
 
@@ -87,6 +88,7 @@ class Game:
         "to_drop",
         "to_skip",
         "turn",
+        "turns",
         "uno_open",
     )
 
@@ -127,6 +129,7 @@ class Game:
         self.last_player = NONE
         self.dry = 0
         self.ending = False
+        self.turns = 0
         self.settle_all()
 
     def settle_all(self) -> None:
@@ -235,11 +238,13 @@ class Game:
 
     def view(self, seat: int) -> View:
         """What that seat may know; ``NONE`` for a spectator without a hand."""
-        hands, turn, drawn = self.hands, self.turn, self.drawn
+        hands, turn, phase, drawn = self.hands, self.turn, self.phase, self.drawn
+        if phase is _DRAWN and seat != turn:  # nobody else is told that a drawn card may be played
+            phase, drawn = _TURN, ()
         fields = (
             seat,
             self.book,
-            self.phase,
+            phase,
             turn,
             tuple(hands[seat]) if seat >= 0 else (),
             # Counting two hands without a map takes a quarter of the time, and it is done at every move.
@@ -251,7 +256,7 @@ class Game:
             self.pending_draw,
             self.can_challenge,
             self.penalty_by,
-            drawn if seat == turn else (ev.HIDDEN,) * len(drawn),
+            drawn,
             self.to_drop,
             self.uno_open,
             self.jump_open,

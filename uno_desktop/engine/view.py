@@ -53,7 +53,8 @@ class _Seen(NamedTuple):
 class View(_Seen):
     """What the seat ``seat`` knows (``NONE``: a spectator without a hand). Cards are ids, seats and colours indices.
 
-    ``discard`` lies open, the last one on top; ``drawn`` are the own cards just drawn (hidden ones for another's);
+    ``discard`` lies open, the last one on top; ``drawn`` are the own cards just drawn that may be played. To the others
+    such a turn looks like one before the draw: ``phase`` is never ``DRAWN`` for them (rules.md, Where rules meet, 21);
     ``to_drop`` the seats still to drop; ``uno_open`` those who can be caught; ``shown_hands`` all hands at the end
     of a hand. ``book`` is what is in force, which is public.
     """
@@ -166,6 +167,8 @@ def _cards_drawn(view: View, event: ev.CardsDrawn) -> Changes:
     }
     if event.seat == view.seat:
         changes["hand"] = view.hand + event.cards
+    if event.why == "turn":  # the turn has begun, and closed what was open until then
+        changes |= {"uno_open": (), "jump_open": False}
     return changes
 
 

@@ -271,6 +271,10 @@ class Referee:
         """Do what a computer player had in mind, unless it has become impossible."""
         self._clock_ms = max(self._clock_ms, planned.at_ms)
         move = planned.move or self._planner.choose(self._game, planned.seat, self.ply)
+        if planned.move is None and move.do == Do.PLAY and self._game.phase is Phase.DRAWN:
+            self._plan.append(self._planner.play_of_drawn(self._game, move, self.ply, planned.at_ms))
+            self._plan.sort(key=lambda each: each[:3])
+            return
         if planned.move is None or self._game.can(move) is None:
             self._carry_out(move, int(self._clock_ms))
 

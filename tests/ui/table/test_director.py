@@ -74,7 +74,7 @@ class Stage:
             move = self._agent.choose(view, None, self._chance)
         else:
             move = Move.deal()
-        events = tuple(event.seen_by(self.viewer) for event in self.game.apply(move))
+        events = ev.seen(self.game.apply(move), self.viewer)
         self.director.queue(events, self.game.view(self.viewer))
         return events
 
