@@ -29,6 +29,10 @@ Rewrite = Callable[[Effect, int], Effect]
 """``(effect, holders)``: what the effect becomes with so many seats holding cards before the play."""
 
 
+TURNS_A_SEAT = 500
+"""A hand past so many turns a seat since its deal ends without a winner (rules.md, Where rules meet, 22)."""
+
+
 class Scoring(Protocol):
     """How a hand and a match are won; one object for each value of the option."""
 
@@ -84,6 +88,7 @@ class Book:
         self.deck = deck
         self.players = players
         self.options: Mapping[str, Value] = dict(options)
+        self.most_turns = TURNS_A_SEAT * players
         # Dealing.
         self.hand_size = 7
         self.dealer_by_draw = False
@@ -157,6 +162,8 @@ class Book:
         self.needs_color = tuple("choose_color" in found for found in names)
         self.needs_target = tuple("swap_hands" in found for found in names)
         self.moves_hands = tuple(bool(found & HAND_MOVING) for found in names)
+        if any(self.moves_hands):
+            self.never_out = None  # hands that move may free somebody
         self.restricted = tuple("restricted" in found and self.lawful is not None for found in names)
         self.draw_amounts = tuple(sum(e.amount for e in effects if e.name == "draw") for effects in self.effects)
         self.points = tuple(

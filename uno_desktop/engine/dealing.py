@@ -143,11 +143,13 @@ def _first_dealer(game: Game) -> int:
 def _draw_for_dealer(game: Game) -> int:
     """Each seat draws a card, the highest deals; those tied draw again among themselves from the whole deck.
 
-    Where all cards of a deck count the same no draw decides, and the dealer is left to chance.
+    Where every card that could be drawn counts the same, no draw decides and chance picks (rules.md, 20).
     """
     deck = game.book.deck
     seats = list(range(game.players))
-    if len({_worth_of_kind(game, kind) for kind in deck.kinds}) == 1:
+    numbers = [kind for kind in deck.kinds if kind.number is not None]
+    redraw = game.book.dealer_symbols == "redraw" and bool(numbers)
+    if len({_worth_of_kind(game, kind) for kind in (numbers if redraw else deck.kinds)}) == 1:
         return game.chance.choice(seats)
     while len(seats) > 1:
         pile = list(range(deck.size))

@@ -7,7 +7,7 @@ with the question, so that nothing here can look at any other.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
+from itertools import islice
 from typing import Protocol
 
 from uno_desktop.engine.book import Book, CardTest, Rows
@@ -378,12 +378,12 @@ _SIMPLE: dict[Phase, tuple[Do, ...]] = {
 
 def _plays(pos: Position, seat: int, hand: Sequence[int]) -> Iterator[Move]:
     faces = pos.book.faces
-    seen = set()
+    firsts: dict[int, int] = {}
     for card in playable(pos, seat, hand):
-        if faces[card] in seen:
-            continue
-        seen.add(faces[card])
-        for also in ((), *_groups(pos, seat, hand, card)):
+        firsts.setdefault(faces[card], card)
+    for card in firsts.values():
+        yield from _with_choices(pos, seat, hand, card, ())
+        for also in _groups(pos, seat, hand, card, MOST_GROUPS // len(firsts)):
             yield from _with_choices(pos, seat, hand, card, also)
 
 
@@ -404,20 +404,48 @@ def _with_choices(pos: Position, seat: int, hand: Sequence[int], card: int, also
                 yield move._replace(uno=True)
 
 
-def _groups(pos: Position, seat: int, hand: Sequence[int], card: int) -> Iterator[tuple[int, ...]]:
-    """The further cards that may go down with a card: each set of faces once, with each face last."""
-    companions = pos.book.companions
+MOST_GROUPS = 600
+"""Of plays of several cards about so many are listed: all that one pack allows; the rest is accepted all the same."""
+
+
+def _groups(pos: Position, seat: int, hand: Sequence[int], card: int, most: int) -> Iterator[tuple[int, ...]]:
+    """The further cards that may go down with a card: each set of faces once, with each face last.
+
+    Of more than ``most`` the smallest are listed, and those of all cards.
+    """
+    companions, faces = pos.book.companions, pos.book.faces
     if companions is None or seat != pos.turn:
         return
-    faces = pos.book.faces
-    cards = pos.drawn if pos.phase is _DRAWN else hand
-    others = [other for other in cards if other != card and companions(pos.book, faces[card], faces[other])]
-    seen = set()
-    for size in range(1, len(others) + 1):
-        for group in combinations(others, size):
-            for last in group:
-                middle = sorted(other for other in group if other != last)
-                key = (tuple(sorted(faces[other] for other in middle)), faces[last])
-                if key not in seen:
-                    seen.add(key)
-                    yield (*middle, last)
+    copies: dict[int, list[int]] = {}
+    for other in pos.drawn if pos.phase is _DRAWN else hand:
+        if other != card and companions(pos.book, faces[card], faces[other]):
+            copies.setdefault(faces[other], []).append(other)
+    stacks = list(copies.values())
+    counts = [len(stack) for stack in stacks]
+    everything = list(_with_each_last(stacks, counts))[: max(1, most // 2)]
+    some = (
+        group for size in range(1, sum(counts)) for picks in _picks(counts, size)
+        for group in _with_each_last(stacks, picks)
+    )  # fmt: skip
+    yield from islice(some, max(0, most - len(everything)))
+    if stacks:
+        yield from everything
+
+
+def _picks(counts: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
+    """Every way to take ``size`` things out of stacks of these counts, as how many of each."""
+    if not counts:
+        yield ()
+        return
+    rest = counts[1:]
+    for first in range(min(size, counts[0]), max(0, size - sum(rest)) - 1, -1):
+        for others in _picks(rest, size - first):
+            yield (first, *others)
+
+
+def _with_each_last(stacks: Sequence[Sequence[int]], picks: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """The cards picked from the stacks, once with a card of each stack on top."""
+    picked = [stack[:count] for stack, count in zip(stacks, picks, strict=True)]
+    for cards in picked:
+        if cards:
+            yield (*sorted(other for taken in picked for other in taken if other != cards[-1]), cards[-1])

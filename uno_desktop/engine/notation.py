@@ -115,6 +115,7 @@ def write_position(game: Game) -> str:
         ("uno", _seats(game.uno_open)),
         ("jump", "yes" if game.jump_open else ""),
         ("dry", game.dry),
+        ("turns", game.turns),
         ("ending", "yes" if game.ending else ""),
         ("out", _seats(game.out)),
         ("won", game.hand_winner if game.hand_winner != NONE else ""),
@@ -161,6 +162,7 @@ def read_position(game: Game, text: str) -> None:
         game.comply_card = _taker(deck, reversed(game.discard))(found["comply"])
     game.uno_open, game.jump_open = tuple(numbers("uno")), "jump" in found
     game.dry, game.ending = number("dry", 0), "ending" in found
+    game.turns = number("turns", 0)
     game.hand_winner, game.match_winner = number("won"), number("match")
     if game.phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
         game.shown_hands = tuple(map(tuple, game.hands))

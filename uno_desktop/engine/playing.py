@@ -18,6 +18,7 @@ from uno_desktop.engine.turns import (
     draw_penalty,
     end_drop,
     give,
+    go_on_with_turn,
     next_after_skips,
     next_in_play,
     settle,
@@ -145,14 +146,15 @@ def _go_out(game: Game, seat: int) -> None:
 
 
 def _draw(game: Game, move: Move) -> None:
-    """A draw of one's own accord (rules.md, Drawing); no hand is drawn out for ever that nobody can end."""
+    """A draw of one's own accord (rules.md, Drawing); a hand that nobody can end any more is over with it."""
     seat, never_out = move.seat, game.book.never_out
+    shut_in = never_out is not None and all(never_out(game.book, game.hands[holder]) for holder in game.holders())
     game.uno_open = ()
     game.jump_open = False
     game.drawn = tuple(
         _draw_until_playable(game, seat) if game.book.draw_until_playable else give(game, seat, 1, "turn")
     )
-    if never_out is not None and all(never_out(game.book, game.hands[holder]) for holder in game.holders()):
+    if shut_in:
         ending.end_hand(game, NONE)
         return
     if not game.drawn:
@@ -191,7 +193,7 @@ def _choose_color(game: Game, move: Move) -> None:
     game.color = move.color
     if game.log is not None:
         game.log.append(ev.ColorChosen(move.seat, move.color))
-    begin_turn(game, move.seat)
+    go_on_with_turn(game, move.seat)
 
 
 def _accept(game: Game, move: Move) -> None:
@@ -240,7 +242,7 @@ def _answer_rule(game: Game, seat: int, event: ev.Event, penalty: int = 0) -> No
     if penalty:
         give(game, seat, penalty, "refusal")
     game.comply_card = NONE
-    begin_turn(game, seat)
+    go_on_with_turn(game, seat)
 
 
 def _call_uno(game: Game, move: Move) -> None:

@@ -55,7 +55,16 @@ def next_after_skips(game: Game, seat: int) -> int:
 
 
 def begin_turn(game: Game, seat: int) -> None:
-    """The turn of ``seat`` begins, with a written rule to follow where there is one."""
+    """The turn of ``seat`` begins, unless the hand has gone on for too long (rules.md, Where rules meet, 22)."""
+    game.turns += 1
+    if game.turns > game.book.most_turns:
+        ending.end_hand(game, NONE)
+    else:
+        go_on_with_turn(game, seat)
+
+
+def go_on_with_turn(game: Game, seat: int) -> None:
+    """It is the turn of ``seat``, with a written rule to follow where there is one."""
     game.turn = seat
     game.phase = _TURN
     if game.comply_card != NONE:
@@ -69,9 +78,10 @@ def begin_turn(game: Game, seat: int) -> None:
 def begin_next_turn(game: Game, seat: int) -> None:
     """The turn passes from ``seat`` to the next in play."""
     next_seat = (seat + game.direction) % game.players
-    if game.comply_card != NONE or not game.hands[next_seat]:
+    if game.comply_card != NONE or not game.hands[next_seat] or game.turns >= game.book.most_turns:
         begin_turn(game, next_in_play(game, seat))
         return
+    game.turns += 1
     game.turn = next_seat  # ``begin_turn`` for the usual case
     game.phase = _TURN
     if game.log is not None:

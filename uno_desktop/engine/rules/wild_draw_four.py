@@ -28,9 +28,9 @@ def _no_color_or_number(book: Book, hand: Sequence[int], card: int, color: int, 
 
 
 def _shut_in(book: Book, hand: Sequence[int]) -> bool:
-    """Whether two cards of the hand make each other unlawful for ever: each is a wild, and none may be a bluff."""
+    """Whether the hand holds nothing but restricted wilds, two or more: each makes the others illegal for ever."""
     restricted, faces = book.restricted, book.faces
-    return sum(restricted[faces[card]] for card in hand) > 1
+    return len(hand) > 1 and all(restricted[faces[card]] for card in hand)
 
 
 _LAWS: dict[str, Lawful | None] = {
@@ -44,8 +44,7 @@ _LAWS: dict[str, Lawful | None] = {
 def _install(book: Book, values: Values) -> None:
     book.lawful = _LAWS[str(values["wild_draw_four_needs"])]
     book.bluff = bool(values["bluff"])
-    mixed = any(kind.has("shuffle_hands") for kind in book.deck.face_kinds)
-    if book.lawful is _no_color_or_wild and not book.bluff and not mixed:
+    if book.lawful is _no_color_or_wild and not book.bluff:
         book.never_out = _shut_in
     book.challenge_extra = int(values["challenge_penalty"])
 
