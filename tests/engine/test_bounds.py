@@ -6,9 +6,9 @@ import pytest
 from table import COLORS, config, deck_of, position
 
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.book import TURNS_A_SEAT
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck
 from uno_desktop.engine.game import Game
+from uno_desktop.engine.in_force import TURNS_A_SEAT
 from uno_desktop.engine.legality import MOST_GROUPS
 from uno_desktop.engine.moves import Do, Move, Phase
 

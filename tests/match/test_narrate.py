@@ -7,7 +7,8 @@ import pytest
 from uno_desktop.content import messages
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.pending import TURNS
 from uno_desktop.match.log import MemoryLog, MoveEntry, parse_log
 from uno_desktop.match.narrate import Narrator
 from uno_desktop.match.referee import Referee
@@ -33,7 +34,7 @@ def teller(classic, viewer):
         (ev.CardsDrawn(0, (-1,), "penalty"), "Ann drew a card", "You drew a card", "Ann drew a card"),
         (ev.ChallengeDecided(0, 1, False), "The challenge holds: Bo draws", "You were right", "Ann was right"),
         (ev.HandWon(1, 1, (0, 1, 0)), "Bo wins the hand: 1 point", "Bo wins the hand: 1 point", "You win the hand"),
-        (ev.TurnBegan(Phase.TURN, 0), "Ann's turn", "Your turn", "Ann's turn"),
+        (ev.TurnBegan(TURNS[0]), "Ann's turn", "Your turn", "Ann's turn"),
         (ev.HandRevealed(1, 0, (0,)), "Bo showed Ann: Red 0", "Bo shows you: Red 0", "You showed Ann: Red 0"),
     ],
 )

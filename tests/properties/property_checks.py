@@ -10,6 +10,7 @@ from uno_desktop.engine.errors import IllegalMove, Refusal
 from uno_desktop.engine.events import Event, seen
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, REFEREE, Do, Move, Phase
+from uno_desktop.engine.pending import Drawn
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.easy import EasyAgent
@@ -183,7 +184,7 @@ def copies_are_independent(game: Game, move: Move) -> None:
     twin.apply(move)
     assert game.position() == before
     assert game.chance.state == state
-    assert game.log is None
+    assert not game.told
 
 
 def with_secrets_shuffled(game: Game, viewer: int, chance: random.Random) -> Game:
@@ -197,7 +198,7 @@ def with_secrets_shuffled(game: Game, viewer: int, chance: random.Random) -> Gam
         twin.hands[seat], unseen = unseen[:held], unseen[held:]
     twin.draw_pile = unseen
     if twin.turn != viewer and twin.turn >= 0 and twin.drawn:
-        twin.drawn = tuple(twin.hands[twin.turn][-len(twin.drawn) :])
+        twin.wait(Drawn(twin.turn, tuple(twin.hands[twin.turn][-len(twin.drawn) :])))
     return twin
 
 

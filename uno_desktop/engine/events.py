@@ -10,10 +10,11 @@ make, and most moves make three.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
-from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.moves import Phase
+from uno_desktop.engine.pending import Pending
 
 HIDDEN = -1
 """Stands for a card that the viewer may not see."""
@@ -350,20 +351,51 @@ class MatchWon(Event):
 class TurnBegan(Event):
     """What the game waits for now; the last event of every move that leaves the hand running.
 
-    ``seat`` is who must decide (``NONE`` during a drop); the rest is what all may know of it. That a drawn card could
-    be played, and which cards were ``drawn``, is for ``seat`` alone: for the others the turn goes on (rules.md, 21).
+    That a drawn card could be played is for its player alone: for the others the turn goes on (rules.md, 21).
     """
 
-    phase: Phase
-    seat: int
+    pending: Pending
     uno_open: tuple[int, ...] = ()
     jump_open: bool = False
-    pending_draw: int = 0
-    can_challenge: bool = False
-    penalty_by: int = NONE
-    to_drop: tuple[int, ...] = ()
-    comply_card: int = NONE
-    drawn: tuple[int, ...] = ()
+
+    @property
+    def phase(self) -> Phase:
+        """What the game waits for, in a word."""
+        return self.pending.phase
+
+    @property
+    def seat(self) -> int:
+        """Who must decide (``NONE`` during a drop)."""
+        return self.pending.seat
+
+    @property
+    def drawn(self) -> tuple[int, ...]:
+        """The cards just drawn that may be played."""
+        return self.pending.drawn
 
     def seen_by(self, viewer: int) -> Event | None:
-        return self if viewer == self.seat or self.phase is not Phase.DRAWN else None
+        if self.phase is Phase.DRAWN and viewer != self.seat:
+            return None
+        known = self.pending.seen_by(viewer)
+        return self if known is self.pending else replace(self, pending=known)
+
+
+# -- telling --
+
+Tell = Callable[..., None]
+"""``tell(kind, *fields)``: an event of this kind happened."""
+
+
+def silence(_kind: type[Event], *_fields: object) -> None:
+    """Nobody is told anything, and no event is made."""
+
+
+def teller(told: list[Event] | None) -> Tell:
+    """A ``tell`` that appends the events to this list, or that makes none where there is no list."""
+    if told is None:
+        return silence
+
+    def tell(kind: Callable[..., Event], *fields: object) -> None:
+        told.append(kind(*fields))
+
+    return tell

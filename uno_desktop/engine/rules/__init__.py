@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from uno_desktop.engine.book import Book
 from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionError, OptionFault, Value, check_values
 from uno_desktop.engine.rules import (
     action_points,
@@ -32,6 +32,7 @@ from uno_desktop.engine.rules import (
     wild_draw_four,
 )
 from uno_desktop.engine.rules.base import Rule
+from uno_desktop.engine.state import RulesInForce
 
 RULES: tuple[Rule, ...] = (
     dealing.RULE,
@@ -67,24 +68,24 @@ def check_options(values: Mapping[str, object], deck: Deck | None = None) -> lis
     return faults
 
 
-def write_book(deck: Deck, players: int, options: Mapping[str, Value]) -> Book:
-    """The book of a match from options that may leave defaults out; ``OptionError`` for what cannot be played."""
+def write_book(deck: Deck, players: int, options: Mapping[str, Value]) -> RulesInForce:
+    """The rules of a match from options that may leave defaults out; ``OptionError`` for what cannot be played."""
     values = _DEFAULTS | dict(options)
     if faults := check_options(values):
         raise OptionError(faults)
-    return _written(deck, players, tuple(values.items()))
+    return _compiled(deck, players, tuple(values.items()))
 
 
 _DEFAULTS: dict[str, Value] = {option.id: option.default for option in OPTIONS.values()}
 
 
 @lru_cache(maxsize=256)
-def _written(deck: Deck, players: int, values: tuple[tuple[str, Value], ...]) -> Book:
-    """A book is never changed once written, so matches played alike share one, with its tables."""
+def _compiled(deck: Deck, players: int, values: tuple[tuple[str, Value], ...]) -> RulesInForce:
+    """They are never changed once compiled, so matches played alike share them, with their look-ups."""
     options = dict(values)
     if faults := check_options(options, deck):
         raise OptionError(faults)
-    book = Book(deck, players, options)
+    draft = Draft(deck, players, options)
     for rule in RULES:
-        rule.install(book, book.options)
-    return book.compile()
+        rule.install(draft, options)
+    return draft.compile()
