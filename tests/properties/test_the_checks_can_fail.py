@@ -41,7 +41,7 @@ def test_a_lost_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_move_accepted_and_not_listed_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(legality, "stray", lambda _move: None)
+    monkeypatch.setattr(legality, "stray", lambda _move, _may_name: None)
     with pytest.raises(AssertionError, match="accepted in"):
         exactly_the_legal_moves(dealt(), random.Random(1), 300)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.errors import SetupError
-from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.moves import NONE, Move
 from uno_desktop.engine.pending import TURNS
 from uno_desktop.engine.state import RulesInForce, State
 
@@ -39,7 +39,7 @@ def check_setup(book: RulesInForce) -> None:
         raise SetupError("no_start", sentence, deck=book.deck.id)
 
 
-def deal(state: State) -> None:
+def deal(state: State, _move: Move | None = None) -> None:
     """The next hand: the dealer, the cards one by one from the dealer's left, and the start card."""
     dealer = _first_dealer(state) if state.hand_number == 0 else state.book.next_dealer(state)
     state.hand_number += 1

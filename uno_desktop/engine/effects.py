@@ -45,10 +45,12 @@ class Draw(Deed):
     takes_turn = True
 
     def perform(self, state: State, play: Play, amount: int) -> None:
-        seat = play.move.seat
-        before = [entry for entry in state.due if isinstance(entry, DrawDue)]
-        state.due = [entry for entry in state.due if not isinstance(entry, DrawDue)]
-        total = amount + (before[0].amount if before else play.stacked)
+        seat, total = play.move.seat, amount + play.stacked
+        for entry in state.due:
+            if isinstance(entry, DrawDue):  # a card that makes draw twice
+                state.due.remove(entry)
+                total = amount + entry.amount
+                break
         state.tell(ev.PenaltyGrew, seat, amount, total)
         can_challenge = bool(play.hand) and state.book.challengeable(state.book, play.face)
         add_due(state, DrawDue(total, seat, can_challenge, play.legal, tuple(play.hand)))

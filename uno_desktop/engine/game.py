@@ -14,14 +14,11 @@ from uno_desktop.engine.dealing import MAX_PLAYERS, MIN_PLAYERS
 from uno_desktop.engine.errors import IllegalMove, Refusal
 from uno_desktop.engine.events import Event
 from uno_desktop.engine.moves import REFEREE, Do, Move, Phase
-from uno_desktop.engine.playing import play
 from uno_desktop.engine.rules import write_book
 from uno_desktop.engine.state import MatchConfig, State
 from uno_desktop.engine.view import view_of
 
 __all__ = ["MAX_PLAYERS", "MIN_PLAYERS", "Game", "MatchConfig", "perform"]
-
-_PLAY = Do.PLAY
 
 
 class Game(State):
@@ -102,8 +99,10 @@ class Game(State):
         seated = 0 <= seat < self.players
         if reason := legality.refusal(self, seat, self.hands[seat], move) if seated else self.can(move):
             raise IllegalMove(reason, move, notation.write_move(self.book.deck, move), self.position())
-        told = self.told
-        perform(self, move)
+        book, told = self.book, self.told
+        book.performs[move.do](self, move)  # ``perform``, without the call
+        if book.after_move:
+            _after_move(self)
         if told is None:
             return ()
         events = tuple(told)
@@ -113,18 +112,13 @@ class Game(State):
 
 def perform(state: State, move: Move) -> None:
     """Carry out a move that is known to be legal."""
-    do, book = move.do, state.book
-    if do == _PLAY:
-        play(state, move)
-    elif do == Do.DEAL:
-        dealing.deal(state)
-    else:
-        book.moves[do].perform(state, move)
+    book = state.book
+    book.performs[move.do](state, move)
     if book.after_move:
-        after_move(state)
+        _after_move(state)
 
 
-def after_move(state: State) -> None:
+def _after_move(state: State) -> None:
     """What the rules in force do after every move."""
     for hook in state.book.after_move:
         hook(state)

@@ -11,12 +11,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from uno_desktop.engine.cards import Deck, Effect, Kind
+from uno_desktop.engine.dealing import deal
 from uno_desktop.engine.effects import ASKED, DEEDS
 from uno_desktop.engine.ending import end_hand
-from uno_desktop.engine.moves import Move
+from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.pending import Penalty, Pending
-from uno_desktop.engine.playing import MOVE_KINDS, accept_penalty
+from uno_desktop.engine.playing import MOVE_KINDS, accept_penalty, play
 from uno_desktop.engine.state import FaceTest, MoveKind, Rewrite, Rows, RulesInForce, State
 from uno_desktop.engine.turns import draw_one
 
@@ -116,6 +117,7 @@ class Draft:
         book.answering = {pending: Rows(deck, self._answering(test)) for pending, test in self._answers.items()}
         book.jumping = self._jumps and Rows(deck, self._jumping(self._jumps))
         book.moves = {kind.do: kind for kind in book.move_kinds}
+        book.performs = {Do.PLAY: play, Do.DEAL: deal} | {kind.do: kind.perform for kind in book.move_kinds}
         return book
 
     def _follows(self, top_face: int, color: int, face: int) -> bool:

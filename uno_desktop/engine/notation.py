@@ -119,7 +119,7 @@ def write_position(state: State) -> str:
         ("uno", _seats(state.uno_open)),
         ("jump", "yes" if state.jump_open else ""),
         ("dry", state.dry),
-        ("turns", state.turns),
+        ("turns", state.book.most_turns - state.turns_left),
         ("out", _seats(state.out)),
         ("taken_out", " ".join(f"{seat}={points}" for seat, points in state.taken_out.items())),
         ("won", result.winner if result.winner != NONE else ""),
@@ -168,7 +168,7 @@ def read_position(state: State, text: str) -> None:
     pairs = [word.partition("=") for word in found.get("taken_out", "").split()]
     state.taken_out = {int(seat): int(points) for seat, _, points in pairs}
     state.uno_open, state.jump_open = tuple(numbers("uno")), "jump" in found
-    state.dry, state.turns = number("dry", 0), number("turns", 0)
+    state.dry, state.turns_left = number("dry", 0), state.book.most_turns - number("turns", 0)
     phase = Phase(found["phase"])
     state.wait(_read_pending(state, phase, number("turn"), found))
     if phase in (Phase.HAND_OVER, Phase.MATCH_OVER):

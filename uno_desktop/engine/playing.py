@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from uno_desktop.engine import events as ev
+from uno_desktop.engine.cards import Effect
 from uno_desktop.engine.effects import DEEDS
 from uno_desktop.engine.ending import end_hand
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.legality import COLORS, color_refusal, is_lawful, on_turn, playable
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
-from uno_desktop.engine.pending import TURNS, Drawn, Dropping
-from uno_desktop.engine.state import MoveKind, Play, Position, State
+from uno_desktop.engine.pending import Drawn, Dropping
+from uno_desktop.engine.state import Deed, MoveKind, Play, Position, State
 from uno_desktop.engine.turns import (
     announce,
     begin_next_turn,
@@ -26,6 +27,8 @@ from uno_desktop.engine.turns import (
     without,
 )
 
+_new_play = tuple.__new__  # a named tuple's own constructor is slow
+
 # -- plays --
 
 
@@ -34,7 +37,7 @@ def play(state: State, move: Move) -> None:
     seat, _, card, color, _, also, uno = move
     book, hand = state.book, state.hands[seat]
     face = book.faces[also[-1] if also else card]
-    if book.deeds[face] or also or color != NONE:
+    if book.deeds[face] or also:
         play_any(state, move)
         return
     # From here on ``play_any`` for a single card that does nothing, which most are: no calls, no entries.
@@ -46,7 +49,11 @@ def play(state: State, move: Move) -> None:
     state.dry = 0
     state.last_player = state.turn = seat
     state.jump_open = book.jumping is not None
-    state.color = book.colors[card]
+    if color == NONE:
+        state.color = book.colors[card]
+    else:
+        state.color = color
+        state.tell(ev.ColorChosen, seat, color)
     if not hand:
         _go_out(state, seat)
         return
@@ -63,13 +70,12 @@ def play_any(state: State, move: Move) -> None:
     state.tell(ev.CardPlayed, seat, card, also, seat != state.turn)
     legal = not book.restricted[face] or is_lawful(state, hand, card)
     counts_before = tuple(map(len, state.hands)) if book.moves_hands[face] else None
-    holders = state.players - state.hands.count([])
-    under_way = Play(move, face, legal, hand, state.pending.amount)
-    _lay(state, seat, (card, *also), color)
-    for deed, effect in book.deeds[face]:
-        if effect.name in book.rewrites:
-            effect = book.rewritten(effect, holders)
-            deed = DEEDS[effect.name]
+    under_way = _new_play(Play, (move, face, legal, hand, state.pending.amount))
+    deeds = book.deeds[face]
+    if book.rewrites:
+        deeds = _as_in_force(state, deeds)
+    _lay(state, move)
+    for deed, effect in deeds:
         if hand or not deed.lapses_when_out:
             deed.perform(state, under_way, effect.amount)
     left = len(state.hands[seat])
@@ -81,18 +87,32 @@ def play_any(state: State, move: Move) -> None:
     settle(state, seat)
 
 
-def _lay(state: State, seat: int, cards: Sequence[int], color: int) -> None:
+def _as_in_force(state: State, deeds: Sequence[tuple[Deed, Effect]]) -> Sequence[tuple[Deed, Effect]]:
+    """What a card does as the rules have rewritten it, by how many hold cards before the play."""
+    rewrites = state.book.rewrites
+    for _, effect in deeds:
+        if effect.name in rewrites:
+            holders = state.players - state.hands.count([])
+            changed = [state.book.rewritten(effect, holders) for _, effect in deeds]
+            return [(DEEDS[effect.name], effect) for effect in changed]
+    return deeds
+
+
+def _lay(state: State, move: Move) -> None:
     """The cards of a play from the hand to the pile; what was open until the next turn began is closed."""
-    for card in cards:
-        state.hands[seat].remove(card)
-        state.discard.append(card)
+    seat, _, card, color, _, also, _ = move
+    hand, discard = state.hands[seat], state.discard
+    hand.remove(card)
+    discard.append(card)
+    for other in also:
+        hand.remove(other)
+        discard.append(other)
     state.uno_open = ()
     state.dry = 0
-    state.last_player = seat
+    state.last_player = state.turn = seat
     state.jump_open = state.book.jumping is not None
-    state.wait(TURNS[seat])
     if color == NONE:
-        state.color = state.book.colors[cards[-1]]
+        state.color = state.book.colors[discard[-1]]
     else:
         state.color = color
         state.tell(ev.ColorChosen, seat, color)
@@ -127,11 +147,13 @@ def _draw(state: State, move: Move) -> None:
     elif not book.drawn_kept:
         top, color = state.discard[-1], state.color
         follows = book.matching.tests[top][color] or book.matching.make(top, color)
-        if any(map(follows, drawn)):
-            state.wait(Drawn(seat, tuple(drawn)))
-            if playable(state, seat, state.hands[seat]):
-                announce(state)
-                return
+        for card in drawn:
+            if follows(card):
+                state.wait(Drawn(seat, tuple(drawn)))
+                if playable(state, seat, state.hands[seat]):
+                    announce(state)
+                    return
+                break
     begin_next_turn(state, seat)
 
 
@@ -181,7 +203,7 @@ def _accept(state: State, _move: Move) -> None:
 def accept_penalty(state: State) -> None:
     """Whoever is to draw draws, and loses the turn."""
     victim = state.turn
-    draw_penalty(state)
+    draw_penalty(state, victim, state.pending.amount)
     begin_next_turn(state, victim)
 
 

@@ -163,6 +163,7 @@ class Deed:
         return 0
 
 
+@dataclass(slots=True, init=False, eq=False, repr=False)
 class RulesInForce:
     """What a match is played with: look-ups, numbers, and the hooks that the rules have filled (see ``in_force``).
 
@@ -207,6 +208,7 @@ class RulesInForce:
     pass_vetoes: tuple[MoveVeto, ...]
     move_kinds: tuple[MoveKind, ...]
     moves: Mapping[str, MoveKind]
+    performs: Mapping[str, Callable[[State, Move], None]]
     # What happens.
     first_dealer: Callable[[State], int]
     next_dealer: Callable[[State], int]
@@ -281,8 +283,8 @@ class State:
     them to ``told``, None where events are off (which only the paths that are taken most look at).
     ``uno_open`` are the seats that can be caught, ``jump_open`` whether a card may be played out of turn: both until
     the next turn begins. ``dry`` has a bit for each seat that drew nothing since the last play or drawn card;
-    ``taken_out`` the points of those whom a rule took out of the hand. ``tally`` keeps the fields of every view that
-    change a few times a hand only, until one of them does.
+    ``turns_left`` says how many turns the hand may still take; ``taken_out`` has the points of those whom a rule took
+    out of the hand. ``tally`` keeps the fields of every view that change a few times a hand only, until one does.
     """
 
     __slots__ = (
@@ -311,7 +313,7 @@ class State:
         "tell",
         "told",
         "turn",
-        "turns",
+        "turns_left",
         "uno_open",
     )
 
@@ -345,7 +347,7 @@ class State:
         self.result = NO_RESULT
         self.last_player = NONE
         self.dry = 0
-        self.turns = 0
+        self.turns_left = self.book.most_turns
         self.rest(NOTHING)
 
     def wait(self, pending: Pending) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.ending import end_hand
-from uno_desktop.engine.legality import is_lawful, next_holder, playable
+from uno_desktop.engine.legality import is_lawful, playable
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.pending import TURNS, Comply, Dropping, Penalty
 from uno_desktop.engine.state import Due, State
@@ -18,6 +18,16 @@ _TURN = Phase.TURN  # looked up once, for an enum's members are slow to look up 
 # -- whose turn it is --
 
 
+def next_in_play(state: State, seat: int) -> int:
+    """The next seat that holds cards in the direction of play; ``seat`` itself where no other does."""
+    hands, direction, players = state.hands, state.direction, state.players
+    for _ in range(players):
+        seat = (seat + direction) % players
+        if hands[seat]:
+            break
+    return seat
+
+
 def settle(state: State, seat: int) -> None:
     """Carry out what is due after ``seat`` has had its turn, up to the next decision."""
     while state.due and state.due[0].before_turn:
@@ -25,15 +35,21 @@ def settle(state: State, seat: int) -> None:
         if passed is None:
             return
         seat = passed
-    begin_turn(state, next_holder(state, seat, state.direction))
+    next_seat = next_in_play(state, seat)
+    if state.due or not state.turns_left:
+        begin_turn(state, next_seat)
+    else:
+        state.turns_left -= 1
+        go_on_with_turn(state, next_seat)
 
 
 def begin_turn(state: State, seat: int) -> None:
     """The turn of ``seat`` begins, unless the hand has gone on for too long (rules.md, Where rules meet, 22)."""
-    state.turns += 1
-    if state.turns > state.book.most_turns:
+    if not state.turns_left:
         end_hand(state, NONE)
-    elif state.due:
+        return
+    state.turns_left -= 1
+    if state.due:
         state.due.pop(0).settle(state, seat)
     else:
         go_on_with_turn(state, seat)
@@ -41,17 +57,20 @@ def begin_turn(state: State, seat: int) -> None:
 
 def go_on_with_turn(state: State, seat: int) -> None:
     """``seat`` may play or draw."""
-    state.wait(TURNS[seat])
-    announce(state)
+    state.pending = TURNS[seat]
+    state.phase = _TURN
+    state.turn = seat
+    if state.told is not None:
+        state.told.append(ev.TurnBegan(state.pending, state.uno_open, state.jump_open))
 
 
 def begin_next_turn(state: State, seat: int) -> None:
     """The turn passes from ``seat`` to the next in play."""
     next_seat = (seat + state.direction) % state.players
-    if state.due or not state.hands[next_seat] or state.turns >= state.book.most_turns:
+    if state.due or not state.hands[next_seat] or not state.turns_left:
         settle(state, seat)
         return
-    state.turns += 1  # ``begin_turn`` for the usual case
+    state.turns_left -= 1  # ``begin_turn`` for the usual case
     state.pending = TURNS[next_seat]
     state.phase = _TURN
     state.turn = next_seat
@@ -191,7 +210,7 @@ class SkipDue:
     def settle(self, state: State, seat: int) -> int | None:
         before_skip = state.book.before_skip
         for left in range(self.seats, 0, -1):
-            victim = next_holder(state, seat, state.direction)
+            victim = next_in_play(state, seat)
             if before_skip is not None and before_skip(state, victim, left):
                 return None
             state.tell(ev.SeatSkipped, victim)
@@ -213,12 +232,13 @@ class DrawDue:
 
     def settle(self, state: State, seat: int) -> int | None:
         """Without a decision to take the draw is carried out at once."""
-        victim = next_holder(state, seat, state.direction)
-        state.wait(Penalty(victim, self.amount, self.by, self.can_challenge, self.legal, self.hand))
-        if not somebody_went_out(state) and (self.can_challenge or playable(state, victim, state.hands[victim])):
-            announce(state)
-            return None
-        draw_penalty(state)
+        victim = next_in_play(state, seat)
+        if (self.can_challenge or Penalty in state.book.answering) and not somebody_went_out(state):
+            state.wait(Penalty(victim, self.amount, self.by, self.can_challenge, self.legal, self.hand))
+            if self.can_challenge or playable(state, victim, state.hands[victim]):
+                announce(state)
+                return None
+        draw_penalty(state, victim, self.amount)
         return victim
 
 
@@ -227,10 +247,8 @@ def somebody_went_out(state: State) -> bool:
     return state.last_player != NONE and not state.hands[state.last_player]
 
 
-def draw_penalty(state: State) -> None:
-    """Whoever is to draw draws all of it."""
-    victim, amount = state.turn, state.pending.amount
-    state.wait(TURNS[victim])
+def draw_penalty(state: State, victim: int, amount: int) -> None:
+    """``victim`` draws what a card made it draw."""
     give(state, victim, amount, "penalty" if state.last_player != NONE else "start")
 
 

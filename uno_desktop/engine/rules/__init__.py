@@ -71,19 +71,25 @@ def check_options(values: Mapping[str, object], deck: Deck | None = None) -> lis
 def write_book(deck: Deck, players: int, options: Mapping[str, Value]) -> RulesInForce:
     """The rules of a match from options that may leave defaults out; ``OptionError`` for what cannot be played."""
     values = _DEFAULTS | dict(options)
-    if faults := check_options(values):
-        raise OptionError(faults)
-    return _compiled(deck, players, tuple(values.items()))
+    try:
+        return _compiled(deck, players, tuple(values.items()), tuple(map(type, values.values())))
+    except TypeError:  # a value that no option takes
+        raise OptionError(check_options(values)) from None
 
 
 _DEFAULTS: dict[str, Value] = {option.id: option.default for option in OPTIONS.values()}
 
 
 @lru_cache(maxsize=256)
-def _compiled(deck: Deck, players: int, values: tuple[tuple[str, Value], ...]) -> RulesInForce:
-    """They are never changed once compiled, so matches played alike share them, with their look-ups."""
+def _compiled(
+    deck: Deck, players: int, values: tuple[tuple[str, Value], ...], _types: tuple[type, ...]
+) -> RulesInForce:
+    """They are never changed once compiled, so matches played alike share them, with their look-ups.
+
+    The types of the values tell 1 from true.
+    """
     options = dict(values)
-    if faults := check_options(options, deck):
+    if faults := check_options(options) or check_options(options, deck):
         raise OptionError(faults)
     draft = Draft(deck, players, options)
     for rule in RULES:

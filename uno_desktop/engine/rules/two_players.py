@@ -7,9 +7,11 @@ from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.base import Rule, Values
 
+_SKIP = Effect("skip")
+
 
 def _as_skip(effect: Effect, holders: int) -> Effect:
-    return Effect("skip") if holders == 2 else effect
+    return _SKIP if holders == 2 else effect
 
 
 def _install(draft: Draft, values: Values) -> None:
