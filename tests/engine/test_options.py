@@ -52,6 +52,9 @@ TABLE = {
     "seven_zero": ("flag", "false false false false"),
     "jump_in": ("flag", "false false false false"),
     "false_uno_penalty": ("0-10", "0 0 0 0"),
+    "draw_most": ("1-5", "1 1 1 1"),
+    "skip_answer": ("flag", "false false false false"),
+    "mercy": ("flag", "false false false false"),
 }
 """The table of rules.md: the values of each option, and those of the presets office, official, guide, low_score."""
 

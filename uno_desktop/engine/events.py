@@ -279,6 +279,14 @@ class Refused(Event):
     seat: int
 
 
+@dataclass(slots=True, unsafe_hash=True)
+class HandReturned(Event):
+    """A rule took a seat out of the hand: its ``count`` cards went back into the draw pile, which was shuffled."""
+
+    seat: int
+    count: int
+
+
 # -- the call --
 
 

@@ -7,6 +7,7 @@ names and commas, hands by ``/``. Card ids are not written: equal cards are equa
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import fields
 
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
@@ -19,10 +20,16 @@ from uno_desktop.engine.pending import (
     Comply,
     Drawn,
     Dropping,
+    HandOver,
+    MatchOver,
+    Nothing,
     Penalty,
     Pending,
+    Turn,
 )
 from uno_desktop.engine.state import Result, State
+
+_WITHOUT_FIELDS = (Turn, ColorToName, Nothing, HandOver, MatchOver)
 
 
 def write_move(deck: Deck, move: Move) -> str:
@@ -142,6 +149,9 @@ def _write_pending(deck: Deck, pending: Pending) -> Iterable[tuple[str, object]]
         yield "ending", "yes" if pending.ends_hand else ""
     elif isinstance(pending, Comply):
         yield "comply", f"{_names(deck, [pending.card])} by {pending.by}"
+    elif type(pending) not in _WITHOUT_FIELDS:  # a rule's own entry, which has numbers only
+        numbers = [getattr(pending, field.name) for field in fields(pending) if field.name != "seat"]
+        yield "entry", " ".join([type(pending).__name__, *map(str, numbers)])
 
 
 def read_position(state: State, text: str) -> None:
@@ -180,6 +190,10 @@ def _read_pending(state: State, phase: Phase, seat: int, found: dict[str, str]) 
     """What the position waits for; its cards are those that lie there already."""
     deck = state.book.deck
     on_turn = state.hands[seat] if seat >= 0 else []
+    if "entry" in found:
+        name, *rest = found["entry"].split()
+        kind = next(kind for kind in state.book.accepting if kind.__name__ == name)
+        return kind(seat, *map(int, rest))
     if phase is Phase.TURN:
         return TURNS[seat]
     if phase is Phase.CHOOSE_COLOR:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Effect
@@ -20,11 +21,10 @@ from uno_desktop.engine.turns import (
     announce,
     begin_next_turn,
     draw_penalty,
+    drop_goes_on,
     give,
     go_on_with_turn,
-    last_has_dropped,
     settle,
-    without,
 )
 
 _new_play = tuple.__new__  # a named tuple's own constructor is slow
@@ -64,7 +64,7 @@ def play(state: State, move: Move) -> None:
 
 def play_any(state: State, move: Move) -> None:
     """The play of any cards, step by step."""
-    seat, _, card, color, _, also, uno = move
+    seat, _, card, _, _, also, uno = move
     book, hand = state.book, state.hands[seat]
     face = book.faces[also[-1] if also else card]
     state.tell(ev.CardPlayed, seat, card, also, seat != state.turn)
@@ -210,18 +210,10 @@ def accept_penalty(state: State) -> None:
 def _drop(state: State, move: Move) -> None:
     pending = state.pending
     assert isinstance(pending, Dropping)
-    left = without(pending.to_drop, move.seat)
     dropped = pending.dropped + 1
     state.tell(ev.HandDropped, move.seat, dropped)
-    if len(left) > 1:
-        state.wait(Dropping(NONE, left, dropped, pending.ends_hand))
-        announce(state)
-        return
-    last_has_dropped(state, left[0])
-    if pending.ends_hand:
-        end_hand(state, state.last_player)
-    else:
-        settle(state, state.last_player)
+    state.pending = replace(pending, dropped=dropped)
+    drop_goes_on(state, move.seat)
 
 
 def _drop_refusal(pos: Position, seat: int, _hand: Sequence[int], _move: Move) -> Refusal | None:

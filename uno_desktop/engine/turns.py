@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from uno_desktop.engine import events as ev
@@ -141,6 +141,17 @@ def _reshuffle(state: State) -> bool:
     return True
 
 
+def give_back(state: State, seat: int) -> None:
+    """A whole hand goes back into the draw pile, which is shuffled."""
+    hand = state.hands[seat]
+    state.draw_pile += hand
+    state.chance.shuffle(state.draw_pile)
+    state.hands[seat] = []
+    state.uno_open = without(state.uno_open, seat)
+    state.dry = 0
+    state.tell(ev.HandReturned, seat, len(hand))
+
+
 def draw_until_playable(state: State, seat: int, most: int) -> list[int]:
     """Cards one by one into the hand of whoever is on turn, until one can be played that is no bluff."""
     drawn: list[int] = []
@@ -193,6 +204,22 @@ class DropDue:
         return None
 
 
+def drop_goes_on(state: State, seat: int) -> None:
+    """``seat`` need not drop any more: the others do, until one is left."""
+    pending = state.pending
+    assert isinstance(pending, Dropping)
+    left = without(pending.to_drop, seat)
+    if len(left) > 1:
+        state.wait(replace(pending, to_drop=left))
+        announce(state)
+        return
+    last_has_dropped(state, left[0])
+    if pending.ends_hand:
+        end_hand(state, state.last_player)
+    else:
+        settle(state, state.last_player)
+
+
 def last_has_dropped(state: State, last: int) -> None:
     """``last`` is the only one left with its hand: it was the last, and draws."""
     state.tell(ev.DropEnded, last)
@@ -213,7 +240,7 @@ class SkipDue:
             victim = next_in_play(state, seat)
             if before_skip is not None and before_skip(state, victim, left):
                 return None
-            state.tell(ev.SeatSkipped, victim)
+            skip(state, victim)
             seat = victim
         return seat
 
@@ -240,6 +267,11 @@ class DrawDue:
                 return None
         draw_penalty(state, victim, self.amount)
         return victim
+
+
+def skip(state: State, victim: int) -> None:
+    """``victim`` loses the turn."""
+    state.tell(ev.SeatSkipped, victim)
 
 
 def somebody_went_out(state: State) -> bool:

@@ -254,6 +254,15 @@ def _hands_moved(view: View, event: ev.HandsSwapped | ev.HandsPassed | ev.HandsS
     return changes
 
 
+def _hand_returned(view: View, event: ev.HandReturned) -> Changes:
+    changes: Changes = {
+        "counts": _with_count(view, event.seat, -event.count),
+        "draw_count": view.draw_count + event.count,
+        "uno_open": tuple(seat for seat in view.uno_open if seat != event.seat),
+    }
+    return changes | {"hand": ()} if event.seat == view.seat else changes
+
+
 def _waits(pending: Pending) -> Changes:
     return {"pending": pending, "phase": pending.phase, "turn": pending.seat}
 
@@ -282,6 +291,7 @@ _FOLDS: dict[type[ev.Event], Callable[[View, Any], Changes]] = {
     ev.DirectionReversed: lambda _view, event: {"direction": event.direction},
     ev.CardsDrawn: _cards_drawn,
     ev.PileReshuffled: lambda view, event: {"draw_count": event.count, "discard": view.discard[-1:]},
+    ev.HandReturned: _hand_returned,
     ev.HandsSwapped: _hands_moved,
     ev.HandsPassed: _hands_moved,
     ev.HandsShuffled: _hands_moved,

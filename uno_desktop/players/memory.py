@@ -198,6 +198,9 @@ class Memory:
         self.holdings = [Holding(len(hand)) for hand in event.hands]
         self._look_at_own(event.hands)
 
+    def _returned(self, event: ev.HandReturned) -> None:
+        self.holdings[event.seat] = Holding()
+
     def _look_at_own(self, hands: ev.Hands) -> None:
         if self.seat >= 0:
             self.holdings[self.seat] = Holding(0, hands[self.seat])
@@ -212,6 +215,7 @@ _FOLDS: Mapping[type[ev.Event], Callable[[Memory, Any], None]] = {
     ev.TurnBegan: Memory._turn_began,
     ev.HandRevealed: Memory._revealed,
     ev.ChallengeDecided: Memory._judged,
+    ev.HandReturned: Memory._returned,
     ev.HandsSwapped: Memory._swapped,
     ev.HandsPassed: Memory._passed,
     ev.HandsShuffled: Memory._shuffled,

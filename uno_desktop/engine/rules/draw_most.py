@@ -1,4 +1,4 @@
-"""House rule ``draw_count``: who draws goes on, up to so many cards, until one can be played."""
+"""House rule ``draw_most``: who draws goes on, up to so many cards, until one can be played."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST = 5
 
 
 def _install(draft: Draft, values: Values) -> None:
-    most = int(values["draw_count"])
+    most = int(values["draw_most"])
 
     def draw(state: State, seat: int) -> list[int]:
         return draw_until_playable(state, seat, most)
@@ -21,4 +21,4 @@ def _install(draft: Draft, values: Values) -> None:
         draft.book.draw = draw
 
 
-RULE = Rule("draw_count", (Option("draw_count", 1, low=1, high=MOST, house=True),), _install)
+RULE = Rule("draw_most", (Option("draw_most", 1, low=1, high=MOST, house=True),), _install)
