@@ -71,7 +71,7 @@ def play_any(state: State, move: Move) -> None:
     legal = not book.restricted[face] or is_lawful(state, hand, card)
     counts_before = tuple(map(len, state.hands)) if book.moves_hands[face] else None
     under_way = _new_play(Play, (move, face, legal, hand, state.pending.amount))
-    deeds = book.deeds[face]
+    deeds: Sequence[tuple[Deed, Effect]] = book.deeds[face]
     if book.rewrites:
         deeds = _as_in_force(state, deeds)
     _lay(state, move)

@@ -107,7 +107,15 @@ class Stream:
 
     def uniform(self) -> float:
         """A number in [0, 1) of 53 random bits, from four words."""
-        return ((self.word() >> 5) * 67108864 + (self.word() >> 6)) / 9007199254740992
+        used = self._used
+        place = used & _PLACE_IN_BLOCK
+        if place > _WORDS_A_BLOCK - 4:  # from two blocks
+            return ((self.word() >> 5) * 67108864 + (self.word() >> 6)) / 9007199254740992
+        if not place:
+            self._load_block()
+        self._used = used + 4
+        first, second, third, fourth = self._block[place : place + 4]
+        return (((first << 16 | second) >> 5) * 67108864 + ((third << 16 | fourth) >> 6)) / 9007199254740992
 
     def choice(self, items: Sequence[T]) -> T:
         """One of the items, each as likely; of one item that one, without chance."""

@@ -55,6 +55,8 @@ class Referee:
         game: Game | None = None,
     ) -> None:
         self.agreed = agreed
+        self.persons = tuple(n for n, seat in enumerate(agreed.seats) if seat.is_person)
+        """The seats played by hand."""
         self.journal = journal
         self.drop: DropRound | None = None
         self.last_drop: tuple[Dropped, ...] = ()
@@ -85,11 +87,6 @@ class Referee:
     def seats(self) -> tuple[Seat, ...]:
         """Who sits where."""
         return self.agreed.seats
-
-    @property
-    def persons(self) -> tuple[int, ...]:
-        """The seats played by hand."""
-        return tuple(n for n, seat in enumerate(self.agreed.seats) if seat.is_person)
 
     @property
     def phase(self) -> Phase:
