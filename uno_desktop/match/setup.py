@@ -13,7 +13,7 @@ from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.cards import EFFECT_NAMES, Deck, Effect, Kind
 from uno_desktop.engine.game import MatchConfig
 from uno_desktop.engine.options import OptionError, Value
-from uno_desktop.engine.rules import check_options
+from uno_desktop.engine.rules import check_options, for_log, in_full
 from uno_desktop.match.checked import flag, many, mapping, text, whole
 from uno_desktop.players.registry import VERSIONS, make_agent
 from uno_desktop.reflex.plan import DropMode
@@ -136,7 +136,7 @@ def agreed_to_data(agreed: Agreed) -> dict[str, Any]:
         "theme": agreed.theme,
         "preset": agreed.preset,
         "deck": _deck_to_data(config.deck),
-        "options": dict(config.options),
+        "options": for_log(config.options),
         "seats": [_seat_to_data(seat) for seat in agreed.seats],
         "dealer": config.dealer,
         "drop_mode": str(agreed.drop_mode),
@@ -154,7 +154,7 @@ def agreed_from_data(data: Mapping[str, Any]) -> Agreed:
     dealer, preset = data["dealer"], data["preset"]
     config = MatchConfig(
         deck=_deck_from_data(mapping(data["deck"])),
-        options=options,
+        options=in_full(options),
         players=len(seats),
         seed=bytes.fromhex(text(data["seed"])),
         dealer=None if dealer is None else whole(dealer, 0, len(seats) - 1),

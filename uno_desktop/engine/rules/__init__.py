@@ -74,9 +74,19 @@ def check_options(values: Mapping[str, object], deck: Deck | None = None) -> lis
     return faults
 
 
+def in_full(values: Mapping[str, Value]) -> dict[str, Value]:
+    """These values, and the defaults of all options that they leave out."""
+    return _DEFAULTS | dict(values)
+
+
+def for_log(values: Mapping[str, Value]) -> dict[str, Value]:
+    """These values as a log names them (``Option.late``)."""
+    return {name: value for name, value in values.items() if not (OPTIONS[name].late and value == _DEFAULTS[name])}
+
+
 def write_book(deck: Deck, players: int, options: Mapping[str, Value]) -> RulesInForce:
     """The rules of a match from options that may leave defaults out; ``OptionError`` for what cannot be played."""
-    values = _DEFAULTS | dict(options)
+    values = in_full(options)
     try:
         return _compiled(deck, players, tuple(values.items()), tuple(map(type, values.values())))
     except TypeError:  # a value that no option takes

@@ -47,4 +47,4 @@ def _install(draft: Draft, values: Values) -> None:
         draft.book.after_move += (_take_out,)
 
 
-RULE = Rule("mercy", (Option("mercy", False, house=True),), _install)
+RULE = Rule("mercy", (Option("mercy", False, house=True, late=True),), _install)
