@@ -54,7 +54,8 @@ def deal(state: State, _move: Move | None = None) -> None:
         for step in range(players):
             state.hands[(dealer + 1 + step) % players] = dealt[step::players]
         state.draw_pile = pile
-        state.tell(ev.CardsDealt, tuple(map(tuple, state.hands)))
+        if state.told is not None:
+            state.told.append(ev.CardsDealt(tuple(map(tuple, state.hands))))
         if _turn_start_card(state):
             return
 

@@ -52,8 +52,10 @@ class Draw(Deed):
                 total = amount + entry.amount
                 break
         state.tell(ev.PenaltyGrew, seat, amount, total)
-        can_challenge = bool(play.hand) and state.book.challengeable(state.book, play.face)
-        add_due(state, DrawDue(total, seat, can_challenge, play.legal, tuple(play.hand)))
+        if play.hand and state.book.challengeable[play.face]:
+            add_due(state, DrawDue(total, seat, True, play.legal, tuple(play.hand)))
+        else:
+            add_due(state, DrawDue(total, seat))
 
     def draws(self, amount: int) -> int:
         return amount

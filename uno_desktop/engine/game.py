@@ -21,6 +21,9 @@ from uno_desktop.engine.view import view_of
 __all__ = ["MAX_PLAYERS", "MIN_PLAYERS", "Game", "MatchConfig", "perform"]
 
 
+_PLAY, _TURN = Do.PLAY, Phase.TURN
+
+
 class Game(State):
     """A match with its door. The attributes, those of ``State``, are for reading."""
 
@@ -96,8 +99,13 @@ class Game(State):
     def apply(self, move: Move) -> tuple[Event, ...]:
         """Carry out a move; ``IllegalMove`` (and nothing changed) if it is refused. The events, all secrets in them."""
         seat = move.seat
-        seated = 0 <= seat < self.players
-        if reason := legality.refusal(self, seat, self.hands[seat], move) if seated else self.can(move):
+        if seat == self.turn and move.do == _PLAY and self.phase is _TURN:  # ``can`` for the usual case
+            reason = legality.play_refusal(self, seat, self.hands[seat], move)
+        elif 0 <= seat < self.players:
+            reason = legality.refusal(self, seat, self.hands[seat], move)
+        else:
+            reason = self.can(move)
+        if reason:
             raise IllegalMove(reason, move, notation.write_move(self.book.deck, move), self.position())
         book, told = self.book, self.told
         book.performs[move.do](self, move)  # ``perform``, without the call

@@ -49,6 +49,7 @@ class Draft:
         self._answers: dict[type[Pending], FaceTest] = {}
         self._jumps: FaceTest | None = None
         self._points: Callable[[Kind], int] = lambda kind: kind.points
+        self._may_challenge = False
 
     # -- what rules set, beside the hooks of the book --
 
@@ -65,6 +66,10 @@ class Draft:
     def jump_in(self, test: FaceTest) -> None:
         """A card that passes the test may be played out of turn."""
         self._jumps = test
+
+    def challenge_restricted(self) -> None:
+        """A restricted card that was bluffed may be challenged."""
+        self._may_challenge = True
 
     def add_move(self, kind: MoveKind) -> None:
         """One more kind of move."""
@@ -107,6 +112,8 @@ class Draft:
         book.plain = tuple(not effects for effects in book.effects)
         book.needs_color = tuple("choose_color" in found for found in names)
         book.restricted = tuple("restricted" in found and book.lawful is not None for found in names)
+        book.challengeable = tuple(self._may_challenge and restricted for restricted in book.restricted)
+        book.rewritable = tuple(any(name in self._rewriters for name in found) for found in names)
         book.needs_target = tuple(any(deed.needs_target for deed, _ in deeds) for deeds in book.deeds)
         book.moves_hands = tuple(any(deed.moves_hands for deed, _ in deeds) for deeds in book.deeds)
         book.draw_amounts = tuple(sum(deed.draws(effect.amount) for deed, effect in deeds) for deeds in book.deeds)
@@ -160,13 +167,8 @@ def _fill_in_the_usual(book: RulesInForce) -> None:
     book.uno_penalty = book.false_call_penalty = 0
     book.draw = draw_one
     book.drawn_kept = False
-    book.challengeable = _never
     book.owe_calls = _owe_nothing
     book.go_out = end_hand
-
-
-def _never(_book: RulesInForce, _face: int) -> bool:
-    return False
 
 
 def _owe_nothing(_state: State, _move: Move, _counts_before: tuple[int, ...] | None) -> None:

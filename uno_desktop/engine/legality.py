@@ -121,7 +121,7 @@ def refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusa
         return Refusal.NOT_IN_PLAY
     do = move.do
     if do == _PLAY:
-        return _play_refusal(pos, seat, hand, move)
+        return play_refusal(pos, seat, hand, move)
     kind = pos.book.moves.get(do)
     if kind is None:
         return Refusal.NOT_YOUR_TURN
@@ -145,7 +145,8 @@ def stray(move: Move, may_name: Sequence[str]) -> Refusal | None:
     return Refusal.UNO_NOT_ONE_CARD if move.uno else None
 
 
-def _play_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
+def play_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
+    """Why a play is refused, by a seat that holds cards in a hand that is not over."""
     _, _, card, color, target, also, uno = move
     if card not in hand:
         return Refusal.NOT_IN_HAND

@@ -15,7 +15,7 @@ from uno_desktop.engine.ending import end_hand
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.legality import COLORS, color_refusal, is_lawful, on_turn, playable
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
-from uno_desktop.engine.pending import Drawn, Dropping
+from uno_desktop.engine.pending import TURNS, Drawn, Dropping
 from uno_desktop.engine.state import Deed, MoveKind, Play, Position, State
 from uno_desktop.engine.turns import (
     announce,
@@ -27,6 +27,7 @@ from uno_desktop.engine.turns import (
     settle,
 )
 
+_TURN = Phase.TURN
 _new_play = tuple.__new__  # a named tuple's own constructor is slow
 
 # -- plays --
@@ -36,13 +37,13 @@ def play(state: State, move: Move) -> None:
     """The play of one or more cards; they and everything named with them are legal."""
     seat, _, card, color, _, also, uno = move
     book, hand = state.book, state.hands[seat]
-    face = book.faces[also[-1] if also else card]
-    if book.deeds[face] or also:
+    if also or book.deeds[book.faces[card]]:
         play_any(state, move)
         return
-    # From here on ``play_any`` for a single card that does nothing, which most are: no calls, no entries.
-    if state.told is not None:
-        state.told.append(ev.CardPlayed(seat, card, also, seat != state.turn))
+    # From here on ``play_any`` for a single card that does nothing, which most are, with hardly a call.
+    told = state.told
+    if told is not None:
+        told.append(ev.CardPlayed(seat, card, also, seat != state.turn))
     hand.remove(card)
     state.discard.append(card)
     state.uno_open = ()
@@ -54,12 +55,21 @@ def play(state: State, move: Move) -> None:
     else:
         state.color = color
         state.tell(ev.ColorChosen, seat, color)
-    if not hand:
-        _go_out(state, seat)
-        return
-    if len(hand) == 1 or uno:
+    if len(hand) < 2 or uno:
+        if not hand:
+            _go_out(state, seat)
+            return
         book.owe_calls(state, move, None)
-    begin_next_turn(state, seat)
+    next_seat = (seat + state.direction) % state.players
+    if state.due or not state.hands[next_seat] or not state.turns_left:
+        settle(state, seat)
+        return
+    state.turns_left -= 1
+    state.pending = pending = TURNS[next_seat]
+    state.phase = _TURN
+    state.turn = next_seat
+    if told is not None:
+        told.append(ev.TurnBegan(pending, state.uno_open, state.jump_open))
 
 
 def play_any(state: State, move: Move) -> None:
@@ -67,12 +77,13 @@ def play_any(state: State, move: Move) -> None:
     seat, _, card, _, _, also, uno = move
     book, hand = state.book, state.hands[seat]
     face = book.faces[also[-1] if also else card]
-    state.tell(ev.CardPlayed, seat, card, also, seat != state.turn)
+    if state.told is not None:
+        state.told.append(ev.CardPlayed(seat, card, also, seat != state.turn))
     legal = not book.restricted[face] or is_lawful(state, hand, card)
     counts_before = tuple(map(len, state.hands)) if book.moves_hands[face] else None
     under_way = _new_play(Play, (move, face, legal, hand, state.pending.amount))
     deeds: Sequence[tuple[Deed, Effect]] = book.deeds[face]
-    if book.rewrites:
+    if book.rewritable[face]:
         deeds = _as_in_force(state, deeds)
     _lay(state, move)
     for deed, effect in deeds:
@@ -89,13 +100,9 @@ def play_any(state: State, move: Move) -> None:
 
 def _as_in_force(state: State, deeds: Sequence[tuple[Deed, Effect]]) -> Sequence[tuple[Deed, Effect]]:
     """What a card does as the rules have rewritten it, by how many hold cards before the play."""
-    rewrites = state.book.rewrites
-    for _, effect in deeds:
-        if effect.name in rewrites:
-            holders = state.players - state.hands.count([])
-            changed = [state.book.rewritten(effect, holders) for _, effect in deeds]
-            return [(DEEDS[effect.name], effect) for effect in changed]
-    return deeds
+    holders = state.players - state.hands.count([])
+    changed = [state.book.rewritten(effect, holders) for _, effect in deeds]
+    return [(DEEDS[effect.name], effect) for effect in changed]
 
 
 def _lay(state: State, move: Move) -> None:

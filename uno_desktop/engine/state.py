@@ -183,6 +183,8 @@ class RulesInForce:
     needs_target: tuple[bool, ...]
     moves_hands: tuple[bool, ...]
     restricted: tuple[bool, ...]
+    challengeable: tuple[bool, ...]
+    rewritable: tuple[bool, ...]
     draw_amounts: tuple[int, ...]
     points: tuple[int, ...]
     worth: tuple[int, ...]
@@ -217,7 +219,6 @@ class RulesInForce:
     drawn_kept: bool
     accepting: dict[type[Pending], Callable[[State], None]]
     is_dead: Callable[[State], bool] | None
-    challengeable: Callable[[RulesInForce, int], bool]
     before_skip: Callable[[State, int, int], bool] | None
     owe_calls: Callable[[State, Move, tuple[int, ...] | None], None]
     go_out: Callable[[State, int], None]

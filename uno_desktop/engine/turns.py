@@ -235,13 +235,14 @@ class SkipDue:
     seats: int = 1
 
     def settle(self, state: State, seat: int) -> int | None:
-        before_skip = state.book.before_skip
-        for left in range(self.seats, 0, -1):
-            victim = next_in_play(state, seat)
-            if before_skip is not None and before_skip(state, victim, left):
+        before_skip, left = state.book.before_skip, self.seats
+        while left:
+            seat = next_in_play(state, seat)
+            if before_skip is not None and before_skip(state, seat, left):
                 return None
-            skip(state, victim)
-            seat = victim
+            if state.told is not None:
+                state.told.append(ev.SeatSkipped(seat))
+            left -= 1
         return seat
 
 
@@ -267,11 +268,6 @@ class DrawDue:
                 return None
         draw_penalty(state, victim, self.amount)
         return victim
-
-
-def skip(state: State, victim: int) -> None:
-    """``victim`` loses the turn."""
-    state.tell(ev.SeatSkipped, victim)
 
 
 def somebody_went_out(state: State) -> bool:

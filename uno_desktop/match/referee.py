@@ -239,6 +239,8 @@ class Referee:
                 if self.waiting:
                     self._clock_ms += left_ms * min(1.0, self._rate())
                 return
+            elif not self.persons and not self._screen:  # game time jumps
+                self._act(self._plan.pop(0))
             else:
                 pace = self._rate()
                 passed_ms = max(0.0, self._plan[0].at_ms - self._clock_ms) / pace
@@ -363,15 +365,20 @@ class Referee:
 
     def _carry_out(self, move: Move, at_ms: int) -> None:
         """Apply a lawful move, write it down, show it, and ask the computer players what they will do."""
-        self._note_decision(move)
+        if self.persons:
+            self._note_decision(move)
         events = self._game.apply(move)
-        self._planner.saw(events)
+        if self._planner.watches:
+            self._planner.saw(events)
         self.ply += 1
-        self._clock_ms = max(self._clock_ms, at_ms)
-        self._write(MoveEntry(self.ply, at_ms, move))
+        if at_ms > self._clock_ms:
+            self._clock_ms = at_ms
+        if self.journal is not None:
+            self.journal.record(MoveEntry(self.ply, at_ms, move))
         if self._screen:
             self._queue_up(move, at_ms, events)
-        self._armed = {seat for seat in self._armed if self._game.count(seat) == _ARMING_CARDS}
+        if self._armed:
+            self._armed = {seat for seat in self._armed if self._game.count(seat) == _ARMING_CARDS}
         if self.over:
             self._write(EndEntry(self._game.match_winner, tuple(self._game.scores)))
         self._look_ahead(at_ms, keep_plan=move.do in _OUT_OF_TURN)
@@ -386,7 +393,7 @@ class Referee:
 
     def _look_ahead(self, at_ms: int, *, keep_plan: bool = False) -> None:
         """Begin the drop if one is due, else ask the computer players what they will do."""
-        self._window_open = self._planner.person_may_react(self._game)
+        self._window_open = bool(self.persons) and self._planner.person_may_react(self._game)
         if self._game.phase is not Phase.DROP:
             self.drop = None
             if not keep_plan:

@@ -93,7 +93,7 @@ class Planner:
         if game.uno_open or game.jump_open:
             for seat in self._agents:
                 planned += self._reactions(game, seat, ply, now_ms)
-        return sorted(planned, key=lambda each: each[:3])
+        return sorted(planned, key=lambda each: each[:3]) if len(planned) > 1 else planned
 
     def choose(self, game: Game, seat: int, ply: int) -> Move:
         """The move of a computer player that is asked for one."""
@@ -133,7 +133,7 @@ class Planner:
             return []
         if game.phase is Phase.DRAWN:  # a pause would tell that the card could have been played: it is kept at once
             return [Planned(now_ms, _rank(game, seat), seat, None) for seat in asked]
-        earliest_ms = now_ms + (REACTION_WINDOW_MS if self.person_may_react(game) else 0)
+        earliest_ms = now_ms + (REACTION_WINDOW_MS if self._persons and self.person_may_react(game) else 0)
         planned = []
         for seat in asked:
             habits = self._agents[seat].habits

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.effects import Skip
 from uno_desktop.engine.in_force import Draft
@@ -14,7 +15,7 @@ from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.pending import Pending
 from uno_desktop.engine.rules.base import Rule, Values
 from uno_desktop.engine.state import RulesInForce, State
-from uno_desktop.engine.turns import SkipDue, add_due, announce, settle, skip, somebody_went_out
+from uno_desktop.engine.turns import SkipDue, add_due, announce, settle, somebody_went_out
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -41,7 +42,7 @@ def _accept(state: State) -> None:
     """The turn is lost; what is left of the skips falls to the next."""
     pending = state.pending
     assert isinstance(pending, SkipToAnswer)
-    skip(state, pending.seat)
+    state.tell(ev.SeatSkipped, pending.seat)
     if pending.skips > 1:
         add_due(state, SkipDue(pending.skips - 1))
     settle(state, pending.seat)

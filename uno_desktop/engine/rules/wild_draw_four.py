@@ -64,10 +64,6 @@ def _all_shut_in(state: State) -> bool:
 # -- the challenge --
 
 
-def _restricted(book: RulesInForce, face: int) -> bool:
-    return book.restricted[face]
-
-
 def _challenge(state: State, move: Move) -> None:
     """What was illegal strikes back; what was legal costs more (rules.md, Wild Draw Four; House rules, stacking)."""
     seat, penalty = move.seat, state.pending
@@ -97,7 +93,7 @@ def _install(draft: Draft, values: Values) -> None:
     book.challenge_extra = int(values["challenge_penalty"])
     draft.add_move(MoveKind(Do.CHALLENGE, _challenge_refusal, _challenge, offered_in(Phase.PENALTY, Do.CHALLENGE)))
     if values["bluff"]:
-        book.challengeable = _restricted
+        draft.challenge_restricted()
     elif book.lawful is not None:
         book.card_vetoes += (_no_bluff,)
         if book.lawful is _no_color_or_wild:
