@@ -124,7 +124,8 @@ class Draft:
         book.answering = {pending: Rows(deck, self._answering(test)) for pending, test in self._answers.items()}
         book.jumping = self._jumps and Rows(deck, self._jumping(self._jumps))
         book.moves = {kind.do: kind for kind in book.move_kinds}
-        book.performs = {str(Do.PLAY): play, str(Do.DEAL): deal} | {kind.do: kind.perform for kind in book.move_kinds}
+        performs: dict[str, Callable[[State, Move], None]] = {Do.PLAY: play, Do.DEAL: deal}
+        book.performs = performs | {kind.do: kind.perform for kind in book.move_kinds}
         return book
 
     def _follows(self, top_face: int, color: int, face: int) -> bool:
