@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from table import config
+from table import config, position
 
 from uno_desktop.engine import legality, playing, turns
 from uno_desktop.engine.cards import EFFECT_NAMES
@@ -125,6 +125,12 @@ def test_every_effect_is_either_asked_or_done() -> None:
     assert {name for name, deed in DEEDS.items() if deed.draws(3)} == {
         name for name, takes_amount in EFFECT_NAMES.items() if takes_amount
     }
+
+
+def test_a_position_set_up_tells_nothing_of_its_making() -> None:
+    game = position(config(2), ["green 2, red 3", "blue 1, blue 2"], "red 9")
+    first, *_ = game.apply(game.legal_moves(0)[0])
+    assert type(first).__name__ == "CardPlayed"
 
 
 @pytest.mark.parametrize("events", [False, True])

@@ -108,14 +108,14 @@ class Game(State):
         if reason:
             raise IllegalMove(reason, move, notation.write_move(self.book.deck, move), self.position())
         book, told = self.book, self.told
+        if told:
+            told.clear()
         book.performs[move.do](self, move)  # ``perform``, without the call
         if book.after_move:
             _after_move(self)
         if told is None:
             return ()
-        events = tuple(told)
-        told.clear()
-        return events
+        return tuple(told)
 
 
 def perform(state: State, move: Move) -> None:
