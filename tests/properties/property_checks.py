@@ -179,12 +179,12 @@ def notation_round_trips(game: Game) -> None:
 
 def copies_are_independent(game: Game, move: Move) -> None:
     """A move in a copy changes nothing in the game."""
-    before, state = game.position(), game.chance.state
-    twin = game.copy()
+    before, state, told = game.position(), game.chance.state, list(game.told or ())
+    twin = game.copy(events=True)
     twin.apply(move)
     assert game.position() == before
     assert game.chance.state == state
-    assert not game.told
+    assert list(game.told or ()) == told
 
 
 def with_secrets_shuffled(game: Game, viewer: int, chance: random.Random) -> Game:
