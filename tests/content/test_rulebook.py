@@ -14,12 +14,13 @@ from uno_desktop.content import messages, rulebook, themes, wording
 from uno_desktop.content.rulebook import write_rulebook
 from uno_desktop.content.theme_model import OwnKind, Theme
 from uno_desktop.engine.cards import Effect, Kind
-from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Move, Phase
 from uno_desktop.engine.options import Option, Value
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.engine.state import MatchConfig
 
 MATTERS_UNDER: dict[str, dict[str, Any]] = {
     "dealer_symbols": {"dealer": "high_card"},

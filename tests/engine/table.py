@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind, standard_deck
-from uno_desktop.engine.game import Game, MatchConfig
-from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.options import Value
+from uno_desktop.engine.pending import TURNS
 from uno_desktop.engine.presets import preset_options
 from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.engine.state import MatchConfig
 
 COLORS = ("red", "yellow", "green", "blue")
 CLASSIC = standard_deck("standard", COLORS, {})
@@ -82,5 +84,5 @@ def win_hand(game: Game, winner: int, loser_holds: Iterable[str] = ("red 1",)) -
     game.discard, game.color = top, COLORS.index("green")
     used = {card for hand in game.hands for card in hand}.union(top)
     game.draw_pile = [card for card in range(deck.size) if card not in used]
-    game.turn, game.phase = winner, Phase.TURN
+    game.wait(TURNS[winner])
     game.apply(Move(winner, Do.PLAY, last))

@@ -90,15 +90,17 @@ def test_dealt_and_swapped_hands_are_hidden_from_all_but_their_holders() -> None
                 assert seen.hands[seat] == (hand if seat == viewer else (ev.HIDDEN,) * len(hand))
 
 
-def test_a_card_just_drawn_is_hidden_where_it_may_be_played() -> None:
+def test_only_who_draws_is_told_that_the_card_may_be_played() -> None:
     game = position(config(2), ["green 2, blue 3", "blue 1"], "red 9", "red 4, yellow 5")
     (began,) = events_of(game, Move(0, Do.DRAW), ev.TurnBegan)
     assert isinstance(began, ev.TurnBegan)
-    assert began.phase is Phase.DRAWN
+    assert began.phase is game.view(0).phase is Phase.DRAWN
     assert began.seen_by(0) == began
-    hidden = began.seen_by(1)
-    assert isinstance(hidden, ev.TurnBegan)
-    assert hidden.drawn == game.view(1).drawn == (ev.HIDDEN,)
+    for viewer in (1, NONE):
+        assert began.seen_by(viewer) is None
+        assert (game.view(viewer).phase, game.view(viewer).drawn) == (Phase.TURN, ())
+    (kept,) = events_of(game, Move(0, Do.PASS), ev.DrawnCardKept)
+    assert [kept.seen_by(viewer) for viewer in (0, 1, NONE)] == [kept, None, None]
 
 
 def test_events_off_change_nothing_but_the_telling() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from table import CLASSIC, config, deck_of
 
-from uno_desktop.engine.book import Book, RewriteOrderError
 from uno_desktop.engine.cards import Effect
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.game import Game
+from uno_desktop.engine.in_force import Draft, RewriteOrderError
 from uno_desktop.engine.options import Option, OptionError
 from uno_desktop.engine.presets import PRESETS, preset_options
 from uno_desktop.engine.rules import OPTIONS, RULES, check_options, write_book
@@ -52,6 +52,9 @@ TABLE = {
     "seven_zero": ("flag", "false false false false"),
     "jump_in": ("flag", "false false false false"),
     "false_uno_penalty": ("0-10", "0 0 0 0"),
+    "draw_most": ("1-5", "1 1 1 1"),
+    "skip_answer": ("flag", "false false false false"),
+    "mercy": ("flag", "false false false false"),
 }
 """The table of rules.md: the values of each option, and those of the presets office, official, guide, low_score."""
 
@@ -175,12 +178,12 @@ def test_all_rules_together_conflict_with_no_usual_deck() -> None:
 # -- what rules may not do --
 
 
-def book() -> Book:
-    return Book(CLASSIC, 2, preset_options("official"))
+def draft() -> Draft:
+    return Draft(CLASSIC, 2, preset_options("official"))
 
 
 def test_two_rules_that_rewrite_one_effect_without_an_order_fail_to_load() -> None:
-    ours = book()
+    ours = draft()
     ours.rewrite("reverse", lambda effect, _holders: effect, rule="first")
     with pytest.raises(RewriteOrderError, match="second and first both rewrite 'reverse'"):
         ours.rewrite("reverse", lambda effect, _holders: effect, rule="second")
@@ -188,7 +191,7 @@ def test_two_rules_that_rewrite_one_effect_without_an_order_fail_to_load() -> No
 
 @pytest.mark.parametrize("turned", [False, True])
 def test_rewrites_with_an_order_are_carried_out_in_it(turned: bool) -> None:
-    ours = book()
+    ours = draft()
 
     def first() -> None:
         ours.rewrite("draw", lambda effect, _holders: Effect("draw", effect.amount * 2), rule="twice")
@@ -198,7 +201,7 @@ def test_rewrites_with_an_order_are_carried_out_in_it(turned: bool) -> None:
 
     for write in (second, first) if turned else (first, second):
         write()
-    ours.scoring = write_book(CLASSIC, 2, {}).scoring
+
     assert ours.compile().rewritten(Effect("draw", 2), 2) == Effect("draw", 5)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.content import themes
-from uno_desktop.engine.game import MAX_PLAYERS, MIN_PLAYERS
+from uno_desktop.engine.limits import MAX_PLAYERS, MIN_PLAYERS
 from uno_desktop.engine.options import Option, Value
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS

@@ -7,7 +7,7 @@ from match_table import Table
 
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.match.droptime import DropStage
-from uno_desktop.match.log import DropEntry, parse_log
+from uno_desktop.match.log import DropEntry, MoveEntry, parse_log
 from uno_desktop.match.pace import Speed
 from uno_desktop.reflex.drop import LOCKOUT_MS, Press
 
@@ -183,3 +183,17 @@ def test_between_computer_players_a_screen_changes_nothing(office):
         logs.append(table.log.data)
     assert logs[0] == logs[1]
     assert b'"drop"' in logs[0]
+
+
+def test_the_log_tells_when_each_hand_was_dropped(office):
+    table = table_in_drop(office)
+    began_ms = table.referee.game_ms
+    spill_ms = stage(table)
+    table.referee.press_drop(0, spill_ms + 150)
+    finish(table)
+    drops = [entry for entry in parse_log(table.log.data, "x").entries if isinstance(entry, MoveEntry)]
+    drops = [entry for entry in drops if entry.move.do == Do.DROP]
+    (told,) = [entry for entry in parse_log(table.log.data, "x").entries if isinstance(entry, DropEntry)]
+    expected = [began_ms + told.cue_ms + dropped.reaction_ms for dropped in told.order[:-1]]
+    assert [entry.at_ms for entry in drops] == expected
+    assert len(set(expected)) == len(expected) == 2

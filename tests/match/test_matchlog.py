@@ -9,6 +9,7 @@ from match_table import Table
 
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.rng import fingerprint, seed_bytes
+from uno_desktop.match import log
 from uno_desktop.match.log import (
     DropEntry,
     EndEntry,
@@ -54,6 +55,25 @@ def test_what_is_written_is_read_back(agreed, data):
     assert log.agreed.config.deck.kinds == agreed.config.deck.kinds
     assert log.fingerprint_fits
     assert not log.was_torn
+
+
+def test_a_move_written_by_hand_is_what_the_encoder_writes():
+    moves = [entry.move for entry in ENTRIES if isinstance(entry, MoveEntry)]
+    moves += [Move(3, do, card, color, target, also, uno) for do in Do for card in (-1, 0, 11) for color in (-1, 0)
+              for target in (-1, 0, 4) for also in ((), (0,), (8, 9)) for uno in (False, True)]  # fmt: skip
+    for ply, move in enumerate(moves):
+        entry = MoveEntry(ply, 7 * ply, move)
+        assert LineChain().entry(entry) == LineChain().line(log._entry_to_data(entry))
+
+
+def test_a_rule_that_came_late_is_named_only_where_it_is_on(classic):
+    seats = (computer("easy"), computer("easy"))
+    off = agree(MatchSetup("classic", seats, seed=seed_bytes(7)), classic)
+    on = agree(MatchSetup("classic", seats, seed=seed_bytes(7), overrides={"mercy": True}), classic)
+    for agreed, named in ((off, False), (on, True)):
+        data = MemoryLog(agreed).data
+        assert (b'"mercy":true' in data, b"skip_answer" in data) == (named, False)
+        assert parse_log(data, "x").agreed.config.options["mercy"] is named
 
 
 def test_the_first_line_promises_the_seed(data):

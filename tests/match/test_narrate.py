@@ -7,7 +7,8 @@ import pytest
 from uno_desktop.content import messages
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.pending import TURNS
 from uno_desktop.match.log import MemoryLog, MoveEntry, parse_log
 from uno_desktop.match.narrate import Narrator
 from uno_desktop.match.referee import Referee
@@ -33,7 +34,7 @@ def teller(classic, viewer):
         (ev.CardsDrawn(0, (-1,), "penalty"), "Ann drew a card", "You drew a card", "Ann drew a card"),
         (ev.ChallengeDecided(0, 1, False), "It was a bluff: Bo draws", "You were right", "Ann was right"),
         (ev.HandWon(1, 1, (0, 1, 0)), "Bo wins the hand: 1 point", "Bo wins the hand: 1 point", "You win the hand"),
-        (ev.TurnBegan(Phase.TURN, 0), "Ann's turn", "Your turn", "Ann's turn"),
+        (ev.TurnBegan(TURNS[0]), "Ann's turn", "Your turn", "Ann's turn"),
         (ev.HandRevealed(1, 0, (0,)), "Bo showed Ann: Red 0", "Bo showed you: Red 0", "You showed Ann: Red 0"),
     ],
 )
@@ -67,10 +68,11 @@ def test_every_kind_of_event_in_play_has_its_words(classic):
         game = Game(agreed.config)
         for entry in parse_log(log.data, "x").entries:
             if isinstance(entry, MoveEntry):
-                for event in game.apply(entry.move):
-                    kinds.add(type(event).__name__)
-                    for viewer in (NONE, 0, 1, 2):
-                        line = Narrator(classic, agreed.config.deck, NAMES, viewer).line(event.seen_by(viewer))
+                events = game.apply(entry.move)
+                kinds |= {type(event).__name__ for event in events}
+                for viewer in (NONE, 0, 1, 2):
+                    narrator = Narrator(classic, agreed.config.deck, NAMES, viewer)
+                    for line in map(narrator.line, ev.seen(events, viewer)):
                         assert line is None or (line and not line.startswith("say.") and "{" not in line)
         if kinds > wanted:
             return

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from uno_desktop.content import themes
-from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.events import seen
+from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import REFEREE, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
+from uno_desktop.engine.state import MatchConfig
 from uno_desktop.players.memory import Memory
 
 CLASSIC = themes.load("classic")
@@ -40,7 +42,7 @@ class Watched:
     def apply(self, move):
         events = self.game.apply(move)
         for seat, memory in enumerate(self.memories):
-            memory.saw([event.seen_by(seat) for event in events])
+            memory.saw(seen(events, seat))
 
     def asked(self):
         """The seat that is asked; in a drop one of those who hold."""

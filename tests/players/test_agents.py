@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from uno_desktop.content import themes
-from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
+from uno_desktop.engine.state import MatchConfig
 from uno_desktop.players.hint import hint
 from uno_desktop.players.registry import AGENTS, UnknownAgent, make_agent
 
@@ -193,6 +194,17 @@ def test_easy_jumps_in_sometimes_with_a_lawful_move(multi_play):
     jumps = [reaction for reactions in found for reaction in reactions]
     assert 0 < len(jumps) < TRIES
     assert all(game.can(reaction.move) is None for reaction in jumps)
+
+
+def test_easy_jumps_in_with_one_card_where_several_may_go_down_in_turn():
+    rules = {"jump_in": True, "multi_play": True}
+    game = position(["red 5, red 8", "green 1, green 2", "red 5, blue 5, blue 9"], "red 9", **rules)
+    game.apply(Move(0, Do.PLAY, game.hands[0][0], uno=True))
+    agent, view = make_agent("easy"), game.view(2)
+    found = [agent.reacts(view, Stream(seed_bytes(n), "react")) for n in range(TRIES)]
+    jumps = [reaction.move for reactions in found for reaction in reactions if reaction.move.do == Do.PLAY]
+    assert len(jumps) > TRIES / 4
+    assert all(game.can(move) is None for move in jumps)
 
 
 def test_easy_draws_rather_than_bluffs_but_plays_where_nothing_can_be_drawn():

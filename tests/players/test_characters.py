@@ -10,10 +10,11 @@ from positions import CLASSIC
 
 from uno_desktop.content import themes
 from uno_desktop.content.theme_model import MANNERS, Opponent
-from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.game import Game
 from uno_desktop.engine.legality import is_lawful
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
+from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.schedule import Planner
 from uno_desktop.players.manner import saying
 from uno_desktop.players.registry import make_agent

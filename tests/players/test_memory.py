@@ -8,9 +8,10 @@ import pytest
 from positions import CLASSIC, RULES, Watched
 
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.engine.state import MatchConfig
 from uno_desktop.players.memory import WILD_BIT, Memory
 
 
@@ -64,7 +65,7 @@ def test_a_revealed_hand_is_known_to_the_challenger_alone():
     dealt = ev.CardsDealt(((1, 2), (3, 4), (5, 6)))
     shown = ev.HandRevealed(1, 2, (3, 4))
     for seat, memory in enumerate(memories):
-        memory.saw([dealt.seen_by(seat), shown.seen_by(seat)])
+        memory.saw(ev.seen([dealt, shown], seat))
     assert memories[2].holdings[1].known == {3, 4}
     assert memories[0].holdings[1].known == set()
 
@@ -85,7 +86,7 @@ def test_who_hit_last_is_remembered():
     game = Game.from_setup(config, hands=[[two, five], [rest[0]]], discard=[rest[1]])
     memory = Memory.at(game.view(1))
     assert memory.attacker == NONE
-    memory.saw([event.seen_by(1) for event in game.apply(Move(0, Do.PLAY, two))])
+    memory.saw(ev.seen(game.apply(Move(0, Do.PLAY, two)), 1))
     assert memory.attacker == 0
 
 

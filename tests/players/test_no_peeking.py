@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from positions import CLASSIC, OFFICE, Watched, shuffled_unseen
 
 from uno_desktop.engine.moves import Phase
 from uno_desktop.engine.options import OptionError
+from uno_desktop.engine.pending import Penalty
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.rules import OPTIONS
@@ -56,8 +59,8 @@ def twins(watched, seat):
     """The game, and one that looks the same to the seat: other hands, another pile, another chance, other secrets."""
     twin = shuffled_unseen(watched.game, seat, watched.rng)
     twin.chance.shuffle([0, 1, 2, 3])
-    twin.penalty_lawful = not twin.penalty_lawful
-    twin.penalty_hand = tuple(twin.draw_pile[:2])
+    if isinstance(twin.pending, Penalty):
+        twin.pending = replace(twin.pending, legal=not twin.pending.legal, hand=tuple(twin.draw_pile[:2]))
     assert twin.view(seat) == watched.game.view(seat)
     return watched.game, twin
 

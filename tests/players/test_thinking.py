@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from positions import CLASSIC, PARTY, RULES, Watched, shuffled_unseen
 
-from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
+from uno_desktop.engine.state import MatchConfig
 from uno_desktop.players.hard import BUDGETS, HardAgent, budget_for
 from uno_desktop.players.hint import SURVEY_BUDGET, Survey
 from uno_desktop.players.judgement import Judge

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 from uno_desktop.engine import notation
 from uno_desktop.engine.errors import IllegalMove, Refusal
-from uno_desktop.engine.events import Event
+from uno_desktop.engine.events import Event, seen
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, REFEREE, Do, Move, Phase
+from uno_desktop.engine.pending import Drawn
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.easy import EasyAgent
@@ -41,8 +42,8 @@ def views_fold(before: Sequence[View], events: Sequence[Event], game: Game) -> N
     """What a seat knew and the events it saw make what it knows now."""
     for view in before:
         folded = view
-        for event in events:
-            folded = folded.after(event.seen_by(view.seat))
+        for event in seen(events, view.seat):
+            folded = folded.after(event)
         now = game.view(view.seat)
         wrong = [name for name in view._fields if getattr(folded, name) != getattr(now, name)]
         assert not wrong, f"seat {view.seat}: {wrong} after {events} in {game.position()}"
@@ -178,12 +179,12 @@ def notation_round_trips(game: Game) -> None:
 
 def copies_are_independent(game: Game, move: Move) -> None:
     """A move in a copy changes nothing in the game."""
-    before, state = game.position(), game.chance.state
-    twin = game.copy()
+    before, state, told = game.position(), game.chance.state, list(game.told or ())
+    twin = game.copy(events=True)
     twin.apply(move)
     assert game.position() == before
     assert game.chance.state == state
-    assert game.log is None
+    assert list(game.told or ()) == told
 
 
 def with_secrets_shuffled(game: Game, viewer: int, chance: random.Random) -> Game:
@@ -197,7 +198,7 @@ def with_secrets_shuffled(game: Game, viewer: int, chance: random.Random) -> Gam
         twin.hands[seat], unseen = unseen[:held], unseen[held:]
     twin.draw_pile = unseen
     if twin.turn != viewer and twin.turn >= 0 and twin.drawn:
-        twin.drawn = tuple(twin.hands[twin.turn][-len(twin.drawn) :])
+        twin.wait(Drawn(twin.turn, tuple(twin.hands[twin.turn][-len(twin.drawn) :])))
     return twin
 
 

@@ -28,7 +28,7 @@ def _play_together(game: Game, chance: random.Random) -> bool:
     favorite = min(game.holders(), key=game.count)
     for _ in range(MOVES_A_CARD * game.book.deck.size):
         if game.phase in OVER:
-            return True
+            return game.turns_left > 0  # too many turns are no end that anybody reached
         if not game.count(favorite):  # out, and the rest play on
             favorite = min(game.holders(), key=game.count)
         waiting = game.waiting()

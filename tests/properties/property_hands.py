@@ -13,9 +13,10 @@ from property_checks import OVER, every_view, exactly_the_legal_moves, somebody_
 from property_good_will import ends_with_good_will
 from property_rules import random_config
 
-from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Move
 from uno_desktop.engine.rng import Stream
+from uno_desktop.engine.state import MatchConfig
 from uno_desktop.players.base import Agent
 from uno_desktop.players.easy import EasyAgent
 from uno_desktop.players.random_agent import RandomAgent

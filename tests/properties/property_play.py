@@ -21,8 +21,9 @@ from property_checks import (
 from property_good_will import ends_with_good_will
 
 from uno_desktop.engine.events import Event
-from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.state import MatchConfig
 
 
 @dataclass

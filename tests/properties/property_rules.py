@@ -9,12 +9,12 @@ from itertools import combinations
 
 from uno_desktop.content import themes
 from uno_desktop.engine.cards import Deck
-from uno_desktop.engine.game import MatchConfig
 from uno_desktop.engine.limits import MAX_PLAYERS, MIN_PLAYERS
 from uno_desktop.engine.options import Option, Value
 from uno_desktop.engine.presets import PRESETS, preset_options
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.engine.state import MatchConfig
 
 HOUSE = tuple(option for option in OPTIONS.values() if option.house)
 Setting = tuple[str, Value]

@@ -14,9 +14,11 @@ from property_play import all_cards, explore
 from property_rules import Setting, config, decks
 
 from uno_desktop.engine.cards import Deck
-from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.pending import TURNS
 from uno_desktop.engine.rng import Stream
+from uno_desktop.engine.state import MatchConfig
 from uno_desktop.players.registry import AGENTS, make_agent
 
 FORBIDDING: tuple[Setting, ...] = (
@@ -67,7 +69,7 @@ def nobody_can_play(game: Game) -> bool:
     """Whether no seat could play if it were its turn."""
     twin = game.copy()
     for seat in range(game.players):
-        twin.turn = seat
+        twin.wait(TURNS[seat])
         if twin.playable(seat):
             return False
     return True

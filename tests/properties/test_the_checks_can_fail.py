@@ -41,7 +41,7 @@ def test_a_lost_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_move_accepted_and_not_listed_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(legality, "stray", lambda _move: None)
+    monkeypatch.setattr(legality, "stray", lambda _move, _may_name: None)
     with pytest.raises(AssertionError, match="accepted in"):
         exactly_the_legal_moves(dealt(), random.Random(1), 300)
 
@@ -65,9 +65,7 @@ def test_nobody_to_move_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_view_that_shows_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Game.view
-    monkeypatch.setattr(
-        Game, "view", lambda game, seat: honest(game, seat)._replace(drawn=tuple(game.hands[game.turn]))
-    )
+    monkeypatch.setattr(Game, "view", lambda game, seat: honest(game, seat)._replace(out=tuple(game.hands[game.turn])))
     with pytest.raises(AssertionError):
         secrets_stay_secret(dealt(), random.Random(1))
 

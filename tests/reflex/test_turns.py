@@ -86,3 +86,15 @@ def test_every_turn_has_a_cue_of_its_own_and_the_plan_stays_as_it_was():
     assert cues[2] != cues[0]
     assert all(CUE_MIN_MS <= cue <= CUE_MAX_MS for cue in cues.values())
     assert plan == plan_drop((0, 1, 2), {1: "easy"}, DropMode.REFLEX, Stream(seed_bytes(1), "drop"))
+
+
+def test_a_drop_in_which_nobody_presses_ends_with_the_last_turn():
+    made = drop()
+    for spill_ms in (1000, 9000, 17_000):
+        made.spill(spill_ms)
+        made.next_turn()
+    at_ms = 17_000 + TURN_MS
+    assert not made.over(at_ms - 1)
+    assert made.over(at_ms)
+    assert [each.seat for each in made.order(at_ms)] == [1, 2, 3, 0]
+    assert [each.reaction_ms for each in made.order(at_ms)] == [400, None, None, None]

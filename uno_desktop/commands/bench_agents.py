@@ -11,9 +11,10 @@ from uno_desktop.content import themes
 from uno_desktop.content.messages import t
 from uno_desktop.content.terminal import say
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.schedule import Planner
 from uno_desktop.players.registry import AGENTS, make_agent
 

@@ -18,13 +18,14 @@ from uno_desktop.content import themes
 from uno_desktop.content.messages import t
 from uno_desktop.content.terminal import say
 from uno_desktop.engine.cards import Deck
-from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.game import Game
 from uno_desktop.engine.limits import MAX_PLAYERS
 from uno_desktop.engine.moves import Move, Phase
 from uno_desktop.engine.options import Option, Value
 from uno_desktop.engine.presets import preset_options
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.engine.state import MatchConfig
 from uno_desktop.players.random_agent import RandomAgent
 
 ROUNDS = 9

@@ -19,13 +19,14 @@ from uno_desktop.content.theme_build import option_fault_text
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.yamlio import ScalarNode, plain, read_documents
 from uno_desktop.engine.errors import SetupError
-from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.game import Game
 from uno_desktop.engine.limits import MAX_PLAYERS, MIN_PLAYERS
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.options import OptionError, Value
 from uno_desktop.engine.presets import PRESETS, preset_options
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.rules import check_options
+from uno_desktop.engine.state import MatchConfig
 
 DOS = tuple(do.value for do in Do if do is not Do.DEAL)
 _STEP_KEYS = ("seat", "do", "card", "color", "target", "also", "uno", "illegal", "expect")

@@ -5,23 +5,25 @@ One question and one door: ``Game.legal_moves(seat)`` and ``Game.apply(move)``.
 ========== =====================================================================
 module      what it is
 ========== =====================================================================
-cards       effects, kinds, decks; a card is a small number
-rng         the seeded streams of chance, documented and pinned by tests
-options     what a rule option is, and how a value is checked
-presets     the four sources as complete sets of option values
-rules/      one small file per option or house rule, and their registry
-book        the options in force, compiled once into tables and hooks
 moves       what a seat may do
-events      what happened, in the past tense; ``seen_by`` hides what is secret
-view        everything one seat may know, and nothing more
-legality    which moves are lawful, asked of a game or of a view alike
-effects     what a card does when it lies on the pile
-turns       what follows a play, up to the next decision
-playing     the moves, one function each
-dealing     the dealer, the deal, the start card
-ending      counting, and the end of the match
-game        the state, and the door
-notation    positions and moves as text that round-trips
 errors      refusals and faults
+rng         the seeded streams of chance, documented and pinned by tests
+cards       kinds, decks; a card is a small number
+options     what a rule option is, and how a value is checked
+pending     what the game waits for: who may act, and what for
+events      what happened, in the past tense; ``seen_by`` hides what is secret
+state       the plain state, and the rules in force with the hooks that rules fill
+legality    which moves are legal, asked of a state or of a view alike
+ending      counting, and the end of the match
+turns       what follows a play, up to the next decision: what is due
+effects     what a card does when it lies on the pile, one object for each effect
+dealing     the deal, the start card, positions set up by hand
+playing     the play, and the moves that every match knows
+in_force    the rules in force in the making: the usual hooks, and the look-ups
+rules/      one small file for each option or house rule, and their registry
+presets     the four sources as complete sets of option values
+view        everything one seat may know, and nothing more
+notation    positions and moves as text that round-trips
+game        the one door
 ========== =====================================================================
 """

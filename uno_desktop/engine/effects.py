@@ -1,88 +1,150 @@
-"""What a card does when it lies on the pile. Each effect is one function; what a hand waits for comes after them all.
+"""What a card does when it lies on the pile: one object for each effect, by the effect's name in ``DEEDS``.
 
 An effect only notes what is due (seats to pass over, cards to draw, a drop, a rule to follow) or moves hands at once;
-``Game`` then settles what is due in a fixed order: the drop, the seats passed over, the draw, the written rule.
+``turns`` then settles what is due in a fixed order: the drop, the seats passed over, the draw, the written rule.
+Effects without an object (``ASKED``) ask something of the move and do nothing themselves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from uno_desktop.engine import events as ev
+from uno_desktop.engine.cards import Effect
 from uno_desktop.engine.legality import next_holder
 from uno_desktop.engine.moves import Move
+from uno_desktop.engine.state import Deed, Play, Position, RulesInForce, State
+from uno_desktop.engine.turns import ComplyDue, DrawDue, DropDue, SkipDue, add_due
 
-if TYPE_CHECKING:
-    from uno_desktop.engine.game import Game
-
-Perform = Callable[["Game", Move, int], None]
-
-
-def _skip(game: Game, _move: Move, _amount: int) -> None:
-    game.to_skip += 1
+_ONE_SKIP = SkipDue()
 
 
-def _reverse(game: Game, _move: Move, _amount: int) -> None:
-    game.direction = -game.direction
-    if game.log is not None:
-        game.log.append(ev.DirectionReversed(game.direction))
+class Skip(Deed):
+    """The next player loses the turn."""
+
+    takes_turn = True
+
+    def perform(self, state: State, play: Play, amount: int) -> None:
+        add_due(state, _ONE_SKIP)
 
 
-def _draw(game: Game, move: Move, amount: int) -> None:
-    game.pending_draw += amount
-    if game.log is not None:
-        game.log.append(ev.PenaltyGrew(move.seat, amount, game.pending_draw))
+class Reverse(Deed):
+    """The direction turns."""
+
+    def perform(self, state: State, play: Play, amount: int) -> None:
+        state.direction = -state.direction
+        state.tell(ev.DirectionReversed, state.direction)
+
+    def foresee(self, pos: Position, move: Move, direction: int, left: int) -> tuple[int, int]:
+        return -direction, left
 
 
-def _drop_hands(game: Game, _move: Move, _amount: int) -> None:
-    game.drop_due = True
+class Draw(Deed):
+    """The next player draws ``amount`` cards and loses the turn, with what was to be drawn already."""
+
+    takes_turn = True
+
+    def perform(self, state: State, play: Play, amount: int) -> None:
+        seat, total = play.move.seat, amount + play.stacked
+        for entry in state.due:
+            if isinstance(entry, DrawDue):  # a card that makes draw twice
+                state.due.remove(entry)
+                total = amount + entry.amount
+                break
+        state.tell(ev.PenaltyGrew, seat, amount, total)
+        if play.hand and state.book.challengeable[play.face]:
+            add_due(state, DrawDue(total, seat, True, play.legal, tuple(play.hand)))
+        else:
+            add_due(state, DrawDue(total, seat))
+
+    def draws(self, amount: int) -> int:
+        return amount
 
 
-def _comply(game: Game, move: Move, _amount: int) -> None:
-    game.comply_card = move.card
+class DropHands(Deed):
+    """All drop their hands, the last one draws."""
+
+    drops = True
+
+    def perform(self, state: State, play: Play, amount: int) -> None:
+        add_due(state, DropDue())
 
 
-def _swap_hands(game: Game, move: Move, _amount: int) -> None:
-    hands = game.hands
-    hands[move.seat], hands[move.target] = hands[move.target], hands[move.seat]
-    if game.log is not None:
-        game.log.append(ev.HandsSwapped(move.seat, move.target, tuple(map(tuple, hands))))
+class FollowRule(Deed):
+    """The next player follows the card's written rule, or draws."""
+
+    lapses_when_out = True
+
+    def perform(self, state: State, play: Play, amount: int) -> None:
+        add_due(state, ComplyDue(play.move.card, play.move.seat))
 
 
-def _pass_hands(game: Game, _move: Move, _amount: int) -> None:
-    hands, direction = game.hands, game.direction
-    moved = list(hands)
-    for seat, hand in enumerate(hands):
-        if hand:
-            moved[next_holder(game, seat, direction)] = hand
-    game.hands = moved
-    if game.log is not None:
-        game.log.append(ev.HandsPassed(direction, tuple(map(tuple, moved))))
+class SwapHands(Deed):
+    """The player swaps hands with a player named."""
+
+    lapses_when_out = moves_hands = needs_target = True
+
+    def perform(self, state: State, play: Play, amount: int) -> None:
+        hands, seat, target = state.hands, play.move.seat, play.move.target
+        hands[seat], hands[target] = hands[target], hands[seat]
+        state.tell(ev.HandsSwapped, seat, target, tuple(map(tuple, hands)))
+
+    def foresee(self, pos: Position, move: Move, direction: int, left: int) -> tuple[int, int]:
+        return direction, pos.count(move.target)
 
 
-def _shuffle_hands(game: Game, move: Move, _amount: int) -> None:
-    hands, players = game.hands, game.players
-    order = [(move.seat + step) % players for step in range(1, players + 1)]
-    holders = [seat for seat in order if hands[seat]]
-    gathered = [card for seat in holders for card in hands[seat]]
-    game.chance.shuffle(gathered)
-    for place, seat in enumerate(holders):
-        hands[seat] = gathered[place :: len(holders)]
-    if game.log is not None:
-        game.log.append(ev.HandsShuffled(move.seat, tuple(map(tuple, hands))))
+class PassHands(Deed):
+    """All hands go to the next player in the direction of play."""
+
+    lapses_when_out = moves_hands = True
+
+    def perform(self, state: State, play: Play, amount: int) -> None:
+        moved = list(state.hands)
+        for seat, hand in enumerate(state.hands):
+            if hand:
+                moved[next_holder(state, seat, state.direction)] = hand
+        state.hands = moved
+        state.tell(ev.HandsPassed, state.direction, tuple(map(tuple, moved)))
+
+    def foresee(self, pos: Position, move: Move, direction: int, left: int) -> tuple[int, int]:
+        return direction, pos.count(next_holder(pos, move.seat, -direction))
 
 
-PERFORM: Mapping[str, Perform] = {
-    "skip": _skip,
-    "reverse": _reverse,
-    "draw": _draw,
-    "drop_hands": _drop_hands,
-    "shuffle_hands": _shuffle_hands,
-    "swap_hands": _swap_hands,
-    "pass_hands": _pass_hands,
-    "comply": _comply,
+class ShuffleHands(Deed):
+    """All hands are gathered, shuffled, and dealt out one by one, from the player's left."""
+
+    lapses_when_out = moves_hands = True
+
+    def perform(self, state: State, play: Play, amount: int) -> None:
+        hands, players, player = state.hands, state.players, play.move.seat
+        order = [(player + step) % players for step in range(1, players + 1)]
+        holders = [seat for seat in order if hands[seat]]
+        gathered = [card for seat in holders for card in hands[seat]]
+        state.chance.shuffle(gathered)
+        for place, seat in enumerate(holders):
+            hands[seat] = gathered[place :: len(holders)]
+        state.tell(ev.HandsShuffled, player, tuple(map(tuple, hands)))
+
+    def foresee(self, pos: Position, move: Move, direction: int, left: int) -> tuple[int, int]:
+        others = [pos.count(seat) for seat in range(pos.players) if seat != move.seat and pos.count(seat)]
+        return direction, (sum(others) + left) // (len(others) + 1)
+
+
+DEEDS: Mapping[str, Deed] = {
+    "skip": Skip(),
+    "reverse": Reverse(),
+    "draw": Draw(),
+    "drop_hands": DropHands(),
+    "shuffle_hands": ShuffleHands(),
+    "swap_hands": SwapHands(),
+    "pass_hands": PassHands(),
+    "comply": FollowRule(),
 }
+ASKED = ("choose_color", "restricted")
+"""Effects that are asked of the move."""
 
-LEFT_OUT_WHEN_OUT = frozenset({"shuffle_hands", "swap_hands", "pass_hands", "comply"})
-"""Effects that do nothing when the card goes out (rules.md, What each thing means, and Where rules meet, 1)."""
+
+def takes_turn(book: RulesInForce, effect: Effect, holders: int) -> bool:
+    """Whether an effect makes the next player lose the turn, with so many seats holding cards before the play."""
+    deed = DEEDS.get(book.rewritten(effect, holders).name)
+    return deed is not None and deed.takes_turn

@@ -2,57 +2,54 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.pending import HAND_OVER, MATCH_OVER
+from uno_desktop.engine.state import Result, State
 
-if TYPE_CHECKING:
-    from uno_desktop.engine.game import Game
 
-
-def end_hand(game: Game, winner: int) -> None:
+def end_hand(state: State, winner: int) -> None:
     """Count the hands left, add to the totals, and see whether the match is over; ``NONE``: nobody went out."""
-    book, scoring = game.book, game.book.scoring
-    if winner == NONE and game.out:
-        winner = game.out[0]
-    worth = book.worth.__getitem__
-    leftovers = tuple(sum(map(worth, hand)) for hand in game.hands)
+    scoring = state.book.scoring
+    if winner == NONE and state.out:
+        winner = state.out[0]
+    worth = state.book.worth.__getitem__
+    leftovers = tuple([
+        state.taken_out.get(seat, 0) + sum(map(worth, hand)) for seat, hand in enumerate(state.hands)
+    ])  # fmt: skip
     gains, hand_points = scoring.score(leftovers, winner)
-    game.scores = [total + gain for total, gain in zip(game.scores, gains, strict=True)]
-    game.settle_all()
-    game.tally = None
-    game.phase = Phase.HAND_OVER
-    game.hand_winner = winner
-    game.hand_points = None if winner == NONE else hand_points
-    game.shown_hands = tuple(map(tuple, game.hands))
-    log, scores = game.log, tuple(game.scores)
-    if log is not None:
-        log.append(ev.HandCounted(game.shown_hands, leftovers))
-        log.append(ev.HandEndedWithoutWinner(scores) if winner == NONE else ev.HandWon(winner, hand_points, scores))
-    if match_is_over(game):
-        game.phase = Phase.MATCH_OVER
-        game.match_winner = _match_winner(game)
-        if log is not None:
-            log.append(ev.MatchWon(game.match_winner, scores))
+    state.scores = [total + gain for total, gain in zip(state.scores, gains, strict=True)]
+    hands = tuple(map(tuple, state.hands))
+    state.tally = None
+    state.result = Result(winner, None if winner == NONE else hand_points, hands)
+    state.rest(HAND_OVER)
+    tell, scores = state.tell, tuple(state.scores)
+    tell(ev.HandCounted, hands, leftovers)
+    if winner == NONE:
+        tell(ev.HandEndedWithoutWinner, scores)
+    else:
+        tell(ev.HandWon, winner, hand_points, scores)
+    if match_is_over(state):
+        state.result = state.result._replace(match_winner=_match_winner(state))
+        state.wait(MATCH_OVER)
+        tell(ev.MatchWon, state.result.match_winner, scores)
 
 
-def match_is_over(game: Game) -> bool:
+def match_is_over(state: State) -> bool:
     """Whether the hand just counted ends the match; a tie on the winning total is played off."""
-    book, scores = game.book, game.scores
+    book = state.book
     if not book.scoring.uses_limits:
-        return book.scoring.ends_match(game.hand_winner)
-    limit_reached = 0 < book.hand_limit <= game.hand_number
-    if max(scores) < book.target and not limit_reached:
+        return book.scoring.ends_match(state.result.winner)
+    if not any(is_reached(state) for is_reached in book.match_ends):
         return False
-    return scores.count(_best(game)) == 1
+    return state.scores.count(_best(state)) == 1
 
 
-def _best(game: Game) -> int:
-    return min(game.scores) if game.book.scoring.lowest_wins else max(game.scores)
+def _best(state: State) -> int:
+    return min(state.scores) if state.book.scoring.lowest_wins else max(state.scores)
 
 
-def _match_winner(game: Game) -> int:
-    if game.book.scoring.uses_limits:
-        return game.scores.index(_best(game))
-    return game.hand_winner
+def _match_winner(state: State) -> int:
+    if state.book.scoring.uses_limits:
+        return state.scores.index(_best(state))
+    return state.result.winner

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from uno_desktop.engine.moves import Move
+from uno_desktop.engine.moves import Move
 
 
 class Refusal(StrEnum):

@@ -1,7 +1,8 @@
 """What happened, as small past-tense facts in their order.
 
-``event.seen_by(seat)`` is the same fact with every card that seat may not see replaced by ``HIDDEN``; seat ``NONE``
-is a spectator who sees no hand. The view of a seat follows from the events it saw (``View.after``).
+``event.seen_by(seat)`` is the same fact with every card that seat may not see replaced by ``HIDDEN``, or None where the
+seat notices nothing; seat ``NONE`` is a spectator who sees no hand. The view of a seat follows from the events it saw
+(``View.after``).
 
 An event is a fact and is never changed. It is not frozen all the same, for that makes it take five times as long to
 make, and most moves make three.
@@ -9,9 +10,11 @@ make, and most moves make three.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
-from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.moves import Phase
+from uno_desktop.engine.pending import Pending
 
 HIDDEN = -1
 """Stands for a card that the viewer may not see."""
@@ -31,9 +34,14 @@ def _hide_hands(hands: Hands, viewer: int) -> Hands:
 class Event:
     """The base of all events: without secrets unless the kind says otherwise."""
 
-    def seen_by(self, viewer: int) -> Event:
-        """This event as the seat ``viewer`` sees it."""
+    def seen_by(self, viewer: int) -> Event | None:
+        """This event as the seat ``viewer`` sees it; None where it sees nothing of it."""
         return self
+
+
+def seen(events: Iterable[Event], viewer: int) -> tuple[Event, ...]:
+    """What the seat ``viewer`` sees of these events."""
+    return tuple([known for event in events if (known := event.seen_by(viewer)) is not None])
 
 
 # -- the deal --
@@ -152,9 +160,12 @@ class PileReshuffled(Event):
 
 @dataclass(slots=True, unsafe_hash=True)
 class DrawnCardKept(Event):
-    """A seat kept what it drew; the turn is over."""
+    """A seat kept a card that it could have played; nobody else is told (rules.md, Where rules meet, 21)."""
 
     seat: int
+
+    def seen_by(self, viewer: int) -> Event | None:
+        return self if viewer == self.seat else None
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -268,6 +279,14 @@ class Refused(Event):
     seat: int
 
 
+@dataclass(slots=True, unsafe_hash=True)
+class HandReturned(Event):
+    """A rule took a seat out of the hand: its ``count`` cards went back into the draw pile, which was shuffled."""
+
+    seat: int
+    count: int
+
+
 # -- the call --
 
 
@@ -340,22 +359,51 @@ class MatchWon(Event):
 class TurnBegan(Event):
     """What the game waits for now; the last event of every move that leaves the hand running.
 
-    ``seat`` is who must decide (``NONE`` during a drop); the rest is what all may know of it, but for ``drawn``, the
-    cards just drawn, which only ``seat`` sees.
+    That a drawn card could be played is for its player alone: for the others the turn goes on (rules.md, 21).
     """
 
-    phase: Phase
-    seat: int
+    pending: Pending
     uno_open: tuple[int, ...] = ()
     jump_open: bool = False
-    pending_draw: int = 0
-    can_challenge: bool = False
-    penalty_by: int = NONE
-    to_drop: tuple[int, ...] = ()
-    comply_card: int = NONE
-    drawn: tuple[int, ...] = ()
 
-    def seen_by(self, viewer: int) -> Event:
-        if viewer == self.seat or not self.drawn:
-            return self
-        return replace(self, drawn=_hide(self.drawn))
+    @property
+    def phase(self) -> Phase:
+        """What the game waits for, in a word."""
+        return self.pending.phase
+
+    @property
+    def seat(self) -> int:
+        """Who must decide (``NONE`` during a drop)."""
+        return self.pending.seat
+
+    @property
+    def drawn(self) -> tuple[int, ...]:
+        """The cards just drawn that may be played."""
+        return self.pending.drawn
+
+    def seen_by(self, viewer: int) -> Event | None:
+        if self.phase is Phase.DRAWN and viewer != self.seat:
+            return None
+        known = self.pending.seen_by(viewer)
+        return self if known is self.pending else replace(self, pending=known)
+
+
+# -- telling --
+
+Tell = Callable[..., None]
+"""``tell(kind, *fields)``: an event of this kind happened."""
+
+
+def silence(_kind: type[Event], *_fields: object) -> None:
+    """Nobody is told anything, and no event is made."""
+
+
+def teller(told: list[Event] | None) -> Tell:
+    """A ``tell`` that appends the events to this list, or that makes none where there is no list."""
+    if told is None:
+        return silence
+
+    def tell(kind: Callable[..., Event], *fields: object) -> None:
+        told.append(kind(*fields))
+
+    return tell

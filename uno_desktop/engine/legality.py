@@ -1,55 +1,36 @@
-"""Which moves are lawful. The same questions are asked of the game and of a seat's view.
+"""Which moves are legal. The same questions are asked of the state and of a seat's view.
 
-A *position* is anything with the public attributes below (a ``Game`` or a ``View``); the hand asked about is given
-with the question, so that nothing here can look at any other.
+The hand asked about is given with the question, so that nothing here can look at any other. What is legal beyond the
+usual is up to the hooks of the rules in force.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
-from typing import Protocol
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
-from uno_desktop.engine.book import Book, CardTest, Rows
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.state import CardTest, Position, Rows
 
 # An enum's members are slow to look up in some versions of Python, so each is looked up once.
-_TURN, _DRAWN, _PENALTY, _DROP = Phase.TURN, Phase.DRAWN, Phase.PENALTY, Phase.DROP
+_TURN, _DRAWN, _PENALTY = Phase.TURN, Phase.DRAWN, Phase.PENALTY
 _PLAY = Do.PLAY
-_RUNNING = frozenset({Phase.CHOOSE_COLOR, _TURN, _DRAWN, _PENALTY, _DROP, Phase.COMPLY})
-_COLORS = range(4)
+_RUNNING = frozenset({Phase.CHOOSE_COLOR, _TURN, _DRAWN, _PENALTY, Phase.DROP, Phase.COMPLY})
+COLORS = range(4)
 
 
-class Position(Protocol):
-    """What a question about lawfulness may look at: nothing that any seat could not know."""
+# -- seats --
 
-    @property
-    def book(self) -> Book: ...
-    @property
-    def players(self) -> int: ...
-    @property
-    def phase(self) -> Phase: ...
-    @property
-    def turn(self) -> int: ...
-    @property
-    def color(self) -> int: ...
-    @property
-    def direction(self) -> int: ...
-    @property
-    def jump_open(self) -> bool: ...
-    @property
-    def can_challenge(self) -> bool: ...
-    @property
-    def discard(self) -> Sequence[int]: ...
-    @property
-    def drawn(self) -> Sequence[int]: ...
-    @property
-    def uno_open(self) -> Sequence[int]: ...
-    @property
-    def to_drop(self) -> Sequence[int]: ...
-    def count(self, seat: int) -> int: ...
-    def can_draw(self) -> bool: ...
+
+def next_holder(pos: Position, seat: int, direction: int) -> int:
+    """The next seat that holds cards, going this way round the table; ``seat`` itself where no other does."""
+    players = pos.players
+    for _ in range(players):
+        seat = (seat + direction) % players
+        if pos.count(seat):
+            break
+    return seat
 
 
 # -- cards --
@@ -64,9 +45,9 @@ def _offer(pos: Position, seat: int, hand: Sequence[int]) -> tuple[Sequence[int]
         if phase is _TURN:
             rows = book.matching
         elif phase is _DRAWN:
-            rows, cards = book.matching, pos.drawn
-        elif phase is _PENALTY:
-            rows = book.answering
+            rows, cards = book.matching, pos.pending.drawn
+        else:
+            rows = book.answering.get(type(pos.pending))
     elif phase is _TURN and pos.jump_open:
         rows = book.jumping
     if rows is None:
@@ -77,12 +58,8 @@ def _offer(pos: Position, seat: int, hand: Sequence[int]) -> tuple[Sequence[int]
 
 def _vetoed(pos: Position, hand: Sequence[int], card: int, cards_left: int) -> Refusal | None:
     """Why a card that matches is refused all the same."""
-    book = pos.book
-    face = book.faces[card]
-    if not book.bluff and book.restricted[face] and not is_lawful(pos, hand, card):
-        return Refusal.UNLAWFUL_WILD
-    for veto in book.vetoes:
-        if reason := veto(book, cards_left, face):
+    for veto in pos.book.card_vetoes:
+        if reason := veto(pos, hand, card, cards_left):
             return reason
     return None
 
@@ -90,7 +67,7 @@ def _vetoed(pos: Position, hand: Sequence[int], card: int, cards_left: int) -> R
 def is_lawful(pos: Position, hand: Sequence[int], card: int) -> bool:
     """Whether a restricted card may be played without bluffing; every other card may."""
     book = pos.book
-    if book.lawful is None or not book.restricted[book.faces[card]]:
+    if not book.restricted[book.faces[card]] or book.lawful is None:
         return True
     return book.lawful(book, hand, card, pos.color, book.faces[pos.discard[-1]])
 
@@ -102,12 +79,12 @@ def playable(pos: Position, seat: int, hand: Sequence[int]) -> list[int]:
     if seat == pos.turn and (phase is _TURN or phase is _DRAWN):  # ``_offer`` for the usual cases
         top, color = pos.discard[-1], pos.color
         follows = book.matching.tests[top][color] or book.matching.make(top, color)
-        found = [*filter(follows, hand if phase is _TURN else pos.drawn)]
+        found = [*filter(follows, hand if phase is _TURN else pos.pending.drawn)]
     elif offer := _offer(pos, seat, hand):
         found = [*filter(offer[1], offer[0])]
     else:
         return []
-    if book.must_vet and found:
+    if book.card_vetoes and found:
         cards_left = len(hand) - 1
         found = [card for card in found if _vetoed(pos, hand, card, cards_left) is None]
     return found
@@ -115,10 +92,7 @@ def playable(pos: Position, seat: int, hand: Sequence[int]) -> list[int]:
 
 def lawfully_playable(pos: Position, seat: int, hand: Sequence[int]) -> bool:
     """Whether a card can be played that is no bluff (rules.md, Where rules meet, 8)."""
-    found = playable(pos, seat, hand)
-    if not found or not pos.book.has_restricted:
-        return bool(found)
-    return any(is_lawful(pos, hand, card) for card in found)
+    return any(is_lawful(pos, hand, card) for card in playable(pos, seat, hand))
 
 
 # -- the count after a play --
@@ -130,72 +104,55 @@ def count_after(pos: Position, seat: int, hand: Sequence[int], move: Move) -> in
     face = book.faces[move.also[-1] if move.also else move.card]
     if left == 0 or not book.moves_hands[face]:
         return left
-    back = -pos.direction
-    for effect in book.effects[face]:
-        if effect.name == "swap_hands":
-            left = pos.count(move.target)
-        elif effect.name == "reverse":
-            back = -back
-        elif effect.name == "pass_hands":
-            left = pos.count(next_holder(pos, seat, back))
-        elif effect.name == "shuffle_hands":
-            holders = [other for other in range(pos.players) if other == seat or pos.count(other)]
-            left = (sum(pos.count(other) for other in holders if other != seat) + left) // len(holders)
+    direction = pos.direction
+    for kind, _effect in book.deeds[face]:
+        direction, left = kind.foresee(pos, move, direction, left)
     return left
-
-
-def next_holder(pos: Position, seat: int, direction: int) -> int:
-    """The next seat that holds cards, going this way round the table."""
-    players = pos.players
-    for _ in range(players):
-        seat = (seat + direction) % players
-        if pos.count(seat):
-            break
-    return seat
 
 
 # -- refusals --
 
 
 def refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
-    """Why the move of a seat at the table is refused; ``None`` if it is lawful."""
+    """Why the move of a seat at the table is refused; ``None`` if it is legal."""
     if pos.phase is not _TURN and pos.phase not in _RUNNING:
         return Refusal.HAND_IS_OVER
     if not hand:
         return Refusal.NOT_IN_PLAY
     do = move.do
     if do == _PLAY:
-        return _play_refusal(pos, seat, hand, move)
-    check = _CHECKS.get(do)
-    if check is None:
+        return play_refusal(pos, seat, hand, move)
+    kind = pos.book.moves.get(do)
+    if kind is None:
         return Refusal.NOT_YOUR_TURN
-    if move[2:] != _BARE and (reason := stray(move)):
+    if move[2:] != _BARE and (reason := stray(move, kind.may_name)):
         return reason
-    return check(pos, seat, hand, move)
+    return kind.refusal(pos, seat, hand, move)
 
 
 _BARE = Move(NONE, Do.DRAW)[2:]
 """The fields of a move that names nothing."""
 
 
-def stray(move: Move) -> Refusal | None:
+def stray(move: Move, may_name: Sequence[str]) -> Refusal | None:
     """Why a move that is no play is refused for what it names and has no use for."""
     if move.card != NONE or move.also:
         return Refusal.ALSO_WRONG
-    if move.color != NONE and move.do != Do.CHOOSE_COLOR:
+    if move.color != NONE and "color" not in may_name:
         return Refusal.COLOR_WRONG
-    if move.target != NONE and move.do != Do.CATCH_UNO:
+    if move.target != NONE and "target" not in may_name:
         return Refusal.TARGET_WRONG
     return Refusal.UNO_NOT_ONE_CARD if move.uno else None
 
 
-def _play_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
+def play_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
+    """Why a play is refused, by a seat that holds cards in a hand that is not over."""
     _, _, card, color, target, also, uno = move
     if card not in hand:
         return Refusal.NOT_IN_HAND
     book = pos.book
     phase = pos.phase
-    if seat == pos.turn and (phase is _TURN or (phase is _DRAWN and card in pos.drawn)):  # the usual cases, no detour
+    if seat == pos.turn and (phase is _TURN or (phase is _DRAWN and card in pos.pending.drawn)):  # the usual cases
         top, current = pos.discard[-1], pos.color
         if not (book.matching.tests[top][current] or book.matching.make(top, current))(card):
             return Refusal.NO_MATCH
@@ -204,7 +161,7 @@ def _play_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> 
     if also and not _may_go_with(pos, seat, hand, move):
         return Refusal.ALSO_WRONG
     left = len(hand) - 1 - len(also)
-    if book.must_vet and (reason := _vetoed(pos, hand, card, left)):
+    if book.card_vetoes and (reason := _vetoed(pos, hand, card, left)):
         return reason
     if color == target == NONE and not uno and book.plain[book.faces[card]]:
         return None
@@ -227,7 +184,7 @@ def _offer_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) ->
 def _is_like_drawn(pos: Position, move: Move) -> bool:
     """Whether the cards of a play are copies of cards just drawn, no more of a face than were drawn."""
     faces = pos.book.faces
-    drawn = [faces[card] for card in pos.drawn]
+    drawn = [faces[card] for card in pos.pending.drawn]
     played = [faces[card] for card in (move.card, *move.also)]
     return pos.phase is _DRAWN and all(drawn.count(face) >= played.count(face) for face in played)
 
@@ -243,12 +200,12 @@ def _may_go_with(pos: Position, seat: int, hand: Sequence[int], move: Move) -> b
 
 
 def _choice_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move, left: int) -> Refusal | None:
-    """The colour, the target and the call that go with a play of these cards."""
+    """The color, the target and the call that go with a play of these cards."""
     book = pos.book
     face = book.faces[move.also[-1] if move.also else move.card]
     if book.needs_color[face]:
-        if move.color not in _COLORS:
-            return Refusal.COLOR_NEEDED if move.color == NONE else Refusal.COLOR_WRONG
+        if reason := color_refusal(move):
+            return reason
     elif move.color != NONE:
         return Refusal.COLOR_WRONG
     if move.target != NONE or (book.needs_target[face] and left):
@@ -258,166 +215,113 @@ def _choice_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move, l
             return Refusal.TARGET_NEEDED
         if move.target == seat or not 0 <= move.target < pos.players or not pos.count(move.target):
             return Refusal.TARGET_WRONG
-    if move.uno:
-        after = count_after(pos, seat, hand, move)
-        if after != 1 and not (after and book.false_call_penalty):
-            return Refusal.UNO_NOT_ONE_CARD
+    if move.uno and not may_call_with(pos, seat, hand, move):
+        return Refusal.UNO_NOT_ONE_CARD
     return None
 
 
-def _on_turn(pos: Position, seat: int, phase: Phase) -> Refusal | None:
+def may_call_with(pos: Position, seat: int, hand: Sequence[int], move: Move) -> bool:
+    """Whether UNO may be called with a play: it leaves one card, or a false call has its price."""
+    after = count_after(pos, seat, hand, move)
+    return after == 1 or (after > 0 and pos.book.false_call_penalty > 0)
+
+
+def color_refusal(move: Move) -> Refusal | None:
+    """Why the color that must be named is refused."""
+    if move.color in COLORS:
+        return None
+    return Refusal.COLOR_NEEDED if move.color == NONE else Refusal.COLOR_WRONG
+
+
+def on_turn(pos: Position, seat: int, phase: Phase) -> Refusal | None:
+    """Why a move for one phase, by the seat on turn, is refused."""
     if pos.phase is phase:
         return None if seat == pos.turn else Refusal.NOT_YOUR_TURN
     return Refusal.WRONG_PHASE if seat == pos.turn else Refusal.NOT_YOUR_TURN
 
 
-def _draw_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
-    if pos.phase is not _TURN or seat != pos.turn:
-        return _on_turn(pos, seat, _TURN)
-    # With two discards there is something to draw; only else is the question worth a call.
-    if len(pos.discard) < 2 and not pos.can_draw() and playable(pos, seat, hand):
-        return Refusal.NOTHING_TO_DRAW
-    if not pos.book.may_renege and lawfully_playable(pos, seat, hand):
-        return Refusal.MUST_PLAY
-    return None
-
-
-def _pass_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
-    if reason := _on_turn(pos, seat, _DRAWN):
-        return reason
-    if pos.book.drawn_must_play and lawfully_playable(pos, seat, hand):
-        return Refusal.MUST_PLAY_DRAWN
-    return None
-
-
-def _color_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
-    if reason := _on_turn(pos, seat, Phase.CHOOSE_COLOR):
-        return reason
-    if move.color in _COLORS:
-        return None
-    return Refusal.COLOR_NEEDED if move.color == NONE else Refusal.COLOR_WRONG
-
-
-def _accept_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
-    return _on_turn(pos, seat, _PENALTY)
-
-
-def _challenge_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
-    if reason := _on_turn(pos, seat, _PENALTY):
-        return reason
-    return None if pos.can_challenge else Refusal.CANNOT_CHALLENGE
-
-
-def _drop_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
-    if pos.phase is not _DROP:
-        return Refusal.WRONG_PHASE
-    return None if seat in pos.to_drop else Refusal.ALREADY_DROPPED
-
-
-def _comply_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
-    return _on_turn(pos, seat, Phase.COMPLY)
-
-
-def _call_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
-    if seat in pos.uno_open or (pos.book.false_call_penalty and len(hand) >= 3):
-        return None
-    return Refusal.UNO_NOT_OWED
-
-
-def _catch_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
-    if not 0 <= move.target < pos.players:
-        return Refusal.TARGET_NEEDED if move.target == NONE else Refusal.TARGET_WRONG
-    if move.target == seat or move.target not in pos.uno_open:
-        return Refusal.NOBODY_TO_CATCH
-    return None
-
-
-_CHECKS: dict[str, Callable[[Position, int, Sequence[int], Move], Refusal | None]] = {
-    Do.DRAW: _draw_refusal,
-    Do.PASS: _pass_refusal,
-    Do.CHOOSE_COLOR: _color_refusal,
-    Do.ACCEPT: _accept_refusal,
-    Do.CHALLENGE: _challenge_refusal,
-    Do.DROP: _drop_refusal,
-    Do.COMPLY: _comply_refusal,
-    Do.REFUSE: _comply_refusal,
-    Do.CALL_UNO: _call_refusal,
-    Do.CATCH_UNO: _catch_refusal,
-}
-
-
-# -- all lawful moves --
+# -- all legal moves --
 
 
 def legal_moves(pos: Position, seat: int, hand: Sequence[int]) -> list[Move]:
-    """Every lawful move of a seat, one of each: equal cards and the order of middle cards make no difference."""
+    """Every legal move of a seat, one of each: equal cards and the order of middle cards make no difference."""
     if pos.phase not in _RUNNING or not hand:
         return []
     moves = list(_plays(pos, seat, hand))
-    if pos.phase is Phase.CHOOSE_COLOR and seat == pos.turn:
-        moves += [Move(seat, Do.CHOOSE_COLOR, color=color) for color in _COLORS]
-    for do in _SIMPLE.get(pos.phase, ()):
-        move = Move(seat, do)
-        if _CHECKS[do](pos, seat, hand, move) is None:
-            moves.append(move)
-    call = Move(seat, Do.CALL_UNO)
-    if _call_refusal(pos, seat, hand, call) is None:
-        moves.append(call)
-    moves += [Move(seat, Do.CATCH_UNO, target=target) for target in pos.uno_open if target != seat]
+    for kind in pos.book.move_kinds:
+        moves += [move for move in kind.offers(pos, seat) if kind.refusal(pos, seat, hand, move) is None]
     return moves
-
-
-_SIMPLE: dict[Phase, tuple[Do, ...]] = {
-    _TURN: (Do.DRAW,),
-    _DRAWN: (Do.PASS,),
-    _PENALTY: (Do.ACCEPT, Do.CHALLENGE),
-    _DROP: (Do.DROP,),
-    Phase.COMPLY: (Do.COMPLY, Do.REFUSE),
-}
 
 
 def _plays(pos: Position, seat: int, hand: Sequence[int]) -> Iterator[Move]:
     faces = pos.book.faces
-    seen = set()
+    firsts: dict[int, int] = {}
     for card in playable(pos, seat, hand):
-        if faces[card] in seen:
-            continue
-        seen.add(faces[card])
-        for also in ((), *_groups(pos, seat, hand, card)):
+        firsts.setdefault(faces[card], card)
+    for card in firsts.values():
+        yield from _with_choices(pos, seat, hand, card, ())
+        for also in _groups(pos, seat, hand, card, MOST_GROUPS // len(firsts)):
             yield from _with_choices(pos, seat, hand, card, also)
 
 
 def _with_choices(pos: Position, seat: int, hand: Sequence[int], card: int, also: tuple[int, ...]) -> Iterator[Move]:
-    """The plays of these cards with each colour, each target, and with and without the call."""
+    """The plays of these cards with each color, each target, and with and without the call."""
     book = pos.book
     face = book.faces[also[-1] if also else card]
     left = len(hand) - 1 - len(also)
     targets: Sequence[int] = (NONE,)
     if book.needs_target[face] and left:
         targets = [other for other in range(pos.players) if other != seat and pos.count(other)]
-    for color in _COLORS if book.needs_color[face] else (NONE,):
+    for color in COLORS if book.needs_color[face] else (NONE,):
         for target in targets:
             move = Move(seat, _PLAY, card, color, target, also)
             yield move
-            after = count_after(pos, seat, hand, move)
-            if after == 1 or (after and book.false_call_penalty):
+            if may_call_with(pos, seat, hand, move):
                 yield move._replace(uno=True)
 
 
-def _groups(pos: Position, seat: int, hand: Sequence[int], card: int) -> Iterator[tuple[int, ...]]:
-    """The further cards that may go down with a card: each set of faces once, with each face last."""
-    companions = pos.book.companions
+MOST_GROUPS = 600
+"""Of plays of several cards about so many are listed: all that one pack allows; the rest is accepted all the same."""
+
+
+def _groups(pos: Position, seat: int, hand: Sequence[int], card: int, most: int) -> Iterator[tuple[int, ...]]:
+    """The further cards that may go down with a card: each set of faces once, with each face last.
+
+    Of more than ``most`` the smallest are listed, and those of all cards.
+    """
+    companions, faces = pos.book.companions, pos.book.faces
     if companions is None or seat != pos.turn:
         return
-    faces = pos.book.faces
-    cards = pos.drawn if pos.phase is _DRAWN else hand
-    others = [other for other in cards if other != card and companions(pos.book, faces[card], faces[other])]
-    seen = set()
-    for size in range(1, len(others) + 1):
-        for group in combinations(others, size):
-            for last in group:
-                middle = sorted(other for other in group if other != last)
-                key = (tuple(sorted(faces[other] for other in middle)), faces[last])
-                if key not in seen:
-                    seen.add(key)
-                    yield (*middle, last)
+    copies: dict[int, list[int]] = {}
+    for other in pos.pending.drawn if pos.phase is _DRAWN else hand:
+        if other != card and companions(pos.book, faces[card], faces[other]):
+            copies.setdefault(faces[other], []).append(other)
+    stacks = list(copies.values())
+    counts = [len(stack) for stack in stacks]
+    everything = list(_with_each_last(stacks, counts))[: max(1, most // 2)]
+    some = (
+        group for size in range(1, sum(counts)) for picks in _picks(counts, size)
+        for group in _with_each_last(stacks, picks)
+    )  # fmt: skip
+    yield from islice(some, max(0, most - len(everything)))
+    if stacks:
+        yield from everything
+
+
+def _picks(counts: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
+    """Every way to take ``size`` things out of stacks of these counts, as how many of each."""
+    if not counts:
+        yield ()
+        return
+    rest = counts[1:]
+    for first in range(min(size, counts[0]), max(0, size - sum(rest)) - 1, -1):
+        for others in _picks(rest, size - first):
+            yield (first, *others)
+
+
+def _with_each_last(stacks: Sequence[Sequence[int]], picks: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """The cards picked from the stacks, once with a card of each stack on top."""
+    picked = [stack[:count] for stack, count in zip(stacks, picks, strict=True)]
+    for cards in picked:
+        if cards:
+            yield (*sorted(other for taken in picked for other in taken if other != cards[-1]), cards[-1])

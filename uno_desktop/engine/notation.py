@@ -7,13 +7,29 @@ names and commas, hands by ``/``. Card ids are not written: equal cards are equa
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from dataclasses import fields
 
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.pending import (
+    HAND_OVER,
+    MATCH_OVER,
+    NOTHING,
+    TURNS,
+    ColorToName,
+    Comply,
+    Drawn,
+    Dropping,
+    HandOver,
+    MatchOver,
+    Nothing,
+    Penalty,
+    Pending,
+    Turn,
+)
+from uno_desktop.engine.state import Result, State
 
-if TYPE_CHECKING:
-    from uno_desktop.engine.game import Game
+_WITHOUT_FIELDS = (Turn, ColorToName, Nothing, HandOver, MatchOver)
 
 
 def write_move(deck: Deck, move: Move) -> str:
@@ -89,44 +105,58 @@ def _seats(seats: Iterable[int]) -> str:
     return " ".join(map(str, seats))
 
 
-def write_position(game: Game) -> str:
-    """The whole state but chance and configuration; equal states give equal text."""
-    deck = game.book.deck
+def write_position(state: State) -> str:
+    """The whole state but chance, configuration and what is due after a drop; equal states give equal text."""
+    deck, pending, result = state.book.deck, state.pending, state.result
     parts: list[tuple[str, object]] = [
-        ("phase", game.phase.value),
-        ("turn", game.turn),
-        ("color", deck.colors[game.color] if game.color != NONE else NONE),
-        ("direction", game.direction),
-        ("hands", " / ".join(_names(deck, hand) for hand in game.hands)),
-        ("discard", _names(deck, game.discard)),
-        ("draw", _names(deck, reversed(game.draw_pile))),
-        ("hand", game.hand_number),
-        ("dealer", game.dealer),
-        ("scores", _seats(game.scores)),
-        ("last", game.last_player),
+        ("phase", state.phase.value),
+        ("turn", state.turn),
+        ("color", deck.colors[state.color] if state.color != NONE else NONE),
+        ("direction", state.direction),
+        ("hands", " / ".join(_names(deck, hand) for hand in state.hands)),
+        ("discard", _names(deck, state.discard)),
+        ("draw", _names(deck, reversed(state.draw_pile))),
+        ("hand", state.hand_number),
+        ("dealer", state.dealer),
+        ("scores", _seats(state.scores)),
+        ("last", state.last_player),
     ]
     optional: list[tuple[str, object]] = [
-        ("drawn", _names(deck, game.drawn)),
-        ("penalty", game.pending_draw and f"{game.pending_draw} {game.penalty_by} {int(game.can_challenge)}"),
-        ("bluff", "yes" if not game.penalty_lawful else ""),
-        ("shown", _names(deck, game.penalty_hand)),
-        ("drop", _seats((game.drop_place, *game.to_drop)) if game.to_drop else ""),
-        ("comply", _names(deck, [game.comply_card]) if game.comply_card != NONE else ""),
-        ("uno", _seats(game.uno_open)),
-        ("jump", "yes" if game.jump_open else ""),
-        ("dry", game.dry),
-        ("ending", "yes" if game.ending else ""),
-        ("out", _seats(game.out)),
-        ("won", game.hand_winner if game.hand_winner != NONE else ""),
-        ("points", "" if game.hand_points is None else str(game.hand_points)),
-        ("match", game.match_winner if game.match_winner != NONE else ""),
+        *_write_pending(deck, pending),
+        ("uno", _seats(state.uno_open)),
+        ("jump", "yes" if state.jump_open else ""),
+        ("dry", state.dry),
+        ("turns", state.book.most_turns - state.turns_left),
+        ("out", _seats(state.out)),
+        ("taken_out", " ".join(f"{seat}={points}" for seat, points in state.taken_out.items())),
+        ("won", result.winner if result.winner != NONE else ""),
+        ("points", "" if result.points is None else str(result.points)),
+        ("match", result.match_winner if result.match_winner != NONE else ""),
     ]
     return " | ".join(f"{key}: {value}" for key, value in parts + [part for part in optional if part[1] not in ("", 0)])
 
 
-def read_position(game: Game, text: str) -> None:
-    """Bring a new game into the position that ``write_position`` wrote; ``ValueError`` says what cannot be read."""
-    deck = game.book.deck
+def _write_pending(deck: Deck, pending: Pending) -> Iterable[tuple[str, object]]:
+    """What the game waits for, beyond the phase and the seat."""
+    if isinstance(pending, Drawn):
+        yield "drawn", _names(deck, pending.drawn)
+    elif isinstance(pending, Penalty):
+        yield "penalty", f"{pending.amount} {pending.by} {int(pending.can_challenge)}"
+        yield "bluff", "" if pending.legal else "yes"
+        yield "shown", _names(deck, pending.hand)
+    elif isinstance(pending, Dropping):
+        yield "drop", _seats((pending.dropped, *pending.to_drop))
+        yield "ending", "yes" if pending.ends_hand else ""
+    elif isinstance(pending, Comply):
+        yield "comply", f"{_names(deck, [pending.card])} by {pending.by}"
+    elif type(pending) not in _WITHOUT_FIELDS:  # a rule's own entry, which has numbers only
+        numbers = [getattr(pending, field.name) for field in fields(pending) if field.name != "seat"]
+        yield "entry", " ".join([type(pending).__name__, *map(str, numbers)])
+
+
+def read_position(state: State, text: str) -> None:
+    """Bring a new state into the position that ``write_position`` wrote; ``ValueError`` says what cannot be read."""
+    deck = state.book.deck
     found = dict(part.partition(": ")[::2] for part in text.split(" | "))
     found = {key.strip(": "): value.strip() for key, value in found.items()}
     take = _taker(deck, range(deck.size))
@@ -137,31 +167,47 @@ def read_position(game: Game, text: str) -> None:
     def numbers(key: str) -> list[int]:
         return [int(word) for word in found.get(key, "").split()]
 
-    game.clear_hand()
-    game.phase = Phase(found["phase"])
-    game.turn, game.direction = number("turn"), number("direction", 1)
-    game.color = NONE if found["color"] == str(NONE) else deck.color_index(found["color"])
-    game.hands = [[take(name) for name in _split(hand)] for hand in found["hands"].split("/")]
-    game.discard = [take(name) for name in _split(found["discard"])]
-    game.draw_pile = [take(name) for name in _split(found["draw"])][::-1]
-    game.hand_number, game.dealer, game.last_player = number("hand"), number("dealer"), number("last")
-    game.scores, game.out = numbers("scores"), numbers("out")
-    on_turn = game.hands[game.turn] if game.turn >= 0 else []
-    game.drawn = tuple(map(_taker(deck, reversed(on_turn)), _split(found.get("drawn", ""))))
-    if "penalty" in found:
-        game.pending_draw, game.penalty_by, challenge = numbers("penalty")
-        game.can_challenge = bool(challenge)
-    game.penalty_lawful = "bluff" not in found
-    shown_from = game.hands[game.penalty_by] if game.penalty_by >= 0 else []
-    game.penalty_hand = tuple(map(_taker(deck, shown_from), _split(found.get("shown", ""))))
-    if "drop" in found:
-        game.drop_place, *to_drop = numbers("drop")
-        game.to_drop, game.drop_due = tuple(to_drop), True
-    if "comply" in found:
-        game.comply_card = _taker(deck, reversed(game.discard))(found["comply"])
-    game.uno_open, game.jump_open = tuple(numbers("uno")), "jump" in found
-    game.dry, game.ending = number("dry", 0), "ending" in found
-    game.hand_winner, game.match_winner = number("won"), number("match")
-    if game.phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
-        game.shown_hands = tuple(map(tuple, game.hands))
-        game.hand_points = int(found["points"]) if "points" in found else None
+    state.clear_hand()
+    state.direction = number("direction", 1)
+    state.color = NONE if found["color"] == str(NONE) else deck.color_index(found["color"])
+    state.hands = [[take(name) for name in _split(hand)] for hand in found["hands"].split("/")]
+    state.discard = [take(name) for name in _split(found["discard"])]
+    state.draw_pile = [take(name) for name in _split(found["draw"])][::-1]
+    state.hand_number, state.dealer, state.last_player = number("hand"), number("dealer"), number("last")
+    state.scores, state.out = numbers("scores"), numbers("out")
+    pairs = [word.partition("=") for word in found.get("taken_out", "").split()]
+    state.taken_out = {int(seat): int(points) for seat, _, points in pairs}
+    state.uno_open, state.jump_open = tuple(numbers("uno")), "jump" in found
+    state.dry, state.turns_left = number("dry", 0), state.book.most_turns - number("turns", 0)
+    phase = Phase(found["phase"])
+    state.wait(_read_pending(state, phase, number("turn"), found))
+    if phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
+        points = int(found["points"]) if "points" in found else None
+        state.result = Result(number("won"), points, tuple(map(tuple, state.hands)), number("match"))
+
+
+def _read_pending(state: State, phase: Phase, seat: int, found: dict[str, str]) -> Pending:
+    """What the position waits for; its cards are those that lie there already."""
+    deck = state.book.deck
+    on_turn = state.hands[seat] if seat >= 0 else []
+    if "entry" in found:
+        name, *rest = found["entry"].split()
+        kind = next(kind for kind in state.book.accepting if kind.__name__ == name)
+        return kind(seat, *map(int, rest))
+    if phase is Phase.TURN:
+        return TURNS[seat]
+    if phase is Phase.CHOOSE_COLOR:
+        return ColorToName(seat)
+    if phase is Phase.DRAWN:
+        return Drawn(seat, tuple(map(_taker(deck, reversed(on_turn)), _split(found["drawn"]))))
+    if phase is Phase.PENALTY:
+        amount, by, can_challenge = map(int, found["penalty"].split())
+        shown = map(_taker(deck, state.hands[by] if by >= 0 else ()), _split(found.get("shown", "")))
+        return Penalty(seat, amount, by, bool(can_challenge), "bluff" not in found, tuple(shown))
+    if phase is Phase.DROP:
+        dropped, *to_drop = map(int, found["drop"].split())
+        return Dropping(seat, tuple(to_drop), dropped, "ending" in found)
+    if phase is Phase.COMPLY:
+        card, _, by_seat = found["comply"].rpartition(" by ")
+        return Comply(seat, _taker(deck, reversed(state.discard))(card), int(by_seat))
+    return {Phase.BEFORE_DEAL: NOTHING, Phase.HAND_OVER: HAND_OVER}.get(phase, MATCH_OVER)

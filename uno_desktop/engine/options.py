@@ -19,6 +19,8 @@ class Option:
     """One option: a flag, a choice among words, or a whole number from ``low`` to ``high``.
 
     ``default`` is the value in force where nobody says otherwise; ``house`` marks house rules, off in every preset.
+    ``late`` marks an option that came after the first logs were written: a log names it only where it is not at its
+    default, so that logs of matches without it stay as they were and older versions can read them.
     """
 
     id: str
@@ -27,6 +29,7 @@ class Option:
     low: int = 0
     high: int = 0
     house: bool = False
+    late: bool = False
 
     @property
     def kind(self) -> str:

@@ -1,282 +1,275 @@
-"""The moves, one function each, as the door of the game carries them out; ``MOVES`` lists them."""
+"""The play, and the moves that every match knows, as the door of the game carries them out.
+
+``MOVE_KINDS`` lists the kinds of move but the play; rules add their own (``in_force``).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
-from uno_desktop.engine import dealing, ending, legality
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Effect
-from uno_desktop.engine.effects import LEFT_OUT_WHEN_OUT, PERFORM
+from uno_desktop.engine.effects import DEEDS
+from uno_desktop.engine.ending import end_hand
+from uno_desktop.engine.errors import Refusal
+from uno_desktop.engine.legality import COLORS, color_refusal, is_lawful, on_turn, playable
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.pending import TURNS, Drawn, Dropping
+from uno_desktop.engine.state import Deed, MoveKind, Play, Position, State
 from uno_desktop.engine.turns import (
     announce,
     begin_next_turn,
-    begin_turn,
-    carry_out_penalty,
     draw_penalty,
-    end_drop,
+    drop_goes_on,
     give,
-    next_after_skips,
-    next_in_play,
+    go_on_with_turn,
     settle,
 )
 
-if TYPE_CHECKING:
-    from uno_desktop.engine.game import Game
+_TURN = Phase.TURN
+_new_play = tuple.__new__  # a named tuple's own constructor is slow
 
-_DRAWN = Phase.DRAWN  # looked up once, for an enum's members are slow to look up in some versions of Python
+# -- plays --
 
 
-def _play(game: Game, move: Move) -> None:
+def play(state: State, move: Move) -> None:
+    """The play of one or more cards; they and everything named with them are legal."""
     seat, _, card, color, _, also, uno = move
-    book, hand = game.book, game.hands[seat]
-    face = book.faces[also[-1] if also else card]
-    if game.log is not None:
-        game.log.append(ev.CardPlayed(seat, card, also, seat != game.turn))
-    if book.deeds[face]:
-        _play_with_deeds(game, move, face)
+    book, hand = state.book, state.hands[seat]
+    if also or book.deeds[book.faces[card]]:
+        play_any(state, move)
         return
-    _lay(game, seat, card, color, also)
-    if not hand:
-        _go_out(game, seat)
-        return
-    if len(hand) == 1 or uno:
-        _owe(game, move, None)
-    begin_next_turn(game, seat)
-
-
-def _lay(game: Game, seat: int, card: int, color: int, also: tuple[int, ...]) -> None:
-    """The cards of a play from the hand to the pile; what was open until the next turn began is closed."""
-    book, hand = game.book, game.hands[seat]
+    # From here on ``play_any`` for a single card that does nothing, which most are, with hardly a call.
+    told = state.told
+    if told is not None:
+        told.append(ev.CardPlayed(seat, card, also, seat != state.turn))
     hand.remove(card)
-    game.discard.append(card)
-    for other in also:
-        hand.remove(other)
-        game.discard.append(other)
-    game.uno_open = ()
-    game.drawn = ()
-    game.dry = 0
-    game.last_player = game.turn = seat
-    game.jump_open = book.jumping is not None
+    state.discard.append(card)
+    state.uno_open = ()
+    state.dry = 0
+    state.last_player = state.turn = seat
+    state.jump_open = book.jumping is not None
     if color == NONE:
-        game.color = book.colors[game.discard[-1]]
+        state.color = book.colors[card]
     else:
-        game.color = color
-        if game.log is not None:
-            game.log.append(ev.ColorChosen(seat, color))
+        state.color = color
+        state.tell(ev.ColorChosen, seat, color)
+    if len(hand) < 2 or uno:
+        if not hand:
+            _go_out(state, seat)
+            return
+        book.owe_calls(state, move, None)
+    next_seat = (seat + state.direction) % state.players
+    if state.due or not state.hands[next_seat] or not state.turns_left:
+        settle(state, seat)
+        return
+    state.turns_left -= 1
+    state.pending = pending = TURNS[next_seat]
+    state.phase = _TURN
+    state.turn = next_seat
+    if told is not None:
+        told.append(ev.TurnBegan(pending, state.uno_open, state.jump_open))
 
 
-def _play_with_deeds(game: Game, move: Move, face: int) -> None:
-    """The play of a card that does something to the table or to others."""
-    seat, _, card, color, _, also, uno = move
-    book, hand = game.book, game.hands[seat]
-    lawful = not book.restricted[face] or legality.is_lawful(game, hand, card)
-    counts_before = tuple(map(len, game.hands)) if book.moves_hands[face] else None
-    holders = game.players - game.hands.count([])
-    _lay(game, seat, card, color, also)
-    for name, amount in book.deeds[face]:
-        if name in book.rewrites:
-            name, amount = book.rewritten(Effect(name, amount), holders)
-        if hand or name not in LEFT_OUT_WHEN_OUT:
-            PERFORM[name](game, move, amount)
-    if book.draw_amounts[face]:
-        game.penalty_by = seat
-        game.penalty_lawful = lawful
-        game.penalty_hand = tuple(hand)
-        game.can_challenge = book.restricted[face] and book.bluff and bool(hand)
-    left = len(game.hands[seat])
+def play_any(state: State, move: Move) -> None:
+    """The play of any cards, step by step."""
+    seat, _, card, _, _, also, uno = move
+    book, hand = state.book, state.hands[seat]
+    face = book.faces[also[-1] if also else card]
+    if state.told is not None:
+        state.told.append(ev.CardPlayed(seat, card, also, seat != state.turn))
+    legal = not book.restricted[face] or is_lawful(state, hand, card)
+    counts_before = tuple(map(len, state.hands)) if book.moves_hands[face] else None
+    under_way = _new_play(Play, (move, face, legal, hand, state.pending.amount))
+    deeds: Sequence[tuple[Deed, Effect]] = book.deeds[face]
+    if book.rewritable[face]:
+        deeds = _as_in_force(state, deeds)
+    _lay(state, move)
+    for deed, effect in deeds:
+        if hand or not deed.lapses_when_out:
+            deed.perform(state, under_way, effect.amount)
+    left = len(state.hands[seat])
     if left == 0:
-        _go_out(game, seat)
+        _go_out(state, seat)
         return
     if left == 1 or uno or counts_before is not None:
-        _owe(game, move, counts_before)
-    settle(game, seat)
+        book.owe_calls(state, move, counts_before)
+    settle(state, seat)
 
 
-def _owe(game: Game, move: Move, counts_before: tuple[int, ...] | None) -> None:
-    """Who owes the call after a play (rules.md, UNO, and Where rules meet, 5)."""
-    seat = move.seat
-    owing = []
-    if counts_before is not None:
-        for other, hand in enumerate(game.hands):
-            if other != seat and len(hand) == 1 and counts_before[other] != 1:
-                owing.append(other)
-    if len(game.hands[seat]) == 1:
-        if not move.uno:
-            owing.append(seat)
-        elif game.log is not None:
-            game.log.append(ev.UnoCalled(seat))
-    elif move.uno:
-        _call_falsely(game, seat)
-    if game.book.uno_penalty:
-        game.uno_open = tuple(sorted(owing))
+def _as_in_force(state: State, deeds: Sequence[tuple[Deed, Effect]]) -> Sequence[tuple[Deed, Effect]]:
+    """What a card does as the rules have rewritten it, by how many hold cards before the play."""
+    holders = state.players - state.hands.count([])
+    changed = [state.book.rewritten(effect, holders) for _, effect in deeds]
+    return [(DEEDS[effect.name], effect) for effect in changed]
 
 
-def _call_falsely(game: Game, seat: int) -> None:
-    if game.log is not None:
-        game.log.append(ev.FalseUnoCalled(seat))
-    give(game, seat, game.book.false_call_penalty, "false_uno")
+def _lay(state: State, move: Move) -> None:
+    """The cards of a play from the hand to the pile; what was open until the next turn began is closed."""
+    seat, _, card, color, _, also, _ = move
+    hand, discard = state.hands[seat], state.discard
+    hand.remove(card)
+    discard.append(card)
+    for other in also:
+        hand.remove(other)
+        discard.append(other)
+    state.uno_open = ()
+    state.dry = 0
+    state.last_player = state.turn = seat
+    state.jump_open = state.book.jumping is not None
+    if color == NONE:
+        state.color = state.book.colors[discard[-1]]
+    else:
+        state.color = color
+        state.tell(ev.ColorChosen, seat, color)
 
 
-def _go_out(game: Game, seat: int) -> None:
+def _go_out(state: State, seat: int) -> None:
     """``seat`` has laid its last card, whose effects have been noted: what is due first, then the end of the hand."""
-    game.out.append(seat)
-    game.tally = None
-    if game.log is not None:
-        game.log.append(ev.WentOut(seat, len(game.out)))
-    game.can_challenge = False
-    if game.book.scoring.plays_on:
-        if len(game.holders()) == 1:
-            ending.end_hand(game, game.out[0])
-        else:
-            settle(game, seat)
+    state.out.append(seat)
+    state.tally = None
+    state.tell(ev.WentOut, seat, len(state.out))
+    state.book.go_out(state, seat)
+
+
+# -- drawing --
+
+
+def _draw(state: State, move: Move) -> None:
+    """A draw of one's own accord (rules.md, Drawing); a hand that nobody can end any more is over with it."""
+    seat, book = move.seat, state.book
+    is_dead = book.is_dead is not None and book.is_dead(state)
+    state.uno_open = ()
+    state.jump_open = False
+    drawn = book.draw(state, seat)
+    if is_dead:
+        end_hand(state, NONE)
         return
-    if game.book.draws_after_last:
-        victim = next_after_skips(game, seat)
-        if game.pending_draw:
-            draw_penalty(game, victim)
-        if game.drop_due:
-            game.ending = True
-            settle(game, seat)
+    if not drawn:
+        state.dry |= 1 << seat
+        if all(state.dry >> holder & 1 for holder in state.holders()):
+            end_hand(state, NONE)
             return
-    ending.end_hand(game, seat)
+    elif not book.drawn_kept:
+        top, color = state.discard[-1], state.color
+        follows = book.matching.tests[top][color] or book.matching.make(top, color)
+        for card in drawn:
+            if follows(card):
+                state.wait(Drawn(seat, tuple(drawn)))
+                if playable(state, seat, state.hands[seat]):
+                    announce(state)
+                    return
+                break
+    begin_next_turn(state, seat)
 
 
-def _draw(game: Game, move: Move) -> None:
-    """A draw of one's own accord (rules.md, Drawing); no hand is drawn out for ever that nobody can end."""
-    seat, never_out = move.seat, game.book.never_out
-    game.uno_open = ()
-    game.jump_open = False
-    game.drawn = tuple(
-        _draw_until_playable(game, seat) if game.book.draw_until_playable else give(game, seat, 1, "turn")
-    )
-    if never_out is not None and all(never_out(game.book, game.hands[holder]) for holder in game.holders()):
-        ending.end_hand(game, NONE)
-        return
-    if not game.drawn:
-        game.dry |= 1 << seat
-        if all(game.dry >> holder & 1 for holder in game.holders()):
-            ending.end_hand(game, NONE)
-            return
-    elif not game.book.drawn_kept:
-        game.phase = _DRAWN
-        if legality.playable(game, seat, game.hands[seat]):
-            announce(game)
-            return
-    game.drawn = ()
-    begin_next_turn(game, seat)
+def _draw_refusal(pos: Position, seat: int, hand: Sequence[int], _move: Move) -> Refusal | None:
+    if pos.phase is not Phase.TURN or seat != pos.turn:
+        return on_turn(pos, seat, Phase.TURN)
+    # With two discards there is something to draw; only else is the question worth a call.
+    if len(pos.discard) < 2 and not pos.can_draw() and playable(pos, seat, hand):
+        return Refusal.NOTHING_TO_DRAW
+    for veto in pos.book.draw_vetoes:
+        if reason := veto(pos, seat, hand):
+            return reason
+    return None
 
 
-def _draw_until_playable(game: Game, seat: int) -> list[int]:
-    drawn: list[int] = []
-    hand = game.hands[seat]
-    while taken := give(game, seat, 1, "turn"):
-        drawn += taken
-        card = taken[0]
-        if card in game.playable(seat) and legality.is_lawful(game, hand, card):
-            break
-    return drawn
+def _keep(state: State, move: Move) -> None:
+    state.tell(ev.DrawnCardKept, move.seat)
+    begin_next_turn(state, move.seat)
 
 
-def _pass(game: Game, move: Move) -> None:
-    if game.log is not None:
-        game.log.append(ev.DrawnCardKept(move.seat))
-    game.drawn = ()
-    begin_next_turn(game, move.seat)
+def _keep_refusal(pos: Position, seat: int, hand: Sequence[int], _move: Move) -> Refusal | None:
+    if reason := on_turn(pos, seat, Phase.DRAWN):
+        return reason
+    for veto in pos.book.pass_vetoes:
+        if reason := veto(pos, seat, hand):
+            return reason
+    return None
 
 
-def _choose_color(game: Game, move: Move) -> None:
-    game.color = move.color
-    if game.log is not None:
-        game.log.append(ev.ColorChosen(move.seat, move.color))
-    begin_turn(game, move.seat)
+# -- the other answers --
 
 
-def _accept(game: Game, move: Move) -> None:
-    carry_out_penalty(game, move.seat)
+def _name_color(state: State, move: Move) -> None:
+    state.color = move.color
+    state.tell(ev.ColorChosen, move.seat, move.color)
+    go_on_with_turn(state, move.seat)
 
 
-def _challenge(game: Game, move: Move) -> None:
-    """The challenge of a restricted card (rules.md, Wild Draw Four; House rules, stacking)."""
-    seat, target, lawful = move.seat, game.penalty_by, game.penalty_lawful
-    amount = game.pending_draw
-    if game.log is not None:
-        game.log.append(ev.ChallengeMade(seat, target))
-        game.log.append(ev.HandRevealed(target, seat, game.penalty_hand))
-        game.log.append(ev.ChallengeDecided(seat, target, lawful))
-    game.clear_penalty()
-    if lawful:
-        give(game, seat, amount + game.book.challenge_extra, "challenge")
-        begin_turn(game, next_in_play(game, seat))
-    else:
-        give(game, target, amount, "challenge")
-        begin_turn(game, seat)
+def _name_color_refusal(pos: Position, seat: int, _hand: Sequence[int], move: Move) -> Refusal | None:
+    return on_turn(pos, seat, Phase.CHOOSE_COLOR) or color_refusal(move)
 
 
-def _drop(game: Game, move: Move) -> None:
-    game.drop_place += 1
-    game.to_drop = tuple(seat for seat in game.to_drop if seat != move.seat)
-    if game.log is not None:
-        game.log.append(ev.HandDropped(move.seat, game.drop_place))
-    if len(game.to_drop) == 1:
-        end_drop(game)
-    else:
-        announce(game)
+def _accept(state: State, _move: Move) -> None:
+    state.book.accepting[type(state.pending)](state)
 
 
-def _comply(game: Game, move: Move) -> None:
-    _answer_rule(game, move.seat, ev.Complied(move.seat))
+def accept_penalty(state: State) -> None:
+    """Whoever is to draw draws, and loses the turn."""
+    victim = state.turn
+    draw_penalty(state, victim, state.pending.amount)
+    begin_next_turn(state, victim)
 
 
-def _refuse(game: Game, move: Move) -> None:
-    _answer_rule(game, move.seat, ev.Refused(move.seat), game.book.refusal_penalty)
+def _drop(state: State, move: Move) -> None:
+    pending = state.pending
+    assert isinstance(pending, Dropping)
+    dropped = pending.dropped + 1
+    state.tell(ev.HandDropped, move.seat, dropped)
+    state.pending = replace(pending, dropped=dropped)
+    drop_goes_on(state, move.seat)
 
 
-def _answer_rule(game: Game, seat: int, event: ev.Event, penalty: int = 0) -> None:
-    if game.log is not None:
-        game.log.append(event)
-    if penalty:
-        give(game, seat, penalty, "refusal")
-    game.comply_card = NONE
-    begin_turn(game, seat)
+def _drop_refusal(pos: Position, seat: int, _hand: Sequence[int], _move: Move) -> Refusal | None:
+    if pos.phase is not Phase.DROP:
+        return Refusal.WRONG_PHASE
+    return None if seat in pos.pending.to_drop else Refusal.ALREADY_DROPPED
 
 
-def _call_uno(game: Game, move: Move) -> None:
-    seat = move.seat
-    if seat in game.uno_open:
-        game.uno_open = tuple(other for other in game.uno_open if other != seat)
-        if game.log is not None:
-            game.log.append(ev.UnoCalled(seat))
-    else:
-        _call_falsely(game, seat)
-    announce(game)
+def _comply(state: State, move: Move) -> None:
+    state.tell(ev.Complied, move.seat)
+    go_on_with_turn(state, move.seat)
 
 
-def _catch_uno(game: Game, move: Move) -> None:
-    game.uno_open = tuple(other for other in game.uno_open if other != move.target)
-    if game.log is not None:
-        game.log.append(ev.UnoCaught(move.target, move.seat))
-    give(game, move.target, game.book.uno_penalty, "uno")
-    announce(game)
+def _refuse(state: State, move: Move) -> None:
+    state.tell(ev.Refused, move.seat)
+    give(state, move.seat, state.book.refusal_penalty, "refusal")
+    go_on_with_turn(state, move.seat)
 
 
-def _deal(game: Game, _move: Move) -> None:
-    dealing.deal(game)
+def _on_turn_in(phase: Phase) -> Callable[[Position, int, Sequence[int], Move], Refusal | None]:
+    return lambda pos, seat, _hand, _move: on_turn(pos, seat, phase)
 
 
-MOVES: dict[str, Callable[[Game, Move], None]] = {
-    Do.PLAY: _play,
-    Do.DRAW: _draw,
-    Do.PASS: _pass,
-    Do.CHOOSE_COLOR: _choose_color,
-    Do.ACCEPT: _accept,
-    Do.CHALLENGE: _challenge,
-    Do.DROP: _drop,
-    Do.COMPLY: _comply,
-    Do.REFUSE: _refuse,
-    Do.CALL_UNO: _call_uno,
-    Do.CATCH_UNO: _catch_uno,
-    Do.DEAL: _deal,
-}
+def offered_in(phase: Phase, do: Do) -> Callable[[Position, int], Sequence[Move]]:
+    """Offers of a bare move in one phase."""
+    return lambda pos, seat: (Move(seat, do),) if pos.phase is phase else ()
+
+
+def _colors_offered(pos: Position, seat: int) -> Sequence[Move]:
+    if pos.phase is not Phase.CHOOSE_COLOR:
+        return ()
+    return [Move(seat, Do.CHOOSE_COLOR, color=color) for color in COLORS]
+
+
+def _bare(
+    do: Do,
+    phase: Phase,
+    perform: Callable[[State, Move], None],
+    refusal: Callable[[Position, int, Sequence[int], Move], Refusal | None] | None = None,
+) -> MoveKind:
+    return MoveKind(do, refusal or _on_turn_in(phase), perform, offered_in(phase, do))
+
+
+MOVE_KINDS = (
+    MoveKind(Do.CHOOSE_COLOR, _name_color_refusal, _name_color, _colors_offered, ("color",)),
+    _bare(Do.DRAW, Phase.TURN, _draw, _draw_refusal),
+    _bare(Do.PASS, Phase.DRAWN, _keep, _keep_refusal),
+    _bare(Do.ACCEPT, Phase.PENALTY, _accept),
+    _bare(Do.DROP, Phase.DROP, _drop, _drop_refusal),
+    _bare(Do.COMPLY, Phase.COMPLY, _comply),
+    _bare(Do.REFUSE, Phase.COMPLY, _refuse),
+)

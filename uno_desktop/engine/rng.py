@@ -40,22 +40,24 @@ def seed_bytes(value: int | str) -> bytes:
 class Stream:
     """One stream of chance (see the module's text); ``below`` and ``shuffle`` are exact, without bias."""
 
-    __slots__ = ("_block", "_key", "_used")
+    __slots__ = ("_block", "_key", "_source", "_used")
 
     def __init__(self, seed: bytes, name: str) -> None:
-        self._key = sha256(seed + b"/" + name.encode()).digest()
+        self._source = seed + b"/" + name.encode()
+        self._key = b""  # made from the source when the first word is asked for: many streams are never used
         self._used = 0
         self._block: tuple[int, ...] = ()
 
     @property
     def state(self) -> tuple[int, int]:
         """The key as an integer, and how many 16-bit words have been used."""
-        return int.from_bytes(self._key, "big"), self._used
+        return int.from_bytes(self._key or sha256(self._source).digest(), "big"), self._used
 
     @classmethod
     def from_state(cls, state: tuple[int, int]) -> Stream:
         """The stream as it was when ``state`` was read."""
         stream = cls.__new__(cls)
+        stream._source = b""
         stream._key = state[0].to_bytes(32, "big")
         stream._used = state[1]
         stream._block = ()
@@ -66,10 +68,12 @@ class Stream:
     def copy(self) -> Stream:
         """An independent stream that goes on from here."""
         twin = Stream.__new__(Stream)
-        twin._key, twin._used, twin._block = self._key, self._used, self._block
+        twin._source, twin._key, twin._used, twin._block = self._source, self._key, self._used, self._block
         return twin
 
     def _load_block(self) -> None:
+        if not self._key:
+            self._key = sha256(self._source).digest()
         self._block = _UNPACK(sha256(self._key + _COUNTER(self._used // _WORDS_A_BLOCK)).digest())
 
     def _short(self) -> int:
@@ -108,7 +112,15 @@ class Stream:
 
     def uniform(self) -> float:
         """A number in [0, 1) of 53 random bits, from four words."""
-        return ((self.word() >> 5) * 67108864 + (self.word() >> 6)) / 9007199254740992
+        used = self._used
+        place = used & _PLACE_IN_BLOCK
+        if place > _WORDS_A_BLOCK - 4:  # from two blocks
+            return ((self.word() >> 5) * 67108864 + (self.word() >> 6)) / 9007199254740992
+        if not place:
+            self._load_block()
+        self._used = used + 4
+        first, second, third, fourth = self._block[place : place + 4]
+        return (((first << 16 | second) >> 5) * 67108864 + ((third << 16 | fourth) >> 6)) / 9007199254740992
 
     def choice(self, items: Sequence[T]) -> T:
         """One of the items, each as likely; of one item that one, without chance."""

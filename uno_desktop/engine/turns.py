@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
-from uno_desktop.engine import ending
 from uno_desktop.engine import events as ev
+from uno_desktop.engine.ending import end_hand
+from uno_desktop.engine.legality import is_lawful, playable
 from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.pending import TURNS, Comply, Dropping, Penalty
+from uno_desktop.engine.state import Due, State
 
-if TYPE_CHECKING:
-    from uno_desktop.engine.game import Game
-
-
-# Looked up once, for an enum's members are slow to look up in some versions of Python.
-_TURN, _PENALTY = Phase.TURN, Phase.PENALTY
+_TURN = Phase.TURN  # looked up once, for an enum's members are slow to look up in some versions of Python
 
 
-def next_in_play(game: Game, seat: int) -> int:
+# -- whose turn it is --
+
+
+def next_in_play(state: State, seat: int) -> int:
     """The next seat that holds cards in the direction of play; ``seat`` itself where no other does."""
-    hands, direction, players = game.hands, game.direction, game.players
+    hands, direction, players = state.hands, state.direction, state.players
     for _ in range(players):
         seat = (seat + direction) % players
         if hands[seat]:
@@ -26,169 +28,269 @@ def next_in_play(game: Game, seat: int) -> int:
     return seat
 
 
-def settle(game: Game, seat: int) -> None:
-    """Carry out what the play of ``seat`` made due, up to the next decision."""
-    if game.drop_due:
-        _begin_drop(game, seat)
+def settle(state: State, seat: int) -> None:
+    """Carry out what is due after ``seat`` has had its turn, up to the next decision."""
+    while state.due and state.due[0].before_turn:
+        passed = state.due.pop(0).settle(state, seat)
+        if passed is None:
+            return
+        seat = passed
+    next_seat = next_in_play(state, seat)
+    if state.due or not state.turns_left:
+        begin_turn(state, next_seat)
     else:
-        pass_turn(game, seat)
+        state.turns_left -= 1
+        go_on_with_turn(state, next_seat)
 
 
-def pass_turn(game: Game, seat: int) -> None:
-    """From ``seat`` on to whoever is next, past those skipped, with what is to be drawn."""
-    next_seat = next_after_skips(game, seat) if game.to_skip else next_in_play(game, seat)
-    if game.pending_draw:
-        _begin_penalty(game, next_seat)
-    else:
-        begin_turn(game, next_seat)
-
-
-def next_after_skips(game: Game, seat: int) -> int:
-    """The seat after ``seat`` in the direction of play when those due to be skipped are passed over."""
-    next_seat = next_in_play(game, seat)
-    while game.to_skip:
-        game.to_skip -= 1
-        if game.log is not None:
-            game.log.append(ev.SeatSkipped(next_seat))
-        next_seat = next_in_play(game, next_seat)
-    return next_seat
-
-
-def begin_turn(game: Game, seat: int) -> None:
-    """The turn of ``seat`` begins, with a written rule to follow where there is one."""
-    game.turn = seat
-    game.phase = _TURN
-    if game.comply_card != NONE:
-        game.phase = Phase.COMPLY
-        if game.log is not None:
-            game.log.append(ev.ComplyAsked(seat, game.comply_card, game.last_player))
-    if game.log is not None:
-        announce(game)
-
-
-def begin_next_turn(game: Game, seat: int) -> None:
-    """The turn passes from ``seat`` to the next in play."""
-    next_seat = (seat + game.direction) % game.players
-    if game.comply_card != NONE or not game.hands[next_seat]:
-        begin_turn(game, next_in_play(game, seat))
+def begin_turn(state: State, seat: int) -> None:
+    """The turn of ``seat`` begins, unless the hand has gone on for too long (rules.md, Where rules meet, 22)."""
+    if not state.turns_left:
+        end_hand(state, NONE)
         return
-    game.turn = next_seat  # ``begin_turn`` for the usual case
-    game.phase = _TURN
-    if game.log is not None:
-        announce(game)
-
-
-def announce(game: Game) -> None:
-    """Tell what the game waits for now."""
-    if game.log is not None:
-        game.log.append(
-            ev.TurnBegan(
-                game.phase,
-                game.turn,
-                game.uno_open,
-                game.jump_open,
-                game.pending_draw,
-                game.can_challenge,
-                game.penalty_by,
-                game.to_drop,
-                game.comply_card,
-                game.drawn,
-            )
-        )
-
-
-def _begin_penalty(game: Game, victim: int) -> None:
-    """The draw falls to ``victim``; without a decision to take it is carried out at once."""
-    out = game.last_player != NONE and not game.hands[game.last_player]
-    game.turn = victim
-    game.phase = _PENALTY
-    if not out and (game.can_challenge or (game.book.answering and game.playable(victim))):
-        announce(game)
+    state.turns_left -= 1
+    if state.due:
+        state.due.pop(0).settle(state, seat)
     else:
-        carry_out_penalty(game, victim)
+        go_on_with_turn(state, seat)
 
 
-def carry_out_penalty(game: Game, victim: int) -> None:
-    """``victim`` draws all that is pending and loses the turn."""
-    draw_penalty(game, victim)
-    begin_next_turn(game, victim)
+def go_on_with_turn(state: State, seat: int) -> None:
+    """``seat`` may play or draw."""
+    state.pending = TURNS[seat]
+    state.phase = _TURN
+    state.turn = seat
+    if state.told is not None:
+        state.told.append(ev.TurnBegan(state.pending, state.uno_open, state.jump_open))
 
 
-def draw_penalty(game: Game, victim: int) -> None:
-    """``victim`` draws all that is pending."""
-    amount = game.pending_draw
-    game.clear_penalty()
-    give(game, victim, amount, "penalty" if game.last_player != NONE else "start")
+def begin_next_turn(state: State, seat: int) -> None:
+    """The turn passes from ``seat`` to the next in play."""
+    next_seat = (seat + state.direction) % state.players
+    if state.due or not state.hands[next_seat] or not state.turns_left:
+        settle(state, seat)
+        return
+    state.turns_left -= 1  # ``begin_turn`` for the usual case
+    state.pending = TURNS[next_seat]
+    state.phase = _TURN
+    state.turn = next_seat
+    if state.told is not None:
+        state.told.append(ev.TurnBegan(state.pending, state.uno_open, state.jump_open))
 
 
-def give(game: Game, seat: int, amount: int, why: str) -> list[int]:
+def announce(state: State) -> None:
+    """Tell what the game waits for now."""
+    state.tell(ev.TurnBegan, state.pending, state.uno_open, state.jump_open)
+
+
+# -- cards into a hand --
+
+
+def draw_one(state: State, seat: int) -> list[int]:
+    """A draw of one card of one's own accord: ``give`` for the usual case."""
+    pile = state.draw_pile
+    if not pile or state.uno_open:
+        return give(state, seat, 1, "turn")
+    card = pile.pop()
+    state.hands[seat].append(card)
+    state.dry = 0
+    if state.told is not None:
+        state.told.append(ev.CardsDrawn(seat, (card,), "turn"))
+    return [card]
+
+
+def give(state: State, seat: int, amount: int, why: str) -> list[int]:
     """Up to ``amount`` cards from the draw pile into a hand, made anew from the discards when it is empty."""
-    pile = game.draw_pile
+    pile = state.draw_pile
     if amount == 1 and pile:
         given = [pile.pop()]
-        game.hands[seat] += given
-        if game.log is not None:
-            game.log.append(ev.CardsDrawn(seat, tuple(given), why))
+        state.hands[seat] += given
+        state.tell(ev.CardsDrawn, seat, tuple(given), why)
     else:
-        given = _give_many(game, seat, amount, why)
+        given = _give_many(state, seat, amount, why)
     if given:
-        game.dry = 0
-        if seat in game.uno_open and len(game.hands[seat]) != 1:
-            game.uno_open = tuple(other for other in game.uno_open if other != seat)
-    elif amount and game.log is not None:
-        game.log.append(ev.NothingToDraw(seat))
+        state.dry = 0
+        if seat in state.uno_open and len(state.hands[seat]) != 1:
+            state.uno_open = without(state.uno_open, seat)
+    elif amount:
+        state.tell(ev.NothingToDraw, seat)
     return given
 
 
-def _give_many(game: Game, seat: int, amount: int, why: str) -> list[int]:
+def _give_many(state: State, seat: int, amount: int, why: str) -> list[int]:
     given: list[int] = []
-    while (missing := amount - len(given)) > 0 and (game.draw_pile or _reshuffle(game)):
-        pile = game.draw_pile
+    while (missing := amount - len(given)) > 0 and (state.draw_pile or _reshuffle(state)):
+        pile = state.draw_pile
         taken = pile[: -missing - 1 : -1]
         del pile[-missing:]
         given += taken
-        game.hands[seat] += taken
-        if game.log is not None:
-            game.log.append(ev.CardsDrawn(seat, tuple(taken), why))
+        state.hands[seat] += taken
+        state.tell(ev.CardsDrawn, seat, tuple(taken), why)
     return given
 
 
-def _reshuffle(game: Game) -> bool:
+def _reshuffle(state: State) -> bool:
     """All discards but the top card become the draw pile; false where there is none (rules.md, Drawing)."""
-    if len(game.discard) < 2:
+    if len(state.discard) < 2:
         return False
-    pile = game.discard[:-1]
-    game.discard = game.discard[-1:]
-    game.chance.shuffle(pile)
-    game.draw_pile = pile
-    if game.log is not None:
-        game.log.append(ev.PileReshuffled(len(pile)))
+    pile = state.discard[:-1]
+    state.discard = state.discard[-1:]
+    state.chance.shuffle(pile)
+    state.draw_pile = pile
+    state.tell(ev.PileReshuffled, len(pile))
     return True
 
 
-def _begin_drop(game: Game, seat: int) -> None:
-    holders = game.holders()
-    game.drop_place = 0
-    game.to_drop = tuple(holders)
-    if game.log is not None:
-        game.log.append(ev.DropBegan(seat))
-    if len(holders) == 1:
-        end_drop(game)
-    else:
-        game.phase = Phase.DROP
-        game.turn = NONE
-        announce(game)
+def give_back(state: State, seat: int) -> None:
+    """A whole hand goes back into the draw pile, which is shuffled."""
+    hand = state.hands[seat]
+    state.draw_pile += hand
+    state.chance.shuffle(state.draw_pile)
+    state.hands[seat] = []
+    state.uno_open = without(state.uno_open, seat)
+    state.dry = 0
+    state.tell(ev.HandReturned, seat, len(hand))
 
 
-def end_drop(game: Game) -> None:
-    """All but one have dropped: that one was the last, and draws."""
-    last = game.to_drop[0]
-    game.to_drop = ()
-    game.drop_due = False
-    if game.log is not None:
-        game.log.append(ev.DropEnded(last))
-    give(game, last, game.book.drop_penalty, "drop")
-    if game.ending:
-        ending.end_hand(game, game.last_player)
+def draw_until_playable(state: State, seat: int, most: int) -> list[int]:
+    """Cards one by one into the hand of whoever is on turn, until one can be played that is no bluff."""
+    drawn: list[int] = []
+    hand = state.hands[seat]
+    while len(drawn) < most and (taken := give(state, seat, 1, "turn")):
+        drawn += taken
+        if taken[0] in playable(state, seat, hand) and is_lawful(state, hand, taken[0]):
+            break
+    return drawn
+
+
+def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """The other seats."""
+    return tuple([other for other in seats if other != seat])
+
+
+# -- what may be due: entries are never changed, and not frozen, for that makes them slow to make --
+
+
+def add_due(state: State, entry: Due) -> None:
+    """Note that this is to be carried out, in the order of the entries."""
+    state.due.append(entry)
+    if len(state.due) > 1:
+        state.due.sort(key=_order)
+
+
+def _order(entry: Due) -> int:
+    return entry.order
+
+
+@dataclass(slots=True)
+class DropDue:
+    """All who hold cards drop. ``ends_hand``: a card that went out asks for it."""
+
+    order: ClassVar[int] = 0
+    before_turn: ClassVar[bool] = True
+    ends_hand: bool = False
+
+    def settle(self, state: State, seat: int) -> int | None:
+        holders = state.holders()
+        state.tell(ev.DropBegan, seat)
+        if len(holders) > 1:
+            state.wait(Dropping(NONE, tuple(holders), 0, self.ends_hand))
+            announce(state)
+            return None
+        last_has_dropped(state, holders[0])
+        if not self.ends_hand:
+            return seat
+        end_hand(state, seat)
+        return None
+
+
+def drop_goes_on(state: State, seat: int) -> None:
+    """``seat`` need not drop any more: the others do, until one is left."""
+    pending = state.pending
+    assert isinstance(pending, Dropping)
+    left = without(pending.to_drop, seat)
+    if len(left) > 1:
+        state.wait(replace(pending, to_drop=left))
+        announce(state)
+        return
+    last_has_dropped(state, left[0])
+    if pending.ends_hand:
+        end_hand(state, state.last_player)
     else:
-        pass_turn(game, game.last_player)
+        settle(state, state.last_player)
+
+
+def last_has_dropped(state: State, last: int) -> None:
+    """``last`` is the only one left with its hand: it was the last, and draws."""
+    state.tell(ev.DropEnded, last)
+    give(state, last, state.book.drop_penalty, "drop")
+
+
+@dataclass(slots=True)
+class SkipDue:
+    """So many seats are passed over."""
+
+    order: ClassVar[int] = 1
+    before_turn: ClassVar[bool] = True
+    seats: int = 1
+
+    def settle(self, state: State, seat: int) -> int | None:
+        before_skip, left = state.book.before_skip, self.seats
+        while left:
+            seat = next_in_play(state, seat)
+            if before_skip is not None and before_skip(state, seat, left):
+                return None
+            if state.told is not None:
+                state.told.append(ev.SeatSkipped(seat))
+            left -= 1
+        return seat
+
+
+@dataclass(slots=True)
+class DrawDue:
+    """The next player draws ``amount`` cards and loses the turn; the rest as in ``Penalty``."""
+
+    order: ClassVar[int] = 2
+    before_turn: ClassVar[bool] = True
+    amount: int
+    by: int = NONE
+    can_challenge: bool = False
+    legal: bool = True
+    hand: tuple[int, ...] = ()
+
+    def settle(self, state: State, seat: int) -> int | None:
+        """Without a decision to take the draw is carried out at once."""
+        victim = next_in_play(state, seat)
+        if (self.can_challenge or Penalty in state.book.answering) and not somebody_went_out(state):
+            state.wait(Penalty(victim, self.amount, self.by, self.can_challenge, self.legal, self.hand))
+            if self.can_challenge or playable(state, victim, state.hands[victim]):
+                announce(state)
+                return None
+        draw_penalty(state, victim, self.amount)
+        return victim
+
+
+def somebody_went_out(state: State) -> bool:
+    """Whether the last play was its player's last card: nobody answers it."""
+    return state.last_player != NONE and not state.hands[state.last_player]
+
+
+def draw_penalty(state: State, victim: int, amount: int) -> None:
+    """``victim`` draws what a card made it draw."""
+    give(state, victim, amount, "penalty" if state.last_player != NONE else "start")
+
+
+@dataclass(slots=True)
+class ComplyDue:
+    """Whoever's turn begins follows the rule written on ``card``, which ``by`` played."""
+
+    order: ClassVar[int] = 3
+    before_turn: ClassVar[bool] = False
+    card: int
+    by: int
+
+    def settle(self, state: State, seat: int) -> int | None:
+        state.wait(Comply(seat, self.card, self.by))
+        state.tell(ev.ComplyAsked, seat, self.card, self.by)
+        announce(state)
+        return None

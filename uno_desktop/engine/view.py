@@ -12,17 +12,19 @@ from typing import Any, NamedTuple
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine import legality
-from uno_desktop.engine.book import Book
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE, Move, Phase
 from uno_desktop.engine.options import Value
+from uno_desktop.engine.pending import HAND_OVER, MATCH_OVER, Pending
+from uno_desktop.engine.state import RulesInForce, State
 
 
 class _Seen(NamedTuple):
     """The fields of a view; a tuple, because computer players that search make many."""
 
     seat: int
-    book: Book
+    book: RulesInForce
+    pending: Pending
     phase: Phase
     turn: int
     hand: tuple[int, ...]
@@ -31,15 +33,9 @@ class _Seen(NamedTuple):
     color: int
     direction: int
     draw_count: int
-    pending_draw: int
-    can_challenge: bool
-    penalty_by: int
-    drawn: tuple[int, ...]
-    to_drop: tuple[int, ...]
     uno_open: tuple[int, ...]
     jump_open: bool
-    comply_card: int
-    # From here on as in ``Game.tally``.
+    # From here on as in ``State.tally``.
     scores: tuple[int, ...]
     hand_number: int
     dealer: int
@@ -51,12 +47,43 @@ class _Seen(NamedTuple):
 
 
 class View(_Seen):
-    """What the seat ``seat`` knows (``NONE``: a spectator without a hand). Cards are ids, seats and colours indices.
+    """What the seat ``seat`` knows (``NONE``: a spectator without a hand). Cards are ids, seats and colors indices.
 
-    ``discard`` lies open, the last one on top; ``drawn`` are the own cards just drawn (hidden ones for another's);
-    ``to_drop`` the seats still to drop; ``uno_open`` those who can be caught; ``shown_hands`` all hands at the end
-    of a hand. ``book`` is what is in force, which is public.
+    ``pending`` is what the game waits for, without its secrets; ``phase`` and ``turn`` repeat what it says. To the
+    others the turn of a seat that has drawn looks like one before the draw (rules.md, Where rules meet, 21).
+    ``discard`` lies open, the last one on top; ``uno_open`` are those who can be caught; ``shown_hands`` all hands at
+    the end of a hand. ``book`` are the rules in force, which are public.
     """
+
+    @property
+    def pending_draw(self) -> int:
+        """How many cards are to be drawn, while somebody decides on it."""
+        return self.pending.amount
+
+    @property
+    def can_challenge(self) -> bool:
+        """Whether what is to be drawn may be challenged."""
+        return self.pending.can_challenge
+
+    @property
+    def penalty_by(self) -> int:
+        """Who played what is to be drawn, ``NONE`` where nothing is, or where it was the start card."""
+        return self.pending.by if self.phase is Phase.PENALTY else NONE
+
+    @property
+    def drawn(self) -> tuple[int, ...]:
+        """The own cards just drawn that may be played."""
+        return self.pending.drawn
+
+    @property
+    def to_drop(self) -> tuple[int, ...]:
+        """The seats still to drop."""
+        return self.pending.to_drop
+
+    @property
+    def comply_card(self) -> int:
+        """The card whose written rule is to be followed, ``NONE`` where there is none."""
+        return self.pending.card
 
     @property
     def deck(self) -> Deck:
@@ -106,6 +133,55 @@ class View(_Seen):
         fold = _FOLDS.get(type(event))
         return self._replace(**fold(self, event)) if fold else self
 
+
+# -- the view of a state --
+
+_TURN = Phase.TURN
+_new_view = tuple.__new__  # the named tuple's own constructor takes longer than all the fields together
+
+
+def view_of(state: State, seat: int) -> View:
+    """What that seat may know; ``NONE`` for a spectator without a hand."""
+    hands, pending, phase = state.hands, state.pending, state.phase
+    if phase is not _TURN:
+        pending = pending.seen_by(seat)
+        phase = pending.phase
+    fields = (
+        seat,
+        state.book,
+        pending,
+        phase,
+        state.turn,
+        tuple(hands[seat]) if seat >= 0 else (),
+        # Counting two hands without a map takes a quarter of the time, and it is done at every move.
+        (len(hands[0]), len(hands[1])) if state.players == 2 else tuple(map(len, hands)),
+        tuple(state.discard),
+        state.color,
+        state.direction,
+        len(state.draw_pile),
+        state.uno_open,
+        state.jump_open,
+    )
+    return _new_view(View, fields + (state.tally or _count_up(state)))
+
+
+def _count_up(state: State) -> tuple[Any, ...]:
+    """The fields of a view that change a few times a hand only, in the view's order."""
+    result = state.result
+    state.tally = (
+        tuple(state.scores),
+        state.hand_number,
+        state.dealer,
+        tuple(state.out),
+        result.winner,
+        result.points,
+        result.match_winner,
+        result.hands,
+    )
+    return state.tally
+
+
+# -- folding events onto a view --
 
 Changes = dict[str, Any]
 
@@ -166,6 +242,8 @@ def _cards_drawn(view: View, event: ev.CardsDrawn) -> Changes:
     }
     if event.seat == view.seat:
         changes["hand"] = view.hand + event.cards
+    if event.why == "turn":  # the turn has begun, and closed what was open until then
+        changes |= {"uno_open": (), "jump_open": False}
     return changes
 
 
@@ -176,37 +254,28 @@ def _hands_moved(view: View, event: ev.HandsSwapped | ev.HandsPassed | ev.HandsS
     return changes
 
 
-def _turn_began(view: View, event: ev.TurnBegan) -> Changes:
-    return {
-        "phase": event.phase,
-        "turn": event.seat,
-        "uno_open": event.uno_open,
-        "jump_open": event.jump_open,
-        "pending_draw": event.pending_draw,
-        "can_challenge": event.can_challenge,
-        "penalty_by": event.penalty_by,
-        "to_drop": event.to_drop,
-        "comply_card": event.comply_card,
-        "drawn": event.drawn,
+def _hand_returned(view: View, event: ev.HandReturned) -> Changes:
+    changes: Changes = {
+        "counts": _with_count(view, event.seat, -event.count),
+        "draw_count": view.draw_count + event.count,
+        "uno_open": tuple(seat for seat in view.uno_open if seat != event.seat),
     }
+    return changes | {"hand": ()} if event.seat == view.seat else changes
 
 
-_AT_REST: Changes = {
-    "turn": NONE,
-    "uno_open": (),
-    "jump_open": False,
-    "pending_draw": 0,
-    "can_challenge": False,
-    "penalty_by": NONE,
-    "to_drop": (),
-    "comply_card": NONE,
-    "drawn": (),
-}
+def _waits(pending: Pending) -> Changes:
+    return {"pending": pending, "phase": pending.phase, "turn": pending.seat}
+
+
+def _turn_began(_view: View, event: ev.TurnBegan) -> Changes:
+    return {**_waits(event.pending), "uno_open": event.uno_open, "jump_open": event.jump_open}
+
+
+_AT_REST: Changes = {**_waits(HAND_OVER), "uno_open": (), "jump_open": False}
 
 
 def _hand_won(_view: View, event: ev.HandWon) -> Changes:
     return _AT_REST | {
-        "phase": Phase.HAND_OVER,
         "hand_winner": event.seat,
         "hand_points": event.points,
         "scores": event.scores,
@@ -222,13 +291,14 @@ _FOLDS: dict[type[ev.Event], Callable[[View, Any], Changes]] = {
     ev.DirectionReversed: lambda _view, event: {"direction": event.direction},
     ev.CardsDrawn: _cards_drawn,
     ev.PileReshuffled: lambda view, event: {"draw_count": event.count, "discard": view.discard[-1:]},
+    ev.HandReturned: _hand_returned,
     ev.HandsSwapped: _hands_moved,
     ev.HandsPassed: _hands_moved,
     ev.HandsShuffled: _hands_moved,
     ev.WentOut: lambda view, event: {"out": (*view.out, event.seat)},
     ev.HandCounted: lambda _view, event: {"shown_hands": event.hands},
     ev.HandWon: _hand_won,
-    ev.HandEndedWithoutWinner: lambda _view, event: _AT_REST | {"phase": Phase.HAND_OVER, "scores": event.scores},
-    ev.MatchWon: lambda _view, event: {"phase": Phase.MATCH_OVER, "match_winner": event.seat},
+    ev.HandEndedWithoutWinner: lambda _view, event: _AT_REST | {"scores": event.scores},
+    ev.MatchWon: lambda _view, event: _waits(MATCH_OVER) | {"match_winner": event.seat},
     ev.TurnBegan: _turn_began,
 }

@@ -162,7 +162,7 @@ def _why_play(view: View, memory: Memory, move: Move, words: Words) -> str:
     if book.moves_hands[face]:
         return t("hint.why.hands")
     following = next_holder(view, view.seat, view.direction)
-    strikes = book.draw_amounts[face] or any(effect.name == "skip" for effect in book.effects[face])
+    strikes = any(deed.takes_turn for deed, _ in book.deeds[face])
     if view.phase is Phase.PENALTY:
         return t("hint.why.stack", n=view.pending_draw)
     if strikes and view.counts[following] <= NEARLY_OUT:

@@ -139,6 +139,7 @@ _SAYINGS: Mapping[type[ev.Event], Callable[[Narrator, Any], Saying]] = {
     ev.UnoCaught: lambda _teller, event: ("caught", {"seat": event.by, "target": event.seat}),
     ev.FalseUnoCalled: _seat("false_uno"),
     ev.WentOut: lambda _teller, event: ("out", {"seat": event.seat, "place": event.place}),
+    ev.HandReturned: lambda _teller, event: ("hand_returned", {"seat": event.seat, "n": event.count}),
     ev.HandWon: lambda _teller, event: ("hand_won", {"seat": event.seat, "n": event.points}),
     ev.HandEndedWithoutWinner: lambda _teller, _event: ("no_winner", {}),
     ev.MatchWon: lambda _teller, event: ("match_won" if event.seat != NONE else "match_shared", {"seat": event.seat}),

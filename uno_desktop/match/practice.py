@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck
-from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do
 from uno_desktop.engine.rng import Stream
+from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import Agreed, Seat
 from uno_desktop.reflex.plan import DropMode

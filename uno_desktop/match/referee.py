@@ -55,6 +55,8 @@ class Referee:
         game: Game | None = None,
     ) -> None:
         self.agreed = agreed
+        self.persons = tuple(n for n, seat in enumerate(agreed.seats) if seat.is_person)
+        """The seats played by hand."""
         self.journal = journal
         self.drop: DropRound | None = None
         self.last_drop: tuple[Dropped, ...] = ()
@@ -85,11 +87,6 @@ class Referee:
     def seats(self) -> tuple[Seat, ...]:
         """Who sits where."""
         return self.agreed.seats
-
-    @property
-    def persons(self) -> tuple[int, ...]:
-        """The seats played by hand."""
-        return tuple(n for n, seat in enumerate(self.agreed.seats) if seat.is_person)
 
     @property
     def phase(self) -> Phase:
@@ -247,6 +244,8 @@ class Referee:
                 if self.waiting:
                     self._clock_ms += left_ms * min(1.0, self._rate())
                 return
+            elif not self.persons and not self._screen:  # game time jumps
+                self._act(self._plan.pop(0))
             else:
                 pace = self._rate()
                 passed_ms = max(0.0, self._plan[0].at_ms - self._clock_ms) / pace
@@ -276,6 +275,10 @@ class Referee:
         """Do what a computer player had in mind, unless it has become impossible."""
         self._clock_ms = max(self._clock_ms, planned.at_ms)
         move = planned.move or self._planner.choose(self._game, planned.seat, self.ply)
+        if planned.move is None and move.do == Do.PLAY and self._game.phase is Phase.DRAWN:
+            self._plan.append(self._planner.play_of_drawn(self._game, move, self.ply, planned.at_ms))
+            self._plan.sort(key=lambda each: each[:3])
+            return
         if planned.move is None or self._game.can(move) is None:
             self._carry_out(move, int(self._clock_ms))
 
@@ -367,15 +370,20 @@ class Referee:
 
     def _carry_out(self, move: Move, at_ms: int) -> None:
         """Apply a lawful move, write it down, show it, and ask the computer players what they will do."""
-        self._note_decision(move)
+        if self.persons:
+            self._note_decision(move)
         events = self._game.apply(move)
-        self._planner.saw(events)
+        if self._planner.watches:
+            self._planner.saw(events)
         self.ply += 1
-        self._clock_ms = max(self._clock_ms, at_ms)
-        self._write(MoveEntry(self.ply, at_ms, move))
+        if at_ms > self._clock_ms:
+            self._clock_ms = at_ms
+        if self.journal is not None:
+            self.journal.record(MoveEntry(self.ply, at_ms, move))
         if self._screen:
             self._queue_up(move, at_ms, events)
-        self._armed = {seat for seat in self._armed if self._game.count(seat) == _ARMING_CARDS}
+        if self._armed:
+            self._armed = {seat for seat in self._armed if self._game.count(seat) == _ARMING_CARDS}
         if self.over:
             self._write(EndEntry(self._game.match_winner, tuple(self._game.scores)))
         self._look_ahead(at_ms, keep_plan=move.do in _OUT_OF_TURN)
@@ -390,7 +398,7 @@ class Referee:
 
     def _look_ahead(self, at_ms: int, *, keep_plan: bool = False) -> None:
         """Begin the drop if one is due, else ask the computer players what they will do."""
-        self._window_open = self._planner.person_may_react(self._game)
+        self._window_open = bool(self.persons) and self._planner.person_may_react(self._game)
         if self._game.phase is not Phase.DROP:
             self.drop = None
             if not keep_plan:

@@ -19,11 +19,13 @@ def refusal_text(reason: Refusal, view: View, theme: Theme) -> str:
 
 def _no_match(view: View, theme: Theme) -> str:
     """What would match: the color, the number or symbol on top if it counts, and wilds."""
-    book, deck = view.book, view.deck
+    deck = view.deck
     kind = deck.kind(view.top)
     fields = {"color": color_word(theme, view.color), "kind": kind_name(theme, kind.id)}
     if not kind.colored:
         return t("refusal.no_match.color", **fields)
     if kind.number is not None:
         return t("refusal.no_match.number", **fields)
-    return t("refusal.no_match.symbol" if book.symbol_match else "refusal.no_match.color", **fields)
+    follows = view.book.matching.make(view.top, view.color)
+    equals = (card for card in range(deck.size) if deck.kind(card).id == kind.id and deck.color_of(card) != view.color)
+    return t("refusal.no_match.symbol" if any(map(follows, equals)) else "refusal.no_match.color", **fields)

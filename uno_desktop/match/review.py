@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from uno_desktop.engine.events import seen
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.view import View
@@ -74,7 +75,9 @@ def decisions_of(log: MatchLog, hand_number: int) -> tuple[Decision, ...]:
     """
     config = log.agreed.config
     game = Game(config)
-    memories = {n: Memory(n, config.deck, config.players) for n, seat in enumerate(log.agreed.seats) if seat.is_person}
+    persons = [n for n, seat in enumerate(log.agreed.seats) if seat.is_person]
+    kept = game.book.drawn_kept
+    memories = {n: Memory(n, config.deck, config.players, drawn_kept=kept) for n in persons}
     found = []
     for entry in log.entries:
         if not isinstance(entry, MoveEntry):
@@ -86,7 +89,7 @@ def decisions_of(log: MatchLog, hand_number: int) -> tuple[Decision, ...]:
             found.append(Decision(entry.ply, game.view(move.seat), memories[move.seat].copy(), move))
         events = game.apply(move)
         for seat, memory in memories.items():
-            memory.saw([event.seen_by(seat) for event in events])
+            memory.saw(seen(events, seat))
     return tuple(found)
 
 

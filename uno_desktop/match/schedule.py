@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from uno_desktop.engine.events import Event
-from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.events import Event, seen
+from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import Stream
+from uno_desktop.engine.rules import write_book
+from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.pace import CALL_GRACE_MS, REACTION_WINDOW_MS
 from uno_desktop.players.base import Agent
 from uno_desktop.players.memory import Memory
@@ -53,7 +55,8 @@ class Planner:
         self._persons = [seat for seat in range(config.players) if seat not in agents]
         self._thoughtful = {seat: agent for seat, agent in agents.items() if isinstance(agent, ThoughtfulAgent)}
         watching = (*self._thoughtful, *self._persons)
-        self._memories = {seat: Memory(seat, config.deck, config.players) for seat in watching}
+        kept = write_book(config.deck, config.players, config.options).drawn_kept
+        self._memories = {seat: Memory(seat, config.deck, config.players, drawn_kept=kept) for seat in watching}
         self._underway: _Underway | None = None
 
     @property
@@ -68,7 +71,7 @@ class Planner:
     def saw(self, events: Sequence[Event]) -> None:
         """What happened, secrets and all; each memory is told what its seat may know."""
         for seat, memory in self._memories.items():
-            memory.saw([event.seen_by(seat) for event in events])
+            memory.saw(seen(events, seat))
 
     def stream(self, purpose: str, seat: int, ply: int) -> Stream:
         """The chance for one purpose of one seat after move number ``ply``."""
@@ -91,7 +94,7 @@ class Planner:
         if game.uno_open or game.jump_open:
             for seat in self._agents:
                 planned += self._reactions(game, seat, ply, now_ms)
-        return sorted(planned, key=lambda each: each[:3])
+        return sorted(planned, key=lambda each: each[:3]) if len(planned) > 1 else planned
 
     def choose(self, game: Game, seat: int, ply: int) -> Move:
         """The move of a computer player that is asked for one."""
@@ -129,13 +132,21 @@ class Planner:
         asked = [seat for seat in game.waiting() if seat in self._agents]
         if not asked:
             return []
-        earliest_ms = now_ms + (REACTION_WINDOW_MS if self.person_may_react(game) else 0)
+        if game.phase is Phase.DRAWN:  # a pause would tell that the card could have been played: it is kept at once
+            return [Planned(now_ms, _rank(game, seat), seat, None) for seat in asked]
+        earliest_ms = now_ms + (REACTION_WINDOW_MS if self._persons and self.person_may_react(game) else 0)
         planned = []
         for seat in asked:
             habits = self._agents[seat].habits
             thought_ms = now_ms + thinking_ms(habits, game.phase, self.stream("pace", seat, ply))
             planned.append(Planned(max(thought_ms, earliest_ms), _rank(game, seat), seat, None))
         return planned
+
+    def play_of_drawn(self, game: Game, move: Move, ply: int, drawn_at_ms: int) -> Planned:
+        """The play of a card drawn at ``drawn_at_ms``, after some thought."""
+        seat = move.seat
+        thought_ms = thinking_ms(self._agents[seat].habits, game.phase, self.stream("pace", seat, ply))
+        return Planned(drawn_at_ms + thought_ms, _rank(game, seat), seat, move)
 
     def _reactions(self, game: Game, seat: int, ply: int, now_ms: int) -> list[Planned]:
         if not game.hands[seat]:

@@ -12,9 +12,9 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine import limits
 from uno_desktop.engine.cards import EFFECT_NAMES, Deck, Effect, Kind
-from uno_desktop.engine.game import MatchConfig
 from uno_desktop.engine.options import OptionError, Value
-from uno_desktop.engine.rules import check_options
+from uno_desktop.engine.rules import check_options, for_log, in_full
+from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.checked import flag, line_of_text, many, mapping, text, whole
 from uno_desktop.match.written import checked_rules
 from uno_desktop.players.registry import VERSIONS, make_agent
@@ -137,7 +137,7 @@ def agreed_to_data(agreed: Agreed) -> dict[str, Any]:
         "theme": agreed.theme,
         "preset": agreed.preset,
         "deck": _deck_to_data(config.deck),
-        "options": dict(config.options),
+        "options": for_log(config.options),
         "seats": [_seat_to_data(seat) for seat in agreed.seats],
         "dealer": config.dealer,
         "drop_mode": str(agreed.drop_mode),
@@ -155,7 +155,7 @@ def agreed_from_data(data: Mapping[str, Any]) -> Agreed:
     dealer, preset = data["dealer"], data["preset"]
     config = MatchConfig(
         deck=_deck_from_data(mapping(data["deck"])),
-        options=options,
+        options=in_full(options),
         players=len(seats),
         seed=bytes.fromhex(text(data["seed"])),
         dealer=None if dealer is None else whole(dealer, 0, len(seats) - 1),

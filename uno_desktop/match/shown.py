@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from uno_desktop.engine.events import Event
+from uno_desktop.engine.events import Event, seen
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Move
 from uno_desktop.engine.view import View
@@ -32,5 +32,5 @@ class Shown:
 
 def show(game: Game, watched: Iterable[int], ply: int, at_ms: int, move: Move, events: tuple[Event, ...]) -> Shown:
     """The move just applied to ``game``, for the watched seats."""
-    seen = {seat: tuple(event.seen_by(seat) for event in events) for seat in watched}
-    return Shown(ply, at_ms, move, seen, {seat: game.view(seat) for seat in seen})
+    told = {seat: seen(events, seat) for seat in watched}
+    return Shown(ply, at_ms, move, told, {seat: game.view(seat) for seat in told})

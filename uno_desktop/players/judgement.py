@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.engine.cards import Effect
+from uno_desktop.engine.effects import takes_turn
 from uno_desktop.engine.legality import count_after, is_lawful, next_holder
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
@@ -54,7 +54,6 @@ NEAR_CARDS = 3
 """With fewer cards than this the next player is nearly out."""
 BLUFF_WORLDS = 30
 """The odds of a bluff are estimated from so many dealt worlds."""
-_TURNS = ("skip", "reverse")
 
 
 class Judge:
@@ -137,13 +136,8 @@ class Judge:
         if amount and view.phase is Phase.PENALTY:
             amount += view.pending_draw
         worth = weights.hit * amount
-        skips = amount > 0
-        for effect in book.effects[face]:
-            if effect.name in _TURNS:
-                skips = skips or book.rewritten(Effect(effect.name), self.holders).name == "skip"
-            elif effect.name == "drop_hands":
-                worth += weights.drop
-        if skips:
+        worth += weights.drop * sum([deed.drops for deed, _ in book.deeds[face]])
+        if any(takes_turn(book, effect, self.holders) for effect in book.effects[face]):
             worth += weights.skip + weights.skip_near * max(0, NEAR_CARDS - view.counts[self.next])
             if self.holders == 2 and any(book.colors[card] in (color, NONE) for card in rest):
                 worth += weights.skip_then_out if len(rest) == 1 else weights.skip_again

@@ -11,7 +11,7 @@ from typing import Any
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck
-from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
 
 WILD_BIT = 1 << 4
@@ -73,8 +73,10 @@ class Memory:
     ``bluffs`` and ``honest`` count, over the whole match, what challenges showed of each seat.
     """
 
-    def __init__(self, seat: int, deck: Deck, players: int) -> None:
+    def __init__(self, seat: int, deck: Deck, players: int, *, drawn_kept: bool = False) -> None:
+        """``drawn_kept``: by the rules in force no drawn card may be played, so that passing says nothing."""
         self.seat = seat
+        self.drawn_kept = drawn_kept
         self.deck = deck
         self.players = players
         self.holdings = [Holding() for _ in range(players)]
@@ -88,7 +90,7 @@ class Memory:
     @classmethod
     def at(cls, view: View) -> Memory:
         """The memory of somebody who comes in now."""
-        memory = cls(view.seat, view.deck, view.players)
+        memory = cls(view.seat, view.deck, view.players, drawn_kept=view.book.drawn_kept)
         memory.holdings = [Holding(count) for count in view.counts]
         if view.seat >= 0:
             memory.holdings[view.seat] = Holding(0, view.hand)
@@ -97,7 +99,7 @@ class Memory:
 
     def copy(self) -> Memory:
         """The same memory, which goes its own way from here."""
-        twin = Memory(self.seat, self.deck, self.players)
+        twin = Memory(self.seat, self.deck, self.players, drawn_kept=self.drawn_kept)
         twin.holdings = [holding.copy() for holding in self.holdings]
         twin.color, twin.color_before, twin.attacker = self.color, self.color_before, self.attacker
         twin.bluffs, twin.honest = list(self.bluffs), list(self.honest)
@@ -154,17 +156,20 @@ class Memory:
             return
         if event.why == "turn":
             self._mark_lacking(holding)
-            self._drawer = event.seat
+            self._drawer = NONE if self.drawn_kept else event.seat
         holding.add(len(event.cards))
 
     def _mark_lacking(self, holding: Holding) -> None:
         if self.color != NONE:
             holding.mark(1 << self.color | WILD_BIT)
 
-    def _turn_began(self, event: ev.TurnBegan) -> None:
-        """A turn that ended with a draw: what was drawn could not be played either."""
+    def _turn_began(self, _event: ev.TurnBegan) -> None:
+        """A turn that ended with a draw: most likely what was drawn could not be played either.
+
+        Keeping a card that could have been played looks the same (rules.md, Where rules meet, 21).
+        """
         drawer, self._drawer = self._drawer, NONE
-        if drawer != NONE and event.phase is not Phase.DRAWN:
+        if drawer != NONE:
             self._mark_lacking(self.holdings[drawer])
 
     def _revealed(self, event: ev.HandRevealed) -> None:
@@ -193,6 +198,9 @@ class Memory:
         self.holdings = [Holding(len(hand)) for hand in event.hands]
         self._look_at_own(event.hands)
 
+    def _returned(self, event: ev.HandReturned) -> None:
+        self.holdings[event.seat] = Holding()
+
     def _look_at_own(self, hands: ev.Hands) -> None:
         if self.seat >= 0:
             self.holdings[self.seat] = Holding(0, hands[self.seat])
@@ -207,6 +215,7 @@ _FOLDS: Mapping[type[ev.Event], Callable[[Memory, Any], None]] = {
     ev.TurnBegan: Memory._turn_began,
     ev.HandRevealed: Memory._revealed,
     ev.ChallengeDecided: Memory._judged,
+    ev.HandReturned: Memory._returned,
     ev.HandsSwapped: Memory._swapped,
     ev.HandsPassed: Memory._passed,
     ev.HandsShuffled: Memory._shuffled,

@@ -11,11 +11,10 @@ from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
-from uno_desktop.engine.book import Book
-from uno_desktop.engine.cards import Effect
-from uno_desktop.engine.game import Game
+from uno_desktop.engine.effects import takes_turn
+from uno_desktop.engine.game import Game, perform
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
-from uno_desktop.engine.playing import MOVES
+from uno_desktop.engine.state import RulesInForce
 
 CHALLENGES = 0.3
 """So often somebody in a playout doubts a restricted wild."""
@@ -33,7 +32,6 @@ _WILD, _RESTRICTED, _ACTION = 0.85, 0.35, 0.18
 _FOLLOWS, _LAST_CARD, _ON_TURN = 0.38, 0.7, 0.08
 _GOES_OUT_NEXT = 4.0
 
-_play, _draw, _pass = MOVES[Do.PLAY], MOVES[Do.DRAW], MOVES[Do.PASS]
 _TURN, _DRAWN, _PENALTY = Phase.TURN, Phase.DRAWN, Phase.PENALTY
 _OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 
@@ -47,15 +45,14 @@ class Leaning(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def leaning(book: Book) -> Leaning:
-    """Made once for each book."""
+def leaning(book: RulesInForce) -> Leaning:
+    """Made once for each set of rules in force."""
     deck = book.deck
     gladly, held = [], []
     for face, kind in enumerate(deck.face_kinds):
         glad = 2.0 if kind.colored else 0.0
         for effect in book.effects[face]:
-            skips = effect.name == "skip" or book.rewritten(Effect(effect.name), book.players).name == "skip"
-            glad += 0.6 if skips or effect.name == "draw" else 0.0
+            glad += 0.6 if takes_turn(book, effect, book.players) else 0.0
         gladly.append(glad - (1.0 if book.restricted[face] else 0.0))
         count = _CARD_OF_TWO_HANDS if book.players == 2 else _CARD_OF_MANY_HANDS
         if not kind.colored:
@@ -75,22 +72,22 @@ def play_on(game: Game, chance: Callable[[], float], most_moves: int) -> int:
         phase, seat = game.phase, game.turn
         if phase is _TURN or phase is _DRAWN:
             if lean.twins is not None and game.jump_open and (jump := _jump(game, lean.twins, chance)):
-                _play(game, jump)
+                perform(game, jump)
             elif cards := game.playable(seat):
-                _play(game, _choice(game, seat, cards, lean, chance))
+                perform(game, _choice(game, seat, cards, lean, chance))
             elif phase is _TURN:
-                _draw(game, Move(seat, Do.DRAW))
+                perform(game, Move(seat, Do.DRAW))
             else:
-                _pass(game, Move(seat, Do.PASS))
+                perform(game, Move(seat, Do.PASS))
         elif phase is _PENALTY:
             _answer(game, seat, lean, chance)
         elif phase is Phase.DROP:
             dropping = game.to_drop[int(chance() * len(game.to_drop))]
-            MOVES[Do.DROP](game, Move(dropping, Do.DROP))
+            perform(game, Move(dropping, Do.DROP))
         elif phase is Phase.COMPLY:
-            MOVES[Do.COMPLY](game, Move(seat, Do.COMPLY))
+            perform(game, Move(seat, Do.COMPLY))
         else:
-            MOVES[Do.CHOOSE_COLOR](game, Move(seat, Do.CHOOSE_COLOR, color=_color(game, seat, NONE, chance)))
+            perform(game, Move(seat, Do.CHOOSE_COLOR, color=_color(game, seat, NONE, chance)))
     return moves
 
 
@@ -144,11 +141,11 @@ def _target(game: Game, seat: int) -> int:
 def _answer(game: Game, seat: int, lean: Leaning, chance: Callable[[], float]) -> None:
     """To a penalty: stack where possible, challenge now and then, else draw."""
     if cards := game.playable(seat):
-        _play(game, _choice(game, seat, cards, lean, chance))
+        perform(game, _choice(game, seat, cards, lean, chance))
     elif game.can_challenge and chance() < CHALLENGES:
-        MOVES[Do.CHALLENGE](game, Move(seat, Do.CHALLENGE))
+        perform(game, Move(seat, Do.CHALLENGE))
     else:
-        MOVES[Do.ACCEPT](game, Move(seat, Do.ACCEPT))
+        perform(game, Move(seat, Do.ACCEPT))
 
 
 def _jump(game: Game, twins: tuple[tuple[int, ...], ...], chance: Callable[[], float]) -> Move | None:

@@ -28,7 +28,7 @@ class UnknownAgent(ValueError):
     """No computer player has this name; the text says which there are."""
 
 
-VERSIONS: Mapping[str, int] = {"random": 1, "rule": 1, "easy": 3, "normal": 2, "hard": 2}
+VERSIONS: Mapping[str, int] = {"random": 1, "rule": 1, "easy": 3, "normal": 3, "hard": 3}
 """Raised with every change of how a player decides: a recorded match says which version played it."""
 
 

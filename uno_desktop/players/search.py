@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from math import sqrt
 from random import Random
 
-from uno_desktop.engine.game import Game
+from uno_desktop.engine.game import Game, perform
 from uno_desktop.engine.moves import Move
-from uno_desktop.engine.playing import MOVES
 from uno_desktop.engine.view import View
 from uno_desktop.players.memory import Memory
 from uno_desktop.players.playout import outlook, play_on
@@ -104,7 +103,7 @@ class Search:
         assert self._world is not None
         game = self._world.copy()
         move = candidate.move
-        MOVES[move.do](game, move)
+        perform(game, move)
         made = play_on(game, Random(self._seed).random, self._budget.moves_a_rollout)
         candidate.outlooks.append(outlook(game, self._seat))
         self._rollouts += 1

@@ -6,11 +6,14 @@ somebody could not follow). Nothing here knows the game in play: only a view and
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
-from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.pending import Penalty
 from uno_desktop.engine.rng import Stream
+from uno_desktop.engine.state import MatchConfig
 from uno_desktop.engine.view import View
 from uno_desktop.players.memory import WILD_BIT, Memory
 
@@ -69,8 +72,8 @@ class Worlds:
             lawful = self._was_lawful(game)
             if lawful or self._random() < bluff_rate(self._memory, self._doubted):
                 break
-        game.penalty_lawful = lawful
-        game.penalty_hand = tuple(game.hands[self._doubted])
+        assert isinstance(game.pending, Penalty)
+        game.pending = replace(game.pending, legal=lawful, hand=tuple(game.hands[self._doubted]))
         return game
 
     def bluff_chance(self, worlds: int) -> float:
@@ -122,18 +125,12 @@ def _open_game(view: View, seed: bytes) -> Game:
     """A game with all that lies open in the view, no hands, and a chance of its own."""
     game = Game(MatchConfig(view.deck, view.options, view.players, seed, view.dealer), events=False)
     game.book = view.book
-    game.phase = view.phase
-    game.turn = view.turn
+    game.wait(view.pending)
     game.discard = list(view.discard)
     game.color = view.color
     game.direction = view.direction
-    game.pending_draw = view.pending_draw
-    game.can_challenge = view.can_challenge
-    game.penalty_by = view.penalty_by
-    game.drawn = view.drawn if view.turn == view.seat else ()
     game.uno_open = view.uno_open
     game.jump_open = view.jump_open
-    game.comply_card = view.comply_card
     game.scores = list(view.scores)
     game.hand_number = view.hand_number
     game.dealer = view.dealer

@@ -10,9 +10,10 @@ from uno_desktop import app as program
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.engine.cards import Deck
-from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do
 from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.settings import Settings
 from uno_desktop.match.setup import Agreed, computer, person

@@ -10,9 +10,10 @@ import pytest
 from uno_desktop.content.themes import load
 from uno_desktop.content.wording import color_name
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
+from uno_desktop.engine.state import MatchConfig
 from uno_desktop.players.registry import make_agent
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.timeline import SPEEDS
@@ -74,7 +75,7 @@ class Stage:
             move = self._agent.choose(view, None, self._chance)
         else:
             move = Move.deal()
-        events = tuple(event.seen_by(self.viewer) for event in self.game.apply(move))
+        events = ev.seen(self.game.apply(move), self.viewer)
         self.director.queue(events, self.game.view(self.viewer))
         return events
 

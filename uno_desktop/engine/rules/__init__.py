@@ -8,23 +8,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from uno_desktop.engine.book import Book
 from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionError, OptionFault, Value, check_values
 from uno_desktop.engine.rules import (
     action_points,
     dealing,
+    draw_most,
     drawing,
     false_uno,
     hands,
     jump_in,
     last_card,
     matching,
+    mercy,
     multi_play,
     number_finish,
     penalties,
     scoring,
     seven_zero,
+    skip_answer,
     stacking,
     start_cards,
     two_players,
@@ -32,6 +35,7 @@ from uno_desktop.engine.rules import (
     wild_draw_four,
 )
 from uno_desktop.engine.rules.base import Rule
+from uno_desktop.engine.state import RulesInForce
 
 RULES: tuple[Rule, ...] = (
     dealing.RULE,
@@ -52,6 +56,9 @@ RULES: tuple[Rule, ...] = (
     seven_zero.RULE,
     jump_in.RULE,
     false_uno.RULE,
+    draw_most.RULE,
+    skip_answer.RULE,
+    mercy.RULE,
 )
 
 OPTIONS: Mapping[str, Option] = {option.id: option for rule in RULES for option in rule.options}
@@ -67,24 +74,40 @@ def check_options(values: Mapping[str, object], deck: Deck | None = None) -> lis
     return faults
 
 
-def write_book(deck: Deck, players: int, options: Mapping[str, Value]) -> Book:
-    """The book of a match from options that may leave defaults out; ``OptionError`` for what cannot be played."""
-    values = _DEFAULTS | dict(options)
-    if faults := check_options(values):
-        raise OptionError(faults)
-    return _written(deck, players, tuple(values.items()))
+def in_full(values: Mapping[str, Value]) -> dict[str, Value]:
+    """These values, and the defaults of all options that they leave out."""
+    return _DEFAULTS | dict(values)
+
+
+def for_log(values: Mapping[str, Value]) -> dict[str, Value]:
+    """These values as a log names them (``Option.late``)."""
+    return {name: value for name, value in values.items() if not (OPTIONS[name].late and value == _DEFAULTS[name])}
+
+
+def write_book(deck: Deck, players: int, options: Mapping[str, Value]) -> RulesInForce:
+    """The rules of a match from options that may leave defaults out; ``OptionError`` for what cannot be played."""
+    values = in_full(options)
+    try:
+        return _compiled(deck, players, tuple(values.items()), tuple(map(type, values.values())))
+    except TypeError:  # a value that no option takes
+        raise OptionError(check_options(values)) from None
 
 
 _DEFAULTS: dict[str, Value] = {option.id: option.default for option in OPTIONS.values()}
 
 
 @lru_cache(maxsize=256)
-def _written(deck: Deck, players: int, values: tuple[tuple[str, Value], ...]) -> Book:
-    """A book is never changed once written, so matches played alike share one, with its tables."""
+def _compiled(
+    deck: Deck, players: int, values: tuple[tuple[str, Value], ...], _types: tuple[type, ...]
+) -> RulesInForce:
+    """They are never changed once compiled, so matches played alike share them, with their look-ups.
+
+    The types of the values tell 1 from true.
+    """
     options = dict(values)
-    if faults := check_options(options, deck):
+    if faults := check_options(options) or check_options(options, deck):
         raise OptionError(faults)
-    book = Book(deck, players, options)
+    draft = Draft(deck, players, options)
     for rule in RULES:
-        rule.install(book, book.options)
-    return book.compile()
+        rule.install(draft, options)
+    return draft.compile()

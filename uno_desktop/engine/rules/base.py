@@ -1,12 +1,12 @@
-"""What a rule is: a name, the options it reads, and what it writes into the book of the match."""
+"""What a rule is: a name, the options it reads, and what it changes in the rules in force."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from uno_desktop.engine.book import Book
 from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault, Value
 
 Values = Mapping[str, Value]
@@ -18,13 +18,13 @@ def _no_conflict(_values: Values, _deck: Deck) -> Iterable[OptionFault]:
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule. It keeps nothing from move to move: all memory is the game's.
+    """One rule. It keeps nothing from move to move: all memory is the state's.
 
-    ``install(book, values)`` writes settings, hooks, vetoes, effects or rewrites; ``conflicts(values, deck)`` names
-    what it cannot be played with, before a match starts.
+    ``install(draft, values)`` sets the numbers and hooks that the rule changes; ``conflicts(values, deck)`` names what
+    it cannot be played with, before a match starts.
     """
 
     id: str
     options: tuple[Option, ...]
-    install: Callable[[Book, Values], None]
+    install: Callable[[Draft, Values], None]
     conflicts: Callable[[Values, Deck], Iterable[OptionFault]] = _no_conflict

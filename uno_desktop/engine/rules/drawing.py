@@ -2,16 +2,38 @@
 
 from __future__ import annotations
 
-from uno_desktop.engine.book import Book
+from collections.abc import Sequence
+
+from uno_desktop.engine.errors import Refusal
+from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.legality import lawfully_playable
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.state import Position, State
+from uno_desktop.engine.turns import draw_until_playable
 
 
-def _install(book: Book, values: Values) -> None:
-    book.draw_until_playable = values["draw"] == "until_playable"
-    book.drawn_must_play = values["drawn_card"] == "must_play"
+def _without_end(state: State, seat: int) -> list[int]:
+    return draw_until_playable(state, seat, state.book.deck.size)
+
+
+def _must_play(pos: Position, seat: int, hand: Sequence[int]) -> Refusal | None:
+    return Refusal.MUST_PLAY if lawfully_playable(pos, seat, hand) else None
+
+
+def _must_play_drawn(pos: Position, seat: int, hand: Sequence[int]) -> Refusal | None:
+    return Refusal.MUST_PLAY_DRAWN if lawfully_playable(pos, seat, hand) else None
+
+
+def _install(draft: Draft, values: Values) -> None:
+    book = draft.book
+    if values["draw"] == "until_playable":
+        book.draw = _without_end
     book.drawn_kept = values["drawn_card"] == "keep"
-    book.may_renege = bool(values["renege"])
+    if values["drawn_card"] == "must_play":
+        book.pass_vetoes += (_must_play_drawn,)
+    if not values["renege"]:
+        book.draw_vetoes += (_must_play,)
 
 
 RULE = Rule(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from uno_desktop.engine.book import Book
+from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.base import Rule, Values
 
 
-def _install(book: Book, values: Values) -> None:
-    book.false_call_penalty = int(values["false_uno_penalty"])
+def _install(draft: Draft, values: Values) -> None:
+    draft.book.false_call_penalty = int(values["false_uno_penalty"])
 
 
 RULE = Rule("false_uno", (Option("false_uno_penalty", 0, low=0, high=10, house=True),), _install)

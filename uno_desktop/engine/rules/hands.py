@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from uno_desktop.engine.book import Book
+from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.state import State
 
 
-def _install(book: Book, values: Values) -> None:
-    book.hand_limit = int(values["hands"])
+def _all_played(state: State) -> bool:
+    return state.hand_number >= state.book.hand_limit
+
+
+def _install(draft: Draft, values: Values) -> None:
+    draft.book.hand_limit = int(values["hands"])
+    if draft.book.hand_limit:
+        draft.book.match_ends += (_all_played,)
 
 
 RULE = Rule("hands", (Option("hands", 0, low=0, high=50),), _install)

@@ -1,27 +1,28 @@
-"""House rule ``jump_in``: the very same coloured card may be played out of turn (rules.md, Where rules meet, 6)."""
+"""House rule ``jump_in``: the very same colored card may be played out of turn (rules.md, Where rules meet, 6)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uno_desktop.engine.book import Book
 from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.state import RulesInForce
 
 
-def _very_same(book: Book, top_face: int, face: int) -> bool:
+def _very_same(book: RulesInForce, top_face: int, face: int) -> bool:
     return face == top_face and book.deck.face_kinds[face].colored
 
 
-def _install(book: Book, values: Values) -> None:
+def _install(draft: Draft, values: Values) -> None:
     if values["jump_in"]:
-        book.out_of_turn = _very_same
+        draft.jump_in(_very_same)
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
     if values["jump_in"] and not any(k.colored and n > 1 for k, n in zip(deck.kinds, deck.counts, strict=True)):
-        yield OptionFault("jump_in", True, "a deck without two equal coloured cards", "conflict")
+        yield OptionFault("jump_in", True, "a deck without two equal colored cards", "conflict")
 
 
 RULE = Rule("jump_in", (Option("jump_in", False, house=True),), _install, _conflicts)

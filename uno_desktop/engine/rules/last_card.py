@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
-from uno_desktop.engine.book import Book
+from uno_desktop.engine.ending import end_hand
+from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.state import State
+from uno_desktop.engine.turns import DropDue
 
 
-def _install(book: Book, values: Values) -> None:
-    book.draws_after_last = bool(values["last_card_draws"])
+def _draw_first(state: State, seat: int) -> None:
+    """The draws first, then the drop, which ends the hand itself. Nobody may answer any of it."""
+    due, state.due = state.due, []
+    passed: int | None = seat
+    for entry in due:
+        if entry.before_turn and not isinstance(entry, DropDue) and passed is not None:
+            passed = entry.settle(state, passed)
+    if any(isinstance(entry, DropDue) for entry in due):
+        DropDue(ends_hand=True).settle(state, seat)
+    else:
+        end_hand(state, seat)
+
+
+def _install(draft: Draft, values: Values) -> None:
+    draft.book.go_out = _draw_first if values["last_card_draws"] else end_hand
 
 
 RULE = Rule("last_card", (Option("last_card_draws", True),), _install)

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from uno_desktop.engine.ending import end_hand
+from uno_desktop.engine.state import State
+from uno_desktop.engine.turns import settle
+
 
 class LastHoldingLoses:
     """No points, only places: first, second, ... in the order of going out."""
@@ -19,6 +23,14 @@ class LastHoldingLoses:
     def ends_match(self, winner: int) -> bool:
         """One hand is the match, with or without a winner."""
         return True
+
+
+def play_on(state: State, seat: int) -> None:
+    """The card that goes out takes full effect on those left; with one left the match ends at once."""
+    if len(state.holders()) == 1:
+        end_hand(state, state.out[0])
+    else:
+        settle(state, seat)
 
 
 SCORING = LastHoldingLoses()

@@ -1,14 +1,20 @@
-"""``symbol_match``: an action card matches the same action of another colour (rules.md, A play is legal)."""
+"""``symbol_match``: an action card matches the same action of another color (rules.md, A play is legal)."""
 
 from __future__ import annotations
 
-from uno_desktop.engine.book import Book
+from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.state import RulesInForce
 
 
-def _install(book: Book, values: Values) -> None:
-    book.symbol_match = bool(values["symbol_match"])
+def _same_symbol(book: RulesInForce, top_face: int, face: int) -> bool:
+    return book.deck.face_kinds[top_face].id == book.deck.face_kinds[face].id
+
+
+def _install(draft: Draft, values: Values) -> None:
+    if values["symbol_match"]:
+        draft.match_symbols(_same_symbol)
 
 
 RULE = Rule("matching", (Option("symbol_match", True),), _install)

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from uno_desktop.engine.book import Book
 from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.state import RulesInForce
 
 
-def _same_number(book: Book, first_face: int, face: int) -> bool:
+def _same_number(book: RulesInForce, first_face: int, face: int) -> bool:
     number = book.deck.face_kinds[first_face].number
     return number is not None and number == book.deck.face_kinds[face].number
 
 
-def _install(book: Book, values: Values) -> None:
+def _install(draft: Draft, values: Values) -> None:
     if values["multi_play"]:
-        book.companions = _same_number
+        draft.book.companions = _same_number
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from uno_desktop.engine.book import Book
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.errors import Refusal
+from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.state import Position
 
 
-def _veto(book: Book, cards_left: int, face: int) -> Refusal | None:
-    if cards_left == 0 and book.deck.face_kinds[face].number is None:
+def _veto(pos: Position, _hand: Sequence[int], card: int, cards_left: int) -> Refusal | None:
+    if cards_left == 0 and pos.book.deck.kind(card).number is None:
         return Refusal.CANNOT_FINISH
     return None
 
 
-def _install(book: Book, values: Values) -> None:
+def _install(draft: Draft, values: Values) -> None:
     if values["number_finish"]:
-        book.vetoes.append(_veto)
+        draft.book.card_vetoes += (_veto,)
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from uno_desktop.engine.book import Book
+from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.base import Rule, Values
 
 
-def _install(book: Book, values: Values) -> None:
-    book.drop_penalty = int(values["chili_draws"])
-    book.refusal_penalty = int(values["refusal_draws"])
+def _install(draft: Draft, values: Values) -> None:
+    draft.book.drop_penalty = int(values["chili_draws"])
+    draft.book.refusal_penalty = int(values["refusal_draws"])
 
 
 RULE = Rule(

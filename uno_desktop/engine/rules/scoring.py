@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from uno_desktop.engine.book import Book, Scoring
+from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules import last_holding_loses, low_total, single_hand, winner_takes
 from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.state import Scoring, State
 
 _WAYS: dict[str, Scoring] = {
     "winner_takes": winner_takes.SCORING,
@@ -15,9 +16,17 @@ _WAYS: dict[str, Scoring] = {
 }
 
 
-def _install(book: Book, values: Values) -> None:
+def _target_reached(state: State) -> bool:
+    return max(state.scores) >= state.book.target
+
+
+def _install(draft: Draft, values: Values) -> None:
+    book = draft.book
     book.scoring = _WAYS[str(values["scoring"])]
     book.target = int(values["target"])
+    book.match_ends += (_target_reached,)
+    if book.scoring.plays_on:
+        book.go_out = last_holding_loses.play_on
 
 
 RULE = Rule(

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uno_desktop.engine.book import Book
 from uno_desktop.engine.cards import Deck, Effect
+from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.rules.base import Rule, Values
 
 
-def _install(book: Book, values: Values) -> None:
+def _install(draft: Draft, values: Values) -> None:
     if values["seven_zero"]:
-        book.add_effect(lambda kind: kind.number == 7, Effect("swap_hands"))
-        book.add_effect(lambda kind: kind.number == 0, Effect("pass_hands"))
+        draft.add_effect(lambda kind: kind.number == 7, Effect("swap_hands"))
+        draft.add_effect(lambda kind: kind.number == 0, Effect("pass_hands"))
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:

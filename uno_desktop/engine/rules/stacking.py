@@ -4,36 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uno_desktop.engine.book import Book, FaceTest
 from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.pending import Penalty
 from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.state import FaceTest, RulesInForce
+
+Pair = tuple[bool, bool]
+"""Whether the top card and the answer are colored: a Draw Two is, a Wild Draw Four is not."""
+
+_TWO_ON_TWO, _FOUR_ON_FOUR = (True, True), (False, False)
+_FOUR_ON_TWO, _TWO_ON_FOUR = (True, False), (False, True)
+
+_WAYS: dict[str, tuple[Pair, ...]] = {
+    "off": (),
+    "draw_two": (_TWO_ON_TWO,),
+    "same": (_TWO_ON_TWO, _FOUR_ON_FOUR),
+    "escalate": (_TWO_ON_TWO, _FOUR_ON_FOUR, _FOUR_ON_TWO),
+    "any": (_TWO_ON_TWO, _FOUR_ON_FOUR, _FOUR_ON_TWO, _TWO_ON_FOUR),
+}
 
 
-def _test(*pairs: tuple[bool, bool]) -> FaceTest:
-    """Which draw cards may follow which, as pairs (top is coloured, answer is coloured)."""
+def _among(pairs: tuple[Pair, ...]) -> FaceTest:
+    """Whether a draw card may follow another by these pairs."""
 
-    def answers(book: Book, top_face: int, face: int) -> bool:
+    def answers(book: RulesInForce, top_face: int, face: int) -> bool:
         kinds = book.deck.face_kinds
         return book.draw_amounts[face] > 0 and (kinds[top_face].colored, kinds[face].colored) in pairs
 
     return answers
 
 
-_TWO_ON_TWO, _FOUR_ON_FOUR = (True, True), (False, False)
-_FOUR_ON_TWO, _TWO_ON_FOUR = (True, False), (False, True)
-
-_WAYS: dict[str, FaceTest | None] = {
-    "off": None,
-    "draw_two": _test(_TWO_ON_TWO),
-    "same": _test(_TWO_ON_TWO, _FOUR_ON_FOUR),
-    "escalate": _test(_TWO_ON_TWO, _FOUR_ON_FOUR, _FOUR_ON_TWO),
-    "any": _test(_TWO_ON_TWO, _FOUR_ON_FOUR, _FOUR_ON_TWO, _TWO_ON_FOUR),
-}
-
-
-def _install(book: Book, values: Values) -> None:
-    book.answers = _WAYS[str(values["stacking"])]
+def _install(draft: Draft, values: Values) -> None:
+    if pairs := _WAYS[str(values["stacking"])]:
+        draft.answer(Penalty, _among(pairs))
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:

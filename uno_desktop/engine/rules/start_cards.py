@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from uno_desktop.engine.book import Book
-from uno_desktop.engine.cards import Kind
+from collections.abc import Mapping
+
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.cards import Effect, Kind
+from uno_desktop.engine.effects import DEEDS, Skip
+from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.legality import next_holder
+from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.options import Option
+from uno_desktop.engine.pending import ColorToName
 from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.state import StartFate, State
+from uno_desktop.engine.turns import DrawDue, SkipDue, add_due, announce, give, go_on_with_turn, settle
 
 _WILD_FATES = ("choose_color", "cover", "return")
 _COLORED = {"draw": "start_draw_two", "skip": "start_skip", "reverse": "start_reverse"}
@@ -26,13 +35,79 @@ def start_option(kind: Kind) -> str | None:
     return None
 
 
+def _first(state: State) -> int:
+    return next_holder(state, state.dealer, state.direction)
+
+
+def _stays(state: State, _face: int) -> None:
+    go_on_with_turn(state, _first(state))
+
+
+def _apply(state: State, face: int) -> None:
+    """The first player suffers the card as if it had been played on them."""
+    if skips := sum(effect.name == "skip" for effect in state.book.effects[face]):
+        add_due(state, SkipDue(skips))
+    if amount := state.book.draw_amounts[face]:
+        state.tell(ev.PenaltyGrew, NONE, amount, amount)
+        add_due(state, DrawDue(amount))
+    settle(state, state.dealer)
+
+
+def _draw_only(state: State, face: int) -> None:
+    first = _first(state)
+    give(state, first, state.book.draw_amounts[face], "start")
+    go_on_with_turn(state, first)
+
+
+def _choose_color(state: State, _face: int) -> None:
+    state.wait(ColorToName(_first(state)))
+    announce(state)
+
+
+def _right_of_dealer(state: State, _face: int) -> None:
+    if _reverse_skips(state):
+        go_on_with_turn(state, state.dealer)
+    else:
+        _turn_round(state)
+        go_on_with_turn(state, _first(state))
+
+
+def _dealer_begins(state: State, _face: int) -> None:
+    if not _reverse_skips(state):
+        _turn_round(state)
+    go_on_with_turn(state, state.dealer)
+
+
+def _reverse_skips(state: State) -> bool:
+    """With two players a Reverse may be a Skip: the dealer begins and the direction stays."""
+    return isinstance(DEEDS[state.book.rewritten(Effect("reverse"), state.players).name], Skip)
+
+
+def _turn_round(state: State) -> None:
+    state.direction = -1
+    state.tell(ev.DirectionReversed, -1)
+
+
+_FATES: Mapping[str, StartFate] = {
+    "stays": StartFate("stays", _stays),
+    "no_effect": StartFate("stays", _stays),
+    "apply": StartFate("stays", _apply),
+    "draw_only": StartFate("stays", _draw_only),
+    "choose_color": StartFate("stays", _choose_color),
+    "right_of_dealer": StartFate("stays", _right_of_dealer),
+    "dealer": StartFate("stays", _dealer_begins),
+    "cover": StartFate("covered", None),
+    "return": StartFate("returned", None, returns=True),
+}
+
+
 def _fate(kind: Kind, values: Values) -> str:
     option = start_option(kind)
     return "stays" if option is None else str(values[option])
 
 
-def _install(book: Book, values: Values) -> None:
-    book.start_fates = tuple(_fate(kind, values) for kind in book.deck.face_kinds)
+def _install(draft: Draft, values: Values) -> None:
+    draft.book.start_fates = tuple(_FATES[_fate(kind, values)] for kind in draft.book.deck.face_kinds)
 
 
 RULE = Rule(

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from uno_desktop.engine.book import Book
 from uno_desktop.engine.cards import Effect
+from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.base import Rule, Values
 
+_SKIP = Effect("skip")
+
 
 def _as_skip(effect: Effect, holders: int) -> Effect:
-    return Effect("skip") if holders == 2 else effect
+    return _SKIP if holders == 2 else effect
 
 
-def _install(book: Book, values: Values) -> None:
+def _install(draft: Draft, values: Values) -> None:
     if values["two_player_reverse"] == "skip":
-        book.rewrite("reverse", _as_skip, rule=RULE.id)
+        draft.rewrite("reverse", _as_skip, rule=RULE.id)
 
 
 RULE = Rule("two_players", (Option("two_player_reverse", "skip", ("skip", "reverse")),), _install)

@@ -1,14 +1,90 @@
-"""``uno_penalty``: what a seat caught without the call draws; 0 turns the call off (rules.md, UNO)."""
+"""``uno_penalty``: the call, and what a seat caught without it draws; 0 turns it off (rules.md, UNO; 5)."""
 
 from __future__ import annotations
 
-from uno_desktop.engine.book import Book
+from collections.abc import Sequence
+
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.errors import Refusal
+from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.state import MoveKind, Position, State
+from uno_desktop.engine.turns import announce, give, without
+
+FALSE_CALL_CARDS = 3
+"""Whoever holds so many cards or more may call falsely, where that has a price."""
 
 
-def _install(book: Book, values: Values) -> None:
-    book.uno_penalty = int(values["uno_penalty"])
+def _owe_calls(state: State, move: Move, counts_before: tuple[int, ...] | None) -> None:
+    """Who owes the call after a play; ``counts_before`` is given where hands moved."""
+    seat = move.seat
+    owing = []
+    if counts_before is not None:
+        for other, hand in enumerate(state.hands):
+            if other != seat and len(hand) == 1 and counts_before[other] != 1:
+                owing.append(other)
+    if len(state.hands[seat]) == 1:
+        if move.uno:
+            state.tell(ev.UnoCalled, seat)
+        else:
+            owing.append(seat)
+    elif move.uno:
+        _call_falsely(state, seat)
+    if state.book.uno_penalty:
+        state.uno_open = tuple(sorted(owing))
+
+
+def _call_falsely(state: State, seat: int) -> None:
+    state.tell(ev.FalseUnoCalled, seat)
+    give(state, seat, state.book.false_call_penalty, "false_uno")
+
+
+def _call(state: State, move: Move) -> None:
+    seat = move.seat
+    if seat in state.uno_open:
+        state.uno_open = without(state.uno_open, seat)
+        state.tell(ev.UnoCalled, seat)
+    else:
+        _call_falsely(state, seat)
+    announce(state)
+
+
+def _call_refusal(pos: Position, seat: int, hand: Sequence[int], _move: Move) -> Refusal | None:
+    if seat in pos.uno_open or (pos.book.false_call_penalty and len(hand) >= FALSE_CALL_CARDS):
+        return None
+    return Refusal.UNO_NOT_OWED
+
+
+def _catch(state: State, move: Move) -> None:
+    state.uno_open = without(state.uno_open, move.target)
+    state.tell(ev.UnoCaught, move.target, move.seat)
+    give(state, move.target, state.book.uno_penalty, "uno")
+    announce(state)
+
+
+def _catch_refusal(pos: Position, seat: int, _hand: Sequence[int], move: Move) -> Refusal | None:
+    if not 0 <= move.target < pos.players:
+        return Refusal.TARGET_NEEDED if move.target == NONE else Refusal.TARGET_WRONG
+    if move.target == seat or move.target not in pos.uno_open:
+        return Refusal.NOBODY_TO_CATCH
+    return None
+
+
+def _calls_offered(_pos: Position, seat: int) -> Sequence[Move]:
+    return (Move(seat, Do.CALL_UNO),)
+
+
+def _catches_offered(pos: Position, seat: int) -> Sequence[Move]:
+    return [Move(seat, Do.CATCH_UNO, target=target) for target in pos.uno_open]
+
+
+def _install(draft: Draft, values: Values) -> None:
+    draft.book.uno_penalty = int(values["uno_penalty"])
+    draft.book.owe_calls = _owe_calls
+    draft.add_move(MoveKind(Do.CALL_UNO, _call_refusal, _call, _calls_offered))
+    draft.add_move(MoveKind(Do.CATCH_UNO, _catch_refusal, _catch, _catches_offered, ("target",)))
 
 
 RULE = Rule("uno_call", (Option("uno_penalty", 4, low=0, high=10),), _install)

@@ -1,39 +1,42 @@
-"""``wild_draw_four_needs``, ``bluff``, ``challenge_penalty``: when it is lawful, and the challenge (rules.md)."""
+"""``wild_draw_four_needs``, ``bluff``, ``challenge_penalty``: when it is legal, and the challenge (rules.md)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_desktop.engine.book import Book, Lawful
-from uno_desktop.engine.moves import NONE
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.errors import Refusal
+from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.legality import is_lawful, next_holder, on_turn
+from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.options import Option
+from uno_desktop.engine.pending import TURNS, Penalty
+from uno_desktop.engine.playing import offered_in
 from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.state import Lawful, MoveKind, Position, RulesInForce, State
+from uno_desktop.engine.turns import begin_turn, give
+
+# -- when it is legal --
 
 
-def _no_color(book: Book, hand: Sequence[int], card: int, color: int, _top_face: int) -> bool:
+def _no_color(book: RulesInForce, hand: Sequence[int], card: int, color: int, _top_face: int) -> bool:
     colors = book.colors
     return color not in [colors[other] for other in hand]  # the card itself has none
 
 
-def _no_color_or_wild(book: Book, hand: Sequence[int], card: int, color: int, _top_face: int) -> bool:
+def _no_color_or_wild(book: RulesInForce, hand: Sequence[int], card: int, color: int, _top_face: int) -> bool:
     colors = book.colors
     return not any(colors[other] in (color, NONE) for other in hand if other != card)
 
 
-def _no_color_or_number(book: Book, hand: Sequence[int], card: int, color: int, top_face: int) -> bool:
+def _no_color_or_number(book: RulesInForce, hand: Sequence[int], card: int, color: int, top_face: int) -> bool:
     if not _no_color(book, hand, card, color, top_face):
         return False
     number = book.deck.face_kinds[top_face].number
     return number is None or not any(book.deck.kind(other).number == number for other in hand)
 
 
-def _shut_in(book: Book, hand: Sequence[int]) -> bool:
-    """Whether two cards of the hand make each other unlawful for ever: each is a wild, and none may be a bluff."""
-    restricted, faces = book.restricted, book.faces
-    return sum(restricted[faces[card]] for card in hand) > 1
-
-
-_LAWS: dict[str, Lawful | None] = {
+_LEGAL: dict[str, Lawful | None] = {
     "no_color": _no_color,
     "no_color_or_wild": _no_color_or_wild,
     "no_color_or_number": _no_color_or_number,
@@ -41,19 +44,66 @@ _LAWS: dict[str, Lawful | None] = {
 }
 
 
-def _install(book: Book, values: Values) -> None:
-    book.lawful = _LAWS[str(values["wild_draw_four_needs"])]
-    book.bluff = bool(values["bluff"])
-    mixed = any(kind.has("shuffle_hands") for kind in book.deck.face_kinds)
-    if book.lawful is _no_color_or_wild and not book.bluff and not mixed:
-        book.never_out = _shut_in
+def _no_bluff(pos: Position, hand: Sequence[int], card: int, _cards_left: int) -> Refusal | None:
+    return None if is_lawful(pos, hand, card) else Refusal.UNLAWFUL_WILD
+
+
+def _all_shut_in(state: State) -> bool:
+    """Whether everybody holds nothing but restricted wilds, two or more, which make each other illegal for ever (17).
+
+    Hands that move may free somebody.
+    """
+    book = state.book
+    if any(book.moves_hands):
+        return False
+    return all(
+        len(hand) != 1 and all(book.restricted[book.faces[card]] for card in hand) for hand in state.hands
+    )  # fmt: skip
+
+
+# -- the challenge --
+
+
+def _challenge(state: State, move: Move) -> None:
+    """What was illegal strikes back; what was legal costs more (rules.md, Wild Draw Four; House rules, stacking)."""
+    seat, penalty = move.seat, state.pending
+    assert isinstance(penalty, Penalty)
+    target = penalty.by
+    state.tell(ev.ChallengeMade, seat, target)
+    state.tell(ev.HandRevealed, target, seat, penalty.hand)
+    state.tell(ev.ChallengeDecided, seat, target, penalty.legal)
+    state.wait(TURNS[seat])
+    if penalty.legal:
+        give(state, seat, penalty.amount + state.book.challenge_extra, "challenge")
+        begin_turn(state, next_holder(state, seat, state.direction))
+    else:
+        give(state, target, penalty.amount, "challenge")
+        begin_turn(state, seat)
+
+
+def _challenge_refusal(pos: Position, seat: int, _hand: Sequence[int], _move: Move) -> Refusal | None:
+    if reason := on_turn(pos, seat, Phase.PENALTY):
+        return reason
+    return None if pos.pending.can_challenge else Refusal.CANNOT_CHALLENGE
+
+
+def _install(draft: Draft, values: Values) -> None:
+    book = draft.book
+    book.lawful = _LEGAL[str(values["wild_draw_four_needs"])]
     book.challenge_extra = int(values["challenge_penalty"])
+    draft.add_move(MoveKind(Do.CHALLENGE, _challenge_refusal, _challenge, offered_in(Phase.PENALTY, Do.CHALLENGE)))
+    if values["bluff"]:
+        draft.challenge_restricted()
+    elif book.lawful is not None:
+        book.card_vetoes += (_no_bluff,)
+        if book.lawful is _no_color_or_wild:
+            book.is_dead = _all_shut_in
 
 
 RULE = Rule(
     "wild_draw_four",
     (
-        Option("wild_draw_four_needs", "no_color", tuple(_LAWS)),
+        Option("wild_draw_four_needs", "no_color", tuple(_LEGAL)),
         Option("bluff", True),
         Option("challenge_penalty", 2, low=0, high=10),
     ),

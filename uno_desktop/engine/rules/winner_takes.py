@@ -17,7 +17,7 @@ class WinnerTakes:
         gains = [0] * len(leftovers)
         if winner < 0:
             return gains, 0
-        gains[winner] = sum(leftovers)
+        gains[winner] = sum(leftovers) - leftovers[winner]
         return gains, gains[winner]
 
     def ends_match(self, winner: int) -> bool:

@@ -76,12 +76,16 @@ class Penalty(Picker):
         total = self._view.pending_draw
         choices: list[Widget] = [
             self._choice(ACCEPT, t("penalty.accept", n=total), t("penalty.accept_risk"), "primary")
+            if total
+            else self._choice(ACCEPT, t("penalty.accept_skip"), t("penalty.accept_skip_risk"), "primary")
         ]
         if self.can_challenge:
             choices.append(self._choice(CHALLENGE, t("penalty.challenge"), self._challenge_risk(), "danger"))
         if self.can_stack:
-            choices.append(self._choice(STACK, t("penalty.stack"), t("penalty.stack_risk"), "secondary"))
-        head = Row([_Sum(total), Label(self._headline(), "large", face="title")], gap=14)
+            risk = t("penalty.stack_risk") if total else t("penalty.stack_skip_risk")
+            choices.append(self._choice(STACK, t("penalty.stack"), risk, "secondary"))
+        headline = Label(self._headline(), "large", face="title")
+        head = Row([_Sum(total), headline] if total else [headline], gap=14)
         grid = Grid(choices, per_row=len(choices), gap=14)
         self._stacked = Column([head, grid], gap=10)
         self._in_line = Row([head, grid], gap=18, weights=[1.15, 1.0 * len(choices)])
@@ -107,6 +111,8 @@ class Penalty(Picker):
         return session.name_of(by) if session is not None and by >= 0 else t("penalty.somebody")
 
     def _headline(self) -> str:
+        if not self._view.pending_draw:
+            return t("penalty.headline_skip")
         key = "penalty.headline" if self._view.penalty_by >= 0 else "penalty.headline_start"
         return t(key, name=self._who(), n=self._view.pending_draw)
 

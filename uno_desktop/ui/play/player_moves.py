@@ -109,9 +109,7 @@ class PlayerMoves:
             return
         reason = self._session.referee.press_uno(self._session.seat, self._shell.app.clock.now_ms())
         if reason is not None:
-            self._presenter.refuse(
-                Answer(Do.CALL_UNO), refusal_text(reason, self._session.view, self._shell.look.theme)
-            )
+            self._refuse(Answer(Do.CALL_UNO), reason)
 
     def is_sure(self, intent: Intent) -> bool:
         """Whether a press on card or pile is meant: where the settings ask for it, only the second one is.

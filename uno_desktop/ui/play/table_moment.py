@@ -81,5 +81,5 @@ def _own_turn(view: View) -> str:
     if view.phase is Phase.DRAWN:
         return t("table.drawn")
     if view.phase is Phase.PENALTY:
-        return t("table.penalty", n=view.pending_draw)
+        return t("table.penalty", n=view.pending_draw) if view.pending_draw else t("table.skip_to_answer")
     return ""

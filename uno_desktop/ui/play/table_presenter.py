@@ -11,7 +11,8 @@ from pygame import Rect
 from uno_desktop.content.theme_model import rgb
 from uno_desktop.content.wording import color_name
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.moves import NONE, Do, Phase
+from uno_desktop.engine.moves import NONE, Do
+from uno_desktop.engine.pending import NOTHING
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.match.narrate import Narrator
@@ -193,7 +194,6 @@ class Presenter:
 def before_deal(view: View) -> View:
     """The table before the first cards of this hand are dealt."""
     return view._replace(
-        phase=Phase.BEFORE_DEAL, turn=NONE, hand=(), counts=(0,) * view.players, discard=(), color=NONE,
-        direction=1, draw_count=view.deck.size, pending_draw=0, drawn=(), uno_open=(), jump_open=False, out=(),
-        can_challenge=False, penalty_by=NONE, to_drop=(), comply_card=NONE,
+        pending=NOTHING, phase=NOTHING.phase, turn=NONE, hand=(), counts=(0,) * view.players, discard=(), color=NONE,
+        direction=1, draw_count=view.deck.size, uno_open=(), jump_open=False, out=(),
     )  # fmt: skip

@@ -13,11 +13,11 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.paths import assets_dir
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.yamlio import read_mapping
-from uno_desktop.engine.book import Book
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS, check_options, write_book
+from uno_desktop.engine.state import RulesInForce
 from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS, MatchSetup, Seat, computer, opponent_seat, person
 from uno_desktop.match.written import cards_with_rules, checked_rules, ours
 from uno_desktop.players.registry import AGENTS
@@ -140,7 +140,7 @@ class Draft:
                 said.append(t("options.too_many_cards", n=size, players=self.players, size=deck.size, most=most))
         return said
 
-    def book(self, theme: Theme) -> Book:
+    def book(self, theme: Theme) -> RulesInForce:
         """The rules as they will be in force."""
         return write_book(theme.deck(self.deck), self.players, self.options(theme))
 

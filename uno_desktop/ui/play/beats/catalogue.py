@@ -38,6 +38,7 @@ BEATS: Mapping[type[ev.Event], Any] = {
     ev.Complied: hands.complied,
     ev.Refused: hands.refused,
     ev.WentOut: endings.went_out,
+    ev.HandReturned: endings.hand_returned,
     ev.HandCounted: endings.hand_counted,
     ev.HandWon: endings.hand_won,
     ev.HandEndedWithoutWinner: endings.hand_without_winner,

@@ -27,6 +27,14 @@ def went_out(show: Show, event: ev.WentOut) -> Beat:
     )
 
 
+def hand_returned(show: Show, event: ev.HandReturned) -> Beat:
+    """Somebody is out with too many cards, which go back to the draw pile."""
+    return word(
+        show.picture, t("table.hand_returned"), lambda: show.middle_of(event.seat), _GOLD, beat_times.OUT_S, size=34,
+        on_start=lambda: show.play("back"),
+    )  # fmt: skip
+
+
 def hand_counted(_show: Show, _event: ev.HandCounted) -> Beat:
     """A breath; the counting has its own scene."""
     return Beat(beat_times.COUNT_S)

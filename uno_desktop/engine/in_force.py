@@ -1,0 +1,176 @@
+"""The rules in force for a match: what every match has, what the rules of its options add, and the look-ups of it all.
+
+A rule never asks which preset or theme is in play, and nothing outside ``engine/rules`` knows a rule's name. Each rule
+sets the numbers and hooks that it changes (``RulesInForce``); ``Draft`` collects them, ``Draft.compile`` makes the
+look-ups.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from uno_desktop.engine.cards import Deck, Effect, Kind
+from uno_desktop.engine.dealing import deal
+from uno_desktop.engine.effects import ASKED, DEEDS
+from uno_desktop.engine.ending import end_hand
+from uno_desktop.engine.moves import Do, Move
+from uno_desktop.engine.options import Value
+from uno_desktop.engine.pending import Penalty, Pending
+from uno_desktop.engine.playing import MOVE_KINDS, accept_penalty, play
+from uno_desktop.engine.state import FaceTest, MoveKind, Rewrite, Rows, RulesInForce, State
+from uno_desktop.engine.turns import draw_one
+
+TURNS_A_SEAT = 500
+"""A hand past so many turns a seat since its deal ends without a winner (rules.md, Where rules meet, 22)."""
+
+
+@dataclass(frozen=True)
+class _Rewriter:
+    rule: str
+    after: tuple[str, ...]
+    function: Rewrite
+
+
+class RewriteOrderError(ValueError):
+    """Two rules rewrite one effect and neither says which comes first."""
+
+
+class Draft:
+    """Rules in force in the making. ``book`` has every hook as it is where no rule changes it."""
+
+    def __init__(self, deck: Deck, players: int, options: Mapping[str, Value]) -> None:
+        self.book = book = RulesInForce()
+        book.deck, book.players, book.options = deck, players, dict(options)
+        _fill_in_the_usual(book)
+        self._rewriters: dict[str, list[_Rewriter]] = {}
+        self._effects = [kind.effects for kind in deck.face_kinds]
+        self._symbols: FaceTest | None = None
+        self._answers: dict[type[Pending], FaceTest] = {}
+        self._jumps: FaceTest | None = None
+        self._points: Callable[[Kind], int] = lambda kind: kind.points
+        self._may_challenge = False
+
+    # -- what rules set, beside the hooks of the book --
+
+    def match_symbols(self, test: FaceTest) -> None:
+        """Cards without a number may follow others without one where the test says so."""
+        self._symbols = test
+
+    def answer(self, pending: type[Pending], test: FaceTest, accept: Callable[[State], None] | None = None) -> None:
+        """What waits may be answered with a card that passes the test; ``accept`` does it where nobody answers."""
+        self._answers[pending] = test
+        if accept is not None:
+            self.book.accepting[pending] = accept
+
+    def jump_in(self, test: FaceTest) -> None:
+        """A card that passes the test may be played out of turn."""
+        self._jumps = test
+
+    def challenge_restricted(self) -> None:
+        """A restricted card that was bluffed may be challenged."""
+        self._may_challenge = True
+
+    def add_move(self, kind: MoveKind) -> None:
+        """One more kind of move."""
+        self.book.move_kinds += (kind,)
+
+    def count_points(self, points: Callable[[Kind], int]) -> None:
+        """What a card left in hand counts."""
+        self._points = points
+
+    def add_effect(self, kinds: Callable[[Kind], bool], effect: Effect) -> None:
+        """Give every kind that passes the test one more effect."""
+        for face, kind in enumerate(self.book.deck.face_kinds):
+            if kinds(kind):
+                self._effects[face] = (*self._effects[face], effect)
+
+    def rewrite(self, effect_name: str, function: Rewrite, *, rule: str, after: tuple[str, ...] = ()) -> None:
+        """Let ``rule`` rewrite an effect, ``after`` those rules; ``RewriteOrderError`` if the order stays open."""
+        rewriters = self._rewriters.setdefault(effect_name, [])
+        for other in rewriters:
+            if other.rule not in after and rule not in other.after:
+                raise RewriteOrderError(
+                    f"{rule} and {other.rule} both rewrite {effect_name!r}: one must name the other in 'after'"
+                )
+        rewriters.append(_Rewriter(rule, after, function))
+        # Every two have an order, so how many go before one is its place.
+        before = {one.rule: sum(other.rule in one.after for other in rewriters) for one in rewriters}
+        rewriters.sort(key=lambda one: before[one.rule])
+
+    # -- look-ups --
+
+    def compile(self) -> RulesInForce:
+        """The rules in force, with their look-ups; called once, after the last rule."""
+        book, deck = self.book, self.book.deck
+        book.effects = tuple(self._effects)
+        names = [frozenset(effect.name for effect in effects) for effects in book.effects]
+        book.deeds = tuple(
+            tuple((DEEDS[effect.name], effect) for effect in effects if effect.name not in ASKED)
+            for effects in book.effects
+        )
+        book.plain = tuple(not effects for effects in book.effects)
+        book.needs_color = tuple("choose_color" in found for found in names)
+        book.restricted = tuple("restricted" in found and book.lawful is not None for found in names)
+        book.challengeable = tuple(self._may_challenge and restricted for restricted in book.restricted)
+        book.rewritable = tuple(any(name in self._rewriters for name in found) for found in names)
+        book.needs_target = tuple(any(deed.needs_target for deed, _ in deeds) for deeds in book.deeds)
+        book.moves_hands = tuple(any(deed.moves_hands for deed, _ in deeds) for deeds in book.deeds)
+        book.draw_amounts = tuple(sum(deed.draws(effect.amount) for deed, effect in deeds) for deeds in book.deeds)
+        book.points = tuple(map(self._points, deck.face_kinds))
+        book.worth = tuple(book.points[face] for face in deck.faces)
+        book.rewrites = {name: tuple(one.function for one in found) for name, found in self._rewriters.items()}
+        book.matching = Rows(deck, self._follows)
+        book.answering = {pending: Rows(deck, self._answering(test)) for pending, test in self._answers.items()}
+        book.jumping = self._jumps and Rows(deck, self._jumping(self._jumps))
+        book.moves = {kind.do: kind for kind in book.move_kinds}
+        performs: dict[str, Callable[[State, Move], None]] = {Do.PLAY: play, Do.DEAL: deal}
+        book.performs = performs | {kind.do: kind.perform for kind in book.move_kinds}
+        return book
+
+    def _follows(self, top_face: int, color: int, face: int) -> bool:
+        """Whether a card matches (rules.md, A play is legal)."""
+        deck = self.book.deck
+        kind, top = deck.face_kinds[face], deck.face_kinds[top_face]
+        if not kind.colored or deck.face_colors[face] == color:
+            return True
+        if not top.colored:
+            return False
+        if kind.number is not None or top.number is not None:
+            return kind.number == top.number
+        return self._symbols is not None and self._symbols(self.book, top_face, face)
+
+    def _answering(self, test: FaceTest) -> Callable[[int, int, int], bool]:
+        """A colored card laid on a wild obeys the color named, whatever it answers."""
+        deck = self.book.deck
+
+        def answers(top_face: int, color: int, face: int) -> bool:
+            kinds = deck.face_kinds
+            obeys = kinds[top_face].colored or not kinds[face].colored or deck.face_colors[face] == color
+            return obeys and test(self.book, top_face, face)
+
+        return answers
+
+    def _jumping(self, test: FaceTest) -> Callable[[int, int, int], bool]:
+        return lambda top_face, _color, face: test(self.book, top_face, face)
+
+
+def _fill_in_the_usual(book: RulesInForce) -> None:
+    """Every hook as it is where no rule changes it; the other numbers and hooks are set by rules that are always on."""
+    book.faces = book.deck.faces
+    book.colors = tuple(book.deck.face_colors[face] for face in book.deck.faces)
+    book.most_turns = TURNS_A_SEAT * book.players
+    book.companions = book.lawful = book.is_dead = book.before_skip = None
+    book.card_vetoes = book.draw_vetoes = book.pass_vetoes = ()
+    book.after_move = book.match_ends = ()
+    book.move_kinds = MOVE_KINDS
+    book.accepting = {Penalty: accept_penalty}
+    book.uno_penalty = book.false_call_penalty = 0
+    book.draw = draw_one
+    book.drawn_kept = False
+    book.owe_calls = _owe_nothing
+    book.go_out = end_hand
+
+
+def _owe_nothing(_state: State, _move: Move, _counts_before: tuple[int, ...] | None) -> None:
+    return None

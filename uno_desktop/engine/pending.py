@@ -1,0 +1,137 @@
+"""What the game waits for: each entry says who may act, and what for.
+
+Entries are facts and are never changed. ``NOTHING``, ``HAND_OVER`` and ``MATCH_OVER`` wait for nobody; ``TURNS`` has
+the usual entry of each seat, so that none has to be made.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from uno_desktop.engine.moves import NONE, Phase
+
+MOST_SEATS = 10
+_NO_CARDS: tuple[int, ...] = ()
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class Pending:
+    """The base of all entries: ``seat`` must act, or nobody (``NONE``).
+
+    The attributes that only some entries have are those of an entry without them, so that a view can show any.
+    """
+
+    phase: ClassVar[Phase]
+    seat: int
+
+    # Without an annotation these are no fields.
+    amount = 0
+    by = NONE
+    can_challenge = False
+    drawn = _NO_CARDS
+    to_drop = _NO_CARDS
+    card = NONE
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that must act."""
+        return (self.seat,) if self.seat >= 0 else ()
+
+    def seen_by(self, viewer: int) -> Pending:
+        """The entry as the seat ``viewer`` sees it."""
+        return self
+
+
+class Nothing(Pending):
+    """No hand was dealt yet."""
+
+    __slots__ = ()
+    phase = Phase.BEFORE_DEAL
+
+
+class HandOver(Pending):
+    """The hand is over; the next can be dealt."""
+
+    __slots__ = ()
+    phase = Phase.HAND_OVER
+
+
+class MatchOver(Pending):
+    """The match is over."""
+
+    __slots__ = ()
+    phase = Phase.MATCH_OVER
+
+
+class Turn(Pending):
+    """The seat plays or draws."""
+
+    __slots__ = ()
+    phase = Phase.TURN
+
+
+class ColorToName(Pending):
+    """The seat names the color that the hand starts with."""
+
+    __slots__ = ()
+    phase = Phase.CHOOSE_COLOR
+
+
+NOTHING, HAND_OVER, MATCH_OVER = Nothing(NONE), HandOver(NONE), MatchOver(NONE)
+TURNS = tuple(map(Turn, range(MOST_SEATS)))
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class Drawn(Pending):
+    """The seat has drawn these cards, and plays one that can be played or keeps them all.
+
+    To the others it looks like a turn before the draw (rules.md, Where rules meet, 21).
+    """
+
+    phase = Phase.DRAWN
+    drawn: tuple[int, ...]
+
+    def seen_by(self, viewer: int) -> Pending:
+        return self if viewer == self.seat else TURNS[self.seat]
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class Penalty(Pending):
+    """The seat draws ``amount`` cards, passes them on, or challenges the play of ``by``.
+
+    ``legal`` is whether that play was, and ``hand`` what was left of its player's hand: secrets until the challenge.
+    """
+
+    phase = Phase.PENALTY
+    amount: int
+    by: int
+    can_challenge: bool
+    legal: bool = True
+    hand: tuple[int, ...] = ()
+
+    def seen_by(self, viewer: int) -> Pending:
+        return replace(self, legal=True, hand=())
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class Dropping(Pending):
+    """The seats ``to_drop`` must drop their hands; ``dropped`` have. ``ends_hand``: a card that went out began it."""
+
+    phase = Phase.DROP
+    to_drop: tuple[int, ...]
+    dropped: int = 0
+    ends_hand: bool = False
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        return self.to_drop
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class Comply(Pending):
+    """The seat follows the rule written on ``card``, which ``by`` played, or refuses."""
+
+    phase = Phase.COMPLY
+    card: int
+    by: int

@@ -1,0 +1,50 @@
+"""House rule ``mercy``: who holds 25 cards or more is out of the hand, without winning.
+
+The cards go back into the draw pile, but count for the score as they were held. Who is the last one left wins.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from uno_desktop.engine.ending import end_hand
+from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.options import Option
+from uno_desktop.engine.pending import HAND_OVER, MATCH_OVER, Dropping, Penalty
+from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.state import State
+from uno_desktop.engine.turns import announce, drop_goes_on, give_back, settle
+
+MOST_CARDS = 25
+
+
+def _take_out(state: State) -> None:
+    """Take out whoever holds too many cards after a move."""
+    for seat in range(state.players):
+        if len(state.hands[seat]) >= MOST_CARDS and state.pending not in (HAND_OVER, MATCH_OVER):
+            state.taken_out[seat] = sum(state.book.worth[card] for card in state.hands[seat])
+            give_back(state, seat)
+            _go_on(state, seat)
+
+
+def _go_on(state: State, seat: int) -> None:
+    """The hand goes on without ``seat``, or ends with the last one left as its winner."""
+    pending, holders = state.pending, state.holders()
+    if len(holders) == 1:
+        end_hand(state, state.out[0] if state.out else holders[0])
+    elif seat in pending.actors and isinstance(pending, Dropping):
+        drop_goes_on(state, seat)
+    elif seat in pending.actors:
+        settle(state, seat)
+    else:
+        if isinstance(pending, Penalty) and pending.by == seat:  # there is no hand left to challenge
+            state.wait(replace(pending, can_challenge=False))
+        announce(state)
+
+
+def _install(draft: Draft, values: Values) -> None:
+    if values["mercy"]:
+        draft.book.after_move += (_take_out,)
+
+
+RULE = Rule("mercy", (Option("mercy", False, house=True, late=True),), _install)

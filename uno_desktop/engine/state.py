@@ -1,0 +1,442 @@
+"""The plain state of a match: what lies where, what the game waits for, what is still due, and the rules in force.
+
+What waits for a decision is one *pending* entry: it says who may act, and what for. What a play made due and is not
+yet carried out (seats to pass over, cards to draw, a drop, a written rule) is a short list of *due* entries. The
+modules above change the state; nothing here decides anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple, Protocol, Self
+
+from uno_desktop.engine.cards import Deck, Effect, Kind
+from uno_desktop.engine.errors import Refusal
+from uno_desktop.engine.events import Event, Hands, teller
+from uno_desktop.engine.moves import NONE, Move
+from uno_desktop.engine.options import Value
+from uno_desktop.engine.pending import NOTHING, Pending
+from uno_desktop.engine.rng import Stream
+
+CardTest = Callable[[object], bool]
+"""``(card)``: whether that card may follow."""
+
+
+class Rows:
+    """For a top card and the current color a quick test of any card, made when first asked for.
+
+    Ask ``rows.tests[top][color] or rows.make(top, color)``: looking into lists takes no call, and this is asked most.
+    """
+
+    def __init__(self, deck: Deck, follows: Callable[[int, int, int], bool]) -> None:
+        """``follows(top_face, color, face)``: whether a card of this face may follow."""
+        self.tests: list[list[CardTest | None]] = [[None] * (len(deck.colors) + 1) for _card in deck.faces]
+        self._faces = deck.faces
+        self._follows = follows
+
+    def make(self, top: int, color: int) -> CardTest:
+        """The test for this top card and color, kept from now on."""
+        top_face = self._faces[top]
+        fitting = (card for card, face in enumerate(self._faces) if self._follows(top_face, color, face))
+        test = frozenset(fitting).__contains__  # a set's own test, for a filter calls nothing else as quickly
+        self.tests[top][color] = test
+        return test
+
+
+class Position(Protocol):
+    """What a question about legality may look at, a ``State`` or a view: nothing that any seat could not know."""
+
+    @property
+    def book(self) -> RulesInForce: ...
+    @property
+    def players(self) -> int: ...
+    @property
+    def pending(self) -> Pending: ...
+    @property
+    def phase(self) -> str: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def color(self) -> int: ...
+    @property
+    def direction(self) -> int: ...
+    @property
+    def jump_open(self) -> bool: ...
+    @property
+    def discard(self) -> Sequence[int]: ...
+    @property
+    def uno_open(self) -> Sequence[int]: ...
+    def count(self, seat: int) -> int: ...
+    def can_draw(self) -> bool: ...
+
+
+# -- what rules may hook into --
+
+FaceTest = Callable[["RulesInForce", int, int], bool]
+"""``(rules, top_face, face)``: may a card of this face follow?"""
+MoveVeto = Callable[[Position, int, Sequence[int]], Refusal | None]
+"""``(position, seat, hand)``: why a move that would be legal is refused all the same."""
+CardVeto = Callable[[Position, Sequence[int], int, int], Refusal | None]
+"""``(position, hand, card, cards_left)``: why a card that matches is refused all the same."""
+Lawful = Callable[["RulesInForce", Sequence[int], int, int, int], bool]
+"""``(rules, hand, card, color, top_face)``: may this restricted card be played on this top card without bluffing?"""
+Rewrite = Callable[[Effect, int], Effect]
+"""``(effect, holders)``: what the effect becomes with so many seats holding cards before the play."""
+
+
+class Scoring(Protocol):
+    """How a hand and a match are won; one object for each value of the option."""
+
+    plays_on: bool
+    """Those who are out stay out and the rest play on."""
+    uses_limits: bool
+    """Target and number of hands mean something."""
+    lowest_wins: bool
+    """The best total is the lowest."""
+
+    def score(self, leftovers: Sequence[int], winner: int) -> tuple[list[int], int]:
+        """What each seat scores for a hand that ``winner`` won (-1: nobody), and the hand's points."""
+
+    def ends_match(self, winner: int) -> bool:
+        """Whether the hand's end alone ends the match."""
+
+
+class MoveKind(NamedTuple):
+    """One kind of move but the play: when it is refused, what it does, and which moves to offer.
+
+    ``may_name`` are the fields of a move that it has a use for; ``offers`` lists moves that may be legal.
+    """
+
+    do: str
+    refusal: Callable[[Position, int, Sequence[int], Move], Refusal | None]
+    perform: Callable[[State, Move], None]
+    offers: Callable[[Position, int], Sequence[Move]]
+    may_name: tuple[str, ...] = ()
+
+
+class StartFate(NamedTuple):
+    """What becomes of a card turned up at the start: ``told`` as in ``StartCardTurned``, and how the hand begins.
+
+    ``begin(state, face)`` is None for a card that cannot start a hand: it is covered, or ``returns`` to the pile.
+    """
+
+    told: str
+    begin: Callable[[State, int], None] | None
+    returns: bool = False
+
+
+class Play(NamedTuple):
+    """A play under way: the move, whether it was legal, what is left in hand, and the draw it was laid on."""
+
+    move: Move
+    face: int
+    legal: bool
+    hand: Sequence[int]
+    stacked: int
+
+
+class Deed:
+    """What an effect does when its card lies on the pile. There is one object for each effect, in ``effects``."""
+
+    lapses_when_out = False
+    """It does nothing when the card goes out (rules.md, What each thing means; Where rules meet, 1)."""
+    moves_hands = False
+    """Whole hands change their holders."""
+    needs_target = False
+    """The player names another seat with the play."""
+    takes_turn = False
+    """The next player loses the turn."""
+    drops = False
+    """All hands are dropped."""
+
+    def perform(self, state: State, play: Play, amount: int) -> None:
+        """Do it, or note that it is due."""
+        raise NotImplementedError
+
+    def foresee(self, pos: Position, move: Move, direction: int, left: int) -> tuple[int, int]:
+        """The direction of play and the player's number of cards after it, from what they were."""
+        return direction, left
+
+    def draws(self, amount: int) -> int:
+        """How many cards the next player is made to draw."""
+        return 0
+
+
+@dataclass(slots=True, init=False, eq=False, repr=False)
+class RulesInForce:
+    """What a match is played with: look-ups, numbers, and the hooks that the rules have filled (see ``in_force``).
+
+    A look-up is by card or by face. Nothing asks which option is on: a rule that is off left its hook as it was.
+    """
+
+    deck: Deck
+    players: int
+    options: Mapping[str, Value]
+    # Look-ups.
+    faces: tuple[int, ...]
+    colors: tuple[int, ...]
+    effects: tuple[tuple[Effect, ...], ...]
+    deeds: tuple[tuple[tuple[Deed, Effect], ...], ...]
+    plain: tuple[bool, ...]
+    needs_color: tuple[bool, ...]
+    needs_target: tuple[bool, ...]
+    moves_hands: tuple[bool, ...]
+    restricted: tuple[bool, ...]
+    challengeable: tuple[bool, ...]
+    rewritable: tuple[bool, ...]
+    draw_amounts: tuple[int, ...]
+    points: tuple[int, ...]
+    worth: tuple[int, ...]
+    rewrites: Mapping[str, tuple[Rewrite, ...]]
+    matching: Rows
+    answering: Mapping[type[Pending], Rows]
+    jumping: Rows | None
+    companions: FaceTest | None
+    # Numbers.
+    hand_size: int
+    most_turns: int
+    target: int
+    hand_limit: int
+    uno_penalty: int
+    false_call_penalty: int
+    challenge_extra: int
+    drop_penalty: int
+    refusal_penalty: int
+    # Legality.
+    lawful: Lawful | None
+    card_vetoes: tuple[CardVeto, ...]
+    draw_vetoes: tuple[MoveVeto, ...]
+    pass_vetoes: tuple[MoveVeto, ...]
+    move_kinds: tuple[MoveKind, ...]
+    moves: Mapping[str, MoveKind]
+    performs: Mapping[str, Callable[[State, Move], None]]
+    # What happens.
+    first_dealer: Callable[[State], int]
+    next_dealer: Callable[[State], int]
+    start_fates: tuple[StartFate, ...]
+    draw: Callable[[State, int], list[int]]
+    drawn_kept: bool
+    accepting: dict[type[Pending], Callable[[State], None]]
+    is_dead: Callable[[State], bool] | None
+    before_skip: Callable[[State, int, int], bool] | None
+    owe_calls: Callable[[State, Move, tuple[int, ...] | None], None]
+    go_out: Callable[[State, int], None]
+    after_move: tuple[Callable[[State], None], ...]
+    scoring: Scoring
+    match_ends: tuple[Callable[[State], bool], ...]
+
+    def rewritten(self, effect: Effect, holders: int) -> Effect:
+        """The effect as the rules in force have it, with so many seats holding cards before the play."""
+        for function in self.rewrites.get(effect.name, ()):
+            effect = function(effect, holders)
+        return effect
+
+
+# -- the state --
+
+
+class Due(Protocol):
+    """Something that a play made due: carried out by ``order``, what is ``before_turn`` before the next turn begins."""
+
+    order: ClassVar[int]
+    before_turn: ClassVar[bool]
+
+    def settle(self, state: State, seat: int) -> int | None:
+        """Carry it out, the play having passed ``seat``; the seat it has passed now, None while somebody must decide.
+
+        For an entry that is not ``before_turn``, ``seat`` is the one whose turn begins.
+        """
+        ...
+
+
+class Result(NamedTuple):
+    """How the last hand ended: its winner, its points (None: nobody won), all hands left, and the match's winner."""
+
+    winner: int = NONE
+    points: int | None = None
+    hands: Hands | None = None
+    match_winner: int = NONE
+
+
+NO_RESULT = Result()
+
+
+@dataclass(frozen=True)
+class MatchConfig:
+    """What a match is played with. ``seed`` is 32 bytes; ``dealer`` the seat that deals first, if it is settled.
+
+    With ``dealer=None`` the first dealer is drawn for, or left to chance, as the option says.
+    """
+
+    deck: Deck
+    options: Mapping[str, Value]
+    players: int
+    seed: bytes
+    dealer: int | None = None
+
+
+class State:
+    """One match. The attributes are for reading; only the modules of the engine write them.
+
+    ``draw_pile`` gives its last card first, ``discard`` has its last card on top. ``phase`` and ``turn`` repeat what
+    ``pending`` says, because they are asked most (``wait`` writes all three). ``tell`` takes the events and appends
+    them to ``told``, None where events are off (which only the paths that are taken most look at).
+    ``uno_open`` are the seats that can be caught, ``jump_open`` whether a card may be played out of turn: both until
+    the next turn begins. ``dry`` has a bit for each seat that drew nothing since the last play or drawn card;
+    ``turns_left`` says how many turns the hand may still take; ``taken_out`` has the points of those whom a rule took
+    out of the hand. ``tally`` keeps the fields of every view that change a few times a hand only, until one does.
+    """
+
+    __slots__ = (
+        "book",
+        "chance",
+        "color",
+        "config",
+        "dealer",
+        "direction",
+        "discard",
+        "draw_pile",
+        "dry",
+        "due",
+        "hand_number",
+        "hands",
+        "jump_open",
+        "last_player",
+        "out",
+        "pending",
+        "phase",
+        "players",
+        "result",
+        "scores",
+        "taken_out",
+        "tally",
+        "tell",
+        "told",
+        "turn",
+        "turns_left",
+        "uno_open",
+    )
+
+    def __init__(self, config: MatchConfig, book: RulesInForce, *, events: bool) -> None:
+        """A match before its first deal."""
+        self.config = config
+        self.book = book
+        self.players = config.players
+        self.tell_events(events)
+        self.chance = Stream(config.seed, "deck")
+        self.draw_pile: list[int] = []
+        self.scores = [0] * config.players
+        self.hand_number = 0
+        self.dealer = NONE
+        self.clear_hand()
+
+    def tell_events(self, events: bool) -> None:
+        """Whether what happens is told from now on."""
+        self.told: list[Event] | None = [] if events else None
+        self.tell = teller(self.told)
+
+    def clear_hand(self) -> None:
+        """Forget the hand before: no cards, nothing owed, nothing pending, nobody out."""
+        self.hands: list[list[int]] = [[] for _ in range(self.players)]
+        self.discard: list[int] = []
+        self.color = NONE
+        self.direction = 1
+        self.out: list[int] = []
+        self.taken_out: dict[int, int] = {}
+        self.tally: tuple[Any, ...] | None = None
+        self.result = NO_RESULT
+        self.last_player = NONE
+        self.dry = 0
+        self.turns_left = self.book.most_turns
+        self.rest(NOTHING)
+
+    def wait(self, pending: Pending) -> None:
+        """From now on the game waits for this."""
+        self.pending = pending
+        self.phase = pending.phase
+        self.turn = pending.seat
+
+    def rest(self, pending: Pending) -> None:
+        """Nobody is on turn, nothing is due, nobody can be caught."""
+        self.due: list[Due] = []
+        self.uno_open: tuple[int, ...] = ()
+        self.jump_open = False
+        self.wait(pending)
+
+    def copy(self, *, events: bool = False) -> Self:
+        """An independent match that goes on from here."""
+        twin = type(self).__new__(type(self))
+        for name in State.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.hands = [list(hand) for hand in self.hands]
+        twin.draw_pile = list(self.draw_pile)
+        twin.discard = list(self.discard)
+        twin.due = list(self.due)
+        twin.scores = list(self.scores)
+        twin.out = list(self.out)
+        twin.taken_out = dict(self.taken_out)
+        twin.chance = self.chance.copy()
+        twin.tell_events(events)
+        return twin
+
+    # -- questions --
+
+    @property
+    def top(self) -> int:
+        """The top card, ``NONE`` before there is one."""
+        return self.discard[-1] if self.discard else NONE
+
+    def count(self, seat: int) -> int:
+        """How many cards a seat holds."""
+        return len(self.hands[seat])
+
+    def can_draw(self) -> bool:
+        """Whether the piles have a card to give."""
+        return bool(self.draw_pile) or len(self.discard) > 1
+
+    def holders(self) -> list[int]:
+        """The seats that hold cards."""
+        return [seat for seat, hand in enumerate(self.hands) if hand]
+
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that must act now: one on turn, or all still to drop; none where a deal is due or all is over."""
+        return self.pending.actors
+
+    @property
+    def drawn(self) -> tuple[int, ...]:
+        """The cards just drawn that may be played."""
+        return self.pending.drawn
+
+    @property
+    def pending_draw(self) -> int:
+        """How many cards are to be drawn, while somebody decides on it."""
+        return self.pending.amount
+
+    @property
+    def can_challenge(self) -> bool:
+        """Whether what is to be drawn may be challenged."""
+        return self.pending.can_challenge
+
+    @property
+    def to_drop(self) -> tuple[int, ...]:
+        """The seats still to drop."""
+        return self.pending.to_drop
+
+    @property
+    def hand_winner(self) -> int:
+        """Who won the hand that is over, ``NONE`` if nobody did."""
+        return self.result.winner
+
+    @property
+    def hand_points(self) -> int | None:
+        """What the winner of the hand scored; None without a winner."""
+        return self.result.points
+
+    @property
+    def match_winner(self) -> int:
+        """Who won the match, ``NONE`` before."""
+        return self.result.match_winner
+
+
+KindTest = Callable[[Kind], bool]
