@@ -57,7 +57,7 @@ def test_every_item_stays_within_its_bounds(play) -> None:
     seen: set[object] = set()
     while not played.finished:
         played.pilot.frame()
-        if played.scene._backstage is not None or played.finished:
+        if played.finished or played.scene._backstage is not None:
             continue
         for item in played.scene.show.items(played.scene._now_s(), lambda: None):
             kind = item.key[0] if isinstance(item.key, tuple) else item.key

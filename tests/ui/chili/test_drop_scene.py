@@ -187,11 +187,12 @@ def test_a_lost_focus_starts_a_new_round_and_punishes_nobody(play):
 def test_the_same_in_reduced_motion(play):
     played = play(reduced_motion=True)
     spilled = played.until_spill()
+    particles = played.scene.show.particles
     press_at(played, spilled + 222, space)
     played.until_done()
     assert abs(own(played).reaction_ms - 222) <= 3
     played.pilot.wait_for(lambda: played.ctx.app.scene.name == "beneath", 20)
-    assert len(played.scene.show.particles) == 0
+    assert len(particles) == 0
 
 
 @pytest.mark.parametrize(("theme", "players", "size"), [("classic", 10, (1280, 540)), ("office", 2, (960, 720))])

@@ -34,6 +34,10 @@ _REST_STEP_S = 0.048
 _LONG_STILL_FRAMES = 90
 _LONG_REST_STEP_S = 0.19
 """And about 5 times when that goes on for some seconds."""
+_FRAME_MS = 14.0
+"""A frame and what is preloaded after it take no longer than this together: the next one shall be in time."""
+_LEAST_PRELOAD_MS = 2.0
+"""So much is preloaded after a frame that took long by itself: what is not ready later would take longer still."""
 
 OnError = Callable[[Scene | None, Exception], None]
 
@@ -178,7 +182,8 @@ class Application:
         answered at once, but the scenes are asked for news less often: that more than halves what a still table costs.
         """
         fine = self.stack.top is not None and self.stack.top.fine_timing
-        at_rest = self._still_frames >= _STILL_FRAMES and not (fine or self._later)
+        top = self.stack.top
+        at_rest = self._still_frames >= _STILL_FRAMES and not (fine or self._later or (top and top.preload))
         self._unasked_s += self.clock.tick(self._gather_early if fine else None, at_rest=at_rest)
         step_s = _REST_STEP_S if self._still_frames < _LONG_STILL_FRAMES else _LONG_REST_STEP_S
         if at_rest and self._unasked_s < step_s:
@@ -215,6 +220,8 @@ class Application:
         self._tracer.look(drawn)
         if self.frames_drawn:
             self._do_later()
+            self._preload(started)
+        self.stack.free_left()
 
     def dispatch(self, event: ev.Event) -> None:
         """Give one event to whom it concerns."""
@@ -276,6 +283,16 @@ class Application:
     def _do_later(self) -> None:
         if self._later:
             self._guarded(self._later.popleft())
+
+    def _preload(self, started_s: float) -> None:
+        """Use what is left of the frame for what the top scene will want. In virtual time that is one piece a frame."""
+        scene = self.stack.top
+        if scene is None or not scene.preload:
+            return
+        budget_ms = 0.0
+        if isinstance(self.clock, FrameClock):
+            budget_ms = max(_LEAST_PRELOAD_MS, _FRAME_MS - (time.thread_time() - started_s) * 1000.0)
+        self._guarded(lambda: scene.preload.work(budget_ms, self.clock.now_ms))
 
     def _gather(self) -> list[ev.Event]:
         self._gather_early()

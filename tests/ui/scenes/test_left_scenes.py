@@ -1,0 +1,44 @@
+"""A scene that was left is freed at once: no garbage collector is needed for it, nor for what it held."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from weakref import ref
+
+import pytest
+
+from scenes.conftest import Play
+from uno_desktop.devtools import samples
+from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.shell import registry
+
+SHOWN_S = 0.4
+
+
+@pytest.fixture
+def no_collector() -> Iterator[None]:
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def test_every_scene_has_a_sample() -> None:
+    assert set(registry.SCENES) <= set(samples.SAMPLES)
+
+
+@pytest.mark.parametrize("name", samples.SAMPLES)
+def test_a_scene_that_was_left_is_freed(play: Play, name: str, no_collector: None) -> None:
+    running = play("classic")
+    app = running.ctx.app
+    scene = samples.sample(name)(running.ctx)
+    app.push(Scene(), fade=False)
+    app.push(scene, fade=False)
+    running.pilot.advance(SHOWN_S)
+    app.pop(scene, fade=False)
+    left = ref(scene)
+    del scene
+    running.ctx.leave_match()
+    running.pilot.frame()
+    assert left() is None
