@@ -8,6 +8,7 @@ import math
 import os
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -88,10 +89,14 @@ def _open(args: argparse.Namespace, size: tuple[int, int]) -> Context:
 
 
 class Demo:
-    """Keeps computer players playing, hand after hand, match after match; nothing is saved."""
+    """Keeps computer players playing, hand after hand, match after match; nothing is saved.
 
-    def __init__(self, ctx: Context, players: int) -> None:
+    ``rules`` are options of the theme's preset that are played in another way.
+    """
+
+    def __init__(self, ctx: Context, players: int, *, rules: Mapping[str, Any] | None = None) -> None:
         self.ctx = ctx
+        self.rules = dict(rules or {})
         self.players = players
         self.hands = 0
         self.matches = 0
@@ -124,7 +129,7 @@ class Demo:
 
         ctx, theme = self.ctx, self.ctx.theme
         seats = tuple(opponents(theme, self.players, AGENT, ctx.seed))
-        setup = MatchSetup(theme.id, seats, seed=ctx.seed)
+        setup = MatchSetup(theme.id, seats, overrides=self.rules, seed=ctx.seed)
         ctx.leave_match()
         session = ctx.enter_match(new_match(setup, theme, speed=Speed(ctx.speed), slot=None), theme)
         session.referee.start(ctx.now_ms)

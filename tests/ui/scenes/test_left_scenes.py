@@ -42,3 +42,9 @@ def test_a_scene_that_was_left_is_freed(play: Play, name: str, no_collector: Non
     running.ctx.leave_match()
     running.pilot.frame()
     assert left() is None
+    gc.set_debug(gc.DEBUG_SAVEALL)  # what the collector finds had not been freed without it
+    gc.collect()
+    gc.set_debug(0)
+    circles = {type(found) for found in gc.garbage if type(found).__module__.startswith("uno_desktop.ui")}
+    gc.garbage.clear()
+    assert not circles

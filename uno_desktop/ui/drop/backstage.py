@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.ui.drop.drop_art import UNFITTED, FittedArt
 from uno_desktop.ui.drop.show import Show
-from uno_desktop.ui.kit.cache import Layer
+from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.clock import FRAMES_PER_S, FrameClock
 from uno_desktop.ui.shell.theme_art import read_part
 
@@ -35,7 +35,7 @@ class Props:
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
-        self.floor = Layer()
+        self.floor = SurfaceCache("drop floor")
         self._arts: dict[int, FittedArt] = {}
 
     def fitted(self, height_px: int) -> FittedArt:

@@ -14,7 +14,7 @@ from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.drop_art import Art
 from uno_desktop.ui.drop.places import SeatPlace
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache, SurfaceCache
+from uno_desktop.ui.kit.cache import SpriteCache, SurfaceCache
 from uno_desktop.ui.kit.compat import BlitPair
 from uno_desktop.ui.kit.stage import Item, pictures
 from uno_desktop.ui.kit.style import Color, Style, brighten
@@ -63,8 +63,8 @@ class SeatPictures:
         self._unit = size[1]
         self._splash = art("chili_splash")
         self._sauce = sauce
-        self._sprites = SpriteCache(6 * MEGABYTE)
-        self._sitters = SurfaceCache(8 * MEGABYTE)
+        self._sprites = SpriteCache("drop seats")
+        self._sitters = SurfaceCache("drop seats")
         self._settled: dict[Hashable, tuple[Fate, Item]] = {}
         """Items that will stay as they are for as long as the fate does."""
 

@@ -15,7 +15,7 @@ import pygame
 from uno_desktop.ui.drop.held_hands import Shown
 from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, Shape
 from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache
+from uno_desktop.ui.kit.cache import POOL, SurfaceCache
 from uno_desktop.ui.kit.compat import BlitPair
 
 BACK = -1
@@ -30,10 +30,8 @@ _SHADOW_MASTER = 64
 _SEEN_OPACITY = 3
 """Of 255: the wide rim of a shadow that has less cannot be seen, but takes time to draw."""
 _MARGIN = 2
-_BACKS_MB = 36
-_FRONTS_MB = 112
-"""Enough for the fall and the way back of a hand of 15; given back with the show."""
-_WARMED_SHARE = 0.9
+_MOST_SHARE = 0.6
+"""So much of the pool may be filled with cards that will fall."""
 _SKIPPED_AT_ONCE = 24
 """So many cards whose pictures are there already are passed over before the caller may look at the time."""
 
@@ -57,9 +55,7 @@ class CardPictures:
     def __init__(self, faces: Faces, height_px: int) -> None:
         self._faces = faces
         self._unit = height_px
-        factor = max(1.0, height_px / 1080)
-        self._backs = SurfaceCache(round(_BACKS_MB * MEGABYTE * factor))
-        self._fronts = SurfaceCache(round(_FRONTS_MB * MEGABYTE * factor))
+        self._cards = SurfaceCache("falling cards")
         self._stepped: dict[Shape, _Steps] = {}
 
     def pairs(self, cards: Iterable[Shown], origin_x: int, *, shadows: bool) -> list[BlitPair]:
@@ -86,11 +82,11 @@ class CardPictures:
         return beneath + pairs
 
     def _shadow_of(self, width: int, level: int, faint: bool) -> pygame.Surface:
-        return self._backs.get(("shadow", level, width, faint), partial(_shadow, max(6, width), level, faint))
+        return self._cards.get(("shadow", level, width, faint), partial(_shadow, max(6, width), level, faint))
 
     def _picture(self, face: int, steps: _Steps) -> pygame.Surface:
         """Shared, never to be drawn on."""
-        return self._cache_of(face).get((face, steps), partial(self._make, face, steps))
+        return self._cards.get((face, steps), partial(self._make, face, steps))
 
     def _steps(self, shape: Shape) -> _Steps:
         """The shape in steps; kept, for a falling card has the same few shapes again and again."""
@@ -105,18 +101,13 @@ class CardPictures:
             )
         return steps
 
-    def _cache_of(self, face: int) -> SurfaceCache:
-        """Backs, which many share, are never driven out by large faces, of which there are many more."""
-        return self._backs if face == BACK else self._fronts
-
     def to_warm(self, cards: Iterable[Shown]) -> Iterator[Callable[[], object]]:
         """What makes the pictures of these cards, one after the other, before they are wanted: as many as are kept."""
         known = set()
         yield from (partial(_shadow_master, level, faint) for level in range(_SHADOW_LEVELS) for faint in (False, True))
         for n, card in enumerate(cards):
             key = card.face, self._steps(card.shape)
-            cache = self._cache_of(card.face)
-            if key not in known and cache.total_bytes < _WARMED_SHARE * cache.max_bytes:
+            if key not in known and self._cards.total_bytes < _MOST_SHARE * POOL.max_bytes:
                 known.add(key)
                 yield from self._faces.to_prepare(card.face, key[1][0])
                 yield partial(self._picture, *key)
@@ -147,7 +138,7 @@ class CardPictures:
         if face != BACK:
             return self._faces.back(width)
 
-        return self._backs.get(("underside", width), lambda: draw.tint(self._faces.back(width), _UNDERSIDE))
+        return self._cards.get(("underside", width), lambda: draw.tint(self._faces.back(width), _UNDERSIDE))
 
 
 @cache

@@ -15,7 +15,7 @@ from uno_desktop.ui.drop.drop_art import Art, cropped
 from uno_desktop.ui.drop.places import POT, SAUCE
 from uno_desktop.ui.drop.tumble import Point
 from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache
+from uno_desktop.ui.kit.cache import SpriteCache
 from uno_desktop.ui.kit.stage import Item, faded, pictures
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import ease, lerp
@@ -27,7 +27,6 @@ TIPPED_HEIGHT = 0.38
 _TIPPED_ANGLE = -62.0
 _TIP_FROM_ANGLE = 40.0
 _SWAY_STEP = 1.5
-_CACHE_MB = 72
 _ENTRANCE_POSES = 45
 """In so many poses the pot is carried in: its pictures are made before that begins."""
 _SWAY_STEPS = 9
@@ -96,7 +95,7 @@ class Pot:
 
     def __init__(self, art: Art, height_px: int, sleeve: Color) -> None:
         self._unit = height_px
-        self._sprites = SpriteCache(round(_CACHE_MB * MEGABYTE * max(1.0, height_px / 1080) ** 1.5))
+        self._sprites = SpriteCache("pot")
         self._body = art("chili_pot_body") or art("chili_pot") or cropped(_drawn_pot())
         self._lid = art("chili_lid") or cropped(_drawn_lid())
         self._tipped = art("chili_pot_tilted")

@@ -23,7 +23,7 @@ from uno_desktop.ui.drop.held_hands import Hand
 from uno_desktop.ui.drop.ranking import Ranking
 from uno_desktop.ui.drop.sauce import Sauce
 from uno_desktop.ui.drop.spread import Spread
-from uno_desktop.ui.kit.cache import Layer
+from uno_desktop.ui.kit.cache import SurfaceCache, blank_picture
 from uno_desktop.ui.kit.particles import Particles
 from uno_desktop.ui.kit.stage import Item, Stage, faded
 from uno_desktop.ui.kit.style import Color, Style
@@ -60,7 +60,7 @@ class Stagecraft:
     """
 
     fitted: Callable[[int], Art]
-    floor: Layer
+    floor: SurfaceCache
     faces: Faces
     tone: Color
     glow: Color
@@ -284,7 +284,7 @@ class Show:
 
     def _floor_pieces(self) -> Iterator[Callable[[], object]]:
         craft, key = self.craft, (self.size, self.craft.tone)
-        if craft.floor.has(key, self.size):
+        if key in craft.floor:
             return
         floor = pygame.Surface(self.size)
         yield partial(floor.fill, craft.tone[:3])
@@ -346,10 +346,12 @@ class Show:
     def _painted_floor(self) -> pygame.Surface:
         craft = self.craft
 
-        def paint(surface: pygame.Surface) -> None:
-            paint_floor(surface, craft.tone, craft.glow, self._art("chili_floor"))
+        def painted() -> pygame.Surface:
+            floor = blank_picture(self.size)
+            paint_floor(floor, craft.tone, craft.glow, self._art("chili_floor"))
+            return floor
 
-        return craft.floor.get((self.size, craft.tone), self.size, paint)
+        return craft.floor.get((self.size, craft.tone), painted)
 
     def _puddle(self, now_s: float) -> Iterator[Item]:
         """What has been spilled; it is mopped up while the cards go back, or for the next turn."""

@@ -111,6 +111,10 @@ class Replay(GameScene):
         if self.ctx.theme is not self._theme_before:
             self.ctx.use_theme(self._theme_before)
 
+    def free(self) -> None:
+        """The picture of the table goes with it."""
+        self._table.free()
+
     def layout(self, size: tuple[int, int]) -> None:
         """The bar below, the table over it."""
         style = self.style

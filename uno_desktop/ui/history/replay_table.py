@@ -46,8 +46,13 @@ class ReplayTable:
     def show_from(self, seat: int) -> None:
         """The table as it stands, seen from this seat."""
         self._playback.take()
+        self.free()
         self._make(seat)
         self.lay_out(self._size, self._style)
+
+    def free(self) -> None:
+        """Nothing is shown here any more."""
+        self._presenter.free()
 
     @property
     def idle(self) -> bool:

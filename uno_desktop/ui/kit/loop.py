@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit import cache, draw, memory, text
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit.actions import Action, KeyMap
 from uno_desktop.ui.kit.clock import Clock, FrameClock
@@ -65,6 +65,7 @@ class Application:
         on_action: Callable[[Action], bool] | None = None,
     ) -> None:
         self.window = window
+        cache.POOL.fit_window(window.size)
         self._base_style = style or Style()
         self.style = self._base_style.for_window(window.size)
         self.clock: Clock = clock or FrameClock()
@@ -221,7 +222,8 @@ class Application:
         if self.frames_drawn:
             self._do_later()
             self._preload(started)
-        self.stack.free_left()
+        if self.stack.free_left():
+            self._later.append(memory.give_back)
 
     def dispatch(self, event: ev.Event) -> None:
         """Give one event to whom it concerns."""
@@ -272,12 +274,14 @@ class Application:
         self.frames_drawn += 1
         if self.frames_drawn == 1:
             self.sound.open_in_background()
+            self._later.append(memory.give_large_blocks_back)
             self._later.append(self.input.pads.open)
 
     def _lay_out(self) -> None:
         self.style = self._base_style.for_window(self.window.size)
         text.forget()
         draw.forget()
+        cache.POOL.fit_window(self.window.size)
         self._guarded(lambda: self.stack.layout(self.window.size))
 
     def _do_later(self) -> None:

@@ -3,9 +3,9 @@
 A *piece* is a callable that takes a small part of a frame. Every scene has a queue of them; the loop works on that of
 the top scene after each frame, and the queue goes with its scene.
 
-    scene.preload.add(partial(faces.face, 3, 120))             # one piece, after those that wait
-    scene.preload.extend(pot.pieces())                         # pieces from a generator, asked for when it is their turn
-    scene.preload.extend(in_background(read_table))            # one that takes longer than a frame, on another thread
+    scene.preload.add(partial(faces.face, 3, 120))     # one piece, after those that wait
+    scene.preload.extend(pot.pieces())                 # from a generator, asked for when it is their turn
+    scene.preload.extend(in_background(read_table))    # on another thread: it takes longer than a frame
 """
 
 from __future__ import annotations

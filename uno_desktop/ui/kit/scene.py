@@ -11,9 +11,10 @@ The life of a scene:
     suspended   Another scene was put on top.
     resumed     That one has gone; this one is on top again.
     leave       It was taken off for good. ``enter`` and ``leave`` come in pairs; so do ``suspended`` and
-                ``resumed``, but that a scene may be taken off while it is suspended. At the end of that frame the
-                stack takes all attributes away from it, so that what it held is freed at once: keep no scene that
-                was left, and use none in a later frame.
+                ``resumed``, but that a scene may be taken off while it is suspended.
+    free        The frame in which it was left is over, and nothing of it runs any more: break what circles its parts
+                make. Then the stack takes all attributes away from it, so that what it held is freed at once: keep
+                no scene that was left, and use none in a later frame.
 
 A scene is drawn only when it says so: call ``invalidate()`` after changing what is seen outside ``update``; from
 ``update`` return true while something moves. An *overlay* (``overlay = True``) is drawn over a dimmed still of the
@@ -92,6 +93,9 @@ class Scene:
     def leave(self) -> None:
         """Taken off for good."""
 
+    def free(self) -> None:
+        """Nothing of it runs any more: let go of parts that hold each other."""
+
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything for a window of that size in pixels."""
 
@@ -128,6 +132,7 @@ class Scene:
         """Drop every attribute. Widgets hold methods of their scene as callbacks: while it holds them too, neither is
         freed before the next garbage collection, and those are put off for as long as something moves.
         """
+        self.free()
         self.ui.disband()
         vars(self).clear()
 
@@ -203,13 +208,18 @@ class SceneStack:
             self._remove_top()
         self._changed()
 
-    def free_left(self) -> None:
-        """Free the scenes that were left in this frame. The loop calls it when no method of theirs runs any more."""
+    def free_left(self) -> bool:
+        """Free the scenes that were left in this frame; whether there were any.
+
+        The loop calls it when no method of theirs runs any more.
+        """
         left, self._left = self._left, []
+        found = bool(left)
         while left:
             scene = left.pop()
             if scene not in self._scenes and vars(scene):
                 scene._let_go()
+        return found
 
     def layout(self, size: tuple[int, int]) -> None:
         """Lay out all scenes for a new size of the window."""

@@ -140,7 +140,7 @@ class Window:
     def close(self) -> None:
         """Close it, and let go of all pictures kept for it."""
         pygame.display.quit()
-        cache.forget_all()
+        cache.POOL.clear()
 
     def _open(self, fullscreen: bool) -> pygame.Surface:
         display = self.display if self.display < len(display_sizes()) else 0

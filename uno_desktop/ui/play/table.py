@@ -73,6 +73,10 @@ class Table(GameScene):
         """Nothing runs ahead elsewhere."""
         self.ctx.rushing = False
 
+    def free(self) -> None:
+        """The picture of the table goes with it."""
+        self.presenter.free()
+
     def resumed(self) -> None:
         """On top again. What lay over the table and hid it has cost no game time."""
         referee = self.session.referee

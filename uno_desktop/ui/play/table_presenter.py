@@ -119,6 +119,10 @@ class Presenter:
         table_seats.forget()
         self._stage.forget()
 
+    def free(self) -> None:
+        """The stay at the table is over: let go of the director, which tells this what happens."""
+        del self.director
+
     def update(self, dt: float) -> bool:
         """Move on by ``dt`` seconds; true while something moves."""
         self._fresh = False
