@@ -13,7 +13,6 @@ from uno_desktop.ui.drop.drop_art import Art, FittedArt
 from uno_desktop.ui.drop.drop_times import TIP_S
 from uno_desktop.ui.drop.pot import Pot, PotPose, swaying, tip_share
 from uno_desktop.ui.drop.tumble import Point
-from uno_desktop.ui.kit.cache import SpriteCache
 from uno_desktop.ui.kit.stage import Item
 
 THEMES = Path(__file__).parents[3] / "themes"
@@ -105,7 +104,7 @@ def test_every_theme_draws_its_bearers(theme: str) -> None:
 
 
 def test_the_sleeve_takes_the_color_of_whoever_brings_the_pot(art: Art) -> None:
-    bearers = Bearers(art, HEIGHT_PX, SLEEVE_COLOR, SpriteCache())
+    bearers = Bearers(art, HEIGHT_PX, SLEEVE_COLOR)
     surface = painted([bearers.item(HEIGHT_PX, LEFT, (-0.2, 0.3))])
     inside = surface.get_at((round(HEIGHT_PX - 0.31 * HEIGHT_PX), round(0.09 * HEIGHT_PX)))
     assert inside.a > 200

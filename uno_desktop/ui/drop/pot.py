@@ -100,7 +100,7 @@ class Pot:
         self._lid = art("chili_lid") or cropped(_drawn_lid())
         self._tipped = art("chili_pot_tilted")
         self._steam = [puff for name in ("steam_1", "steam_2") if (puff := art(name)) is not None]
-        self._bearers = Bearers(art, height_px, sleeve, self._sprites)
+        self._bearers = Bearers(art, height_px, sleeve)
         body_w, body_h = self._body.get_size()
         self._body_px = min(body_w, round(HEIGHT * height_px * body_w / body_h))
         self._lid_px = min(self._lid.get_width(), round(self._body_px * 0.80))
