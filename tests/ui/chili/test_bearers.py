@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 import pytest
 
+from uno_desktop.content.themes import load as load_theme
 from uno_desktop.ui.drop.bearers import FLAT, GRIP, LEFT, RIGHT, SLEEVE, Bearers
 from uno_desktop.ui.drop.drop_art import Art, FittedArt
 from uno_desktop.ui.drop.drop_times import TIP_S
@@ -15,7 +15,6 @@ from uno_desktop.ui.drop.pot import Pot, PotPose, swaying, tip_share
 from uno_desktop.ui.drop.tumble import Point
 from uno_desktop.ui.kit.stage import Item
 
-THEMES = Path(__file__).parents[3] / "themes"
 HEIGHT_PX = 480
 SLEEVE_COLOR = (40, 110, 200)
 NEAR = 0.05
@@ -24,11 +23,7 @@ Hands = dict[int, tuple[Point, str]]
 
 
 def art_of(theme: str) -> Art:
-    def load(part: str) -> pygame.Surface | None:
-        path = THEMES / theme / "art" / f"{part}.png"
-        return pygame.image.load(path) if path.is_file() else None
-
-    return FittedArt(load, HEIGHT_PX)
+    return FittedArt(load_theme(theme), HEIGHT_PX)
 
 
 def without_tipped(part: str) -> pygame.Surface | None:

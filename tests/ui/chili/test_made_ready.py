@@ -29,7 +29,7 @@ def test_the_order_of_dropping_finds_all_its_pictures(window: Window, monkeypatc
     faces = {px: draw.circle(px, (200, 90, 20)) for px in range(8, 80)}
     lines = [Line(n + 1, faces.__getitem__, f"Player {n}", f"{300 + 41 * n} ms", is_last=n == 9) for n in range(10)]
     ranking = Ranking("The order of dropping", lines, 0.0)
-    for make in ranking.to_warm(SIZE, style, 60):
+    for make in ranking.preload(SIZE, style, 60):
         make()
     made: list[str] = []
     monkeypatch.setattr(draw, "_make_rounded", lambda *a: made.append("rounded"))

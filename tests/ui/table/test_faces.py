@@ -132,12 +132,12 @@ def test_avatars_are_cut_to_a_disc() -> None:
 def test_a_face_is_made_ready_in_pieces_and_only_once() -> None:
     theme = load("classic")
     faces = FaceBook(theme, theme.deck())
-    pieces = list(faces.to_prepare(3, 108))
+    pieces = list(faces.preload(3, 108))
     assert len(pieces) >= 4
     for make in pieces:
         make()
-    assert list(faces.to_prepare(3, 108)) == []
-    assert list(faces.to_prepare(BACK, 108)) == []
+    assert list(faces.preload(3, 108)) == []
+    assert list(faces.preload(BACK, 108)) == []
 
 
 def test_what_flies_past_does_not_drive_out_what_lies() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
@@ -16,6 +15,7 @@ from uno_desktop.ui.drop.tumble import Point
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.compat import BlitPair
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.stage import Item, pictures
 from uno_desktop.ui.kit.style import Color, brighten
 
@@ -61,8 +61,8 @@ class Bearers:
             (FLAT, LEFT): flat,
         }
 
-    def to_warm(self) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of swaying and tipping, one after the other, before they are wanted."""
+    def preload(self) -> Pieces:
+        """Pieces that make the pictures of swaying and tipping."""
         for (mitt, side), (first, last) in _REACHES.items():
             yield from (partial(self._turned, mitt, side, reach) for reach in range(first, last + 1, _STEP))
 
@@ -93,9 +93,11 @@ class Bearers:
         if bands is None or None in found:
             picture = pygame.transform.rotozoom(self._arms[mitt, side], reach % 360, 1.0)
             bands = self._places[key] = _Bands(picture.get_size(), _seen_bands(picture))
-            found = [picture.subsurface(part).copy() for part in bands.parts]
-            for part, band in zip(bands.parts, found, strict=True):
+            found = []
+            for part in bands.parts:
+                band = picture.subsurface(part).copy()
                 self._kept.put((key, part), band)
+                found.append(band)
         return bands.size, [(band, part[:2]) for band, part in zip(found, bands.parts, strict=True) if band is not None]
 
 

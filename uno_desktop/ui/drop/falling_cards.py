@@ -6,7 +6,7 @@ Angles, turns and sizes are rounded to steps, so that pictures can be kept; what
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache, partial
 from typing import Protocol
 
@@ -17,6 +17,7 @@ from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, Shape
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import POOL, SurfaceCache
 from uno_desktop.ui.kit.compat import BlitPair
+from uno_desktop.ui.kit.preload import Pieces
 
 BACK = -1
 _ANGLE_STEP = 12
@@ -30,8 +31,6 @@ _SHADOW_MASTER = 64
 _SEEN_OPACITY = 3
 """Of 255: the wide rim of a shadow that has less cannot be seen, but takes time to draw."""
 _MARGIN = 2
-_MOST_SHARE = 0.6
-"""So much of the pool may be filled with cards that will fall."""
 _SKIPPED_AT_ONCE = 24
 """So many cards whose pictures are there already are passed over before the caller may look at the time."""
 
@@ -46,7 +45,7 @@ class Faces(Protocol):
 
     def back(self, width_px: int) -> pygame.Surface: ...
 
-    def to_prepare(self, face: int, width_px: int) -> Iterator[Callable[[], object]]: ...
+    def preload(self, face: int, width_px: int) -> Pieces: ...
 
 
 class CardPictures:
@@ -101,15 +100,15 @@ class CardPictures:
             )
         return steps
 
-    def to_warm(self, cards: Iterable[Shown]) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of these cards, one after the other, before they are wanted: as many as are kept."""
+    def preload(self, cards: Iterable[Shown]) -> Pieces:
+        """Pieces that make the pictures of these cards, as many as are kept."""
         known = set()
         yield from (partial(_shadow_master, level, faint) for level in range(_SHADOW_LEVELS) for faint in (False, True))
         for n, card in enumerate(cards):
             key = card.face, self._steps(card.shape)
-            if key not in known and self._cards.total_bytes < _MOST_SHARE * POOL.max_bytes:
+            if key not in known and not POOL.is_full:
                 known.add(key)
-                yield from self._faces.to_prepare(card.face, key[1][0])
+                yield from self._faces.preload(card.face, key[1][0])
                 yield partial(self._picture, *key)
             elif n % _SKIPPED_AT_ONCE == 0:
                 yield bool  # does nothing: the caller may look at the time

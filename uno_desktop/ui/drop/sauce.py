@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -14,6 +14,7 @@ from uno_desktop.ui.drop.places import SAUCE
 from uno_desktop.ui.drop.tumble import Point
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import SpriteCache
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.stage import Item, faded, pictures
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import ease, lerp
@@ -135,8 +136,8 @@ class Sauce:
         else:
             yield self._blob("puddle", stage, SAUCE, grown, middle_px, alpha)
 
-    def to_warm(self) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of the spreading, one after the other, before they are wanted."""
+    def preload(self) -> Pieces:
+        """Pieces that make the pictures of the spreading, in the order in which they are seen."""
         width = round(self._width * self._unit)
         yield partial(self._sprites.get, "stream", self._stream, width)
         if self._head is not None:

@@ -68,7 +68,7 @@ class Replay(GameScene):
 
     def enter(self) -> None:
         """Make table and bar."""
-        self._table = ReplayTable(self.ctx, self.playback, self._seat, self.style)
+        self._table = ReplayTable(self.ctx, self.playback, self._seat, self.style, self.preload)
         self._table.all_open = self.all_open
         colors = [rgb(seat.color) if seat.color else _PLAIN_SEAT for seat in self.playback.seats]
         self._timeline = Timeline(self.playback.hands, self.playback.length, colors, self._seek)

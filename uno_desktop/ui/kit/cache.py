@@ -13,8 +13,9 @@ from weakref import WeakSet
 import pygame
 
 MEGABYTE = 1024 * 1024
-_POOL_MB = 40
+_POOL_MB = 52
 _POOL_WINDOWS = 3
+_SPARE_BYTES = 4 * MEGABYTE
 """The pool holds so many MB, and so many pictures as large as the window."""
 
 
@@ -40,6 +41,7 @@ class PicturePool:
     def __init__(self, max_bytes: int) -> None:
         self.max_bytes = max_bytes
         self.uses = 0
+        self._extra_bytes = self._protected_from = 0
         self._sections: WeakSet[SurfaceCache] = WeakSet()
 
     def add(self, section: SurfaceCache) -> None:
@@ -63,6 +65,21 @@ class PicturePool:
         self.max_bytes = _POOL_MB * MEGABYTE + _POOL_WINDOWS * size[0] * size[1] * 4
         self.trim()
 
+    def protect(self, extra_bytes: int) -> None:
+        """For a scene that needs much at once: what is used from now on may exceed the limit by so many bytes.
+
+        0 ends that, and pictures go.
+        """
+        self._extra_bytes, self._protected_from = extra_bytes, self.uses
+        self.trim()
+
+    @property
+    def is_full(self) -> bool:
+        """Whether one more picture would drive out one that is protected."""
+        if self.total_bytes < self.max_bytes + self._extra_bytes - _SPARE_BYTES:
+            return False
+        return min((s.oldest_use() for s in self._sections if len(s)), default=0) > self._protected_from
+
     def trim(self, newest: SurfaceCache | None = None) -> None:
         """Let the least recently used pictures go until the limit is kept; the one ``newest`` got last stays."""
         excess = self.total_bytes - self.max_bytes
@@ -70,7 +87,10 @@ class PicturePool:
             sections = [s for s in self._sections if len(s) > (s is newest)]
             if not sections:
                 return
-            excess -= min(sections, key=SurfaceCache.oldest_use).drop_oldest()
+            oldest = min(sections, key=SurfaceCache.oldest_use)
+            if excess <= self._extra_bytes and oldest.oldest_use() > self._protected_from:
+                return
+            excess -= oldest.drop_oldest()
 
     def clear(self) -> None:
         """Let everything go: for the end of a program, or of one of many in a process of tests."""

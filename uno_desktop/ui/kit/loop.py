@@ -15,7 +15,7 @@ from pygame import Rect
 from uno_desktop.ui.kit import cache, draw, memory, text
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit.actions import Action, KeyMap
-from uno_desktop.ui.kit.clock import Clock, FrameClock
+from uno_desktop.ui.kit.clock import FRAMES_PER_S, Clock, FrameClock
 from uno_desktop.ui.kit.input import Input
 from uno_desktop.ui.kit.notices import Notices
 from uno_desktop.ui.kit.scene import Scene, SceneStack
@@ -36,6 +36,8 @@ _LONG_REST_STEP_S = 0.19
 """And about 5 times when that goes on for some seconds."""
 _FRAME_MS = 14.0
 """A frame and what is preloaded after it take no longer than this together: the next one shall be in time."""
+_FINE_PRELOAD_MS = 1.0
+"""No longer than this while input is gathered every few milliseconds."""
 _LEAST_PRELOAD_MS = 2.0
 """So much is preloaded after a frame that took long by itself: what is not ready later would take longer still."""
 
@@ -96,6 +98,8 @@ class Application:
         self._faults_in_a_row = 0
         self._tracer = _Tracer(self)
         self._taken_press = 0
+        self._fast = False
+        self._usual_rate = FRAMES_PER_S
         self.input.open()
 
     # -- for scenes -----------------------------------------------------------------------------------------
@@ -147,6 +151,24 @@ class Application:
         """Show no more frames a second than so many. A virtual clock goes on as it does."""
         if isinstance(self.clock, FrameClock):
             self.clock.frames_per_s = frames_per_s
+
+    def turn_fast(self, fast: bool) -> None:
+        """Turn without pauses while milliseconds count, and keep the garbage collector out of them; or as usual.
+
+        On a busy machine a sleep of 1 ms may last for 10. A scene that wants this decides itself when to draw.
+        """
+        if fast == self._fast:
+            return
+        self._fast = fast
+        if isinstance(self.clock, FrameClock):
+            if fast:
+                self._usual_rate, self.clock.frames_per_s = self.clock.frames_per_s, 0
+            else:
+                self.clock.frames_per_s = self._usual_rate
+        if fast:
+            gc.disable()
+        else:
+            gc.enable()
 
     def tidy(self) -> None:
         """Collect rubbish now, and look no more at what stays: while something moves that would take a whole frame.
@@ -296,6 +318,7 @@ class Application:
         budget_ms = 0.0
         if isinstance(self.clock, FrameClock):
             budget_ms = max(_LEAST_PRELOAD_MS, _FRAME_MS - (time.thread_time() - started_s) * 1000.0)
+            budget_ms = _FINE_PRELOAD_MS if self._fast else budget_ms
         self._guarded(lambda: scene.preload.work(budget_ms, self.clock.now_ms))
 
     def _gather(self) -> list[ev.Event]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 _STATM = Path("/proc/self/statm")
 _MMAP_THRESHOLD, _TRIM_THRESHOLD = -3, -1
@@ -42,7 +43,7 @@ def give_back() -> None:
         libc.malloc_trim(0)
 
 
-def _libc():  # type: ignore[no-untyped-def]
+def _libc() -> Any:
     if not sys.platform.startswith("linux"):
         return None
     import ctypes  # the start is quicker without

@@ -55,7 +55,7 @@ class Table(GameScene):
         """Begin to show the match where it stands."""
         assert self.ctx.session is not None
         self.session = self.ctx.session
-        self.presenter = Presenter(self.ctx, self.session, self.style)
+        self.presenter = Presenter(self.ctx, self.session, self.style, self.preload)
         self.picture = self.presenter.picture
         self.picture.line = self._line
         self.director = self.presenter.director

@@ -16,6 +16,7 @@ from uno_desktop.engine.view import View
 from uno_desktop.match.narrate import Narrator
 from uno_desktop.players.manner import occasions, saying
 from uno_desktop.ui.kit.cache import Layer
+from uno_desktop.ui.kit.preload import PreloadQueue
 from uno_desktop.ui.kit.stage import Stage
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.play import table_seats
@@ -38,12 +39,18 @@ _EVENTS_IN_LINE = 2
 class Presenter:
     """Everything between the session's moves and the surface. One for each stay at the table."""
 
-    def __init__(self, ctx: Context, session: Session, style: Style) -> None:
+    def __init__(self, ctx: Context, session: Session, style: Style, preload: PreloadQueue) -> None:
         self.ctx = ctx
         self.session = session
         view = self._first_view()
         self.picture = TablePicture(
-            view, self._sitters(), ctx.faces, style, ctx.look.glow, [color_name(ctx.theme, c) for c in range(4)]
+            view,
+            self._sitters(),
+            ctx.faces,
+            style,
+            ctx.look.glow,
+            [color_name(ctx.theme, c) for c in range(4)],
+            preload,
         )
         self.picture.hand.sort_by = ctx.settings.sort_hand
         show = Show(self.picture, ctx.play, self._reveal)
@@ -116,6 +123,7 @@ class Presenter:
         # Settings may have changed the look since.
         self.picture.faces, self.picture.glow = self.ctx.faces, self.ctx.look.glow
         self.picture.lay_out(size, style)
+        self.picture.preload.add(self.picture.make_wash_light)
         table_seats.forget()
         self._stage.forget()
 
@@ -153,7 +161,6 @@ class Presenter:
         def paint(surface: pygame.Surface) -> None:
             picture, middle_y = self.ctx.picture("table"), layout.ring.centery
             paint_top(surface, picture, look.table, look.table_dark, layout.scale, middle_y)
-            self.picture.prepare_light()
 
         return self._background.get(self.ctx.theme.id, size, paint)
 

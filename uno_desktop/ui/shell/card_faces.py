@@ -11,7 +11,6 @@ a limit, and only ever scaled down.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
@@ -21,6 +20,7 @@ from uno_desktop.engine.cards import Deck, Kind
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.cache import SurfaceCache, shrink
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.style import Color, brighten, luminance
 from uno_desktop.ui.shell import shapes
 from uno_desktop.ui.shell.theme_art import ThemeArt
@@ -162,8 +162,8 @@ class FaceBook:
         """The face at its full size."""
         return self._masters.get(("master", face, dim), lambda: self._compose(face, dim))
 
-    def to_prepare(self, face: int, width_px: int) -> Iterator[Callable[[], object]]:
-        """What makes a face ready to be shown, piece by piece, where none of it is there yet."""
+    def preload(self, face: int, width_px: int) -> Pieces:
+        """Pieces that make a face, where none of it is there yet."""
         if face == BACK or ("master", face, False) in self._masters:
             return
         kind = self.deck.face_kinds[face]
