@@ -35,7 +35,7 @@ WIDEST: Mapping[str, float] = {
 
 UNFITTED = ("chili_floor",)
 """Parts that are wanted at the size they have."""
-_fitted = SurfaceCache("drop art")
+_fitted = SurfaceCache("drop_art")
 
 
 def cropped(picture: pygame.Surface) -> pygame.Surface:

@@ -64,8 +64,8 @@ class SeatPictures:
         self._unit = size[1]
         self._splash = art("chili_splash")
         self._sauce = sauce
-        self._sprites = SpriteCache("drop seats")
-        self._sitters = SurfaceCache("drop seats")
+        self._sprites = SpriteCache("drop_seats")
+        self._sitters = SurfaceCache("drop_seats")
         self._settled: dict[Hashable, tuple[Fate, Item]] = {}
         """Items that will stay as they are for as long as the fate does."""
 

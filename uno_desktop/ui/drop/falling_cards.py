@@ -54,7 +54,7 @@ class CardPictures:
     def __init__(self, faces: Faces, height_px: int) -> None:
         self._faces = faces
         self._unit = height_px
-        self._cards = SurfaceCache("falling cards")
+        self._cards = SurfaceCache("falling_cards")
         self._stepped: dict[Shape, _Steps] = {}
 
     def pairs(self, cards: Iterable[Shown], origin_x: int, *, shadows: bool) -> list[BlitPair]:

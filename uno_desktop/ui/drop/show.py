@@ -31,7 +31,7 @@ from uno_desktop.ui.kit.tween import ease
 
 _LID_GONE_S = 9.0
 """So long after a spill nothing flies any more."""
-_floors = SurfaceCache("drop floor")
+_floors = SurfaceCache("drop_floor")
 _NEARLY_OPAQUE = 254
 """A picture with an opacity of 255 is drawn ten times as slowly as one with less."""
 _STILL_FRAMES = 12

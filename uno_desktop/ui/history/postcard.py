@@ -35,7 +35,7 @@ class Faces:
         self._ctx = ctx
         self._books: dict[tuple[str, str], FaceBook] = {}
         self._arts: dict[str, ThemeArt] = {}
-        self._tables = SurfaceCache("small tables")
+        self._tables = SurfaceCache("small_tables")
 
     def of(self, theme: Theme, agreed: Agreed) -> FaceBook:
         """The pictures for a match."""

@@ -11,7 +11,7 @@ from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.style import Color, brighten
 
 _SUPERSAMPLE = 3
-_cache = SurfaceCache("color wheel")
+_cache = SurfaceCache("color_wheel")
 
 
 def _outline(radius: float, hub: float, i: int, middle: float, inset: float) -> list[tuple[float, float]]:

@@ -66,7 +66,7 @@ class FaceBook:
         self.deck = deck
         self.large_shapes = large_shapes
         self.colors: tuple[Color, ...] = tuple(color.rgb for color in theme.colors)
-        self._masters = SurfaceCache("card masters")
+        self._masters = SurfaceCache("card_masters")
         self._kept = SurfaceCache("cards")
         self._part = ThemeArt(theme).part
 

@@ -23,7 +23,7 @@ class ThemeArt:
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
-        self._parts = SurfaceCache("theme art")
+        self._parts = SurfaceCache("theme_art")
         self._missing: set[str] = set()
         self._sizes: dict[str, bool] = {}
         """Whether a part is large."""
