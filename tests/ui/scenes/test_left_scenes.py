@@ -48,3 +48,10 @@ def test_a_scene_that_was_left_is_freed(play: Play, name: str, no_collector: Non
     circles = {type(found) for found in gc.garbage if type(found).__module__.startswith("uno_desktop.ui")}
     gc.garbage.clear()
     assert not circles
+
+
+def test_the_table_is_preloaded_by_its_scene(play: Play) -> None:
+    running = play("classic")
+    table = samples.sample("table")(running.ctx)
+    running.ctx.app.push(table, fade=False)
+    assert table.picture.preload is table.preload

@@ -133,6 +133,7 @@ class Scene:
         freed before the next garbage collection, and those are put off for as long as something moves.
         """
         self.free()
+        self.preload.clear()
         self.ui.disband()
         vars(self).clear()
 

@@ -86,7 +86,7 @@ class TablePicture:
         self.pile_hover = False
         self.particles = Particles(Random(_CONFETTI_SEED))
         self._particle_frame = 0
-        self.preload = preload or PreloadQueue()
+        self.preload = PreloadQueue() if preload is None else preload  # an empty one is false
         self.settle(view)
 
     # -- the truth ------------------------------------------------------------------------------------------
