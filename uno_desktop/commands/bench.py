@@ -9,7 +9,7 @@ from typing import Any
 
 from uno_desktop.content.messages import t
 
-SUBJECTS = ("engine", "agents", "render", "startup")
+SUBJECTS = ("engine", "agents", "render", "startup", "memory", "match")
 
 
 def add_parser(subparsers: Any) -> None:

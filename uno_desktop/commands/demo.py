@@ -7,6 +7,7 @@ import json
 import math
 import os
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -88,10 +89,14 @@ def _open(args: argparse.Namespace, size: tuple[int, int]) -> Shell:
 
 
 class Demo:
-    """Keeps computer players playing, hand after hand, match after match; nothing is saved."""
+    """Keeps computer players playing, hand after hand, match after match; nothing is saved.
 
-    def __init__(self, shell: Shell, players: int) -> None:
+    ``rules`` are options of the theme's preset that are played in another way.
+    """
+
+    def __init__(self, shell: Shell, players: int, *, rules: Mapping[str, Any] | None = None) -> None:
         self.shell = shell
+        self.rules = dict(rules or {})
         self.players = players
         self.hands = 0
         self.matches = 0
@@ -124,7 +129,7 @@ class Demo:
 
         shell, theme = self.shell, self.shell.look.theme
         seats = tuple(opponents(theme, self.players, AGENT, shell.matches.seed))
-        setup = MatchSetup(theme.id, seats, seed=shell.matches.seed)
+        setup = MatchSetup(theme.id, seats, overrides=self.rules, seed=shell.matches.seed)
         shell.matches.leave()
         session = shell.matches.enter(new_match(setup, theme, speed=Speed(shell.prefs.speed), slot=None), theme)
         session.referee.start(shell.app.clock.now_ms())

@@ -61,7 +61,7 @@ class Played:
     def until_spill(self) -> float:
         """Wait for the spill; the moment from which reactions count, in ms."""
         self.pilot.wait_for(lambda: self.drop is not None and self.drop.stage == "spilled", 10)
-        return self.scene.course.spilled_ms
+        return self.scene.follower.spilled_ms
 
     def until_done(self) -> None:
         self.pilot.wait_for(lambda: self.drop is None, 20)

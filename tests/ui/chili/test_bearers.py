@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 import pytest
 
+from uno_desktop.content.themes import load as load_theme
 from uno_desktop.ui.drop.bearers import FLAT, GRIP, LEFT, RIGHT, SLEEVE, Bearers
 from uno_desktop.ui.drop.drop_art import Art, FittedArt
 from uno_desktop.ui.drop.drop_times import TIP_S
 from uno_desktop.ui.drop.pot import Pot, PotPose, swaying, tip_share
 from uno_desktop.ui.drop.tumble import Point
-from uno_desktop.ui.kit.cache import SpriteCache
 from uno_desktop.ui.kit.stage import Item
 
-THEMES = Path(__file__).parents[3] / "themes"
 HEIGHT_PX = 480
 SLEEVE_COLOR = (40, 110, 200)
 NEAR = 0.05
@@ -25,11 +23,7 @@ Hands = dict[int, tuple[Point, str]]
 
 
 def art_of(theme: str) -> Art:
-    def load(part: str) -> pygame.Surface | None:
-        path = THEMES / theme / "art" / f"{part}.png"
-        return pygame.image.load(path) if path.is_file() else None
-
-    return FittedArt(load, HEIGHT_PX)
+    return FittedArt(load_theme(theme), HEIGHT_PX)
 
 
 def without_tipped(part: str) -> pygame.Surface | None:
@@ -105,7 +99,7 @@ def test_every_theme_draws_its_bearers(theme: str) -> None:
 
 
 def test_the_sleeve_takes_the_color_of_whoever_brings_the_pot(art: Art) -> None:
-    bearers = Bearers(art, HEIGHT_PX, SLEEVE_COLOR, SpriteCache())
+    bearers = Bearers(art, HEIGHT_PX, SLEEVE_COLOR)
     surface = painted([bearers.item(HEIGHT_PX, LEFT, (-0.2, 0.3))])
     inside = surface.get_at((round(HEIGHT_PX - 0.31 * HEIGHT_PX), round(0.09 * HEIGHT_PX)))
     assert inside.a > 200

@@ -15,8 +15,7 @@ EVERY = 3
 def shown_and_drawn(played) -> tuple[bytes, bytes]:
     """The window as it is, and all that is to be seen now painted on the bare floor."""
     scene, show, window = played.scene, played.scene.show, played.shell.app.window.surface
-    whole = show.craft.floor.get((show.size, show.craft.tone), show.size, lambda floor: pytest.fail("it is painted"))
-    whole = whole.copy()
+    whole = show.floor_picture().copy()
     for item in show.items(scene._now_s(), lambda: None):
         item.paint(whole)
     if show.ranking is not None:
@@ -43,7 +42,7 @@ def test_every_frame_of_a_drop_is_whole(play, settings: dict) -> None:
         played.pilot.frame()
         if app.frames_drawn == drawn or drawn % EVERY or played.finished or not app.stack.settled:
             continue
-        if played.scene._backstage is None:
+        if played.scene.is_ready:
             window, whole = shown_and_drawn(played)
             assert window == whole, f"frame {drawn}"
             kept.append(len(played.scene.show._stage._still._kept))
@@ -57,7 +56,7 @@ def test_every_item_stays_within_its_bounds(play) -> None:
     seen: set[object] = set()
     while not played.finished:
         played.pilot.frame()
-        if played.scene._backstage is not None or played.finished:
+        if played.finished or not played.scene.is_ready:
             continue
         for item in played.scene.show.items(played.scene._now_s(), lambda: None):
             kind = item.key[0] if isinstance(item.key, tuple) else item.key

@@ -14,7 +14,7 @@ from uno_desktop.engine.moves import Phase
 from uno_desktop.match.begin import new_match, resume_match, saved_match
 from uno_desktop.match.droptime import DropStage
 from uno_desktop.match.setup import MatchSetup, computer, person
-from uno_desktop.ui.drop.backstage import props_of
+from uno_desktop.ui.drop.drop_art import FittedArt
 
 SAMPLE_THEME = """\
 id: kitchen
@@ -55,8 +55,8 @@ def to_the_end(played) -> None:
 
 def test_when_the_card_goes_out_those_left_drop_and_the_hand_is_counted_after(play):
     played = play(position={"hands": ["", "green 1, green 2", "purple 3, purple 4"]})
-    assert played.scene.show.cast.viewer == -1, "who is out holds nothing"
-    assert sorted(played.scene.show.cast.players) == [1, 2]
+    assert played.scene.show.setup.viewer == -1, "who is out holds nothing"
+    assert sorted(played.scene.show.setup.players) == [1, 2]
     to_the_end(played)
     assert sorted(d.seat for d in played.referee.last_drop) == [1, 2]
     assert played.referee.phase is Phase.HAND_OVER
@@ -207,7 +207,7 @@ def test_any_theme_may_let_hands_fall_by_a_card_of_its_own(play, tmp_path):
     assert played.scene.show.call == "GRAVY!"
     assert theme.sound_file("pour").parent.parent == theme.folder
     played.until_sway()
-    fitted = props_of(played.shell.look).fitted(played.shell.app.window.size[1])
+    fitted = FittedArt(played.shell.look.theme, played.shell.app.window.size[1])
     assert fitted("chili_pot_body").get_size()[0] <= 200, "cropped to what is seen of the theme's own pot"
     assert played.scene.show.sauce.color[1] > played.scene.show.sauce.color[0], "green drops from a green puddle"
     drop_at_once(played)

@@ -42,14 +42,14 @@ def reactions(played) -> dict[int, int | None]:
 
 def test_each_person_lets_go_by_their_own_key_and_sees_it_at_the_seat(play):
     played = play(position={"hands": HANDS, "persons": 3})
-    assert played.scene.show.cast.viewer == -1, "nobody's cards are shown to the others"
+    assert played.scene.show.setup.viewer == -1, "nobody's cards are shown to the others"
     assert [control_of(played.shell.app, played.shell.prefs, played.shell.matches, seat) for seat in range(4)] == [
         "Q",
         "O",
         "Z",
         "",
     ]
-    assert [played.scene.show.cast.players[seat].control for seat in range(4)] == ["Q", "O", "Z", ""]
+    assert [played.scene.show.setup.players[seat].control for seat in range(4)] == ["Q", "O", "Z", ""]
     spilled = played.until_spill()
     wait_ms(played, spilled + 190)
     down("o")
@@ -113,10 +113,10 @@ def test_a_pad_can_be_somebodys(play):
 def test_in_turns_everybody_has_a_spill_and_any_key(play):
     played = play(position={"hands": HANDS, "persons": 3}, drop_in_turns=True)
     assert played.drop.active == 0
-    assert played.scene.show.cast.players[0].control == "", "any key will do"
+    assert played.scene.show.setup.players[0].control == "", "any key will do"
     for seat, reaction_ms in enumerate((310, 205, 270)):
         played.pilot.wait_for(lambda who=seat: played.drop.active == who and played.drop.stage == "spilled", 12)
-        wait_ms(played, played.scene.course.spilled_ms + reaction_ms)
+        wait_ms(played, played.scene.follower.spilled_ms + reaction_ms)
         down("space")
         gather(played)
         up("space")

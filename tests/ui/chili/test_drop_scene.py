@@ -8,7 +8,6 @@ import pytest
 from uno_desktop.reflex.drop import LOCKOUT_MS
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.drop import chili
-from uno_desktop.ui.drop.backstage import Backstage
 from uno_desktop.ui.kit import draw
 
 
@@ -138,7 +137,7 @@ def test_by_lot_needs_no_press(play):
     played = play(mode=DropMode.LOT)
     assert played.drop.persons == ()
     played.until_done()
-    assert sorted(d.seat for d in played.referee.last_drop) == sorted(played.scene.show.cast.players)
+    assert sorted(d.seat for d in played.referee.last_drop) == sorted(played.scene.show.setup.players)
 
 
 def test_it_goes_by_itself_or_by_the_button_and_tells_so_once(play):
@@ -187,11 +186,12 @@ def test_a_lost_focus_starts_a_new_round_and_punishes_nobody(play):
 def test_the_same_in_reduced_motion(play):
     played = play(reduced_motion=True)
     spilled = played.until_spill()
+    particles = played.scene.show.particles
     press_at(played, spilled + 222, space)
     played.until_done()
     assert abs(own(played).reaction_ms - 222) <= 3
     played.pilot.wait_for(lambda: played.shell.app.scene.name == "beneath", 20)
-    assert len(played.scene.show.particles) == 0
+    assert len(particles) == 0
 
 
 @pytest.mark.parametrize(("theme", "players", "size"), [("classic", 10, (1280, 540)), ("office", 2, (960, 720))])
@@ -248,12 +248,13 @@ def test_the_way_to_the_drop_never_stands_still_for_the_art(play):
     played.pilot.frame()
     assert played.drop.stage == "waiting"
     played.until_sway()
-    assert played.scene.show.warm_up(), "falling cards are made while the pot sways, not before"
+    assert played.scene.preload, "falling cards are made while the pot sways, not before"
 
 
 def test_the_stage_is_made_ready_once_and_anew_for_another_size(play, monkeypatch):
     made = []
-    monkeypatch.setattr(chili, "Backstage", lambda *a: made.append(a) or Backstage(*a))
+    set_up = chili.Chili._set_up
+    monkeypatch.setattr(chili.Chili, "_set_up", lambda *a: made.append(a) or set_up(*a))
     played = play()
     assert len(made) == 1
     played.pilot.resize((960, 540))
@@ -269,11 +270,10 @@ def test_the_panel_of_the_order_is_made_before_the_order_is_known(play, monkeypa
     played = play(players=6)
     played.until_sway()
     show = played.scene.show
-    while show.warm_up():
-        pass
+    played.scene.preload.finish()
     made = []
     monkeypatch.setattr(draw, "_make_rounded", lambda *a: made.append(a) or pygame.Surface(a[0]))
-    order = played.scene.course.any_order()
+    order = played.scene.follower.any_order()
     for item in order.items(9.0, show.size, show.style, show.ranking_foot_px):
         item.paint(pygame.Surface(show.size))
     assert made == []

@@ -42,14 +42,14 @@ mid_hand_session(shell, 3, 1, until=lambda view: bool(view.to_drop))
 shell.app.push(Scene())
 scene = Chili(shell)
 shell.app.push(scene)
-flipped = scene.course.spill_flipped
+flipped = scene.follower.spill_flipped
 say(event="open")
 
 def told(at_ms):
     flipped(at_ms)
     say(event="spill", at=time.monotonic())
 
-scene.course.spill_flipped = told
+scene.follower.spill_flipped = told
 referee = shell.matches.session.referee
 until = time.monotonic() + 60
 while not referee.last_drop and time.monotonic() < until:

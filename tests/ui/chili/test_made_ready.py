@@ -10,7 +10,7 @@ import pytest
 from uno_desktop.ui.drop.floor import floor_pieces, paint_floor
 from uno_desktop.ui.drop.ranking import Line, Ranking
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.cache import Layer
+from uno_desktop.ui.kit.cache import PicturePool, SurfaceCache
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.window import Window
 
@@ -29,7 +29,7 @@ def test_the_order_of_dropping_finds_all_its_pictures(window: Window, monkeypatc
     faces = {px: draw.circle(px, (200, 90, 20)) for px in range(8, 80)}
     lines = [Line(n + 1, faces.__getitem__, f"Player {n}", f"{300 + 41 * n} ms", is_last=n == 9) for n in range(10)]
     ranking = Ranking("The order of dropping", lines, 0.0)
-    for make in ranking.to_warm(SIZE, style, 60):
+    for make in ranking.preload(SIZE, style, 60):
         make()
     made: list[str] = []
     monkeypatch.setattr(draw, "_make_rounded", lambda *a: made.append("rounded"))
@@ -52,8 +52,8 @@ def test_the_floor_in_pieces_is_the_floor(window: Window, with_art: bool) -> Non
     for paint in pieces:
         paint()
     assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(pieced, "RGB")
-    layer = Layer()
-    assert not layer.has("floor", SIZE)
-    layer.put("floor", pieced)
-    assert layer.has("floor", SIZE)
-    assert layer.get("floor", SIZE, lambda surface: pytest.fail("it is there")) is pieced
+    floors = SurfaceCache("test", PicturePool(10_000_000))
+    assert "floor" not in floors
+    floors.put("floor", pieced)
+    assert "floor" in floors
+    assert floors.get("floor", lambda: pytest.fail("it is there")) is pieced

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+import gc
+
 import pygame
 import pytest
 from pygame import Rect
 
 from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.cache import Layer, SpriteCache, SurfaceCache, shrink, surface_bytes
+from uno_desktop.ui.kit.cache import Layer, PicturePool, SpriteCache, SurfaceCache, shrink, surface_bytes
 from uno_desktop.ui.kit.window import Window
 
 pytestmark = pytest.mark.usefixtures("display")
@@ -109,7 +111,8 @@ def test_dimming_makes_a_darker_copy() -> None:
 
 
 def test_the_cache_keeps_to_its_limit_and_drops_the_oldest() -> None:
-    cache = SurfaceCache(max_bytes=3 * 400)
+    pool = PicturePool(3 * 400)
+    cache = SurfaceCache("test", pool)
     made = []
 
     def make(name: str) -> pygame.Surface:
@@ -122,16 +125,59 @@ def test_the_cache_keeps_to_its_limit_and_drops_the_oldest() -> None:
     for name in ("a", "b", "c", "a", "d", "a", "b"):
         make(name)
     assert made == ["a", "b", "c", "d", "b"], "b was the least recently used when d came"
-    assert cache.total_bytes <= cache.max_bytes
+    assert pool.total_bytes == cache.total_bytes <= pool.max_bytes
     assert len(cache) == 3
 
 
 def test_one_surface_above_the_limit_is_still_given() -> None:
-    cache = SurfaceCache(max_bytes=10)
+    cache = SurfaceCache("test", PicturePool(10))
     big = cache.get("big", lambda: pygame.Surface((50, 50)))
     assert cache.get("big", lambda: pygame.Surface((1, 1))) is big
     cache.get("next", lambda: pygame.Surface((2, 2)))
     assert len(cache) == 1
+
+
+def picture(side: int = 10) -> pygame.Surface:
+    return pygame.Surface((side, side), pygame.SRCALPHA)
+
+
+def test_sections_share_one_limit_and_the_least_recently_used_picture_of_all_goes() -> None:
+    pool = PicturePool(4 * 400)
+    cards, words = SurfaceCache("cards", pool), SurfaceCache("words", pool)
+    for section, key in ((cards, "a"), (words, "b"), (cards, "c"), (words, "d"), (cards, "a")):
+        section.get(key, picture)
+    words.get("e", picture)
+    assert "b" not in words, "it was used least recently"
+    cards.get("f", picture)
+    assert ("c" in cards, "a" in cards) == (False, True)
+    assert pool.bytes_by_section() == {"cards": 800, "words": 800}
+
+
+def test_a_section_that_is_freed_gives_its_pictures_back() -> None:
+    pool = PicturePool(10_000)
+    kept, left = SurfaceCache("kept", pool), SurfaceCache("left", pool)
+    kept.get("a", picture)
+    left.get("b", picture)
+    gc.disable()
+    try:
+        del left
+        assert pool.total_bytes == 400
+        assert pool.bytes_by_section() == {"kept": 400}
+    finally:
+        gc.enable()
+
+
+def test_the_limit_grows_with_the_window() -> None:
+    pool = PicturePool(0)
+    pool.fit_window((1280, 720))
+    small = pool.max_bytes
+    pool.fit_window((3840, 2160))
+    assert pool.max_bytes - small >= 3840 * 2160 * 4
+    section = SurfaceCache("test", pool)
+    for number in range(40):
+        section.get(number, lambda: picture(1024))
+    pool.fit_window((640, 480))
+    assert pool.total_bytes <= pool.max_bytes < small, "a smaller window lets pictures go at once"
 
 
 def test_a_layer_is_painted_again_only_when_its_key_changes(display: Window) -> None:
@@ -153,7 +199,7 @@ def test_a_layer_is_painted_again_only_when_its_key_changes(display: Window) -> 
 
 def test_sprites_are_scaled_down_only_and_turned_in_steps() -> None:
     master = pygame.Surface((100, 50), pygame.SRCALPHA)
-    cache = SpriteCache()
+    cache = SpriteCache("test", PicturePool(1_000_000))
     assert cache.get("m", master, 40).get_size() == (40, 20)
     assert cache.get("m", master, 400).get_size() == (100, 50)
     turned = cache.get("m", master, 40, 90.0)
@@ -165,7 +211,7 @@ def test_sprites_are_scaled_down_only_and_turned_in_steps() -> None:
 
 def test_sprite_memory_is_bounded() -> None:
     master = pygame.Surface((100, 100), pygame.SRCALPHA)
-    cache = SpriteCache(max_bytes=200_000)
+    cache = SpriteCache("test", PicturePool(200_000))
     for angle in range(0, 360, 4):
         cache.get("m", master, 90, angle)
     assert cache.total_bytes <= 200_000

@@ -11,7 +11,7 @@ import pytest
 
 from uno_desktop.content.themes import load
 from uno_desktop.engine.cards import Deck, Effect, Kind
-from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache
+from uno_desktop.ui.kit.cache import POOL
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.play.tabletop import pool_of_light
 from uno_desktop.ui.shell import shapes
@@ -132,26 +132,30 @@ def test_avatars_are_cut_to_a_disc() -> None:
 def test_a_face_is_made_ready_in_pieces_and_only_once() -> None:
     theme = load("classic")
     faces = FaceBook(theme, theme.deck())
-    pieces = list(faces.to_prepare(3, 108))
+    pieces = list(faces.preload(3, 108))
     assert len(pieces) >= 4
     for make in pieces:
         make()
-    assert list(faces.to_prepare(3, 108)) == []
-    assert list(faces.to_prepare(BACK, 108)) == []
+    assert list(faces.preload(3, 108)) == []
+    assert list(faces.preload(BACK, 108)) == []
 
 
 def test_what_flies_past_does_not_drive_out_what_lies() -> None:
-    """Many pictures of cards in the air; those at rest are the same surfaces afterwards."""
+    """Many pictures of cards in the air, more than the pool holds; those seen all the while are the same surfaces."""
     theme = load("classic")
     faces = FaceBook(theme, theme.deck())
-    faces._air = SpriteCache(2 * MEGABYTE)
-    resting = [faces.face(0, 160), faces.turned(0, 160, 8.0), faces.shadow(160, 0.0, 6.0)[0], faces.back(60)]
+    POOL.fit_window((640, 480))
+
+    def at_rest() -> list[pygame.Surface]:
+        return [faces.face(0, 160), faces.turned(0, 160, 8.0), faces.shadow(160, 0.0, 6.0)[0], faces.back(60)]
+
+    resting = at_rest()
     for width in range(60, 240, 18):
         for angle in range(0, 360, 24):
             faces.turned(1, width, angle, step=6.0)
             faces.shadow(width, 1.0, angle)
-    again = [faces.face(0, 160), faces.turned(0, 160, 8.0), faces.shadow(160, 0.0, 6.0)[0], faces.back(60)]
-    assert all(one is other for one, other in zip(resting, again, strict=True))
+        assert all(one is other for one, other in zip(resting, at_rest(), strict=True))
+    assert POOL.total_bytes <= POOL.max_bytes
 
 
 def test_one_pool_of_light_takes_on_every_color() -> None:

@@ -11,7 +11,7 @@ from uno_desktop.match.practice import practice_deck, practice_referee
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.chili import Chili
-from uno_desktop.ui.drop.course import Course
+from uno_desktop.ui.drop.referee_follower import RefereeFollower
 from uno_desktop.ui.drop.show import Show
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 
@@ -26,7 +26,7 @@ _ORDER_SINCE_S = 3.4
 _LINES_SINCE_MS = 1500
 
 
-def rehearse(shell: Shell, show: Show, course: Course, ms_after_spill: int) -> None:
+def rehearse(shell: Shell, show: Show, course: RefereeFollower, ms_after_spill: int) -> None:
     """As if the spill had been shown so many ms ago (less than 0: it is still to come)."""
     assert shell.matches.session is not None
     referee, now_ms = shell.matches.session.referee, round(shell.app.clock.now_ms())
@@ -55,16 +55,16 @@ class StillChili(Chili):
 
     def __init__(self, shell: Shell, ms_after_spill: int) -> None:
         super().__init__(shell)
-        self._is_set_up = True
+        self.is_ready = True
         self._ms_after_spill: int | None = ms_after_spill
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         if self._ms_after_spill is not None:
             self._is_spill_drawn = self._ms_after_spill >= 0
-            rehearse(self.shell, self.show, self.course, self._ms_after_spill)
+            rehearse(self.shell, self.show, self.follower, self._ms_after_spill)
             self._ms_after_spill, self._stopped_s = None, self._now_s()
-            self._button.stand_at_foot(self.show, size, self.style)
+            self._button.place_in_panel(self.show, size, self.style)
 
 
 def _sample(shell: Shell, players: int, seed: int, ms_after_spill: int) -> Scene:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import pairwise
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -13,8 +13,9 @@ from pygame import Rect
 from uno_desktop.ui.drop.drop_art import Art
 from uno_desktop.ui.drop.tumble import Point
 from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.cache import SpriteCache
+from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.compat import BlitPair
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.stage import Item, pictures
 from uno_desktop.ui.kit.style import Color, brighten
 
@@ -38,13 +39,20 @@ _REACHES = {(GRIP, LEFT): (-66, -48), (GRIP, RIGHT): (-141, -117), (FLAT, LEFT):
 """The directions in which the arms are seen while the pot sways and tips, in degrees counterclockwise."""
 
 
+class _Bands(NamedTuple):
+    """The size of a turned picture, and the rectangles in it where something is seen."""
+
+    size: tuple[int, int]
+    parts: tuple[tuple[int, int, int, int], ...]
+
+
 class Bearers:
     """The pictures of the arms for a window ``height_px`` high; ``sleeve`` is the color of whoever carries."""
 
-    def __init__(self, art: Art, height_px: int, sleeve: Color, sprites: SpriteCache) -> None:
+    def __init__(self, art: Art, height_px: int, sleeve: Color) -> None:
         self._unit = height_px
-        self._sprites = sprites
-        self._bands: dict[tuple[str, int, int], tuple[BlitPair, ...]] = {}
+        self._kept = SurfaceCache("arms")
+        self._places: dict[tuple[str, int, int], _Bands] = {}
         self._palm = _PALM * _MITT_WIDTH
         grip, flat = (_arm(art, mitt, height_px, sleeve) for mitt in (GRIP, FLAT))
         self._arms = {
@@ -53,10 +61,10 @@ class Bearers:
             (FLAT, LEFT): flat,
         }
 
-    def to_warm(self) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of swaying and tipping, one after the other, before they are wanted."""
+    def preload(self) -> Pieces:
+        """Pieces that make the pictures of swaying and tipping."""
         for (mitt, side), (first, last) in _REACHES.items():
-            yield from (partial(self._picture, mitt, side, reach) for reach in range(first, last + 1, _STEP))
+            yield from (partial(self._turned, mitt, side, reach) for reach in range(first, last + 1, _STEP))
 
     def item(self, middle_px: int, side: int, hand: Point, mitt: str = GRIP) -> Item:
         """The arm of one side, from its shoulder out of sight above to a hand at that point (stage units).
@@ -69,31 +77,38 @@ class Bearers:
         arm = self._arms[mitt, side]
         back = arm.get_width() / 2 - self._palm * self._unit
         turn = math.radians(reach)
-        picture, bands = self._picture(mitt, side, reach)
+        size, bands = self._turned(mitt, side, reach)
         center = (
             middle_px + hand[0] * self._unit - back * math.cos(turn),
             hand[1] * self._unit + back * math.sin(turn),
         )
-        left, top = picture.get_rect(center=(round(center[0]), round(center[1]))).topleft
+        left, top = _centered(size, center)
         return pictures(("arm", side), [(band, (left + x, top + y)) for band, (x, y) in bands])
 
-    def _picture(self, mitt: str, side: int, reach: int) -> tuple[pygame.Surface, tuple[BlitPair, ...]]:
-        """An arm turned to reach so, and the parts of its picture in which it lies."""
-        arm = self._arms[mitt, side]
-        picture = self._sprites.get((mitt, side), arm, arm.get_width(), reach, _STEP)
-        if (mitt, side, reach) not in self._bands:
-            self._bands[mitt, side, reach] = _seen_bands(picture)
-        return picture, self._bands[mitt, side, reach]
+    def _turned(self, mitt: str, side: int, reach: int) -> tuple[tuple[int, int], list[BlitPair]]:
+        """The size of an arm's picture turned to reach so, and the parts of it in which the arm lies."""
+        key = (mitt, side, reach)
+        bands = self._places.get(key)
+        found = [self._kept.find((key, part)) for part in bands.parts] if bands is not None else []
+        if bands is None or None in found:
+            picture = pygame.transform.rotozoom(self._arms[mitt, side], reach % 360, 1.0)
+            bands = self._places[key] = _Bands(picture.get_size(), _seen_bands(picture))
+            found = []
+            for part in bands.parts:
+                band = picture.subsurface(part).copy()
+                self._kept.put((key, part), band)
+                found.append(band)
+        return bands.size, [(band, part[:2]) for band, part in zip(found, bands.parts, strict=True) if band is not None]
 
 
-def _seen_bands(picture: pygame.Surface) -> tuple[BlitPair, ...]:
-    """What is seen in each of some bands: half of the picture of a slanting arm is empty, and need not be drawn."""
+def _seen_bands(picture: pygame.Surface) -> tuple[tuple[int, int, int, int], ...]:
+    """What is seen in each of some bands: half of the picture of a slanting arm is empty: neither drawn nor kept."""
     width, height = picture.get_size()
     edges = [height * n // _BANDS for n in range(_BANDS + 1)]
     strips = [Rect(0, top, width, bottom - top) for top, bottom in pairwise(edges)]
     seen = (picture.subsurface(strip).get_bounding_rect().move(strip.topleft) for strip in strips)
     # A picture so faint that nothing of it is left once it is turned is still an item of the stage.
-    return tuple((picture.subsurface(part), part.topleft) for part in seen if part.w > 0) or ((picture, (0, 0)),)
+    return tuple((part.x, part.y, part.w, part.h) for part in seen if part.w > 0) or ((0, 0, width, height),)
 
 
 def _arm(art: Art, mitt: str, height_px: int, color: Color) -> pygame.Surface:
@@ -129,3 +144,10 @@ def _plain_sleeve(height_px: int) -> pygame.Surface:
     return draw.rounded_rect(
         size, size[1] // 3, (250, 250, 250), border=(90, 90, 90), border_px=edge, fill_to=(136, 136, 136)
     )
+
+
+def _centered(size: tuple[int, int], center: Point) -> tuple[int, int]:
+    """The upper left corner of a rectangle with its middle there."""
+    rect = Rect((0, 0), size)
+    rect.center = (round(center[0]), round(center[1]))
+    return rect.topleft

@@ -21,7 +21,7 @@ _SPLASHED: Point = (0.34, 0.20)
 """How wide and high the own hand's place is that is splashed."""
 
 
-class Said:
+class Captions:
     """The words on the stage, for a window of that size; ``glow`` is the color of the light."""
 
     def __init__(self, size: tuple[int, int], style: Style, glow: Color) -> None:

@@ -1,4 +1,4 @@
-"""All drop their cards at once: input, drawing and interruptions. ``course`` has what happens when.
+"""All drop their cards at once: input, drawing and interruptions. ``referee_follower`` has what happens when.
 
 A reaction runs from just after the flip of the first frame that shows the spill to the moment the press was gathered.
 While it runs, the loop turns as fast as it can, frames are drawn in slices, and input is gathered between them.
@@ -13,21 +13,29 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.drop.backstage import Backstage
-from uno_desktop.ui.drop.cast import make_show
-from uno_desktop.ui.drop.course import Course
-from uno_desktop.ui.drop.drop_input import Presses, SlicedInput
+from uno_desktop.ui.drop.continue_button import ContinueButton
+from uno_desktop.ui.drop.drop_input import Presses
 from uno_desktop.ui.drop.floor import blurred
-from uno_desktop.ui.drop.foot import OnwardButton
-from uno_desktop.ui.drop.pace import Pace
+from uno_desktop.ui.drop.make_show import make_show, ranking_of
+from uno_desktop.ui.drop.referee_follower import RefereeFollower
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.cache import MEGABYTE, POOL
+from uno_desktop.ui.kit.clock import FramePacer
+from uno_desktop.ui.kit.preload import in_background
+from uno_desktop.ui.kit.sliced_input import SlicedInput
 from uno_desktop.ui.shell.game_scene import GameScene
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.shell import Shell
 
 _DUCK_S = 4.0
+_MORE_BYTES = 116 * MEGABYTE
+"""More pictures are wanted at once than anywhere else: pot, sauce, and a hundred cards in the air."""
+_SET_UP_MS = 9.0
+"""So much of a frame goes into the stage while nothing moves yet: presses are still answered in time."""
+_PATIENCE_S = 10.0
+"""When nobody has let go for so long after the spill, milliseconds do not matter any more."""
 
 
 class Chili(GameScene):
@@ -38,13 +46,13 @@ class Chili(GameScene):
     def __init__(self, shell: Shell, on_done: Callable[[], None] | None = None) -> None:
         super().__init__(shell)
         self._on_done = on_done
+        self.is_ready = False
+        """Whether the stage is set up: until then the picture of the table stands still."""
         self._is_spill_drawn = False
         self._is_away = False
         self._is_fresh = False
         """Whether the show has been asked for its changes since time moved on."""
         self._stopped_s: float | None = None
-        self._backstage: Backstage | None = None
-        self._is_set_up = False
 
     # -- life --------------------------------------------------------------------------------------------------
 
@@ -56,16 +64,22 @@ class Chili(GameScene):
         """Knows how often input was gathered while reactions were running."""
         self._before = blurred(self.app.window.surface) if self.app.frames_drawn else None
         self.show = make_show(self.shell)
-        self.course = Course(self.shell, self.show, on_order=self._order_came, on_new_round=self._begin_anew)
-        self._presses = Presses(self.shell, self.show, self.course)
-        self._button = self.ui.add(OnwardButton(self._pick_up))
-        self._pace = Pace(self.app, self.show)
-        self.course.say_prompt()
+        self.follower = RefereeFollower(
+            self.matches.session, self.show, self.preload, play=self.app.sound.play,
+            rank=partial(ranking_of, self.look, self.matches), beat_factor=self.prefs.beat_factor,
+            keymap=self.app.input.keymap, on_order=self._order_came, on_new_round=self._begin_anew,
+        )  # fmt: skip
+        self._presses = Presses(self.shell, self.show, self.follower)
+        self._button = self.ui.add(ContinueButton(self._pick_up))
+        self._pacer = FramePacer()
+        self.follower.say_prompt()
         self.app.sound.duck(_DUCK_S)
+        POOL.protect(_MORE_BYTES)
 
     def leave(self) -> None:
-        """The loop turns at its usual pace again."""
-        self._pace.rest()
+        """The loop turns at its usual rate again, and the memory for a hundred falling cards goes back."""
+        self.app.turn_fast(False)
+        POOL.protect(0)
 
     def suspended(self) -> None:
         """Something lies over it (a pause, the rulebook): nobody shall lose by that."""
@@ -77,16 +91,33 @@ class Chili(GameScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Lay out the show, whatever it is in the middle of."""
-        if not self._is_set_up:
-            self._backstage = self._prepare()
+        self.preload.clear()
+        if not self.is_ready:
+            self._set_up(size)
             return
         self.show.resize(size, self.style, self._before)
-        self._button.stand_at_foot(self.show, size, self.style)
+        self._button.place_in_panel(self.show, size, self.style)
+        self._preload_drop()
 
-    def _prepare(self) -> Backstage:
+    def _set_up(self, size: tuple[int, int]) -> None:
+        """Have the stage made in pieces; reading the art takes longer than a frame, and goes on in the background."""
         self.fine_timing = True  # nothing is drawn meanwhile, yet this is no rest
-        size = self.app.window.size
-        return Backstage(self.app, self.look, self.show, self.show.to_resize(size, self.style, self._before))
+        self.preload.extend(in_background(self.show.look.fitted(size[1]).read()))
+        self.preload.extend(self.show.layout_pieces(size, self.style, self._before))
+        self.preload.extend(self.show.preload_first_frame())
+
+    def _begin(self) -> None:
+        self.is_ready = True
+        self.fine_timing = False
+        self.show.come(self._now_s())
+        self._button.place_in_panel(self.show, self.app.window.size, self.style)
+        self._preload_drop()
+
+    def _preload_drop(self) -> None:
+        """What is made while the pot comes and sways; at last the panel, which is the same for every order."""
+        self.preload.extend(self.show.preload_drop())
+        self.preload.extend(self.show.preload_ranking(self.follower.any_order()))
+        self.preload.add(partial(self._button.preload, self.style))
 
     # -- input -------------------------------------------------------------------------------------------------
 
@@ -97,30 +128,30 @@ class Chili(GameScene):
             self._stop_time()
         elif isinstance(event, ev.FocusGained):
             self._go_on()
-        if self.course.runs and not self._is_away:
+        if self.follower.runs and not self._is_away:
             return self._presses.take(event)
         if super().handle(event):
             return True
         if isinstance(event, Action) and not event.repeat:
-            if event.name == "pause" and self.course.finished_s is None:
+            if event.name == "pause" and self.follower.finished_s is None:
                 self.nav.push("pause")
                 return True
             if event.name == "confirm":
-                self.course.hurry(self._now_s())
+                self.follower.hurry(self._now_s())
                 return True
         return False
 
     def go_back(self) -> bool:
         """Back is the pause, until the order stands; then it goes on."""
-        if self.course.finished_s is None:
+        if self.follower.finished_s is None:
             self.nav.push("pause")
         else:
-            self.course.hurry(self._now_s())
+            self.follower.hurry(self._now_s())
         return True
 
     def pressables(self) -> list[tuple[str, Rect]]:
         """Everywhere, as long as a press lets go; then the button."""
-        if self.course.runs and self.course.is_ours:
+        if self.follower.runs and self.follower.is_ours:
             return [("drop", Rect((0, 0), self.app.window.size))]
         return super().pressables()
 
@@ -129,39 +160,43 @@ class Chili(GameScene):
     def update(self, dt: float) -> bool:
         """Move the referee and the show on; true when a frame is due."""
         self._is_fresh = False
-        if self.course.runs:
+        if self.follower.runs:
             self.gathered.note()
         else:
             self.gathered.stop()
         self.gathered.flush()
-        if self._backstage is not None:
-            if not self.dirty:
-                self._make_ready()
+        if not self.is_ready:
+            if not self.dirty and self.preload.work(_SET_UP_MS, self.app.clock.now_ms):
+                self._begin()
             return False
         if self._is_away or self._stopped_s is not None or self not in self.app.stack.scenes:
             return False
         now_ms = self.app.clock.now_ms()
-        is_spilled = self.show.spilled_s is not None
+        is_spilled, was_finished = self.show.spilled_s is not None, self.follower.finished_s is not None
         self._referee.advance(now_ms)
-        self.course.follow(now_ms)
-        self._pace.follow(now_ms / 1000, is_finished=self.course.finished_s is not None)
+        self.follower.follow(now_ms)
+        self.app.turn_fast(self._milliseconds_count(now_ms / 1000))
+        if self.follower.finished_s is not None and not was_finished:
+            self.preload.extend(self.show.spread.preload_ways_back())
         if self.show.is_over(now_ms / 1000):
             self._close()
             return False
-        at_once = self.dirty or is_spilled != (self.show.spilled_s is not None)
-        undrawn_s = self._pace.frame_after(dt, at_once=at_once)
+        undrawn_s = self._pacer.due(dt, at_once=self.dirty or is_spilled != (self.show.spilled_s is not None))
         if undrawn_s is None:
             return False
         for sound, loud, pan in self.show.update(now_ms / 1000, undrawn_s):
             self.app.sound.play(sound, loud, pan)
-        if self.course.finished_s is not None:
-            self.show.warm_up()  # nobody waits any more: one picture a frame
         super().update(dt)
         return self.show.ranking is None or not self.show.ranking.settled(now_ms / 1000) or self.ui.dirty
 
+    def _milliseconds_count(self, now_s: float) -> bool:
+        """Whether somebody may still let go, and has not slept through it."""
+        spilled_s = self.show.spilled_s
+        return self.follower.runs and (spilled_s is None or now_s <= spilled_s + _PATIENCE_S)
+
     def dirty_rects(self) -> list[Rect] | None:
         """Only what changed; all of it while the button changes."""
-        if self._backstage is not None:
+        if not self.is_ready:
             return None
         if self.ui.dirty:
             self.show.invalidate()
@@ -170,7 +205,7 @@ class Chili(GameScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """A frame, in slices; after the flip of the first one that shows the spill, time runs."""
-        if self._backstage is not None:
+        if not self.is_ready:
             surface.blit(self._before, (0, 0)) if self._before is not None else surface.fill("black")
             return
         if not self._is_fresh:
@@ -180,38 +215,29 @@ class Chili(GameScene):
             self.ui.draw(surface)
         if self.show.spilled_s is not None and not self._is_spill_drawn:
             self._is_spill_drawn = True
-            self.app.after_first_frame(lambda: self.course.spill_flipped(self.app.clock.now_ms()))
+            follower = self.follower
+            self.app.after_first_frame(lambda: follower.spill_flipped(self.app.clock.now_ms()))
 
     def _between_slices(self) -> None:
-        if self.course.runs:
+        if self.follower.runs:
             self.gathered.gather()
-
-    def _make_ready(self) -> None:
-        """The picture stands still until the stage is ready, so that nearly all time goes into that."""
-        assert self._backstage is not None
-        if self._backstage.work():
-            self._backstage, self._is_set_up = None, True
-            self.fine_timing = False
-            self.show.come(self._now_s())
-            self._button.stand_at_foot(self.show, self.app.window.size, self.style)
-            self.show.expect(self.course.any_order(), partial(self._button.make_ready, self.style))
 
     def _now_s(self) -> float:
         return self.app.clock.now_ms() / 1000 if self._stopped_s is None else self._stopped_s
 
-    # -- what the course says ----------------------------------------------------------------------------------
+    # -- what the follower tells -------------------------------------------------------------------------------
 
     def _order_came(self) -> None:
         self._button.visible = True
         self.ui.focus(self._button)
-        self._button.stand_at_foot(self.show, self.app.window.size, self.style)
+        self._button.place_in_panel(self.show, self.app.window.size, self.style)
 
     def _begin_anew(self) -> None:
         self._presses.begin_anew()
         self._is_spill_drawn = False
 
     def _pick_up(self) -> None:
-        self.course.pick_up(self._now_s())
+        self.follower.pick_up(self._now_s())
         self._button.visible = False
         self.invalidate()
 
@@ -224,7 +250,7 @@ class Chili(GameScene):
 
     def _stop_time(self) -> None:
         self._is_away = True
-        self._pace.rest()
+        self.app.turn_fast(False)
         self._referee.pause(self.app.clock.now_ms())
 
     def _go_on(self) -> None:
@@ -232,6 +258,6 @@ class Chili(GameScene):
             return
         self._is_away = False
         self._referee.resume(self.app.clock.now_ms())
-        if self._referee.drop is not None and self._backstage is None:
-            self.course.restart(self._now_s())
+        if self._referee.drop is not None and self.is_ready:
+            self.follower.restart(self._now_s())
         self.invalidate()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 
 import pygame
 
 from uno_desktop.content.part_limits import part_rule
-from uno_desktop.ui.kit.cache import shrink
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.ui.kit.cache import SurfaceCache, shrink
+from uno_desktop.ui.shell.theme_art import read_part
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +39,7 @@ WIDEST: Mapping[str, float] = {
 
 UNFITTED = ("chili_floor",)
 """Parts that are wanted at the size they have."""
+_fitted = SurfaceCache("drop_art")
 
 
 def cropped(picture: pygame.Surface) -> pygame.Surface:
@@ -46,28 +49,46 @@ def cropped(picture: pygame.Surface) -> pygame.Surface:
 
 
 class FittedArt:
-    """Parts cropped and scaled down once to what a window ``height_px`` high needs: every further step is quick.
+    """Parts of a theme cropped and scaled down once to what a window ``height_px`` high needs: that is quick to draw.
 
-    A part that ``WIDEST`` does not know comes as it is. Called with a name it is an ``Art``.
+    A part that ``WIDEST`` does not know comes as it is. Called with a name it is an ``Art``. Pictures stay in the pool
+    from one drop to the next.
     """
 
-    def __init__(self, art: Art, height_px: int) -> None:
-        self._art = art
+    def __init__(self, theme: Theme, height_px: int) -> None:
+        self._theme = theme
         self._unit = height_px
-        self._parts: dict[str, pygame.Surface | None] = {}
+        self._read: dict[str, pygame.Surface | None] = {}
 
     def __call__(self, part: str) -> pygame.Surface | None:
         """The part, fitted when first asked for."""
-        if part not in self._parts:
-            self._parts[part] = self._fitted(part)
-        return self._parts[part]
+        path = self._theme.art_file(part)
+        if path is None:
+            return None
+        key = (path, self._unit)
+        picture = _fitted.find(key)
+        if picture is None:
+            picture = self._read.pop(part, None) or self._fit(part)
+            if picture is not None:
+                _fitted.put(key, picture)
+        return picture
 
-    def missing(self) -> Iterator[str]:
-        """The known parts that have not been asked for yet."""
-        return (part for part in WIDEST if part not in self._parts)
+    def read(self) -> Callable[[], None]:
+        """Work for another thread: it reads and fits all parts that are not in the pool."""
+        parts = [part for part in (*WIDEST, *UNFITTED) if not self._is_kept(part)]
 
-    def _fitted(self, part: str) -> pygame.Surface | None:
-        picture = self._art(part)
+        def work() -> None:
+            for part in parts:
+                self._read[part] = self._fit(part)
+
+        return work
+
+    def _is_kept(self, part: str) -> bool:
+        path = self._theme.art_file(part)
+        return path is None or (path, self._unit) in _fitted
+
+    def _fit(self, part: str) -> pygame.Surface | None:
+        picture = read_part(self._theme, part)
         if picture is None or part not in WIDEST:
             return picture
         seen = cropped(picture)

@@ -1,67 +1,25 @@
-"""How presses come to the drop: gathered between the slices of a frame, the grip of the pointer, whose they are."""
+"""What a press means while a drop runs: the grip of the pointer, and whose press it is."""
 
 from __future__ import annotations
 
-import time
-from collections import deque
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.drop.cast import own_hand_rect
-from uno_desktop.ui.drop.course import Course
 from uno_desktop.ui.drop.drop_keys import seat_of_pointer, seat_of_press
+from uno_desktop.ui.drop.make_show import own_hand_rect
+from uno_desktop.ui.drop.referee_follower import RefereeFollower
 from uno_desktop.ui.drop.show import Show
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit.actions import Action
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.kit.loop import Application
     from uno_desktop.ui.shell.shell import Shell
 
 KEPT_ACTIONS = frozenset({"back", "pause", "fullscreen", "mute", "help"})
 """Presses that mean one of these never let go of the cards."""
 _GRIP_UNITS = 24
-
-_GAPS_KEPT = 20_000
-
-
-class SlicedInput:
-    """Gathers input in the middle of drawing, so that a press is dated when it comes; ``flush`` hands it on."""
-
-    def __init__(self, app: Application) -> None:
-        self.gaps_ms: deque[float] = deque(maxlen=_GAPS_KEPT)
-        """Milliseconds between two gatherings while reactions were running."""
-        self._app = app
-        self._late: list[ev.Event] = []
-        self.busy_ms: deque[float] = deque(maxlen=_GAPS_KEPT)
-        """The part of these gaps that this program itself used: what is more, the machine gave to others."""
-        self._gathered_ms: float | None = None
-        self._used_s = 0.0
-
-    def gather(self) -> None:
-        """Between two slices."""
-        self.note()
-        self._late += self._app.input.gather()
-
-    def note(self) -> None:
-        """Input has just been gathered, here or by the loop."""
-        now_ms, used_s = self._app.clock.now_ms(), time.thread_time()
-        if self._gathered_ms is not None:
-            self.gaps_ms.append(now_ms - self._gathered_ms)
-            self.busy_ms.append((used_s - self._used_s) * 1000)
-        self._gathered_ms, self._used_s = now_ms, used_s
-
-    def stop(self) -> None:
-        """No reaction is running: the next gap does not count."""
-        self._gathered_ms = None
-
-    def flush(self) -> None:
-        """Give what was gathered to whom it concerns, in its order."""
-        late, self._late = self._late, []
-        for event in late:
-            self._app.dispatch(event)
 
 
 class Grip:
@@ -93,7 +51,7 @@ class Grip:
 class Presses:
     """Takes all input while a drop runs: any press lets go, but for those that mean something everywhere."""
 
-    def __init__(self, shell: Shell, show: Show, course: Course) -> None:
+    def __init__(self, shell: Shell, show: Show, course: RefereeFollower) -> None:
         self._shell = shell
         self._show = show
         self._course = course

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import partial
 
@@ -14,8 +14,9 @@ from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.drop_art import Art
 from uno_desktop.ui.drop.places import SeatPlace
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache, SurfaceCache
+from uno_desktop.ui.kit.cache import SpriteCache, SurfaceCache
 from uno_desktop.ui.kit.compat import BlitPair
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.stage import Item, pictures
 from uno_desktop.ui.kit.style import Color, Style, brighten
 from uno_desktop.ui.kit.tween import ease
@@ -63,8 +64,8 @@ class SeatPictures:
         self._unit = size[1]
         self._splash = art("chili_splash")
         self._sauce = sauce
-        self._sprites = SpriteCache(6 * MEGABYTE)
-        self._sitters = SurfaceCache(8 * MEGABYTE)
+        self._sprites = SpriteCache("drop_seats")
+        self._sitters = SurfaceCache("drop_seats")
         self._settled: dict[Hashable, tuple[Fate, Item]] = {}
         """Items that will stay as they are for as long as the fate does."""
 
@@ -115,8 +116,8 @@ class SeatPictures:
         pop = ease("ease_out_back", (now_s - fate.chip_since_s) / POP_S)
         return chip(key, fate.chip, (x, y), style, self._window, good=fate.is_good, pop=pop)
 
-    def to_warm(self, player: Player, place: SeatPlace, style: Style) -> Iterator[Callable[[], object]]:
-        """What makes a face, ring and name, in pieces."""
+    def preload(self, player: Player, place: SeatPlace, style: Style) -> Pieces:
+        """Pieces that make a face, ring and name."""
         px = self.face_px(place)
         yield partial(player.avatar, px)
         yield partial(_face_shadow, px, style)

@@ -6,7 +6,7 @@ Angles, turns and sizes are rounded to steps, so that pictures can be kept; what
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache, partial
 from typing import Protocol
 
@@ -15,8 +15,9 @@ import pygame
 from uno_desktop.ui.drop.held_hands import Shown
 from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, Shape
 from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache
+from uno_desktop.ui.kit.cache import POOL, SurfaceCache
 from uno_desktop.ui.kit.compat import BlitPair
+from uno_desktop.ui.kit.preload import Pieces
 
 BACK = -1
 _ANGLE_STEP = 12
@@ -30,10 +31,6 @@ _SHADOW_MASTER = 64
 _SEEN_OPACITY = 3
 """Of 255: the wide rim of a shadow that has less cannot be seen, but takes time to draw."""
 _MARGIN = 2
-_BACKS_MB = 36
-_FRONTS_MB = 112
-"""Enough for the fall and the way back of a hand of 15; given back with the show."""
-_WARMED_SHARE = 0.9
 _SKIPPED_AT_ONCE = 24
 """So many cards whose pictures are there already are passed over before the caller may look at the time."""
 
@@ -48,7 +45,7 @@ class Faces(Protocol):
 
     def back(self, width_px: int) -> pygame.Surface: ...
 
-    def to_prepare(self, face: int, width_px: int) -> Iterator[Callable[[], object]]: ...
+    def preload(self, face: int, width_px: int) -> Pieces: ...
 
 
 class CardPictures:
@@ -57,9 +54,7 @@ class CardPictures:
     def __init__(self, faces: Faces, height_px: int) -> None:
         self._faces = faces
         self._unit = height_px
-        factor = max(1.0, height_px / 1080)
-        self._backs = SurfaceCache(round(_BACKS_MB * MEGABYTE * factor))
-        self._fronts = SurfaceCache(round(_FRONTS_MB * MEGABYTE * factor))
+        self._cards = SurfaceCache("falling_cards")
         self._stepped: dict[Shape, _Steps] = {}
 
     def pairs(self, cards: Iterable[Shown], origin_x: int, *, shadows: bool) -> list[BlitPair]:
@@ -86,11 +81,11 @@ class CardPictures:
         return beneath + pairs
 
     def _shadow_of(self, width: int, level: int, faint: bool) -> pygame.Surface:
-        return self._backs.get(("shadow", level, width, faint), partial(_shadow, max(6, width), level, faint))
+        return self._cards.get(("shadow", level, width, faint), partial(_shadow, max(6, width), level, faint))
 
     def _picture(self, face: int, steps: _Steps) -> pygame.Surface:
         """Shared, never to be drawn on."""
-        return self._cache_of(face).get((face, steps), partial(self._make, face, steps))
+        return self._cards.get((face, steps), partial(self._make, face, steps))
 
     def _steps(self, shape: Shape) -> _Steps:
         """The shape in steps; kept, for a falling card has the same few shapes again and again."""
@@ -105,20 +100,15 @@ class CardPictures:
             )
         return steps
 
-    def _cache_of(self, face: int) -> SurfaceCache:
-        """Backs, which many share, are never driven out by large faces, of which there are many more."""
-        return self._backs if face == BACK else self._fronts
-
-    def to_warm(self, cards: Iterable[Shown]) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of these cards, one after the other, before they are wanted: as many as are kept."""
+    def preload(self, cards: Iterable[Shown]) -> Pieces:
+        """Pieces that make the pictures of these cards, as many as are kept."""
         known = set()
         yield from (partial(_shadow_master, level, faint) for level in range(_SHADOW_LEVELS) for faint in (False, True))
         for n, card in enumerate(cards):
             key = card.face, self._steps(card.shape)
-            cache = self._cache_of(card.face)
-            if key not in known and cache.total_bytes < _WARMED_SHARE * cache.max_bytes:
+            if key not in known and not POOL.is_full:
                 known.add(key)
-                yield from self._faces.to_prepare(card.face, key[1][0])
+                yield from self._faces.preload(card.face, key[1][0])
                 yield partial(self._picture, *key)
             elif n % _SKIPPED_AT_ONCE == 0:
                 yield bool  # does nothing: the caller may look at the time
@@ -147,7 +137,7 @@ class CardPictures:
         if face != BACK:
             return self._faces.back(width)
 
-        return self._backs.get(("underside", width), lambda: draw.tint(self._faces.back(width), _UNDERSIDE))
+        return self._cards.get(("underside", width), lambda: draw.tint(self._faces.back(width), _UNDERSIDE))
 
 
 @cache

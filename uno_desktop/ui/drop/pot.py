@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -15,7 +15,8 @@ from uno_desktop.ui.drop.drop_art import Art, cropped
 from uno_desktop.ui.drop.places import POT, SAUCE
 from uno_desktop.ui.drop.tumble import Point
 from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache
+from uno_desktop.ui.kit.cache import SpriteCache
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.stage import Item, faded, pictures
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import ease, lerp
@@ -27,9 +28,8 @@ TIPPED_HEIGHT = 0.38
 _TIPPED_ANGLE = -62.0
 _TIP_FROM_ANGLE = 40.0
 _SWAY_STEP = 1.5
-_CACHE_MB = 72
 _ENTRANCE_POSES = 45
-"""In so many poses the pot is carried in: its pictures are made before that begins."""
+"""In so many poses the pot is carried in: its pictures are preloaded."""
 _SWAY_STEPS = 9
 """The pot sways by so many steps to each side."""
 _TIP_STEP = 4.0
@@ -96,12 +96,12 @@ class Pot:
 
     def __init__(self, art: Art, height_px: int, sleeve: Color) -> None:
         self._unit = height_px
-        self._sprites = SpriteCache(round(_CACHE_MB * MEGABYTE * max(1.0, height_px / 1080) ** 1.5))
+        self._sprites = SpriteCache("pot")
         self._body = art("chili_pot_body") or art("chili_pot") or cropped(_drawn_pot())
         self._lid = art("chili_lid") or cropped(_drawn_lid())
         self._tipped = art("chili_pot_tilted")
         self._steam = [puff for name in ("steam_1", "steam_2") if (puff := art(name)) is not None]
-        self._bearers = Bearers(art, height_px, sleeve, self._sprites)
+        self._bearers = Bearers(art, height_px, sleeve)
         body_w, body_h = self._body.get_size()
         self._body_px = min(body_w, round(HEIGHT * height_px * body_w / body_h))
         self._lid_px = min(self._lid.get_width(), round(self._body_px * 0.80))
@@ -132,8 +132,8 @@ class Pot:
         x, y = self.tipped_at(1.0)
         return x + self.lip[0], y + self.lip[1]
 
-    def to_set_up(self) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of the pot that is carried in, one after the other."""
+    def preload_entrance(self) -> Pieces:
+        """Pieces that make the pictures of the pot that is carried in."""
         yield self._shadow_picture
         for pose in map(entering, (n / _ENTRANCE_POSES for n in range(_ENTRANCE_POSES + 1))):
             yield partial(self._body_picture, pose)
@@ -144,9 +144,9 @@ class Pot:
     def _handle_at(self, pose: PotPose, side: int) -> Point:
         return _on(pose.at, (self.width, self.height), (side * _HANDLE[0], _HANDLE[1]), pose.angle)
 
-    def to_warm(self) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of swaying and tipping, one after the other, before they are wanted."""
-        yield from self._bearers.to_warm()
+    def preload(self) -> Pieces:
+        """Pieces that make the pictures of swaying and tipping."""
+        yield from self._bearers.preload()
         for step in range(-_SWAY_STEPS, _SWAY_STEPS + 1):
             yield partial(self._sprites.get, "body", self._body, self._body_px, step * _SWAY_STEP, _SWAY_STEP)
         for step in range(-2 * _SWAY_STEPS, 2 * _SWAY_STEPS + 1):

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.kit import draw, layout, text
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Style, brighten, with_alpha
 from uno_desktop.ui.kit.tween import ease
@@ -77,8 +78,8 @@ class Ranking:
                 aside = round(style.px(46) * (1 - ease("ease_out_back", u)))
                 yield self._line_item(i, line, row.move(aside, i * high), place, style)
 
-    def to_warm(self, size: tuple[int, int], style: Style, foot_px: int) -> Iterator[Callable[[], object]]:
-        """What makes its pictures, one after the other, before it comes up."""
+    def preload(self, size: tuple[int, int], style: Style, foot_px: int) -> Pieces:
+        """Pieces that make its pictures before it comes up."""
         scratch = pygame.Surface((1, 1))
         place = self.rect(size, style, foot_px)
         yield partial(self._draw_shadow, scratch, place, style)

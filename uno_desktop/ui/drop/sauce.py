@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -13,7 +13,8 @@ from uno_desktop.ui.drop.drop_art import Art, cropped
 from uno_desktop.ui.drop.places import SAUCE
 from uno_desktop.ui.drop.tumble import Point
 from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache
+from uno_desktop.ui.kit.cache import SpriteCache
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.stage import Item, faded, pictures
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import ease, lerp
@@ -34,7 +35,6 @@ _WIDTH_STEPS = 28
 _STAGES = (0.22, 0.58)
 """Up to which share of the spreading the first and the second picture are shown."""
 _BLEND = 0.10
-_CACHE_MB = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Sauce:
     def __init__(self, art: Art, height_px: int, fallback: Color, lip_width: float) -> None:
         self._width = max(_STREAM_WIDTH[0], min(_STREAM_WIDTH[1], lip_width * _STREAM_SHARE))
         self._unit = height_px
-        self._sprites = SpriteCache(round(_CACHE_MB * MEGABYTE * max(1.0, height_px / 1080)))
+        self._sprites = SpriteCache("sauce")
         found = [art(f"chili_puddle_{n}") for n in (1, 2, 3)]
         puddles = [picture or _drawn_puddle(fallback) for picture in found]
         self._puddles = [*puddles, *(pygame.transform.flip(puddle, True, False) for puddle in puddles)]
@@ -136,8 +136,8 @@ class Sauce:
         else:
             yield self._blob("puddle", stage, SAUCE, grown, middle_px, alpha)
 
-    def to_warm(self) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of the spreading, one after the other, before they are wanted."""
+    def preload(self) -> Pieces:
+        """Pieces that make the pictures of the spreading, in the order in which they are seen."""
         width = round(self._width * self._unit)
         yield partial(self._sprites.get, "stream", self._stream, width)
         if self._head is not None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from itertools import chain
 from random import Random
 
 import pygame
@@ -14,8 +13,8 @@ from pygame import Rect
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop import places as at
 from uno_desktop.ui.drop import pot as pots
-from uno_desktop.ui.drop.captions import Said, lockout_left
-from uno_desktop.ui.drop.drop_art import Art
+from uno_desktop.ui.drop.captions import Captions, lockout_left
+from uno_desktop.ui.drop.drop_art import Art, FittedArt
 from uno_desktop.ui.drop.drop_seats import Fate, Player, SeatPictures
 from uno_desktop.ui.drop.falling_cards import BACK, CardPictures, Faces
 from uno_desktop.ui.drop.floor import floor_pieces, lamp_haze, lamp_light, paint_floor
@@ -23,14 +22,16 @@ from uno_desktop.ui.drop.held_hands import Hand
 from uno_desktop.ui.drop.ranking import Ranking
 from uno_desktop.ui.drop.sauce import Sauce
 from uno_desktop.ui.drop.spread import Spread
-from uno_desktop.ui.kit.cache import Layer
+from uno_desktop.ui.kit.cache import SurfaceCache, blank_picture
 from uno_desktop.ui.kit.particles import Particles
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.stage import Item, Stage, faded
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.kit.tween import ease
 
 _LID_GONE_S = 9.0
 """So long after a spill nothing flies any more."""
+_floors = SurfaceCache("drop_floor")
 _NEARLY_OPAQUE = 254
 """A picture with an opacity of 255 is drawn ten times as slowly as one with less."""
 _STILL_FRAMES = 12
@@ -42,8 +43,8 @@ Heard = tuple[str, float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Cast:
-    """Who drops (by seat), through whose eyes we look (-1: nobody's), what that seat holds, and who brings the pot."""
+class DropSetup:
+    """Who drops (by seat), from whose seat we watch (-1: nobody's), what that seat holds, the sleeve's color."""
 
     players: Mapping[int, Player]
     viewer: int
@@ -54,13 +55,13 @@ class Cast:
 
 
 @dataclass(frozen=True, slots=True)
-class Stagecraft:
-    """What a theme lends: pictures for a window's height, the floor as painted last, card faces, the tone of the
-    floor, the color of light, a color for the sauce.
+class DropLook:
+    """What a theme gives: its id, its art for a window's height, card faces, the tone of the floor, the color of
+    light, a color for the sauce.
     """
 
-    fitted: Callable[[int], Art]
-    floor: Layer
+    theme: str
+    fitted: Callable[[int], FittedArt]
     faces: Faces
     tone: Color
     glow: Color
@@ -73,9 +74,9 @@ class Show:
     ``resize`` comes first. ``calm`` is the staging for reduced motion: the same, by cross-fades.
     """
 
-    def __init__(self, cast: Cast, craft: Stagecraft, *, calm: bool) -> None:
-        self.cast = cast
-        self.craft = craft
+    def __init__(self, setup: DropSetup, look: DropLook, *, calm: bool) -> None:
+        self.setup = setup
+        self.look = look
         self.calm = calm
         self._came_s = 0.0
         self._mopped_s: float | None = None
@@ -89,34 +90,31 @@ class Show:
         self.ranking_foot_px = 0
         self.prompt = ""
         self.call = ""
-        self.fates: dict[int, Fate] = {seat: Fate() for seat in cast.players}
-        self.hands = {seat: self._hand(player) for seat, player in cast.players.items()}
-        self.particles = Particles(Random(cast.seed), enabled=not calm)
+        self.fates: dict[int, Fate] = {seat: Fate() for seat in setup.players}
+        self.hands = {seat: self._hand(player) for seat, player in setup.players.items()}
+        self.particles = Particles(Random(setup.seed), enabled=not calm)
         self._called_off_s: float | None = None
         self._seen_s = 0.0
         self._before: pygame.Surface | None = None
 
     def _hand(self, player: Player) -> Hand:
-        own = player.seat == self.cast.viewer
-        faces = self.cast.own_faces if own else (BACK,) * player.cards
-        return Hand(player.seat, faces, self.cast.seed * 31 + player.seat, calm=self.calm)
+        own = player.seat == self.setup.viewer
+        faces = self.setup.own_faces if own else (BACK,) * player.cards
+        return Hand(player.seat, faces, self.setup.seed * 31 + player.seat, calm=self.calm)
 
     # -- size --------------------------------------------------------------------------------------------------
 
     def resize(self, size: tuple[int, int], style: Style, before: pygame.Surface | None = None) -> None:
         """Lay out for a window of that size; ``before`` is what the light goes down on."""
-        for lay_out in self.to_resize(size, style, before):
+        for lay_out in self.layout_pieces(size, style, before):
             lay_out()
 
-    def to_resize(
-        self, size: tuple[int, int], style: Style, before: pygame.Surface | None
-    ) -> Iterator[Callable[[], object]]:
+    def layout_pieces(self, size: tuple[int, int], style: Style, before: pygame.Surface | None) -> Pieces:
         """The same in pieces, each of which takes a small part of a frame."""
         yield partial(self._measure, size, style, before)
         yield self._bring_pot
         yield self._bring_sauce
         yield self._place_hands
-        yield self._look_ahead
 
     def _measure(self, size: tuple[int, int], style: Style, before: pygame.Surface | None) -> None:
         self.size = size
@@ -124,38 +122,30 @@ class Show:
         self._before = before if before is not None and before.get_size() == size else None
         self._middle_px = size[0] // 2
         self._stage = Stage(_STILL_FRAMES)
-        self.places = at.places(size[0] / size[1], tuple(self.cast.players), self.cast.viewer, self.cast.table_size)
-        self.cards = CardPictures(self.craft.faces, size[1])
-        self.said = Said(size, style, self.craft.glow)
+        self.places = at.places(size[0] / size[1], tuple(self.setup.players), self.setup.viewer, self.setup.table_size)
+        self.cards = CardPictures(self.look.faces, size[1])
+        self.captions = Captions(size, style, self.look.glow)
         unit_px = size[1] / 720
-        self.particles = Particles(Random(self.cast.seed), unit_px=unit_px, cap=200, enabled=not self.calm)
+        self.particles = Particles(Random(self.setup.seed), unit_px=unit_px, cap=200, enabled=not self.calm)
 
     def _bring_pot(self) -> None:
-        self._art = self.craft.fitted(self.size[1])
-        self.pot = pots.Pot(self._art, self.size[1], self.cast.sleeve)
+        self._art: Art = self.look.fitted(self.size[1])
+        self.pot = pots.Pot(self._art, self.size[1], self.setup.sleeve)
 
     def _bring_sauce(self) -> None:
-        self.sauce = Sauce(self._art, self.size[1], self.craft.sauce, self.pot.lip_width)
+        self.sauce = Sauce(self._art, self.size[1], self.look.sauce, self.pot.lip_width)
         self.seats = SeatPictures(self._art, self.size, self.sauce.color)
-
-    def _look_ahead(self) -> None:
-        self.spread = Spread(self.cards, self.hands, self.cast.viewer, self.size)
-        self._to_warm: Iterator[Callable[[], object]] = chain(
-            self.pot.to_warm(),
-            self.sauce.to_warm(),
-            (partial(self.seats.splash_picture, width) for width in self._splash_widths()),
-            self.spread.to_warm(),
-        )
 
     def _splash_widths(self) -> Iterator[int]:
         """How wide are the places that may be splashed."""
-        yield self.said.own_splash_place().w
+        yield self.captions.own_splash_place().w
         yield from {self.seats.face_px(place) for place in self.places.others.values()}
 
     def _place_hands(self) -> None:
+        self.spread = Spread(self.cards, self.hands, self.setup.viewer, self.size)
         aspect = self.size[0] / self.size[1]
         for seat, hand in self.hands.items():
-            if seat == self.cast.viewer:
+            if seat == self.setup.viewer:
                 held = at.own_hand(aspect, len(hand.faces))
                 hand.place(held, self.places.own_lie, self.places.own_reach, at.OWN_FLOOR_WIDTH)
             else:
@@ -189,7 +179,7 @@ class Show:
         if self.hands[seat].dropped_s is None:
             self.hands[seat].dropped_s = when_s
             self.fates[seat] = Fate(chip, when_s)
-            if seat == self.cast.viewer:
+            if seat == self.setup.viewer:
                 self.call_off(when_s)
 
     def call_off(self, when_s: float) -> None:
@@ -229,7 +219,7 @@ class Show:
         self._mopped_s = None
         self.begun_s = self.spilled_s = self.ends_s = self._called_off_s = None
         self.ranking = None
-        self.fates = {seat: Fate() for seat in self.cast.players}
+        self.fates = {seat: Fate() for seat in self.setup.players}
         self.particles.clear()
         self.spread.rewind()
         for hand in self.hands.values():
@@ -240,7 +230,7 @@ class Show:
         return self.ends_s is not None and now_s >= self.ends_s
 
     def _middle_of(self, seat: int) -> tuple[float, float]:
-        spot = at.OWN_HAND if seat == self.cast.viewer else self.places.others[seat].face
+        spot = at.OWN_HAND if seat == self.setup.viewer else self.places.others[seat].face
         return self.size[0] / 2 + spot[0] * self.size[1], spot[1] * self.size[1]
 
     # -- time --------------------------------------------------------------------------------------------------
@@ -255,7 +245,7 @@ class Show:
                 if struck_s is not None and self.sauce.covers((x, y), now_s - struck_s):
                     self.particles.splash(self._px((x, y)), self.sauce.colors, 3)
             if strikes:
-                own = hand.seat == self.cast.viewer
+                own = hand.seat == self.setup.viewer
                 heard.append(("drop", 1.0 if own else 0.45, max(-1.0, min(1.0, strikes[0][0]))))
         if struck_s is not None and self._seen_s < struck_s <= now_s:
             self.particles.splash(self._px(at.SAUCE), self.sauce.colors, 34)
@@ -268,39 +258,39 @@ class Show:
         """When the stream strikes the floor."""
         return None if self.spilled_s is None else self.spilled_s + drop_times.STREAM_FALL_S
 
-    def to_set_up(self) -> Iterator[Callable[[], object]]:
-        """What makes the things of the first frame, one after the other; only asked for after ``resize``."""
-        yield partial(lamp_light, self.craft.glow)
+    def preload_first_frame(self) -> Pieces:
+        """Pieces that make what the first frame shows; taken only after the layout."""
+        yield partial(lamp_light, self.look.glow)
         yield lamp_haze
         yield from self._floor_pieces()
-        yield from self._stage.to_prepare(self._painted_floor())
-        yield from self.pot.to_set_up()
-        yield partial(self.said.call_word, self.call)
-        for seat, player in self.cast.players.items():
-            if seat != self.cast.viewer:
-                yield from self.seats.to_warm(player, self.places.others[seat], self.style)
-            yield from self.cards.to_warm(self.hands[seat].shown(0.0))
+        yield from self._stage.preload(self.floor_picture())
+        yield from self.pot.preload_entrance()
+        yield partial(self.captions.call_word, self.call)
+        for seat, player in self.setup.players.items():
+            if seat != self.setup.viewer:
+                yield from self.seats.preload(player, self.places.others[seat], self.style)
+            yield from self.cards.preload(self.hands[seat].shown(0.0))
             yield partial(self.spread.held, seat, 0.0)
 
     def _floor_pieces(self) -> Iterator[Callable[[], object]]:
-        craft, key = self.craft, (self.size, self.craft.tone)
-        if craft.floor.has(key, self.size):
+        look, key = self.look, self._floor_key
+        if key in _floors:
             return
         floor = pygame.Surface(self.size)
-        yield partial(floor.fill, craft.tone[:3])
-        yield from floor_pieces(floor, craft.tone, craft.glow, self._art("chili_floor"))
-        yield partial(craft.floor.put, key, floor)
+        yield partial(floor.fill, look.tone[:3])
+        yield from floor_pieces(floor, look.tone, look.glow, self._art("chili_floor"))
+        yield partial(_floors.put, key, floor)
 
-    def expect(self, ranking: Ranking, *others: Callable[[], object]) -> None:
-        """This order will come up: its pictures are made in moments with time to spare, and so is what others make."""
-        self._to_warm = chain(ranking.to_warm(self.size, self.style, self.ranking_foot_px), others, self._to_warm)
+    def preload_drop(self) -> Pieces:
+        """Pieces that make what the sway, the spill and the fall show, while nobody has let go."""
+        yield from self.pot.preload()
+        yield from self.sauce.preload()
+        yield from (partial(self.seats.splash_picture, width) for width in self._splash_widths())
+        yield from self.spread.preload_falls()
 
-    def warm_up(self) -> bool:
-        """Make one of the pictures that will be wanted; False where all are made. For moments with time to spare."""
-        make = next(self._to_warm, None)
-        if make is not None:
-            make()
-        return make is not None
+    def preload_ranking(self, ranking: Ranking) -> Pieces:
+        """Pieces that make the panel of an order of dropping."""
+        return ranking.preload(self.size, self.style, self.ranking_foot_px)
 
     def _px(self, point: tuple[float, float]) -> tuple[float, float]:
         return self.size[0] / 2 + point[0] * self.size[1], point[1] * self.size[1]
@@ -320,7 +310,7 @@ class Show:
 
     def draw(self, surface: pygame.Surface, between: Between) -> None:
         """Draw what lies in the clip, as of the last ``changes``."""
-        self._stage.draw(surface, self._painted_floor(), between)
+        self._stage.draw(surface, self.floor_picture(), between)
 
     def items(self, now_s: float, between: Between) -> Iterator[Item]:
         """Everything to be seen on the floor, the lowest first."""
@@ -328,9 +318,9 @@ class Show:
         yield from self._puddle(now_s)
         yield from floor
         yield from self._pot(now_s)
-        others = {seat: self.places.others[seat] for seat in self.cast.players if seat != self.cast.viewer}
+        others = {seat: self.places.others[seat] for seat in self.setup.players if seat != self.setup.viewer}
         for seat, place in others.items():
-            yield self.seats.item(self.cast.players[seat], place, self.fates[seat], now_s, self.style)
+            yield self.seats.item(self.setup.players[seat], place, self.fates[seat], now_s, self.style)
         yield from air
         verdicts = (self.seats.verdict(place, self.fates[seat], now_s, self.style) for seat, place in others.items())
         yield from (verdict for verdict in verdicts if verdict is not None)
@@ -343,13 +333,20 @@ class Show:
             yield from self.ranking.items(now_s, self.size, self.style, self.ranking_foot_px)
         yield from self._light(now_s)
 
-    def _painted_floor(self) -> pygame.Surface:
-        craft = self.craft
+    @property
+    def _floor_key(self) -> Hashable:
+        return self.look.theme, self.size, self.look.tone, self.look.glow
 
-        def paint(surface: pygame.Surface) -> None:
-            paint_floor(surface, craft.tone, craft.glow, self._art("chili_floor"))
+    def floor_picture(self) -> pygame.Surface:
+        """The floor, painted once; never draw on it."""
+        look = self.look
 
-        return craft.floor.get((self.size, craft.tone), self.size, paint)
+        def painted() -> pygame.Surface:
+            floor = blank_picture(self.size)
+            paint_floor(floor, look.tone, look.glow, self._art("chili_floor"))
+            return floor
+
+        return _floors.get(self._floor_key, painted)
 
     def _puddle(self, now_s: float) -> Iterator[Item]:
         """What has been spilled; it is mopped up while the cards go back, or for the next turn."""
@@ -396,15 +393,15 @@ class Show:
             yield from self.pot.tipped(share, t, self._middle_px, lifted)
 
     def _own_fate(self, now_s: float) -> Iterator[Item]:
-        fate = self.fates.get(self.cast.viewer)
+        fate = self.fates.get(self.setup.viewer)
         if fate is None:
             return
         if fate.splashed_since_s is not None:
-            yield from self.said.own_splash(self.seats, now_s - fate.splashed_since_s)
+            yield from self.captions.own_splash(self.seats, now_s - fate.splashed_since_s)
         if fate.chip and self.ranking is None and self.ends_s is None:
-            is_locked = self.hands[self.cast.viewer].dropped_s is None and not fate.is_good
+            is_locked = self.hands[self.setup.viewer].dropped_s is None and not fate.is_good
             since_s = 0.0 if self.spilled_s is None else now_s - self.spilled_s
-            yield from self.said.own_fate(fate, now_s, lockout_left(since_s) if is_locked else None)
+            yield from self.captions.own_fate(fate, now_s, lockout_left(since_s) if is_locked else None)
 
     def _words(self, now_s: float) -> Iterator[Item]:
         """The prompt while one waits, the great call from the spill until one has dropped."""
@@ -412,9 +409,9 @@ class Show:
             return
         if self.spilled_s is None:
             if self.prompt:
-                yield self.said.prompt(self.prompt)
+                yield self.captions.prompt(self.prompt)
         elif self.call and (self._called_off_s is None or now_s < self._called_off_s + 0.12):
-            yield self.said.call(self.call)
+            yield self.captions.call(self.call)
 
     def _light(self, now_s: float) -> Iterator[Item]:
         """What was on the screen before, fading away at the beginning; and coming back at the end."""

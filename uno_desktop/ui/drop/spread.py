@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from itertools import chain
 
 import pygame
@@ -11,6 +11,7 @@ import pygame
 from uno_desktop.ui.drop.falling_cards import CardPictures
 from uno_desktop.ui.drop.held_hands import Hand, Shown
 from uno_desktop.ui.kit.compat import BlitPair, blit_many
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.stage import Item, pictures
 
 _BOB = 0.004
@@ -29,12 +30,14 @@ class Spread:
         self._held: dict[int, BlitPair] = {}
         self._lying: dict[int, list[Item]] = {}
 
-    def to_warm(self) -> Iterator[Callable[[], object]]:
-        """What makes the pictures of all falls and ways back, one after the other, the viewer's hand last."""
+    def preload_falls(self) -> Pieces:
+        """Pieces that make the pictures of all falls, those of the viewer's hand last."""
         hands = sorted(self._hands.values(), key=lambda hand: hand.seat == self._viewer)
-        falls = chain.from_iterable(hand.fall() for hand in hands)
-        ways_back = chain.from_iterable(hand.way_back() for hand in hands)
-        return self._cards.to_warm(chain(falls, ways_back))
+        return self._cards.preload(chain.from_iterable(hand.fall() for hand in hands))
+
+    def preload_ways_back(self) -> Pieces:
+        """The same for the ways back into the hands."""
+        return self._cards.preload(chain.from_iterable(hand.way_back() for hand in self._hands.values()))
 
     def rewind(self) -> None:
         """All hands are held again."""

@@ -10,8 +10,8 @@ from pygame import Rect
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.view import View
 from uno_desktop.match.setup import Agreed
-from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.cache import Layer
+from uno_desktop.ui.kit import draw, images
+from uno_desktop.ui.kit.cache import Layer, SurfaceCache
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.play.hand_order import in_order
@@ -35,6 +35,7 @@ class Faces:
         self._prefs = prefs
         self._books: dict[tuple[str, str], FaceBook] = {}
         self._arts: dict[str, ThemeArt] = {}
+        self._tables = SurfaceCache("small_tables")
 
     def of(self, theme: Theme, agreed: Agreed) -> FaceBook:
         """The pictures for a match."""
@@ -43,11 +44,16 @@ class Faces:
             self._books[key] = FaceBook(theme, agreed.config.deck, large_shapes=self._prefs.settings.color_shapes)
         return self._books[key]
 
-    def table(self, theme: Theme) -> pygame.Surface | None:
-        """The theme's table, or None where it has none."""
-        if theme.id not in self._arts:
-            self._arts[theme.id] = ThemeArt(theme)
-        return self._arts[theme.id].part("table")
+    def table(self, theme: Theme, size: tuple[int, int]) -> pygame.Surface | None:
+        """The theme's table at that size, or None where it has none."""
+        if (theme.id, size) not in self._tables:
+            if theme.id not in self._arts:
+                self._arts[theme.id] = ThemeArt(theme)
+            picture = self._arts[theme.id].part("table")
+            if picture is None:
+                return None
+            self._tables.put((theme.id, size), pygame.transform.smoothscale(images.opaque(picture), size))
+        return self._tables.find((theme.id, size))
 
 
 class _Picture(Widget):
@@ -75,10 +81,9 @@ class _Picture(Widget):
         surface.blit(frame, self.rect)
 
     def _paint(self, surface: pygame.Surface) -> None:
-        w, h = surface.get_size()
-        table = self._faces.table(self._theme)
+        table = self._faces.table(self._theme, surface.get_size())
         if table is not None:
-            surface.blit(pygame.transform.smoothscale(table.convert(), (w, h)), (0, 0))
+            surface.blit(table, (0, 0))
         else:
             surface.fill(self._theme.look_rgb("table"))
         self.paint_on(surface, self._faces.of(self._theme, self._agreed))

@@ -78,7 +78,7 @@ class Replay(GameScene):
 
     def enter(self) -> None:
         """Make table and bar."""
-        self._table = ReplayTable(self.shell, self.playback, self._seat, self.style)
+        self._table = ReplayTable(self.shell, self.playback, self._seat, self.style, self.preload)
         self._table.all_open = self.all_open
         colors = [rgb(seat.color) if seat.color else _PLAIN_SEAT for seat in self.playback.seats]
         self._timeline = Timeline(self.playback.hands, self.playback.length, colors, self._seek)
@@ -123,6 +123,10 @@ class Replay(GameScene):
         """The theme on show before comes back."""
         if self.look.theme is not self._theme_before:
             self.look.use(self._theme_before)
+
+    def free(self) -> None:
+        """The picture of the table goes with it."""
+        self._table.free()
 
     def layout(self, size: tuple[int, int]) -> None:
         """The bar below, the table over it."""

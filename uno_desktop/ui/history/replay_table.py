@@ -9,6 +9,7 @@ from pygame import Rect
 
 from uno_desktop.engine import events as ev
 from uno_desktop.match.playback import Playback
+from uno_desktop.ui.kit.preload import PreloadQueue
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.play.hand_order import in_order
 from uno_desktop.ui.play.table_presenter import Presenter
@@ -30,8 +31,9 @@ class _Onlooker(Presenter):
 class ReplayTable:
     """What a ``Playback`` gives, on the surface. ``all_open``: every hand can be seen."""
 
-    def __init__(self, shell: Shell, playback: Playback, seat: int, style: Style) -> None:
+    def __init__(self, shell: Shell, playback: Playback, seat: int, style: Style, preload: PreloadQueue) -> None:
         self._shell = shell
+        self._preload = preload
         self._playback = playback
         self._size = (1, 1)
         self._style = style
@@ -41,13 +43,18 @@ class ReplayTable:
     def _make(self, seat: int) -> None:
         theme = self._shell.look.themes.get(self._playback.agreed.theme, self._shell.look.theme)
         self._session = Session(self._playback, theme, seat)  # type: ignore[arg-type]
-        self._presenter = _Onlooker(self._shell, self._session, self._style)
+        self._presenter = _Onlooker(self._shell, self._session, self._style, self._preload)
 
     def show_from(self, seat: int) -> None:
         """The table as it stands, seen from this seat."""
         self._playback.take()
+        self.free()
         self._make(seat)
         self.lay_out(self._size, self._style)
+
+    def free(self) -> None:
+        """Nothing is shown here any more."""
+        self._presenter.free()
 
     @property
     def idle(self) -> bool:

@@ -1,4 +1,8 @@
-"""Bounded caches of surfaces: what was drawn once is drawn from memory, and memory has a limit."""
+"""Pictures that are kept share one pool with one limit: what was drawn once is drawn from memory, within a budget.
+
+Each user has a section of the pool, by name: ``SurfaceCache("text")``. Above the limit the least recently used
+pictures go, whosever they are. A section that is freed gives its pictures back at once.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +13,10 @@ from weakref import WeakSet
 import pygame
 
 MEGABYTE = 1024 * 1024
-_caches: WeakSet[SurfaceCache] = WeakSet()
-
-
-def forget_all() -> None:
-    """Empty every cache of surfaces there is: for the end of a program, or of one of many in a process of tests."""
-    for cache in tuple(_caches):
-        cache.clear()
+_POOL_MB = 52
+_POOL_WINDOWS = 3
+_SPARE_BYTES = 4 * MEGABYTE
+"""The pool holds so many MB, and so many pictures as large as the window."""
 
 
 def surface_bytes(surface: pygame.Surface) -> int:
@@ -23,39 +24,145 @@ def surface_bytes(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
-class SurfaceCache:
-    """Surfaces by key; the least recently used go when the total is above ``max_bytes``."""
+class _Kept:
+    """A picture in the pool, and when it was used last, counted in uses."""
 
-    def __init__(self, max_bytes: int = 48 * MEGABYTE) -> None:
+    __slots__ = ("bytes", "surface", "used")
+
+    def __init__(self, surface: pygame.Surface, used: int) -> None:
+        self.surface = surface
+        self.bytes = surface_bytes(surface)
+        self.used = used
+
+
+class PicturePool:
+    """The limit that all sections share, in bytes of pixels."""
+
+    def __init__(self, max_bytes: int) -> None:
         self.max_bytes = max_bytes
+        self.uses = 0
+        self._extra_bytes = self._protected_from = 0
+        self._sections: WeakSet[SurfaceCache] = WeakSet()
+
+    def add(self, section: SurfaceCache) -> None:
+        """Let a section have its part; it is forgotten when it is freed."""
+        self._sections.add(section)
+
+    @property
+    def total_bytes(self) -> int:
+        """Memory of all pictures kept."""
+        return sum(section.total_bytes for section in self._sections)
+
+    def bytes_by_section(self) -> dict[str, int]:
+        """The same for each section by name."""
+        found: dict[str, int] = {}
+        for section in self._sections:
+            found[section.name] = found.get(section.name, 0) + section.total_bytes
+        return found
+
+    def fit_window(self, size: tuple[int, int]) -> None:
+        """Set the limit for a window of that size."""
+        self.max_bytes = _POOL_MB * MEGABYTE + _POOL_WINDOWS * size[0] * size[1] * 4
+        self.trim()
+
+    def protect(self, extra_bytes: int) -> None:
+        """For a scene that needs much at once: what is used from now on may exceed the limit by so many bytes.
+
+        0 ends that, and pictures go.
+        """
+        self._extra_bytes, self._protected_from = extra_bytes, self.uses
+        self.trim()
+
+    @property
+    def is_full(self) -> bool:
+        """Whether one more picture would drive out one that is protected."""
+        if self.total_bytes < self.max_bytes + self._extra_bytes - _SPARE_BYTES:
+            return False
+        return min((s.oldest_use() for s in self._sections if len(s)), default=0) > self._protected_from
+
+    def trim(self, newest: SurfaceCache | None = None) -> None:
+        """Let the least recently used pictures go until the limit is kept; the one ``newest`` got last stays."""
+        excess = self.total_bytes - self.max_bytes
+        while excess > 0:
+            sections = [s for s in self._sections if len(s) > (s is newest)]
+            if not sections:
+                return
+            oldest = min(sections, key=SurfaceCache.oldest_use)
+            if excess <= self._extra_bytes and oldest.oldest_use() > self._protected_from:
+                return
+            excess -= oldest.drop_oldest()
+
+    def clear(self) -> None:
+        """Let everything go: for the end of a program, or of one of many in a process of tests."""
+        for section in tuple(self._sections):
+            section.clear()
+
+
+POOL = PicturePool((_POOL_MB + 24) * MEGABYTE)
+"""The pool of the program. The window sets its limit."""
+
+
+class SurfaceCache:
+    """A section of the pool: surfaces by key."""
+
+    def __init__(self, name: str, pool: PicturePool = POOL) -> None:
+        self.name = name
         self.total_bytes = 0
-        self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        _caches.add(self)
+        self._pool = pool
+        self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
+        pool.add(self)
 
     def __len__(self) -> int:
-        return len(self._surfaces)
+        return len(self._kept)
 
     def __contains__(self, key: Hashable) -> bool:
-        return key in self._surfaces
+        return key in self._kept
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of that key, made now if it is not there."""
-        found = self._surfaces.get(key)
+        found = self.find(key)
+        if found is None:
+            found = make()
+            self.put(key, found)
+        return found
+
+    def find(self, key: Hashable) -> pygame.Surface | None:
+        """The surface of that key, or None where it is not there."""
+        found = self._kept.get(key)
+        if found is None:
+            return None
+        self._pool.uses += 1
+        found.used = self._pool.uses
+        self._kept.move_to_end(key)
+        return found.surface
+
+    def put(self, key: Hashable, picture: pygame.Surface) -> None:
+        """Keep a picture that was made elsewhere."""
+        self.forget(key)
+        self._pool.uses += 1
+        kept = self._kept[key] = _Kept(picture, self._pool.uses)
+        self.total_bytes += kept.bytes
+        self._pool.trim(self)
+
+    def forget(self, key: Hashable) -> None:
+        """Let one picture go, if it is there."""
+        found = self._kept.pop(key, None)
         if found is not None:
-            self._surfaces.move_to_end(key)
-            return found
-        made = make()
-        self._surfaces[key] = made
-        self.total_bytes += surface_bytes(made)
-        # The newest stays even if it alone is above the limit: the caller is about to draw it.
-        while self.total_bytes > self.max_bytes and len(self._surfaces) > 1:
-            _, oldest = self._surfaces.popitem(last=False)
-            self.total_bytes -= surface_bytes(oldest)
-        return made
+            self.total_bytes -= found.bytes
+
+    def oldest_use(self) -> int:
+        """When the picture was used that was used least recently, counted in uses of the pool."""
+        return next(iter(self._kept.values())).used
+
+    def drop_oldest(self) -> int:
+        """Let that picture go; its bytes."""
+        _, oldest = self._kept.popitem(last=False)
+        self.total_bytes -= oldest.bytes
+        return oldest.bytes
 
     def clear(self) -> None:
-        """Forget everything."""
-        self._surfaces.clear()
+        """Let everything go."""
+        self._kept.clear()
         self.total_bytes = 0
 
 
@@ -68,41 +175,42 @@ class Layer:
 
     def __init__(self, *, alpha: bool = False) -> None:
         self.alpha = alpha
-        self._key: Hashable = None
-        self._surface: pygame.Surface | None = None
+        self._cache = SurfaceCache("layers")
 
     def get(self, key: Hashable, size: tuple[int, int], paint: Callable[[pygame.Surface], None]) -> pygame.Surface:
         """The picture for ``key`` and ``size``, painted by ``paint(surface)`` if either changed."""
-        if self._surface is None or self._key != (key, size):
-            blank = pygame.Surface(size, pygame.SRCALPHA if self.alpha else 0)
-            if pygame.display.get_surface() is not None:
-                blank = blank.convert_alpha() if self.alpha else blank.convert()
+        if (key, size) not in self._cache:
+            self._cache.clear()  # the former picture goes before there is another one
+
+        def painted() -> pygame.Surface:
+            blank = blank_picture(size, alpha=self.alpha)
             paint(blank)
-            self._surface, self._key = blank, (key, size)
-        return self._surface
+            return blank
 
-    def has(self, key: Hashable, size: tuple[int, int]) -> bool:
-        """Whether ``get`` would have nothing to paint."""
-        return self._surface is not None and self._key == (key, size)
-
-    def put(self, key: Hashable, picture: pygame.Surface) -> None:
-        """Take a picture that was painted elsewhere, piece by piece."""
-        self._surface, self._key = picture, (key, picture.get_size())
+        return self._cache.get((key, size), painted)
 
     def invalidate(self) -> None:
         """Paint again on the next ``get``."""
-        self._surface = None
+        self._cache.clear()
+
+
+def blank_picture(size: tuple[int, int], *, alpha: bool = False) -> pygame.Surface:
+    """A surface to paint on, as the window likes it best."""
+    blank = pygame.Surface(size, pygame.SRCALPHA if alpha else 0)
+    if pygame.display.get_surface() is None:
+        return blank
+    return blank.convert_alpha() if alpha else blank.convert()
 
 
 class SpriteCache:
-    """Scaled and turned copies of pictures, within a memory limit.
+    """A section of the pool with scaled and turned copies of pictures.
 
     Widths are exact, angles are rounded to ``angle_step`` degrees: a spin needs no more than that. Pictures are
     only ever scaled down; a wider request gets the picture at its own size.
     """
 
-    def __init__(self, max_bytes: int = 48 * MEGABYTE) -> None:
-        self._cache = SurfaceCache(max_bytes)
+    def __init__(self, name: str, pool: PicturePool = POOL) -> None:
+        self._cache = SurfaceCache(name, pool)
 
     @property
     def total_bytes(self) -> int:

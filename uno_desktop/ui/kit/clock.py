@@ -69,3 +69,21 @@ class VirtualClock:
 
 
 Clock = FrameClock | VirtualClock
+
+
+class FramePacer:
+    """For a scene that is updated more often than it is drawn: says when the next frame is due."""
+
+    _NEARLY_DUE = 0.96
+    """A frame is drawn this share of its time after the one before: the next turn of the loop might be too late."""
+
+    def __init__(self) -> None:
+        self._undrawn_s = 1.0
+
+    def due(self, dt: float, *, at_once: bool) -> float | None:
+        """``dt`` seconds passed: how long the last frame was ago if one is due, or wanted ``at_once``; else None."""
+        self._undrawn_s += dt
+        if self._undrawn_s < self._NEARLY_DUE / FRAMES_PER_S and not at_once:
+            return None
+        undrawn_s, self._undrawn_s = self._undrawn_s, 0.0
+        return undrawn_s

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache
+from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.style import Color
 
 _SUPERSAMPLE = 4
-_cache = SurfaceCache(32 * MEGABYTE)
+_cache = SurfaceCache("shapes")
 
 Size = tuple[int, int]
 Point = tuple[float, float]

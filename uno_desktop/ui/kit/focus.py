@@ -78,6 +78,17 @@ class WidgetGroup:
         self._forget_missing()
         self.dirty = True
 
+    def disband(self) -> None:
+        """Take all widgets out for good, with all attributes of theirs: their scene is over."""
+        widgets = list(self.widgets)
+        self.clear()
+        self._tooltip = Tooltip()
+        while widgets:
+            widget = widgets.pop()
+            if vars(widget):
+                widgets += widget.children()
+                vars(widget).clear()
+
     def adopt(self, app: Application) -> None:
         """Take style and sounds from the application; the scene stack calls it before each layout."""
         self.style = app.style

@@ -10,6 +10,7 @@ import pygame
 from uno_desktop.ui.kit.faults import ImageFault
 
 MAX_SIDE_PX = 4096
+_OPAQUE_BITS = 24
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
@@ -32,11 +33,21 @@ def load(path: Path | str) -> pygame.Surface:
 
     Raises ``ImageFault`` for a file that is missing, broken, no PNG, empty, or above ``MAX_SIDE_PX`` a side.
     """
+    picture = read(path)
+    return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+
+def opaque(picture: pygame.Surface) -> pygame.Surface:
+    """The picture without opacity, to be scaled: itself, where the file had none."""
+    return picture if picture.get_bitsize() == _OPAQUE_BITS else picture.convert()
+
+
+def read(path: Path | str) -> pygame.Surface:
+    """The same in the format of the file (24 bits where it has no opacity), to be scaled; on any thread."""
     width, height = png_size(path)
     if not (0 < width <= MAX_SIDE_PX and 0 < height <= MAX_SIDE_PX):
         raise ImageFault("kit.image_size", path=str(path), width=width, height=height, most=MAX_SIDE_PX)
     try:
-        picture = pygame.image.load(str(path))
+        return pygame.image.load(str(path))
     except (pygame.error, OSError) as error:
         raise ImageFault("kit.image_broken", path=str(path)) from error
-    return picture.convert_alpha() if pygame.display.get_surface() else picture

@@ -12,10 +12,10 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from uno_desktop.ui.kit import draw, small_window, text
+from uno_desktop.ui.kit import cache, draw, memory, small_window, text
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit.actions import Action, KeyMap
-from uno_desktop.ui.kit.clock import Clock, FrameClock
+from uno_desktop.ui.kit.clock import FRAMES_PER_S, Clock, FrameClock
 from uno_desktop.ui.kit.input import Input
 from uno_desktop.ui.kit.notices import Notices
 from uno_desktop.ui.kit.scene import Scene, SceneStack
@@ -34,6 +34,12 @@ _REST_STEP_S = 0.048
 _LONG_STILL_FRAMES = 90
 _LONG_REST_STEP_S = 0.19
 """And about 5 times when that goes on for some seconds."""
+_FRAME_MS = 14.0
+"""A frame and what is preloaded after it take no longer than this together: the next one shall be in time."""
+_FINE_PRELOAD_MS = 1.0
+"""No longer than this while input is gathered every few milliseconds."""
+_LEAST_PRELOAD_MS = 2.0
+"""So much is preloaded after a frame that took long by itself: what is not ready later would take longer still."""
 
 OnError = Callable[[Scene | None, Exception], None]
 
@@ -62,6 +68,7 @@ class Application:
         on_step: Callable[[], None] | None = None,
     ) -> None:
         self.window = window
+        cache.POOL.fit_window(window.size)
         self._base_style = style or Style()
         self.style = self._base_style.for_window(window.size)
         self.clock: Clock = clock or FrameClock()
@@ -95,6 +102,8 @@ class Application:
         self._faults_in_a_row = 0
         self._tracer = _Tracer(self)
         self._taken_press = 0
+        self._fast = False
+        self._usual_rate = FRAMES_PER_S
         self.input.open()
 
     # -- for scenes -----------------------------------------------------------------------------------------
@@ -147,6 +156,24 @@ class Application:
         if isinstance(self.clock, FrameClock):
             self.clock.frames_per_s = frames_per_s
 
+    def turn_fast(self, fast: bool) -> None:
+        """Turn without pauses while milliseconds count, and keep the garbage collector out of them; or as usual.
+
+        On a busy machine a sleep of 1 ms may last for 10. A scene that wants this decides itself when to draw.
+        """
+        if fast == self._fast:
+            return
+        self._fast = fast
+        if isinstance(self.clock, FrameClock):
+            if fast:
+                self._usual_rate, self.clock.frames_per_s = self.clock.frames_per_s, 0
+            else:
+                self.clock.frames_per_s = self._usual_rate
+        if fast:
+            gc.disable()
+        else:
+            gc.enable()
+
     def tidy(self) -> None:
         """Collect rubbish now, and look no more at what stays: while something moves that would take a whole frame.
 
@@ -182,7 +209,8 @@ class Application:
         answered at once, but the scenes are asked for news less often: that more than halves what a still table costs.
         """
         fine = self.stack.top is not None and self.stack.top.fine_timing
-        at_rest = self._still_frames >= _STILL_FRAMES and not (fine or self._later)
+        top = self.stack.top
+        at_rest = self._still_frames >= _STILL_FRAMES and not (fine or self._later or (top and top.preload))
         self._unasked_s += self.clock.tick(self._gather_early if fine else None, at_rest=at_rest)
         step_s = _REST_STEP_S if self._still_frames < _LONG_STILL_FRAMES else _LONG_REST_STEP_S
         if at_rest and self._unasked_s < step_s:
@@ -223,6 +251,9 @@ class Application:
         self._tracer.look(drawn)
         if self.frames_drawn:
             self._do_later()
+            self._preload(started)
+        if self.stack.free_left():
+            self._later.append(memory.give_back)
 
     def dispatch(self, event: ev.Event) -> None:
         """Give one event to whom it concerns."""
@@ -309,17 +340,30 @@ class Application:
         self.frames_drawn += 1
         if self.frames_drawn == 1:
             self.sound.open_in_background()
+            self._later.append(memory.give_large_blocks_back)
             self._later.append(self.input.pads.open)
 
     def _lay_out(self) -> None:
         self.style = self._base_style.for_window(self.window.size)
         text.forget()
         draw.forget()
+        cache.POOL.fit_window(self.window.size)
         self._guarded(lambda: self.stack.layout(self.window.size))
 
     def _do_later(self) -> None:
         if self._later:
             self._guarded(self._later.popleft())
+
+    def _preload(self, started_s: float) -> None:
+        """Use what is left of the frame for what the top scene will want. In virtual time that is one piece a frame."""
+        scene = self.stack.top
+        if scene is None or not scene.preload:
+            return
+        budget_ms = 0.0
+        if isinstance(self.clock, FrameClock):
+            budget_ms = max(_LEAST_PRELOAD_MS, _FRAME_MS - (time.thread_time() - started_s) * 1000.0)
+            budget_ms = _FINE_PRELOAD_MS if self._fast else budget_ms
+        self._guarded(lambda: scene.preload.work(budget_ms, self.clock.now_ms))
 
     def _gather(self) -> list[ev.Event]:
         self._gather_early()

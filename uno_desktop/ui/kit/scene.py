@@ -12,6 +12,9 @@ The life of a scene:
     resumed     That one has gone; this one is on top again.
     leave       It was taken off for good. ``enter`` and ``leave`` come in pairs; so do ``suspended`` and
                 ``resumed``, but that a scene may be taken off while it is suspended.
+    free        The frame in which it was left is over, and nothing of it runs any more: break what circles its parts
+                make. Then the stack takes all attributes away from it, so that what it held is freed at once: keep
+                no scene that was left, and use none in a later frame.
 
 A scene is drawn only when it says so: call ``invalidate()`` after changing what is seen outside ``update``; from
 ``update`` return true while something moves. An *overlay* (``overlay = True``) is drawn over a dimmed still of the
@@ -30,6 +33,7 @@ from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import Layer
 from uno_desktop.ui.kit.events import Event
 from uno_desktop.ui.kit.focus import WidgetGroup
+from uno_desktop.ui.kit.preload import PreloadQueue
 from uno_desktop.ui.kit.style import Style
 
 if TYPE_CHECKING:
@@ -42,7 +46,8 @@ REDUCED_FADE_S = 0.08
 class Scene:
     """One screen of the program. Subclass, set ``name``, override what is needed.
 
-    ``ui`` is a group of widgets that the default ``handle``, ``update``, ``draw`` and ``pressables`` work on.
+    ``ui`` is a group of widgets that the default ``handle``, ``update``, ``draw`` and ``pressables`` work on;
+    ``preload`` is done piece by piece, after each frame in which the scene is on top.
     """
 
     name: str = "scene"
@@ -59,6 +64,7 @@ class Scene:
 
     def __init__(self) -> None:
         self.ui = WidgetGroup()
+        self.preload = PreloadQueue()
         self._dirty = True
 
     @property
@@ -86,6 +92,9 @@ class Scene:
 
     def leave(self) -> None:
         """Taken off for good."""
+
+    def free(self) -> None:
+        """Nothing of it runs any more: let go of parts that hold each other."""
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything for a window of that size in pixels."""
@@ -119,6 +128,15 @@ class Scene:
         self._dirty = False
         self.ui.dirty = False
 
+    def _let_go(self) -> None:
+        """Drop every attribute. Widgets hold methods of their scene as callbacks: while it holds them too, neither is
+        freed before the next garbage collection, and those are put off for as long as something moves.
+        """
+        self.free()
+        self.preload.clear()
+        self.ui.disband()
+        vars(self).clear()
+
 
 class SceneStack:
     """The scenes on show, the top one last. Changes take effect at once; only the picture fades over."""
@@ -127,6 +145,7 @@ class SceneStack:
         self._app = app
         self._scenes: list[Scene] = []
         self._stills: dict[Scene, pygame.Surface] = {}
+        self._left: list[Scene] = []
         self._fade_from: pygame.Surface | None = None
         self._fade_left_s = 0.0
         self._fade_s = FADE_S
@@ -189,6 +208,19 @@ class SceneStack:
         while self._scenes:
             self._remove_top()
         self._changed()
+
+    def free_left(self) -> bool:
+        """Free the scenes that were left in this frame; whether there were any.
+
+        The loop calls it when no method of theirs runs any more.
+        """
+        left, self._left = self._left, []
+        found = bool(left)
+        while left:
+            scene = left.pop()
+            if scene not in self._scenes and vars(scene):
+                scene._let_go()
+        return found
 
     def layout(self, size: tuple[int, int]) -> None:
         """Lay out all scenes for a new size of the window."""
@@ -308,6 +340,7 @@ class SceneStack:
         scene = self._scenes.pop()
         self._stills.pop(scene, None)
         scene.leave()
+        self._left.append(scene)
         return scene
 
     def _changed(self) -> None:

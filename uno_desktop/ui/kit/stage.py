@@ -15,6 +15,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit.compat import BlitPair, blit_many
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.still import STILL_FRAMES, Still
 
 MOST_RECTS = 24
@@ -81,9 +82,9 @@ class Stage:
         self._items.clear()
         self._all = True
 
-    def to_prepare(self, background: pygame.Surface) -> Iterator[Callable[[], object]]:
-        """What takes this background beforehand, rather than with the first thing that lies still on it: in pieces."""
-        return self._still.to_prepare(background)
+    def preload(self, background: pygame.Surface) -> Pieces:
+        """Pieces that take over this background beforehand, rather than with the first thing that lies still on it."""
+        return self._still.preload(background)
 
     def changes(self, items: Iterable[Item], size: tuple[int, int]) -> list[Rect] | None:
         """Take over the items (the lowest first) and say which rectangles changed; None for the whole window."""

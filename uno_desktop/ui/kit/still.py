@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
+
+from uno_desktop.ui.kit.preload import Pieces
 
 if TYPE_CHECKING:
     from uno_desktop.ui.kit.stage import Item
@@ -62,8 +64,8 @@ class Still:
         self._take_in(items, clip, background)
         return self._picture or background
 
-    def to_prepare(self, background: pygame.Surface) -> Iterator[Callable[[], object]]:
-        """What copies the background before it is wanted."""
+    def preload(self, background: pygame.Surface) -> Pieces:
+        """Pieces that copy the background before it is wanted."""
         room: list[pygame.Surface] = []
         yield lambda: room.append(pygame.Surface(background.get_size(), 0, background))
         yield lambda: room[0].blit(background, (0, 0))

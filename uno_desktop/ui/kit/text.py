@@ -15,7 +15,7 @@ from functools import lru_cache
 import pygame
 
 from uno_desktop.ui.kit import draw, fonts
-from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache
+from uno_desktop.ui.kit.cache import SurfaceCache
 
 Color = tuple[int, ...]
 
@@ -30,7 +30,7 @@ _FEW_CHARS = 16
 _STAYS_WHOLE = 0.8
 _STAMPS = 8
 _WHITE: Color = (255, 255, 255)
-_cache = SurfaceCache(12 * MEGABYTE)
+_cache = SurfaceCache("text")
 
 
 def drawable(line: str) -> str:

@@ -6,11 +6,11 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache, SurfaceCache
+from uno_desktop.ui.kit.cache import SpriteCache, SurfaceCache
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Style, brighten, with_alpha
 from uno_desktop.ui.kit.widget import Callback, Widget
 
-_icons = SpriteCache(8 * MEGABYTE)
+_icons = SpriteCache("icons")
 
 
 def draw_focus(surface: pygame.Surface, rect: Rect, radius: int, style: Style) -> None:
@@ -311,7 +311,7 @@ class IconButton(Button):
         surface.blit(sign, sign.get_rect(center=rect.center))
 
 
-_tinted = SurfaceCache(4 * MEGABYTE)
+_tinted = SurfaceCache("icons")
 
 
 def tinted_icon(icon: pygame.Surface, px: int, color: Color) -> pygame.Surface:

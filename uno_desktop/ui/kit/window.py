@@ -22,7 +22,7 @@ from uno_desktop.ui.kit.style import LEAST_SIZE
 MIN_SIZE = (640, 480)
 """No smaller window is asked for."""
 MAX_FLIP_CPU_MS = 6.0
-"""Above this much CPU time for showing a still frame the window is reopened without acceleration."""
+"""Above this much CPU time for showing a still frame the window is reopened with acceleration."""
 
 _PROBE_FLIPS = 3
 _CONNECTIONS, _RECONNECT_S = 20, 0.1
@@ -60,19 +60,20 @@ class Window:
         """Which display the window is on, from 0; one that is not there stands for the first."""
         self.fullscreen = False
         self.acceleration = acceleration
-        """False once showing frames proved slow and the plain path is used; worth remembering in settings."""
+        """Once measured: whether SDL chooses how frames are shown, as the plain way is slow. Worth remembering."""
         self._laid_out = size
         self._size = LEAST_SIZE
         self._windowed_size = size if headless else (max(MIN_SIZE[0], size[0]), max(MIN_SIZE[1], size[1]))
         _prepare_environment(headless, wm_class or title)
         _init_display(headless)
-        if acceleration is False and _has_plain_path():
+        measures = not headless and acceleration is None and _ACCELERATION not in os.environ and _has_plain_path()
+        if measures or (acceleration is False and _has_plain_path()):
             os.environ[_ACCELERATION] = "0"
         if icon is not None:
             pygame.display.set_icon(icon)
         pygame.display.set_caption(title)
         self._open(fullscreen)
-        if not headless and acceleration is None and _ACCELERATION not in os.environ and _has_plain_path():
+        if measures:
             self._probe()
 
     @property
@@ -150,7 +151,7 @@ class Window:
     def close(self) -> None:
         """Close it, and let go of all pictures kept for it."""
         pygame.display.quit()
-        cache.forget_all()
+        cache.POOL.clear()
 
     def _take(self, screen: pygame.Surface) -> None:
         """Show everything on this surface; where it is too small, scenes keep their size and are drawn unseen."""
@@ -186,16 +187,19 @@ class Window:
         return surface
 
     def _probe(self) -> None:
-        """Measure what showing a still frame costs, and take the plain path if it is too much."""
+        """Measure what showing a still frame costs the plain way, and let SDL choose another if it is too much.
+
+        The plain way first: only to try the other, SDL loads drivers that take 80 MB, and that stay.
+        """
         self.screen.fill((0, 0, 0))
         pygame.display.flip()  # the first one sets things up and says nothing
         before = time.process_time()
         for _ in range(_PROBE_FLIPS):
             pygame.display.flip()
         cpu_ms = (time.process_time() - before) * 1000.0 / _PROBE_FLIPS
-        self.acceleration = cpu_ms <= MAX_FLIP_CPU_MS
-        if not self.acceleration:
-            os.environ[_ACCELERATION] = "0"
+        self.acceleration = cpu_ms > MAX_FLIP_CPU_MS
+        if self.acceleration:
+            del os.environ[_ACCELERATION]
             title, icon_title = pygame.display.get_caption()
             pygame.display.quit()
             _init_again()

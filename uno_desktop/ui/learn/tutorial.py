@@ -13,7 +13,7 @@ from uno_desktop.content.faults import ContentError
 from uno_desktop.content.messages import t
 from uno_desktop.engine.cards import Deck
 from uno_desktop.ui.drop.drop_art import cropped
-from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache
+from uno_desktop.ui.kit.cache import SpriteCache
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.learn.lesson import begin_lesson, lesson_files, lesson_key
@@ -109,7 +109,7 @@ def _pictures(look: ThemeLook) -> list[Callable[[int], pygame.Surface]]:
     pot = look.picture(_POT)
     if pot is None or any(kind.has("drop_hands") for kind in look.deck.kinds):
         return cards
-    return [*cards[:-1], partial(SpriteCache(MEGABYTE).get, _POT, cropped(pot))]
+    return [*cards[:-1], partial(SpriteCache("tutorial").get, _POT, cropped(pot))]
 
 
 def _turned(look: ThemeLook, face: int, width_px: int) -> pygame.Surface:

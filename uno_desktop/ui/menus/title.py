@@ -58,8 +58,8 @@ class Title(GameScene):
             self._deal()
         else:
             # The first picture of the program has only the menu: one can press it while the art is being read.
-            self.app.after_first_frame(self._dress)
-            self.app.after_first_frame(self._deal)
+            self.preload.add(self._dress)
+            self.preload.add(self._deal)
         self._menu.items = self._items()
         self.ui.add(self._scroll)
         self.ui.add(self._themes)

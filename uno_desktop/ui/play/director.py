@@ -41,7 +41,7 @@ class Director:
         """A move: what the viewing seat saw of it, and what it knows afterwards."""
         for event in events:
             self._queue.append(event)
-            self.picture.expect(faces_of(event, self.picture.home))
+            self.picture.preload_cards(faces_of(event, self.picture.home))
         self._queue.append(view)
 
     @property

@@ -7,11 +7,11 @@ import math
 import pygame
 
 from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache
+from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.style import Color, brighten
 
 _SUPERSAMPLE = 3
-_cache = SurfaceCache(12 * MEGABYTE)
+_cache = SurfaceCache("color_wheel")
 
 
 def _outline(radius: float, hub: float, i: int, middle: float, inset: float) -> list[tuple[float, float]]:

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache, SurfaceCache
+from uno_desktop.ui.kit.cache import SpriteCache, SurfaceCache
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color, brighten, contrast, luminance
 from uno_desktop.ui.play.table_layout import Spot, TableLayout
@@ -30,8 +30,8 @@ _DARK = 0.12
 """Colors below this luminance are lightened more, so that their arrows stand on a dark table."""
 _NO_COLOR: Color = (214, 202, 178)
 _CHEVRON = ((0.0, 0.05), (0.42, 0.05), (1.0, 0.5), (0.42, 0.95), (0.0, 0.95), (0.5, 0.5))
-_turned = SpriteCache(8 * MEGABYTE)
-_blocks = SurfaceCache(6 * MEGABYTE)
+_turned = SpriteCache("piles")
+_blocks = SurfaceCache("piles")
 
 
 def jitter(card: int, place: int) -> tuple[float, float, float]:

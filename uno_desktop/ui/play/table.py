@@ -44,7 +44,7 @@ class Table(GameScene):
         """Begin to show the match where it stands."""
         assert self.matches.session is not None
         self.session = self.matches.session
-        self.presenter = Presenter(self.shell, self.session, self.style)
+        self.presenter = Presenter(self.shell, self.session, self.style, self.preload)
         self.picture = self.presenter.picture
         self.picture.line = self._line
         self.director = self.presenter.director
@@ -64,6 +64,10 @@ class Table(GameScene):
     def leave(self) -> None:
         """Nothing runs ahead elsewhere."""
         self.prefs.rushing = False
+
+    def free(self) -> None:
+        """The picture of the table goes with it."""
+        self.presenter.free()
 
     def resumed(self) -> None:
         """On top again. What lay over the table and hid it has cost no game time."""

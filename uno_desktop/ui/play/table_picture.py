@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 
 import pygame
@@ -13,6 +12,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.particles import Particles
+from uno_desktop.ui.kit.preload import PreloadQueue
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.play import piles
@@ -39,7 +39,8 @@ _WASH_FULLNESS = 1.7
 class TablePicture:
     """The table as seen from the seat ``home``. ``home`` is the viewing seat, or 0 where a spectator watches.
 
-    The attributes are what is shown now; ``view`` is the view that has been shown so far.
+    The attributes are what is shown now; ``view`` is the view that has been shown so far. What will be seen soon is
+    added to ``preload``.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class TablePicture:
         style: Style,
         glow: Color,
         color_words: Sequence[str],
+        preload: PreloadQueue | None = None,
     ) -> None:
         self.view = view
         self.home = max(0, view.seat)
@@ -86,7 +88,7 @@ class TablePicture:
         self.pile_hover = False
         self.particles = Particles(Random(_CONFETTI_SEED))
         self._particle_frame = 0
-        self._to_prepare: deque[Iterator[Callable[[], object]]] = deque()
+        self.preload = PreloadQueue() if preload is None else preload  # an empty one is false
         self.settle(view)
 
     # -- the truth ------------------------------------------------------------------------------------------
@@ -111,17 +113,12 @@ class TablePicture:
     def _has_called(view: View, seat: int) -> bool:
         return view.counts[seat] == 1 and seat not in view.uno_open and view.book.uno_penalty > 0
 
-    def expect(self, cards: Iterable[int]) -> None:
-        """These cards will be seen soon: their faces are made ready, a piece a frame, before they turn over."""
+    def preload_cards(self, cards: Iterable[int]) -> None:
+        """These cards will be seen soon: make their faces before they turn over."""
         width = self.layout.draw_pile.width
-        self._to_prepare += (self.faces.to_prepare(self.faces.deck.face(card), width) for card in cards if card != NONE)
-
-    def _prepare(self) -> None:
-        while self._to_prepare:
-            for make in self._to_prepare[0]:
-                make()
-                return
-            self._to_prepare.popleft()
+        for card in cards:
+            if card != NONE:
+                self.preload.extend(self.faces.preload(self.faces.deck.face(card), width))
 
     def mark(self, playable: Sequence[int], *, dim_others: bool, may_draw: bool) -> None:
         """Which own cards can be played now, whether the others are dimmed, and whether one may draw."""
@@ -139,7 +136,7 @@ class TablePicture:
     def lay_out(self, size: tuple[int, int], style: Style) -> None:
         """Take a new size; cards of the hand are at their places at once."""
         self.style = style
-        self._to_prepare.clear()
+        self.preload.clear()
         self.layout = table_layout(self.view.players, self.home, size, style.scale)
         self.particles.unit_px = style.scale
         self.particles.enabled = not style.reduced_motion
@@ -174,7 +171,6 @@ class TablePicture:
 
     def update(self, dt: float) -> bool:
         """Everything that moves by itself; true while something does."""
-        self._prepare()
         moving = self.hand.update(dt)
         if self.bubbles:
             # What is said waits while a word stands in its place: UNO! and a saying of the same seat, say.
@@ -285,7 +281,7 @@ class TablePicture:
             place_word=t(f"table.place.{place}") if place else "",
         )
 
-    def prepare_light(self) -> None:
+    def make_wash_light(self) -> None:
         """Make the light that new colors will need: it is large, and takes long."""
         pool_of_light(self._wash_bounds().size, self.glow, 255, _WASH_FULLNESS)
 

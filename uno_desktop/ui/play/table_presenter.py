@@ -18,6 +18,7 @@ from uno_desktop.engine.view import View
 from uno_desktop.match.narrate import Narrator
 from uno_desktop.players.manner import occasions, saying
 from uno_desktop.ui.kit.cache import Layer
+from uno_desktop.ui.kit.preload import PreloadQueue
 from uno_desktop.ui.kit.stage import Stage
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.play import table_seats
@@ -43,7 +44,7 @@ _NOTICE_S = 2.6
 class Presenter:
     """Everything between the session's moves and the surface. One for each stay at the table."""
 
-    def __init__(self, shell: Shell, session: Session, style: Style) -> None:
+    def __init__(self, shell: Shell, session: Session, style: Style, preload: PreloadQueue) -> None:
         self.shell = shell
         self.session = session
         view = self._first_view()
@@ -54,6 +55,7 @@ class Presenter:
             style,
             shell.look.glow,
             [color_name(shell.look.theme, c) for c in range(4)],
+            preload,
         )
         self.picture.hand.sort_by = shell.prefs.settings.sort_hand
         show = Show(self.picture, shell.app.sound.play, self._reveal)
@@ -150,10 +152,15 @@ class Presenter:
         # Settings may have changed the look since.
         self.picture.faces, self.picture.glow = self.shell.look.faces, self.shell.look.glow
         self.picture.lay_out(size, style)
+        self.picture.preload.add(self.picture.make_wash_light)
         table_seats.forget()
         self._stage.forget()
         # Under an overlay the table is drawn again without an update in between.
         self._fresh = False
+
+    def free(self) -> None:
+        """The stay at the table is over: let go of the director, which tells this what happens."""
+        del self.director
 
     def update(self, dt: float) -> bool:
         """Move on by ``dt`` seconds; true while something moves."""
@@ -186,7 +193,6 @@ class Presenter:
         def paint(surface: pygame.Surface) -> None:
             picture, middle_y = self.shell.look.picture("table"), layout.ring.centery
             paint_top(surface, picture, look.table, look.table_dark, layout.scale, middle_y)
-            self.picture.prepare_light()
 
         return self._background.get(self.shell.look.theme.id, size, paint)
 

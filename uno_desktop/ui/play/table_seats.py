@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache
+from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Palette, brighten, contrast
 from uno_desktop.ui.play.table_layout import SeatSpot, TableLayout
@@ -19,7 +19,7 @@ UNO_RED = (206, 44, 40)
 _MEDALS = {1: (236, 186, 62), 2: (196, 202, 210), 3: (198, 134, 84)}
 _OTHER_MEDAL = (128, 122, 116)
 _OUT_ALPHA = 150
-_pictures = SurfaceCache(24 * MEGABYTE)
+_pictures = SurfaceCache("seats")
 
 
 class Sitter(NamedTuple):

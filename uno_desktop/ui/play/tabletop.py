@@ -8,8 +8,8 @@ from random import Random
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache
+from uno_desktop.ui.kit import draw, images
+from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import lerp_color
 
@@ -21,7 +21,7 @@ _WEAVE_DEPTH = 9
 _RIM_UNITS = 9
 _WOOD = (92, 58, 36)
 
-_pools = SurfaceCache(48 * MEGABYTE)
+_pools = SurfaceCache("lights")
 _tints: dict[tuple[tuple[int, int], int, float], Color] = {}
 """The color each pool has now."""
 
@@ -58,7 +58,7 @@ def _cover(surface: pygame.Surface, picture: pygame.Surface, middle_y: int) -> N
     pw, ph = picture.get_size()
     wide = min(pw, round(ph * w / h))
     high = min(ph, round(pw * h / w))
-    seen = picture.convert().subsurface(((pw - wide) // 2, (ph - high) // 2, wide, high))
+    seen = images.opaque(picture).subsurface(((pw - wide) // 2, (ph - high) // 2, wide, high))
     half = high // 2
     far = seen.subsurface((0, 0, wide, half))
     near = seen.subsurface((0, half, wide, high - half))

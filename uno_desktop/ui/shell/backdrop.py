@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.cache import Layer
+from uno_desktop.ui.kit import draw, images
+from uno_desktop.ui.kit.cache import SurfaceCache, blank_picture
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.kit.tween import lerp_color
 from uno_desktop.ui.shell.shapes import shape
@@ -27,6 +27,8 @@ _CLOSE_SHARE = 0.66
 """Without rail and edges: what lies there would stand behind words."""
 _TOP_LEVEL = 178
 _SHAPES = 26
+_backdrops = SurfaceCache("backdrops")
+"""Scenes with the same background share its picture."""
 
 
 class Backdrop:
@@ -39,12 +41,25 @@ class Backdrop:
     def __init__(self, look: ThemeLook, kind: str = "calm") -> None:
         self._look = look
         self._kind = kind
-        self._layer = Layer()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Cover the surface."""
         size = surface.get_size()
-        surface.blit(self._layer.get(self._look.theme.id, size, self._paint), (0, 0))
+        key = (
+            self._kind,
+            size,
+            self._look.theme.id,
+            self._look.table,
+            self._look.table_dark,
+            self._look.style.palette.background,
+        )
+
+        def painted() -> pygame.Surface:
+            blank = blank_picture(size)
+            self._paint(blank)
+            return blank
+
+        surface.blit(_backdrops.get(key, painted), (0, 0))
 
     def _paint(self, surface: pygame.Surface) -> None:
         if self._kind == "top":
@@ -85,13 +100,14 @@ def _cover(surface: pygame.Surface, picture: pygame.Surface) -> None:
     factor = max(width / w, height / h)
     part = pygame.Rect(0, 0, min(w, math.ceil(width / factor)), min(h, math.ceil(height / factor)))
     part.center = (w // 2, h // 2)
-    surface.blit(pygame.transform.smoothscale(picture.subsurface(part).convert(), (width, height)), (0, 0))
+    seen = images.opaque(picture).subsurface(part)
+    surface.blit(pygame.transform.smoothscale(seen, (width, height)), (0, 0))
 
 
 def _blurred(picture: pygame.Surface) -> pygame.Surface:
     """Shrunk until no detail is left, and back up by steps so that no cells show."""
     w, h = picture.get_size()
-    small = pygame.transform.smoothscale(picture.convert(), (_BLUR_TO_PX, max(1, _BLUR_TO_PX * h // w)))
+    small = pygame.transform.smoothscale(images.opaque(picture), (_BLUR_TO_PX, max(1, _BLUR_TO_PX * h // w)))
     for factor in (2, 4, 8, 16):
         small = pygame.transform.smoothscale(small, (_BLUR_TO_PX * factor, max(1, _BLUR_TO_PX * factor * h // w)))
     return small

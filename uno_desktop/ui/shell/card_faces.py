@@ -11,7 +11,6 @@ a limit, and only ever scaled down.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
@@ -20,7 +19,8 @@ from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.cards import Deck, Kind
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.cache import MEGABYTE, SpriteCache, SurfaceCache, shrink
+from uno_desktop.ui.kit.cache import SurfaceCache, shrink
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.style import Color, brighten, luminance
 from uno_desktop.ui.shell import shapes
 from uno_desktop.ui.shell.theme_art import ThemeArt
@@ -42,7 +42,6 @@ _SQUEEZE_STEPS = 12
 _SHADOW_STEPS = 4
 REST_STEP = 2.0
 """Degrees from one kept picture of a turned card to the next."""
-_SMALL_PX = 130
 _SHARP_PX = 200
 """Wider cards are turned roughly while they fly: their steps are small, and nobody sees them in motion."""
 _SIGN_PX = 290
@@ -67,10 +66,8 @@ class FaceBook:
         self.deck = deck
         self.large_shapes = large_shapes
         self.colors: tuple[Color, ...] = tuple(color.rgb for color in theme.colors)
-        self._masters = SurfaceCache(64 * MEGABYTE)
-        self._small = SpriteCache(16 * MEGABYTE)
-        self._large = SpriteCache(40 * MEGABYTE)
-        self._air = SpriteCache(32 * MEGABYTE)
+        self._masters = SurfaceCache("card_masters")
+        self._kept = SurfaceCache("cards")
         self._part = ThemeArt(theme).part
 
     # -- cards ---------------------------------------------------------------------------------------------
@@ -90,19 +87,17 @@ class FaceBook:
 
         A coarser ``step`` than that of cards at rest is for cards in the air.
         """
-        kept = self._shelf(width_px, in_air=step > REST_STEP)
-        flat = kept.keep((face, dim, width_px), lambda: shrink(self.master(face, dim=dim), width_px))
         turn = round(angle / step) * step % 360
         if not turn:
-            return flat
-        rotate = pygame.transform.rotate if kept is self._air and width_px > _SHARP_PX else _rotated
-        return kept.keep((face, dim, width_px, turn), lambda: rotate(flat, turn))
+            return self._flat(face, width_px, dim)
+        roughly = step > REST_STEP and width_px > _SHARP_PX
+        rotate = pygame.transform.rotate if roughly else _rotated
+        return self._kept.get(
+            (face, dim, width_px, turn, roughly), lambda: rotate(self._flat(face, width_px, dim), turn)
+        )
 
-    def _shelf(self, width_px: int, *, in_air: bool = False) -> SpriteCache:
-        """Where pictures of a size are kept. What flies past leaves those alone that lie and will be wanted again."""
-        if in_air:
-            return self._air
-        return self._small if width_px <= _SMALL_PX else self._large
+    def _flat(self, face: int, width_px: int, dim: bool) -> pygame.Surface:
+        return self._kept.get((face, dim, width_px), lambda: shrink(self.master(face, dim=dim), width_px))
 
     def squeezed(self, face: int, width_px: int, share: float) -> pygame.Surface:
         """The face seen while it flips: its width shrunk to a ``share`` 0..1."""
@@ -114,7 +109,7 @@ class FaceBook:
             flat = self.face(face, width_px)
             return pygame.transform.scale(flat, (max(1, flat.get_width() * step // _SQUEEZE_STEPS), flat.get_height()))
 
-        return self._air.keep(("squeezed", face, width_px, step), make)
+        return self._kept.get(("squeezed", face, width_px, step), make)
 
     def shadow(self, width_px: int, lift: float, angle: float = 0.0) -> tuple[pygame.Surface, int]:
         """The soft shadow of a card, and how many px lower than the card it is drawn (both by their centres).
@@ -129,8 +124,7 @@ class FaceBook:
         drop = round(width_px * (0.02 + 0.20 * lift))
         if level > 0.0 and width_px > _SHARP_PX:
             angle = round(angle / (2 * _SOFT_ANGLE_STEP)) * 2 * _SOFT_ANGLE_STEP
-        kept = self._shelf(width_px, in_air=level > 0.0)
-        return self._soft(kept, width_px, blur, (0, 0, 0, round(120 - 40 * level)), angle), drop
+        return self._soft(width_px, blur, (0, 0, 0, round(120 - 40 * level)), angle), drop
 
     def halo(self, width_px: int, color: Color, angle: float = 0.0, *, narrow: bool = False) -> pygame.Surface:
         """The light around a card that can be played; draw it by its centre, under the card.
@@ -138,7 +132,7 @@ class FaceBook:
         ``narrow`` where its neighbours lie close and must be read.
         """
         blur = round(width_px * (0.035 if narrow else 0.11))
-        return self._soft(self._shelf(width_px), width_px, blur, (*color[:3], 255), angle)
+        return self._soft(width_px, blur, (*color[:3], 255), angle)
 
     def outline(self, width_px: int, color: Color, angle: float = 0.0) -> pygame.Surface:
         """The line around the card that has the focus of keys or pad; draw it by its centre, over the card."""
@@ -146,10 +140,12 @@ class FaceBook:
         size = (width_px + 2 * edge, height_of(width_px) + 2 * edge)
         radius = width_px * MASTER_RADIUS // MASTER_SIZE[0] + edge
         line = draw.rounded_rect(size, radius, (0, 0, 0, 0), border=color, border_px=edge)
-        return self._shelf(width_px).get(("outline", width_px, color), line, size[0], angle)
+        turn = round(angle / REST_STEP) * REST_STEP % 360
+        if not turn:
+            return line
+        return self._kept.get(("outline", width_px, color, turn), lambda: pygame.transform.rotozoom(line, turn, 1.0))
 
-    @staticmethod
-    def _soft(kept: SpriteCache, width_px: int, blur: int, color: Color, angle: float) -> pygame.Surface:
+    def _soft(self, width_px: int, blur: int, color: Color, angle: float) -> pygame.Surface:
         """The shadow or light of a card, ``blur`` px wider than it. What is soft needs few angles."""
         turn = round(angle / _SOFT_ANGLE_STEP) * _SOFT_ANGLE_STEP % 360
         radius = max(1, width_px * MASTER_RADIUS // MASTER_SIZE[0])
@@ -157,17 +153,17 @@ class FaceBook:
         def make() -> pygame.Surface:
             return draw.new_shadow((width_px, height_of(width_px)), radius, max(1, blur), color)
 
-        flat = kept.keep(("soft", width_px, blur, color), make)
+        flat = partial(self._kept.get, ("soft", width_px, blur, color), make)
         if not turn:
-            return flat
-        return kept.keep(("soft", width_px, blur, color, turn), lambda: pygame.transform.rotate(flat, turn))
+            return flat()
+        return self._kept.get(("soft", width_px, blur, color, turn), lambda: pygame.transform.rotate(flat(), turn))
 
     def master(self, face: int, *, dim: bool = False) -> pygame.Surface:
         """The face at its full size."""
         return self._masters.get(("master", face, dim), lambda: self._compose(face, dim))
 
-    def to_prepare(self, face: int, width_px: int) -> Iterator[Callable[[], object]]:
-        """What makes a face ready to be shown, piece by piece, where none of it is there yet."""
+    def preload(self, face: int, width_px: int) -> Pieces:
+        """Pieces that make a face, where none of it is there yet."""
         if face == BACK or ("master", face, False) in self._masters:
             return
         kind = self.deck.face_kinds[face]
@@ -183,14 +179,14 @@ class FaceBook:
 
     def avatar(self, part: str, px: int, *, color: Color = (120, 110, 100), label: str = "") -> pygame.Surface:
         """A face in a disc of ``px`` pixels; without a picture, the first letter of ``label`` on ``color``."""
-        return self._small.keep(("avatar", part, px, color, label), lambda: self._avatar(part, px, color, label))
+        return self._kept.get(("avatar", part, px, color, label), lambda: self._avatar(part, px, color, label))
 
     def glyph(self, kind_id: str, px: int) -> pygame.Surface:
         """The sign of a kind of the deck, at ``px`` pixels; a number's is its digit. KeyError for an unknown kind."""
         kind = next((kind for kind in self.deck.kinds if kind.id == kind_id), None)
         if kind is None:
             raise KeyError(kind_id)
-        return self._small.keep(("glyph", kind_id, px), lambda: shrink(self._drawn_sign(kind, _GLYPH_PX), px))
+        return self._kept.get(("glyph", kind_id, px), lambda: shrink(self._drawn_sign(kind, _GLYPH_PX), px))
 
     def shape(self, color: int, px: int, tint: Color = IVORY) -> pygame.Surface:
         """The shape of a color, at ``px`` pixels: the theme's picture, or else drawn in ``tint``."""
@@ -198,7 +194,7 @@ class FaceBook:
         part = self._part(f"shape_{name}")
         if part is None:
             return shapes.shape(name, px, tint)
-        return self._small.keep(("shape", name, px), lambda: shrink(part, px))
+        return self._kept.get(("shape", name, px), lambda: shrink(part, px))
 
     # -- composing ------------------------------------------------------------------------------------------
 
@@ -225,7 +221,7 @@ class FaceBook:
         picture = self._part(part)
         if picture is None or picture.get_size() == MASTER_SIZE:
             return picture
-        return self._large.keep(("card", part), lambda: _ready(pygame.transform.smoothscale(picture, MASTER_SIZE)))
+        return self._masters.get(("card", part), lambda: _ready(pygame.transform.smoothscale(picture, MASTER_SIZE)))
 
     def _finished_base(self, kind: Kind) -> pygame.Surface | None:
         """A kind's own whole picture, which takes no sign in the middle; None where the theme has none."""
@@ -259,7 +255,7 @@ class FaceBook:
         picture.blit(turned, turned.get_rect(center=(68, height - 80)))
 
     def _sign(self, kind: Kind, px: int) -> pygame.Surface:
-        return self._small.keep(("sign", kind.id, px), lambda: self._drawn_sign(kind, px))
+        return self._kept.get(("sign", kind.id, px), lambda: self._drawn_sign(kind, px))
 
     def _drawn_sign(self, kind: Kind, px: int) -> pygame.Surface:
         if kind.number is not None:

@@ -7,6 +7,7 @@ checked before: a file can change while the game runs.
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 
 import pygame
 
@@ -14,34 +15,70 @@ from uno_desktop.content.media import MediaError
 from uno_desktop.content.part_limits import picture_of
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.ui.kit import images
+from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.faults import ImageFault
 
 log = logging.getLogger(__name__)
 
+LARGE_PX = 3_000_000
+"""Pictures with more pixels are backgrounds: scaled once for a window, they are not worth their memory."""
+
 
 class ThemeArt:
-    """Loads a part when it is first asked for, and keeps it; what is missing is said once in the log."""
+    """Loads a part when it is asked for; what is missing is logged once. Parts that are not large are kept a while."""
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
-        self._parts: dict[str, pygame.Surface | None] = {}
+        self._parts = SurfaceCache("theme_art")
+        self._missing: set[str] = set()
+        self._sizes: dict[str, bool] = {}
+        """Whether a part is large."""
 
     def part(self, name: str) -> pygame.Surface | None:
-        """The picture at its full size (never draw on it), or None."""
-        if name not in self._parts:
-            self._parts[name] = read_part(self.theme, name)
-        return self._parts[name]
+        """The picture at its full size (never draw on it), or None. A large one is read anew, as ``read_large``."""
+        if name in self._missing:
+            return None
+        kept = self._parts.find(name)
+        if kept is not None:
+            return kept
+        if name not in self._sizes:
+            self._sizes[name] = is_large(self.theme, name)
+        picture = read_large(self.theme, name) if self._sizes[name] else read_part(self.theme, name)
+        if picture is None:
+            self._missing.add(name)
+        elif not self._sizes[name]:
+            self._parts.put(name, picture)
+        return picture
+
+
+def is_large(theme: Theme, name: str) -> bool:
+    """Whether a part is there, and so large that it is not kept."""
+    path = theme.art_file(name)
+    try:
+        width, height = images.png_size(path) if path is not None else (0, 0)
+    except ImageFault:
+        return False
+    return width * height > LARGE_PX
 
 
 def read_part(theme: Theme, name: str) -> pygame.Surface | None:
     """A theme's picture at its full size, read now and not kept; None, and a line in the log, if there is none."""
+    return _read_with(images.load, theme, name)
+
+
+def read_large(theme: Theme, name: str) -> pygame.Surface | None:
+    """The same as the file has it, only to be scaled: half the memory, and on any thread."""
+    return _read_with(images.read, theme, name)
+
+
+def _read_with(read: Callable[[str], pygame.Surface], theme: Theme, name: str) -> pygame.Surface | None:
     path = theme.art_file(name)
     if path is None:
         log.info("theme %s has no picture %s: drawn instead", theme.id, name)
         return None
     try:
         picture_of(name, path)
-        return images.load(path)
+        return read(str(path))
     except MediaError as error:
         log.warning("%s %s", path, error)
     except ImageFault as fault:

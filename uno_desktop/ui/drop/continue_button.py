@@ -15,20 +15,20 @@ _BUTTON_UNITS = 220
 _FOOT_UNITS = 16
 
 
-class OnwardButton(Button):
+class ContinueButton(Button):
     """Goes on after the order; it is not seen until that stands."""
 
     def __init__(self, on_press: Callable[[], None]) -> None:
         super().__init__("continue", t("picker.continue"), on_press, kind="primary")
         self.visible = False
 
-    def make_ready(self, style: Style) -> None:
+    def preload(self, style: Style) -> None:
         """Make its pictures before it comes up, as it will: with the focus."""
         self.focused = True
         self.draw(Surface((1, 1)), style)
         self.focused = False
 
-    def stand_at_foot(self, show: Show, size: tuple[int, int], style: Style) -> None:
+    def place_in_panel(self, show: Show, size: tuple[int, int], style: Style) -> None:
         """Take its place in the panel of the order, which leaves it room, in a window of that size."""
         wide, high = self.measure(style, style.px(_BUTTON_UNITS))
         show.ranking_foot_px = high + style.px(_FOOT_UNITS)

@@ -1,8 +1,8 @@
-"""The course of a drop: what the referee says becomes what the show shows, from the pot's coming to the way back."""
+"""What the referee says becomes what the show shows, from the pot's coming to the cards' way back."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
@@ -10,35 +10,52 @@ from uno_desktop.content.wording import theme_text
 from uno_desktop.match.droptime import DropRound, DropStage
 from uno_desktop.reflex.drop import Dropped, Press
 from uno_desktop.ui.drop import drop_times
-from uno_desktop.ui.drop.cast import ranking_of
 from uno_desktop.ui.drop.ranking import Ranking
 from uno_desktop.ui.drop.show import Show
+from uno_desktop.ui.kit.actions import KeyMap
 from uno_desktop.ui.kit.binding_words import binding_words
+from uno_desktop.ui.kit.preload import PreloadQueue
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+    from uno_desktop.ui.shell.session import Session
 
-_LEAST_PACE = 0.4
+MakeRanking = Callable[[Sequence[Dropped], int, float], Ranking]
+"""Gives the panel for an order, how many cards its last one draws, and since when it is shown (s)."""
+_LEAST_BEAT_FACTOR = 0.4
 _BUBBLE_S = 1.1
 
 
-class Course:
+class RefereeFollower:
     """``follow`` it once a turn of the loop. All times are on the screen's clock.
 
-    ``on_order`` is called when the order of dropping comes up, ``on_new_round`` when all begins anew.
+    ``play`` plays a sound, ``rank`` puts an order of dropping in words, ``keymap`` tells the key to press; ``on_order`` is called when the order comes up,
+    ``on_new_round`` when all begins anew.
     """
 
     def __init__(
-        self, shell: Shell, show: Show, *, on_order: Callable[[], None], on_new_round: Callable[[], None]
+        self,
+        session: Session,
+        show: Show,
+        preload: PreloadQueue,
+        *,
+        play: Callable[..., None],
+        rank: MakeRanking,
+        beat_factor: float,
+        keymap: KeyMap,
+        on_order: Callable[[], None],
+        on_new_round: Callable[[], None],
     ) -> None:
-        assert shell.matches.session is not None
-        self._shell = shell
-        self._session = shell.matches.session
-        self._referee = shell.matches.session.referee
+        self._session = session
+        self._theme = session.theme
+        self._referee = session.referee
         self._show = show
+        self._preload = preload
+        self._play = play
+        self._rank = rank
+        self._keymap = keymap
         self._on_order = on_order
         self._on_new_round = on_new_round
-        self._pace = max(_LEAST_PACE, shell.prefs.beat_factor)
+        self._beat_factor = max(_LEAST_BEAT_FACTOR, beat_factor)
         self._counts = self._session.view.counts
         self._round = self._referee.drop.round if self._referee.drop else 0
         self._order: Ranking | None = None
@@ -64,7 +81,7 @@ class Course:
 
     def say_prompt(self) -> None:
         """The words of the show, for whoever must press and for who only looks on."""
-        theme, drop = self._shell.look.theme, self._referee.drop
+        theme, drop = self._theme, self._referee.drop
         self._show.prompt = self._hold_words() if self.is_ours else theme_text(theme, "chili.by_lot")
         if drop is not None and drop.active is not None:
             self._show.prompt = t("chili.turn_of", name=self._session.name_of(drop.active))
@@ -72,8 +89,8 @@ class Course:
 
     def _hold_words(self) -> str:
         """What to press when it spills; of several players at one computer each has a key of their own."""
-        keymap, theme = self._shell.app.input.keymap, self._shell.look.theme
-        bound = next((each for each in keymap.bindings_of("drop") if each.startswith("key:")), "")
+        theme = self._theme
+        bound = next((each for each in self._keymap.bindings_of("drop") if each.startswith("key:")), "")
         if not bound or self._session.is_shared:
             return theme_text(theme, "chili.hold_each")
         return theme_text(theme, "chili.hold", key=binding_words(bound).upper())
@@ -90,7 +107,7 @@ class Course:
             self._round = drop.round
             self.restart(now_s)
         if drop.stage is DropStage.WAITING:
-            if now_s >= self._show.entered_s + drop_times.ENTRANCE_S * self._pace:
+            if now_s >= self._show.entered_s + drop_times.ENTRANCE_S * self._beat_factor:
                 self._referee.drop_begun(round(now_ms))
                 self._show.begin(now_s)
         elif drop.stage is DropStage.SWAYING:
@@ -107,7 +124,7 @@ class Course:
         """Where persons drop one after the other, a turn stands for a while, and the next one comes."""
         if not drop.turn_over(round(now_ms)):
             self._turn_over_ms = now_ms
-        elif now_ms >= self._turn_over_ms + drop_times.TURN_STAYS_S * 1000 * self._pace:
+        elif now_ms >= self._turn_over_ms + drop_times.TURN_STAYS_S * 1000 * self._beat_factor:
             drop.next_turn()
             self._show.next_turn(now_ms / 1000, drop.active or 0, t("chili.your_turn"))
             self.say_prompt()
@@ -124,10 +141,10 @@ class Course:
             return
         if due_ms is not None and now_ms >= due_ms:
             self._show.spill(now_ms / 1000)
-            self._shell.app.sound.play("pour")
+            self._play("pour")
         elif now_ms >= self._bubbled_ms + _BUBBLE_S * 1000:
             self._bubbled_ms = now_ms
-            self._shell.app.sound.play("bubble", 0.5)
+            self._play("bubble", 0.5)
 
     def spill_flipped(self, at_ms: float) -> None:
         """The first frame of the spill is on the screen: reactions count from now."""
@@ -140,19 +157,19 @@ class Course:
         """The press of the viewing seat (or of ``seat``, where persons share the screen), dated as gathered."""
         if not self.is_ours:
             return
-        seat, theme = self._session.seat if seat is None else seat, self._shell.look.theme
+        seat, theme = self._session.seat if seat is None else seat, self._theme
         match self._referee.press_drop(seat, round(at_ms), repeat=repeat):
             case Press.DROPPED:
                 self._show.drop(seat, at_ms / 1000, t("chili.ms", ms=round(at_ms) - self.spilled_ms))
-                self._shell.app.sound.play("slide")
+                self._play("slide")
                 if self._referee.drop is not None and self._referee.drop.active == seat:
                     self._show.call_off(at_ms / 1000)
             case Press.FUMBLED:
                 self._show.fumble(seat, at_ms / 1000, theme_text(theme, "chili.early"))
-                self._shell.app.sound.play("fumble")
+                self._play("fumble")
             case Press.LOCKED:
                 self._show.fumble(seat, at_ms / 1000, theme_text(theme, "chili.locked"))
-                self._shell.app.sound.play("fumble", 0.6)
+                self._play("fumble", 0.6)
 
     def _show_dropped(self, dropped: Dropped) -> None:
         if dropped.reaction_ms is not None and self._show.hands[dropped.seat].dropped_s is None:
@@ -170,7 +187,7 @@ class Course:
             return
         for dropped in self._referee.last_drop[:-1]:
             self._show_dropped(dropped)
-        since_s = (now_s - self.finished_s) / self._pace
+        since_s = (now_s - self.finished_s) / self._beat_factor
         order_s = drop_times.SPLASH_AFTER_S + drop_times.ORDER_AFTER_S
         if self._order is None and since_s >= drop_times.SPLASH_AFTER_S:
             self._splash(now_s)
@@ -182,18 +199,14 @@ class Course:
     def _splash(self, now_s: float) -> None:
         last = self._referee.last_drop[-1].seat
         key = "chili.splashed_you" if last == self._session.seat else "chili.splashed"
-        self._order = ranking_of(
-            self._shell.look, self._shell.matches, self._referee.last_drop, self._drawn_by(last), now_s
-        )
-        self._show.expect(self._order)
-        self._show.splash(last, now_s, theme_text(self._shell.look.theme, key, n=self._drawn_by(last)))
-        self._shell.app.sound.play("splash")
+        self._order = self._rank(self._referee.last_drop, self._drawn_by(last), now_s)
+        self._preload.put_first(self._show.preload_ranking(self._order))
+        self._show.splash(last, now_s, theme_text(self._theme, key, n=self._drawn_by(last)))
+        self._play("splash")
 
     def any_order(self) -> Ranking:
         """Some order of all who drop: its panel and faces are those of the true one, and can be made before it."""
-        return ranking_of(
-            self._shell.look, self._shell.matches, [Dropped(seat, 0, False) for seat in self._show.hands], 0, 0.0
-        )
+        return self._rank([Dropped(seat, 0, False) for seat in self._show.hands], 0, 0.0)
 
     def _drawn_by(self, seat: int) -> int:
         """How many cards the last one drew."""
@@ -204,7 +217,7 @@ class Course:
         last = self._referee.last_drop[-1].seat
         self._order.since_s = now_s
         self._show.ranking = self._order
-        self._shell.app.sound.play("lose" if last == self._session.seat else "tick")
+        self._play("lose" if last == self._session.seat else "tick")
         self._on_order()
 
     def hurry(self, now_s: float) -> None:
@@ -217,4 +230,4 @@ class Course:
         """All cards go back, once."""
         if self._show.ends_s is None:
             self._show.pick_up(now_s)
-            self._shell.app.sound.play("deal")
+            self._play("deal")

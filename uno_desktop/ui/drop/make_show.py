@@ -1,4 +1,4 @@
-"""The match as the show wants it: who drops, with what faces and cards, and the order in words."""
+"""The show of a drop made from the match: who drops, with what faces and cards; and the order in words."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from uno_desktop.content.wording import theme_text
 from uno_desktop.engine.moves import NONE
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.drop import places
-from uno_desktop.ui.drop.backstage import props_of
+from uno_desktop.ui.drop.drop_art import FittedArt
 from uno_desktop.ui.drop.drop_keys import control_of
 from uno_desktop.ui.drop.drop_seats import Player
 from uno_desktop.ui.drop.ranking import Line, Ranking
-from uno_desktop.ui.drop.show import Cast, Show, Stagecraft
+from uno_desktop.ui.drop.show import DropLook, DropSetup, Show
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.shell.tiles import seat_avatar
 
@@ -39,7 +39,7 @@ def make_show(shell: Shell) -> Show:
     players = {seat: _player(shell, seat, view.counts[seat]) for seat in seats}
     viewer = session.seat if session.seat in players else NONE
     carrier = seats[0] if seats else 0
-    cast = Cast(
+    setup = DropSetup(
         players,
         viewer,
         tuple(view.deck.face(card) for card in _sorted(shell.matches)) if viewer >= 0 else (),
@@ -47,11 +47,11 @@ def make_show(shell: Shell) -> Show:
         _color(shell.look, shell.matches, carrier),
         (session.referee.ply * 7 + (drop.round if drop else 0)) % _SEEDS,
     )
-    look, props = shell.look, props_of(shell.look)
-    craft = Stagecraft(
-        props.fitted, props.floor, shell.look.faces, look.table_dark, look.glow, look.style.palette.danger
+    theme, look = shell.look.theme, shell.look
+    drop_look = DropLook(
+        theme.id, partial(FittedArt, theme), look.faces, look.table_dark, look.glow, look.style.palette.danger
     )
-    return Show(cast, craft, calm=shell.prefs.reduced_motion)
+    return Show(setup, drop_look, calm=shell.prefs.reduced_motion)
 
 
 def _sorted(matches: Matches) -> list[int]:

@@ -1,0 +1,91 @@
+"""The preload queue: small pieces in their order, within a budget of time."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from functools import partial
+
+from uno_desktop.ui.kit.clock import VirtualClock
+from uno_desktop.ui.kit.loop import Application
+from uno_desktop.ui.kit.preload import Piece, PreloadQueue, in_background
+from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.window import Window
+
+
+def test_pieces_are_done_in_their_order_and_some_first() -> None:
+    done: list[int] = []
+    queue = PreloadQueue()
+    assert not queue
+    queue.add(partial(done.append, 1))
+    queue.extend(partial(done.append, n) for n in (2, 3))
+    assert queue
+    queue.put_first([partial(done.append, 0)])
+    queue.finish()
+    assert done == [0, 1, 2, 3]
+    assert not queue
+
+
+def test_no_more_is_done_than_the_budget_allows() -> None:
+    clock = VirtualClock()
+    queue = PreloadQueue()
+    queue.extend(partial(clock.advance, 0.002) for _ in range(10))
+    began_ms = clock.now_ms()
+    assert not queue.work(5.0, clock.now_ms)
+    assert clock.now_ms() - began_ms == 6.0, "the third piece ends after 6 ms"
+    assert not queue.work(0.0, clock.now_ms), "at least one piece"
+    assert clock.now_ms() - began_ms == 8.0
+    assert queue.work(1000.0, clock.now_ms)
+
+
+def test_pieces_of_a_generator_are_asked_for_when_it_is_their_turn() -> None:
+    asked: list[int] = []
+
+    def pieces() -> Iterator[Piece]:
+        for n in range(3):
+            asked.append(n)
+            yield bool
+
+    queue = PreloadQueue()
+    queue.extend(pieces())
+    queue.work(0.0, float)
+    assert asked == [0, 1]
+    queue.clear()
+    assert not queue
+    assert asked == [0, 1]
+
+
+def test_work_in_the_background_is_waited_for_without_standing_still() -> None:
+    go_on, done = threading.Event(), threading.Event()
+
+    def work() -> None:
+        go_on.wait(20)
+        done.set()
+
+    after: list[bool] = []
+    queue = PreloadQueue()
+    queue.extend(in_background(work))
+    queue.add(lambda: after.append(done.is_set()))
+    for _ in range(5):
+        assert not queue.work(0.0, float)
+    go_on.set()
+    queue.finish()
+    assert after == [True]
+
+
+def test_the_loop_works_for_the_top_scene_and_not_for_one_that_was_left() -> None:
+    done: list[str] = []
+    app = Application(Window("test", (640, 480), headless=True), clock=VirtualClock())
+    lower, upper = Scene(), Scene()
+    app.push(lower, fade=False)
+    app.push(upper, fade=False)
+    lower.preload.extend(partial(done.append, "lower") for _ in range(3))
+    upper.preload.extend(partial(done.append, "upper") for _ in range(5))
+    for _ in range(2):
+        app.step(app.clock.tick())
+    assert done == ["upper"] * 2, "a piece a frame in virtual time"
+    app.pop(fade=False)
+    for _ in range(2):
+        app.step(app.clock.tick())
+    assert done == ["upper", "upper", "lower", "lower"]
+    app.close()

@@ -1,0 +1,57 @@
+"""A scene that was left is freed at once: no garbage collector is needed for it, nor for what it held."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from weakref import ref
+
+import pytest
+
+from scenes.conftest import Play
+from uno_desktop.devtools import samples
+from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.shell import registry
+
+SHOWN_S = 0.4
+
+
+@pytest.fixture
+def no_collector() -> Iterator[None]:
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def test_every_scene_has_a_sample() -> None:
+    assert set(registry.SCENES) <= set(samples.SAMPLES)
+
+
+@pytest.mark.parametrize("name", samples.SAMPLES)
+def test_a_scene_that_was_left_is_freed(play: Play, name: str, no_collector: None) -> None:
+    running = play("classic")
+    app = running.shell.app
+    scene = samples.sample(name)(running.shell)
+    app.push(Scene(), fade=False)
+    app.push(scene, fade=False)
+    running.pilot.advance(SHOWN_S)
+    app.pop(scene, fade=False)
+    left = ref(scene)
+    del scene
+    running.shell.matches.leave()
+    running.pilot.frame()
+    assert left() is None
+    gc.set_debug(gc.DEBUG_SAVEALL)  # what the collector finds had not been freed without it
+    gc.collect()
+    gc.set_debug(0)
+    circles = {type(found) for found in gc.garbage if type(found).__module__.startswith("uno_desktop.ui")}
+    gc.garbage.clear()
+    assert not circles
+
+
+def test_the_table_is_preloaded_by_its_scene(play: Play) -> None:
+    running = play("classic")
+    table = samples.sample("table")(running.shell)
+    running.shell.app.push(table, fade=False)
+    assert table.picture.preload is table.preload

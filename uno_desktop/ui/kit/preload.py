@@ -1,0 +1,89 @@
+"""What will be wanted soon is made in small pieces, in the time a frame leaves over.
+
+A *piece* is a callable that takes a small part of a frame. Every scene has a queue of them; the loop works on that of
+the top scene after each frame, and the queue goes with its scene.
+
+    scene.preload.add(partial(faces.face, 3, 120))     # one piece, after those that wait
+    scene.preload.extend(pot.pieces())                 # from a generator, asked for when it is their turn
+    scene.preload.extend(in_background(read_table))    # on another thread: it takes longer than a frame
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from threading import Thread
+
+Piece = Callable[[], object]
+Pieces = Iterator[Piece]
+
+_PEEK_S = 0.001
+"""So long the queue waits, at a time, for what another thread makes."""
+
+
+class PreloadQueue:
+    """Pieces of work in their order. False when nothing waits."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[Pieces] = deque()
+        self._next: Piece | None = None
+
+    def __bool__(self) -> bool:
+        """Whether anything is left to do."""
+        if self._next is None:
+            self._next = self._take()
+        return self._next is not None
+
+    def add(self, piece: Piece) -> None:
+        """Do this after all that waits."""
+        self._waiting.append(iter((piece,)))
+
+    def extend(self, pieces: Iterable[Piece]) -> None:
+        """Do these after all that waits, one after the other."""
+        self._waiting.append(iter(pieces))
+
+    def put_first(self, pieces: Iterable[Piece]) -> None:
+        """Do these before all that waits."""
+        if self._next is not None:
+            self._waiting.appendleft(iter((self._next,)))
+            self._next = None
+        self._waiting.appendleft(iter(pieces))
+
+    def work(self, budget_ms: float, now_ms: Callable[[], float]) -> bool:
+        """Do at least one piece, and more for as long as the budget lasts; whether all is done."""
+        until_ms = now_ms() + budget_ms
+        while self:
+            piece, self._next = self._next, None
+            assert piece is not None
+            piece()
+            if budget_ms <= 0 or now_ms() >= until_ms:
+                break
+        return not self
+
+    def finish(self) -> None:
+        """Do all that is left."""
+        while self:
+            piece, self._next = self._next, None
+            assert piece is not None
+            piece()
+
+    def clear(self) -> None:
+        """Forget all that waits."""
+        self._waiting.clear()
+        self._next = None
+
+    def _take(self) -> Piece | None:
+        while self._waiting:
+            piece = next(self._waiting[0], None)
+            if piece is not None:
+                return piece
+            self._waiting.popleft()
+        return None
+
+
+def in_background(work: Callable[[], object]) -> Pieces:
+    """Pieces that have ``work`` done on another thread, and wait for it. It must not draw on anything that is shown."""
+    thread = Thread(target=work, name="preload", daemon=True)
+    yield thread.start
+    while thread.is_alive():
+        yield lambda: thread.join(_PEEK_S)
