@@ -96,7 +96,7 @@ def test_a_pad_can_be_somebodys(play):
     for device in (41, 42):
         button(device)
     played.pilot.frame()
-    assert control_of(played.shell.app, played.shell.prefs, played.shell.matches, 1) == "Pad 2"
+    assert control_of(played.shell.app, played.shell.prefs, played.shell.matches, 1) == "Gamepad 2"
     spilled = played.until_spill()
     wait_ms(played, spilled + 210)
     button(41)

@@ -28,8 +28,8 @@ _BUBBLE_S = 1.1
 class RefereeFollower:
     """``follow`` it once a turn of the loop. All times are on the screen's clock.
 
-    ``play`` plays a sound, ``rank`` puts an order of dropping in words, ``keymap`` tells the key to press; ``on_order`` is called when the order comes up,
-    ``on_new_round`` when all begins anew.
+    ``play`` plays a sound, ``rank`` puts an order of dropping in words, ``keymap`` tells the key to press; ``on_order``
+    is called when the order comes up, ``on_new_round`` when all begins anew.
     """
 
     def __init__(

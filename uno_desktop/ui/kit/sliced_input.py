@@ -15,7 +15,7 @@ _GAPS_KEPT = 20_000
 
 
 class SlicedInput:
-    """Gathers input in the middle of drawing, so that a press is dated when it comes; ``flush`` hands it on."""
+    """Gathers input in the middle of drawing, so that a press is dated when it comes; ``flush`` passes it on."""
 
     def __init__(self, app: Application) -> None:
         self.gaps_ms: deque[float] = deque(maxlen=_GAPS_KEPT)
