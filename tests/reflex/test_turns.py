@@ -92,6 +92,13 @@ def test_computer_players_slower_than_a_turn_are_waited_for():
     assert [each.seat for each in made.order(5000 + TURN_MS + 500)] == [1, 0, 2]
 
 
+def test_a_turn_lasts_2_5_s_from_its_spill():
+    made = drop()
+    made.spill(1000)
+    assert not made.turn_over(3499)
+    assert made.turn_over(3500)
+
+
 def test_a_repeat_and_a_press_after_the_turns_time_are_ignored():
     made = drop()
     made.spill(1000)
