@@ -9,7 +9,7 @@ from match_table import Table
 
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move, Phase
-from uno_desktop.match.log import MemoryLog, MoveEntry, parse_log
+from uno_desktop.match.log import EndEntry, MemoryLog, MoveEntry, parse_log
 from uno_desktop.match.pace import Speed
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import MatchSetup, agree, computer
@@ -110,3 +110,17 @@ def test_a_person_cannot_play_for_others_or_drop_by_a_move(classic):
     table = Table(classic, ["red 5, red 6", "green 1, green 2"], "red 9", agents=[None, "easy"])
     assert table.submit(Move(1, Do.DRAW)) is Refusal.NO_SUCH_SEAT
     assert table.submit(Move(0, Do.DROP)) is Refusal.WRONG_PHASE
+
+
+def test_a_whole_match_is_logged_move_by_move_and_ends_with_its_scores(classic):
+    referee, log = match(classic)
+    play_hand(referee)
+    while not referee.over:
+        assert referee.deal_next(0.0) is None
+        referee.advance(0.0)
+    *entries, end = parse_log(log.data, "log").entries
+    plies = [entry.ply for entry in entries if isinstance(entry, MoveEntry)]
+    assert plies == list(range(1, referee.ply + 1))
+    view = referee.view()
+    assert end == EndEntry(view.match_winner, tuple(view.scores))
+    assert max(end.scores) == end.scores[end.match_winner]
