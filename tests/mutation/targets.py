@@ -26,6 +26,7 @@ TARGETS = {
             "tests/match/test_drop_in_match.py",
             "tests/match/test_referee.py",
             "tests/match/test_referee_match.py",
+            "tests/match/test_autosave.py",
             "tests/match/test_thinking_in_match.py",
             "tests/match/test_review.py",
         ],
