@@ -9,7 +9,8 @@ from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.match.droptime import DropStage
 from uno_desktop.match.log import DropEntry, MoveEntry, parse_log
 from uno_desktop.match.pace import Speed
-from uno_desktop.reflex.drop import LOCKOUT_MS, Press
+from uno_desktop.reflex.drop import LOCKOUT_MS, Dropped, Press
+from uno_desktop.reflex.turns import TURN_MS
 
 HANDS = ["wild_chili, blue 6, blue 7", "green 1, green 2", "purple 1, purple 2"]
 BLUE = 0
@@ -167,6 +168,43 @@ def test_the_log_has_the_drop_and_the_screen_gets_it_at_once(office):
     entry = next(entry for entry in entries if isinstance(entry, DropEntry))
     assert entry.order == table.referee.last_drop
     assert [move for move in table.moves() if move[1] == "drop"] == [(d.seat, "drop") for d in entry.order[:-1]]
+
+
+def logged_drops(table):
+    """The drop's entry, the game time of the play before it, and seat and game time of each move that dropped."""
+    entries = parse_log(table.log.data, "log").entries
+    (entry,) = (entry for entry in entries if isinstance(entry, DropEntry))
+    moves = [entry for entry in entries if isinstance(entry, MoveEntry)]
+    play = next(move for move in moves if move.move.do == Do.PLAY)
+    return entry, play.at_ms, [(move.move.seat, move.at_ms) for move in moves if move.move.do == Do.DROP]
+
+
+def test_every_drop_is_logged_at_its_reaction_after_the_cue(office):
+    table = table_in_drop(office)
+    spill_ms = stage(table)
+    table.referee.press_drop(0, spill_ms + 150)
+    finish(table)
+    entry, played_at_ms, drops = logged_drops(table)
+    assert entry.order[0] == Dropped(0, 150, False)
+    assert drops == [(each.seat, played_at_ms + entry.cue_ms + each.reaction_ms) for each in entry.order[:-1]]
+    assert drops[0][1] < drops[1][1] <= table.referee.game_ms
+
+
+def test_who_never_pressed_in_turns_is_logged_at_the_spill(office):
+    table = table_in_drop(office, agents=(None, None, None))
+    table.referee.set_drop_in_turns(True)
+    drop = table.referee.drop
+    for seat in (0, 1, 2):
+        assert drop.active == seat
+        spill_ms = stage(table)
+        if seat == 1:
+            table.referee.press_drop(1, spill_ms + 321)
+        table.wait(TURN_MS)
+        drop.next_turn()
+    assert finish(table) == [1, 0, 2]
+    entry, played_at_ms, drops = logged_drops(table)
+    assert entry.order == (Dropped(1, 321, False), Dropped(0, None, False), Dropped(2, None, False))
+    assert drops == [(1, played_at_ms + entry.cue_ms + 321), (0, played_at_ms + entry.cue_ms)]
 
 
 def test_between_computer_players_a_screen_changes_nothing(office):

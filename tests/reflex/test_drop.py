@@ -6,7 +6,7 @@ import pytest
 
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.reflex.drop import LOCKOUT_MS, Drop, Dropped, Press
-from uno_desktop.reflex.plan import CUE_MAX_MS, CUE_MIN_MS, DropMode, DropPlan, plan_drop
+from uno_desktop.reflex.plan import CUE_MAX_MS, CUE_MIN_MS, DropMode, DropPlan, plan_drop, plan_turns
 
 SEATS = (2, 3, 0, 1)
 LEVELS = {2: "easy", 3: "easy", 1: "hard"}
@@ -33,6 +33,72 @@ def test_cue_is_uniform_in_its_range():
 def test_a_plan_is_the_same_for_the_same_stream_and_leaves_persons_out():
     assert plan(DropMode.REFLEX) == plan(DropMode.REFLEX)
     assert set(plan(DropMode.REFLEX).others) == {2, 3, 1}
+
+
+class Edge:
+    """Chance at an edge: the lowest number every time, or the highest."""
+
+    def __init__(self, *, highest):
+        self.highest = highest
+
+    def below(self, n):
+        return n - 1 if self.highest else 0
+
+    def uniform(self):
+        return 0.25
+
+
+@pytest.mark.parametrize(("highest", "cue_ms"), [(False, 800), (True, 2500)])
+def test_the_shortest_and_the_longest_cue_are_0_8_and_2_5_s(highest, cue_ms):
+    rng = Edge(highest=highest)
+    assert plan_drop(SEATS, LEVELS, DropMode.REFLEX, rng).cue_ms == cue_ms
+    assert plan_turns((2, 3, 0), 1234, rng) == {2: 1234, 3: cue_ms, 0: cue_ms}
+
+
+def test_a_level_decides_how_fast_and_a_person_by_lot_is_as_fast_as_normal():
+    levels = {0: "sleepy", 1: "easy", 2: "normal", 3: "hard"}
+    rng = Edge(highest=False)
+    others = plan_drop((0, 1, 2, 3, 4), levels, DropMode.LOT, rng).others
+    assert others[0] > others[1] > others[2] > others[3]
+    assert others[4] == others[2]
+
+
+def test_modes_keep_the_names_that_settings_and_logs_hold():
+    assert [DropMode(name) for name in ("reflex", "relaxed", "lot")] == list(DropMode)
+
+
+def test_settling_a_drop_whose_spill_was_seen_gives_the_whole_order():
+    made = drop({0: 500, 1: 300, 2: 400}, spilled_at_ms=5000)
+    assert made.settle() == (Dropped(1, 300, False), Dropped(2, 400, False), Dropped(0, 500, False))
+
+
+def test_settling_a_drop_of_nobody_is_an_empty_order():
+    assert drop({}, seats=()).settle() == ()
+
+
+def test_a_press_in_the_very_ms_of_the_spill_counts():
+    assert drop({1: 300, 2: 400}, spilled_at_ms=5000).press(0, 5000) is Press.DROPPED
+
+
+def test_a_fumble_locks_out_for_0_4_s():
+    round_ = drop({1: 300, 2: 900})
+    round_.press(0, 4000)
+    round_.spill(5000)
+    assert round_.locked(0, 5399)
+    assert not round_.locked(0, 5400)
+    assert not round_.locked(1, 5000)
+
+
+def test_who_is_left_alone_keeps_the_time_and_the_fumble():
+    round_ = drop({1: 300, 2: 900})
+    round_.press(0, 4000)
+    round_.spill(5000)
+    round_.press(0, 5450)
+    assert round_.order(5450) == (Dropped(1, 300, False), Dropped(0, 450, True), Dropped(2, 900, False))
+    waiting = drop({1: 300, 2: 400})
+    waiting.press(0, 4000)
+    waiting.spill(5000)
+    assert waiting.order(5400)[-1] == Dropped(0, None, True)
 
 
 def test_relaxed_gives_a_person_twice_the_time():

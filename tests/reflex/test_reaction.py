@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import exp
+
 import pytest
 
 from uno_desktop.engine.rng import Stream, seed_bytes
@@ -31,3 +33,44 @@ def test_impossible_spreads_are_refused(numbers):
 def test_no_spread_is_the_mean():
     rng = Stream(seed_bytes(1), "drop")
     assert {LogNormal(250, 0.0, 100).draw_ms(rng) for _ in range(20)} == {250}
+
+
+class Fixed:
+    """Chance of which the two numbers of a normal draw are known."""
+
+    def __init__(self, *numbers):
+        self.numbers = list(numbers)
+
+    def uniform(self):
+        return self.numbers.pop(0)
+
+
+@pytest.mark.parametrize(("angle", "normal"), [(0.0, 1.0), (0.25, 0.0), (0.5, -1.0)])
+def test_a_draw_so_many_deviations_from_the_median_is_log_normal_above_the_floor(angle, normal):
+    one_deviation = 1 - exp(-0.5)  # Box and Muller: a radius of 1
+    median_ms = 2000 * exp(-(0.5**2) / 2)
+    drawn_ms = LogNormal(2180, 0.5, 180).draw_ms(Fixed(one_deviation, angle))
+    assert drawn_ms == pytest.approx(180 + median_ms * exp(0.5 * normal), abs=1)
+
+
+def test_the_floor_is_0_18_s():
+    assert {times.floor_ms for times in DROP_TIMES.values()} == {180}
+
+
+def test_a_floor_is_none_unless_given_and_a_spread_may_be_none():
+    assert LogNormal(250, 0.0).draw_ms(Fixed(0.5, 0.5)) == 250
+    assert LogNormal(10, 3.0).draw_ms(Fixed(0.999, 0.5)) == 0
+
+
+@pytest.mark.parametrize(
+    ("level", "times_ms"),
+    [
+        ("sleepy", [1082, 1033, 595, 745, 573, 615]),
+        ("easy", [508, 497, 662, 551, 620, 959]),
+        ("normal", [380, 373, 490, 339, 393, 384]),
+        ("hard", [402, 230, 313, 324, 269, 320]),
+    ],
+)
+def test_a_seed_keeps_its_times_so_that_a_match_taken_up_goes_on_as_it_would_have(level, times_ms):
+    rng = Stream(seed_bytes(1), f"drop:{level}")
+    assert [DROP_TIMES[level].draw_ms(rng) for _ in times_ms] == times_ms

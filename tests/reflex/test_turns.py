@@ -70,6 +70,65 @@ def test_who_never_presses_has_no_time_and_those_without_come_last_in_turn_order
     )  # fmt: skip
 
 
+def test_a_drop_in_which_nobody_presses_ends_with_the_last_turn():
+    made = drop()
+    for spill_ms in (1000, 5000, 9000):
+        made.spill(spill_ms)
+        assert not made.over(spill_ms + TURN_MS - 1)
+        assert not made.over(spill_ms + TURN_MS) or made.active == 0
+        made.next_turn()
+    assert made.order(9000 + TURN_MS) == (
+        Dropped(1, 400, False), Dropped(2, None, False), Dropped(3, None, False), Dropped(0, None, False),
+    )  # fmt: skip
+    assert made.over(9000 + TURN_MS)
+
+
+def test_computer_players_slower_than_a_turn_are_waited_for():
+    made = DropInTurns((0, 1, 2), DropPlan(900, {1: TURN_MS + 500}), {0: 900, 2: 1700})
+    for spill_ms in (1000, 5000):
+        made.spill(spill_ms)
+        made.next_turn()
+    assert made.order(5000 + TURN_MS + 499) == ()
+    assert [each.seat for each in made.order(5000 + TURN_MS + 500)] == [1, 0, 2]
+
+
+def test_a_turn_lasts_2_5_s_from_its_spill():
+    made = drop()
+    made.spill(1000)
+    assert not made.turn_over(3499)
+    assert made.turn_over(3500)
+
+
+def test_a_repeat_and_a_press_after_the_turns_time_are_ignored():
+    made = drop()
+    made.spill(1000)
+    assert made.press(2, 1200, repeat=True) is Press.IGNORED
+    assert not made.turn_over(1200)
+    assert made.press(2, 1000 + TURN_MS + 1) is Press.IGNORED
+    assert made.press(2, 1000 + TURN_MS) is Press.DROPPED
+    assert made.order(9000) == (Dropped(2, TURN_MS, False),)
+
+
+def test_a_turn_is_not_over_before_its_spill_and_the_last_has_no_successor():
+    made = DropInTurns((0, 1), DropPlan(900, {}), {0: 900, 1: 1700})
+    assert not made.turn_over(100_000)
+    assert made.next_turn() is True
+    assert (made.active, made.cue_ms) == (1, 1700)
+    assert made.next_turn() is False
+    assert made.active == 1
+    assert made.order(100_000) == (), "no spill in the last turn yet"
+
+
+def test_a_fumble_is_told_with_the_order():
+    made = DropInTurns((0, 1), DropPlan(900, {}), {0: 900, 1: 1700})
+    made.press(0, 500)
+    take_turn(made, 1000, 450)
+    made.next_turn()
+    made.press(1, 5000)
+    made.spill(6000)
+    assert made.order(6000 + TURN_MS) == (Dropped(0, 450, True), Dropped(1, None, True))
+
+
 def test_of_equal_times_the_next_in_turn_order_is_later():
     made = drop()
     for spill_ms in (1000, 5000, 9000):

@@ -1,0 +1,126 @@
+"""A dealt match from the first deal to the next hand: its clock, its computer players' manners, its settings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from match_table import Table
+
+from uno_desktop.engine.errors import Refusal
+from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.match.log import EndEntry, MemoryLog, MoveEntry, parse_log
+from uno_desktop.match.pace import Speed
+from uno_desktop.match.referee import Referee
+from uno_desktop.match.setup import MatchSetup, agree, computer
+from uno_desktop.reflex.plan import DropMode
+
+
+def match(theme, *, manner="", screen=False):
+    """A match of two computer players and its log."""
+    seats = tuple(replace(computer("easy", name), manner=manner) for name in "ab")
+    agreed = agree(MatchSetup(theme.id, seats, seed=bytes(32)), theme)
+    log = MemoryLog(agreed)
+    return Referee(agreed, screen=screen, journal=log), log
+
+
+def play_hand(referee):
+    """Play to the end of the hand, a screen's moves shown at once; the screen's ms then."""
+    now_ms = 0.0
+    referee.start(now_ms)
+    while not (referee.between_hands or referee.over):
+        now_ms += 16
+        referee.take()
+        referee.shown(now_ms)
+        referee.advance(now_ms)
+        assert now_ms < 1_000_000, referee.position()
+    return now_ms
+
+
+def logged_ms(log):
+    return [entry.at_ms for entry in parse_log(log.data, "log").entries if isinstance(entry, MoveEntry)]
+
+
+def test_game_time_begins_at_zero_with_nothing_dropped(classic):
+    referee, log = match(classic)
+    assert (referee.game_ms, referee.last_drop, referee.drop) == (0, (), None)
+    referee.start(5000.0)
+    assert logged_ms(log)[0] == 0
+
+
+def test_a_slow_opponent_takes_longer_than_a_bold_one(classic):
+    first_move_ms = {}
+    for manner in ("bold", "slow"):
+        referee, log = match(classic, manner=manner)
+        play_hand(referee)
+        first_move_ms[manner] = logged_ms(log)[1]
+    assert first_move_ms["bold"] < first_move_ms["slow"]
+
+
+def test_a_spectator_is_told_what_happens_between_computer_players(classic):
+    referee, _ = match(classic, screen=True)
+    referee.start()
+    assert referee.take()[0].events(-1)
+
+
+@pytest.mark.parametrize("screen", [False, True])
+def test_the_next_hand_goes_on_from_when_it_is_dealt(classic, screen):
+    referee, log = match(classic, screen=screen)
+    now_ms = play_hand(referee)
+    assert not referee.over
+    before = len(logged_ms(log))
+    assert referee.deal_next(now_ms + 5000) is None
+    assert referee.hand_number == 2
+    for step in range(2000):
+        referee.take()
+        referee.shown(now_ms + 5000 + 16 * step)
+        referee.advance(now_ms + 5000 + 16 * step)
+    times = logged_ms(log)
+    assert len(times) > before + 1
+    assert times == sorted(times)
+
+
+@pytest.mark.parametrize(("speed", "game_ms"), [(Speed.RELAXED, 150), (Speed.NORMAL, 200), (Speed.OFF, 200)])
+def test_game_time_passes_while_a_person_thinks(classic, speed, game_ms):
+    hands = ["red 5, red 6, red 7", "green 1, green 2, green 3"]
+    table = Table(classic, hands, "red 9", agents=[None, None], speed=speed)
+    for _ in range(4):
+        table.now_ms += 50
+        table.referee.advance(table.now_ms)
+    assert table.referee.game_ms == game_ms
+
+
+def test_a_drop_mode_set_in_the_match_holds_from_the_next_drop(office):
+    hands = ["wild_chili, blue 6, blue 7", "green 1, green 2", "purple 1, purple 2"]
+    table = Table(office, hands, "blue 9", agents=[None, "easy", "easy"])
+    table.referee.set_drop_mode(DropMode.LOT)
+    assert table.submit(Move(0, Do.PLAY, table.card(0, "wild_chili"), color=0)) is None
+    assert table.referee.phase is Phase.DROP
+    assert table.referee.drop.persons == ()
+
+
+def test_a_hand_is_not_dealt_into_another(classic):
+    referee, _ = match(classic)
+    referee.start()
+    assert isinstance(referee.deal_next(0.0), Refusal)
+    assert referee.hand_number == 1
+
+
+def test_a_person_cannot_play_for_others_or_drop_by_a_move(classic):
+    table = Table(classic, ["red 5, red 6", "green 1, green 2"], "red 9", agents=[None, "easy"])
+    assert table.submit(Move(1, Do.DRAW)) is Refusal.NO_SUCH_SEAT
+    assert table.submit(Move(0, Do.DROP)) is Refusal.WRONG_PHASE
+
+
+def test_a_whole_match_is_logged_move_by_move_and_ends_with_its_scores(classic):
+    referee, log = match(classic)
+    play_hand(referee)
+    while not referee.over:
+        assert referee.deal_next(0.0) is None
+        referee.advance(0.0)
+    *entries, end = parse_log(log.data, "log").entries
+    plies = [entry.ply for entry in entries if isinstance(entry, MoveEntry)]
+    assert plies == list(range(1, referee.ply + 1))
+    view = referee.view()
+    assert end == EndEntry(view.match_winner, tuple(view.scores))
+    assert max(end.scores) == end.scores[end.match_winner]

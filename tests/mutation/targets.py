@@ -1,0 +1,36 @@
+"""What the command can mutate, and the small set of tests that ought to notice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Target(NamedTuple):
+    """``files``: patterns of modules. ``tests``: pytest arguments. Both relative to the checkout."""
+
+    files: Sequence[str]
+    tests: Sequence[str]
+
+    def paths(self) -> list[Path]:
+        """The modules, sorted, relative to the working folder."""
+        return sorted({path for pattern in self.files for path in Path().glob(pattern)})
+
+
+TARGETS = {
+    "reflex": Target(["uno_desktop/reflex/*.py"], ["tests/reflex"]),
+    "referee": Target(
+        ["uno_desktop/match/referee.py"],
+        [
+            "tests/match/test_drop_in_match.py",
+            "tests/match/test_referee.py",
+            "tests/match/test_referee_match.py",
+            "tests/match/test_autosave.py",
+            "tests/match/test_thinking_in_match.py",
+            "tests/match/test_review.py",
+        ],
+    ),
+    "droptime": Target(["uno_desktop/match/droptime.py"], ["tests/match/test_drop_in_match.py"]),
+    "engine": Target(["uno_desktop/engine/**/*.py"], ["tests/engine", "tests/scenarios"]),
+}
