@@ -1,4 +1,5 @@
-"""What no scenario shows, for it plays a single hand: who deals, and matches of several hands (rules.md)."""
+"""What no scenario shows, for it plays a single hand: who deals, and matches of several hands
+(docs/rules.md, Going out)."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from uno_desktop.engine.moves import NONE, Do, Move, Phase
 SEEDS = range(40)
 
 
-# -- the first dealer (rules.md, Dealer) --
+# -- the first dealer (docs/rules.md, Dealer) --
 
 
 def drawn_for_the_deal(game: Game) -> tuple[list[list[tuple[int, str]]], int]:
@@ -126,7 +127,7 @@ def test_the_player_to_the_dealers_left_is_dealt_to_first() -> None:
     assert turned.hands == (dealt.hands[2], dealt.hands[0], dealt.hands[1])
 
 
-# -- the next dealer (rules.md, dealer_next) --
+# -- the next dealer (docs/rules.md, Dealer) --
 
 
 @pytest.mark.parametrize(("way", "dealers"), [("left", [2, 3, 0]), ("stay", [2, 2, 2]), ("winner", [2, 1, 3])])
@@ -149,7 +150,7 @@ def test_where_the_winner_deals_and_nobody_won_the_dealer_stays() -> None:
     assert game.dealer == 1
 
 
-# -- matches (rules.md, Going out; Where rules meet, 4 and 13) --
+# -- matches (docs/rules.md, Going out; Where rules meet, 4 and 13) --
 
 
 def test_scores_add_up_until_the_target_is_reached() -> None:

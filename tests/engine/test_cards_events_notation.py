@@ -1,4 +1,5 @@
-"""Decks are those of rules.md; events hide what is secret; positions and moves are read back, or said to be wrong."""
+"""Decks are those of docs/rules.md; events hide what is secret; positions and moves are read back, or said to be
+wrong."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ DECKS = {
     ("classic", "swap_hands"): {"wild": 4, "wild_draw_four": 4, "wild_swap_hands": 1, "wild_customizable": 3},
     ("office", "standard"): {"wild": 4, "wild_draw_four": 4, "wild_chili": 4},
 }
-"""The wilds of each deck (rules.md, Decks)."""
+"""The wilds of each deck (docs/rules.md, Decks)."""
 THEME_COLORS = {
     "classic": {"red", "yellow", "green", "blue"},
     "office": {"blue", "green", "purple", "yellow"},

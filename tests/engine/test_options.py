@@ -1,4 +1,5 @@
-"""Options, presets and rules: what is checked, what conflicts, and what a rule may not do (rules.md, Options)."""
+"""Options, presets and rules: what is checked, what conflicts, and what a rule may not do
+(docs/rules.md, Options and presets)."""
 
 from __future__ import annotations
 
@@ -56,7 +57,8 @@ TABLE = {
     "skip_answer": ("flag", "false false false false"),
     "mercy": ("flag", "false false false false"),
 }
-"""The table of rules.md: the values of each option, and those of the presets office, official, guide, low_score."""
+"""The table of docs/rules.md: the values of each option, and those of the presets office, official, guide,
+low_score."""
 
 
 def written(value: object) -> str:

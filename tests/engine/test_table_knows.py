@@ -1,4 +1,4 @@
-"""What the table knows of a drawn card that is kept: nothing (rules.md, Where rules meet, 21)."""
+"""What the table knows of a drawn card that is kept: nothing (docs/rules.md, Where rules meet, 21)."""
 
 from __future__ import annotations
 

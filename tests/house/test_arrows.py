@@ -1,4 +1,4 @@
-"""The rooms and their arrows (design.md, Rooms): each room imports only what stands before it."""
+"""The rooms and their arrows (docs/architecture.md, Rooms): each room imports only what stands before it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``ui/kit`` could draw any game: no word of this one is in it (design.md, Rooms)."""
+"""``ui/kit`` could draw any game: no word of this one is in it (docs/architecture.md, Rooms)."""
 
 from __future__ import annotations
 

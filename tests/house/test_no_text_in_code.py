@@ -1,4 +1,4 @@
-"""All visible text stands in the message catalogues (look.md, Words): none in the code of ui, match and players.
+"""All visible text stands in the message catalogues (docs/look.md, Words): none in the code of ui, match and players.
 
 Visible text is told by its looks: words with a space between them, or one capitalized word with a sentence's end. Not
 visible, and let through: docstrings and notes, the texts of exceptions that only programmers meet (an ``assert``, a

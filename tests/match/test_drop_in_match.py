@@ -1,4 +1,5 @@
-"""The drop of all hands in a match: persons' presses, pauses, by lot, without a screen (look.md, the showpiece)."""
+"""The drop of all hands in a match: persons' presses, pauses, by lot, without a screen
+(docs/look.md, Kevin's Chili, the showpiece)."""
 
 from __future__ import annotations
 

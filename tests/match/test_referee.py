@@ -1,4 +1,5 @@
-"""Persons and computer players by time: calls, catches, windows, at every speed (design.md, One human move)."""
+"""Persons and computer players by time: calls, catches, windows, at every speed
+(docs/architecture.md, One move, from press to pixel)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Simulated hands: the same for any number of jobs, fair seats, faults named (design.md, The command line)."""
+"""Simulated hands: the same for any number of jobs, fair seats, faults named
+(docs/architecture.md, The command line)."""
 
 from __future__ import annotations
 

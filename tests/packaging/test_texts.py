@@ -119,7 +119,7 @@ Faster and **smaller**.
 ### Themes
 
 - A theme may bring `words`
-  of its own, see [the docs](docs/x.md).
+  of its own, see [the docs](docs/x.txt).
 - Second.
 
 ## 0.0.1 (2026-01-31)

@@ -1,4 +1,4 @@
-"""What each computer player is promised to do, from its view alone (issue text; design.md, players)."""
+"""What each computer player is promised to do, from its view alone (docs/architecture.md, Computer players)."""
 
 from __future__ import annotations
 

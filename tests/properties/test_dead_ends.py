@@ -1,6 +1,7 @@
 """Built positions in which little can be done: empty piles, hands of actions alone, every rule that forbids something.
 
-Whatever the rules in force, whoever is on turn has a move, and where nobody can do anything the hand ends (rules.md,
+Whatever the rules in force, whoever is on turn has a move, and where nobody can do anything the hand ends
+(docs/rules.md,
 Where rules meet, 4, 8 and 11).
 """
 

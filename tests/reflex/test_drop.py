@@ -1,4 +1,4 @@
-"""The drop: plan, fumble and lockout, order, ties (issue 5; look.md, the showpiece)."""
+"""The drop: plan, fumble and lockout, order, ties (docs/look.md, Kevin's Chili, the showpiece)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Human-like times keep their stated mean and never beat their floor (look.md, the showpiece, step 4)."""
+"""Human-like times keep their stated mean and never beat their floor
+(docs/look.md, Kevin's Chili, the showpiece, 4)."""
 
 from __future__ import annotations
 

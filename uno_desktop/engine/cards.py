@@ -45,7 +45,7 @@ card's written rule, or draws.
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of card; a coloured kind comes in the deck's four colours. ``points`` as in rules.md, Decks."""
+    """A kind of card; a coloured kind comes in the deck's four colours. ``points`` as in docs/rules.md, Decks."""
 
     id: str
     colored: bool
@@ -77,7 +77,7 @@ STANDARD_KINDS: Mapping[str, Kind] = {
         _wild("wild_customizable", Effect("comply")),
     )
 }
-"""The kinds of the usual decks (rules.md, Decks)."""
+"""The kinds of the usual decks (docs/rules.md, Decks)."""
 
 
 @dataclass(frozen=True)
@@ -168,7 +168,7 @@ class Deck:
 
 
 def standard_deck(deck_id: str, colors: tuple[str, ...], extra_wilds: Mapping[str, int]) -> Deck:
-    """The 108 cards of rules.md in these colours, plus so many of each of the extra wilds."""
+    """The 108 cards of docs/rules.md in these colours, plus so many of each of the extra wilds."""
     counts = {"0": 1, **{str(n): 2 for n in range(1, 10)}, "skip": 2, "reverse": 2, "draw_two": 2}
     counts |= {"wild": 4, "wild_draw_four": 4, **extra_wilds}
     return Deck(deck_id, colors, tuple(STANDARD_KINDS[kind] for kind in counts), tuple(counts.values()))

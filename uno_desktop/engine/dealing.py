@@ -1,4 +1,4 @@
-"""The deal, the start card, and positions set up by hand (rules.md, Dealer, Start card)."""
+"""The deal, the start card, and positions set up by hand (docs/rules.md, Dealer; Start card)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ def check_players(players: int) -> None:
 
 
 def check_setup(book: RulesInForce) -> None:
-    """``SetupError`` for too many cards dealt, or a deck without a card that can start (rules.md, 15)."""
+    """``SetupError`` for too many cards dealt, or a deck without a card that can start
+    (docs/rules.md, Where rules meet, 15)."""
     size, players = book.deck.size, book.players
     if book.hand_size * players > size - 1:
         most = (size - 1) // players

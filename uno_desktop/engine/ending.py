@@ -1,4 +1,4 @@
-"""Counting, and the end of the match (rules.md, Going out; Where rules meet, 1, 4 and 13)."""
+"""Counting, and the end of the match (docs/rules.md, Going out; Where rules meet, 1, 4 and 13)."""
 
 from __future__ import annotations
 

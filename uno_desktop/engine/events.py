@@ -160,7 +160,7 @@ class PileReshuffled(Event):
 
 @dataclass(slots=True, unsafe_hash=True)
 class DrawnCardKept(Event):
-    """A seat kept a card that it could have played; nobody else is told (rules.md, Where rules meet, 21)."""
+    """A seat kept a card that it could have played; nobody else is told (docs/rules.md, Where rules meet, 21)."""
 
     seat: int
 
@@ -359,7 +359,8 @@ class MatchWon(Event):
 class TurnBegan(Event):
     """What the game waits for now; the last event of every move that leaves the hand running.
 
-    That a drawn card could be played is for its player alone: for the others the turn goes on (rules.md, 21).
+    That a drawn card could be played is for its player alone: for the others the turn goes on
+    (docs/rules.md, Where rules meet, 21).
     """
 
     pending: Pending

@@ -22,7 +22,7 @@ from uno_desktop.engine.state import FaceTest, MoveKind, Rewrite, Rows, RulesInF
 from uno_desktop.engine.turns import draw_one
 
 TURNS_A_SEAT = 500
-"""A hand past so many turns a seat since its deal ends without a winner (rules.md, Where rules meet, 22)."""
+"""A hand past so many turns a seat since its deal ends without a winner (docs/rules.md, Where rules meet, 22)."""
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ class Draft:
         return book
 
     def _follows(self, top_face: int, color: int, face: int) -> bool:
-        """Whether a card matches (rules.md, A play is legal)."""
+        """Whether a card matches (docs/rules.md, A play is legal)."""
         deck = self.book.deck
         kind, top = deck.face_kinds[face], deck.face_kinds[top_face]
         if not kind.colored or deck.face_colors[face] == color:

@@ -91,7 +91,7 @@ def playable(pos: Position, seat: int, hand: Sequence[int]) -> list[int]:
 
 
 def lawfully_playable(pos: Position, seat: int, hand: Sequence[int]) -> bool:
-    """Whether a card can be played that is no bluff (rules.md, Where rules meet, 8)."""
+    """Whether a card can be played that is no bluff (docs/rules.md, Where rules meet, 8)."""
     return any(is_lawful(pos, hand, card) for card in playable(pos, seat, hand))
 
 
@@ -190,7 +190,8 @@ def _is_like_drawn(pos: Position, move: Move) -> bool:
 
 
 def _may_go_with(pos: Position, seat: int, hand: Sequence[int], move: Move) -> bool:
-    """Whether all further cards go down with the first; nobody jumps in with several (rules.md, 6)."""
+    """Whether all further cards go down with the first; nobody jumps in with several
+    (docs/rules.md, Where rules meet, 6)."""
     companions, faces, also = pos.book.companions, pos.book.faces, move.also
     if companions is None or seat != pos.turn or len({move.card, *also}) <= len(also):
         return False

@@ -1,7 +1,7 @@
 """Rule options: what one is, which values it takes, and what is wrong with a value it does not take.
 
 The options themselves are declared by the rules, one small file each in ``engine/rules``; a *preset* is a complete
-set of values (rules.md, Options and presets).
+set of values (docs/rules.md, Options and presets).
 """
 
 from __future__ import annotations

@@ -86,7 +86,7 @@ TURNS = tuple(map(Turn, range(MOST_SEATS)))
 class Drawn(Pending):
     """The seat has drawn these cards, and plays one that can be played or keeps them all.
 
-    To the others it looks like a turn before the draw (rules.md, Where rules meet, 21).
+    To the others it looks like a turn before the draw (docs/rules.md, Where rules meet, 21).
     """
 
     phase = Phase.DRAWN

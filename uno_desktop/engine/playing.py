@@ -137,7 +137,7 @@ def _go_out(state: State, seat: int) -> None:
 
 
 def _draw(state: State, move: Move) -> None:
-    """A draw of one's own accord (rules.md, Drawing); a hand that nobody can end any more is over with it."""
+    """A draw of one's own accord (docs/rules.md, Drawing); a hand that nobody can end any more is over with it."""
     seat, book = move.seat, state.book
     is_dead = book.is_dead is not None and book.is_dead(state)
     state.uno_open = ()

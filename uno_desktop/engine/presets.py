@@ -1,4 +1,4 @@
-"""The presets of rules.md: each of the four sources as a complete set of option values."""
+"""The presets of docs/rules.md: each of the four sources as a complete set of option values."""
 
 from __future__ import annotations
 

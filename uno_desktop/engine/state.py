@@ -140,7 +140,7 @@ class Deed:
     """What an effect does when its card lies on the pile. There is one object for each effect, in ``effects``."""
 
     lapses_when_out = False
-    """It does nothing when the card goes out (rules.md, What each thing means; Where rules meet, 1)."""
+    """It does nothing when the card goes out (docs/rules.md, Wild Customizable; Where rules meet, 1)."""
     moves_hands = False
     """Whole hands change their holders."""
     needs_target = False

@@ -44,7 +44,7 @@ def settle(state: State, seat: int) -> None:
 
 
 def begin_turn(state: State, seat: int) -> None:
-    """The turn of ``seat`` begins, unless the hand has gone on for too long (rules.md, Where rules meet, 22)."""
+    """The turn of ``seat`` begins, unless the hand has gone on for too long (docs/rules.md, Where rules meet, 22)."""
     if not state.turns_left:
         end_hand(state, NONE)
         return
@@ -130,7 +130,7 @@ def _give_many(state: State, seat: int, amount: int, why: str) -> list[int]:
 
 
 def _reshuffle(state: State) -> bool:
-    """All discards but the top card become the draw pile; false where there is none (rules.md, Drawing)."""
+    """All discards but the top card become the draw pile; false where there is none (docs/rules.md, Drawing)."""
     if len(state.discard) < 2:
         return False
     pile = state.discard[:-1]

@@ -50,7 +50,7 @@ class View(_Seen):
     """What the seat ``seat`` knows (``NONE``: a spectator without a hand). Cards are ids, seats and colors indices.
 
     ``pending`` is what the game waits for, without its secrets; ``phase`` and ``turn`` repeat what it says. To the
-    others the turn of a seat that has drawn looks like one before the draw (rules.md, Where rules meet, 21).
+    others the turn of a seat that has drawn looks like one before the draw (docs/rules.md, Where rules meet, 21).
     ``discard`` lies open, the last one on top; ``uno_open`` are those who can be caught; ``shown_hands`` all hands at
     the end of a hand. ``book`` are the rules in force, which are public.
     """

@@ -166,7 +166,7 @@ class Memory:
     def _turn_began(self, _event: ev.TurnBegan) -> None:
         """A turn that ended with a draw: most likely what was drawn could not be played either.
 
-        Keeping a card that could have been played looks the same (rules.md, Where rules meet, 21).
+        Keeping a card that could have been played looks the same (docs/rules.md, Where rules meet, 21).
         """
         drawer, self._drawer = self._drawer, NONE
         if drawer != NONE:

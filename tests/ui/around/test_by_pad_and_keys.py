@@ -1,4 +1,4 @@
-"""Every screen around a match, with nothing but a pad in the hands, or nothing but a keyboard (issue 7)."""
+"""Every screen around a match, with nothing but a pad in the hands, or nothing but a keyboard."""
 
 from __future__ import annotations
 

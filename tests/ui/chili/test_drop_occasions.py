@@ -1,4 +1,4 @@
-"""The drop on every occasion it can come: who takes part, what interrupts it, whose card it is (issue 5)."""
+"""The drop on every occasion it can come: who takes part, what interrupts it, whose card it is."""
 
 from __future__ import annotations
 

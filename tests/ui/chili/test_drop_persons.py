@@ -1,4 +1,4 @@
-"""Several persons at one machine: a key or a pad for each, turns where a keyboard cannot tell them apart (issue 5)."""
+"""Several persons at one machine: a key or a pad for each, turns where a keyboard cannot tell them apart."""
 
 from __future__ import annotations
 

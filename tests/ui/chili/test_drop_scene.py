@@ -1,4 +1,5 @@
-"""The drop on the screen: what counts as a press, when, and what follows (look.md, Kevin's Chili)."""
+"""The drop on the screen: what counts as a press, when, and what follows
+(docs/look.md, Kevin's Chili, the showpiece)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The keys and buttons of the game (look.md, Input)."""
+"""The keys and buttons of the game (docs/look.md, Input)."""
 
 from __future__ import annotations
 

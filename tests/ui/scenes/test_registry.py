@@ -1,4 +1,4 @@
-"""Scenes are found by name, and know nothing of one another (design.md, The house)."""
+"""Scenes are found by name, and know nothing of one another (docs/architecture.md, Rooms)."""
 
 from __future__ import annotations
 

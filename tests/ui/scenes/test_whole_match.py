@@ -1,4 +1,4 @@
-"""From the title to a winner, by the pilot on the dummy driver (issue 2)."""
+"""From the title to a winner, by the pilot on the dummy driver."""
 
 from __future__ import annotations
 

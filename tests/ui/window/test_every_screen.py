@@ -1,4 +1,4 @@
-"""Every screen around a match in the real window: once by the mouse alone, once by the keyboard alone (issue 7)."""
+"""Every screen around a match in the real window: once by the mouse alone, once by the keyboard alone."""
 
 from __future__ import annotations
 

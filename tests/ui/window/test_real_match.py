@@ -1,4 +1,4 @@
-"""The real window under Xvfb with xdotool: from the title through a hand to the counting (issue 2)."""
+"""The real window under Xvfb with xdotool: from the title through a hand to the counting."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The registry of rules: one line for each, in the order of the table in rules.md.
+"""The registry of rules: one line for each, in the order of the table in docs/rules.md.
 
 A new rule is its file, its line here, its messages and its scenarios.
 """
@@ -62,7 +62,7 @@ RULES: tuple[Rule, ...] = (
 )
 
 OPTIONS: Mapping[str, Option] = {option.id: option for rule in RULES for option in rule.options}
-"""Every option by its id, in the order of rules.md."""
+"""Every option by its id, in the order of docs/rules.md."""
 
 
 def check_options(values: Mapping[str, object], deck: Deck | None = None) -> list[OptionFault]:

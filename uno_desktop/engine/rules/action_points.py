@@ -1,4 +1,4 @@
-"""``action_points: zero``: every card that is not a number counts 0 (rules.md, Where rules meet, 14)."""
+"""``action_points: zero``: every card that is not a number counts 0 (docs/rules.md, Where rules meet, 14)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``hand_size``, ``dealer``, ``dealer_symbols``, ``dealer_next``: who deals, and how much (rules.md, Dealer)."""
+"""``hand_size``, ``dealer``, ``dealer_symbols``, ``dealer_next``: who deals, and how much (docs/rules.md, Dealer)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ def _by_high_card(worth: Worth, *, redraws: bool) -> Callable[[State], int]:
     def draw_for_deal(state: State) -> int:
         """Those tied draw again among themselves from the whole deck.
 
-        Where every card that could be drawn counts the same, no draw decides and chance picks (rules.md, 20).
+        Where every card that could be drawn counts the same, no draw decides and chance picks
+        (docs/rules.md, Where rules meet, 20).
         """
         deck, seats = state.book.deck, list(range(state.players))
         numbers = [kind for kind in deck.kinds if kind.number is not None]

@@ -1,4 +1,4 @@
-"""``draw``, ``drawn_card``, ``renege``: how much is drawn, and what may be played after (rules.md, Drawing)."""
+"""``draw``, ``drawn_card``, ``renege``: how much is drawn, and what may be played after (docs/rules.md, Drawing)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House rule ``false_uno_penalty``: calling UNO with three or more cards costs (rules.md, Where rules meet, 5)."""
+"""House rule ``false_uno_penalty``: calling UNO with three or more cards costs (docs/rules.md, Where rules meet, 5)."""
 
 from __future__ import annotations
 

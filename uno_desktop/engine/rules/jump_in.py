@@ -1,4 +1,4 @@
-"""House rule ``jump_in``: the very same colored card may be played out of turn (rules.md, Where rules meet, 6)."""
+"""House rule ``jump_in``: the very same colored card may be played out of turn (docs/rules.md, Where rules meet, 6)."""
 
 from __future__ import annotations
 

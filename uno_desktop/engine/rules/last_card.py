@@ -1,4 +1,5 @@
-"""``last_card_draws``: what the card that goes out makes others draw is drawn before the counting (rules.md)."""
+"""``last_card_draws``: what the card that goes out makes others draw is drawn before the counting
+(docs/rules.md, Going out)."""
 
 from __future__ import annotations
 

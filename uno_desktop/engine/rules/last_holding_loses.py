@@ -1,4 +1,5 @@
-"""``scoring: last_holding_loses``: those out stay out, the last with cards loses (rules.md, Where rules meet, 1)."""
+"""``scoring: last_holding_loses``: those out stay out, the last with cards loses
+(docs/rules.md, Where rules meet, 1)."""
 
 from __future__ import annotations
 

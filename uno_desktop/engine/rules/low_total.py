@@ -1,4 +1,4 @@
-"""``scoring: low_total``: everyone scores their own leftovers against themselves (rules.md, Going out)."""
+"""``scoring: low_total``: everyone scores their own leftovers against themselves (docs/rules.md, Going out)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``symbol_match``: an action card matches the same action of another color (rules.md, A play is legal)."""
+"""``symbol_match``: an action card matches the same action of another color (docs/rules.md, A play is legal)."""
 
 from __future__ import annotations
 

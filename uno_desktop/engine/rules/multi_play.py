@@ -1,4 +1,4 @@
-"""House rule ``multi_play``: several cards of one number go down together (rules.md, House rules)."""
+"""House rule ``multi_play``: several cards of one number go down together (docs/rules.md, House rules)."""
 
 from __future__ import annotations
 

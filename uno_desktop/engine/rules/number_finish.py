@@ -1,4 +1,4 @@
-"""House rule ``number_finish``: nobody goes out on an action or a wild (rules.md, Where rules meet, 11)."""
+"""House rule ``number_finish``: nobody goes out on an action or a wild (docs/rules.md, Where rules meet, 11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""``chili_draws`` and ``refusal_draws``: what the last to drop and the one who refuses draw (rules.md)."""
+"""``chili_draws`` and ``refusal_draws``: what the last to drop and the one who refuses draw
+(docs/rules.md, Wild Kevin's Famous Chili; Wild Customizable)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``scoring`` and ``target``: which of the four ways a match is won (rules.md, Going out)."""
+"""``scoring`` and ``target``: which of the four ways a match is won (docs/rules.md, Going out)."""
 
 from __future__ import annotations
 

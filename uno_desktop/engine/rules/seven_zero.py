@@ -1,4 +1,4 @@
-"""House rule ``seven_zero``: a 7 swaps hands, a 0 passes all hands on (rules.md, House rules)."""
+"""House rule ``seven_zero``: a 7 swaps hands, a 0 passes all hands on (docs/rules.md, House rules)."""
 
 from __future__ import annotations
 

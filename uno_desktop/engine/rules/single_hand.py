@@ -1,4 +1,4 @@
-"""``scoring: single_hand``: who goes out wins the match (rules.md, Going out, and Where rules meet, 1 and 4)."""
+"""``scoring: single_hand``: who goes out wins the match (docs/rules.md, Going out; Where rules meet, 1 and 4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""House rule ``stacking``: who would draw plays another draw card, and the sum passes on (rules.md, House rules)."""
+"""House rule ``stacking``: who would draw plays another draw card, and the sum passes on
+(docs/rules.md, House rules)."""
 
 from __future__ import annotations
 

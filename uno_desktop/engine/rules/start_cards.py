@@ -1,4 +1,4 @@
-"""What a start card does that is no number (rules.md, Start card)."""
+"""What a start card does that is no number (docs/rules.md, Start card)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``two_player_reverse``: with two seats holding cards a Reverse is a Skip (rules.md, Where rules meet, 3)."""
+"""``two_player_reverse``: with two seats holding cards a Reverse is a Skip (docs/rules.md, Where rules meet, 3)."""
 
 from __future__ import annotations
 

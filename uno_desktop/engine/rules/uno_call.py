@@ -1,4 +1,4 @@
-"""``uno_penalty``: the call, and what a seat caught without it draws; 0 turns it off (rules.md, UNO; 5)."""
+"""``uno_penalty``: the call, and what a seat caught without it draws; 0 turns it off (docs/rules.md, UNO; 5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""``wild_draw_four_needs``, ``bluff``, ``challenge_penalty``: when it is legal, and the challenge (rules.md)."""
+"""``wild_draw_four_needs``, ``bluff``, ``challenge_penalty``: when it is legal, and the challenge
+(docs/rules.md, Wild Draw Four)."""
 
 from __future__ import annotations
 
@@ -65,7 +66,8 @@ def _all_shut_in(state: State) -> bool:
 
 
 def _challenge(state: State, move: Move) -> None:
-    """What was illegal strikes back; what was legal costs more (rules.md, Wild Draw Four; House rules, stacking)."""
+    """What was illegal strikes back; what was legal costs more
+    (docs/rules.md, Wild Draw Four; House rules, stacking)."""
     seat, penalty = move.seat, state.pending
     assert isinstance(penalty, Penalty)
     target = penalty.by

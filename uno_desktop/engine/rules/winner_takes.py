@@ -1,4 +1,4 @@
-"""``scoring: winner_takes``: who goes out scores the points in all other hands (rules.md, Going out)."""
+"""``scoring: winner_takes``: who goes out scores the points in all other hands (docs/rules.md, Going out)."""
 
 from __future__ import annotations
 
