@@ -63,7 +63,7 @@ def test_an_explanation_has_what_its_value_leaves(play: Play) -> None:
     assert wide[0] > wide[1] + style.px(100)
 
 
-@pytest.mark.parametrize(("iso", "words"), [("2026-05-04", "4 May 2026"), ("", ""), ("2026-13-40", "2026-13-40")])
+@pytest.mark.parametrize(("iso", "words"), [("2026-05-04", "May 4, 2026"), ("", ""), ("2026-13-40", "2026-13-40")])
 def test_days_are_written_in_words(iso: str, words: str) -> None:
     assert day_in_words(iso) == words
 

@@ -34,7 +34,7 @@ def test_scenes_draw_something_else_instead(play: Play, odd: Path, scene: str) -
     running.shell.nav.open(scene)
     running.pilot.advance(0.5)
     assert running.scene == scene
-    cache.forget_all()
+    cache.POOL.clear()
 
 
 def test_a_picture_of_a_card_is_printed_on_at_any_size(play: Play, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from uno_desktop.ui.shell.hotseat import PERSON_ACTIONS, press_of
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
-_STEPS = ("left", "right")
+_STEPS = {"left": -1, "right": 1}
 
 
 class TableInput:
@@ -57,8 +57,6 @@ class TableInput:
             "hint": commands.hint,
             "pause": commands.pause,
             "back": commands.pause,
-            "left": lambda: self._step(-1),
-            "right": lambda: self._step(1),
             "up": self._pointer.play_focused,
             "down": lambda: ui.focus(controls.uno, show=True),
             "rush": rush.toggle,
@@ -95,9 +93,12 @@ class TableInput:
         if name in PERSON_ACTIONS and not action.repeat:
             self._person_pressed(PERSON_ACTIONS.index(name))
             return True
-        if not self._means_something(name) or (action.repeat and name not in _STEPS):
+        if name in _STEPS:
+            self._step(_STEPS[name])
+        elif action.repeat or not self._means_something(name):
             return False
-        self._keys[name]()
+        else:
+            self._keys[name]()
         self._redraw()
         return True
 
