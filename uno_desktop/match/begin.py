@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 
 from uno_desktop.content import themes
 from uno_desktop.content.messages import t
@@ -62,7 +63,11 @@ def resume_match(slot: str = AUTOSAVE, *, screen: bool = True, speed: Speed = Sp
 
     Raises LogDamaged with a sentence; a damaged file is then set aside, and the slot is free.
     """
-    path = slot_file(slot)
+    return resume_file(slot_file(slot), screen=screen, speed=speed)
+
+
+def resume_file(path: Path, *, screen: bool = True, speed: Speed = Speed.NORMAL) -> Referee:
+    """The match kept in a file, where it was left; else as ``resume_match``."""
     try:
         log = read_log(path)
         entries = whole_drops(log)
