@@ -10,7 +10,7 @@ import pytest
 from source import PACKAGE, imports, modules, name_of, tree
 
 ROOMS = (
-    "engine", "reflex", "content", "players", "match", "ui/kit", "ui/table", "ui/chili", "ui/scenes", "commands"
+    "engine", "reflex", "content", "players", "match", "net", "ui/kit", "ui/table", "ui/chili", "ui/scenes", "commands"
 )  # fmt: skip
 TOP = ("app.py", "cli.py", "__main__.py", "launcher.py", "logfile.py", "product.py", "smoke.py")
 PURE = ("engine", "reflex")
@@ -79,6 +79,9 @@ def test_imports_follow_the_arrows(path: Path) -> None:
         ("content", "import pygame"),
         ("players", "from uno_desktop.match.referee import Referee"),
         ("match", "from uno_desktop.ui.kit import clock"),
+        ("match", "from uno_desktop.net import table"),
+        ("net", "import pygame"),
+        ("net", "from uno_desktop.ui.kit import scene"),
         ("ui/kit", "from uno_desktop.ui.table import layout"),
         ("ui/table", "import yaml"),
         ("match", "def late():\n    from pygame import Surface"),

@@ -89,6 +89,11 @@ class DropRound:
         return None if self._begun_at_ms is None else self._begun_at_ms + self.cue_ms
 
     @property
+    def spilled_ms(self) -> int | None:
+        """When the spill was shown; None before it was."""
+        return self._drop.spilled_at_ms
+
+    @property
     def stage(self) -> DropStage:
         """How far the round is."""
         if self._closed:

@@ -1,0 +1,1 @@
+"""Tables whose seats are played from elsewhere."""
