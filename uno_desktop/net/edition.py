@@ -24,7 +24,10 @@ BACK = -1
 Pictures = Callable[[int], bytes]
 """A face of the deck, or ``BACK``, as the bytes of a PNG file. May be asked from any thread, one at a time."""
 
-_PREFIXES = ("page.", "say.", "refusal.", "net.", "color_wheel.", "target_picker.", "group_picker.", "comply.", "card.")
+_PREFIXES = (
+    "page.", "say.", "refusal.", "net.error.", "color_wheel.", "target_picker.", "group_picker.", "comply.", "penalty.",
+    "card.", "table.place.",
+)  # fmt: skip
 _KEYS = ("language.name", "table.uno", "table.uno_button", "table.uno_armed", "table.catch", "picker.back")
 _PLURALS_SENT = 201
 """For n up to 200 the page is told which form to take; beyond, forms repeat every hundred."""
@@ -91,7 +94,7 @@ def _as_json(data: object) -> bytes:
 def _words(code: str, theme: Theme, deck: Deck) -> dict[str, Any]:
     """The messages a page may need, the names of this deck's faces and colors, and the forms of plurals."""
     found: dict[str, Any] = {}
-    for key in messages.keys():
+    for key in messages.keys():  # noqa: SIM118
         if key in _KEYS or key.startswith(_PREFIXES):
             message = messages.merged(code).get(key) or messages.merged(messages.SOURCE_LANGUAGE)[key]
             texts = [text.replace("{product}", NAME) for text in message.texts]

@@ -1,7 +1,7 @@
 """A server's tables on disk: a folder each, with the table as one small file and its match a line a move.
 
-``table.json`` is written whole (a new file, then renamed) whenever a seat changes hands; ``match.jsonl`` is the log of the
-match. Tokens are kept as marks only: whoever reads the folder cannot take a seat with them.
+``table.json`` is written whole (a new file, then renamed) whenever a seat changes hands; ``match.jsonl`` is the log of
+the match. Tokens are kept as marks only: whoever reads the folder cannot take a seat with them.
 """
 
 from __future__ import annotations
