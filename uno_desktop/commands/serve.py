@@ -80,7 +80,7 @@ class _Service:
         edition = Edition(terms, card_pictures(choice))
         self._figures: Mapping[str, object] = {}
         self._figures_ms = 0.0
-        self._site = Site(edition, (), lambda: self._figures)
+        self._site = Site(edition, (), lambda: self._figures, opens=args.tables > 1)
         self._server: Server = Server(self._site, clock_ms, most_guests=MOST_GUESTS * args.tables)
         try:
             shelf = Shelf(folder)

@@ -50,6 +50,7 @@ class Edition:
             "look": {name: theme.look.get(name, value) for name, value in LOOK.items()},
             "back": self.card_path(BACK),
             "faces": [deck.face(card) for card in range(deck.size)],
+            "face_colors": list(deck.face_colors),
             "languages": messages.languages(),
         }
         self.words: dict[str, bytes] = {}

@@ -54,13 +54,21 @@ class _File(NamedTuple):
 class Site:
     """Answers requests. ``hosts`` are the addresses given out, as ``name:port``: any other ``Host`` is refused.
 
-    ``figures`` gives the counts for a monitor; it is asked in the network's thread.
+    ``figures`` gives the counts for a monitor; it is asked in the network's thread. ``opens``: guests may open tables.
     """
 
-    def __init__(self, edition: Edition, hosts: Iterable[str], figures: Callable[[], Mapping[str, object]]) -> None:
+    def __init__(
+        self,
+        edition: Edition,
+        hosts: Iterable[str],
+        figures: Callable[[], Mapping[str, object]],
+        *,
+        opens: bool = False,
+    ) -> None:
         self.hosts = {host.lower() for host in hosts}
         self._edition = edition
         self._figures = figures
+        self._health = json.dumps({"ok": True, "opens": opens}).encode()
         self._files = _load_files(edition)
         self._pictures: OrderedDict[int, bytes] = OrderedDict()
         self._drawing = asyncio.Lock()
@@ -100,7 +108,7 @@ class Site:
 
     async def _reply(self, path: str, headers: Mapping[str, list[str]], host: str) -> Reply:
         if path == "/health":
-            return _found(_JSON, b'{"ok":true}', {"Cache-Control": "no-store"})
+            return _found(_JSON, self._health, {"Cache-Control": "no-store"})
         if path == "/counts":
             return _found(_JSON, json.dumps(self._figures()).encode(), {"Cache-Control": "no-store"})
         if path.startswith("/cards/"):

@@ -373,7 +373,8 @@ class Table:
 
     def _sit(self, guest: Guest, message: Message, _arrival_ms: float, now_ms: float) -> None:
         free = [n for n in self._guest_chairs() if self.owner(n) is None]
-        seat = message.get("seat", free[0] if free else NONE)
+        any_seat = guest.seat if guest.seat != NONE else free[0] if free else NONE
+        seat = message.get("seat", any_seat)
         reason = None
         if guest.device == "watch" or seat == NONE:
             reason = Reason.NO_SEAT
