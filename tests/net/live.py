@@ -21,7 +21,9 @@ from uno_desktop.net.terms import Terms, guest_chairs
 class Live:
     """``with Live(theme) as live:`` plays tables in a thread; ``live.ask(function)`` runs something between two turns."""
 
-    def __init__(self, theme, seats=3, *, terms=None, pictures=None, most_tables=4, haste=1.0, tick_s=0.005, **overrides):
+    def __init__(
+        self, theme, seats=3, *, terms=None, pictures=None, most_tables=4, haste=1.0, tick_s=0.005, **overrides
+    ):
         self.terms = terms or Terms(theme, guest_chairs(theme, seats), overrides=overrides)
         edition = edition_of(self.terms)
         if pictures is not None:
@@ -85,7 +87,7 @@ class Wire:
     """A client of our own over a real socket: JSON objects in and out."""
 
     def __init__(self, port, **options):
-        self.socket = connect(f"ws://127.0.0.1:{port}/ws", open_timeout=10, **options)
+        self.socket = connect(f"ws://127.0.0.1:{port}/ws", open_timeout=10, legacy=True, **options)
 
     def say(self, kind, **fields):
         self.socket.send(json.dumps({"t": kind, **fields}))

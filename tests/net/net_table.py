@@ -71,6 +71,7 @@ class Scene:
         )
         if sit:
             guest.say("sit")
+        guest.hear()
         return guest
 
     def back(self, token, address="10.0.0.1"):

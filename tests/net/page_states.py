@@ -83,6 +83,8 @@ def put(house, table, name, now_ms, *, still=True):
     elif name in ("hand_over", "match_over", "catch"):
         play(2, "red 3")
     elif name == "drawn":
-        game.draw_pile.append(game.draw_pile.pop(next(n for n, c in enumerate(game.draw_pile) if game.book.deck.name(c) == "red 7")))
+        game.draw_pile.append(
+            game.draw_pile.pop(next(n for n, c in enumerate(game.draw_pile) if game.book.deck.name(c) == "red 7"))
+        )
         assert referee.submit(Move(0, Do.DRAW), now_ms) is None
     return referee

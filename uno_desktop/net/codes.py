@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
-from collections import deque
+from collections import OrderedDict, deque
 from hashlib import sha256
 
 from uno_desktop.net.protocol import MOST_NAME_CHARS, TOKEN_HEX_CHARS
@@ -71,35 +71,22 @@ class Door:
     """Counts wrong codes by address, and stays shut for a minute to an address with ten within a minute."""
 
     def __init__(self) -> None:
-        self._wrong: dict[str, deque[float]] = {}
-        self._shut_until: dict[str, float] = {}
+        self._wrong: OrderedDict[str, deque[float]] = OrderedDict()
+        self._shut_until: OrderedDict[str, float] = OrderedDict()
 
     def is_shut(self, address: str, now_ms: float) -> bool:
         """Whether this address must wait."""
-        until_ms = self._shut_until.get(address)
-        if until_ms is None:
-            return False
-        if now_ms < until_ms:
-            return True
-        del self._shut_until[address]
-        return False
+        return now_ms < self._shut_until.get(address, float("-inf"))
 
     def wrong(self, address: str, now_ms: float) -> None:
         """The address tried a code, or a token, that nobody has."""
-        self._forget(now_ms)
-        tries = self._wrong.setdefault(address, deque())
+        tries = self._wrong.pop(address, None) or deque(maxlen=WRONG_CODES)
         tries.append(now_ms)
-        while tries[0] < now_ms - DOOR_CLOSED_MS:
-            tries.popleft()
-        if len(tries) >= WRONG_CODES:
-            del self._wrong[address]
+        if len(tries) == WRONG_CODES and tries[0] > now_ms - DOOR_CLOSED_MS:
+            self._shut_until.pop(address, None)
             self._shut_until[address] = now_ms + DOOR_CLOSED_MS
-
-    def _forget(self, now_ms: float) -> None:
-        """Keep memory bounded, however many addresses try."""
-        if len(self._wrong) + len(self._shut_until) < _MOST_ADDRESSES:
-            return
-        self._wrong = {who: tries for who, tries in self._wrong.items() if tries[-1] > now_ms - DOOR_CLOSED_MS}
-        self._shut_until = {who: until_ms for who, until_ms in self._shut_until.items() if until_ms > now_ms}
-        while len(self._wrong) >= _MOST_ADDRESSES:
-            del self._wrong[next(iter(self._wrong))]
+        else:
+            self._wrong[address] = tries
+        for kept in (self._wrong, self._shut_until):  # the oldest go, so that memory is bounded
+            if len(kept) > _MOST_ADDRESSES:
+                kept.popitem(last=False)
