@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 
 import pytest
@@ -78,10 +79,8 @@ def test_what_is_no_message_is_refused_with_its_reason(raw, reason):
 @given(st.one_of(st.text(max_size=300), st.binary(max_size=300)))
 def test_whatever_comes_is_read_or_refused(raw):
     for read in (read_client, read_host):
-        try:
+        with contextlib.suppress(Malformed):
             assert read(raw)["t"]
-        except Malformed:
-            pass
 
 
 _JSON = st.recursive(

@@ -56,7 +56,7 @@ def test_a_match_is_played_to_its_end_with_drops_and_anybody_can_verify_the_deal
 
 
 def test_an_empty_seat_goes_to_a_computer_player_and_the_names_are_told(classic):
-    scene, table, ann, ben = two(classic)
+    scene, table, ann, _ben = two(classic)
     assert [seat["name"] for seat in ann.last("roster")["seats"]] == ["Ann", "Ben"]
     clara = scene.guest(table, "Clara")
     assert clara.last("error")["reason"] == "no_seat"
@@ -151,7 +151,7 @@ def test_with_nobody_here_the_match_stands_still(classic):
 
 
 def test_a_second_device_takes_the_seat_over(classic):
-    scene, table, ann, _ben = two(classic)
+    scene, _table, ann, _ben = two(classic)
     other = scene.back(ann.token)
     assert other.last("welcome")["seat"] == 0
     assert ann.last("error")["reason"] == "elsewhere"
@@ -185,7 +185,7 @@ def test_a_guest_who_is_removed_loses_seat_and_token(classic):
 
 
 def test_who_leaves_frees_the_seat(classic):
-    scene, table, ann, ben = two(classic)
+    scene, _table, ann, ben = two(classic)
     ann.say("leave")
     scene.wait(20)
     assert ben.last("roster")["seats"][0]["kind"] == "open"
@@ -247,7 +247,7 @@ def test_call_and_catch_are_settled_by_when_they_were_made(classic):
 
 def test_the_uno_button_arms_with_two_cards(classic):
     scene, table, ann, ben = two(classic)
-    referee, game = put(scene, table, ["red 5, blue 2", "red 1, blue 3, green 1"])
+    _referee, game = put(scene, table, ["red 5, blue 2", "red 1, blue 3, green 1"])
     ann.hear()
     ann.numbered("uno", ply=0)
     assert ann.last("answer")["armed"]

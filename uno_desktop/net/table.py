@@ -387,8 +387,8 @@ class Table:
             return
         guest.seat, guest.ready = seat, False
         self.changed = True
-        self._tell_roster(now_ms)
         self._welcome(guest, None)
+        self._tell_roster(now_ms)
         self._tell_state(guest, now_ms)
 
     def _ready(self, guest: Guest, message: Message, _arrival_ms: float, now_ms: float) -> None:

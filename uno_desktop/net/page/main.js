@@ -65,6 +65,7 @@ function welcome(message) {
   }
   status("");
   if (table) table.setup = state.setup;
+  if (state.stage === "lobby") lobby();
   line.pingEveryMs = state.setup.can_drop ? 250 : 1000;
 }
 
