@@ -10,7 +10,7 @@ from contextlib import suppress
 from net_table import edition_of
 from websockets.sync.client import connect
 
-from uno_desktop.commands.serve import clock_ms, handle
+from uno_desktop.commands.serve import clock_ms
 from uno_desktop.net.addresses import LOOPBACK, host_headers
 from uno_desktop.net.house import House
 from uno_desktop.net.server import Server
@@ -19,7 +19,7 @@ from uno_desktop.net.terms import Terms, guest_chairs
 
 
 class Live:
-    """``with Live(theme) as live:`` plays tables in a thread; ``live.ask(function)`` runs something between two turns."""
+    """``with Live(theme) as live:`` plays tables in a thread; ``live.ask(function)`` runs there between two turns."""
 
     def __init__(
         self, theme, seats=3, *, terms=None, pictures=None, most_tables=4, haste=1.0, tick_s=0.005, **overrides
@@ -71,9 +71,9 @@ class Live:
             try:
                 news = self.server.wait(self._tick_s)
                 if news is not None:
-                    handle(self.house, news, clock_ms())
+                    self.house.handle(news, clock_ms())
                 for more in self.server.take():
-                    handle(self.house, more, clock_ms())
+                    self.house.handle(more, clock_ms())
                 while self._asked:
                     self._asked.pop(0)()
                 self.house.advance(clock_ms())

@@ -10,7 +10,11 @@ from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import agree
 
 HANDS = {
-    "turn": ["red 5, red skip, blue 2, yellow 7, green 9, wild, wild_draw_four", "blue 1, blue 3", "green 2, green 4, red 1"],
+    "turn": [
+        "red 5, red skip, blue 2, yellow 7, green 9, wild, wild_draw_four",
+        "blue 1, blue 3",
+        "green 2, green 4, red 1",
+    ],
     "uno": ["red 5, blue 7", "blue 1, blue 3, green 1", "green 2, green 4, red 1"],
     "penalty": ["red 5, blue 2, yellow 7, green 9", "green 2, green 4, red 1", "wild_draw_four, blue 1, blue 3"],
     "drawn": ["blue 2, yellow 7, green 9", "blue 1, blue 3", "green 2, green 4, red 1"],
@@ -83,8 +87,7 @@ def put(house, table, name, now_ms, *, still=True):
     elif name in ("hand_over", "match_over", "catch"):
         play(2, "red 3")
     elif name == "drawn":
-        game.draw_pile.append(
-            game.draw_pile.pop(next(n for n, c in enumerate(game.draw_pile) if game.book.deck.name(c) == "red 7"))
-        )
+        place = next(n for n, each in enumerate(game.draw_pile) if game.book.deck.name(each) == "red 7")
+        game.draw_pile.append(game.draw_pile.pop(place))
         assert referee.submit(Move(0, Do.DRAW), now_ms) is None
     return referee

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from browser import SIZES, Device, needs_browser
-from live import Live
+from live import Live, Wire
 from page_states import put
 
 from uno_desktop.commands.serve import card_pictures, clock_ms
@@ -95,10 +95,14 @@ def test_a_phone_plays_a_whole_match_with_touch(phone, office):
 def test_a_phone_drops_and_sees_place_and_time(phone, office):
     with Live(office, 3, pictures=card_pictures(Choice(office))) as live:
         seated(phone, live)
+        slow = Wire(live.port)  # somebody who never lets go, so that there is time for a second press
+        slow.say("hello", protocol=1, device="phone", name="Slow", code=live.table.code)
+        slow.say("sit")
+        slow.until("welcome")
         live.ask(lambda: put(live.house, live.table, "drop", clock_ms()))
         phone.wait("document.querySelector('.drop[data-stage=wait]')")
         assert phone.tap(".drop")
-        phone.wait("document.querySelector('.drop').innerText.includes('Too early')")
+        phone.wait("document.querySelector('.drop')?.innerText.includes('Too early')")
         phone.wait("document.querySelector('.drop[data-stage=spill]')")
         time.sleep(0.6)
         assert phone.tap(".drop")

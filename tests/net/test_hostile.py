@@ -121,8 +121,7 @@ def test_the_third_message_that_cannot_be_read_ends_it(live, ann):
     wire.socket.send("{")
     assert wire.until("error")["reason"] == "broken"
     with pytest.raises(ConnectionClosed) as fault:
-        for _ in range(20):
-            wire.hear()
+        wire.until("nothing")
     assert fault.value.rcvd.code == 1008
 
 
@@ -186,8 +185,8 @@ def test_hundreds_of_connections_and_half_open_ones_disturb_nobody(live, ann):
 def broken(chance):
     """Something a client must not send."""
     kind = chance.choice(sorted(FROM_CLIENT))
-    message = {"t": kind, "protocol": 1, "device": "phone", "name": "x", "n": 1, "ply": 0, "card": 0, "c": 0, "round": 0,
-               "at": 0, "id": "x", "move": "0 draw"}  # fmt: skip
+    message = {"t": kind, "protocol": 1, "device": "phone", "name": "x", "n": 1, "ply": 0, "card": 0, "c": 0}
+    message |= {"round": 0, "at": 0, "id": "x", "move": "0 draw"}
     match chance.randrange(7):
         case 0:
             return chance.randbytes(chance.randrange(200))

@@ -127,9 +127,8 @@ def test_it_says_where_it_is_and_ends_in_order(tmp_path):
     assert picture.startswith(b"\x89PNG")
     code, errors = served.end()
     assert (code, errors) == (0, "")
+    assert ann.wire.until("error")["reason"] == "host_left"
     with pytest.raises(ConnectionClosed):
-        while ann.wire.hear()["t"] != "error":
-            pass
         ann.wire.hear()
 
 

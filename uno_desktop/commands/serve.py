@@ -24,7 +24,7 @@ from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS, MatchSetupError
 
 if TYPE_CHECKING:
     from uno_desktop.net.house import House
-    from uno_desktop.net.server import News, Server
+    from uno_desktop.net.server import Server
 
 DEFAULT_PORT = 8765
 DEFAULT_SEATS = 4
@@ -105,9 +105,9 @@ class _Service:
         while not is_told():
             news = self._server.wait(_IDLE_S if self._house.is_idle else _TICK_S)
             if news is not None:
-                handle(self._house, news, clock_ms())
+                self._house.handle(news, clock_ms())
                 for more in self._server.take():
-                    handle(self._house, more, clock_ms())
+                    self._house.handle(more, clock_ms())
             now_ms = clock_ms()
             self._house.advance(now_ms)
             if now_ms >= self._figures_ms:
@@ -130,21 +130,6 @@ class _Service:
             print(json.dumps({"url": url, "code": codes[0], "port": port, "codes": codes}), flush=True)
         else:
             print(t("cli.serve.ready", url=url, code=codes[0]), flush=True)
-
-
-def handle(house: House, news: News, now_ms: float) -> None:
-    """Lead what came from the network to the tables."""
-    from uno_desktop.net.server import Connected, Disconnected, Measured, Received
-
-    match news:
-        case Connected(connection, address):
-            house.connected(connection, address)
-        case Received(connection, message, at_ms):
-            house.received(connection, message, at_ms, now_ms)
-        case Measured(connection, at_ms, trip_ms):
-            house.measured(connection, at_ms, trip_ms)
-        case Disconnected(connection):
-            house.disconnected(connection, now_ms)
 
 
 def clock_ms() -> float:

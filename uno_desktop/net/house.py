@@ -17,6 +17,7 @@ from uno_desktop.net.codes import SERVER_CODE_CHARS, Door, new_code, tidy_code
 from uno_desktop.net.driver import Driver
 from uno_desktop.net.edition import Edition
 from uno_desktop.net.keeping import Shelf
+from uno_desktop.net.news import Connected, Disconnected, Measured, News, Received
 from uno_desktop.net.protocol import PROTOCOL, Message, Reason, write
 from uno_desktop.net.table import Post, Table, error
 from uno_desktop.net.terms import Terms
@@ -143,6 +144,18 @@ class House:
         return make
 
     # -- what comes from the network ---------------------------------------------------------------------
+
+    def handle(self, news: News, now_ms: float) -> None:
+        """Lead what came from the network to the tables."""
+        match news:
+            case Connected(connection, address):
+                self.connected(connection, address)
+            case Received(connection, message, at_ms):
+                self.received(connection, message, at_ms, now_ms)
+            case Measured(connection, at_ms, trip_ms):
+                self.measured(connection, at_ms, trip_ms)
+            case Disconnected(connection):
+                self.disconnected(connection, now_ms)
 
     def connected(self, connection: int, address: str) -> None:
         """Somebody is at the door."""

@@ -15,7 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from queue import Empty, SimpleQueue
-from typing import Any, NamedTuple
+from typing import Any
 
 from websockets.asyncio.server import Server as SocketServer
 from websockets.asyncio.server import ServerConnection, serve
@@ -23,6 +23,7 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
+from uno_desktop.net.news import Connected, Disconnected, Measured, News, Received
 from uno_desktop.net.protocol import (
     CLOSE_POLICY,
     HELLO_WITHIN_S,
@@ -55,38 +56,6 @@ _GOING_AWAY = 1001
 _socket_log = logging.getLogger("uno_desktop.net.sockets")
 _socket_log.addHandler(logging.NullHandler())
 _socket_log.propagate = False  # a stranger's broken handshake is no news for the player's log
-
-
-class Connected(NamedTuple):
-    """A connection said its first word; ``address`` is where it comes from."""
-
-    connection: int
-    address: str
-
-
-class Received(NamedTuple):
-    """A message that keeps to the protocol, and when it came."""
-
-    connection: int
-    message: Message
-    at_ms: float
-
-
-class Measured(NamedTuple):
-    """A round trip to a connection."""
-
-    connection: int
-    at_ms: float
-    trip_ms: float
-
-
-class Disconnected(NamedTuple):
-    """The connection is gone."""
-
-    connection: int
-
-
-News = Connected | Received | Measured | Disconnected
 
 
 class _TurnedOut(Exception):
@@ -135,7 +104,7 @@ class Server:
 
     # -- for the thread of the game ----------------------------------------------------------------------
 
-    def start(self, host: str | list[str], port: int) -> int:
+    def start(self, host: str, port: int) -> int:
         """Listen; the port (another one where ``port`` is 0). Raises OSError where that is not possible."""
         self._thread = threading.Thread(target=self._run, args=(host, port), name="net", daemon=True)
         self._thread.start()
@@ -180,7 +149,7 @@ class Server:
 
     # -- in the network's thread -------------------------------------------------------------------------
 
-    def _run(self, host: str | list[str], port: int) -> None:
+    def _run(self, host: str, port: int) -> None:
         try:
             asyncio.run(self._listen(host, port))
         except OSError as fault:
@@ -188,7 +157,7 @@ class Server:
         finally:
             self._started.set()
 
-    async def _listen(self, host: str | list[str], port: int) -> None:
+    async def _listen(self, host: str, port: int) -> None:
         self._loop = asyncio.get_running_loop()
         self._stopping = asyncio.Event()
         server = await serve(

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
-from functools import cache
 from typing import Any, NamedTuple, get_type_hints
 from zlib import crc32
 
@@ -154,7 +153,7 @@ def check_of(view: View) -> str:
 
 def event_to_data(event: ev.Event) -> list[Any]:
     """The event's name and fields."""
-    return [type(event).__name__, *(getattr(event, name) for name, _ in _readers(type(event)))]
+    return [type(event).__name__, *(getattr(event, name) for name, _ in _READERS[type(event).__name__])]
 
 
 def event_from_data(data: object, bounds: Bounds) -> ev.Event:
@@ -163,16 +162,10 @@ def event_from_data(data: object, bounds: Bounds) -> ev.Event:
     kind = EVENTS.get(name) if isinstance(name, str) else None
     if kind is None:
         raise ValueError("no event")
-    readers = _readers(kind)
+    readers = _READERS[name]
     if len(values) != len(readers):
         raise ValueError("other fields than the event has")
     return kind(*(read(value, bounds) for (_, read), value in zip(readers, values, strict=True)))
-
-
-@cache
-def _readers(kind: type[ev.Event]) -> tuple[tuple[str, Reader], ...]:
-    hints = get_type_hints(kind)
-    return tuple((field.name, _reader(field.name, hints[field.name])) for field in fields(kind))
 
 
 def _reader(name: str, hint: object) -> Reader:
@@ -184,6 +177,14 @@ def _reader(name: str, hint: object) -> Reader:
         return _BY_NAME.get(name, _int)
     plain: Mapping[object, Reader] = {bool: _flag, str: _word, Phase: _phase}
     return plain[hint]
+
+
+def _readers(kind: type[ev.Event]) -> tuple[tuple[str, Reader], ...]:
+    hints = get_type_hints(kind)
+    return tuple((field.name, _reader(field.name, hints[field.name])) for field in fields(kind))
+
+
+_READERS: Mapping[str, tuple[tuple[str, Reader], ...]] = {name: _readers(kind) for name, kind in EVENTS.items()}
 
 
 # -- moves -----------------------------------------------------------------------------------------------

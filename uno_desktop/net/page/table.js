@@ -198,7 +198,7 @@ export class Table {
     const wheel = this.setup.colors.map((color, n) => {
       const way = moves.find((move) => move.color === n);
       return h("button.color", {
-        vars: { "--tint": color.hex }, disabled: !way, "aria-label": `${colorName(n)}, ${t("color_wheel.held", { n: held(n) })}`,
+        vars: { "--tint": color.hex }, disabled: !way,
         onclick: () => this.send(way.move, card),
       }, shape(color.shape), h("b", {}, colorName(n)), h("small", {}, t("color_wheel.held", { n: held(n) })));
     });
@@ -297,7 +297,7 @@ export class Table {
     this.lineNode = h("p.happened", {});
     this.actionsNode = h("div.actions", {});
     this.handNode = h("div.hand", { role: "group", "aria-label": t("page.hand") });
-    this.node = h("section.table", {},
+    this.node = h("section.table", {}, h("h1.unseen", {}, t("page.title")),
       h("header", {}, this.seatsNode, h("button.icon", { "aria-label": t("page.menu"), onclick: this.menu }, "☰")),
       h("div.middle", {}, h("div.piles", {}, this.discardNode, this.drawNode), h("div.side", {}, this.colorNode, this.recentNode)),
       h("div.says", {}, this.promptNode, this.lineNode),

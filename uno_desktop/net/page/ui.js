@@ -138,7 +138,8 @@ export const kept = {
 
 /** A short buzz, where the device can and the player wants it. */
 export function buzz(pattern) {
-  if (kept.get("buzz", "1") === "1" && navigator.vibrate) navigator.vibrate(pattern);
+  const touched = !navigator.userActivation || navigator.userActivation.hasBeenActive;
+  if (touched && kept.get("buzz", "1") === "1" && navigator.vibrate) navigator.vibrate(pattern);
 }
 
 /** The player's choices as they look: large text, larger shapes, less motion. */
