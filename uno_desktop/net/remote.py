@@ -165,14 +165,14 @@ class RemoteMatch:
         self._queue: list[Shown] = []
         self._number = 0
         self._pings_left = 0
-        self._ping_due_ms = 0.0
+        self._ping_due_ms = float("-inf")
 
     # -- messages ----------------------------------------------------------------------------------------
 
     def hello(self, name: str, code: str = "") -> Message:
         """The first message of a connection: with the token where we were here before."""
         message: Message = {"t": "hello", "protocol": PROTOCOL, "device": "game", "name": name}
-        self._pings_left, self._ping_due_ms = QUICK_PINGS, 0.0
+        self._pings_left, self._ping_due_ms = QUICK_PINGS, float("-inf")
         return message | ({"token": self.token} if self.token else {"code": code})
 
     def receive(self, message: Message, now_ms: float) -> None:

@@ -221,7 +221,7 @@ class Server:
             return None
         fields = Headers(reply.headers)
         fields["Content-Length"] = str(len(reply.body))
-        fields["Connection"] = "close"
+        fields["Connection"] = "close"  # not shown: a header
         return Response(reply.status, HTTPStatus(reply.status).phrase, fields, reply.body)
 
     # -- one connection ----------------------------------------------------------------------------------

@@ -83,7 +83,7 @@ class Site:
             return None if self._may_connect(headers) else _plain(403, t("net.http.origin"))
         if method not in ("GET", "HEAD"):
             refused = _plain(405, t("net.http.method"))
-            return refused._replace(headers={**refused.headers, "Allow": "GET, HEAD"})
+            return refused._replace(headers={**refused.headers, "Allow": "GET, HEAD"})  # not shown: a header
         reply = await self._reply(path, headers, host)
         return reply if method == "GET" else Reply(reply.status, reply.headers, b"")
 
