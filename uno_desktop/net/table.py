@@ -15,6 +15,7 @@ from uno_desktop import __version__
 from uno_desktop.content.messages import t
 from uno_desktop.engine.events import CardPlayed, ColorChosen, Event
 from uno_desktop.engine.moves import NONE, Do, Phase
+from uno_desktop.engine.rules import write_book
 from uno_desktop.engine.view import View
 from uno_desktop.match.droptime import PRESS_GRACE_MS, DropRound, DropStage
 from uno_desktop.match.referee import SPECTATOR, Referee
@@ -544,11 +545,21 @@ class Table:
         theme = self.terms.theme
         setup = {key: value for key, value in agreed_to_data(self._agreed).items() if key not in ("seed", "numbers")}
         setup |= {"you": guest.seat, "name": guest.name, "cards": self._cards, "big_screen": self.terms.big_screen}
-        setup |= {"emotes": self.terms.emotes, **self._dress}
+        setup |= {"emotes": self.terms.emotes, **self._public_rules(), **self._dress}
         welcome: Message = {"t": "welcome", "protocol": PROTOCOL, "app": f"{SLUG} {__version__}", "table": self.code}
         welcome |= {"seat": guest.seat, "theme": {"id": theme.id, "name": theme.name, "version": theme.version}}
         welcome |= {"setup": setup} | ({"token": token} if token else {})
         self._send(guest, welcome)
+
+    def _public_rules(self) -> Message:
+        """What a page says of rules, so that it need not know any."""
+        config = self._agreed.config
+        book = write_book(config.deck, config.players, config.options)
+        return {
+            "challenge_extra": book.challenge_extra,
+            "refusal_draws": book.refusal_penalty,
+            "lowest_wins": book.scoring.lowest_wins,
+        }
 
     def _roster_text(self, now_ms: float) -> str:
         seats = []

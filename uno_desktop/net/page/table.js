@@ -276,7 +276,7 @@ export class Table {
     sheet("comply", t("comply.title"), [
       h("blockquote", {}, text), h("p", {}, t("comply.help")),
       h("button.primary.big", { onclick: answer("comply") }, t("comply.done")),
-      h("button.plain.big", { onclick: answer("refuse") }, t("page.refuse")),
+      h("button.plain.big", { onclick: answer("refuse") }, t("comply.refuse", { n: this.setup.refusal_draws })),
     ], { closable: false });
   }
 
@@ -538,7 +538,7 @@ export class Table {
     const { view } = this;
     if (!this.can("challenge")) return null;
     const name = this.nameOf(view.penalty_by);
-    const more = view.pending_draw + (this.setup.options.challenge_penalty ?? 0);
+    const more = view.pending_draw + this.setup.challenge_extra;
     const parts = [t("penalty.challenge_risk", { name, n: view.pending_draw, more })];
     if (this.colorBefore >= 0) parts.push(t("page.color_before", { color: colorName(this.colorBefore) }));
     return h("p.risk", {}, parts.join(" "));
@@ -569,7 +569,7 @@ export class Table {
 
   scores(isOver) {
     const { view, setup } = this;
-    const low = setup.options.scoring === "low_total";
+    const low = setup.lowest_wins;
     const order = view.scores.map((score, seat) => [score, seat]).sort((a, b) => (low ? a[0] - b[0] : b[0] - a[0]));
     const rows = order.map(([score, seat]) => {
       const left = view.shown_hands ? view.shown_hands[seat] : [];
