@@ -557,7 +557,7 @@ class Table:
         book = write_book(config.deck, config.players, config.options)
         return {
             "challenge_extra": book.challenge_extra,
-            "refusal_draws": book.refusal_penalty,
+            "refusing_draws": book.refusal_penalty,
             "lowest_wins": book.scoring.lowest_wins,
         }
 

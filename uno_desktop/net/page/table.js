@@ -276,7 +276,7 @@ export class Table {
     sheet("comply", t("comply.title"), [
       h("blockquote", {}, text), h("p", {}, t("comply.help")),
       h("button.primary.big", { onclick: answer("comply") }, t("comply.done")),
-      h("button.plain.big", { onclick: answer("refuse") }, t("comply.refuse", { n: this.setup.refusal_draws })),
+      h("button.plain.big", { onclick: answer("refuse") }, t("comply.refuse", { n: this.setup.refusing_draws })),
     ], { closable: false });
   }
 
