@@ -22,8 +22,9 @@ _PLAYERS = 4
 _KEPT_ON_TOP = 24
 """So many cards of the draw pile stay, for the seat may draw them."""
 _SHOW_WHAT_WAS_HIDDEN = (ev.HandRevealed, ev.HandsSwapped, ev.HandsPassed, ev.HandsShuffled, ev.HandCounted,
-                         ev.ChallengeDecided, ev.CardsDealt)  # fmt: skip
-"""After these a seat knows cards that others held: the rules show them."""
+                         ev.ChallengeDecided, ev.CardsDealt, ev.PileReshuffled)  # fmt: skip
+"""After these a seat knows cards that others held, for the rules show them; or chance, which the twin has of its own,
+deals other cards."""
 
 
 def positions(agreed, number):
