@@ -213,6 +213,8 @@ class RulesInForce:
     performs: Mapping[str, Callable[[State, Move], None]]
     # What happens.
     first_dealer: Callable[[State], int]
+    first_dealer_drawn: bool
+    """Whether cards are drawn for the first deal, so that nobody can name the dealer."""
     next_dealer: Callable[[State], int]
     start_fates: tuple[StartFate, ...]
     draw: Callable[[State, int], list[int]]

@@ -78,7 +78,8 @@ _NEXT: dict[str, Callable[[State], int]] = {
 def _install(draft: Draft, values: Values) -> None:
     book = draft.book
     book.hand_size = int(values["hand_size"])
-    book.first_dealer = _FIRST[str(values["dealer_symbols"])] if values["dealer"] == "high_card" else _left_to_chance
+    book.first_dealer_drawn = values["dealer"] == "high_card"
+    book.first_dealer = _FIRST[str(values["dealer_symbols"])] if book.first_dealer_drawn else _left_to_chance
     book.next_dealer = _NEXT[str(values["dealer_next"])]
 
 

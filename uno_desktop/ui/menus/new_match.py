@@ -135,7 +135,7 @@ class NewMatch(GameScene):
 
     def _dealer_items(self) -> list[ValueWidget]:
         """Who deals, where the rules let the host choose."""
-        if self.draft.book(self.theme).dealer_by_draw:
+        if self.draft.dealer_is_drawn(self.theme):
             return []
         seats = self.draft.seats(self.theme, self.prefs.settings.player_name)
         names = [(NONE, t("new.dealer_chance")), (0, t("new.dealer_you"))]

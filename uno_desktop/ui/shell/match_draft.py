@@ -140,6 +140,10 @@ class Draft:
                 said.append(t("options.too_many_cards", n=size, players=self.players, size=deck.size, most=most))
         return said
 
+    def dealer_is_drawn(self, theme: Theme) -> bool:
+        """Whether the rules let the first dealer be drawn, so that nobody can be named."""
+        return self.book(theme).first_dealer_drawn
+
     def book(self, theme: Theme) -> RulesInForce:
         """The rules as they will be in force."""
         return write_book(theme.deck(self.deck), self.players, self.options(theme))
@@ -164,7 +168,7 @@ class Draft:
     def dealer_in_force(self, theme: Theme) -> int | None:
         """The seat that deals first, where the rules let the host choose and it is at the table; else None."""
         is_seated = self.dealer is not None and self.dealer < self.players
-        return self.dealer if is_seated and not self.book(theme).dealer_by_draw else None
+        return self.dealer if is_seated and not self.dealer_is_drawn(theme) else None
 
     def uses_length(self, theme: Theme) -> bool:
         """Whether the way of scoring knows a target at all; otherwise the rules alone end the match."""
