@@ -11,6 +11,7 @@ from net_table import Scene
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.pending import Drawn, Penalty
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.referee import Referee
@@ -22,7 +23,7 @@ _PLAYERS = 4
 _KEPT_ON_TOP = 24
 """So many cards of the draw pile stay, for the seat may draw them."""
 _SHOW_WHAT_WAS_HIDDEN = (ev.HandRevealed, ev.HandsSwapped, ev.HandsPassed, ev.HandsShuffled, ev.HandCounted,
-                         ev.ChallengeDecided, ev.CardsDealt, ev.PileReshuffled)  # fmt: skip
+                         ev.ChallengeDecided, ev.CardsDealt, ev.PileReshuffled, ev.HandReturned)  # fmt: skip
 """After these a seat knows cards that others held, for the rules show them; or chance, which the twin has of its own,
 deals other cards."""
 
@@ -53,8 +54,11 @@ def twin_of(game, kept, chance):
         twin.hands[seat] = [pool.pop() for _ in twin.hands[seat]]
     twin.draw_pile[:bottom] = pool
     twin.chance.below(1000)
-    if twin.drawn and twin.turn in others:
-        twin.drawn = tuple(twin.hands[twin.turn][-len(twin.drawn) :])
+    pending = twin.pending
+    if isinstance(pending, Drawn) and pending.seat in others:
+        twin.wait(replace(pending, drawn=tuple(twin.hands[pending.seat][-len(pending.drawn) :])))
+    elif isinstance(pending, Penalty) and pending.by in others:
+        twin.wait(replace(pending, legal=not pending.legal, hand=tuple(twin.hands[pending.by])))
     return twin
 
 

@@ -9,6 +9,7 @@ import pytest
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game, MatchConfig
 from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.pending import Penalty, Pending
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.view import View
@@ -16,8 +17,8 @@ from uno_desktop.net import wire
 from uno_desktop.net.protocol import write
 
 
-def games(theme, seed, players=3, preset=None, moves=120, **overrides):
-    """A match at random: the game after each move, and the events of the move."""
+def games(theme, seed, players=3, preset=None, moves=120, eager=0.8, **overrides):
+    """A match at random: the game after each move, and its events. ``eager``: how often a card is surely played."""
     config = MatchConfig(theme.deck(), theme.options(preset, overrides), players, seed_bytes(seed))
     game, chance = Game(config), random.Random(seed)
     for _ in range(moves):
@@ -25,12 +26,12 @@ def games(theme, seed, players=3, preset=None, moves=120, **overrides):
             return
         found = [move for seat in range(players) for move in game.legal_moves(seat)]
         plays = [move for move in found if move.do == Do.PLAY]
-        move = chance.choice(plays if plays and chance.random() < 0.8 else found) if found else Move.deal()
+        move = chance.choice(plays if plays and chance.random() < eager else found) if found else Move.deal()
         yield game, game.apply(move)
 
 
 def test_the_fields_are_those_of_the_view():
-    assert [name for name in View._fields if name != "book"] == list(wire.VIEW_FIELDS)
+    assert [name for name in View._fields if name not in ("book", "phase", "turn")] == list(wire.VIEW_FIELDS)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -42,7 +43,7 @@ def test_views_and_events_come_back_the_same_and_fold(classic, office, preset):
             bounds = wire.Bounds(game.players, game.book.deck.size)
             if views is not None:
                 for seat in (-1, 0, 1, 2):
-                    told = [event.seen_by(seat) for event in events]
+                    told = list(ev.seen(events, seat))
                     read = [wire.event_from_data(each, bounds) for each in _through_json(wire.events_to_data(told))]
                     assert read == told
                     view = wire.fold(views[seat], read)
@@ -56,7 +57,37 @@ def test_views_and_events_come_back_the_same_and_fold(classic, office, preset):
 
 def test_every_event_has_readers_for_its_fields():
     assert all(wire._READERS[name] is not None for name in wire.EVENTS)
-    assert len(wire.EVENTS) == len(ev.Event.__subclasses__())
+    assert {*wire.EVENTS} == {kind.__name__ for kind in ev.Event.__subclasses__()}
+
+
+def test_whatever_a_game_can_wait_for_can_be_sent():
+    assert {*wire.PENDINGS} == {kind.__name__ for kind in Pending.__subclasses__()}
+
+
+def test_what_only_the_game_knows_of_a_penalty_is_never_sent():
+    sent = [wire.pending_to_data(Penalty(1, 4, 0, True, legal, hand)) for legal, hand in ((True, ()), (False, (5, 6)))]
+    assert sent[0] == sent[1] == {
+        "kind": "Penalty", "phase": "penalty", "seat": 1, "amount": 4, "by": 0, "can_challenge": True,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("rules", "wanted"),
+    [({"skip_answer": True}, "SkipToAnswer"), ({"mercy": True, "hand_size": 20}, "HandReturned")],
+)
+def test_house_rules_with_entries_and_events_of_their_own_fold_too(classic, rules, wanted):
+    seen, views = set(), None
+    for game, events in games(classic, 7, moves=600, eager=0.3, **rules):
+        if views is not None:
+            for seat, view in views.items():
+                told = list(ev.seen(events, seat))
+                bounds = wire.Bounds(game.players, game.book.deck.size)
+                read = [wire.event_from_data(each, bounds) for each in _through_json(wire.events_to_data(told))]
+                assert read == told
+                assert wire.check_of(wire.fold(view, read)) == wire.check_of(game.view(seat))
+        views = {seat: game.view(seat) for seat in (-1, 0, 1, 2)}
+        seen |= {type(event).__name__ for event in events} | {type(game.pending).__name__}
+    assert wanted in seen
 
 
 def test_every_legal_move_is_told_and_read_back(classic):
@@ -95,7 +126,11 @@ def test_a_move_that_is_none_is_a_value_error_or_refused(classic, text):
 
 @pytest.mark.parametrize(
     ("field", "value"),
-    [("turn", 3), ("hand", [5000]), ("counts", [1]), ("color", 4), ("phase", "party"), ("drawn", None),
+    [("hand", [5000]), ("counts", [1]), ("color", 4), ("pending", "turn"), ("pending", {"seat": 0}),
+     ("pending", {"kind": "Pending", "seat": 0}), ("pending", {"kind": "Turn"}),
+     ("pending", {"kind": "Turn", "seat": 3}), ("pending", {"kind": "Drawn", "seat": 0, "drawn": None}),
+     ("pending", {"kind": "Drawn", "seat": 0, "drawn": [108]}),
+     ("pending", {"kind": "Penalty", "seat": 0, "amount": 2, "by": 1}), ("pending", {"kind": ["Turn"], "seat": 0}),
      ("direction", 0), ("shown_hands", [[1]]), ("scores", "000"), ("jump_open", 1)],
 )  # fmt: skip
 def test_a_view_that_cannot_be_is_refused(classic, field, value):
@@ -108,7 +143,8 @@ def test_a_view_that_cannot_be_is_refused(classic, field, value):
 @pytest.mark.parametrize(
     "data",
     [[], ["Event"], ["CardPlayed", 0, 5], ["CardPlayed", 0, 500, [], False], ["CardPlayed", 7, 5, [], False],
-     ["__class__", 1], [["CardPlayed"], 1], "CardPlayed"],
+     ["__class__", 1], [["CardPlayed"], 1], "CardPlayed",
+     ["TurnBegan", "turn", [], False], ["TurnBegan", {"kind": "Turn", "seat": 3}, [], False]],
 )  # fmt: skip
 def test_an_event_that_cannot_be_is_refused(data):
     with pytest.raises(ValueError):  # noqa: PT011

@@ -24,7 +24,7 @@ from uno_desktop.match.setup import Agreed, Seat, agreed_from_data
 from uno_desktop.match.shown import Shown
 from uno_desktop.net import wire
 from uno_desktop.net.clocks import Offset
-from uno_desktop.net.protocol import PROTOCOL, Message
+from uno_desktop.net.protocol import PROTOCOL, Message, Reason
 from uno_desktop.reflex.drop import Dropped, Press
 
 SPECTATOR = NONE
@@ -118,6 +118,11 @@ class RemoteDrop:
         elif found is Press.DROPPED:
             self._pressed_ms = at_ms
         return found
+
+    def refused(self, *, fumbled: bool) -> None:
+        """The host did not take the press: another one counts."""
+        self._pressed_ms = None
+        self._fumbled = self._fumbled or fumbled
 
     def dropped(self, now_ms: int) -> tuple[Dropped, ...]:
         """What is known before the host tells the order: nothing of the others."""
@@ -235,7 +240,10 @@ class RemoteMatch:
     def _answer(self, message: Message, _now_ms: float) -> None:
         self._armed = message.get("armed", self._armed)
         if not message["ok"]:
-            self.refusals.append(Refused(message.get("reason", "")))
+            reason = message.get("reason", "")
+            self.refusals.append(Refused(reason))
+            if self.drop is not None and reason in (Reason.FUMBLED, Reason.LOCKED):
+                self.drop.refused(fumbled=reason == Reason.FUMBLED)
 
     def _drop(self, message: Message, _now_ms: float) -> None:
         if message["stage"] == "done":

@@ -1,7 +1,8 @@
 """Views, events and moves as the plain data of messages, and back.
 
-A view is an object of its fields without the book, an event a list of its class's name and its fields in order,
-a move its notation. What is read is checked against the deck and the table: a host may be hostile, too.
+A view is an object of its fields without the rules, what it waits for an object of its kind and fields, an event a
+list of its class's name and its fields in order, a move its notation. What is read is checked against the deck and the
+table: a host may be hostile, too.
 """
 
 from __future__ import annotations
@@ -13,8 +14,11 @@ from typing import Any, NamedTuple, get_type_hints
 from zlib import crc32
 
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine import pending as pend
+from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.notation import read_move, write_move
+from uno_desktop.engine.pending import Pending
+from uno_desktop.engine.rules.skip_answer import SkipToAnswer
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.engine.view import View
 from uno_desktop.match.checked import flag, many, mapping, text, whole
@@ -62,8 +66,8 @@ def _direction(value: object, _bounds: Bounds) -> int:
     return whole(value, -1, 1)
 
 
-def _phase(value: object, _bounds: Bounds) -> Phase:
-    return Phase(text(value, 40))
+def _pending(value: object, bounds: Bounds) -> Pending:
+    return pending_from_data(value, bounds)
 
 
 def _many(read: Reader) -> Reader:
@@ -83,22 +87,15 @@ _HANDS = _each_seat(_CARDS)
 
 VIEW_FIELDS: Mapping[str, Reader] = {
     "seat": _seat,
-    "phase": _phase,
-    "turn": _seat,
+    "pending": _pending,
     "hand": _CARDS,
     "counts": _each_seat(_int),
     "discard": _CARDS,
     "color": _color,
     "direction": _direction,
     "draw_count": _int,
-    "pending_draw": _int,
-    "can_challenge": _flag,
-    "penalty_by": _seat,
-    "drawn": _CARDS,
-    "to_drop": _SEATS,
     "uno_open": _SEATS,
     "jump_open": _flag,
-    "comply_card": _card,
     "scores": _each_seat(_int),
     "hand_number": _int,
     "dealer": _seat,
@@ -108,11 +105,11 @@ VIEW_FIELDS: Mapping[str, Reader] = {
     "match_winner": _seat,
     "shown_hands": _maybe(_HANDS),
 }
-"""The fields of ``engine.view.View`` but for ``book``, and how each is read."""
+"""How the fields of ``engine.view.View`` are read; ``book`` is not sent, ``phase`` and ``turn`` are in ``pending``."""
 
 _BY_NAME: Mapping[str, Reader] = {
-    **dict.fromkeys(("seat", "dealer", "target", "to", "last", "by", "penalty_by"), _seat),
-    **dict.fromkeys(("card", "comply_card"), _card),
+    **dict.fromkeys(("seat", "dealer", "target", "to", "last", "by"), _seat),
+    "card": _card,
     "color": _color,
     "direction": _direction,
 }
@@ -126,6 +123,13 @@ EVENTS: Mapping[str, type[ev.Event]] = {
     for each in vars(ev).values()
     if isinstance(each, type) and issubclass(each, ev.Event) and each is not ev.Event
 }
+PENDINGS: Mapping[str, type[Pending]] = {
+    each.__name__: each
+    for each in (*vars(pend).values(), SkipToAnswer)
+    if isinstance(each, type) and issubclass(each, Pending) and each is not Pending
+}
+_SECRETS = ("legal", "hand")
+"""What an entry knows and no seat may: these fields are never sent."""
 
 
 # -- views -----------------------------------------------------------------------------------------------
@@ -133,13 +137,15 @@ EVENTS: Mapping[str, type[ev.Event]] = {
 
 def view_to_data(view: View) -> dict[str, Any]:
     """The view's fields, always in the same order."""
-    return {name: getattr(view, name) for name in VIEW_FIELDS}
+    return {name: _plain(getattr(view, name)) for name in VIEW_FIELDS}
 
 
 def view_from_data(data: object, book: RulesInForce) -> View:
     """The view that ``view_to_data`` wrote; ValueError or KeyError where it cannot be one of this table."""
     found, bounds = mapping(data), Bounds(book.players, book.deck.size)
-    return View(book=book, **{name: read(found[name], bounds) for name, read in VIEW_FIELDS.items()})
+    values = {name: read(found[name], bounds) for name, read in VIEW_FIELDS.items()}
+    pending: Pending = values["pending"]
+    return View(book=book, phase=pending.phase, turn=pending.seat, **values)
 
 
 def check_of(view: View) -> str:
@@ -148,12 +154,37 @@ def check_of(view: View) -> str:
     return f"{crc32(body.encode()):08x}"
 
 
+# -- what the game waits for -----------------------------------------------------------------------------
+
+
+def pending_to_data(pending: Pending) -> dict[str, Any]:
+    """The entry's kind, its phase, and its fields without the secret ones."""
+    kind = type(pending).__name__
+    shown = {name: getattr(pending, name) for name, _ in _PENDING_READERS[kind]}
+    return {"kind": kind, "phase": pending.phase, **shown}
+
+
+def pending_from_data(data: object, bounds: Bounds) -> Pending:
+    """The entry that ``pending_to_data`` wrote, its phase taken from its kind; ValueError where it is none."""
+    found = mapping(data)
+    name = text(found.get("kind"), 40)
+    if name not in PENDINGS:
+        raise ValueError("nothing that a game waits for")
+    # A field that is not there is None, which no reader takes.
+    return PENDINGS[name](**{field: read(found.get(field), bounds) for field, read in _PENDING_READERS[name]})
+
+
+def _plain(value: object) -> Any:
+    return pending_to_data(value) if isinstance(value, Pending) else value
+
+
 # -- events ----------------------------------------------------------------------------------------------
 
 
 def event_to_data(event: ev.Event) -> list[Any]:
     """The event's name and fields."""
-    return [type(event).__name__, *(getattr(event, name) for name, _ in _READERS[type(event).__name__])]
+    name = type(event).__name__
+    return [name, *(_plain(getattr(event, field)) for field, _ in _READERS[name])]
 
 
 def event_from_data(data: object, bounds: Bounds) -> ev.Event:
@@ -175,16 +206,20 @@ def _reader(name: str, hint: object) -> Reader:
         return _LISTS_BY_NAME[name]
     if hint is int:
         return _BY_NAME.get(name, _int)
-    plain: Mapping[object, Reader] = {bool: _flag, str: _word, Phase: _phase}
+    plain: Mapping[object, Reader] = {bool: _flag, str: _word, Pending: _pending}
     return plain[hint]
 
 
-def _readers(kind: type[ev.Event]) -> tuple[tuple[str, Reader], ...]:
+def _readers(kind: type[ev.Event] | type[Pending], unsent: Sequence[str] = ()) -> tuple[tuple[str, Reader], ...]:
     hints = get_type_hints(kind)
-    return tuple((field.name, _reader(field.name, hints[field.name])) for field in fields(kind))
+    names = [field.name for field in fields(kind) if field.name not in unsent]
+    return tuple((name, _reader(name, hints[name])) for name in names)
 
 
 _READERS: Mapping[str, tuple[tuple[str, Reader], ...]] = {name: _readers(kind) for name, kind in EVENTS.items()}
+_PENDING_READERS: Mapping[str, tuple[tuple[str, Reader], ...]] = {
+    name: _readers(kind, unsent=_SECRETS) for name, kind in PENDINGS.items()
+}
 
 
 # -- moves -----------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import { Drop } from "./drop.js";
 import { buzz, closeSheet, fill, h, isOpen, say, shape, sheet, toast } from "./ui.js";
-import { checkOf, fold, NONE } from "./view.js";
+import { checkOf, fold, NONE, readView } from "./view.js";
 import { colorName, faceHelp, faceName, Narrator, t } from "./words.js";
 
 const CARD_RATIO = 1.5;
@@ -49,7 +49,7 @@ export class Table {
   // -- what the host says --
 
   state(message) {
-    this.view = message.view;
+    this.view = readView(message.view);
     this.recent = (message.recent ?? []).slice(-RECENT);
     this.take(message);
     if (this.view.phase !== "drop") this.drop.end();
@@ -164,7 +164,7 @@ export class Table {
 
   entryFor(card) {
     const face = this.setup.faces[card];
-    if (this.view.phase === "drawn" && this.view.turn === this.you && !this.view.drawn.includes(card)) return null;
+    if (this.view.phase === "drawn" && this.view.turn === this.you && !this.view.pending.drawn.includes(card)) return null;
     return this.legal.find((entry) => entry.card !== undefined && this.setup.faces[entry.card] === face) ?? null;
   }
 
@@ -268,7 +268,7 @@ export class Table {
 
   askComply() {
     const rules = this.setup.written_rules ?? [];
-    const card = this.view.comply_card;
+    const card = this.view.pending.card;
     const copies = this.setup.faces.map((face, id) => [face, id])
       .filter(([face]) => face === this.setup.faces[card]).map(([, id]) => id);
     const text = rules.length ? rules[copies.indexOf(card) % rules.length] : t("comply.no_text");
@@ -345,8 +345,9 @@ export class Table {
     if (this.you < 0) return t("page.watching");
     if (this.isAsked) {
       if (view.phase === "penalty") {
-        const name = view.penalty_by >= 0 ? this.nameOf(view.penalty_by) : "";
-        return t(name ? "penalty.headline" : "penalty.headline_start", { name, n: view.pending_draw });
+        const { by, amount } = view.pending;
+        if (!amount) return t("penalty.headline_skip");
+        return t(by >= 0 ? "penalty.headline" : "penalty.headline_start", { name: this.nameOf(by), n: amount });
       }
       if (view.phase === "drawn") return t("page.turn.drawn");
       if (view.phase === "turn") return t(this.legal.some((entry) => entry.card !== undefined) ? "page.turn.you" : "page.turn.draw");
@@ -455,7 +456,7 @@ export class Table {
       const playable = Boolean(this.entryFor(card));
       node.classList.toggle("can", playable);
       node.classList.toggle("cannot", !playable && (anything || this.isMyTurn));
-      node.classList.toggle("fresh", this.isAsked && this.view.phase === "drawn" && this.view.drawn.includes(card));
+      node.classList.toggle("fresh", this.isAsked && this.view.phase === "drawn" && this.view.pending.drawn.includes(card));
       node.setAttribute("aria-disabled", playable ? "false" : "true");
       const name = faceName(this.setup.faces[card]);
       node.setAttribute("aria-label", t(playable ? "page.card.can" : "page.card.cannot", { card: name }));
@@ -516,7 +517,8 @@ export class Table {
       if (entry) add(kind, text, () => this.send(entry.move));
     };
     simple("challenge", "challenge", t("page.challenge"));
-    simple("accept", "plain", t("page.draw_n", { n: view.pending_draw }));
+    const { amount } = view.pending;
+    simple("accept", "plain", amount ? t("page.draw_n", { n: amount }) : t("penalty.accept_skip"));
     simple("draw", "plain", t("page.draw"));
     simple("pass", "plain", t("page.keep"));
     fill(this.actionsNode, this.unoButton(), this.risk(), ...buttons);
@@ -537,9 +539,9 @@ export class Table {
   risk() {
     const { view } = this;
     if (!this.can("challenge")) return null;
-    const name = this.nameOf(view.penalty_by);
-    const more = view.pending_draw + this.setup.challenge_extra;
-    const parts = [t("penalty.challenge_risk", { name, n: view.pending_draw, more })];
+    const { amount, by } = view.pending;
+    const more = amount + this.setup.challenge_extra;
+    const parts = [t("penalty.challenge_risk", { name: this.nameOf(by), n: amount, more })];
     if (this.colorBefore >= 0) parts.push(t("page.color_before", { color: colorName(this.colorBefore) }));
     return h("p.risk", {}, parts.join(" "));
   }

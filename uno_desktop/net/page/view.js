@@ -5,15 +5,18 @@ export const HIDDEN = -1;
 
 /** The fields of a view in the order the host writes them: the check is made over this text. */
 const FIELDS = [
-  "seat", "phase", "turn", "hand", "counts", "discard", "color", "direction", "draw_count", "pending_draw",
-  "can_challenge", "penalty_by", "drawn", "to_drop", "uno_open", "jump_open", "comply_card", "scores", "hand_number",
-  "dealer", "out", "hand_winner", "hand_points", "match_winner", "shown_hands",
+  "seat", "pending", "hand", "counts", "discard", "color", "direction", "draw_count", "uno_open", "jump_open", "scores",
+  "hand_number", "dealer", "out", "hand_winner", "hand_points", "match_winner", "shown_hands",
 ];
 
-const AT_REST = {
-  turn: NONE, uno_open: [], jump_open: false, pending_draw: 0, can_challenge: false, penalty_by: NONE, to_drop: [],
-  comply_card: NONE, drawn: [],
-};
+/** What the game waits for, with its phase and its seat (whose turn it is) as fields of the view, too. */
+const waits = (pending) => ({ pending, phase: pending.phase, turn: pending.seat });
+
+const AT_REST = { ...waits({ kind: "HandOver", phase: "hand_over", seat: NONE }), uno_open: [], jump_open: false };
+const MATCH_OVER = waits({ kind: "MatchOver", phase: "match_over", seat: NONE });
+
+/** The view as the host sent it. */
+export const readView = (view) => ({ ...view, ...waits(view.pending) });
 
 const counted = (view, seat, change) => view.counts.map((count, n) => (n === seat ? count + change : count));
 const colorOf = (setup, card) => setup.cardColors[card] ?? NONE;
@@ -42,25 +45,28 @@ const FOLDS = {
   },
   ColorChosen: (_view, [_seat, color]) => ({ color }),
   DirectionReversed: (_view, [direction]) => ({ direction }),
-  CardsDrawn: (view, [seat, cards]) => ({
+  CardsDrawn: (view, [seat, cards, why]) => ({
     counts: counted(view, seat, cards.length), draw_count: view.draw_count - cards.length,
     ...(seat === view.seat ? { hand: [...view.hand, ...cards] } : {}),
+    ...(why === "turn" ? { uno_open: [], jump_open: false } : {}), // the turn has begun, and closed what was open
   }),
   PileReshuffled: (view, [count]) => ({ draw_count: count, discard: view.discard.slice(-1) }),
+  HandReturned: (view, [seat, count]) => ({
+    counts: counted(view, seat, -count), draw_count: view.draw_count + count,
+    uno_open: view.uno_open.filter((each) => each !== seat),
+    ...(seat === view.seat ? { hand: [] } : {}),
+  }),
   HandsSwapped: (view, [, , hands]) => moved(view, hands),
   HandsPassed: (view, [, hands]) => moved(view, hands),
   HandsShuffled: (view, [, hands]) => moved(view, hands),
   WentOut: (view, [seat]) => ({ out: [...view.out, seat] }),
   HandCounted: (_view, [hands]) => ({ shown_hands: hands }),
   HandWon: (_view, [seat, points, scores]) => ({
-    ...AT_REST, phase: "hand_over", hand_winner: seat, hand_points: points, scores,
+    ...AT_REST, hand_winner: seat, hand_points: points, scores,
   }),
-  HandEndedWithoutWinner: (_view, [scores]) => ({ ...AT_REST, phase: "hand_over", scores }),
-  MatchWon: (_view, [seat]) => ({ phase: "match_over", match_winner: seat }),
-  TurnBegan: (_view, [phase, turn, uno_open, jump_open, pending_draw, can_challenge, penalty_by, to_drop, comply_card,
-    drawn]) => ({
-    phase, turn, uno_open, jump_open, pending_draw, can_challenge, penalty_by, to_drop, comply_card, drawn,
-  }),
+  HandEndedWithoutWinner: (_view, [scores]) => ({ ...AT_REST, scores }),
+  MatchWon: (_view, [seat]) => ({ ...MATCH_OVER, match_winner: seat }),
+  TurnBegan: (_view, [pending, uno_open, jump_open]) => ({ ...waits(pending), uno_open, jump_open }),
 };
 
 function moved(view, hands) {

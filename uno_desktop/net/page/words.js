@@ -95,13 +95,12 @@ export class Narrator {
       case "UnoCaught": return ["caught", {}, b, a];
       case "FalseUnoCalled": return ["false_uno", {}, a];
       case "WentOut": return ["out", { place: b }, a];
+      case "HandReturned": return ["hand_returned", { n: b }, a];
       case "HandWon": return ["hand_won", { n: b }, a];
       case "HandEndedWithoutWinner": return ["no_winner", {}];
       case "MatchWon": return a >= 0 ? ["match_won", {}, a] : ["match_shared", {}];
-      case "TurnBegan": return a === "turn" && !last(event).length ? ["turn", {}, b] : null;
+      case "TurnBegan": return a.phase === "turn" ? ["turn", {}, a.seat] : null;
       default: return null;
     }
   }
 }
-
-const last = (event) => event[event.length - 1];
