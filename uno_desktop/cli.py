@@ -21,7 +21,7 @@ from uno_desktop.content.terminal import say
 from uno_desktop.product import SLUG
 
 PROGRAM = SLUG
-COMMANDS = ("demo", "shot", "scenario", "simulate", "rules", "theme", "replay", "bench")
+COMMANDS = ("demo", "serve", "shot", "scenario", "simulate", "rules", "theme", "replay", "bench")
 REPLAY_SUFFIX = ".jsonl"
 SPEEDS = ("relaxed", "normal", "fast", "off")
 _STATUS_USAGE = 2

@@ -10,7 +10,7 @@ import pytest
 from source import PACKAGE, imports, modules, name_of, tree
 
 ROOMS = (
-    "engine", "reflex", "content", "players", "match", "ui/kit", "ui/shell", "ui/play", "ui/drop", "ui/menus",
+    "engine", "reflex", "content", "players", "match", "net", "ui/kit", "ui/shell", "ui/play", "ui/drop", "ui/menus",
     "ui/history", "ui/learn", "devtools", "commands",
 )  # fmt: skip
 TOP = ("app.py", "cli.py", "__main__.py", "launcher.py", "logfile.py", "product.py", "smoke.py")
@@ -82,6 +82,9 @@ def test_imports_follow_the_arrows(path: Path) -> None:
         ("match", "from uno_desktop.ui.kit import clock"),
         ("ui/kit", "from uno_desktop.ui.play import table_layout"),
         ("ui/play", "import yaml"),
+        ("match", "from uno_desktop.net import table"),
+        ("net", "import pygame"),
+        ("net", "from uno_desktop.ui.kit import scene"),
         ("match", "def late():\n    from pygame import Surface"),
         ("engine", "from .cards import Deck"),
         ("players", "from uno_desktop.app import main"),

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from source import docstrings, modules, name_of, tree
 
-ROOMS = ("ui", "match", "players", "app.py")
+ROOMS = ("ui", "net", "match", "players", "app.py")
 WORDS = re.compile(r"[^\W\d_]{2,}\s+[^\W\d_]{2,}|^[A-Z][a-z]+[a-z' ]*[.!?…:]$|^[A-Z][a-z]{3,}$")
 FOR_PROGRAMMERS = {
     "ValueError", "KeyError", "TypeError", "IndexError", "AssertionError", "RuntimeError", "NotImplementedError",

@@ -236,3 +236,15 @@ def test_the_log_tells_when_each_hand_was_dropped(office):
     expected = [began_ms + told.cue_ms + dropped.reaction_ms for dropped in told.order[:-1]]
     assert [entry.at_ms for entry in drops] == expected
     assert len(set(expected)) == len(expected) == 2
+
+
+def test_a_press_still_on_its_way_counts_within_the_rounds_own_grace(office):
+    table = table_in_drop(office, agents=(None, None, None))
+    table.referee.drop.grace_ms = 300
+    spill_ms = stage(table)
+    assert table.referee.press_drop(2, spill_ms + 130) is Press.DROPPED
+    assert table.referee.press_drop(1, spill_ms + 250) is Press.DROPPED
+    table.wait(450, step_ms=50)
+    assert table.referee.drop is not None, "the order is not final yet"
+    assert table.referee.press_drop(0, spill_ms + 240) is Press.DROPPED
+    assert finish(table) == [2, 0, 1]

@@ -11,7 +11,7 @@ from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.log import DropEntry, EndEntry, MemoryLog, MoveEntry, parse_log
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.replay import verify
-from uno_desktop.match.setup import MatchSetup, agree, computer
+from uno_desktop.match.setup import MatchSetup, agree, computer, seed_of_numbers
 
 
 @pytest.fixture(scope="module")
@@ -66,3 +66,18 @@ def test_another_order_of_dropping(log):
 def test_another_end(log):
     wrong = with_entry(log, EndEntry, lambda entry: entry._replace(scores=(9, 9, 9, 9)))
     assert "doesn't end the way" in verify(wrong, "x").fault
+
+
+def test_a_seed_that_the_players_numbers_do_not_give(log):
+    numbers = ("aa" * 32, "bb" * 16)
+    config = replace(log.agreed.config, seed=seed_of_numbers(numbers))
+    together = replace(log.agreed, config=config, numbers=numbers)
+    journal = MemoryLog(together)
+    referee = Referee(together, screen=False, journal=journal)
+    referee.start()
+    referee.advance(0)
+    found = parse_log(journal.data, "x")
+    assert found.agreed.numbers == numbers
+    assert verify(found, "x").fault is None
+    wrong = replace(found, agreed=replace(together, numbers=(numbers[0], "cc" * 16)))
+    assert "numbers" in verify(wrong, "x").fault

@@ -74,7 +74,11 @@ def resume_match(slot: str = AUTOSAVE, *, screen: bool = True, speed: Speed = Sp
     Raises LogDamaged with a sentence where the file cannot be read, which is left as it is; InUse where another
     window is playing it.
     """
-    path = slot_file(slot)
+    return resume_file(slot_file(slot), screen=screen, speed=speed)
+
+
+def resume_file(path: Path, *, screen: bool = True, speed: Speed = Speed.NORMAL) -> Referee:
+    """The match kept in a file, where it was left; else as ``resume_match``."""
     ownership = _own(path)
     try:
         log = read_log(path)

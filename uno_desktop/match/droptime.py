@@ -11,7 +11,7 @@ from uno_desktop.reflex.plan import DropMode, plan_drop, plan_turns
 from uno_desktop.reflex.turns import DropInTurns
 
 PRESS_GRACE_MS = 40
-"""The order is final only so long after the last drop: a press may reach us a little after it was made."""
+"""A press at this machine reaches the round no later than this after it was made."""
 
 
 class DropStage(StrEnum):
@@ -30,6 +30,8 @@ class DropRound:
     and returned are on the screen's clock, but for reaction times.
 
     ``in_turns``: several persons drop one after the other, each with a spill of their own (``active``, ``next_turn``).
+    ``grace_ms``: the order is final only this long after the last drop, because a press may still be on its way;
+    presses from other machines take longer than ``PRESS_GRACE_MS``.
     """
 
     def __init__(
@@ -43,6 +45,7 @@ class DropRound:
         in_turns: bool = False,
     ) -> None:
         self.round = number
+        self.grace_ms = PRESS_GRACE_MS
         plan = plan_drop(seats, levels, mode, rng)
         self._drop = Drop(seats, plan)
         if in_turns and len(self._drop.persons) > 1:
@@ -86,6 +89,11 @@ class DropRound:
         return None if self._begun_at_ms is None else self._begun_at_ms + self.cue_ms
 
     @property
+    def spilled_ms(self) -> int | None:
+        """When the spill was shown; None before it was."""
+        return self._drop.spilled_at_ms
+
+    @property
     def stage(self) -> DropStage:
         """How far the round is."""
         if self._closed:
@@ -124,7 +132,7 @@ class DropRound:
 
     def final(self, now_ms: int) -> tuple[Dropped, ...] | None:
         """The whole order once nothing can change it any more, else None; closes the round."""
-        if not self._drop.over(now_ms - PRESS_GRACE_MS):
+        if not self._drop.over(now_ms - self.grace_ms):
             return None
         self._closed = True
         return self._drop.order(now_ms)

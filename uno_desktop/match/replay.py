@@ -10,6 +10,7 @@ from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Phase
 from uno_desktop.match.log import DropEntry, EndEntry, Entry, MatchLog, MoveEntry, reading_log
+from uno_desktop.match.setup import seed_of_numbers
 from uno_desktop.match.shown import Shown, show
 from uno_desktop.match.witness import Witness
 
@@ -49,6 +50,9 @@ class Verifying:
         self._moves = 0
         self._owed: list[int] = []
         self._fault = None if log.fingerprint_fits else t("log.wrong_fingerprint", file=name)
+        numbers = log.agreed.numbers
+        if numbers and seed_of_numbers(numbers) != log.agreed.config.seed:
+            self._fault = t("log.wrong_numbers", file=name)
         self._broken = False
 
     @property

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from typing import Any
 
 from uno_desktop.content.messages import t
@@ -78,6 +79,8 @@ class MatchSetup:
 
     ``dealer`` is the seat that deals first (None: as the rules say); ``seed`` None draws 256 new bits.
     ``written_rules``: what the players wrote on the cards that carry a rule of their own (see ``written``).
+    ``numbers``: what host and guests contributed to the seed, in hex, the host's first; then ``seed`` is
+    ``seed_of_numbers`` of them.
     """
 
     theme: str
@@ -89,6 +92,7 @@ class MatchSetup:
     drop_mode: DropMode = DropMode.REFLEX
     seed: bytes | None = None
     written_rules: tuple[str, ...] = ()
+    numbers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +105,12 @@ class Agreed:
     config: MatchConfig
     drop_mode: DropMode
     written_rules: tuple[str, ...] = ()
+    numbers: tuple[str, ...] = ()
+
+
+def seed_of_numbers(numbers: Iterable[str]) -> bytes:
+    """The seed that host and guests chose together: the SHA-256 of their numbers in hex, joined by ``/``."""
+    return sha256("/".join(numbers).encode()).digest()
 
 
 def agree(setup: MatchSetup, theme: Theme) -> Agreed:
@@ -124,7 +134,7 @@ def agree(setup: MatchSetup, theme: Theme) -> Agreed:
         dealer=setup.dealer,
     )
     seats = tuple(replace(seat, version=VERSIONS.get(seat.agent or "", 0)) for seat in setup.seats)
-    return Agreed(theme.id, setup.preset, seats, config, setup.drop_mode, setup.written_rules)
+    return Agreed(theme.id, setup.preset, seats, config, setup.drop_mode, setup.written_rules, setup.numbers)
 
 
 # -- as plain data, for logs and settings ------------------------------------------------------------------------
@@ -143,7 +153,7 @@ def agreed_to_data(agreed: Agreed) -> dict[str, Any]:
         "drop_mode": str(agreed.drop_mode),
         "written_rules": list(agreed.written_rules),
         "seed": config.seed.hex(),
-    }
+    } | ({"numbers": list(agreed.numbers)} if agreed.numbers else {})
 
 
 def agreed_from_data(data: Mapping[str, Any]) -> Agreed:
@@ -161,8 +171,9 @@ def agreed_from_data(data: Mapping[str, Any]) -> Agreed:
         dealer=None if dealer is None else whole(dealer, 0, len(seats) - 1),
     )
     rules = checked_rules(data["written_rules"])
+    numbers = tuple(text(number) for number in many(data.get("numbers", []), 0, MAX_SEATS + 1))
     theme, mode = line_of_text(data["theme"]), DropMode(data["drop_mode"])
-    return Agreed(theme, None if preset is None else text(preset), seats, config, mode, rules)
+    return Agreed(theme, None if preset is None else text(preset), seats, config, mode, rules, numbers)
 
 
 def _seat_to_data(seat: Seat) -> dict[str, Any]:

@@ -1,0 +1,115 @@
+"""A phone: headless Chromium in phone sizes, driven by touch."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import time
+
+import pytest
+
+SIZES = {"320x568": (320, 568), "390x844": (390, 844), "844x390": (844, 390), "768x1024": (768, 1024)}
+
+
+def missing():
+    """Why there is no browser to test with, or None."""
+    if not shutil.which("chromium") or not shutil.which("chromedriver"):
+        return "needs chromium and chromium-driver"
+    return None
+
+
+needs_browser = pytest.mark.skipif(missing() is not None, reason=str(missing()))
+
+
+class Device:
+    """One browser with one window, as a touch device."""
+
+    def __init__(self, size=(390, 844), scale=2):
+        from selenium import webdriver
+        from selenium.webdriver.chrome.service import Service
+
+        options = webdriver.ChromeOptions()
+        options.binary_location = shutil.which("chromium")
+        for flag in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en-US",
+                     "--disable-background-networking", "--no-first-run", "--hide-scrollbars"):  # fmt: skip
+            options.add_argument(flag)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        self.driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
+        self.driver.set_script_timeout(20)
+        self.driver.set_page_load_timeout(30)
+        self.resize(size, scale)
+
+    def resize(self, size, scale=2):
+        width, height = size
+        self.cdp("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=True)
+        self.cdp("Emulation.setTouchEmulationEnabled", enabled=True)
+
+    def cdp(self, command, **fields):
+        return self.driver.execute_cdp_cmd(command, fields)
+
+    def open(self, url):
+        self.driver.get(url)
+
+    def js(self, script, *args):
+        return self.driver.execute_script(script, *args)
+
+    def wait(self, condition, timeout_s=12):
+        """Wait until a JavaScript expression is true."""
+        end_s = time.monotonic() + timeout_s
+        while not (found := self.js(f"return {condition}")):
+            assert time.monotonic() < end_s, f"{condition} never came; {self.js('return document.body.innerText')}"
+            time.sleep(0.05)
+        return found
+
+    def tap(self, selector, n=0):
+        """Touch the middle of an element that is seen there; whether there was one."""
+        found = self.js(
+            """const all = [...document.querySelectorAll(arguments[0])].filter((e) => e.getClientRects().length);
+            const node = all[arguments[1]]; if (!node) return null;
+            node.scrollIntoView({block: "nearest", inline: "nearest"});
+            const r = node.getBoundingClientRect();
+            for (const [fx, fy] of [[.5,.5],[.25,.25],[.2,.12],[.15,.5],[.8,.8]]) {
+              const x = r.left + r.width * fx, y = r.top + r.height * fy;
+              const hit = document.elementFromPoint(x, y);
+              if (hit && (hit === node || node.contains(hit))) return [x, y];
+            } return null;""",
+            selector,
+            n,
+        )
+        if not found:
+            return False
+        self.touch(*found)
+        return True
+
+    def touch(self, x, y):
+        self.cdp("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        self.cdp("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+    def type_in(self, selector, text):
+        self.js("const e = document.querySelector(arguments[0]); e.focus(); e.value = '';", selector)
+        self.cdp("Input.insertText", text=text)
+
+    def join(self, url, name):
+        self.open(url)
+        self.wait("document.querySelector('#name')")
+        self.type_in("#name", name)
+        assert self.tap("form .primary")
+
+    def picture(self, path):
+        self.driver.save_screenshot(str(path))
+
+    def complaints(self):
+        """Errors in the browser's console."""
+        return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE"]
+
+    def axe(self, source):
+        """What axe-core finds wrong on the page as it is."""
+        self.js(source)
+        found = self.driver.execute_async_script(
+            "const done = arguments[arguments.length - 1]; axe.run(document, {resultTypes: ['violations']})"
+            ".then((r) => done(JSON.stringify(r.violations.map((v) => [v.id, v.nodes.map((n) => n.html)]))))"
+        )
+        return json.loads(found)
+
+    def close(self):
+        self.driver.quit()

@@ -1,0 +1,217 @@
+"""A real browser as a phone: joins, plays with touch, reloads, sleeps, drops, and everything on the page is usable."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+from browser import SIZES, Device, needs_browser
+from live import Live, Wire
+from page_states import put
+
+from uno_desktop.commands.serve import card_pictures, clock_ms
+from uno_desktop.net.terms import Terms, guest_chairs
+
+pytestmark = [pytest.mark.browser, needs_browser]
+
+AXE = os.environ.get("UNO_DESKTOP_AXE", "")
+"""The file ``axe.min.js`` of the npm package axe-core; without it that test is skipped."""
+_RULES = {"group": {"multi_play": True}, "match_over": {"hands": 1}}
+STATES = ("turn", "uno", "penalty", "drawn", "many", "catch", "target", "comply", "group", "color", "hand_over",
+          "match_over", "drop")  # fmt: skip
+
+
+class Choice:
+    """What ``card_pictures`` asks for."""
+
+    def __init__(self, theme, deck=None):
+        self.theme, self.deck_id = theme, deck
+
+
+@pytest.fixture(scope="module")
+def phone():
+    device = Device()
+    yield device
+    device.close()
+
+
+@pytest.fixture(autouse=True)
+def fresh(phone):
+    phone.resize(SIZES["390x844"])
+    phone.open("about:blank")
+
+
+def seated(phone, live):
+    phone.join(live.url, "Ann")
+    phone.wait("document.querySelector('.lobby .you')")
+
+
+def act(phone):
+    """Touch the first thing that waits to be touched; what it was."""
+    for what in (".drop[data-stage=spill]", ".drop[data-stage=done]", "dialog .color:not([disabled])", "dialog .row",
+                 ".act.catch", ".uno.owed", ".card.can", ".act.plain", ".act.challenge"):  # fmt: skip
+        if phone.tap(what):
+            return what
+    return None
+
+
+def play(phone, until, timeout_s=150, often=lambda: None):
+    done, end_s = set(), time.monotonic() + timeout_s
+    while not phone.js(f"return {until}"):
+        assert time.monotonic() < end_s, f"{until} never came: {phone.js('return document.body.innerText')}"
+        done.add(act(phone))
+        often()
+        time.sleep(0.08)
+    return done
+
+
+def test_a_phone_plays_a_whole_match_with_touch(phone, office):
+    with Live(office, 2, pictures=card_pictures(Choice(office)), haste=3.0, hands=1) as live:
+        seated(phone, live)
+        assert phone.js("return document.querySelector('.code').textContent").replace(" ", "") == live.table.code
+        assert phone.tap(".lobby > .primary")
+        phone.wait("document.querySelectorAll('.hand .card').length >= 5")
+        hand = phone.wait("[...document.querySelectorAll('.hand img')].every(i => i.complete && i.naturalWidth > 100)")
+        assert hand
+        for _ in range(8):
+            act(phone)
+            time.sleep(0.15)
+        before = live.ask(lambda: (live.table.referee.ply, live.table.guests[0].mark))
+        phone.driver.refresh()
+        phone.wait("document.querySelectorAll('.hand .card').length > 0 || document.querySelector('dialog, .drop')")
+        assert live.ask(lambda: len(live.table.guests)) == 1
+        assert live.ask(lambda: live.table.guests[0].mark) == before[1], "the same guest after a reload"
+        done = play(phone, "document.querySelector('dialog ol.scores') !== null")
+        assert ".card.can" in done
+        over = live.ask(lambda: live.table.stage)
+        assert over == "over"
+        assert phone.js("return document.querySelectorAll('dialog .fair code').length") == 2
+        assert not live.faults
+        assert phone.complaints() == []
+
+
+def test_a_phone_drops_and_sees_place_and_time(phone, office):
+    with Live(office, 3, pictures=card_pictures(Choice(office))) as live:
+        seated(phone, live)
+        slow = Wire(live.port)  # somebody who never lets go, so that there is time for a second press
+        slow.say("hello", protocol=1, device="phone", name="Slow", code=live.table.code)
+        slow.say("sit")
+        slow.until("welcome")
+        live.ask(lambda: put(live.house, live.table, "drop", clock_ms()))
+        phone.wait("document.querySelector('.drop[data-stage=wait]')")
+        assert phone.tap(".drop")
+        phone.wait("document.querySelector('.drop')?.innerText.includes('Too early')")
+        phone.wait("document.querySelector('.drop[data-stage=spill]')")
+        time.sleep(0.6)
+        assert phone.tap(".drop")
+        phone.wait("document.querySelector('.drop[data-stage=done]')")
+        rows = phone.js("return [...document.querySelectorAll('.drop-order li')].map(e => e.innerText)")
+        mine = next(row for row in rows if "Ann" in row)
+        assert " ms" in mine
+        assert "too early" in mine
+        reaction = next(each.reaction_ms for each in live.ask(lambda: live.table.referee.last_drop) if each.seat == 0)
+        assert 450 < reaction < 2500
+        phone.wait("!document.querySelector('.drop')")
+
+
+def test_a_cut_line_comes_back_by_itself_and_a_server_that_is_gone_is_said(phone, classic):
+    with Live(classic, 2, pictures=card_pictures(Choice(classic))) as live:
+        seated(phone, live)
+        live.ask(lambda: put(live.house, live.table, "turn", clock_ms()) and None)
+        phone.wait("document.querySelectorAll('.hand .card').length")
+        live.ask(lambda: live.server.close(live.table.guests[0].connection))
+        end_s = time.monotonic() + 8
+        while live.ask(lambda: live.table.guests[0].connection) is None or phone.js(
+            "return document.querySelector('#status')"
+        ):
+            assert time.monotonic() < end_s
+            time.sleep(0.1)
+    phone.wait("document.querySelector('#status')", 10)
+
+
+def test_a_page_that_slept_is_in_step_when_it_wakes(classic):
+    phone = Device()  # of its own: a page that was frozen takes no touches of this driver any more
+    try:
+        with Live(classic, 2, pictures=card_pictures(Choice(classic))) as live:
+            seated(phone, live)
+            live.ask(lambda: put(live.house, live.table, "turn", clock_ms()) and None)
+            phone.wait("document.querySelectorAll('.hand .card').length")
+            phone.cdp("Page.setWebLifecycleState", state="frozen")
+            time.sleep(1.0)
+            live.ask(lambda: live.server.close(live.table.guests[0].connection))
+            time.sleep(1.0)
+            phone.cdp("Page.setWebLifecycleState", state="active")
+            end_s = time.monotonic() + 10
+            while live.ask(lambda: live.table.guests[0].connection) is None:
+                assert time.monotonic() < end_s
+                time.sleep(0.1)
+            phone.wait("!document.querySelector('#status')")
+    finally:
+        phone.close()
+
+
+def show(phone, live, state):
+    """The page in a named state."""
+    if state == "join":
+        phone.open(live.url)
+        phone.wait("document.querySelector('#name')")
+        return
+    seated(phone, live)
+    if state in ("lobby", "menu", "rules"):
+        if state != "lobby":
+            phone.tap("header .icon")
+        if state == "rules":
+            phone.tap("dialog .row")
+            phone.wait("document.querySelector('.book')")
+        return
+    live.ask(lambda: put(live.house, live.table, "turn" if state == "color" else state, clock_ms()) and None)
+    phone.wait("document.querySelector('.table')")
+    wanted = {"target": "Swap", "group": "Red 5", "color": "Wild,"}.get(state)
+    if wanted:
+        place = (
+            "[...document.querySelectorAll('.hand .card')].findIndex(e => e.getAttribute('aria-label').includes('%s'))"
+        )
+        phone.wait(f"{place % wanted} >= 0")
+        phone.tap(".hand .card", phone.js(f"return {place % wanted}"))
+        phone.wait("document.querySelector('dialog')")
+
+
+def table_for(state, classic, office):
+    theme = office if state == "drop" else classic
+    deck = "swap_hands" if state in ("target", "comply") else None
+    terms = Terms(theme, guest_chairs(theme, 3), deck, overrides=_RULES.get(state, {}), written_rules=("Rhyme.",))
+    return Live(theme, terms=terms, pictures=card_pictures(Choice(theme, deck)))
+
+
+@pytest.mark.parametrize("state", ["lobby", "many", "penalty", "color", "hand_over"])
+def test_nothing_is_cut_off_at_any_size(phone, classic, office, state):
+    with table_for(state, classic, office) as live:
+        show(phone, live, state)
+        for name, size in SIZES.items():
+            phone.resize(size)
+            time.sleep(0.4)
+            wide, seen = phone.js("return [document.documentElement.scrollWidth, innerWidth]")
+            assert wide <= seen, (state, name)
+            small = phone.js(
+                """return [...document.querySelectorAll('button, select, summary')].filter((e) => {
+                const r = e.getBoundingClientRect(); return r.width && (r.width < 43 || r.height < 43); })
+                .map((e) => e.className + ' ' + e.textContent)"""
+            )
+            assert small == [], (state, name)
+            outside = phone.js(
+                """return [...document.querySelectorAll(document.querySelector('dialog') ? 'dialog button' : 'button')]
+                .filter((e) => { const r = e.getBoundingClientRect();
+                return r.left < -3 || r.right > innerWidth + 3; }).map((e) => e.textContent)"""
+            )
+            assert outside == [], (state, name)
+
+
+@pytest.mark.skipif(not Path(AXE).is_file(), reason="needs UNO_DESKTOP_AXE=.../axe-core/axe.min.js")
+@pytest.mark.parametrize("state", ["join", "lobby", "menu", "rules", *STATES])
+def test_axe_finds_nothing(phone, classic, office, state):
+    with table_for(state, classic, office) as live:
+        show(phone, live, state)
+        time.sleep(0.6)
+        assert phone.axe(Path(AXE).read_text("utf-8")) == []

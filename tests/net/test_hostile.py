@@ -1,0 +1,251 @@
+"""Broken, huge, slow and hostile messages and requests, over real sockets on loopback: nobody else is disturbed."""
+
+from __future__ import annotations
+
+import json
+import random
+import socket
+import time
+from contextlib import suppress
+
+import pytest
+from live import Live, Wire
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from uno_desktop.net.protocol import FROM_CLIENT
+
+SAMPLE, FULL = 300, 20_000
+
+
+def request(port, path="/", *, host=None, method="GET", more=()):
+    """A raw request; the whole answer."""
+    host = f"127.0.0.1:{port}" if host is None else host
+    lines = [f"{method} {path} HTTP/1.1", *([f"Host: {host}"] if host else []), *more, "", ""]
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as line:
+        line.sendall("\r\n".join(lines).encode("latin-1"))
+        found = b""
+        with suppress(OSError):
+            while chunk := line.recv(65536):
+                found += chunk
+    return found
+
+
+def status(answer):
+    return int(answer.split(b" ", 2)[1]) if answer.startswith(b"HTTP/1.1 ") else None
+
+
+@pytest.fixture
+def live(classic):
+    with Live(classic, 3) as live:
+        yield live
+    assert not live.faults
+
+
+@pytest.fixture
+def ann(live):
+    """An honest guest, who must not notice anything."""
+    wire = Wire(live.port)
+    wire.say("hello", protocol=1, device="phone", name="Ann", code=live.table.code)
+    wire.say("sit")
+    wire.until("welcome")
+    yield wire
+    wire.say("ping", c=77)
+    while (pong := wire.until("pong"))["c"] != 77:
+        pass
+    assert pong["c"] == 77
+    wire.close()
+
+
+def test_only_the_addresses_given_out_are_answered(live):
+    assert status(request(live.port)) == 200
+    assert status(request(live.port, host="localhost:" + str(live.port))) == 200
+    for host in ("evil.example", "", f"127.0.0.1:{live.port}.evil.example", "127.0.0.1:1", f"127.0.0.1:{live.port}, x"):
+        assert status(request(live.port, host=host)) == 403
+    assert status(request(live.port, more=["Host: evil.example"])) == 403
+
+
+def test_pages_from_elsewhere_cannot_open_a_socket(live):
+    url = f"ws://127.0.0.1:{live.port}/ws"
+    for origin in ("http://evil.example", "null", f"http://127.0.0.1:{live.port}.evil.example", "http://["):
+        with pytest.raises(InvalidStatus) as fault:
+            connect(url, origin=origin, open_timeout=5)
+        assert fault.value.response.status_code == 403
+    with connect(url, origin=f"http://127.0.0.1:{live.port}", open_timeout=5):
+        pass
+
+
+def test_the_page_lets_nothing_in_from_elsewhere(live):
+    answer = request(live.port)
+    head = answer.partition(b"\r\n\r\n")[0].decode().lower()
+    for wanted in (
+        "default-src 'none'",
+        "script-src 'self'",
+        "frame-ancestors 'none'",
+        "x-content-type-options: nosniff",
+    ):
+        assert wanted in head
+    assert "set-cookie" not in head
+    assert "unsafe" not in head
+
+
+@pytest.mark.parametrize(
+    ("path", "wanted"),
+    [("/health", 200), ("/counts", 200), ("/words/de.json", 200), ("/book/en.json", 200), ("/page/main.js", 200),
+     ("/page/../table.py", 404), ("/page/%2e%2e/table.py", 404), ("//etc/passwd", 404), ("/words/../../x.json", 404),
+     ("/page/", 404), ("/cards/x/1.png", 404), ("/ws/x", 404), ("/" + "x" * 4000, 404), ("/ws", 426)],
+)  # fmt: skip
+def test_only_what_there_is_can_be_asked_for(live, path, wanted):
+    assert status(request(live.port, path)) == wanted
+
+
+def test_other_methods_and_bodies_are_refused(live):
+    assert status(request(live.port, method="POST")) == 405
+    assert status(request(live.port, method="HEAD")) == 200
+    assert status(request(live.port, method="POST", more=["Content-Length: 5"])) in (None, 400, 405)
+
+
+def test_counts_for_a_monitor(live, ann):
+    counts = json.loads(request(live.port, "/counts").partition(b"\r\n\r\n")[2])
+    assert counts["tables"] == 1
+    assert counts["seats"] == 1
+    assert {"moves", "refusals", "round_trip_ms", "connections"} <= set(counts)
+
+
+def test_the_third_message_that_cannot_be_read_ends_it(live, ann):
+    wire = Wire(live.port)
+    wire.say("hello", protocol=1, device="phone", name="Bad", code=live.table.code)
+    for _ in range(2):
+        wire.socket.send("{")
+        assert wire.until("error")["reason"] == "broken"
+    wire.socket.send("{")
+    assert wire.until("error")["reason"] == "broken"
+    with pytest.raises(ConnectionClosed) as fault:
+        wire.until("nothing")
+    assert fault.value.rcvd.code == 1008
+
+
+def test_who_says_no_hello_goes(live):
+    wire = Wire(live.port)
+    wire.say("sit")
+    assert wire.until("error")["reason"] == "hello_first"
+    with pytest.raises(ConnectionClosed):
+        wire.hear()
+    silent = Wire(live.port)
+    assert silent.hear(10)["reason"] == "hello_first"
+
+
+def test_too_much_at_once_waits_and_then_goes(live, ann):
+    wire = Wire(live.port)
+    wire.say("hello", protocol=1, device="phone", name="Fast", code=live.table.code)
+    wire.until("welcome")
+    ended = None
+    began_s = time.monotonic()
+    with suppress(TimeoutError):
+        try:
+            while time.monotonic() - began_s < 25:
+                wire.say("ping", c=1)
+                with suppress(TimeoutError):
+                    wire.hear(0)
+        except ConnectionClosed as fault:
+            ended = fault
+    assert ended is not None
+    assert 3 < time.monotonic() - began_s < 20
+    assert ended.rcvd is None or ended.rcvd.code == 1008
+
+
+def test_a_huge_message_is_refused(live, ann):
+    wire = Wire(live.port)
+    wire.say("hello", protocol=1, device="phone", name="x" * 5000, code=live.table.code)
+    with pytest.raises(ConnectionClosed) as fault:
+        wire.hear()
+    assert fault.value.rcvd.code == 1009
+
+
+def test_hundreds_of_connections_and_half_open_ones_disturb_nobody(live, ann):
+    lines = []
+    for n in range(500):
+        with suppress(OSError):
+            line = socket.create_connection(("127.0.0.1", live.port), timeout=5)
+            line.settimeout(5)
+            if n % 3 == 0:
+                line.sendall(b"GET / HTTP/1.1\r\nHos")
+            lines.append(line)
+    ann.say("ping", c=5)
+    assert ann.until("pong")["c"] in (5, 77)
+    assert live.server._open <= live.server._most + 100, "those that are too many are cut as they come"
+    for line in lines:
+        line.close()
+    end_s = time.monotonic() + 20
+    while live.server._open > 3 and time.monotonic() < end_s:
+        time.sleep(0.1)
+    assert live.server._open <= 3, "half-open connections are let go"
+
+
+def broken(chance):
+    """Something a client must not send."""
+    kind = chance.choice(sorted(FROM_CLIENT))
+    message = {"t": kind, "protocol": 1, "device": "phone", "name": "x", "n": 1, "ply": 0, "card": 0, "c": 0}
+    message |= {"round": 0, "at": 0, "id": "x", "move": "0 draw"}
+    match chance.randrange(7):
+        case 0:
+            return chance.randbytes(chance.randrange(200))
+        case 1:
+            return "".join(chr(chance.randrange(1, 0xD7FF)) for _ in range(chance.randrange(300)))
+        case 2:
+            message[chance.choice(list(message))] = chance.choice([None, -1, 10**30, "\0", [], {}, 1.5, True])
+        case 3:
+            message["move"] = chance.choice(
+                ["0 play red 5" * 50, "9 draw", "0 play \u202e", "0 play red 5 at 99", "-1 deal"]
+            )
+        case 4:
+            message = {"t": chance.choice(["welcome", "state", "x" * 300, "", "__init__"])}
+        case 5:
+            return json.dumps(message)[: chance.randrange(60)]
+        case 6:
+            return "[" * chance.randrange(1, 3000)
+    return json.dumps(message)
+
+
+def hostile(live, count, seed):
+    """Send so many; every connection is used until it is closed. How many connections it took."""
+    chance, used, wire = random.Random(seed), 0, None
+    for n in range(count):
+        if n % 10 == 9:
+            path = "/" + "".join(chr(chance.randrange(33, 127)) for _ in range(chance.randrange(60)))
+            answer = request(live.port, path, host=chance.choice([None, "evil", ""]),
+                             method=chance.choice(["GET", "PUT", "HEAD", "X" * 20]))  # fmt: skip
+            assert status(answer) in (None, 200, 400, 403, 404, 405, 426), answer[:80]
+            continue
+        try:
+            if wire is None:
+                wire, used = Wire(live.port), used + 1
+                if chance.random() < 0.7:
+                    wire.say("hello", protocol=1, device="phone", name="Eve", code=live.table.code)
+            wire.socket.send(broken(chance))
+            with suppress(TimeoutError):
+                while True:
+                    wire.hear(0)
+        except ConnectionClosed:
+            wire = None
+    return used
+
+
+def test_broken_and_hostile_messages_disturb_nobody(live, ann):
+    assert hostile(live, SAMPLE, 1) > 10
+
+
+@pytest.mark.long
+def test_twenty_thousand_broken_and_hostile_messages(live, ann):
+    import tracemalloc
+
+    tracemalloc.start()
+    for part in range(20):
+        used = hostile(live, FULL // 20, part)
+        ann.say("ping", c=part)
+        ann.until("pong")
+        if part == 1:
+            before = tracemalloc.get_traced_memory()[0]
+    grown = tracemalloc.get_traced_memory()[0] - before
+    print(f"\n{FULL} messages and requests, {used} connections in the last part, {grown / 2**20:.1f} MiB more")
+    assert grown < 20 * 2**20

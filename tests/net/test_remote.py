@@ -1,0 +1,194 @@
+"""A match hosted elsewhere, as a scene sees it; the socket behind it; and tables nearby."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+from live import Live
+from net_table import Scene
+from page_states import position
+
+from uno_desktop.commands.serve import clock_ms
+from uno_desktop.engine.moves import Do, Move
+from uno_desktop.match.droptime import DropStage
+from uno_desktop.net import nearby
+from uno_desktop.net.client import Client
+from uno_desktop.net.protocol import read_client, read_host, write
+from uno_desktop.net.remote import HostFault, RemoteMatch
+
+
+class Seat:
+    """A remote match at a table of a scene, without a socket."""
+
+    def __init__(self, scene, table, name, lose=lambda message: False):
+        self.scene, self.number, self.read, self.lose = scene, scene.connect(), 0, lose
+        self.match = RemoteMatch(self.send)
+        scene.house.connected(self.number, "10.0.0.9")
+        self.send(self.match.hello(name, table.code))
+        self.update()
+        self.send({"t": "sit"})
+        self.update()
+
+    def send(self, message):
+        checked = read_client(write(message))
+        self.scene.house.received(self.number, checked, self.scene.now_ms, self.scene.now_ms)
+
+    def update(self):
+        texts = self.scene.mail.sent.get(self.number, [])[self.read :]
+        self.read += len(texts)
+        for text in texts:
+            message = read_host(text)
+            if not self.lose(message):
+                self.match.receive(message, self.scene.now_ms)
+
+
+def played(scene, seats, seed=1):
+    """Play a match to its end; the moves each seat was shown."""
+    chance, shown = random.Random(seed), {seat: [] for seat in seats}
+    for _ in range(60_000):
+        scene.wait(20, speaking=[])
+        for seat in seats:
+            seat.update()
+            match = seat.match
+            match.advance(scene.now_ms)
+            shown[seat] += match.take()
+            if all(each.match.result is not None for each in seats):
+                return shown
+            if match.over:
+                continue
+            if match.roster["stage"] in ("lobby", "between") and not match.roster["seats"][match.seat]["ready"]:
+                seat.send({"t": "ready"})
+            if not match.ready:
+                continue
+            drop = match.drop
+            if drop is not None:
+                if drop.stage is DropStage.SWAYING and drop.due_ms is not None and scene.now_ms >= drop.due_ms:
+                    match.spill_shown(int(scene.now_ms))
+                elif drop.stage is DropStage.SPILLED and chance.random() < 0.1:
+                    match.press_drop(match.seat, int(scene.now_ms))
+            elif match.seat in match.waiting and chance.random() < 0.3:
+                moves = match.view(match.seat).legal_moves
+                plays = [move for move in moves if move.do == Do.PLAY] or moves
+                assert match.submit(chance.choice(plays), scene.now_ms) is None
+    raise AssertionError("the match does not end")
+
+
+@pytest.mark.parametrize("theme", ["classic", "office"])
+def test_a_match_from_elsewhere_is_played_like_one_here(request, theme):
+    scene = Scene(request.getfixturevalue(theme), 3, haste=4.0, hands=2)
+    table = scene.open()
+    seats = [Seat(scene, table, "Ann"), Seat(scene, table, "Ben")]
+    shown = played(scene, seats)
+    for seat in seats:
+        match = seat.match
+        assert match.over
+        assert match.view(match.seat) == table.referee.view(match.seat)
+        assert [each.ply for each in shown[seat]] == sorted({each.ply for each in shown[seat]})
+        assert shown[seat][-1].view(match.seat) == match.view()
+        assert [each.name for each in match.seats[:2]] == ["Ann", "Ben"]
+    assert not any(refused.reason == "wrong_field" for seat in seats for refused in seat.match.refusals)
+
+
+def test_messages_that_are_lost_are_made_good(classic):
+    scene, chance = Scene(classic, 2, haste=4.0, hands=3), random.Random(5)
+    table = scene.open()
+    lossy = Seat(scene, table, "Ann", lose=lambda message: message.get("waiting") == [1] and chance.random() < 0.2)
+    played(scene, [lossy, Seat(scene, table, "Ben")])
+    states = [text for text in scene.mail.sent[lossy.number] if '"t":"state"' in text[:12]]
+    assert len(states) > 3, "it asked for the whole state"
+
+
+def test_what_cannot_be_is_refused_at_once_and_the_host_has_the_last_word(classic):
+    scene = Scene(classic, 2)
+    table = scene.open()
+    ann, ben = Seat(scene, table, "Ann"), Seat(scene, table, "Ben")
+    referee, game = position(table, ["red 5, blue 2, red 7", "red 1, blue 3, green 1"])
+    scene.house._drivers[table.code].take_up(referee, scene.now_ms)
+    scene.wait(20)
+    referee.start(scene.now_ms)
+    for seat in (ann, ben):
+        seat.update()
+    red5 = next(card for card in game.hands[0] if game.book.deck.name(card) == "red 5")
+    blue2 = next(card for card in game.hands[0] if game.book.deck.name(card) == "blue 2")
+    assert str(ann.match.submit(Move(0, Do.PLAY, blue2), scene.now_ms)) == "no_match"
+    assert str(ben.match.submit(Move(1, Do.PLAY, red5), scene.now_ms)) == "not_in_hand"
+    assert ann.match.submit(Move(0, Do.PLAY, red5), scene.now_ms) is None
+    assert ann.match.submit(Move(0, Do.DRAW), scene.now_ms) is None, "not answered yet"
+    scene.wait(40)
+    ann.update()
+    assert [refused.reason for refused in ann.match.refusals] == ["not_your_turn"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"t":"state","ply":1,"view":{},"legal":[],"waiting":[],"clock":0}',
+        '{"t":"welcome","protocol":1,"app":"x","table":"X","seat":0,"theme":{},"setup":{}}',
+        '{"t":"welcome","protocol":1,"app":"x","table":"X","seat":0,"theme":{},"setup":{"deck":{"kinds":[[]]}}}',
+    ],
+)
+def test_a_hostile_host_is_found_out(text):
+    match = RemoteMatch(lambda message: None)
+    with pytest.raises(HostFault):
+        match.receive(read_host(text), 0.0)
+
+
+def test_a_client_comes_back_by_itself(classic):
+    with Live(classic, 2) as live:
+        client = Client(f"127.0.0.1:{live.port}", "Ann", live.table.code, clock_ms)
+        client.start()
+
+        def until(condition, timeout_s=15):
+            end_s = time.monotonic() + timeout_s
+            while not condition():
+                client.update()
+                assert time.monotonic() < end_s
+                time.sleep(0.01)
+
+        until(lambda: client.match.seat == 0)
+        assert live.ask(lambda: live.table.name_of(0)) == "Ann"
+        for _ in range(3):
+            number = live.ask(lambda: live.table.guests[0].connection)
+            live.server.close(number)
+            until(lambda number=number: live.table.guests[0].connection not in (None, number))
+        until(lambda: client.match.clock.known)
+        assert abs(client.match.clock.host_ms(0.0)) < 50, "one and the same clock"
+        live.ask(lambda: live.table.remove(0))
+        until(lambda: client.ended is not None)
+        assert client.ended == "removed"
+        client.end()
+
+
+def test_a_wrong_code_is_said(classic):
+    with Live(classic, 2) as live:
+        client = Client(f"127.0.0.1:{live.port}", "Ann", "BBBB", clock_ms)
+        client.start()
+        end_s = time.monotonic() + 10
+        while client.ended is None and time.monotonic() < end_s:
+            client.update()
+            time.sleep(0.01)
+        assert client.ended == "wrong_code"
+
+
+def test_tables_nearby_are_found_on_this_machine():
+    pytest.importorskip("zeroconf")
+    browser = nearby.browse(interface="127.0.0.1")
+    announced = nearby.announce("Ann's table \u202e", "127.0.0.1", 8765)
+    if browser is None or announced is None:
+        pytest.skip("this network forbids it")
+    try:
+        end_s = time.monotonic() + 10
+        while not browser.tables and time.monotonic() < end_s:
+            time.sleep(0.05)
+        assert nearby.NearbyTable("Ann's table", "127.0.0.1:8765") in browser.tables
+    finally:
+        announced.close()
+        browser.close()
+
+
+def test_without_the_package_there_is_just_nothing_nearby(monkeypatch):
+    monkeypatch.setitem(__import__("sys").modules, "zeroconf", None)
+    assert nearby.browse() is None
+    assert nearby.announce("x", "127.0.0.1", 1) is None

@@ -1,0 +1,157 @@
+"""Views, events and moves as messages: they come back the same, and a hostile host's are refused."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.game import Game, MatchConfig
+from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.pending import Penalty, Pending
+from uno_desktop.engine.presets import PRESETS
+from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.engine.view import View
+from uno_desktop.net import wire
+from uno_desktop.net.protocol import write
+
+
+def games(theme, seed, players=3, preset=None, moves=120, **overrides):
+    """A match at random: the game after each move, and the events of the move."""
+    config = MatchConfig(theme.deck(), theme.options(preset, overrides), players, seed_bytes(seed))
+    game, chance = Game(config), random.Random(seed)
+    for _ in range(moves):
+        if game.phase is Phase.MATCH_OVER:
+            return
+        found = [move for seat in range(players) for move in game.legal_moves(seat)]
+        plays = [move for move in found if move.do == Do.PLAY]
+        move = chance.choice(plays if plays and chance.random() < 0.8 else found) if found else Move.deal()
+        yield game, game.apply(move)
+
+
+def test_the_fields_are_those_of_the_view():
+    assert [name for name in View._fields if name not in ("book", "phase", "turn")] == list(wire.VIEW_FIELDS)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_views_and_events_come_back_the_same_and_fold(classic, office, preset):
+    seen = set()
+    for theme in (classic, office):
+        views = None
+        for game, events in games(theme, preset, preset=preset):
+            bounds = wire.Bounds(game.players, game.book.deck.size)
+            if views is not None:
+                for seat in (-1, 0, 1, 2):
+                    told = list(ev.seen(events, seat))
+                    read = [wire.event_from_data(each, bounds) for each in _through_json(wire.events_to_data(told))]
+                    assert read == told
+                    view = wire.fold(views[seat], read)
+                    assert view == game.view(seat)
+                    assert wire.check_of(view) == wire.check_of(game.view(seat))
+                    assert wire.view_from_data(_through_json(wire.view_to_data(view)), game.book) == view
+                    seen |= {type(event) for event in told}
+            views = {seat: game.view(seat) for seat in (-1, 0, 1, 2)}
+    assert len(seen) > 10
+
+
+def test_every_event_has_readers_for_its_fields():
+    assert all(wire._READERS[name] is not None for name in wire.EVENTS)
+    assert {*wire.EVENTS} == {kind.__name__ for kind in ev.Event.__subclasses__()}
+
+
+def test_whatever_a_game_can_wait_for_can_be_sent():
+    assert {*wire.PENDINGS} == {kind.__name__ for kind in Pending.__subclasses__()}
+
+
+def test_what_only_the_game_knows_of_a_penalty_is_never_sent():
+    sent = [wire.pending_to_data(Penalty(1, 4, 0, True, legal, hand)) for legal, hand in ((True, ()), (False, (5, 6)))]
+    assert sent[0] == sent[1] == {
+        "kind": "Penalty", "phase": "penalty", "seat": 1, "amount": 4, "by": 0, "can_challenge": True,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("rules", "wanted"),
+    [({"skip_answer": True}, "SkipToAnswer"), ({"mercy": True, "hand_size": 20, "stacking": "any"}, "HandReturned")],
+)
+def test_house_rules_with_entries_and_events_of_their_own_fold_too(classic, rules, wanted):
+    seen, views = set(), None
+    for game, events in games(classic, 3, moves=300, **rules):
+        if views is not None:
+            for seat, view in views.items():
+                told = list(ev.seen(events, seat))
+                bounds = wire.Bounds(game.players, game.book.deck.size)
+                read = [wire.event_from_data(each, bounds) for each in _through_json(wire.events_to_data(told))]
+                assert read == told
+                assert wire.check_of(wire.fold(view, read)) == wire.check_of(game.view(seat))
+        views = {seat: game.view(seat) for seat in (-1, 0, 1, 2)}
+        seen |= {type(event).__name__ for event in events} | {type(game.pending).__name__}
+    assert wanted in seen
+
+
+def test_every_legal_move_is_told_and_read_back(classic):
+    found = 0
+    for game, _ in games(classic, 5, moves=80, multi_play=True, jump_in=True):
+        for seat in range(3):
+            view = game.view(seat)
+            told = wire.legal_to_data(view)
+            ways = [way for entry in told if "card" in entry for way in wire.ways_to_data(view, entry["card"])]
+            texts = [entry["move"] for entry in told if "card" not in entry] + [way["move"] for way in ways]
+            expected = [move for move in view.legal_moves if not move.uno]
+            assert len(texts) == len(expected)
+            for text in texts:
+                assert game.can(wire.move_from_text(view, text)) is None
+                found += 1
+            assert [entry for entry in told if entry.get("more")] == [
+                entry for entry in told if "card" in entry and len(wire.ways_to_data(view, entry["card"])) > 1
+            ]
+    assert found > 200
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "x", "0", "0 fly", "0 play", "1 draw", "0 play mauve 5", "0 play red 5 as mauve", "0 play red 5 at x",
+     "-1 deal", "0 play red 5" + ", red 5" * 100, "9" * 900 + " draw"],
+)  # fmt: skip
+def test_a_move_that_is_none_is_a_value_error_or_refused(classic, text):
+    game, _ = next(games(classic, 1))
+    view = game.view(0)
+    try:
+        move = wire.move_from_text(view, text)
+    except ValueError:
+        return
+    assert game.can(move) is not None
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("hand", [5000]), ("counts", [1]), ("color", 4), ("pending", "turn"), ("pending", {"seat": 0}),
+     ("pending", {"kind": "Pending", "seat": 0}), ("pending", {"kind": "Turn"}),
+     ("pending", {"kind": "Turn", "seat": 3}), ("pending", {"kind": "Drawn", "seat": 0, "drawn": None}),
+     ("pending", {"kind": "Drawn", "seat": 0, "drawn": [108]}),
+     ("pending", {"kind": "Penalty", "seat": 0, "amount": 2, "by": 1}), ("pending", {"kind": ["Turn"], "seat": 0}),
+     ("direction", 0), ("shown_hands", [[1]]), ("scores", "000"), ("jump_open", 1)],
+)  # fmt: skip
+def test_a_view_that_cannot_be_is_refused(classic, field, value):
+    game, _ = next(games(classic, 1))
+    data = _through_json(wire.view_to_data(game.view(0)))
+    with pytest.raises(ValueError):  # noqa: PT011
+        wire.view_from_data(data | {field: value}, game.book)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [[], ["Event"], ["CardPlayed", 0, 5], ["CardPlayed", 0, 500, [], False], ["CardPlayed", 7, 5, [], False],
+     ["__class__", 1], [["CardPlayed"], 1], "CardPlayed",
+     ["TurnBegan", "turn", [], False], ["TurnBegan", {"kind": "Turn", "seat": 3}, [], False]],
+)  # fmt: skip
+def test_an_event_that_cannot_be_is_refused(data):
+    with pytest.raises(ValueError):  # noqa: PT011
+        wire.event_from_data(data, wire.Bounds(3, 108))
+
+
+def _through_json(data):
+    import json
+
+    return json.loads(write({"d": data}))["d"]

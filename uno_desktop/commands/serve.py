@@ -1,0 +1,197 @@
+"""``uno-desktop serve``: tables for phones and other computers, without a window."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from uno_desktop.commands import UsageError
+from uno_desktop.commands.choices import RuleChoice, add_rule_arguments, rule_choice
+from uno_desktop.content.messages import t
+from uno_desktop.content.paths import saves_dir
+from uno_desktop.engine.errors import SetupError
+from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS, MatchSetupError
+
+if TYPE_CHECKING:
+    from uno_desktop.net.house import House
+    from uno_desktop.net.server import Server
+
+DEFAULT_PORT = 8765
+DEFAULT_SEATS = 4
+CARD_PX = 320
+"""How wide pictures of cards are: sharp at 107 px on a screen with three dots a px."""
+_TICK_S = 0.02
+_IDLE_S = 0.5
+_FIGURES_EVERY_MS = 500.0
+
+
+def add_parser(subparsers: Any) -> None:
+    """Declare the command and its arguments."""
+    parser = subparsers.add_parser("serve", help=t("cli.serve"), description=t("cli.serve.about"))
+    parser.add_argument("--port", type=int, default=DEFAULT_PORT, metavar="N", help=t("cli.serve.port"))
+    parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=t("cli.serve.host"))
+    parser.add_argument("--url", metavar="URL", help=t("cli.serve.url"))
+    add_rule_arguments(parser)
+    parser.add_argument("--seats", type=int, default=DEFAULT_SEATS, metavar="N", help=t("cli.serve.seats"))
+    parser.add_argument("--tables", type=int, default=1, metavar="N", help=t("cli.serve.tables"))
+    parser.add_argument("--folder", type=Path, metavar="FOLDER", help=t("cli.serve.folder"))
+    parser.add_argument("--json", action="store_true", help=t("cli.serve.json"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until told to end; 0. Raises UsageError for what cannot be served."""
+    if not MIN_SEATS <= args.seats <= MAX_SEATS:
+        raise UsageError(t("cli.serve.bad_seats", n=args.seats, low=MIN_SEATS, high=MAX_SEATS))
+    if not 0 <= args.port <= 65535:
+        raise UsageError(t("cli.serve.bad_port", n=args.port))
+    if args.tables < 1:
+        raise UsageError(t("cli.at_least_one", name="--tables", n=args.tables))
+    folder = args.folder or saves_dir().parent / "tables"
+    with _the_only_one(folder), _told_to_end() as is_told:
+        _Service(args, rule_choice(args), folder).run(is_told)
+    return 0
+
+
+class _Service:
+    """One server and its tables."""
+
+    def __init__(self, args: argparse.Namespace, choice: RuleChoice, folder: Path) -> None:
+        from uno_desktop.net.edition import Edition
+        from uno_desktop.net.house import House
+        from uno_desktop.net.keeping import Shelf
+        from uno_desktop.net.server import Server
+        from uno_desktop.net.site import Site
+        from uno_desktop.net.table import MOST_GUESTS
+        from uno_desktop.net.terms import Terms, guest_chairs
+
+        self._args = args
+        chairs = guest_chairs(choice.theme, args.seats)
+        terms = Terms(choice.theme, chairs, choice.deck_id, choice.preset, choice.overrides)
+        edition = Edition(terms, card_pictures(choice))
+        self._figures: Mapping[str, object] = {}
+        self._figures_ms = 0.0
+        self._site = Site(edition, (), lambda: self._figures, opens=args.tables > 1)
+        self._server: Server = Server(self._site, clock_ms, most_guests=MOST_GUESTS * args.tables)
+        try:
+            shelf = Shelf(folder)
+            self._house: House = House(terms, edition, self._server, most_tables=args.tables, shelf=shelf)
+            self._house.take_up(clock_ms())
+            if not self._house.tables:
+                self._house.open(clock_ms())
+            self._house.advance(clock_ms())
+        except OSError as fault:
+            raise UsageError(t("cli.serve.no_folder", folder=folder, reason=fault.strerror or fault)) from fault
+        except (MatchSetupError, SetupError) as fault:
+            raise UsageError(str(fault)) from fault
+
+    def run(self, is_told: Callable[[], bool]) -> None:
+        """Listen, say so, and play until told to end."""
+        try:
+            port = self._server.start(self._args.host, self._args.port)
+        except OSError as fault:
+            where = f"{self._args.host}:{self._args.port}"
+            raise UsageError(t("cli.serve.no_port", where=where, reason=fault.strerror or fault)) from fault
+        self._announce(port)
+        while not is_told():
+            news = self._server.wait(_IDLE_S if self._house.is_idle else _TICK_S)
+            if news is not None:
+                self._house.handle(news, clock_ms())
+                for more in self._server.take():
+                    self._house.handle(more, clock_ms())
+            now_ms = clock_ms()
+            self._house.advance(now_ms)
+            if now_ms >= self._figures_ms:
+                self._figures, self._figures_ms = self._house.figures(), now_ms + _FIGURES_EVERY_MS
+        self._house.leave()
+        self._server.stop()
+
+    def _announce(self, port: int) -> None:
+        """Say where the tables are, and let the site be asked by these addresses only."""
+        from uno_desktop.net.addresses import EVERYWHERE, addresses_of, host_headers, lan_address
+
+        host = self._args.host
+        self._site.hosts |= host_headers(addresses_of(host), port)
+        base = self._args.url or f"http://{lan_address() if host in EVERYWHERE else host}:{port}/"
+        if self._args.url:
+            self._site.hosts.add(urlsplit(base).netloc.lower())
+        codes = list(self._house.tables)
+        url = f"{base.rstrip('/')}/#{codes[0]}"
+        if self._args.json:
+            print(json.dumps({"url": url, "code": codes[0], "port": port, "codes": codes}), flush=True)
+        else:
+            print(t("cli.serve.ready", url=url, code=codes[0]), flush=True)
+
+
+def clock_ms() -> float:
+    """The server's clock."""
+    return time.monotonic() * 1000.0
+
+
+def card_pictures(choice: RuleChoice) -> Callable[[int], bytes]:
+    """The faces of the deck as PNG files, composed by the game when first asked for, without a screen."""
+    books: list[Any] = []
+
+    def picture(face: int) -> bytes:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        import pygame
+
+        from uno_desktop.ui.shell.card_faces import FaceBook
+
+        if not books:
+            pygame.font.init()
+            books.append(FaceBook(choice.theme, choice.theme.deck(choice.deck_id)))
+        stream = io.BytesIO()
+        pygame.image.save(books[0].face(face, CARD_PX), stream, "card.png")
+        return stream.getvalue()
+
+    return picture
+
+
+@contextmanager
+def _told_to_end() -> Iterator[Callable[[], bool]]:
+    """Whether SIGTERM or SIGINT came."""
+    told: list[int] = []
+    before = {number: signal.signal(number, lambda got, _frame: told.append(got)) for number in _SIGNALS}
+    try:
+        yield lambda: bool(told)
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+_SIGNALS = (signal.SIGTERM, signal.SIGINT)
+
+
+@contextmanager
+def _the_only_one(folder: Path) -> Iterator[None]:
+    """Two servers must not write the same folder. Raises UsageError where another one does."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        stream = (folder / "lock").open("a+b")
+    except OSError as fault:
+        raise UsageError(t("cli.serve.no_folder", folder=folder, reason=fault.strerror or fault)) from fault
+    with stream:
+        try:
+            if sys.platform == "win32":
+                import msvcrt
+
+                stream.seek(0)
+                msvcrt.locking(stream.fileno(), msvcrt.LK_NBLCK, 1)
+            else:
+                import fcntl
+
+                fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise UsageError(t("cli.serve.folder_in_use", folder=folder)) from None
+        yield

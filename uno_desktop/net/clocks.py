@@ -1,0 +1,81 @@
+"""Two clocks and the way between them: offsets from pings, and which stamps a host believes.
+
+Nothing here reads a clock. Times are ms; a *stamp* is a time on the host's clock as a client reckons it.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+
+WINDOW_MS = 60_000
+"""Round trips of so long ago count."""
+MOST_TRIP_MS = 400.0
+"""No link is believed to be slower, so that nobody gains by answering late."""
+UNMEASURED_MS = 150.0
+"""The round trip taken for a link of which none was measured yet."""
+LEAST_REACTION_MS = 100
+"""Nobody reacts faster: such a press is a guess, and counts as a fumble."""
+
+
+class RoundTrips:
+    """The host's measurements of one link over the last minute."""
+
+    def __init__(self) -> None:
+        self._trips: deque[tuple[float, float]] = deque()
+
+    def add(self, now_ms: float, trip_ms: float) -> None:
+        """A round trip that ended at ``now_ms``."""
+        self._trips.append((now_ms, min(trip_ms, MOST_TRIP_MS)))
+        while self._trips[0][0] < now_ms - WINDOW_MS:
+            self._trips.popleft()
+
+    @property
+    def largest_ms(self) -> float:
+        """The largest of the last minute."""
+        return max((trip for _, trip in self._trips), default=UNMEASURED_MS)
+
+    @property
+    def smallest_ms(self) -> float:
+        """The smallest of the last minute."""
+        return min((trip for _, trip in self._trips), default=UNMEASURED_MS)
+
+
+class Offset:
+    """A client's reckoning of the host's clock: from the ping with the smallest round trip of the last minute."""
+
+    def __init__(self) -> None:
+        self._pongs: deque[tuple[float, float, float]] = deque()
+        self._best: tuple[float, float, float] | None = None
+
+    @property
+    def known(self) -> bool:
+        """Whether a ping was answered yet."""
+        return self._best is not None
+
+    def pong(self, sent_ms: float, host_ms: float, now_ms: float) -> None:
+        """A ping sent at ``sent_ms`` was answered with the host's time, and the answer came at ``now_ms``."""
+        trip_ms = now_ms - sent_ms
+        if trip_ms < 0:
+            return
+        self._pongs.append((now_ms, trip_ms, host_ms + trip_ms / 2 - now_ms))
+        while self._pongs[0][0] < now_ms - WINDOW_MS:
+            self._pongs.popleft()
+        self._best = min(self._pongs, key=lambda pong: pong[1])
+
+    def host_ms(self, own_ms: float) -> float:
+        """The host's clock at ``own_ms`` of the own clock; without a pong they are taken to be the same."""
+        return own_ms + (self._best[2] if self._best else 0.0)
+
+    def own_ms(self, host_ms: float) -> float:
+        """The own clock at ``host_ms`` of the host's."""
+        return host_ms - (self._best[2] if self._best else 0.0)
+
+
+def believed_ms(stamp_ms: float | None, arrival_ms: float, trips: RoundTrips) -> float:
+    """When a press was made: its stamp, but never later than it arrived, nor earlier than the link could be slow.
+
+    Without a stamp the press is taken to be half a round trip old.
+    """
+    if stamp_ms is None:
+        return arrival_ms - trips.smallest_ms / 2
+    return min(max(stamp_ms, arrival_ms - trips.largest_ms), arrival_ms)

@@ -1,0 +1,295 @@
+"""All tables of one host: who is let in to which, opening new ones, and what is kept of them.
+
+A ``House`` lives in the thread of the game. It knows no socket: it is given what came, and a ``Post`` to answer by.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from statistics import median
+
+from uno_desktop.match.begin import new_match
+from uno_desktop.match.referee import Referee
+from uno_desktop.match.setup import MatchSetup
+from uno_desktop.net.codes import SERVER_CODE_CHARS, Door, new_code, tidy_code
+from uno_desktop.net.driver import Driver
+from uno_desktop.net.edition import Edition
+from uno_desktop.net.keeping import Shelf
+from uno_desktop.net.news import Connected, Disconnected, Measured, News, Received
+from uno_desktop.net.protocol import PROTOCOL, Message, Reason, write
+from uno_desktop.net.table import Post, Table, error
+from uno_desktop.net.terms import Terms
+
+OPENS_A_MINUTE = 6
+"""An address may open so many tables in a minute."""
+LOBBY_KEPT_MS = 10 * 60_000
+MATCH_KEPT_MS = 7 * 24 * 3_600_000
+"""So long a table without guests is kept while others want to open one."""
+_MOST_TRIPS = 200
+
+log = logging.getLogger("uno_desktop.net")
+
+
+@dataclass
+class Figures:
+    """Counts for a monitor."""
+
+    moves: int = 0
+    refusals: int = 0
+    trips_ms: list[float] = field(default_factory=list)
+
+
+class House:
+    """Tables by code. ``drives``: there is no screen, so each table has a ``Driver``.
+
+    With a ``shelf`` tables survive the process. ``haste`` is the drivers'.
+    """
+
+    def __init__(
+        self,
+        terms: Terms,
+        edition: Edition,
+        post: Post,
+        *,
+        most_tables: int = 1,
+        code_chars: int = SERVER_CODE_CHARS,
+        drives: bool = True,
+        shelf: Shelf | None = None,
+        haste: float = 1.0,
+    ) -> None:
+        self.terms = terms
+        self.tables: dict[str, Table] = {}
+        self.post = post
+        self._edition = edition
+        self._most_tables = most_tables
+        self._code_chars = code_chars
+        self._drives = drives
+        self._shelf = shelf
+        self._haste = haste
+        self._drivers: dict[str, Driver] = {}
+        self._door = Door()
+        self._opened: dict[str, list[float]] = {}
+        self._addresses: dict[int, str] = {}
+        self._seated_at: dict[int, Table] = {}
+        self._last_here_ms: dict[str, float] = {}
+        self._figures = Figures()
+
+    # -- tables ------------------------------------------------------------------------------------------
+
+    def open(self, now_ms: float, code: str | None = None) -> Table:
+        """A new table with a code of its own."""
+        code = code or self._unused_code()
+        table = Table(code, self.terms, self.post, self._edition.cards, self._edition.dress)
+        self.tables[code] = table
+        self._last_here_ms[code] = now_ms
+        if self._drives:
+            self._drivers[code] = Driver(table, self._maker(code), haste=self._haste)
+        return table
+
+    def close(self, code: str) -> None:
+        """The table is no more; whoever is there is told."""
+        table = self.tables.pop(code)
+        table.host_left()
+        self._figures.moves += table.moves
+        self._figures.refusals += table.refusals
+        self._drivers.pop(code, None)
+        self._leave_match(table)
+        if self._shelf is not None:
+            self._shelf.forget(code)
+
+    def take_up(self, now_ms: float) -> None:
+        """Bring back the tables on the shelf; one that cannot be read is left where it is, with a line in the log."""
+        for code in self._shelf.codes() if self._shelf else ():
+            assert self._shelf is not None
+            table = self.open(now_ms, code)
+            try:
+                self._shelf.load(table, now_ms)
+            except (OSError, ValueError, KeyError) as fault:
+                log.warning("table %s cannot be read: %s", code, fault)
+                del self.tables[code], self._drivers[code]
+                continue
+            referee = self._shelf.match(code)
+            if referee is None or len(referee.seats) != len(self.terms.chairs):
+                continue
+            self._drivers[code].take_up(referee, now_ms)
+            self._shelf.recall(table)
+
+    def leave(self) -> None:
+        """The host ends: everybody is told, and every match is left so that it can be taken up."""
+        for table in self.tables.values():
+            table.host_left()
+            self._leave_match(table)
+        self._keep_all()
+
+    def _leave_match(self, table: Table) -> None:
+        journal = table.referee.journal if table.referee else None
+        if journal is not None and self._drives:
+            journal.close(False)
+
+    def _unused_code(self) -> str:
+        while (code := new_code(self._code_chars)) in self.tables:
+            pass
+        return code
+
+    def _maker(self, code: str) -> Callable[[MatchSetup], Referee]:
+        def make(setup: MatchSetup) -> Referee:
+            self._leave_match(self.tables[code])
+            referee = new_match(setup, self.terms.theme, slot=None)
+            if self._shelf is not None:
+                referee.journal = self._shelf.journal(code, referee.agreed)
+            return referee
+
+        return make
+
+    # -- what comes from the network ---------------------------------------------------------------------
+
+    def handle(self, news: News, now_ms: float) -> None:
+        """Lead what came from the network to the tables."""
+        match news:
+            case Connected(connection, address):
+                self.connected(connection, address)
+            case Received(connection, message, at_ms):
+                self.received(connection, message, at_ms, now_ms)
+            case Measured(connection, at_ms, trip_ms):
+                self.measured(connection, at_ms, trip_ms)
+            case Disconnected(connection):
+                self.disconnected(connection, now_ms)
+
+    def connected(self, connection: int, address: str) -> None:
+        """Somebody is at the door."""
+        self._addresses[connection] = address
+
+    def disconnected(self, connection: int, now_ms: float) -> None:
+        """The connection is gone."""
+        self._addresses.pop(connection, None)
+        table = self._seated_at.pop(connection, None)
+        if table is not None:
+            table.lost(connection, now_ms)
+
+    def received(self, connection: int, message: Message, arrival_ms: float, now_ms: float) -> None:
+        """A message that was checked, and when it came."""
+        if connection not in self._addresses:
+            return
+        table = self._seated_at.get(connection)
+        if message["t"] == "hello":
+            if table is None:
+                reason = self._let_in(connection, message, now_ms)
+                if reason is not None:
+                    self._turn_away(connection, reason)
+        elif table is None:
+            self._turn_away(connection, Reason.HELLO_FIRST)
+        elif message["t"] == "ping":
+            table.heard(connection, now_ms)
+        else:
+            table.receive(connection, message, arrival_ms, now_ms)
+
+    def measured(self, connection: int, now_ms: float, trip_ms: float) -> None:
+        """A round trip was measured."""
+        table = self._seated_at.get(connection)
+        if table is not None:
+            table.measured(connection, now_ms, trip_ms)
+            self._figures.trips_ms.append(trip_ms)
+            del self._figures.trips_ms[:-_MOST_TRIPS]
+
+    def _turn_away(self, connection: int, reason: Reason) -> None:
+        self.post.send(connection, write(error(reason)))
+        self.post.close(connection)
+
+    def _let_in(self, connection: int, hello: Message, now_ms: float) -> Reason | None:
+        """Lead somebody to their table. Returns None, or why not."""
+        address = self._addresses[connection]
+        if hello["protocol"] != PROTOCOL:
+            return Reason.OTHER_VERSION
+        if self._door.is_shut(address, now_ms):
+            return Reason.DOOR_CLOSED
+        if "token" in hello:
+            table = next((each for each in self.tables.values() if each.known(hello["token"])), None)
+            if table is None:
+                self._door.wrong(address, now_ms)
+                return Reason.WRONG_TOKEN
+            reason = table.come_back(connection, hello, now_ms)
+        elif hello.get("open"):
+            opened = self._open_for(address, now_ms)
+            if isinstance(opened, Reason):
+                return opened
+            table, reason = opened, opened.join(connection, hello, now_ms)
+        else:
+            table = self.tables.get(tidy_code(hello.get("code", "")))
+            if table is None:
+                self._door.wrong(address, now_ms)
+                return Reason.WRONG_CODE
+            reason = table.join(connection, hello, now_ms)
+        if reason is None:
+            self._seated_at[connection] = table
+        return reason
+
+    def _open_for(self, address: str, now_ms: float) -> Table | Reason:
+        """A table that a guest wants to open."""
+        if not self._drives:
+            return Reason.NO_MORE_TABLES
+        self._opened = {who: at for who, at in self._opened.items() if at[-1] > now_ms - 60_000}
+        lately = [at for at in self._opened.get(address, []) if at > now_ms - 60_000]
+        if len(lately) >= OPENS_A_MINUTE:
+            return Reason.TOO_FAST
+        if len(self.tables) >= self._most_tables and not self._make_room(now_ms):
+            return Reason.NO_MORE_TABLES
+        self._opened[address] = [*lately, now_ms]
+        return self.open(now_ms)
+
+    def _make_room(self, now_ms: float) -> bool:
+        """Close the table that has been empty longest, if it has been for long enough."""
+        empty = [code for code, table in self.tables.items() if not table.connections]
+        for code in sorted(empty, key=self._last_here_ms.__getitem__):
+            kept_ms = LOBBY_KEPT_MS if self.tables[code].stage == "lobby" else MATCH_KEPT_MS
+            if now_ms - self._last_here_ms[code] >= kept_ms:
+                self.close(code)
+                return True
+        return False
+
+    # -- time --------------------------------------------------------------------------------------------
+
+    def advance(self, now_ms: float) -> None:
+        """Let time pass at every table."""
+        for code, table in self.tables.items():
+            if table.connections:
+                self._last_here_ms[code] = now_ms
+            driver = self._drivers.get(code)
+            if driver is not None:
+                driver.advance(now_ms)
+            else:
+                table.advance(now_ms)
+        self._keep_all()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody is at any table, so that nothing happens by itself."""
+        return not self._seated_at
+
+    def _keep_all(self) -> None:
+        if self._shelf is None:
+            return
+        for table in self.tables.values():
+            if table.changed:
+                table.changed = False
+                try:
+                    self._shelf.keep(table)
+                except OSError as fault:
+                    log.warning("table %s cannot be kept: %s", table.code, fault)
+
+    def figures(self) -> dict[str, object]:
+        """Counts for a monitor."""
+        tables, trips = self.tables.values(), sorted(self._figures.trips_ms)
+        return {
+            "tables": len(self.tables),
+            "matches": sum(table.stage in ("playing", "between") for table in tables),
+            "seats": sum(len(table.seated()) for table in tables),
+            "connections": sum(table.connections for table in tables),
+            "moves": self._figures.moves + sum(table.moves for table in tables),
+            "refusals": self._figures.refusals + sum(table.refusals for table in tables),
+            "round_trip_ms": {
+                "p50": round(median(trips), 1) if trips else None,
+                "p99": round(trips[min(len(trips) - 1, len(trips) * 99 // 100)], 1) if trips else None,
+            },
+        }

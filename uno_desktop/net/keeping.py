@@ -1,0 +1,125 @@
+"""A server's tables on disk: a folder each, with the table as one small file and its match a line a move.
+
+``table.json`` is written whole (a new file, then renamed) whenever a seat changes hands; ``match.jsonl`` is the log of
+the match. Tokens are kept as marks only: whoever reads the folder cannot take a seat with them.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from uno_desktop.content.atomic import set_aside
+from uno_desktop.engine.errors import IllegalMove
+from uno_desktop.engine.moves import NONE
+from uno_desktop.match.autosave import SaveFile
+from uno_desktop.match.begin import resume_file
+from uno_desktop.match.checked import many, mapping, text, whole
+from uno_desktop.match.log import LogDamaged, read_log
+from uno_desktop.match.referee import SPECTATOR, Referee
+from uno_desktop.match.replay import play_back
+from uno_desktop.match.setup import MAX_SEATS, Agreed
+from uno_desktop.net.codes import LETTERS, SERVER_CODE_CHARS
+from uno_desktop.net.table import MOST_GUESTS, Guest, Table
+
+_VERSION = 1
+_TABLE, _MATCH, _FINISHED = "table.json", "match.jsonl", "finished"
+_HEX_CHARS = 64
+
+
+class Shelf:
+    """The folder of a server. Raises OSError from its constructor where it cannot be made."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def codes(self) -> list[str]:
+        """The codes of the tables kept here."""
+        found = [path.parent.name for path in self.folder.glob(f"*/{_TABLE}")]
+        return sorted(code for code in found if len(code) == SERVER_CODE_CHARS and not set(code) - set(LETTERS))
+
+    def keep(self, table: Table) -> None:
+        """Write the table's file. Raises OSError."""
+        folder = self.folder / table.code
+        folder.mkdir(exist_ok=True)
+        fresh = folder / f"{_TABLE}.new"
+        with fresh.open("w", encoding="utf-8") as stream:
+            json.dump(_table_to_data(table), stream)
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.replace(fresh, folder / _TABLE)
+
+    def load(self, table: Table, now_ms: float) -> None:
+        """Fill a new table of that code with what was kept of it. Raises OSError, ValueError or KeyError."""
+        data = mapping(json.loads((self.folder / table.code / _TABLE).read_text("utf-8")))
+        if whole(data["version"], 0, 1000) != _VERSION:
+            raise ValueError("a table of another version")
+        table.host_number = _hex(data["host_number"])
+        seats = len(table.terms.chairs)
+        table.guests = [_guest(each, seats, now_ms) for each in many(data["guests"], 0, MOST_GUESTS)]
+        taken = [guest.seat for guest in table.guests if guest.seat != NONE]
+        if len({*taken}) < len(taken):
+            raise ValueError("two on one seat")
+
+    def journal(self, code: str, agreed: Agreed) -> SaveFile:
+        """Where a new match of this table is written; the one before is put with the finished."""
+        self.finish(code)
+        return SaveFile(self.folder / code / _MATCH, agreed)
+
+    def match(self, code: str) -> Referee | None:
+        """The match of a table where it was left; None where there is none, or a damaged one was set aside."""
+        path = self.folder / code / _MATCH
+        if not path.is_file():
+            return None
+        try:
+            return resume_file(path)
+        except LogDamaged:
+            with suppress(OSError):
+                set_aside(path, ".damaged")
+            return None
+
+    def recall(self, table: Table) -> None:
+        """Let the table remember the last plays of its match."""
+        with suppress(LogDamaged, IllegalMove, ValueError):
+            log = read_log(self.folder / table.code / _MATCH)
+            table.recall(shown.events(SPECTATOR) for shown in play_back(log))
+
+    def finish(self, code: str) -> None:
+        """Put a table's match with the finished ones, where there is one."""
+        path = self.folder / code / _MATCH
+        with suppress(OSError, LogDamaged):
+            if path.is_file():
+                target = self.folder / _FINISHED
+                target.mkdir(exist_ok=True)
+                mark = read_log(path).agreed.config.seed.hex()[:8]
+                os.replace(path, target / f"{code}_{mark}.jsonl")
+
+    def forget(self, code: str) -> None:
+        """The table is no more; its match stays with the finished ones."""
+        self.finish(code)
+        shutil.rmtree(self.folder / code, ignore_errors=True)
+
+
+def _table_to_data(table: Table) -> dict[str, Any]:
+    guests = [
+        {"mark": guest.mark, "name": guest.name, "device": guest.device, "seat": guest.seat} for guest in table.seated()
+    ]
+    return {"version": _VERSION, "host_number": table.host_number, "guests": guests}
+
+
+def _hex(value: object) -> str:
+    found = text(value, _HEX_CHARS)
+    if len(found) != _HEX_CHARS or set(found) - set("0123456789abcdef"):
+        raise ValueError("no hexadecimal number")
+    return found
+
+
+def _guest(value: object, seats: int, now_ms: float) -> Guest:
+    fields = mapping(value)
+    seat = whole(fields["seat"], NONE, min(seats, MAX_SEATS) - 1)
+    return Guest(_hex(fields["mark"]), text(fields["name"], 40), text(fields["device"], 10), seat, heard_ms=now_ms)

@@ -1,0 +1,349 @@
+// The page: joining, the lobby, and what the host says.
+
+import { Line } from "./net.js";
+import { Table } from "./table.js";
+import { applyLook, closeSheet, fill, h, kept, say, sheet, toast } from "./ui.js";
+import { language, languages, loadWords, t } from "./words.js";
+
+const app = document.getElementById("app");
+const CODE_LETTERS = /[^BCDFGHKLMNPQRTVWXZ]/g;
+
+const state = { code: "", name: kept.get("name", ""), opening: false, roster: null, setup: null, stage: "" };
+let table = null;
+const line = new Line(hello, { message: take, lost });
+
+function tidy(typed) {
+  return typed.toUpperCase().replace(CODE_LETTERS, "");
+}
+
+function tokenOf(code) {
+  return kept.get(`token.${code}`);
+}
+
+/** The first words: the token where we have been here, else the name with a code. */
+function hello() {
+  const words = { t: "hello", protocol: 1, app: "page", device: "phone", lang: language() };
+  const token = state.code && tokenOf(state.code);
+  if (token) return { ...words, token };
+  if (!state.name) return null;
+  if (state.opening) return { ...words, name: state.name, open: true };
+  return state.code ? { ...words, name: state.name, code: state.code } : null;
+}
+
+// -- what the host says --
+
+function take(message) {
+  const handle = {
+    welcome, roster, error,
+    state: () => inTable().state(message),
+    moved: () => inTable().moved(message),
+    ways: () => inTable().ways(message),
+    answer: () => inTable().answer(message),
+    drop: () => inTable().dropped(message),
+    emote: () => inTable().emote(message),
+    over: () => inTable().over(message),
+  }[message.t];
+  if (handle) handle(message);
+}
+
+function inTable() {
+  if (!table) table = new Table(line, state, { leave, menu });
+  return table;
+}
+
+function welcome(message) {
+  state.code = message.table;
+  state.opening = false;
+  state.setup = prepared(message.setup);
+  state.theme = message.theme;
+  if (message.token) kept.set(`token.${message.table}`, message.token);
+  if (location.hash !== `#${message.table}`) history.replaceState(null, "", `#${message.table}`);
+  dress(state.setup);
+  if (!state.preloaded) {
+    state.preloaded = true;
+    preload(state.setup);
+  }
+  status("");
+  if (table) table.setup = state.setup;
+  if (state.stage === "lobby") lobby();
+  line.pingEveryMs = state.setup.can_drop ? 250 : 1000;
+}
+
+/** Have all pictures at hand before they are needed, one after the other. */
+async function preload(setup) {
+  const paths = [setup.back, ...new Set([...setup.cards].map(([, path]) => path))];
+  for (const path of paths) {
+    if (state.setup === null) return;
+    const image = new Image();
+    image.src = path;
+    await image.decode().catch(() => null);
+  }
+}
+
+function prepared(setup) {
+  const cardColors = setup.faces.map((face) => setup.face_colors[face]);
+  const can_drop = setup.deck.kinds.some((kind) => kind.effects.some(([name]) => name === "drop_hands"));
+  return { ...setup, cardColors, can_drop };
+}
+
+function roster(message) {
+  const before = state.stage;
+  state.roster = message;
+  state.stage = message.stage;
+  if (state.setup.you < 0 && before !== message.stage) line.send({ t: "sit" }); // in a hand: for the next one
+  if (message.stage === "lobby") lobby();
+  else inTable().roster(message);
+}
+
+function error({ reason, text }) {
+  const said = t(`net.error.${reason}`);
+  const words = said.startsWith("net.error.") ? text : said;
+  if (reason === "wrong_token") {
+    kept.remove(`token.${state.code}`);
+    return;
+  }
+  if (["wrong_code", "door_closed", "other_version", "table_full", "no_more_tables", "removed"].includes(reason)) {
+    if (reason === "removed") kept.remove(`token.${state.code}`);
+    state.opening = false;
+    leaveTable();
+    joining(words);
+  } else if (reason === "elsewhere") {
+    leaveTable();
+    ended(words);
+  } else if (reason === "host_left") status(words);
+  else if (reason !== "no_seat" && reason !== "not_now") toast(words, true);
+  else if (reason === "not_now") toast(words);
+}
+
+/** The line is cut: `for good` where trying again is of no use. */
+function lost(forGood) {
+  if (!forGood) {
+    status(t("page.reconnecting"));
+    return;
+  }
+  if (state.code && !tokenOf(state.code) && !app.querySelector(".join, .ended")) joining();
+}
+
+function status(text) {
+  let node = document.getElementById("status");
+  if (!text) {
+    if (node) node.remove();
+    return;
+  }
+  if (!node) {
+    node = h("div", { id: "status" }, h("span", {}));
+    document.body.append(node);
+  }
+  if (node.firstChild.textContent !== text) {
+    node.firstChild.textContent = text;
+    say(text, true);
+  }
+}
+
+// -- joining --
+
+async function joining(fault = "") {
+  const health = await fetch("/health").then((reply) => reply.json()).catch(() => ({}));
+  const name = h("input", { id: "name", maxlength: 20, autocomplete: "nickname", value: state.name, enterkeyhint: "go" });
+  const code = h("input.code", {
+    id: "code", maxlength: 12, autocomplete: "off", autocapitalize: "characters", spellcheck: "false",
+    value: state.code, inputmode: "text",
+  });
+  const go = (opening) => (event) => {
+    event.preventDefault();
+    state.name = name.value.trim();
+    state.code = opening ? "" : tidy(code.value);
+    state.opening = opening;
+    if (!state.name) return name.focus();
+    if (!opening && !state.code) return code.focus();
+    kept.set("name", state.name);
+    line.start();
+  };
+  const form = h("form.join", { onsubmit: go(false) },
+    h("div.logo", { "aria-hidden": "true" }, h("i"), h("i"), h("i"), h("i")),
+    h("h1", {}, t("page.join.title")),
+    h("p.fault", { role: "alert" }, fault),
+    h("label", { for: "name" }, t("page.join.name")), name,
+    h("label", { for: "code" }, t("page.join.code")), code,
+    h("button.primary.big", { type: "submit" }, t("page.join.go")),
+    health.opens ? h("button.plain", { type: "button", onclick: go(true) }, t("page.join.open")) : null,
+    languageChoice());
+  fill(app, form);
+  app.className = "center";
+  (state.name && !state.code ? code : state.name ? form.querySelector("button") : name).focus();
+}
+
+function languageChoice() {
+  const select = h("select", {
+    "aria-label": t("page.language"),
+    onchange: async (event) => {
+      kept.set("lang", event.target.value);
+      await loadWords([event.target.value]);
+      redraw();
+    },
+  });
+  for (const [code, name] of Object.entries(languages())) {
+    select.append(h("option", { value: code, selected: code === language() }, name));
+  }
+  return select;
+}
+
+function redraw() {
+  if (!state.setup || app.querySelector(".join")) joining();
+  else if (state.stage === "lobby") lobby();
+  else inTable().redraw();
+}
+
+// -- the lobby --
+
+function lobby() {
+  const { seats } = state.roster;
+  const you = state.setup.you;
+  const mine = you >= 0 ? seats[you] : null;
+  const rows = seats.map((seat, n) => {
+    const note = seat.kind === "open" ? t("page.seat.open") : seat.kind === "computer" ? t("page.seat.computer")
+      : !seat.here ? t("page.seat.away") : seat.ready ? t("page.seat.ready") : t("page.seat.waiting");
+    return h(`li${n === you ? ".you" : ""}${seat.kind === "open" ? ".open" : ""}${seat.ready ? ".ready" : ""}`, {},
+      h("i.face", { vars: { "--tint": seat.color }, "aria-hidden": "true" }, seat.kind === "open" ? "" : first(seat.name)),
+      h("b", {}, seat.kind === "open" ? "" : n === you ? t("page.you", { name: seat.name }) : seat.name),
+      h("span", {}, note),
+      seat.kind === "open" && you < 0 && h("button.small", {
+        onclick: () => line.send({ t: "sit", seat: n }),
+      }, t("page.sit")));
+  });
+  const ready = mine && h(`button.primary.big${mine.ready ? ".done" : ""}`, {
+    onclick: readyUp, "aria-pressed": mine.ready ? "true" : "false",
+  }, mine.ready ? t("page.ready.waiting") : t("page.ready"));
+  const hint = state.setup.big_screen ? t("page.lobby.host") : t("page.lobby.fill");
+  fill(app, h("section.lobby", {},
+    h("header", {}, h("h1", {}, t("page.lobby.title")), h("button.icon", { "aria-label": t("page.menu"), onclick: menu }, "☰")),
+    h("p.invite", {}, t("page.lobby.code"), " ", h("strong.code", {}, spaced(state.code)),
+      h("button.small", { onclick: invite }, t("page.lobby.share"))),
+    h("ul.seats", {}, rows),
+    h("p.hint", {}, mine ? hint : t("page.watching")),
+    ready));
+  app.className = "lobby-page";
+}
+
+const first = (name) => [...name][0] ?? "?";
+const spaced = (code) => code.replace(/(.{4})(?=.)/g, "$1 ");
+
+async function invite() {
+  const url = location.href;
+  try {
+    if (navigator.share) await navigator.share({ url });
+    else await navigator.clipboard.writeText(url);
+    if (!navigator.share) toast(t("page.lobby.copied"));
+  } catch {
+    toast(url);
+  }
+}
+
+/** Ready, with our number for the seed: nobody alone chooses the deal. */
+export function readyUp() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  line.send({ t: "ready", number: [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("") });
+}
+state.readyUp = readyUp;
+
+// -- menu, leaving --
+
+function menu() {
+  const toggle = (key, label, off = "0") => {
+    const box = h("input", { type: "checkbox", id: `set-${key}` });
+    box.checked = kept.get(key, off) === "1";
+    if (key === "motion") box.checked = document.documentElement.dataset.calm === "1";
+    box.addEventListener("change", () => {
+      kept.set(key, box.checked === (key !== "motion") ? "1" : "0");
+      applyLook();
+      redraw();
+    });
+    return h("label.row", { for: `set-${key}` }, label, box);
+  };
+  const size = h("select", {
+    id: "set-text",
+    onchange: (event) => {
+      kept.set("text", event.target.value);
+      applyLook();
+      redraw();
+    },
+  }, ["100", "125", "150"].map((value) =>
+    h("option", { value, selected: value === kept.get("text", "100") }, `${value}%`)));
+  sheet("menu", t("page.menu"), [
+    h("button.row", { onclick: rules }, t("page.rules")),
+    h("label.row", {}, t("page.language"), languageChoice()),
+    h("label.row", { for: "set-text" }, t("page.text_size"), size),
+    toggle("shapes", t("page.shapes")),
+    toggle("motion", t("page.motion")),
+    navigator.vibrate ? toggle("buzz", t("page.buzz"), "1") : null,
+    state.stage === "lobby" ? null : h("p.code-line", {}, t("page.lobby.code"), " ", h("strong", {}, spaced(state.code))),
+    h("button.row.danger", { onclick: leaveSure }, t("page.leave")),
+  ].filter(Boolean));
+}
+
+async function rules() {
+  closeSheet("menu");
+  const book = await fetch(`/book/${language()}.json`).then((reply) => reply.json());
+  const parts = book.sections.map(([title, lines]) =>
+    h("details", {}, h("summary", {}, title), h("ul", {}, lines.map((text) => h("li", {}, text)))));
+  if (parts[0]) parts[0].open = true;
+  sheet("rules", book.title, h("div.book", {}, parts), { wide: true });
+}
+
+function leaveSure() {
+  closeSheet("menu");
+  sheet("leave", t("page.leave"), [
+    h("p", {}, t("page.leave.sure")),
+    h("button.danger.big", { onclick: leave }, t("page.leave")),
+  ]);
+}
+
+function leave() {
+  closeSheet("leave");
+  line.send({ t: "leave" });
+  kept.remove(`token.${state.code}`);
+  setTimeout(() => line.stop(), 150);
+  leaveTable();
+  joining();
+}
+
+function leaveTable() {
+  if (table) table.end();
+  table = null;
+  state.setup = state.roster = null;
+  state.stage = "";
+  status("");
+}
+
+function ended(text) {
+  fill(app, h("section.ended", {}, h("p", {}, text), h("button.primary.big", {
+    onclick: () => line.start(),
+  }, t("page.here_again"))));
+  app.className = "center";
+}
+
+// -- how it looks --
+
+function dress(setup) {
+  const root = document.documentElement.style;
+  for (const [name, value] of Object.entries(setup.look)) root.setProperty(`--${name.replace(/_/g, "-")}`, value);
+  setup.colors.forEach((color, n) => root.setProperty(`--color-${n}`, color.hex));
+  document.querySelector("meta[name=theme-color]").content = setup.look.table_dark;
+}
+
+addEventListener("hashchange", () => {
+  const code = tidy(location.hash);
+  if (code && code !== state.code) location.reload();
+});
+
+async function begin() {
+  applyLook();
+  const wanted = [kept.get("lang", ""), ...navigator.languages.map((each) => each.split("-")[0])].filter(Boolean);
+  await loadWords(wanted);
+  document.title = t("page.title");
+  state.code = tidy(location.hash);
+  if (state.code && tokenOf(state.code)) line.start();
+  else joining();
+}
+
+begin();

@@ -1,0 +1,603 @@
+// The table as a phone shows it: the others, the piles, what can be done, and the own hand.
+
+import { Drop } from "./drop.js";
+import { buzz, closeSheet, fill, h, isOpen, say, shape, sheet, toast } from "./ui.js";
+import { checkOf, fold, NONE, readView } from "./view.js";
+import { colorName, faceHelp, faceName, Narrator, t } from "./words.js";
+
+const CARD_RATIO = 1.5;
+const LEAST_CARD_PX = 52;
+const MOST_CARD_PX = 176;
+const ONE_ROW_PX = 74;
+const LEAST_STRIP_PX = 44;
+const RECENT = 3;
+const BUZZ_TURN = [70, 50, 70];
+const ASKS = ["color", "target", "group", "comply"];
+
+export class Table {
+  constructor(line, state, { leave, menu }) {
+    this.line = line;
+    this.app = state;
+    this.setup = state.setup;
+    this.menu = menu;
+    this.leave = leave;
+    this.view = null;
+    this.legal = [];
+    this.waiting = [];
+    this.ply = 0;
+    this.armed = false;
+    this.recent = [];
+    this.colorBefore = NONE;
+    this.asked = new Map();
+    this.cards = new Map();
+    this.drop = new Drop(line, this);
+    this.build();
+  }
+
+  get you() {
+    return this.setup.you;
+  }
+
+  get seats() {
+    return this.app.roster ? this.app.roster.seats : [];
+  }
+
+  nameOf(seat) {
+    return this.seats[seat] ? this.seats[seat].name : "";
+  }
+
+  // -- what the host says --
+
+  state(message) {
+    this.view = readView(message.view);
+    this.recent = (message.recent ?? []).slice(-RECENT);
+    this.take(message);
+    if (this.view.phase !== "drop") this.drop.end();
+    this.update();
+  }
+
+  moved(message) {
+    if (!this.view || message.ply !== this.ply + 1) {
+      if (this.view && message.ply <= this.ply) return;
+      this.line.send({ t: "resync" });
+      return;
+    }
+    const narrator = new Narrator(this.setup, (seat) => this.nameOf(seat));
+    const lines = [];
+    for (const event of message.events) {
+      this.note(event);
+      this.view = fold(this.view, [event], this.setup);
+      const said = narrator.line(event);
+      if (said) lines.push([event[0], said]);
+    }
+    if (checkOf(this.view) !== message.check) {
+      this.line.send({ t: "resync" });
+      return;
+    }
+    this.take(message);
+    this.tell(lines);
+    this.update();
+  }
+
+  take(message) {
+    const wasMine = this.isMyTurn;
+    this.ply = message.ply;
+    this.legal = message.legal;
+    this.waiting = message.waiting;
+    this.armed = message.armed ?? this.armed;
+    if (this.isMyTurn && !wasMine && this.view.phase !== "drop") buzz(BUZZ_TURN);
+  }
+
+  /** Keep the last plays, and the color a wild covered. */
+  note([kind, seat, card, also]) {
+    if (kind === "HandStarted") this.recent = [];
+    else if (kind === "CardPlayed") {
+      this.colorBefore = this.view.color;
+      this.recent = [...this.recent, [seat, [card, ...also].pop(), NONE]].slice(-RECENT);
+    } else if (kind === "ColorChosen" && this.recent.length) this.recent[this.recent.length - 1][2] = card;
+  }
+
+  tell(lines) {
+    if (!lines.length) return;
+    const happened = lines.filter(([kind]) => kind !== "TurnBegan").map(([, said]) => said);
+    if (happened.length) this.lineNode.textContent = happened.slice(-2).join(" · ");
+    say(lines.map(([, said]) => said).join(". "), this.isMyTurn);
+  }
+
+  roster() {
+    if (!this.setup) this.setup = this.app.setup;
+    if (this.view) this.update();
+    else this.show();
+  }
+
+  answer(message) {
+    const card = this.asked.get(message.n);
+    this.asked.delete(message.n);
+    if (message.armed !== undefined) {
+      this.armed = message.armed;
+      this.updateActions();
+    }
+    if (this.drop.answer(message) || message.ok) return;
+    if (["stale", "ignored"].includes(message.reason)) return;
+    const key = `refusal.${message.reason}`;
+    const said = t(key) === key ? t(`net.error.${message.reason}`) : t(key);
+    toast(said, true);
+    buzz(30);
+    const node = card === undefined ? null : this.cards.get(card);
+    if (node) {
+      node.classList.remove("no");
+      void node.offsetWidth;
+      node.classList.add("no");
+    }
+  }
+
+  ways(message) {
+    if (this.wanted === message.card) this.choose(message.card, message.moves);
+  }
+
+  dropped(message) {
+    this.drop.take(message);
+  }
+
+  emote({ seat, id }) {
+    toast(`${this.nameOf(seat)}: ${t(`page.emote.${id}`)}`);
+  }
+
+  over(message) {
+    this.final = message;
+    this.showEnd();
+  }
+
+  // -- what can be done --
+
+  get isMyTurn() {
+    return this.view !== null && this.you >= 0 && this.waiting.includes(this.you);
+  }
+
+  get isAsked() {
+    return this.isMyTurn && this.view.turn === this.you;
+  }
+
+  can(word) {
+    return this.legal.find((entry) => entry.move.split(" ")[1] === word);
+  }
+
+  entryFor(card) {
+    const face = this.setup.faces[card];
+    if (this.view.phase === "drawn" && this.view.turn === this.you && !this.view.pending.drawn.includes(card)) return null;
+    return this.legal.find((entry) => entry.card !== undefined && this.setup.faces[entry.card] === face) ?? null;
+  }
+
+  send(move, card) {
+    const n = this.line.ask({ t: "move", move, ply: this.ply, at: this.line.hostMs() });
+    if (n && card !== undefined) this.asked.set(n, card);
+    for (const name of ASKS) closeSheet(name);
+  }
+
+  tap(card) {
+    const entry = this.entryFor(card);
+    if (!entry) this.send(`${this.you} play ${this.setup.cards[card][0]}`, card); // the host says why not
+    else if (!entry.more) this.send(entry.move, card);
+    else {
+      this.wanted = card;
+      this.line.ask({ t: "ways", card });
+    }
+  }
+
+  /** Ask for what tells the ways apart: the cards that go along, whom it hits, which color. */
+  choose(card, moves) {
+    const groups = new Set(moves.map((move) => (move.also ?? []).join()));
+    if (groups.size > 1) return this.askGroup(card, moves);
+    if (new Set(moves.map((move) => move.target)).size > 1) return this.askTarget(card, moves);
+    if (new Set(moves.map((move) => move.color)).size > 1) return this.askColor(card, moves);
+    if (moves.length) this.send(moves[0].move, card);
+  }
+
+  askColor(card, moves, title = t("color_wheel.title"), closable = true) {
+    const held = (color) => this.view.hand.filter((each) => this.setup.cardColors[each] === color).length;
+    const wheel = this.setup.colors.map((color, n) => {
+      const way = moves.find((move) => move.color === n);
+      return h("button.color", {
+        vars: { "--tint": color.hex }, disabled: !way,
+        onclick: () => this.send(way.move, card),
+      }, shape(color.shape), h("b", {}, colorName(n)), h("small", {}, t("color_wheel.held", { n: held(n) })));
+    });
+    sheet("color", title, h("div.wheel", {}, wheel), { closable });
+  }
+
+  askTarget(card, moves) {
+    const targets = [...new Set(moves.map((move) => move.target))];
+    sheet("target", t("target_picker.title"), h("div.choices", {}, targets.map((seat) => h("button.row", {
+      onclick: () => {
+        closeSheet("target");
+        this.choose(card, moves.filter((move) => move.target === seat));
+      },
+    }, this.face(seat), h("b", {}, this.nameOf(seat)), h("span", {}, t("target_picker.cards", { n: this.view.counts[seat] }))))));
+  }
+
+  askGroup(card, moves) {
+    const faces = this.setup.faces;
+    const others = [...new Set(moves.flatMap((move) => move.also ?? []).map((each) => faces[each]))];
+    const candidates = this.view.hand.filter((each) => each !== card && others.includes(faces[each]));
+    const chosen = [];
+    const same = (also) => also.length === chosen.length && (!also.length
+      || (faces[also[also.length - 1]] === faces[chosen[chosen.length - 1]]
+        && also.map((each) => faces[each]).sort().join() === chosen.map((each) => faces[each]).sort().join()));
+    const fitting = () => moves.filter((move) => same(move.also ?? []));
+    const play = h("button.primary.big", {
+      onclick: () => {
+        closeSheet("group");
+        this.choose(card, fitting());
+      },
+    });
+    const row = h("div.pick", {}, candidates.map((each) => {
+      const node = this.cardButton(each, () => {
+        const at = chosen.indexOf(each);
+        if (at < 0) chosen.push(each);
+        else chosen.splice(at, 1);
+        show();
+      });
+      return node;
+    }));
+    const show = () => {
+      [...row.children].forEach((node, n) => {
+        const at = chosen.indexOf(candidates[n]);
+        node.setAttribute("aria-pressed", at >= 0 ? "true" : "false");
+        node.dataset.order = at < 0 ? "" : at === chosen.length - 1 ? t("group_picker.on_top") : String(at + 1);
+      });
+      play.textContent = t("group_picker.play", { n: chosen.length + 1 });
+      play.disabled = !fitting().length;
+    };
+    show();
+    sheet("group", t("group_picker.title"), [h("p", {}, t("group_picker.help")), row, play]);
+  }
+
+  /** What the position asks for by itself. */
+  ask() {
+    if (!this.isAsked) {
+      for (const name of ASKS) closeSheet(name);
+      return;
+    }
+    if (this.view.phase === "choose_color" && !isOpen("color")) {
+      const moves = this.legal.map((entry) => ({ ...entry, color: this.setup.colors.findIndex(
+        (color) => entry.move.endsWith(`as ${color.name}`)) }));
+      this.askColor(undefined, moves, t("color_wheel.start_title"), false);
+    }
+    if (this.view.phase === "comply" && !isOpen("comply")) this.askComply();
+  }
+
+  askComply() {
+    const rules = this.setup.written_rules ?? [];
+    const card = this.view.pending.card;
+    const copies = this.setup.faces.map((face, id) => [face, id])
+      .filter(([face]) => face === this.setup.faces[card]).map(([, id]) => id);
+    const text = rules.length ? rules[copies.indexOf(card) % rules.length] : t("comply.no_text");
+    const answer = (word) => () => this.send(this.can(word).move);
+    sheet("comply", t("comply.title"), [
+      h("blockquote", {}, text), h("p", {}, t("comply.help")),
+      h("button.primary.big", { onclick: answer("comply") }, t("comply.done")),
+      h("button.plain.big", { onclick: answer("refuse") }, t("comply.refuse", { n: this.setup.refusing_draws })),
+    ], { closable: false });
+  }
+
+  pressUno() {
+    this.line.ask({ t: "uno", ply: this.ply, at: this.line.hostMs() });
+    buzz(20);
+  }
+
+  // -- what is seen --
+
+  build() {
+    this.seatsNode = h("ul.others", { "aria-label": t("page.players") });
+    this.discardNode = h("div.pile.discard", { role: "img" });
+    this.drawNode = h("button.pile.draw", { onclick: () => this.tapDraw() });
+    this.colorNode = h("div.now", {});
+    this.recentNode = h("ol.recent", { "aria-label": t("page.recent") });
+    this.promptNode = h("p.prompt", {});
+    this.lineNode = h("p.happened", {});
+    this.actionsNode = h("div.actions", {});
+    this.handNode = h("div.hand", { role: "group", "aria-label": t("page.hand") });
+    this.node = h("section.table", {}, h("h1.unseen", {}, t("page.title")),
+      h("header", {}, this.seatsNode, h("button.icon", { "aria-label": t("page.menu"), onclick: this.menu }, "☰")),
+      h("div.middle", {}, h("div.piles", {}, this.discardNode, this.drawNode), h("div.side", {}, this.colorNode, this.recentNode)),
+      h("div.says", {}, this.promptNode, this.lineNode),
+      h("div.mine", {}, this.actionsNode, this.handNode));
+    this.watch = new ResizeObserver(() => this.layOut());
+    this.watch.observe(this.handNode);
+  }
+
+  show() {
+    const app = document.getElementById("app");
+    if (!app.contains(this.node)) fill(app, this.node);
+    app.className = "playing";
+  }
+
+  redraw() {
+    this.watch.disconnect();
+    this.cards.clear();
+    this.build();
+    document.getElementById("app").replaceChildren();
+    if (this.view) this.update();
+    else this.show();
+  }
+
+  end() {
+    this.watch.disconnect();
+    this.drop.end();
+    for (const name of [...ASKS, "end"]) closeSheet(name);
+  }
+
+  update() {
+    this.show();
+    this.updateSeats();
+    this.updatePiles();
+    this.updateHand();
+    this.updateActions();
+    this.promptNode.textContent = this.prompt();
+    this.node.classList.toggle("my-turn", this.isMyTurn);
+    this.ask();
+    this.showEnd();
+  }
+
+  prompt() {
+    const { view } = this;
+    if (view.phase === "hand_over" || view.phase === "match_over" || view.phase === "before_deal") return "";
+    if (this.you < 0) return t("page.watching");
+    if (this.isAsked) {
+      if (view.phase === "penalty") {
+        const { by, amount } = view.pending;
+        if (!amount) return t("penalty.headline_skip");
+        return t(by >= 0 ? "penalty.headline" : "penalty.headline_start", { name: this.nameOf(by), n: amount });
+      }
+      if (view.phase === "drawn") return t("page.turn.drawn");
+      if (view.phase === "turn") return t(this.legal.some((entry) => entry.card !== undefined) ? "page.turn.you" : "page.turn.draw");
+      return t("page.turn.you");
+    }
+    if (this.legal.some((entry) => entry.card !== undefined)) return t("page.turn.jump");
+    if (this.view.counts[this.you] === 0 && view.out.includes(this.you)) return t("page.turn.out");
+    return view.turn >= 0 ? t("page.turn.other", { name: this.nameOf(view.turn) }) : "";
+  }
+
+  face(seat) {
+    const { name, color } = this.seats[seat] ?? { name: "?", color: "#888888" };
+    return h("i.face", { vars: { "--tint": color || "#888888" }, "aria-hidden": "true" }, [...name][0] ?? "?");
+  }
+
+  /** The others, in turn order from the own seat on. */
+  updateSeats() {
+    const { view } = this;
+    const all = view.counts.length;
+    const order = this.you >= 0
+      ? Array.from({ length: all - 1 }, (_, n) => (this.you + n + 1) % all) : [...Array(all).keys()];
+    fill(this.seatsNode, order.map((seat) => {
+      const who = this.seats[seat] ?? { name: "", here: true };
+      const uno = view.counts[seat] === 1;
+      const marks = [t("page.cards", { n: view.counts[seat] })];
+      if (this.waiting.includes(seat)) marks.unshift(t("page.turn.theirs"));
+      if (!who.here) marks.push(t(who.stand_in ? "page.seat.stand_in" : "page.seat.away"));
+      const classes = [this.waiting.includes(seat) && "turn", !who.here && who.kind === "person" && "away",
+        uno && "one", view.out.includes(seat) && "out"].filter(Boolean).map((each) => `.${each}`).join("");
+      return h(`li${classes}`, { "aria-label": `${who.name}: ${marks.join(", ")}` }, this.face(seat),
+        h("b", { "aria-hidden": "true" }, who.name),
+        h("span", { "aria-hidden": "true" }, uno ? t("page.uno") : String(view.counts[seat])));
+    }));
+    this.seatsNode.dataset.many = order.length > 5 ? "1" : "0";
+  }
+
+  updatePiles() {
+    const { view, setup } = this;
+    const top = view.discard.slice(-3);
+    fill(this.discardNode, top.map((card, n) => h("img", {
+      src: setup.cards[card][1], alt: "", draggable: "false",
+      vars: { "--turn": `${((card * 37) % 17) - 8}deg`, "--deep": String(top.length - 1 - n) },
+    })));
+    const name = top.length ? faceName(setup.faces[top[top.length - 1]]) : "";
+    const color = view.color >= 0 ? colorName(view.color) : "";
+    this.discardNode.setAttribute("aria-label", top.length ? t("page.top", { card: name, color }) : t("page.no_top"));
+    fill(this.drawNode, h("img", { src: setup.back, alt: "", draggable: "false" }), h("span", { "aria-hidden": "true" }, String(view.draw_count)));
+    this.drawNode.setAttribute("aria-label", t("page.draw_pile", { n: view.draw_count }));
+    const drawable = Boolean(this.can("draw") || (this.can("accept") && this.isAsked));
+    this.drawNode.classList.toggle("can", drawable && !this.legal.some((entry) => entry.card !== undefined));
+    this.drawNode.setAttribute("aria-disabled", drawable ? "false" : "true");
+    this.node.dataset.color = view.color >= 0 ? String(view.color) : "";
+    if (view.color >= 0) this.node.style.setProperty("--now", setup.colors[view.color].hex);
+    fill(this.colorNode,
+      view.color >= 0 && h("span.chip", {}, shape(setup.colors[view.color].shape), h("b", {}, color)),
+      h("span.way", { role: "img", "aria-label": t(view.direction > 0 ? "page.way.left" : "page.way.right") }, view.direction > 0 ? "↻" : "↺"));
+    fill(this.recentNode, [...this.recent].reverse().map(([seat, card, named]) => {
+      const face = faceName(setup.faces[card]);
+      const said = named >= 0 ? `${face} (${colorName(named)})` : face;
+      return h("li", { "aria-label": `${this.nameOf(seat)}: ${said}` }, h("img", { src: setup.cards[card][1], alt: "" }),
+        h("span", { "aria-hidden": "true" }, seat === this.you ? t("page.you_short") : this.nameOf(seat)),
+        named >= 0 ? h("i", { vars: { "--tint": setup.colors[named].hex } }, shape(setup.colors[named].shape)) : null);
+    }));
+  }
+
+  tapDraw() {
+    const entry = this.can("draw") ?? (this.isAsked ? this.can("accept") : null);
+    this.send(entry ? entry.move : `${this.you} draw`);
+  }
+
+  cardButton(card, onclick) {
+    const { setup } = this;
+    const color = setup.cardColors[card];
+    const tint = color >= 0 ? setup.colors[color].hex : "#26242c";
+    return h("button.card", { type: "button", onclick, title: faceHelp(setup.faces[card]), vars: { "--tint": tint } },
+      h("img", { src: setup.cards[card][1], alt: "", draggable: "false" }),
+      color >= 0 ? h("i.mark", { vars: { "--tint": setup.colors[color].hex } }, shape(setup.colors[color].shape)) : null);
+  }
+
+  sorted() {
+    const { cardColors, faces } = this.setup;
+    const place = (card) => (cardColors[card] < 0 ? 9 : cardColors[card]);
+    return [...this.view.hand].sort((a, b) => place(a) - place(b) || faces[a] - faces[b] || a - b);
+  }
+
+  updateHand() {
+    const hand = this.you >= 0 ? this.sorted() : [];
+    for (const [card, node] of this.cards) {
+      if (!hand.includes(card)) {
+        node.remove();
+        this.cards.delete(card);
+      }
+    }
+    const anything = this.legal.some((entry) => entry.card !== undefined);
+    let before = null;
+    for (const card of hand) {
+      let node = this.cards.get(card);
+      if (!node) {
+        node = this.cardButton(card, () => this.tap(card));
+        node.classList.add("new");
+        this.cards.set(card, node);
+      }
+      const next = before ? before.nextSibling : this.handNode.firstChild;
+      if (next !== node) this.handNode.insertBefore(node, next);
+      before = node;
+      const playable = Boolean(this.entryFor(card));
+      node.classList.toggle("can", playable);
+      node.classList.toggle("cannot", !playable && (anything || this.isMyTurn));
+      node.classList.toggle("fresh", this.isAsked && this.view.phase === "drawn" && this.view.pending.drawn.includes(card));
+      node.setAttribute("aria-disabled", playable ? "false" : "true");
+      const name = faceName(this.setup.faces[card]);
+      node.setAttribute("aria-label", t(playable ? "page.card.can" : "page.card.cannot", { card: name }));
+    }
+    this.layOut();
+  }
+
+  /** The largest cards with which the whole hand is seen; rows overlap before anything is cut off. */
+  layOut() {
+    const nodes = [...this.handNode.children];
+    const wide = this.handNode.clientWidth - 12;
+    const high = this.handNode.clientHeight - 14;
+    if (!nodes.length || wide <= 0 || high <= 0) return;
+    const share = nodes.length <= 4 ? 1.04 : nodes.length <= 8 ? 0.8 : 0.6;
+    let found = null;
+    const inOneRow = Math.floor(Math.min(wide / (1 + share * (nodes.length - 1)), high / CARD_RATIO, MOST_CARD_PX));
+    if (inOneRow >= ONE_ROW_PX) found = { card: inOneRow, rows: 1, down: 0 };
+    for (let card = MOST_CARD_PX; card >= LEAST_CARD_PX && !found; card -= 2) {
+      const strip = Math.max(LEAST_STRIP_PX, card * share);
+      const columns = Math.max(1, Math.floor((wide - card) / strip) + 1);
+      const rows = Math.ceil(nodes.length / columns);
+      const down = Math.max(LEAST_STRIP_PX, card * CARD_RATIO * 0.52);
+      if ((rows - 1) * down + card * CARD_RATIO <= high) found = { card, rows, down };
+    }
+    if (!found) {
+      const card = LEAST_CARD_PX + 8;
+      const columns = Math.floor((wide - card) / LEAST_STRIP_PX) + 1;
+      found = { card, rows: Math.ceil(nodes.length / columns), down: LEAST_STRIP_PX + 8 };
+    }
+    const { card, rows } = found;
+    const columns = Math.ceil(nodes.length / rows);
+    const down = rows > 1 ? Math.min(card * CARD_RATIO + 8, Math.max(found.down, (high - card * CARD_RATIO) / (rows - 1))) : 0;
+    const used = (rows - 1) * down + card * CARD_RATIO;
+    const top = Math.max(10, (high + 14 - used) / 2);
+    nodes.forEach((node, n) => {
+      const row = Math.floor(n / columns);
+      const inRow = Math.min(columns, nodes.length - row * columns);
+      const strip = inRow > 1 ? Math.min(card + 8, (wide - card) / (inRow - 1)) : 0;
+      const left = (wide + 12 - (card + strip * (inRow - 1))) / 2 + strip * (n % columns);
+      node.style.setProperty("--w", `${card}px`);
+      node.style.setProperty("--x", `${left.toFixed(1)}px`);
+      node.style.setProperty("--y", `${(top + row * down).toFixed(1)}px`);
+    });
+    this.handNode.style.setProperty("--high", `${used + 20}px`);
+  }
+
+  updateActions() {
+    const { view } = this;
+    if (!view) return;
+    const buttons = [];
+    const add = (kind, text, onclick, more = {}) => buttons.push(h(`button.act.${kind}`, { onclick, ...more }, text));
+    for (const entry of this.legal) {
+      const [, word, , seat] = entry.move.split(" ");
+      if (word === "catch_uno") add("catch", t("page.catch", { name: this.nameOf(Number(seat)) }), () => this.send(entry.move));
+    }
+    const simple = (word, kind, text) => {
+      const entry = this.can(word);
+      if (entry) add(kind, text, () => this.send(entry.move));
+    };
+    simple("challenge", "challenge", t("page.challenge"));
+    const { amount } = view.pending;
+    simple("accept", "plain", amount ? t("page.draw_n", { n: amount }) : t("penalty.accept_skip"));
+    simple("draw", "plain", t("page.draw"));
+    simple("pass", "plain", t("page.keep"));
+    fill(this.actionsNode, this.unoButton(), this.risk(), ...buttons);
+  }
+
+  unoButton() {
+    if (this.you < 0 || ["hand_over", "match_over", "before_deal"].includes(this.view.phase)) return null;
+    const owed = Boolean(this.can("call_uno")) && this.view.hand.length === 1;
+    const two = this.view.hand.length === 2;
+    const classes = owed ? ".owed" : this.armed ? ".armed" : two ? ".two" : "";
+    return h(`button.uno${classes}`, {
+      onclick: () => this.pressUno(), "aria-pressed": this.armed ? "true" : "false",
+      "aria-label": this.armed ? t("page.uno.armed") : t("page.uno"),
+    }, h("b", {}, t("page.uno")), this.armed ? h("small", {}, t("page.uno.with_next")) : null);
+  }
+
+  /** What is public about a play that can be challenged. */
+  risk() {
+    const { view } = this;
+    if (!this.can("challenge")) return null;
+    const { amount, by } = view.pending;
+    const more = amount + this.setup.challenge_extra;
+    const parts = [t("penalty.challenge_risk", { name: this.nameOf(by), n: amount, more })];
+    if (this.colorBefore >= 0) parts.push(t("page.color_before", { color: colorName(this.colorBefore) }));
+    return h("p.risk", {}, parts.join(" "));
+  }
+
+  // -- the end of a hand, or of the match --
+
+  showEnd() {
+    const { view } = this;
+    const isOver = view && view.phase === "match_over";
+    if (!view || (view.phase !== "hand_over" && !isOver)) {
+      closeSheet("end");
+      this.endShown = "";
+      this.final = null;
+      return;
+    }
+    this.drop.end();
+    const rosterMark = JSON.stringify(this.seats.map((seat) => [seat.name, seat.ready, seat.here]));
+    const mark = `${view.hand_number} ${view.phase} ${rosterMark} ${Boolean(this.final)} ${document.documentElement.lang}`;
+    if (this.endShown === mark) return;
+    this.endShown = mark;
+    const winner = isOver ? view.match_winner : view.hand_winner;
+    const title = winner < 0 ? t("page.end.nobody") : winner === this.you
+      ? t(isOver ? "page.end.match_you" : "page.end.hand_you")
+      : t(isOver ? "page.end.match" : "page.end.hand", { name: this.nameOf(winner) });
+    sheet("end", title, [this.scores(isOver), this.readyPart(isOver), this.fairness()].filter(Boolean), { closable: false });
+  }
+
+  scores(isOver) {
+    const { view, setup } = this;
+    const low = setup.lowest_wins;
+    const order = view.scores.map((score, seat) => [score, seat]).sort((a, b) => (low ? a[0] - b[0] : b[0] - a[0]));
+    const rows = order.map(([score, seat]) => {
+      const left = view.shown_hands ? view.shown_hands[seat] : [];
+      const won = seat === (isOver ? view.match_winner : view.hand_winner);
+      return h(`li${seat === this.you ? ".you" : ""}${won ? ".won" : ""}`, {}, this.face(seat),
+        h("b", {}, this.nameOf(seat)), h("span.points", {}, t("page.points", { n: score })),
+        h("span.left", { role: "img", "aria-label": left.map((card) => faceName(setup.faces[card])).join(", ") || t("page.no_cards") },
+          left.slice(0, 12).map((card) => h("img", { src: setup.cards[card][1], alt: "" }))));
+    });
+    return h("ol.scores", {}, rows);
+  }
+
+  readyPart(isOver) {
+    if (this.you < 0) return h("p", {}, t("page.watching"));
+    if (this.setup.big_screen) return h("p", {}, t("page.end.host"));
+    const ready = this.seats[this.you] && this.seats[this.you].ready;
+    const others = this.seats.filter((seat, n) => n !== this.you && seat.kind === "person" && seat.here && !seat.ready);
+    const names = others.map((seat) => seat.name).join(", ");
+    return h("div", {}, h(`button.primary.big${ready ? ".done" : ""}`, { onclick: this.app.readyUp, disabled: ready },
+      ready ? t("page.end.waiting", { names }) : t(isOver ? "page.end.again" : "page.end.next")));
+  }
+
+  fairness() {
+    if (!this.final) return null;
+    const { seed, fingerprint } = this.final;
+    return h("details.fair", {}, h("summary", {}, t("page.fair")), h("p", {}, t("page.fair.seed"), " ", h("code", {}, seed)),
+      h("p", {}, t("page.fair.mark"), " ", h("code", {}, fingerprint)));
+  }
+}

@@ -1,0 +1,106 @@
+// Messages of the game in the language of the page, and what happened as lines of text.
+
+import { HIDDEN, NONE } from "./view.js";
+
+let words = { lang: "en", texts: {}, faces: [], helps: [], colors: [], plural: [], languages: {} };
+
+/** Load a language the host has; the first of the wanted ones that is there, else English. */
+export async function loadWords(wanted) {
+  for (const code of [...wanted, "en"]) {
+    const reply = await fetch(`/words/${encodeURIComponent(code)}.json`).catch(() => null);
+    if (reply && reply.ok) {
+      words = await reply.json();
+      document.documentElement.lang = words.lang;
+      return words.lang;
+    }
+  }
+  return words.lang;
+}
+
+export const language = () => words.lang;
+export const languages = () => words.languages;
+
+/** The text of a key with its {fields} filled in; a field n chooses the form. A missing message gives its key. */
+export function t(key, fields = {}) {
+  let text = words.texts[key];
+  if (text === undefined) return key;
+  if (Array.isArray(text)) {
+    const n = Math.abs(fields.n ?? 2);
+    const forms = words.plural;
+    text = text[Math.min(forms[n < forms.length ? n : 100 + (n % 100)] ?? 0, text.length - 1)];
+  }
+  return text.replace(/\{(\w+)\}/g, (all, name) => (name in fields ? String(fields[name]) : all));
+}
+
+export const has = (key) => words.texts[key] !== undefined;
+export const faceName = (face) => words.faces[face] ?? "";
+export const faceHelp = (face) => words.helps[face] ?? "";
+export const colorName = (color) => words.colors[color] ?? "";
+
+/** Tells events to one seat, as the game's own narrator does. */
+export class Narrator {
+  constructor(setup, nameOf) {
+    this.setup = setup;
+    this.nameOf = nameOf;
+  }
+
+  card(card) {
+    return card < 0 ? t("card.back") : faceName(this.setup.faces[card]);
+  }
+
+  cards(cards) {
+    return cards.map((card) => this.card(card)).join(", ");
+  }
+
+  line(event) {
+    const found = this.said(event);
+    if (!found) return null;
+    const [key, fields, seat = NONE, target = NONE] = found;
+    const you = this.setup.you;
+    let variant = "";
+    if (you >= 0 && seat === you && has(`say.${key}.you`)) variant = ".you";
+    else if (you >= 0 && target === you && has(`say.${key}.to_you`)) variant = ".to_you";
+    return t(`say.${key}${variant}`, { ...fields, seat: this.nameOf(seat), target: this.nameOf(target) });
+  }
+
+  said(event) {
+    const [kind, a, b, c, d] = event;
+    switch (kind) {
+      case "HandStarted": return ["hand_started", { number: a }, b];
+      case "StartCardTurned": return [`start_${b}`, { card: this.card(a) }];
+      case "CardPlayed": return [d ? "jumped_in" : "played", { cards: this.cards([b, ...c]) }, a];
+      case "ColorChosen": return ["color", { color: colorName(b) }, a];
+      case "DirectionReversed": return [a > 0 ? "direction_left" : "direction_right", {}];
+      case "SeatSkipped": return ["skipped", {}, a];
+      case "PenaltyGrew": return c > b ? ["penalty_grew", { n: c }] : null;
+      case "CardsDrawn":
+        if (c === "turn" && b.every((card) => card !== HIDDEN)) return ["drew_seen", { cards: this.cards(b) }, a];
+        return ["drew", { n: b.length }, a];
+      case "NothingToDraw": return ["nothing_to_draw", {}, a];
+      case "PileReshuffled": return ["reshuffled", { n: a }];
+      case "DrawnCardKept": return ["kept", {}, a];
+      case "ChallengeMade": return ["challenged", {}, a, b];
+      case "HandRevealed": return c.includes(HIDDEN) ? null : ["revealed", { cards: this.cards(c) }, b, a];
+      case "ChallengeDecided": return [c ? "challenge_failed" : "challenge_won", {}, a, b];
+      case "DropBegan": return ["drop_began", {}, a];
+      case "HandDropped": return ["dropped", { place: b }, a];
+      case "DropEnded": return ["drop_last", {}, a];
+      case "HandsSwapped": return ["swapped", {}, a, b];
+      case "HandsPassed": return [a > 0 ? "passed_left" : "passed_right", {}];
+      case "HandsShuffled": return ["shuffled", {}, a];
+      case "ComplyAsked": return ["comply_asked", {}, a, c];
+      case "Complied": return ["complied", {}, a];
+      case "Refused": return ["refused", {}, a];
+      case "UnoCalled": return ["uno", {}, a];
+      case "UnoCaught": return ["caught", {}, b, a];
+      case "FalseUnoCalled": return ["false_uno", {}, a];
+      case "WentOut": return ["out", { place: b }, a];
+      case "HandReturned": return ["hand_returned", { n: b }, a];
+      case "HandWon": return ["hand_won", { n: b }, a];
+      case "HandEndedWithoutWinner": return ["no_winner", {}];
+      case "MatchWon": return a >= 0 ? ["match_won", {}, a] : ["match_shared", {}];
+      case "TurnBegan": return a.phase === "turn" ? ["turn", {}, a.seat] : null;
+      default: return null;
+    }
+  }
+}

@@ -1,0 +1,432 @@
+"""A match that is hosted elsewhere, as a scene sees it: what it offers is what a ``Referee`` offers.
+
+A ``RemoteMatch`` knows no socket and no thread: messages go in by ``receive`` (already read by
+``protocol.read_host``), and out through the ``send`` it is given. Times are ms of the own screen's clock; the host's
+clock is reckoned from pings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from uno_desktop.engine import legality
+from uno_desktop.engine.errors import Refusal
+from uno_desktop.engine.events import CardPlayed, CardsDealt, CardsDrawn, Event, HandDropped
+from uno_desktop.engine.moves import NONE, REFEREE, Do, Move, Phase
+from uno_desktop.engine.notation import write_move
+from uno_desktop.engine.rules import write_book
+from uno_desktop.engine.state import RulesInForce
+from uno_desktop.engine.view import View
+from uno_desktop.match.droptime import DropStage
+from uno_desktop.match.setup import Agreed, Seat, agreed_from_data
+from uno_desktop.match.shown import Shown
+from uno_desktop.net import wire
+from uno_desktop.net.clocks import Offset
+from uno_desktop.net.protocol import PROTOCOL, Message, Reason
+from uno_desktop.reflex.drop import Dropped, Press
+
+SPECTATOR = NONE
+QUICK_PINGS = 12
+QUICK_EVERY_MS = 60.0
+PING_EVERY_MS = 1000.0
+PING_IN_DROPS_EVERY_MS = 250.0
+_NO_SEED = "00" * 32
+
+
+class HostFault(ValueError):
+    """The host sent something that cannot be of this match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A move of ours that the host did not take; ``reason`` is a refusal's name, or one of ``protocol.Reason``."""
+
+    reason: str
+
+
+class RemoteDrop:
+    """A drop as its host tells it; the same questions as ``match.droptime.DropRound``, by the own clock."""
+
+    def __init__(self, message: Message, clock: Offset, press: Callable[[int], Press]) -> None:
+        self._clock = clock
+        self._press = press
+        self._locally_spilled_ms: int | None = None
+        self._fumbled = False
+        self._pressed_ms: int | None = None
+        self.take(message)
+
+    def take(self, message: Message) -> None:
+        """A later stage of the same round."""
+        self._message = message
+
+    @property
+    def round(self) -> int:
+        """Which attempt at this drop."""
+        return int(self._message["round"])
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats that drop, in turn order."""
+        return tuple(self._message["order"])
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats that press for themselves."""
+        return tuple(self._message["persons"])
+
+    @property
+    def active(self) -> None:
+        """Nobody drops in turns with people elsewhere."""
+        return None
+
+    @property
+    def due_ms(self) -> int | None:
+        """When the spill is to be shown, by the own clock; None until the host says it, shortly before."""
+        at = self._message.get("spill_at")
+        return None if at is None else int(self._clock.own_ms(at))
+
+    @property
+    def spilled_ms(self) -> int | None:
+        """When the own screen showed the spill."""
+        return self._locally_spilled_ms
+
+    @property
+    def stage(self) -> DropStage:
+        """How far the round is: it has spilled once the own screen has shown it."""
+        stage = DropStage(self._message["stage"]) if self._message["stage"] != "done" else DropStage.DONE
+        if stage in (DropStage.SWAYING, DropStage.SPILLED):
+            return DropStage.SPILLED if self._locally_spilled_ms is not None else DropStage.SWAYING
+        return stage
+
+    def begin(self, at_ms: int) -> None:
+        """The host stages the drop; nothing to do."""
+
+    def spill(self, at_ms: int) -> None:
+        """The first frame of the spill was on the own screen at ``at_ms``."""
+        if self._locally_spilled_ms is None:
+            self._locally_spilled_ms = at_ms
+
+    def press(self, seat: int, at_ms: int, *, repeat: bool = False) -> Press:
+        """Let go; what the host makes of it comes as an answer."""
+        if repeat or seat not in self.persons or self._pressed_ms is not None:
+            return Press.IGNORED
+        found = self._press(at_ms)
+        if found is Press.FUMBLED:
+            self._fumbled = True
+        elif found is Press.DROPPED:
+            self._pressed_ms = at_ms
+        return found
+
+    def refused(self, *, fumbled: bool) -> None:
+        """The host did not take the press: another one counts."""
+        self._pressed_ms = None
+        self._fumbled = self._fumbled or fumbled
+
+    def dropped(self, now_ms: int) -> tuple[Dropped, ...]:
+        """What is known before the host tells the order: nothing of the others."""
+        return ()
+
+    def fumbled(self, seat: int) -> bool:
+        """Whether the own press was too early."""
+        return self._fumbled
+
+    def locked(self, seat: int, now_ms: int) -> bool:
+        """The host keeps the lockout."""
+        return False
+
+
+class RemoteMatch:
+    """One seat at a table elsewhere. ``send`` carries messages to the host.
+
+    ``notices`` are reasons of ``error`` messages not looked at yet; ``refusals`` what became of moves that were
+    refused after all; ``roster`` is who sits where. ``ready`` is whether there is a view yet.
+    """
+
+    journal = None
+    notice = None
+
+    def __init__(self, send: Callable[[Message], None]) -> None:
+        self._send = send
+        self.seat = SPECTATOR
+        self.table = ""
+        self.token = ""
+        self.theme: Mapping[str, Any] = {}
+        self.cards: Sequence[Sequence[str]] = ()
+        self.roster: Message = {"seats": [], "stage": "lobby"}
+        self.notices: list[str] = []
+        self.refusals: list[Refused] = []
+        self.result: Message | None = None
+        self.drop: RemoteDrop | None = None
+        self.last_drop: tuple[Dropped, ...] = ()
+        self.ply = 0
+        self.clock = Offset()
+        self.agreed: Agreed
+        self._book: RulesInForce
+        self._view: View | None = None
+        self._waiting: tuple[int, ...] = ()
+        self._armed = False
+        self._queue: list[Shown] = []
+        self._number = 0
+        self._pings_left = 0
+        self._ping_due_ms = float("-inf")
+
+    # -- messages ----------------------------------------------------------------------------------------
+
+    def hello(self, name: str, code: str = "") -> Message:
+        """The first message of a connection: with the token where we were here before."""
+        message: Message = {"t": "hello", "protocol": PROTOCOL, "device": "game", "name": name}
+        self._pings_left, self._ping_due_ms = QUICK_PINGS, float("-inf")
+        return message | ({"token": self.token} if self.token else {"code": code})
+
+    def receive(self, message: Message, now_ms: float) -> None:
+        """A message that ``protocol.read_host`` let through. Raises HostFault for one that cannot be."""
+        try:
+            handle = _HANDLERS.get(message["t"])
+            if handle is not None:
+                handle(self, message, now_ms)
+        except (ValueError, KeyError, IndexError, TypeError, AttributeError) as fault:
+            raise HostFault(f"{message['t']}: {fault}") from fault
+
+    def _welcome(self, message: Message, _now_ms: float) -> None:
+        setup = message["setup"]
+        self.agreed = agreed_from_data({**setup, "seed": _NO_SEED})
+        if not -1 <= message["seat"] < len(self.agreed.seats):
+            raise ValueError("no such seat")
+        config = self.agreed.config
+        self._book = write_book(config.deck, config.players, config.options)
+        self.seat, self.table, self.theme = message["seat"], message["table"], message["theme"]
+        self.token = message.get("token", self.token)
+        self.cards = setup.get("cards", ())
+
+    def _roster(self, message: Message, _now_ms: float) -> None:
+        self.roster = message
+
+    def _state(self, message: Message, _now_ms: float) -> None:
+        view = wire.view_from_data(message["view"], self._book)
+        if view.seat != self.seat:
+            raise ValueError("the view of another seat")
+        self._view = view
+        self._queue.clear()
+        if view.phase is not Phase.DROP:
+            self.drop = None
+        self._position(message)
+
+    def _moved(self, message: Message, _now_ms: float) -> None:
+        if self._view is None or message["ply"] <= self.ply:
+            return
+        if message["ply"] != self.ply + 1:
+            self._send({"t": "resync"})
+            return
+        bounds = wire.Bounds(self._book.players, self._book.deck.size)
+        events = tuple(wire.event_from_data(each, bounds) for each in message["events"])
+        view = wire.fold(self._view, events)
+        if wire.check_of(view) != message["check"]:
+            self._send({"t": "resync"})
+            return
+        self._view = view
+        self._position(message)
+        if view.phase is not Phase.DROP:
+            self.drop = None
+        move = _move_of(events)
+        self._queue.append(Shown(self.ply, 0, move, {self.seat: events}, {self.seat: view}))
+
+    def _position(self, message: Message) -> None:
+        self.ply = message["ply"]
+        self._waiting = tuple(message["waiting"])
+        self._armed = message.get("armed", False)
+
+    def _answer(self, message: Message, _now_ms: float) -> None:
+        self._armed = message.get("armed", self._armed)
+        if not message["ok"]:
+            reason = message.get("reason", "")
+            self.refusals.append(Refused(reason))
+            if self.drop is not None and reason in (Reason.FUMBLED, Reason.LOCKED):
+                self.drop.refused(fumbled=reason == Reason.FUMBLED)
+
+    def _drop(self, message: Message, _now_ms: float) -> None:
+        if message["stage"] == "done":
+            self.last_drop = tuple(Dropped(*each) for each in message.get("result", ()))
+            self.drop = None
+        elif self.drop is not None and self.drop.round == message["round"]:
+            self.drop.take(message)
+        else:
+            self.drop = RemoteDrop(message, self.clock, self._press_drop)
+
+    def _pong(self, message: Message, now_ms: float) -> None:
+        self.clock.pong(message["c"] / 1000, message["at"], now_ms)
+
+    def _over(self, message: Message, _now_ms: float) -> None:
+        self.result = message
+
+    def _error(self, message: Message, _now_ms: float) -> None:
+        self.notices.append(message["reason"])
+
+    # -- as a referee is asked ---------------------------------------------------------------------------
+
+    @property
+    def ready(self) -> bool:
+        """Whether there is a match to be seen."""
+        return self._view is not None
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where, by the names of those who are here now."""
+        names = [each["name"] for each in self.roster["seats"]]
+        if len(names) != len(self.agreed.seats):
+            return self.agreed.seats
+        return tuple(replace(seat, name=name) for seat, name in zip(self.agreed.seats, names, strict=True))
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats played by hand at this machine: the own one."""
+        return (self.seat,) if self.seat != SPECTATOR else ()
+
+    @property
+    def phase(self) -> Phase:
+        """What the game waits for."""
+        return self._view.phase if self._view is not None else Phase.BEFORE_DEAL
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that must act now."""
+        return self._waiting
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self.phase is Phase.MATCH_OVER
+
+    @property
+    def between_hands(self) -> bool:
+        """Whether the next hand can be dealt."""
+        return self.phase is Phase.HAND_OVER
+
+    @property
+    def hand_number(self) -> int:
+        """Which hand of the match is played, from 1."""
+        return self._view.hand_number if self._view is not None else 0
+
+    @property
+    def fingerprint(self) -> str:
+        """The fingerprint of the seed, once the match is over."""
+        return str(self.result["fingerprint"]) if self.result else ""
+
+    def view(self, seat: int = SPECTATOR) -> View:
+        """What the own seat knows; there is no other view here. Raises ValueError before the host sent one."""
+        if self._view is None:
+            raise ValueError("there is no view yet")
+        return self._view
+
+    def armed(self, seat: int) -> bool:
+        """Whether the seat's next play calls UNO of itself."""
+        return self._armed and seat == self.seat
+
+    def take(self) -> list[Shown]:
+        """The moves since the last call, oldest first; each has the events and the view of the own seat."""
+        taken, self._queue = self._queue, []
+        return taken
+
+    def advance(self, now_ms: float) -> None:
+        """Ping when it is time."""
+        if now_ms < self._ping_due_ms:
+            return
+        self._send({"t": "ping", "c": int(now_ms * 1000)})
+        if self._pings_left:
+            self._pings_left -= 1
+            self._ping_due_ms = now_ms + QUICK_EVERY_MS
+        else:
+            self._ping_due_ms = now_ms + (PING_IN_DROPS_EVERY_MS if self._can_drop() else PING_EVERY_MS)
+
+    def _can_drop(self) -> bool:
+        return self._view is not None and any(kind.has("drop_hands") for kind in self._book.deck.kinds)
+
+    def shown(self, at_ms: float) -> None:
+        """The host keeps its own time."""
+
+    def submit(self, move: Move, at_ms: float) -> Refusal | None:
+        """Send a move; None, or at once why it would be refused. The host has the last word (``refusals``)."""
+        if self._view is None or move.seat != self.seat:
+            return Refusal.NO_SUCH_SEAT
+        if reason := legality.refusal(self._view, self.seat, self._view.hand, move):
+            return reason
+        text = write_move(self._view.deck, move)
+        self._ask({"t": "move", "move": text, "ply": self.ply, "at": int(self.clock.host_ms(at_ms))})
+        return None
+
+    def press_uno(self, seat: int, at_ms: float) -> Refusal | None:
+        """The UNO button."""
+        if seat != self.seat or self._view is None:
+            return Refusal.NO_SUCH_SEAT
+        self._ask({"t": "uno", "ply": self.ply, "at": int(self.clock.host_ms(at_ms))})
+        return None
+
+    def deal_next(self, at_ms: float) -> Refusal | None:
+        """Ready for the next hand; it is dealt when everybody is."""
+        if not self.between_hands:
+            return Refusal.WRONG_PHASE
+        self._send({"t": "ready"})
+        return None
+
+    def drop_begun(self, now_ms: int) -> None:
+        """The host stages the drop."""
+
+    def spill_shown(self, now_ms: int) -> None:
+        """The first frame of the spill has just been shown here: the own reaction counts from it."""
+        if self.drop is not None:
+            self.drop.spill(now_ms)
+
+    def press_drop(self, seat: int, at_ms: int, *, repeat: bool = False) -> Press:
+        """Let go, at the time of the event itself."""
+        return Press.IGNORED if self.drop is None else self.drop.press(seat, at_ms, repeat=repeat)
+
+    def _press_drop(self, at_ms: int) -> Press:
+        drop = self.drop
+        assert drop is not None
+        message: Message = {"t": "drop", "round": drop.round, "at": int(self.clock.host_ms(at_ms))}
+        spilled_ms = drop.spilled_ms
+        if spilled_ms is not None and at_ms >= spilled_ms:
+            message["reaction"] = at_ms - spilled_ms
+        self._ask(message)
+        return Press.DROPPED if "reaction" in message else Press.FUMBLED
+
+    def pause(self, at_ms: float) -> None:
+        """A match with others does not stand still for one of them."""
+
+    def resume(self, at_ms: float) -> None:
+        """As ``pause``."""
+
+    def leave(self) -> None:
+        """Go for now; the token brings us back."""
+
+    def _ask(self, message: Message) -> None:
+        self._number += 1
+        self._send({"n": self._number, **message})
+
+
+def _move_of(events: Sequence[Event]) -> Move:
+    """The move that these events came of, as far as a scene asks: who did what."""
+    for event in events:
+        if isinstance(event, CardsDealt):
+            return Move(REFEREE, Do.DEAL)
+        if isinstance(event, CardPlayed):
+            return Move(event.seat, Do.PLAY, event.card, also=event.also)
+        if isinstance(event, HandDropped):
+            return Move(event.seat, Do.DROP)
+        if isinstance(event, CardsDrawn):
+            return Move(event.seat, Do.DRAW)
+    return Move(getattr(events[0], "seat", NONE) if events else NONE, Do.PASS)
+
+
+_HANDLERS: Mapping[str, Callable[[RemoteMatch, Message, float], None]] = {
+    "welcome": RemoteMatch._welcome,
+    "roster": RemoteMatch._roster,
+    "state": RemoteMatch._state,
+    "moved": RemoteMatch._moved,
+    "answer": RemoteMatch._answer,
+    "drop": RemoteMatch._drop,
+    "pong": RemoteMatch._pong,
+    "over": RemoteMatch._over,
+    "error": RemoteMatch._error,
+}

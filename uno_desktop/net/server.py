@@ -1,0 +1,353 @@
+"""The sockets: one port for the page and the game, asyncio in a thread of its own.
+
+The thread of the game takes what came from ``take``, and answers with ``send`` and ``close``; neither ever waits for a
+socket. Pings are answered here at once, so that no frame of the game delays them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from queue import Empty, SimpleQueue
+from typing import Any
+
+from websockets.asyncio.server import Server as SocketServer
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+
+from uno_desktop.net.news import Connected, Disconnected, Measured, News, Received
+from uno_desktop.net.protocol import (
+    CLOSE_POLICY,
+    HELLO_WITHIN_S,
+    MOST_CLIENT_BYTES,
+    STRIKES,
+    Malformed,
+    Message,
+    Reason,
+    read_client,
+    write,
+)
+from uno_desktop.net.site import Site
+from uno_desktop.net.table import error
+
+MESSAGES_A_SECOND = 30
+PATIENCE_S = 5.0
+"""A client that sends faster waits; one that has waited so long without a pause goes."""
+MOST_WAITING = 256
+"""A client that does not read: so many messages may wait for it."""
+PING_EVERY_S = 1.0
+SILENT_S = 30.0
+"""A link that answers no ping for so long is cut."""
+_SPARE_CONNECTIONS = 100
+"""Connections that are no guests (yet): pages being loaded, and whoever says nothing."""
+_CLOSE_TIMEOUT_S = 2.0
+_CLOSE = None
+"""In a line's queue: close the connection when this is reached."""
+_GOING_AWAY = 1001
+
+_socket_log = logging.getLogger("uno_desktop.net.sockets")
+_socket_log.addHandler(logging.NullHandler())
+_socket_log.propagate = False  # a stranger's broken handshake is no news for the player's log
+
+
+class _TurnedOut(Exception):
+    """The connection was closed by us."""
+
+
+@dataclass(eq=False)
+class _Line:
+    """One connection and what waits to be sent to it."""
+
+    number: int
+    socket: ServerConnection
+    waiting: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
+    strikes: int = 0
+    left: float = float(MESSAGES_A_SECOND)
+    filled_s: float = 0.0
+    waited_s: float = 0.0
+
+
+class Server:
+    """Listens while it is started. ``clock`` gives ms, the same clock the game uses; ``wake`` tells a loop at rest."""
+
+    def __init__(
+        self,
+        site: Site,
+        clock: Callable[[], float],
+        *,
+        most_guests: int = 64,
+        wake: Callable[[], None] | None = None,
+    ) -> None:
+        self._site = site
+        self._clock = clock
+        self._most = most_guests + _SPARE_CONNECTIONS
+        self._wake = wake
+        self._news: SimpleQueue[News] = SimpleQueue()
+        self._mail: deque[tuple[int, str | None]] = deque()
+        self._lines: dict[int, _Line] = {}
+        self._count = 0
+        self._open = 0
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread: threading.Thread | None = None
+        self._stopping: asyncio.Event | None = None
+        self._started = threading.Event()
+        self._fault: OSError | None = None
+        self.port = 0
+
+    # -- for the thread of the game ----------------------------------------------------------------------
+
+    def start(self, host: str, port: int) -> int:
+        """Listen; the port (another one where ``port`` is 0). Raises OSError where that is not possible."""
+        self._thread = threading.Thread(target=self._run, args=(host, port), name="net", daemon=True)
+        self._thread.start()
+        self._started.wait()
+        if self._fault is not None:
+            self._thread.join()
+            raise self._fault
+        return self.port
+
+    def take(self) -> Iterator[News]:
+        """What came since the last call, oldest first."""
+        while not self._news.empty():
+            yield self._news.get()
+
+    def wait(self, timeout_s: float) -> News | None:
+        """The next news, or None when there was none for so long: for a host without a screen."""
+        with suppress(Empty):
+            return self._news.get(timeout=timeout_s)
+        return None
+
+    def send(self, connection: int, text: str) -> None:
+        """Send a message soon."""
+        self._post(connection, text)
+
+    def close(self, connection: int) -> None:
+        """Close the connection when what was sent before is out."""
+        self._post(connection, _CLOSE)
+
+    def stop(self) -> None:
+        """Stop listening, close every connection, and end the thread."""
+        loop, stopping = self._loop, self._stopping
+        if loop is not None and stopping is not None and self._thread is not None:
+            with suppress(RuntimeError):  # the loop has ended already
+                loop.call_soon_threadsafe(stopping.set)
+            self._thread.join()
+
+    def _post(self, connection: int, text: str | None) -> None:
+        self._mail.append((connection, text))
+        if len(self._mail) == 1 and self._loop is not None:
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(self._deliver)
+
+    # -- in the network's thread -------------------------------------------------------------------------
+
+    def _run(self, host: str, port: int) -> None:
+        try:
+            asyncio.run(self._listen(host, port))
+        except OSError as fault:
+            self._fault = fault
+        finally:
+            self._started.set()
+
+    async def _listen(self, host: str, port: int) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._stopping = asyncio.Event()
+        server = await serve(
+            self._talk,
+            host,
+            port,
+            process_request=self._request,
+            create_connection=self._connection_class(),
+            compression=None,
+            open_timeout=HELLO_WITHIN_S,
+            ping_interval=None,
+            close_timeout=_CLOSE_TIMEOUT_S,
+            max_size=MOST_CLIENT_BYTES,
+            max_queue=16,
+            server_header=None,
+            logger=_socket_log,
+        )
+        self.port = next(iter(server.sockets)).getsockname()[1]
+        self._started.set()
+        await self._stopping.wait()
+        await self._end(server)
+
+    async def _end(self, server: SocketServer) -> None:
+        """What was posted last is sent before the connections are closed."""
+        self._deliver()
+        lines = list(self._lines.values())
+        for line in lines:
+            with suppress(asyncio.QueueFull):
+                line.waiting.put_nowait(_CLOSE)
+        closed = [asyncio.ensure_future(line.socket.wait_closed()) for line in lines]
+        if closed:
+            await asyncio.wait(closed, timeout=_CLOSE_TIMEOUT_S)
+        server.close(code=_GOING_AWAY)
+        with suppress(asyncio.TimeoutError):
+            await asyncio.wait_for(server.wait_closed(), _CLOSE_TIMEOUT_S)
+
+    def _connection_class(self) -> type[ServerConnection]:
+        """Connections that are cut at once where there are too many."""
+        counter = self
+
+        class Counted(ServerConnection):
+            def connection_made(self, transport: asyncio.BaseTransport) -> None:
+                super().connection_made(transport)
+                counter._open += 1
+                if counter._open > counter._most and isinstance(transport, asyncio.WriteTransport):
+                    transport.abort()
+
+            def connection_lost(self, exc: Exception | None) -> None:
+                counter._open -= 1
+                super().connection_lost(exc)
+
+        return Counted
+
+    async def _request(self, socket: ServerConnection, request: Request) -> Response | None:
+        """Pages are answered here; None lets the socket open."""
+        headers: dict[str, list[str]] = {}
+        for name, value in request.headers.raw_items():
+            headers.setdefault(name.lower(), []).append(value)
+        reply = await self._site.answer(getattr(request, "method", "GET"), request.path, headers)
+        if reply is None:
+            return None
+        fields = Headers(reply.headers)
+        fields["Content-Length"] = str(len(reply.body))
+        fields["Connection"] = "close"  # not shown: a header
+        return Response(reply.status, HTTPStatus(reply.status).phrase, fields, reply.body)
+
+    # -- one connection ----------------------------------------------------------------------------------
+
+    async def _talk(self, socket: ServerConnection) -> None:
+        self._count += 1
+        line = _Line(self._count, socket, filled_s=self._now_s())
+        self._lines[line.number] = line
+        chores = [asyncio.create_task(self._write(line)), asyncio.create_task(self._measure(line))]
+        try:
+            await self._read(line)
+        except (ConnectionClosed, _TurnedOut):
+            pass
+        finally:
+            for chore in chores:
+                chore.cancel()
+            del self._lines[line.number]
+            self._tell(Disconnected(line.number))
+
+    async def _read(self, line: _Line) -> None:
+        """The first message within some seconds, and then whatever comes."""
+        try:
+            raw = await asyncio.wait_for(line.socket.recv(), HELLO_WITHIN_S)
+        except TimeoutError:
+            await self._turn_out(line, Reason.HELLO_FIRST)
+            return
+        self._tell(Connected(line.number, _address(line.socket)))
+        is_first = True
+        while True:
+            at_ms = self._clock()
+            message = await self._checked(line, raw)
+            if message is not None:
+                if is_first and message["t"] != "hello":
+                    await self._turn_out(line, Reason.HELLO_FIRST)
+                    return
+                is_first = False
+                if message["t"] == "ping":
+                    self._queue(line, write({"t": "pong", "c": message["c"], "at": int(at_ms)}))
+                self._tell(Received(line.number, message, at_ms))
+            if not await self._keeps_pace(line):
+                await self._turn_out(line, Reason.TOO_FAST)
+                return
+            raw = await line.socket.recv()
+
+    async def _checked(self, line: _Line, raw: str | bytes) -> Message | None:
+        """The message, or None where it is none: that is told, and the third time the connection is closed."""
+        try:
+            return read_client(raw)
+        except Malformed as fault:
+            line.strikes += 1
+            if line.strikes >= STRIKES:
+                await self._turn_out(line, fault.reason)
+                raise _TurnedOut from None
+            self._queue(line, write(error(fault.reason)))
+            return None
+
+    async def _keeps_pace(self, line: _Line) -> bool:
+        """Let a client that sends too fast wait; False where it has not stopped for too long."""
+        now_s = self._now_s()
+        line.left = min(MESSAGES_A_SECOND, line.left + (now_s - line.filled_s) * MESSAGES_A_SECOND)
+        line.filled_s = now_s
+        line.left -= 1
+        if line.left >= 0:
+            if line.left >= MESSAGES_A_SECOND / 2:
+                line.waited_s = 0.0
+            return True
+        pause_s = -line.left / MESSAGES_A_SECOND
+        line.waited_s += pause_s
+        await asyncio.sleep(pause_s)
+        return line.waited_s < PATIENCE_S
+
+    async def _turn_out(self, line: _Line, reason: Reason) -> None:
+        with suppress(ConnectionClosed, asyncio.TimeoutError):
+            await asyncio.wait_for(line.socket.send(write(error(reason))), _CLOSE_TIMEOUT_S)
+        await line.socket.close(CLOSE_POLICY, reason.value)
+
+    async def _write(self, line: _Line) -> None:
+        with suppress(ConnectionClosed):
+            while (text := await line.waiting.get()) is not _CLOSE:
+                await line.socket.send(text)
+            await line.socket.close(CLOSE_POLICY)
+
+    async def _measure(self, line: _Line) -> None:
+        """Round trips, by pings of the socket's own kind, which browsers answer by themselves."""
+        with suppress(ConnectionClosed):
+            while True:
+                sent_ms = self._clock()
+                try:
+                    await asyncio.wait_for(await line.socket.ping(), SILENT_S)
+                except TimeoutError:
+                    await line.socket.close(CLOSE_POLICY)
+                    return
+                now_ms = self._clock()
+                self._tell(Measured(line.number, now_ms, now_ms - sent_ms))
+                await asyncio.sleep(PING_EVERY_S)
+
+    # -- small things ------------------------------------------------------------------------------------
+
+    def _deliver(self) -> None:
+        """What the game posted, to the lines it is for."""
+        while self._mail:
+            connection, text = self._mail.popleft()
+            line = self._lines.get(connection)
+            if line is not None:
+                self._queue(line, text)
+
+    def _queue(self, line: _Line, text: str | None) -> None:
+        try:
+            line.waiting.put_nowait(text)
+        except asyncio.QueueFull:  # it does not read
+            line.socket.transport.abort()
+
+    def _tell(self, news: News) -> None:
+        self._news.put(news)
+        if self._wake is not None:
+            self._wake()
+
+    def _now_s(self) -> float:
+        return asyncio.get_running_loop().time()
+
+
+def _address(socket: ServerConnection) -> str:
+    """Where a connection comes from; behind a proxy on this machine, what that proxy says."""
+    peer: Any = socket.remote_address
+    address = str(peer[0]) if peer else ""
+    forwarded = socket.request.headers.get_all("X-Forwarded-For") if socket.request else []
+    if forwarded and address in ("127.0.0.1", "::1"):
+        return forwarded[-1].rpartition(",")[2].strip()[:60]
+    return address

@@ -1,0 +1,679 @@
+"""A table whose seats are played from elsewhere: who sits where, who is here, and what each of them is told.
+
+A ``Table`` knows no socket, no thread and no clock. It is given messages that ``protocol.read_client`` has checked,
+and the time; what is to be sent goes through its ``Post``. The referee is given to it when the match begins.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple, Protocol
+
+from uno_desktop import __version__
+from uno_desktop.content.messages import t
+from uno_desktop.engine.events import CardPlayed, ColorChosen, Event
+from uno_desktop.engine.moves import NONE, Do, Phase
+from uno_desktop.engine.rules import write_book
+from uno_desktop.engine.view import View
+from uno_desktop.match.droptime import PRESS_GRACE_MS, DropRound, DropStage
+from uno_desktop.match.referee import SPECTATOR, Referee
+from uno_desktop.match.setup import Agreed, MatchSetup, Seat, agree, agreed_to_data, seed_of_numbers
+from uno_desktop.match.shown import Shown
+from uno_desktop.net import wire
+from uno_desktop.net.clocks import LEAST_REACTION_MS, RoundTrips, believed_ms
+from uno_desktop.net.codes import clean_name, commitment, new_number, new_token, token_mark
+from uno_desktop.net.protocol import PROTOCOL, Message, Reason, write
+from uno_desktop.net.standin import StandIn
+from uno_desktop.net.terms import SEAT_COLORS, ChairKind, Terms
+from uno_desktop.product import SLUG
+from uno_desktop.reflex.drop import Dropped, Press
+
+SILENT_MS = 10_000
+"""Clients ping every second: one that was not heard for so long is away, though its socket may still be open."""
+AWAY_MS = 20_000
+"""After so long the computer plays on for somebody who is away."""
+TURN_MS = 45_000
+"""Or at once, where it has been their turn for so long."""
+SPILL_NOTICE_MS = 300
+"""Clients learn so long before the spill when it is."""
+EMOTE_EVERY_MS = 2_000
+MOST_GUESTS = 64
+RECENT_PLAYS = 3
+_GRACE_MARGIN_MS = 60
+"""A press waits for the next turn of the game's loop, besides its way here."""
+_MOST_HELD = 64
+
+
+class Post(Protocol):
+    """Carries messages to connections, by the numbers the server gave them."""
+
+    def send(self, connection: int, text: str) -> None:
+        """Send this message; nothing happens where the connection is gone."""
+        ...
+
+    def close(self, connection: int) -> None:
+        """Close the connection when what was sent before is out."""
+        ...
+
+
+class _Held(NamedTuple):
+    """A press that waits until no earlier one can still be on its way. Sorted by when it was made."""
+
+    made_ms: float
+    number: int
+    until_ms: float
+    guest: Guest
+    message: Message
+
+
+@dataclass(eq=False)
+class Guest:
+    """Somebody who came: seated, or watching (``seat`` is then ``NONE``). Known by the mark of their token."""
+
+    mark: str
+    name: str
+    device: str = "phone"
+    seat: int = NONE
+    connection: int | None = None
+    heard_ms: float = 0.0
+    ready: bool = False
+    number: str = ""
+    emoted_ms: float = float("-inf")
+    trips: RoundTrips = field(default_factory=RoundTrips)
+
+    def away_ms(self, now_ms: float) -> float:
+        """How long they have been away; 0 where they are here."""
+        silent_ms = now_ms - self.heard_ms
+        if self.connection is None:
+            return max(silent_ms, 1.0)
+        return silent_ms if silent_ms >= SILENT_MS else 0.0
+
+
+class Table:
+    """One table. ``changed`` is set whenever what must be kept of it has changed; the keeper clears it."""
+
+    def __init__(
+        self, code: str, terms: Terms, post: Post, cards: Sequence[tuple[str, str]], dress: Mapping[str, Any]
+    ) -> None:
+        """``cards``: for each id its face's name and the path of its picture; ``dress``: what else a page shows."""
+        self.code = code
+        self.terms = terms
+        self.referee: Referee | None = None
+        self.guests: list[Guest] = []
+        self.changed = True
+        self.host_number = new_number()
+        self.moves = 0
+        self.refusals = 0
+        self._post = post
+        self._cards = cards
+        self._dress = dress
+        self._agreed = self._preview()
+        self._by_connection: dict[int, Guest] = {}
+        self._stand_ins = {n: StandIn(n, terms.level) for n in self._guest_chairs()}
+        self._standing_in: set[int] = set()
+        self._held: list[_Held] = []
+        self._held_count = 0
+        self._told_drop: tuple[object, ...] | None = None
+        self._told_roster = ""
+        self._own_ply: dict[int, int] = {}
+        self._recent: deque[list[int]] = deque(maxlen=RECENT_PLAYS)
+        self._turn_began_ms = 0.0
+        self._turn_ply = -1
+
+    # -- what can be known -------------------------------------------------------------------------------
+
+    @property
+    def stage(self) -> str:
+        """``lobby``, ``playing``, ``between`` two hands, or ``over``."""
+        if self.referee is None:
+            return "lobby"
+        if self.referee.over:
+            return "over"
+        return "between" if self.referee.between_hands else "playing"
+
+    @property
+    def connections(self) -> int:
+        """How many are connected, watchers included."""
+        return len(self._by_connection)
+
+    def owner(self, seat: int) -> Guest | None:
+        """The guest whose seat this is."""
+        return next((guest for guest in self.guests if guest.seat == seat), None)
+
+    def seated(self) -> list[Guest]:
+        """The guests with a seat, by seat."""
+        return sorted((guest for guest in self.guests if guest.seat != NONE), key=lambda guest: guest.seat)
+
+    def present(self, now_ms: float) -> list[Guest]:
+        """The seated guests who are here."""
+        return [guest for guest in self.seated() if not guest.away_ms(now_ms)]
+
+    def all_ready(self, now_ms: float) -> bool:
+        """Whether somebody is here, and all who are here want to go on."""
+        present = self.present(now_ms)
+        return bool(present) and all(guest.ready for guest in present)
+
+    def stands_in(self, seat: int) -> bool:
+        """Whether a computer player plays this guest's seat now."""
+        return seat in self._standing_in
+
+    def name_of(self, seat: int) -> str:
+        """Who sits there, or stands in."""
+        owner = self.owner(seat)
+        return owner.name if owner else self.terms.chairs[seat].seat.name
+
+    def match_setup(self) -> MatchSetup:
+        """The match that can begin now, its seed made of the host's number and those of the guests."""
+        numbers = (self.host_number, *(guest.number for guest in self.seated() if guest.number))
+        return replace(self._setup(), seed=seed_of_numbers(numbers), numbers=numbers)
+
+    # -- the match ---------------------------------------------------------------------------------------
+
+    def begin(self, referee: Referee, now_ms: float) -> None:
+        """The match of this referee is played here, from its beginning or from where it was left."""
+        self.referee = referee
+        self._agreed = referee.agreed
+        self._recent.clear()
+        self._own_ply.clear()
+        self._told_drop = None
+        self._held.clear()
+        self._nobody_ready()
+        self._note_turn(now_ms)
+        self.changed = True
+        self._tell_roster(now_ms)
+        for guest in self._by_connection.values():
+            self._tell_state(guest, now_ms)
+
+    def recall(self, plays: Iterable[Sequence[Event]]) -> None:
+        """Remember the last plays of a match that is taken up; ``plays`` are the events a spectator saw."""
+        for events in plays:
+            self._note_plays(events)
+
+    def saw(self, moves: Sequence[Shown], last_drop: Sequence[Dropped]) -> None:
+        """New moves, as taken from the referee: everybody is told what they saw of them."""
+        if not moves or self.referee is None:
+            return
+        self.moves += len(moves)
+        if any(shown.move.do == Do.DROP for shown in moves):
+            self._tell_drop_result(last_drop)
+        for shown in moves:
+            if shown.move.do not in (Do.CALL_UNO, Do.CATCH_UNO):
+                self._own_ply[shown.move.seat] = shown.ply
+            if shown.move.do == Do.DEAL:
+                self._recent.clear()
+                self._nobody_ready()
+            self._note_plays(shown.events(SPECTATOR))
+        texts: dict[int, list[str]] = {}
+        for guest in list(self._by_connection.values()):
+            if guest.seat not in texts:
+                texts[guest.seat] = [write(self._moved(shown, guest.seat, shown is moves[-1])) for shown in moves]
+            for text in texts[guest.seat]:
+                self._send_text(guest, text)
+        self._after_hand()
+
+    def _after_hand(self) -> None:
+        if self.referee is None or self.referee.phase not in (Phase.HAND_OVER, Phase.MATCH_OVER):
+            return
+        self._nobody_ready()
+        if self.referee.over:
+            message = self._over(self.referee)
+            self.host_number = new_number()
+            for guest in self._by_connection.values():
+                self._send(guest, message)
+        self.changed = True
+        self._told_roster = ""
+
+    def _nobody_ready(self) -> None:
+        for guest in self.guests:
+            guest.ready, guest.number = False, ""
+
+    def host_left(self) -> None:
+        """The host goes: everybody is told, and their connections are closed."""
+        for connection, guest in list(self._by_connection.items()):
+            self._send(guest, error(Reason.HOST_LEFT))
+            self._post.close(connection)
+        self._by_connection.clear()
+        for guest in self.guests:
+            guest.connection = None
+
+    # -- time --------------------------------------------------------------------------------------------
+
+    def advance(self, now_ms: float) -> None:
+        """Let time pass: presses are settled, computer players stand in, and the stages of a drop are told."""
+        self._settle_held(now_ms)
+        referee = self.referee
+        if referee is not None:
+            self._note_turn(now_ms)
+            for seat in self._guest_chairs():
+                self._stand_in(referee, seat, now_ms)
+            self._tell_drop(referee, now_ms)
+        self._tell_roster(now_ms)
+
+    def _note_turn(self, now_ms: float) -> None:
+        if self.referee is not None and self.referee.ply != self._turn_ply:
+            self._turn_ply, self._turn_began_ms = self.referee.ply, now_ms
+
+    def _stand_in(self, referee: Referee, seat: int, now_ms: float) -> None:
+        """Play for whoever is away, and give the seat back the moment they return."""
+        guest, stand_in = self.owner(seat), self._stand_ins[seat]
+        away_ms = guest.away_ms(now_ms) if guest else AWAY_MS
+        in_turn = seat in referee.waiting and now_ms - self._turn_began_ms >= TURN_MS
+        if away_ms >= AWAY_MS or (away_ms and in_turn):
+            self._standing_in.add(seat)
+            stand_in.step(referee, now_ms)
+        elif seat in self._standing_in:
+            self._standing_in.discard(seat)
+            stand_in.rest()
+
+    # -- coming and going --------------------------------------------------------------------------------
+
+    def join(self, connection: int, hello: Message, now_ms: float) -> Reason | None:
+        """A new guest, watching at first. Returns None, or why not."""
+        if len(self._by_connection) >= MOST_GUESTS:
+            return Reason.TABLE_FULL
+        self._forget_strangers(now_ms)
+        token = new_token()
+        guest = Guest(token_mark(token), self._free_name(hello.get("name", "")), hello["device"])
+        self.guests.append(guest)
+        self._come(guest, connection, token, now_ms)
+        self.changed = True
+        return None
+
+    def come_back(self, connection: int, hello: Message, now_ms: float) -> Reason | None:
+        """Somebody with a token of this table. Returns None, or why not."""
+        guest = self.known(hello["token"])
+        if guest is None:
+            return Reason.WRONG_TOKEN
+        if guest.connection is not None:
+            self._send(guest, error(Reason.ELSEWHERE))
+            self._post.close(guest.connection)
+            self._by_connection.pop(guest.connection, None)
+        guest.device = hello["device"]
+        guest.trips = RoundTrips()
+        self._come(guest, connection, hello["token"], now_ms)
+        return None
+
+    def known(self, token: str) -> Guest | None:
+        """Whose token this is."""
+        mark = token_mark(token)
+        return next((guest for guest in self.guests if guest.mark == mark), None)
+
+    def lost(self, connection: int, now_ms: float) -> None:
+        """The connection is gone; its guest keeps the seat."""
+        guest = self._by_connection.pop(connection, None)
+        if guest is not None:
+            guest.connection = None
+            guest.heard_ms = now_ms
+            guest.ready = False
+
+    def remove(self, seat: int, reason: Reason = Reason.REMOVED) -> None:
+        """The host wants this guest gone; the seat is free."""
+        guest = self.owner(seat)
+        if guest is not None:
+            self._send(guest, error(reason))
+            self._forget(guest)
+
+    def _come(self, guest: Guest, connection: int, token: str, now_ms: float) -> None:
+        guest.connection, guest.heard_ms = connection, now_ms
+        self._by_connection[connection] = guest
+        self._welcome(guest, token)
+        self._tell_roster(now_ms)
+        self._send_text(guest, self._roster_text(now_ms))
+        self._tell_state(guest, now_ms)
+
+    def _forget(self, guest: Guest) -> None:
+        """Without a token nobody comes back."""
+        if guest in self.guests:
+            self.guests.remove(guest)
+        if guest.connection is not None:
+            self._by_connection.pop(guest.connection, None)
+            self._post.close(guest.connection)
+            guest.connection = None
+        self._held = [each for each in self._held if each.guest is not guest]
+        self.changed = True
+
+    def _forget_strangers(self, now_ms: float) -> None:
+        """Watchers who went away are not remembered for ever."""
+        for guest in [each for each in self.guests if each.seat == NONE and each.away_ms(now_ms) > AWAY_MS]:
+            self._forget(guest)
+
+    def _free_name(self, typed: str) -> str:
+        """The name as typed, made safe and told apart from those already here."""
+        name = clean_name(typed) or t("net.guest")
+        others = {guest.name for guest in self.guests}
+        others |= {chair.seat.name for chair in self.terms.chairs if chair.kind is not ChairKind.GUEST}
+        if name not in others:
+            return name
+        return next(each for n in range(2, 1000) if (each := f"{name[:16]} {n}") not in others)
+
+    # -- messages ----------------------------------------------------------------------------------------
+
+    def receive(self, connection: int, message: Message, arrival_ms: float, now_ms: float) -> None:
+        """A message that ``protocol.read_client`` let through, and when it came."""
+        guest = self._by_connection.get(connection)
+        if guest is None:
+            return
+        guest.heard_ms = max(guest.heard_ms, now_ms)
+        handle = _HANDLERS.get(message["t"])
+        if handle is not None:
+            handle(self, guest, message, arrival_ms, now_ms)
+
+    def heard(self, connection: int, now_ms: float) -> None:
+        """A ping came, which the network answers itself."""
+        guest = self._by_connection.get(connection)
+        if guest is not None:
+            guest.heard_ms = max(guest.heard_ms, now_ms)
+
+    def measured(self, connection: int, now_ms: float, trip_ms: float) -> None:
+        """A round trip to this connection was measured."""
+        guest = self._by_connection.get(connection)
+        if guest is not None:
+            guest.trips.add(now_ms, trip_ms)
+
+    def _sit(self, guest: Guest, message: Message, _arrival_ms: float, now_ms: float) -> None:
+        free = [n for n in self._guest_chairs() if self.owner(n) is None]
+        any_seat = guest.seat if guest.seat != NONE else free[0] if free else NONE
+        seat = message.get("seat", any_seat)
+        reason = None
+        if guest.device == "watch" or seat == NONE:
+            reason = Reason.NO_SEAT
+        elif self.stage == "playing":
+            reason = Reason.NOT_NOW
+        elif seat not in free and seat != guest.seat:
+            reason = Reason.SEAT_TAKEN
+        if reason is not None:
+            self._send(guest, error(reason))
+            return
+        guest.seat, guest.ready = seat, False
+        self.changed = True
+        self._welcome(guest, None)
+        self._tell_roster(now_ms)
+        self._tell_state(guest, now_ms)
+
+    def _ready(self, guest: Guest, message: Message, _arrival_ms: float, now_ms: float) -> None:
+        if guest.seat == NONE:
+            self._send(guest, error(Reason.NOT_SEATED))
+        elif self.stage == "playing":
+            self._send(guest, error(Reason.NOT_NOW))
+        else:
+            guest.ready = True
+            guest.number = guest.number or message.get("number", "")
+            self._tell_roster(now_ms)
+
+    def _leave(self, guest: Guest, _message: Message, _arrival_ms: float, now_ms: float) -> None:
+        self._forget(guest)
+        self._tell_roster(now_ms)
+
+    def _resync(self, guest: Guest, _message: Message, _arrival_ms: float, now_ms: float) -> None:
+        self._tell_state(guest, now_ms)
+
+    def _emote(self, guest: Guest, message: Message, _arrival_ms: float, now_ms: float) -> None:
+        if message["id"] not in self.terms.emotes or guest.seat == NONE:
+            return
+        if now_ms - guest.emoted_ms >= EMOTE_EVERY_MS:
+            guest.emoted_ms = now_ms
+            for other in self._by_connection.values():
+                self._send(other, {"t": "emote", "seat": guest.seat, "id": message["id"]})
+
+    def _ways(self, guest: Guest, message: Message, _arrival_ms: float, _now_ms: float) -> None:
+        ways = []
+        if self.referee is not None and guest.seat != NONE:
+            ways = wire.ways_to_data(self.referee.view(guest.seat), message["card"])
+        self._send(guest, {"t": "ways", "n": message["n"], "card": message["card"], "moves": ways})
+
+    def _press(self, guest: Guest, message: Message, arrival_ms: float, now_ms: float) -> None:
+        """A move or the UNO button: at once, or, where calls and catches race, in the order they were made."""
+        if self.referee is None or guest.seat == NONE:
+            self._answer(guest, message, Reason.NOT_NOW if guest.seat != NONE else Reason.NOT_SEATED)
+            return
+        if not self._held and not self.referee.view(guest.seat).uno_open:
+            self._carry_out(guest, message, now_ms)
+            return
+        if len(self._held) >= _MOST_HELD:
+            self._answer(guest, message, Reason.TOO_FAST)
+            return
+        self._held_count += 1
+        made_ms = believed_ms(message.get("at"), arrival_ms, guest.trips)
+        until_ms = arrival_ms + max((other.trips.largest_ms for other in self.present(now_ms)), default=0.0)
+        self._held.append(_Held(made_ms, self._held_count, until_ms, guest, message))
+
+    def _settle_held(self, now_ms: float) -> None:
+        """Carry out the presses that no earlier one can overtake any more."""
+        while self._held:
+            first = min(self._held, key=lambda held: held[:2])
+            if first.until_ms > now_ms:
+                return
+            self._held.remove(first)
+            self._carry_out(first.guest, first.message, now_ms)
+
+    def _carry_out(self, guest: Guest, message: Message, now_ms: float) -> None:
+        referee = self.referee
+        assert referee is not None
+        if message["t"] == "uno":
+            self._answer(guest, message, referee.press_uno(guest.seat, now_ms), armed=referee.armed(guest.seat))
+            return
+        if message["ply"] < self._own_ply.get(guest.seat, 0):
+            self._answer(guest, message, Reason.STALE)
+            return
+        try:
+            move = wire.move_from_text(referee.view(guest.seat), message["move"])
+        except ValueError:
+            self._answer(guest, message, Reason.WRONG_FIELD)
+            return
+        self._answer(guest, message, referee.submit(move, now_ms))
+
+    def _answer(self, guest: Guest, message: Message, reason: str | None, **more: object) -> None:
+        answer: Message = {"t": "answer", "n": message["n"], "ok": reason is None}
+        if reason is not None:
+            self.refusals += 1
+            answer["reason"] = str(reason)
+        self._send(guest, answer | more)
+
+    # -- the drop ----------------------------------------------------------------------------------------
+
+    def _drop(self, guest: Guest, message: Message, arrival_ms: float, _now_ms: float) -> None:
+        drop = self.referee.drop if self.referee is not None else None
+        if drop is None or drop.round != message["round"] or guest.seat not in drop.persons:
+            self._answer(guest, message, Reason.IGNORED)
+            return
+        at_ms = int(self._pressed_ms(drop, guest, message, arrival_ms))
+        assert self.referee is not None
+        press = self.referee.press_drop(guest.seat, at_ms)
+        reasons = {Press.FUMBLED: Reason.FUMBLED, Press.LOCKED: Reason.LOCKED, Press.IGNORED: Reason.IGNORED}
+        self._answer(guest, message, reasons.get(press))
+
+    @staticmethod
+    def _pressed_ms(drop: DropRound, guest: Guest, message: Message, arrival_ms: float) -> float:
+        """When the guest let go, as far as it is believed; just before the spill where nobody could be so fast."""
+        spilled_ms, reaction_ms = drop.spilled_ms, message.get("reaction")
+        stamp_ms = message["at"] if reaction_ms is None or spilled_ms is None else spilled_ms + reaction_ms
+        at_ms = believed_ms(stamp_ms, arrival_ms, guest.trips)
+        if spilled_ms is not None and spilled_ms <= at_ms < spilled_ms + LEAST_REACTION_MS:
+            return spilled_ms - 1
+        return at_ms
+
+    def _tell_drop(self, referee: Referee, now_ms: float) -> None:
+        """The stages of a drop as they come; when the spill is only shortly before it."""
+        drop = referee.drop
+        if drop is None:
+            return
+        trips = [guest.trips.largest_ms for guest in self.present(now_ms) if guest.seat in drop.persons]
+        drop.grace_ms = max(PRESS_GRACE_MS, int(max(trips, default=0)) + (_GRACE_MARGIN_MS if trips else 0))
+        message = self._drop_message(drop, now_ms)
+        mark = (referee.ply, *map(str, message.values()))
+        if mark != self._told_drop:
+            self._told_drop = mark
+            for guest in self._by_connection.values():
+                self._send(guest, message)
+
+    @staticmethod
+    def _drop_message(drop: DropRound, now_ms: float) -> Message:
+        message: Message = {
+            "t": "drop",
+            "round": drop.round,
+            "stage": str(drop.stage),
+            "persons": list(drop.persons),
+            "order": list(drop.order),
+        }
+        if drop.spilled_ms is not None:
+            message["spill_at"] = int(drop.spilled_ms)
+        elif drop.stage is DropStage.SWAYING and drop.due_ms is not None and drop.due_ms - now_ms <= SPILL_NOTICE_MS:
+            message["spill_at"] = int(drop.due_ms)
+        return message
+
+    def _tell_drop_result(self, order: Sequence[Dropped]) -> None:
+        seats = [dropped.seat for dropped in order]
+        message = {"t": "drop", "round": 0, "stage": "done", "persons": [], "order": seats}
+        message["result"] = [list(dropped) for dropped in order]
+        self._told_drop = None
+        for guest in self._by_connection.values():
+            self._send(guest, message)
+
+    # -- what is told ------------------------------------------------------------------------------------
+
+    def _send(self, guest: Guest, message: Mapping[str, Any]) -> None:
+        self._send_text(guest, write(message))
+
+    def _send_text(self, guest: Guest, text: str) -> None:
+        if guest.connection is not None:
+            self._post.send(guest.connection, text)
+
+    def _welcome(self, guest: Guest, token: str | None) -> None:
+        """Who the guest is here; with the token where it is new to the connection."""
+        theme = self.terms.theme
+        setup = {key: value for key, value in agreed_to_data(self._agreed).items() if key not in ("seed", "numbers")}
+        setup |= {"you": guest.seat, "name": guest.name, "cards": self._cards, "big_screen": self.terms.big_screen}
+        setup |= {"emotes": self.terms.emotes, **self._public_rules(), **self._dress}
+        welcome: Message = {"t": "welcome", "protocol": PROTOCOL, "app": f"{SLUG} {__version__}", "table": self.code}
+        welcome |= {"seat": guest.seat, "theme": {"id": theme.id, "name": theme.name, "version": theme.version}}
+        welcome |= {"setup": setup} | ({"token": token} if token else {})
+        self._send(guest, welcome)
+
+    def _public_rules(self) -> Message:
+        """What a page says of rules, so that it need not know any."""
+        config = self._agreed.config
+        book = write_book(config.deck, config.players, config.options)
+        return {
+            "challenge_extra": book.challenge_extra,
+            "refusing_draws": book.refusal_penalty,
+            "lowest_wins": book.scoring.lowest_wins,
+        }
+
+    def _roster_text(self, now_ms: float) -> str:
+        seats = []
+        for n, chair in enumerate(self.terms.chairs):
+            guest = self.owner(n)
+            kind = "computer" if chair.kind is ChairKind.COMPUTER else "person"
+            if chair.kind is ChairKind.GUEST and guest is None:
+                kind = "open" if self.stage == "lobby" else "computer"
+            here = not guest.away_ms(now_ms) if guest else chair.kind is not ChairKind.GUEST
+            color = chair.seat.color or SEAT_COLORS[n % len(SEAT_COLORS)]
+            ready = bool(guest and guest.ready)
+            seats.append({"name": self.name_of(n), "kind": kind, "here": here, "ready": ready, "color": color})
+            seats[-1]["stand_in"] = n in self._standing_in
+        roster: Message = {"t": "roster", "seats": seats, "stage": self.stage}
+        roster["watching"] = sum(guest.seat == NONE for guest in self._by_connection.values())
+        roster["commit"] = commitment(self.host_number)
+        return write(roster)
+
+    def _tell_roster(self, now_ms: float) -> None:
+        text = self._roster_text(now_ms)
+        if text != self._told_roster:
+            self._told_roster = text
+            for guest in self._by_connection.values():
+                self._send_text(guest, text)
+
+    def _tell_state(self, guest: Guest, now_ms: float) -> None:
+        referee = self.referee
+        if referee is None:
+            return
+        view = referee.view(guest.seat)
+        state = {"t": "state", "ply": referee.ply, "view": wire.view_to_data(view), **self._asked(view)}
+        state |= {"clock": int(now_ms), "armed": referee.armed(guest.seat), "recent": list(self._recent)}
+        self._send(guest, state)
+        if referee.drop is not None:
+            self._send(guest, self._drop_message(referee.drop, now_ms))
+        if referee.over:
+            self._send(guest, self._over(referee))
+
+    def _moved(self, shown: Shown, seat: int, is_last: bool) -> Message:
+        """One move as a seat saw it. What can be done now is told with the last of several."""
+        view = shown.view(seat)
+        asked = self._asked(view) if is_last else {"legal": [], "waiting": waiting(view)}
+        events = wire.events_to_data(shown.events(seat))
+        moved = {"t": "moved", "ply": shown.ply, "events": events, **asked, "check": wire.check_of(view)}
+        if seat != NONE and self.referee is not None:
+            moved["armed"] = self.referee.armed(seat)
+        return moved
+
+    @staticmethod
+    def _asked(view: View) -> Message:
+        return {"legal": wire.legal_to_data(view), "waiting": waiting(view)}
+
+    @staticmethod
+    def _over(referee: Referee) -> Message:
+        view, agreed = referee.view(), referee.agreed
+        over = {"t": "over", "winner": view.match_winner, "scores": list(view.scores)}
+        over |= {"seed": agreed.config.seed.hex(), "fingerprint": referee.fingerprint}
+        return over | {"numbers": list(agreed.numbers)}
+
+    def _note_plays(self, events: Iterable[Event]) -> None:
+        """Keep the last plays: seat, card on top, and the color it was given."""
+        for event in events:
+            if isinstance(event, CardPlayed):
+                self._recent.append([event.seat, (event.card, *event.also)[-1], NONE])
+            elif isinstance(event, ColorChosen) and self._recent and self._recent[-1][0] == event.seat:
+                self._recent[-1][2] = event.color
+
+    # -- the setup ---------------------------------------------------------------------------------------
+
+    def _guest_chairs(self) -> list[int]:
+        return [n for n, chair in enumerate(self.terms.chairs) if chair.kind is ChairKind.GUEST]
+
+    def _setup(self) -> MatchSetup:
+        terms = self.terms
+        seats = tuple(self._seat(n) for n in range(len(terms.chairs)))
+        return MatchSetup(
+            terms.theme.id,
+            seats,
+            terms.deck,
+            terms.preset,
+            terms.overrides,
+            drop_mode=terms.drop_mode,
+            written_rules=terms.written_rules,
+        )
+
+    def _seat(self, n: int) -> Seat:
+        chair, guest = self.terms.chairs[n], self.owner(n)
+        return replace(chair.seat, name=guest.name) if guest else chair.seat
+
+    def _preview(self) -> Agreed:
+        """What will be agreed, for those who come before the match begins; its seed is never used."""
+        return agree(replace(self._setup(), seed=b""), self.terms.theme)
+
+
+def waiting(view: View) -> list[int]:
+    """Who must act, as anybody at the table sees it."""
+    if view.phase is Phase.DROP:
+        return list(view.to_drop)
+    return [view.turn] if view.turn >= 0 else []
+
+
+def error(reason: Reason) -> Message:
+    """A host's refusal of something that is no move."""
+    return {"t": "error", "reason": reason.value, "text": t(f"net.error.{reason}")}
+
+
+_HANDLERS = {
+    "sit": Table._sit,
+    "ready": Table._ready,
+    "leave": Table._leave,
+    "resync": Table._resync,
+    "emote": Table._emote,
+    "ways": Table._ways,
+    "move": Table._press,
+    "uno": Table._press,
+    "drop": Table._drop,
+}
