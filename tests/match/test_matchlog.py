@@ -131,7 +131,7 @@ def test_a_strange_entry_is_said(agreed):
 
 
 def test_a_missing_file_is_said(tmp_path):
-    with pytest.raises(LogDamaged, match=r"none\.jsonl cannot be read"):
+    with pytest.raises(LogDamaged, match=r"none\.jsonl can't be read"):
         read_log(tmp_path / "none.jsonl")
 
 
