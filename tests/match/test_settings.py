@@ -46,10 +46,10 @@ def test_only_what_was_changed_is_written():
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("speed: quick", "settings.yaml:1:8: speed: quick is not relaxed, normal, fast, off; normal is used"),
-        ("mute: 1", "settings.yaml:1:7: mute: 1 is not true or false; false is used"),
-        ("\nvolume_main: 101", "settings.yaml:2:14: volume_main: 101 is not 0-100; 80 is used"),
-        ("volume_main: true", "settings.yaml:1:14: volume_main: true is not 0-100; 80 is used"),
+        ("speed: quick", "settings.yaml:1:8: speed: quick is not relaxed, normal, fast, off; using normal"),
+        ("mute: 1", "settings.yaml:1:7: mute: 1 is not true or false; using false"),
+        ("\nvolume_main: 101", "settings.yaml:2:14: volume_main: 101 is not 0-100; using 80"),
+        ("volume_main: true", "settings.yaml:1:14: volume_main: true is not 0-100; using 80"),
         ("player_name: [a]", "settings.yaml:1:14: player_name: ['a'] is not a text of up to 40 characters;"),
         ("keys: {draw: d}", "settings.yaml:1:7: keys: {'draw': 'd'} is not a list of actions with their keys;"),
         ("last_setup: 3", "settings.yaml:1:13: last_setup: 3 is not a list of names and values;"),
@@ -83,7 +83,7 @@ def test_a_file_that_is_no_settings_is_set_aside(text):
     write(text)
     settings, faults = load_settings()
     assert settings == Settings()
-    assert "set aside as settings.yaml.damaged" in str(faults[-1])
+    assert "renamed to settings.yaml.damaged" in str(faults[-1])
     assert settings_file().with_name("settings.yaml.damaged").read_text(encoding="utf-8") == text
     assert load_settings() == (Settings(), [])
 

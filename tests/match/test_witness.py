@@ -42,7 +42,7 @@ def test_every_move_of_an_honest_match_follows(log):
     assert len(verdict.players) == len(AGENTS)
     for said, seat in zip(verdict.players, log.agreed.seats, strict=True):
         assert said.startswith(f"{seat.name} (")
-        assert "follow" in said
+        assert "based only on what that seat could see" in said
 
 
 def test_a_lawful_move_that_the_player_would_not_make_is_found(log):
