@@ -1,4 +1,4 @@
-"""Coming and going, taking turns, racing presses, and drops, without a network (friends.md)."""
+"""Coming and going, taking turns, racing presses, and drops, without a network (docs/protocol.md)."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from uno_desktop import app, cli
 from uno_desktop.commands import theme as theme_command
 from uno_desktop.content import paths, theme_pack
 from uno_desktop.content.faults import ContentError
-from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.navigator import Navigator
 
 THEME = 'id: beach\nname: Beach\nversion: "1.0"\nextends: classic\ncredits: [Made by Juno]\n'
 
@@ -158,11 +158,11 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Callable[[list[Path]], list[tupl
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     pushed: list[tuple[str, dict[str, object]]] = []
-    push = app.Context.push
+    push = Navigator.push
 
-    def noted(shell: Shell, name: str, **kwargs: object) -> object:
+    def noted(nav: Navigator, name: str, **kwargs: object) -> object:
         pushed.append((name, kwargs))
-        return push(shell, name, **kwargs)
+        return push(nav, name, **kwargs)
 
     def turn(application: app.Application) -> None:
         while "yes" not in [name for name, _ in application.pressables()]:
@@ -173,7 +173,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Callable[[list[Path]], list[tupl
         assert app.main(files=files) == 0
         return pushed
 
-    monkeypatch.setattr(app.Context, "push", noted)
+    monkeypatch.setattr(Navigator, "push", noted)
     monkeypatch.setattr(app.Application, "run", turn)
     return start
 

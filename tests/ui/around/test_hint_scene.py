@@ -58,7 +58,7 @@ def test_the_move_its_reason_and_the_chance_of_every_playable_card(at_table, how
     faces = view.deck.faces
     for chance in hint.chances:
         if chance.do == Do.PLAY:
-            assert advice.chips[chance.card].words == f"{chance.percent} %"
+            assert advice.chips[chance.card].words == f"{chance.percent}%"
     best = {faces[card] for card, chip in advice.chips.items() if chip.best}
     assert best == {faces[hint.move.card]}
 
