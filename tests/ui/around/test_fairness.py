@@ -101,7 +101,7 @@ def test_the_check_on_the_screen_and_on_the_command_line_agree(ended, capsys):
     ended.pilot.press("seal")
     ended.pilot.press("check")
     scene = ended.shell.app.scene
-    ended.pilot.wait_for(lambda: "holds" in scene._result.text, 60)
+    ended.pilot.wait_for(lambda: "erified" in scene._result.text, 60)
     (path,) = replays_dir().glob("*.jsonl")
     verdict = verify(read_log(path), path.name)
     assert scene._result.text == in_words(verdict)
@@ -135,7 +135,7 @@ def test_the_panel_fits_every_window(ended, size):
     ended.pilot.press("seal")
     ended.pilot.resize(size)
     ended.pilot.press("check")
-    ended.pilot.wait_for(lambda: "holds" in ended.shell.app.scene._result.text, 60)
+    ended.pilot.wait_for(lambda: "erified" in ended.shell.app.scene._result.text, 60)
     panel = ended.shell.app.scene.panel.rect
     assert panel.x >= 0
     assert panel.bottom <= size[1]
@@ -160,7 +160,7 @@ def test_a_pad_alone_leads_to_the_check(ended):
         if scene.ui.focused is not None and scene.ui.focused.name == "check":
             break
     pad("a")
-    ended.pilot.wait_for(lambda: "holds" in scene._result.text, 60)
+    ended.pilot.wait_for(lambda: "erified" in scene._result.text, 60)
     pad("b")
     ended.pilot.advance(0.3)
     assert ended.scene == "match_end"
