@@ -1,4 +1,4 @@
-"""Clocks over slow links: stamps stay right, and drops are ordered by them, not by arrival (docs/protocol.md, Profiles).
+"""Clocks over slow links: stamps stay right, and drops are ordered by them, not by arrival (docs/protocol.md).
 
 A proxy of our own on loopback delays both ways; a thread that keeps the interpreter's lock for milliseconds at a time
 stands for the drawing game.
