@@ -252,6 +252,9 @@ class Application:
         if self.frames_drawn:
             self._do_later()
             self._preload(started)
+        self._guarded(self._free_left)
+
+    def _free_left(self) -> None:
         if self.stack.free_left():
             self._later.append(memory.give_back)
 

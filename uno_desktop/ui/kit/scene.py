@@ -65,6 +65,8 @@ class Scene:
     def __init__(self) -> None:
         self.ui = WidgetGroup()
         self.preload = PreloadQueue()
+        self._is_entered = False
+        """Whether ``enter`` came to its end: a scene that failed in it has nothing to free."""
         self._dirty = True
 
     @property
@@ -132,10 +134,13 @@ class Scene:
         """Drop every attribute. Widgets hold methods of their scene as callbacks: while it holds them too, neither is
         freed before the next garbage collection, and those are put off for as long as something moves.
         """
-        self.free()
-        self.preload.clear()
-        self.ui.disband()
-        vars(self).clear()
+        try:
+            if self._is_entered:
+                self.free()
+        finally:
+            self.preload.clear()
+            self.ui.disband()
+            vars(self).clear()
 
 
 class SceneStack:
@@ -327,6 +332,7 @@ class SceneStack:
         scene.app = self._app
         self._scenes.append(scene)
         scene.enter()
+        scene._is_entered = True
         if scene in self._scenes:
             self._lay_out(scene, self._app.window.size)
         self._changed()
