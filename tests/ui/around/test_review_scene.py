@@ -42,7 +42,7 @@ def rows(scene):
 
 def test_it_is_worked_out_over_many_frames_and_says_how_far_it_is(reviewing):
     running, scene = reviewing()
-    assert scene._status.text.startswith("Looking at your moves: ")
+    assert scene._status.text.startswith("Checking your moves: ")
     frames = 0
     while not scene.reviewing.done:
         running.pilot.frame()

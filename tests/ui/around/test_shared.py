@@ -151,7 +151,7 @@ def test_a_shared_match_taken_up_again_begins_with_the_curtain(play):
 def test_seats_are_chosen_and_remembered(play):
     running = play("classic", (1280, 720))
     running.shell.nav.open("new_match")
-    pilot, scene = running.pilot, running.shell.app.scene
+    pilot, draft = running.pilot, running.shell.app.scene.draft
     pilot.settle()
     pilot.press("seats")
     pilot.settle()
@@ -168,7 +168,7 @@ def test_seats_are_chosen_and_remembered(play):
     assert referee.seats[1].name == "bo"
     again = Draft.remembered(running.shell.prefs.settings.last_setup, running.shell.look.theme)
     assert again.seat_of(1) == Seating(is_person=True, name="bo")
-    assert scene.draft.players == again.players
+    assert draft.players == again.players
 
 
 def test_every_person_has_a_color_and_can_take_another_that_nobody_has(play):

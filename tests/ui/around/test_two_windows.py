@@ -96,7 +96,7 @@ def test_a_window_that_does_not_answer_keeps_it(play):
     for _ in range(round((ANSWER_WITHIN_S + 1) / 0.1)):
         running.shell.app.step(0.1)
     assert running.scene == "held"
-    assert any("doesn't answer" in getattr(widget, "text", "") for widget in running.shell.app.scene.ui.walk())
+    assert any("doesn’t answer" in getattr(widget, "text", "") for widget in running.shell.app.scene.ui.walk())
     assert not held.is_wanted
     held.release()
     running.pilot.press("close")
