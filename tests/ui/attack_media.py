@@ -15,7 +15,6 @@ import shutil
 import sys
 import time
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 os.environ |= {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -131,7 +130,7 @@ def draw_cards(theme: Theme) -> None:
 
 def draw_drop(theme: Theme, size: tuple[int, int], surface: pygame.Surface) -> None:
     """The pot comes, sways, tips and spills."""
-    art = FittedArt(partial(read_part, theme), size[1])
+    art = FittedArt(theme, size[1])
     pot = Pot(art, size[1], (200, 60, 40))
     sauce = Sauce(art, size[1], (150, 40, 20), pot.lip_width)
     art("chili_splash")
