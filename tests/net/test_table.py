@@ -11,7 +11,8 @@ from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.droptime import DropStage
 from uno_desktop.match.setup import Seat, seed_of_numbers
 from uno_desktop.net.codes import commitment
-from uno_desktop.net.table import AWAY_MS, SILENT_MS, TURN_MS
+from uno_desktop.net.emotes import emotes_of
+from uno_desktop.net.table import AWAY_MS, EMOTE_EVERY_MS, SILENT_MS, TURN_MS
 from uno_desktop.net.terms import Chair, ChairKind, Terms, guest_chairs
 
 
@@ -359,3 +360,33 @@ def test_a_table_of_the_game_itself_holds_persons_here_guests_and_computer_playe
     ann.hear()
     assert ann.view.hand == referee.view(1).hand
     assert ann.setup["big_screen"]
+
+
+def test_guests_say_the_themes_short_sayings_one_in_two_seconds(classic):
+    scene, table, ann, ben = two(classic)
+    sayings = emotes_of(classic)
+    assert ann.setup["emotes"] == sorted(sayings)
+    first, second = sorted(sayings)[:2]
+    ann.say("emote", id=first)
+    ann.say("emote", id=second)
+    ann.say("emote", id="no such saying")
+    assert ben.of("emote") == ann.of("emote") == [{"t": "emote", "seat": 0, "id": first}]
+    scene.wait(EMOTE_EVERY_MS - 20)
+    ann.say("emote", id=second)
+    assert len(ben.of("emote")) == 1
+    scene.wait(20)
+    ann.say("emote", id=second)
+    watcher = scene.guest(table, "Eve", sit=False)
+    watcher.say("emote", id=first)
+    table.emote(1, first)
+    assert [each["id"] for each in ben.of("emote")] == [first, second, first]
+    assert table.take_emotes() == [(0, first), (0, second), (1, first)]
+    assert table.take_emotes() == []
+
+
+@pytest.mark.parametrize("theme", ["classic", "office"])
+def test_sayings_for_guests_are_short_and_never_call_uno(request, theme):
+    sayings = emotes_of(request.getfixturevalue(theme))
+    assert len(sayings) == len(set(sayings.values())) == 10
+    assert not any("uno" in text.lower() for text in sayings.values())
+    assert all(len(text) <= 30 and len(id_) <= 40 for id_, text in sayings.items())

@@ -41,7 +41,7 @@ def check_setup(book: RulesInForce) -> None:
 
 def deal(state: State, _move: Move | None = None) -> None:
     """The next hand: the dealer, the cards one by one from the dealer's left, and the start card."""
-    dealer = _first_dealer(state) if state.hand_number == 0 else state.book.next_dealer(state)
+    dealer = _first_dealer(state) if state.dealer == NONE else state.book.next_dealer(state)
     state.hand_number += 1
     state.dealer = dealer
     size, players = state.book.hand_size, state.players
@@ -68,7 +68,7 @@ def deal_given(state: State, hands: Sequence[Sequence[int]], draw_pile: Sequence
     state.hands = [list(hand) for hand in hands]
     state.draw_pile = list(reversed(draw_pile))
     if not _turn_start_card(state):
-        state.hand_number = 0
+        state.hand_number, state.dealer = 0, NONE
         deal(state)
 
 

@@ -15,10 +15,13 @@ from websockets.sync.client import ClientConnection, connect
 from uno_desktop.net.protocol import MOST_HOST_BYTES, Malformed, Message, Reason, read_host, write
 from uno_desktop.net.remote import HostFault, RemoteMatch
 from uno_desktop.net.site import SOCKET_PATH
+from uno_desktop.net.takeover import may_take_over
 
 FIRST_RETRY_S = 0.5
 LAST_RETRY_S = 5.0
 OPEN_TIMEOUT_S = 5.0
+PING_EVERY_S = 5.0
+"""A host whose machine went down closes nothing: one that answers no ping for as long again is gone."""
 _FINAL = {
     Reason.REMOVED, Reason.ELSEWHERE, Reason.WRONG_CODE, Reason.WRONG_TOKEN, Reason.DOOR_CLOSED, Reason.OTHER_VERSION,
     Reason.TABLE_FULL,
@@ -53,6 +56,7 @@ class Client:
         self.match.token = token
         self.connected = False
         self.ended: str | None = None
+        self._gone_since_ms: float | None = None
         self._url = f"ws://{address}{SOCKET_PATH}"
         self._name, self._code = name, code
         self._clock, self._wake = clock, wake
@@ -79,8 +83,22 @@ class Client:
                 came = self._came.get_nowait()
                 if came is not None:
                     self._receive(came)
-        if self.connected and self.match.table:
-            self.match.advance(self._clock())
+        if self.connected:
+            self._gone_since_ms = None
+            if self.match.table:
+                self.match.advance(self._clock())
+        elif self._gone_since_ms is None:
+            self._gone_since_ms = self._clock()
+
+    @property
+    def gone_ms(self) -> float:
+        """For how long the host has not been reached; 0 while it is there."""
+        return 0.0 if self._gone_since_ms is None else self._clock() - self._gone_since_ms
+
+    @property
+    def may_take_over(self) -> bool:
+        """Whether the host has been gone for so long that the match may go on here (``takeover``)."""
+        return may_take_over(self.match, self.gone_ms)
 
     def _receive(self, came: _Came) -> None:
         try:
@@ -116,7 +134,10 @@ class Client:
             self._closing.wait(pause_s)
 
     def _talk(self) -> None:
-        with connect(self._url, open_timeout=OPEN_TIMEOUT_S, max_size=MOST_HOST_BYTES, compression=None) as socket:
+        with connect(
+            self._url, open_timeout=OPEN_TIMEOUT_S, max_size=MOST_HOST_BYTES, compression=None,
+            ping_interval=PING_EVERY_S, ping_timeout=PING_EVERY_S,
+        ) as socket:  # fmt: skip
             socket.send(write(self.match.hello(self._name, self._code)))
             self._socket, self.connected = socket, True
             while not self._closing.is_set():
