@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
@@ -62,6 +61,7 @@ class Client:
         self._clock, self._wake = clock, wake
         self._came: SimpleQueue[_Came | None] = SimpleQueue()
         self._socket: ClientConnection | None = None
+        self._pause_s = FIRST_RETRY_S
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="net-client", daemon=True)
 
@@ -101,12 +101,14 @@ class Client:
         return may_take_over(self.match, self.gone_ms)
 
     def _receive(self, came: _Came) -> None:
+        stage = self.match.roster["stage"]
         try:
             self.match.receive(came.message, came.at_ms)
         except HostFault:
             self.end(Reason.BROKEN)
             return
-        if came.message["t"] == "welcome" and came.message["seat"] < 0:
+        is_welcome = came.message["t"] == "welcome"
+        if self.match.seat < 0 and (is_welcome or self.match.roster["stage"] != stage):  # in a hand: for the next one
             self.send({"t": "sit"})
         if came.message["t"] == "error" and came.message["reason"] in _FINAL:
             self.end(Reason(came.message["reason"]))
@@ -123,15 +125,13 @@ class Client:
     # -- in the thread -----------------------------------------------------------------------------------
 
     def _run(self) -> None:
-        pause_s = FIRST_RETRY_S
         while not self._closing.is_set():
-            began_s = time.monotonic()
             with suppress(WebSocketException, OSError, Malformed):
                 self._talk()
             self.connected, self._socket = False, None
             self._tell(None)
-            pause_s = FIRST_RETRY_S if time.monotonic() - began_s > LAST_RETRY_S else min(LAST_RETRY_S, pause_s * 2)
-            self._closing.wait(pause_s)
+            self._closing.wait(self._pause_s)
+            self._pause_s = min(LAST_RETRY_S, self._pause_s * 2)
 
     def _talk(self) -> None:
         with connect(
@@ -142,7 +142,10 @@ class Client:
             self._socket, self.connected = socket, True
             while not self._closing.is_set():
                 raw = socket.recv()
-                self._tell(_Came(read_host(raw), self._clock()))
+                message = read_host(raw)
+                if message["t"] == "welcome":
+                    self._pause_s = FIRST_RETRY_S
+                self._tell(_Came(message, self._clock()))
 
     def _tell(self, came: _Came | None) -> None:
         self._came.put(came)

@@ -239,6 +239,8 @@ class RemoteMatch:
         self.ply = message["ply"]
         self._waiting = tuple(message["waiting"])
         self._armed = message.get("armed", False)
+        if not self.over:  # another match at the same table
+            self.result = None
 
     def _answer(self, message: Message, _now_ms: float) -> None:
         self._armed = message.get("armed", self._armed)

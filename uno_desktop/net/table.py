@@ -347,7 +347,7 @@ class Table:
     def _free_name(self, typed: str) -> str:
         """The name as typed, made safe and told apart from those already here."""
         name = clean_name(typed) or t("net.guest")
-        others = {guest.name for guest in self.guests}
+        others = {guest.name for guest in self.guests if guest.seat != NONE or guest.connection is not None}
         others |= {chair.seat.name for chair in self.terms.chairs if chair.kind is not ChairKind.GUEST}
         if name not in others:
             return name
