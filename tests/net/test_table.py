@@ -286,7 +286,8 @@ def test_a_drop_is_staged_and_the_spill_is_told_shortly_before(office):
 def test_drops_are_ordered_by_their_stamps_not_by_arrival(office):
     scene, _table, referee, ann, ben = in_drop(office)
     for phone in (ann, ben):
-        scene.house.measured(phone.number, scene.now_ms, 120.0)
+        for trip_ms in (20.0, 120.0):
+            scene.house.measured(phone.number, scene.now_ms, trip_ms)
     spill = referee.drop.spilled_ms
     scene.wait(320, step_ms=10, speaking=[ann, ben])
     ben.numbered("drop", round=0, at=spill + 300)
