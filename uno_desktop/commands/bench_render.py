@@ -77,7 +77,8 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _context(args: argparse.Namespace, *, virtual: bool) -> Shell:
+def open_shell(args: argparse.Namespace, *, virtual: bool) -> Shell:
+    """The game without a sound, its window unseen unless a driver is set; its time real or ``virtual``."""
     from uno_desktop.app import build, find_themes
     from uno_desktop.commands.shot import parse_size
     from uno_desktop.engine.rng import seed_bytes
@@ -96,7 +97,7 @@ def _context(args: argparse.Namespace, *, virtual: bool) -> Shell:
     return shell
 
 
-def _figures(values: Sequence[float]) -> dict[str, float]:
+def figures(values: Sequence[float]) -> dict[str, float]:
     """The median and the 99th percentile."""
     ordered = sorted(values)
 
@@ -110,7 +111,7 @@ def _table(args: argparse.Namespace) -> dict[str, Any]:
     """Computer players play at the table, with particles in the air all the time."""
     from uno_desktop.commands.demo import Demo
 
-    shell = _context(args, virtual=True)
+    shell = open_shell(args, virtual=True)
     demo = Demo(shell, args.players)
     demo.begin()
     app = shell.app
@@ -131,7 +132,7 @@ def _table(args: argparse.Namespace) -> dict[str, Any]:
         if frames > _WARM_UP_FRAMES:
             frame_ms += app.frame_ms
     app.close()
-    return {"particles": PARTICLES, "frames": len(frame_ms), "frame_ms": _figures(frame_ms)}
+    return {"particles": PARTICLES, "frames": len(frame_ms), "frame_ms": figures(frame_ms)}
 
 
 def _open_sample(shell: Shell, args: argparse.Namespace) -> None:
@@ -165,7 +166,7 @@ def _timed(args: argparse.Namespace) -> dict[str, Any]:
     from uno_desktop.devtools.samples.mid_hand import mid_hand_session
     from uno_desktop.ui.shell import registry
 
-    shell = _context(args, virtual=False)
+    shell = open_shell(args, virtual=False)
     app = shell.app
     rules = read_mapping(assets_dir() / RULES_FILE)[0].get(DROP_SCENE, {})
     is_measured = _DROP_PARTS[args.scene]
@@ -198,15 +199,15 @@ def _timed(args: argparse.Namespace) -> dict[str, Any]:
     return {
         "cards": max(cards),
         "frames": len(frame_ms),
-        "frame_ms": _figures(frame_ms),
-        "input_gap_ms": _figures(gaps_ms) | {"max": round(max(gaps_ms, default=0.0), 3)},
-        "input_gap_cpu_ms": _figures(busy_ms) | {"max": round(max(busy_ms, default=0.0), 3)},
+        "frame_ms": figures(frame_ms),
+        "input_gap_ms": figures(gaps_ms) | {"max": round(max(gaps_ms, default=0.0), 3)},
+        "input_gap_cpu_ms": figures(busy_ms) | {"max": round(max(busy_ms, default=0.0), 3)},
     }
 
 
 def _still(args: argparse.Namespace) -> dict[str, Any]:
     """Any other scene, drawn anew every frame."""
-    shell = _context(args, virtual=True)
+    shell = open_shell(args, virtual=True)
     app = shell.app
     _open_sample(shell, args)
     for frame in range(_WARM_UP_FRAMES + _SCENE_FRAMES):
@@ -215,14 +216,14 @@ def _still(args: argparse.Namespace) -> dict[str, Any]:
         if app.scene is not None:
             app.scene.invalidate()
         app.step(app.clock.tick())
-    figures = _figures(app.frame_ms)
+    found = figures(app.frame_ms)
     app.close()
-    return {"frames": _SCENE_FRAMES, "frame_ms": figures}
+    return {"frames": _SCENE_FRAMES, "frame_ms": found}
 
 
 def _rest(args: argparse.Namespace) -> float:
     """The CPU time of the process, in percent of a core, while nothing happens."""
-    shell = _context(args, virtual=False)
+    shell = open_shell(args, virtual=False)
     app = shell.app
     _open_sample(shell, args)
     settled_s = time.perf_counter() + _REST_AFTER_S
