@@ -9,25 +9,15 @@ from pathlib import Path
 import pytest
 from browser import SIZES, Device, needs_browser
 from live import Live, Wire
+from page_show import STATES, pictures, seated, show, table_for
 from page_states import put
 
-from uno_desktop.commands.serve import card_pictures, clock_ms
-from uno_desktop.net.terms import Terms, guest_chairs
+from uno_desktop.commands.serve import clock_ms
 
 pytestmark = [pytest.mark.browser, needs_browser]
 
 AXE = os.environ.get("UNO_DESKTOP_AXE", "")
 """The file ``axe.min.js`` of the npm package axe-core; without it that test is skipped."""
-_RULES = {"group": {"multi_play": True}, "match_over": {"hands": 1}}
-STATES = ("turn", "uno", "penalty", "drawn", "many", "catch", "target", "comply", "group", "color", "hand_over",
-          "match_over", "drop")  # fmt: skip
-
-
-class Choice:
-    """What ``card_pictures`` asks for."""
-
-    def __init__(self, theme, deck=None):
-        self.theme, self.deck_id = theme, deck
 
 
 @pytest.fixture(scope="module")
@@ -41,11 +31,6 @@ def phone():
 def fresh(phone):
     phone.resize(SIZES["390x844"])
     phone.open("about:blank")
-
-
-def seated(phone, live):
-    phone.join(live.url, "Ann")
-    phone.wait("document.querySelector('.lobby .you')")
 
 
 def act(phone):
@@ -68,7 +53,7 @@ def play(phone, until, timeout_s=150, often=lambda: None):
 
 
 def test_a_phone_plays_a_whole_match_with_touch(phone, office):
-    with Live(office, 2, pictures=card_pictures(Choice(office)), haste=3.0, hands=1) as live:
+    with Live(office, 2, pictures=pictures(office), haste=3.0, hands=1) as live:
         seated(phone, live)
         assert phone.js("return document.querySelector('.code').textContent").replace(" ", "") == live.table.code
         assert phone.tap(".lobby > .primary")
@@ -87,13 +72,13 @@ def test_a_phone_plays_a_whole_match_with_touch(phone, office):
         assert ".card.can" in done
         over = live.ask(lambda: live.table.stage)
         assert over == "over"
-        assert phone.js("return document.querySelectorAll('dialog .fair code').length") == 2
+        assert phone.js("return document.querySelectorAll('dialog .fair code').length") == 3
         assert not live.faults
         assert phone.complaints() == []
 
 
 def test_a_phone_drops_and_sees_place_and_time(phone, office):
-    with Live(office, 3, pictures=card_pictures(Choice(office))) as live:
+    with Live(office, 3, pictures=pictures(office)) as live:
         seated(phone, live)
         slow = Wire(live.port)  # somebody who never lets go, so that there is time for a second press
         slow.say("hello", protocol=1, device="phone", name="Slow", code=live.table.code)
@@ -117,7 +102,7 @@ def test_a_phone_drops_and_sees_place_and_time(phone, office):
 
 
 def test_a_cut_line_comes_back_by_itself_and_a_server_that_is_gone_is_said(phone, classic):
-    with Live(classic, 2, pictures=card_pictures(Choice(classic))) as live:
+    with Live(classic, 2, pictures=pictures(classic)) as live:
         seated(phone, live)
         live.ask(lambda: put(live.house, live.table, "turn", clock_ms()) and None)
         phone.wait("document.querySelectorAll('.hand .card').length")
@@ -134,7 +119,7 @@ def test_a_cut_line_comes_back_by_itself_and_a_server_that_is_gone_is_said(phone
 def test_a_page_that_slept_is_in_step_when_it_wakes(classic):
     phone = Device()  # of its own: a page that was frozen takes no touches of this driver any more
     try:
-        with Live(classic, 2, pictures=card_pictures(Choice(classic))) as live:
+        with Live(classic, 2, pictures=pictures(classic)) as live:
             seated(phone, live)
             live.ask(lambda: put(live.house, live.table, "turn", clock_ms()) and None)
             phone.wait("document.querySelectorAll('.hand .card').length")
@@ -150,39 +135,6 @@ def test_a_page_that_slept_is_in_step_when_it_wakes(classic):
             phone.wait("!document.querySelector('#status')")
     finally:
         phone.close()
-
-
-def show(phone, live, state):
-    """The page in a named state."""
-    if state == "join":
-        phone.open(live.url)
-        phone.wait("document.querySelector('#name')")
-        return
-    seated(phone, live)
-    if state in ("lobby", "menu", "rules"):
-        if state != "lobby":
-            phone.tap("header .icon")
-        if state == "rules":
-            phone.tap("dialog .row")
-            phone.wait("document.querySelector('.book')")
-        return
-    live.ask(lambda: put(live.house, live.table, "turn" if state == "color" else state, clock_ms()) and None)
-    phone.wait("document.querySelector('.table')")
-    wanted = {"target": "Swap", "group": "Red 5", "color": "Wild,"}.get(state)
-    if wanted:
-        place = (
-            "[...document.querySelectorAll('.hand .card')].findIndex(e => e.getAttribute('aria-label').includes('%s'))"
-        )
-        phone.wait(f"{place % wanted} >= 0")
-        phone.tap(".hand .card", phone.js(f"return {place % wanted}"))
-        phone.wait("document.querySelector('dialog')")
-
-
-def table_for(state, classic, office):
-    theme = office if state == "drop" else classic
-    deck = "swap_hands" if state in ("target", "comply") else None
-    terms = Terms(theme, guest_chairs(theme, 3), deck, overrides=_RULES.get(state, {}), written_rules=("Rhyme.",))
-    return Live(theme, terms=terms, pictures=card_pictures(Choice(theme, deck)))
 
 
 @pytest.mark.parametrize("state", ["lobby", "many", "penalty", "color", "hand_over"])
@@ -209,7 +161,7 @@ def test_nothing_is_cut_off_at_any_size(phone, classic, office, state):
 
 
 @pytest.mark.skipif(not Path(AXE).is_file(), reason="needs UNO_DESKTOP_AXE=.../axe-core/axe.min.js")
-@pytest.mark.parametrize("state", ["join", "lobby", "menu", "rules", *STATES])
+@pytest.mark.parametrize("state", STATES)
 def test_axe_finds_nothing(phone, classic, office, state):
     with table_for(state, classic, office) as live:
         show(phone, live, state)

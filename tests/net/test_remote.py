@@ -105,6 +105,66 @@ def test_a_client_comes_back_by_itself(classic):
         client.end()
 
 
+@pytest.mark.parametrize(("theme", "a_second"), [("classic", 1), ("office", 4)])
+def test_a_game_pings_quickly_first_and_often_where_a_drop_can_come(request, theme, a_second):
+    scene = Scene(request.getfixturevalue(theme), 2, haste=5.0)
+    table = scene.open()
+    ann, ben = Seat(scene, table, "Ann"), Seat(scene, table, "Ben")
+    played(scene, [ann, ben], until=lambda: table.stage == "playing" and ann.match.ready)
+    sent = []
+    ann.match._send = sent.append
+    ann.match.hello("Ann")
+    for ms in range(0, 720, 10):
+        ann.match.advance(scene.now_ms + ms)
+    assert len(sent) == 12
+    for ms in range(1720, 11_720, 10):
+        ann.match.advance(scene.now_ms + ms)
+    assert {message["t"] for message in sent} == {"ping"}
+    assert len(sent) - 12 == pytest.approx(10 * a_second, abs=1)
+
+
+def test_another_match_at_the_same_table_has_no_result_yet(classic):
+    scene = Scene(classic, 2, haste=8.0, hands=1, hand_size=2)
+    table = scene.open()
+    seats = [Seat(scene, table, "Ann"), Seat(scene, table, "Ben")]
+    played(scene, seats)
+    assert all(seat.match.result for seat in seats)
+    for seat in seats:
+        seat.send({"t": "ready"})
+    scene.wait(100)
+    for seat in seats:
+        seat.update()
+        assert seat.match.result is None
+        assert not seat.match.over
+
+
+def test_sayings_reach_the_game_that_joined(classic):
+    scene = Scene(classic, 2)
+    table = scene.open()
+    ann, ben = Seat(scene, table, "Ann"), Seat(scene, table, "Ben")
+    ann.match.emote("opal.drop.1")
+    ben.update()
+    assert ben.match.take_emotes() == [(0, "opal.drop.1")]
+    assert ben.match.take_emotes() == []
+
+
+def test_how_long_the_host_is_gone():
+    now = [0.0]
+    client = Client("127.0.0.1:1", "Ann", "BBBB", lambda: now[0])
+    client.connected = True
+    client.update()
+    assert client.gone_ms == 0
+    client.connected = False
+    client.update()
+    now[0] = 1e6
+    client.update()
+    assert client.gone_ms == 1e6
+    assert not client.may_take_over, "there was no match"
+    client.connected = True
+    client.update()
+    assert client.gone_ms == 0
+
+
 def test_a_wrong_code_is_said(classic):
     with Live(classic, 2) as live:
         client = Client(f"127.0.0.1:{live.port}", "Ann", "BBBB", clock_ms)

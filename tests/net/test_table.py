@@ -392,3 +392,21 @@ def test_sayings_for_guests_are_short_and_never_call_uno(request, theme):
     assert len(sayings) == len(set(sayings.values())) == 10
     assert not any("uno" in text.lower() for text in sayings.values())
     assert all(len(text) <= 30 and len(id_) <= 40 for id_, text in sayings.items())
+
+
+def test_a_table_takes_64_connections(classic):
+    scene = Scene(classic, 2)
+    table = scene.open()
+    for n in range(64):
+        assert scene.guest(table, f"Guest {n}", address=f"10.0.1.{n}").last("welcome")
+    late = scene.guest(table, "Late", sit=False, address="10.0.2.1")
+    assert late.last("error")["reason"] == "table_full"
+    assert late.number in scene.mail.closed
+
+
+def test_whoever_went_away_without_a_seat_gives_the_name_back(classic):
+    scene = Scene(classic, 3)
+    table = scene.open()
+    scene.guest(table, "Ann", sit=False).vanish()
+    assert scene.guest(table, "Ann").last("welcome")["setup"]["name"] == "Ann"
+    assert scene.guest(table, "Ann").last("welcome")["setup"]["name"] == "Ann 2"

@@ -1,7 +1,8 @@
 """Guests for benches, as a process of its own: ``python -m uno_desktop.devtools.guests PORT CODE GUESTS SECONDS``.
 
-Each joins the table, fetches the page (the first one all pictures, too), is ready when all seats are taken, and plays the
-first thing it may. The last line printed is JSON: for every move of their own, how many ms passed until the guest was told of it.
+Each joins the table, fetches the page (the first one all pictures, too), is ready when all seats are taken, and plays
+the first thing it may. The last line printed is JSON: for every move of their own, how many ms passed until the guest
+was told of it.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 
 from uno_desktop.net.protocol import PROTOCOL
 
-PING_EVERY_S = 0.25
+PING_EVERY_S, PING_IN_DROPS_EVERY_S = 1.0, 0.25
 _LET_GO_MS = (180, 420)
 _THINK_S = (0.05, 0.3)
 
@@ -35,6 +36,7 @@ class Guest:
         self._seat, self._ply, self._n = -1, 0, 0
         self._sent_at_s: float | None = None
         self._chores: set[asyncio.Task[None]] = set()
+        self._ping_every_s = PING_EVERY_S
         self._socket: ClientConnection
 
     async def run(self) -> None:
@@ -62,12 +64,15 @@ class Guest:
     async def _ping(self) -> None:
         while True:
             await self._say("ping", c=0)
-            await asyncio.sleep(PING_EVERY_S)
+            await asyncio.sleep(self._ping_every_s)
 
     async def _take(self, message: dict[str, Any]) -> None:
         match message["t"]:
             case "welcome":
                 self._seat = message["seat"]
+                kinds = message["setup"]["deck"]["kinds"]
+                if any(name == "drop_hands" for kind in kinds for name, _amount in kind["effects"]):
+                    self._ping_every_s = PING_IN_DROPS_EVERY_S
                 if self._seat < 0:
                     await asyncio.to_thread(_fetch, self._port, message["setup"], self._number == 0)
                     await self._say("sit")

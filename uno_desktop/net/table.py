@@ -119,6 +119,7 @@ class Table:
         self._held_count = 0
         self._told_drop: tuple[object, ...] | None = None
         self._told_roster = ""
+        self._roster_told: tuple[object, ...] = ()
         self._own_ply: dict[int, int] = {}
         self._emotes = frozenset(emotes_of(terms.theme))
         self._said: list[Emote] = []
@@ -575,6 +576,11 @@ class Table:
             "lowest_wins": book.scoring.lowest_wins,
         }
 
+    def _roster_mark(self, now_ms: float) -> tuple[object, ...]:
+        """Changes with everything a roster says: it is asked in every frame, and quickly compared."""
+        guests = [(each.name, each.seat, each.ready, not each.away_ms(now_ms), each.connection) for each in self.guests]
+        return (self.stage, self.host_number, tuple(self._standing_in), tuple(guests), self._told_roster)
+
     def _roster_text(self, now_ms: float) -> str:
         seats = []
         for n, chair in enumerate(self.terms.chairs):
@@ -593,6 +599,10 @@ class Table:
         return write(roster)
 
     def _tell_roster(self, now_ms: float) -> None:
+        mark = self._roster_mark(now_ms)
+        if mark == self._roster_told:
+            return
+        self._roster_told = mark
         text = self._roster_text(now_ms)
         if text != self._told_roster:
             self._told_roster = text
