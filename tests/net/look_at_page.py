@@ -17,7 +17,7 @@ def main(out, states):
     loaded = [themes.load(name) for name in ("classic", "office")]
     for state in states:
         for theme in loaded:
-            if theme.id == "office" and state in ("target", "comply", "penalty"):
+            if theme.id == "office" and state in ("target", "comply", "penalty", "group"):
                 continue  # positions of cards that this theme does not have
             with table_for(state, *loaded, theme=theme) as live:
                 phone.resize(SIZES["390x844"])
