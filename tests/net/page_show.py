@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import cache
 
 from live import Live
@@ -52,6 +53,8 @@ def show(phone, live, state):
             phone.tap("dialog .row")
             phone.wait("document.querySelector('.book')")
         return
+    if state == "dropped":  # places and times go away by themselves after a while
+        phone.js("const later = setTimeout; window.setTimeout = (f, ms) => (ms > 4000 ? 0 : later(f, ms))")
     position = {"color": "turn", "emote": "turn", "dropped": "drop"}.get(state, state)
     live.ask(lambda: put(live.house, live.table, position, clock_ms()) and None)
     phone.wait("document.querySelector('.table')")
@@ -60,10 +63,7 @@ def show(phone, live, state):
         assert phone.tap(".say")
         phone.wait("document.querySelector('dialog')")
     if state == "dropped":
-        phone.wait("document.querySelector('.drop[data-stage=spill]')", 30)
-        assert phone.tap(".drop")
-        phone.wait("document.querySelector('.drop[data-stage=done]')", 30)
-        phone.js("for (let n = setTimeout(() => 0); n > 0; n--) clearTimeout(n)")  # it would go by itself
+        drop_and_see(phone)
     wanted = {"target": "Swap", "group": "Red 5", "color": "Wild,"}.get(state)
     if wanted:
         place = (
@@ -72,6 +72,15 @@ def show(phone, live, state):
         phone.wait(f"{place % wanted} >= 0")
         phone.tap(".hand .card", phone.js(f"return {place % wanted}"))
         phone.wait("document.querySelector('dialog')")
+
+
+def drop_and_see(phone):
+    """Let go at the spill, and wait for places and times."""
+    end_s = time.monotonic() + 60
+    while not phone.js("return document.querySelector('.drop[data-stage=done]')"):
+        assert time.monotonic() < end_s
+        phone.tap(".drop[data-stage=spill]")
+        time.sleep(0.05)
 
 
 def table_for(state, classic, office, theme=None):
