@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from functools import cache
 
 from live import Live
@@ -54,7 +53,7 @@ def show(phone, live, state):
             phone.wait("document.querySelector('.book')")
         return
     if state == "dropped":  # places and times go away by themselves after a while
-        phone.js("const later = setTimeout; window.setTimeout = (f, ms) => (ms > 4000 ? 0 : later(f, ms))")
+        phone.js("window.later = setTimeout; window.setTimeout = (f, ms) => (ms > 4000 ? 0 : later(f, ms))")
     position = {"color": "turn", "emote": "turn", "dropped": "drop"}.get(state, state)
     live.ask(lambda: put(live.house, live.table, position, clock_ms()) and None)
     phone.wait("document.querySelector('.table')")
@@ -75,12 +74,14 @@ def show(phone, live, state):
 
 
 def drop_and_see(phone):
-    """Let go at the spill, and wait for places and times."""
-    end_s = time.monotonic() + 60
-    while not phone.js("return document.querySelector('.drop[data-stage=done]')"):
-        assert time.monotonic() < end_s
-        phone.tap(".drop[data-stage=spill]")
-        time.sleep(0.05)
+    """Let go a moment after the spill, by the page's own clock, and wait for places and times."""
+    phone.js("""new MutationObserver((_all, watch) => {
+        const drop = document.querySelector('.drop[data-stage=spill]');
+        if (!drop) return;
+        watch.disconnect();
+        later(() => drop.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, cancelable: true})), 240);
+    }).observe(document.body, {subtree: true, childList: true, attributes: true})""")
+    phone.wait("document.querySelector('.drop[data-stage=done]')", 60)
 
 
 def table_for(state, classic, office, theme=None):

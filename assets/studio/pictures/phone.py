@@ -37,6 +37,7 @@ def main() -> None:
         with table_for(state, classic, office) as live:
             phone.resize(PHONE)
             show(phone, live, state)
+            phone.wait("[...document.images].every((each) => each.complete && each.naturalWidth)", 120)
             time.sleep(1.0)
             with tempfile.TemporaryDirectory() as folder:
                 shot = Path(folder) / "shot.png"
