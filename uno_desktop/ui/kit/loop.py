@@ -75,7 +75,7 @@ class Application:
         self.input = Input(keymap or KeyMap(), self.clock)
         self.sound = sound or SoundBoard(enabled=False)
         self.trace = trace or Trace()
-        self.stack = SceneStack(self)
+        self.stack = SceneStack(window, self._give_app)
         self.notices = Notices()
         self.on_error = on_error
         self.on_quit = on_quit
@@ -100,7 +100,7 @@ class Application:
         self._unasked_s = 0.0
         self._faults = 0
         self._faults_in_a_row = 0
-        self._tracer = _Tracer(self)
+        self._tracer = _Tracer()
         self._taken_press = 0
         self._fast = False
         self._usual_rate = FRAMES_PER_S
@@ -248,11 +248,14 @@ class Application:
         self._still_frames = 0 if drawn or events else self._still_frames + 1
         if faults == self._faults:
             self._faults_in_a_row = 0
-        self._tracer.look(drawn)
+        self._tracer.look(self, drawn)
         if self.frames_drawn:
             self._do_later()
             self._preload(started)
         self._guarded(self._free_left)
+
+    def _give_app(self, scene: Scene) -> None:
+        scene.app = self
 
     def _free_left(self) -> None:
         if self.stack.free_left():
@@ -406,15 +409,14 @@ class Application:
 class _Tracer:
     """Watches the top scene for the trace. A layout counts as settled when it stayed the same for some frames."""
 
-    def __init__(self, app: Application) -> None:
-        self._app = app
+    def __init__(self) -> None:
         self._generation = -1
         self._seen: object = None
         self._same_frames = 0
 
-    def look(self, drawn: bool) -> None:
+    def look(self, app: Application, drawn: bool) -> None:
         """A frame is over; whether it was drawn."""
-        app, scene = self._app, self._app.stack.top
+        scene = app.stack.top
         if not app.trace.enabled or scene is None or not app.frames_drawn:
             return
         if not drawn and self._same_frames > SETTLED_FRAMES and self._generation == app.stack.generation:
