@@ -20,7 +20,6 @@
 | ``tween``, ``timeline`` | curves by name, lerp, arc, ``Tween``; ``Timeline`` of beats with speed and hurry |
 | ``particles`` | confetti, splash, sparks from a given generator |
 | ``images``, ``sound`` | safe PNG loading; effects and music that never raise |
-| ``trace``, ``pilot`` | what can be pressed, as JSON lines; a pilot that drives the real loop in virtual time |
 
 A scene:
 
