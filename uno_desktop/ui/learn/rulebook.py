@@ -94,7 +94,7 @@ class Rulebook(GameScene):
         self._body = body
         self._foot = Row([self._previous, self._next, Spacer(), self._close], gap=8)
         self._panel.content = Column([self._title, body, self._foot], gap=12)
-        self.ui.adopt(self.app)
+        self.adopt_widgets()
 
     def _paragraphs(self) -> list[Widget]:
         """The text; a paragraph about a kind of card has the card beside it, once."""

@@ -207,7 +207,7 @@ class NewMatch(GameScene):
         self.look.use(theme, theme.deck(draft.deck))
         focused = self.ui.focused.name if self.ui.focused is not None else None
         self._choices.items = [*self._items()]
-        self.ui.adopt(self.app)
+        self.adopt_widgets()
         if focused in {widget.name for widget in self._choices.items}:
             self.ui.focus(focused)
         self._show_seats()
