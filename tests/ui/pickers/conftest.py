@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from known_themes import known_themes
 
 from uno_desktop import app as program
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
@@ -66,7 +67,7 @@ def game(monkeypatch: pytest.MonkeyPatch, tmp_path) -> Iterator[Callable[..., Op
     def make(
         *, theme: str = "classic", players: int = 4, size=(960, 540), settings: dict | None = None, **sample
     ) -> Open:
-        known, _ = program.find_themes()
+        known = known_themes()
         chosen = Settings()
         for name, value in (settings or {}).items():
             chosen.change(name, value)
