@@ -72,7 +72,7 @@ def game(monkeypatch: pytest.MonkeyPatch, tmp_path) -> Iterator[Callable[..., Op
         for name, value in (settings or {}).items():
             chosen.change(name, value)
         window = Window("pickers", size, headless=True)
-        shell = program.build(window, chosen, known, known[theme], clock=VirtualClock())
+        shell = program.build(window, chosen, known, known[theme], clock=VirtualClock(1 / 30))
         shell.app.on_error = None
         opened.append(shell)
         mid_hand_session(shell, players, 1, **sample)
