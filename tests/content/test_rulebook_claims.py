@@ -249,7 +249,9 @@ loaded = cache(themes.load)
 def scenarios() -> dict[str, Scenario]:
     """Every scenario by ``file: title``."""
     return {
-        f"{file.stem}: {scenario.title}": scenario for file in SCENARIOS.glob("*.yaml") for scenario in read_file(file)
+        f"{file.stem}: {scenario.title}": scenario
+        for file in SCENARIOS.glob("*.yaml")
+        for scenario in read_file(file, loaded)
     }
 
 

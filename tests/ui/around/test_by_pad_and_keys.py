@@ -69,7 +69,7 @@ class Hands:
         return seen
 
 
-@pytest.mark.parametrize("means", [PAD, KEYS], ids=["pad", "keys"])
+@pytest.mark.parametrize("means", [pytest.param(PAD, id="pad"), pytest.param(KEYS, id="keys", marks=pytest.mark.long)])
 def test_every_screen_and_the_way_back(padded, means):
     running, pilot = padded, padded.pilot
     hands = Hands(running, means)

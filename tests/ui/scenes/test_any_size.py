@@ -20,8 +20,8 @@ NAMES = sorted(samples.SAMPLES)
 def test_a_scene_outlives_some_sizes(play: Play, name: str) -> None:
     """Others for each scene, so that every size has its turn."""
     number = NAMES.index(name)
-    too_small = (TOO_SMALL[number % 6], TOO_SMALL[(number + 3) % 6])
-    outlive(play, name, too_small, JUST_LARGE_ENOUGH[number % 3 : number % 3 + 1])
+    small, large = number % len(TOO_SMALL), number // 2 % len(JUST_LARGE_ENOUGH)
+    outlive(play, name, TOO_SMALL[small : small + 1], JUST_LARGE_ENOUGH[large : large + 1])
 
 
 @pytest.mark.long
