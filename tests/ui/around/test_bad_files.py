@@ -212,7 +212,11 @@ def test_twenty_thousand_mutated_saves_through_every_page(sound, tmp_path, part)
     )
 
 
-@pytest.mark.parametrize("name", NAMES, ids=ascii)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.long if number % 3 else ()) for number, name in enumerate(NAMES)],
+    ids=ascii,
+)
 def test_names_that_cannot_be_drawn_take_no_page_away(sound, name):
     running, data = sound
     lines = [json.loads(line) for line in data.splitlines()]
