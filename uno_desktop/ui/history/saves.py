@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.terminal import file_name
-from uno_desktop.match.begin import discard_match
 from uno_desktop.match.log import BadFile
 from uno_desktop.match.ownership import InUse, is_in_use
 from uno_desktop.match.saves import Save, all_saves
 from uno_desktop.match.slots import slot_file
+from uno_desktop.match.start_or_resume import discard_match
 from uno_desktop.ui.history.postcard import Faces, Postcard
 from uno_desktop.ui.kit.dialog import Answer, Dialog
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, Widget

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.moves import Phase
-from uno_desktop.match.begin import new_match_beside, resume_match, saved_match
 from uno_desktop.match.setup import MatchSetup
 from uno_desktop.match.slots import newest, slot_file
+from uno_desktop.match.start_or_resume import new_match_beside, resume_match, saved_match
 from uno_desktop.match.statistics import MatchTally
 from uno_desktop.match.stats_store import Recorder
 from uno_desktop.ui.shell.session import Session, recorder_of_saved, scores_by_hand
