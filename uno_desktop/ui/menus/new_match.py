@@ -15,7 +15,7 @@ from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS
-from uno_desktop.match.written import cards_with_rules, ours
+from uno_desktop.match.written_rules import cards_with_rules, ours
 from uno_desktop.players.registry import LEVELS
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.widget_values import ValueWidget
