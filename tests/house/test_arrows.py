@@ -108,8 +108,9 @@ def test_a_right_import_is_let_through(room: str, statement: str) -> None:
     assert not any(complaints(room, imported) for _, imported in imports(ast.parse(statement)))
 
 
-@pytest.mark.parametrize("name", TOP)
+@pytest.mark.parametrize("name", sorted({*TOP} - {"smoke.py"}))
 def test_players_never_load_devtools(name: str) -> None:
+    """``smoke``, the check of a package, is a tool itself."""
     at_top = [node for node in tree(PACKAGE / name).body if isinstance(node, ast.Import | ast.ImportFrom)]
     module = ast.Module(at_top, [])
     loaded = [imported for _, imported in imports(module) if target_room(imported) in ("devtools", "commands")]

@@ -10,7 +10,7 @@ from uno_desktop.content import themes
 from uno_desktop.content.messages import t
 from uno_desktop.content.terminal import say
 from uno_desktop.devtools.benches.agents import time_level
-from uno_desktop.players.registry import AGENTS
+from uno_desktop.players.registry import LEVELS
 
 HANDS = 20
 PLAYERS = (2, 4, 10)
@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     theme = themes.load(args.theme)
     report = {
         f"{level}/{players}": time_level(theme, level, players, args.hands)
-        for level in AGENTS
+        for level in LEVELS
         for players in args.players
     }
     if args.json:

@@ -16,6 +16,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.terminal import say
 from uno_desktop.devtools.computer_match import ComputerMatch
 from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.match.pace import Speed
 from uno_desktop.match.settings import load_settings
 from uno_desktop.ui.kit.faults import DisplayUnavailable
 from uno_desktop.ui.kit.sound import SoundBoard
@@ -23,7 +24,6 @@ from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.shell.shell import Shell
 
 DEFAULT_SIZE = "1280x720"
-SPEEDS = ("relaxed", "normal", "fast", "off")
 
 
 def add_parser(subparsers: Any) -> None:
@@ -35,7 +35,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--hands", type=int, metavar="N", help=t("demo.hands"))
     parser.add_argument("--size", default=DEFAULT_SIZE, metavar="WxH", help=t("shot.size"))
     parser.add_argument("--seed", metavar="S", help=t("cli.arg.seed"))
-    parser.add_argument("--speed", default="normal", choices=SPEEDS, metavar="X", help=t("demo.speed"))
+    parser.add_argument("--speed", default="normal", choices=list(Speed), metavar="X", help=t("demo.speed"))
     parser.add_argument("--report", type=Path, metavar="FILE", help=t("demo.report"))
 
 

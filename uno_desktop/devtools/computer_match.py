@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from uno_desktop.devtools.benches.figures import spread
-from uno_desktop.match.begin import new_match
-from uno_desktop.match.pace import Speed
 from uno_desktop.match.setup import MatchSetup
+from uno_desktop.match.start_or_resume import new_match
 from uno_desktop.ui.shell.match_draft import opponents
 from uno_desktop.ui.shell.shell import Shell
 
@@ -56,7 +55,7 @@ class ComputerMatch:
         seats = tuple(opponents(theme, self.players, AGENT, shell.matches.seed))
         setup = MatchSetup(theme.id, seats, overrides=self.rules, seed=shell.matches.seed)
         shell.matches.leave()
-        session = shell.matches.enter(new_match(setup, theme, speed=Speed(shell.prefs.speed), slot=None), theme)
+        session = shell.matches.enter(new_match(setup, theme, speed=shell.prefs.speed, slot=None), theme)
         session.referee.start(shell.app.clock.now_ms())
         shell.nav.open("dealer")
 

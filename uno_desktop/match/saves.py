@@ -9,11 +9,11 @@ from uno_desktop.content.terminal import file_name
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
-from uno_desktop.match.begin import whole_drops
 from uno_desktop.match.listing import Listing
 from uno_desktop.match.log import BadFile, MoveEntry, read_log, reading_log
 from uno_desktop.match.setup import Agreed
 from uno_desktop.match.slots import saved_at_s, slot_file, slots
+from uno_desktop.match.start_or_resume import whole_drops
 
 
 @dataclass(frozen=True, slots=True)
