@@ -71,6 +71,7 @@ class NewMatch(GameScene):
 
     def enter(self) -> None:
         """Make the two panels and the buttons."""
+        self.matches.leave()
         self._heading = self.ui.add(Label(t("new.title"), "title", face="title", wrap=False))
         self._choices = Column(gap=10)
         self._left = self.ui.add(Panel(ScrollArea(self._choices), pad=20))
@@ -83,8 +84,10 @@ class NewMatch(GameScene):
             Row([
                 Button("back", t("common.back"), self._to_title, icon=self.look.icon("back")),
                 Spacer(),
+                Button("invite", t("new.invite"), self._invite, role="large", icon=self.look.icon("phone"),
+                       tooltip=t("new.invite_tip")),
                 Button("start", t("new.start"), self._start, kind="primary", role="large", icon=self.look.icon("play")),
-            ])
+            ], gap=12)
         )  # fmt: skip
         self._refresh()
         self.ui.focus("start", show=False)
@@ -156,8 +159,12 @@ class NewMatch(GameScene):
         self.nav.push("card_rules", draft=self.draft)
 
     def _seats_words(self) -> str:
+        guests = len(self.draft.guest_seats())
         chosen = [self.draft.seat_of(seat) for seat in range(1, self.draft.players)]
-        return t("seats.persons", n=1 + sum(each.is_person for each in chosen))
+        here = 1 + sum(each.is_person for each in chosen) - (0 in self.draft.guest_seats())
+        words = t("seats.persons", n=here) if here or not guests else ""
+        friends = t("seats.friends_count", n=guests) if guests else ""
+        return "  ·  ".join(part for part in (words, friends) if part)
 
     def _open_seats(self) -> None:
         self.nav.push("seats", draft=self.draft)
@@ -217,8 +224,11 @@ class NewMatch(GameScene):
         faults = draft.faults(theme)
         self._said.text = " ".join(faults)
         self._said.color = "danger_text" if faults else "text"
-        start = self._buttons.items[-1]
-        start.enabled = not faults
+        invite, start = self._buttons.items[-2:]
+        invite.enabled = start.enabled = not faults
+        is_open = bool(draft.guest_seats())  # then there is one way on: to the lobby
+        invite.visible = not is_open
+        start.label = t("new.invite") if is_open else t("new.start")
         self.layout(self.app.window.size)
 
     def _show_seats(self) -> None:
@@ -228,6 +238,10 @@ class NewMatch(GameScene):
 
     def _open_options(self) -> None:
         self.nav.push("options", draft=self.draft)
+
+    def _invite(self) -> None:
+        self.draft.invite()
+        self._start()
 
     def _start(self) -> None:
         self.prefs.keep(player_name=self.prefs.settings.player_name)
@@ -266,9 +280,10 @@ class NewMatch(GameScene):
             left = body
         self._left.place(left, style)
         self._buttons.place(bottom, style)
-        start, back = self._buttons.items[-1].rect, self._buttons.items[0].rect
-        gap = style.px(16)
-        self._said.place(Rect(back.right + gap, bottom.y, max(1, start.x - back.right - 2 * gap), bottom.h), style)
+        back, _, invite, start = self._buttons.items
+        gap, left = style.px(16), back.rect.right
+        right = invite.rect.x if invite.visible else start.rect.x
+        self._said.place(Rect(left + gap, bottom.y, max(1, right - left - 2 * gap), bottom.h), style)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Background and widgets."""
