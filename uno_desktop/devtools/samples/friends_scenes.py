@@ -15,7 +15,7 @@ from uno_desktop.ui.friends.join import Join
 from uno_desktop.ui.friends.joined import Joined
 from uno_desktop.ui.friends.lobby import Lobby
 from uno_desktop.ui.friends.plan import plan_of
-from uno_desktop.ui.play.table import Table as TableScene
+from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.shell.match_draft import Seating
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import remembered
@@ -93,7 +93,8 @@ def join_error(shell: Shell, *, players: int = 4, seed: int = 1) -> Join:
 def guest_lobby(shell: Shell, *, players: int = 4, seed: int = 1) -> GuestLobby:
     """At a table with an open seat and somebody who is away."""
     host = _lobby(shell, max(players, 5), seed, _LONG_NAMES[:2])._hosting
-    assert host is not None and host.table is not None
+    assert host is not None
+    assert host.table is not None
     joined = Joined(shell, f"{_ADDRESS}:{_PORT}", _LONG_NAMES[0], _CODE, knocks=False)
     post = _Kept(joined)
     host.table._post = post
@@ -127,7 +128,7 @@ class _Away:
         return agreed
 
 
-def table_away(shell: Shell, *, players: int = 4, seed: int = 1) -> TableScene:
+def table_away(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """A match with friends, one of whom is away."""
     scene = sample_table(shell, players=players, seed=seed)
     assert shell.matches.session is not None

@@ -47,9 +47,8 @@ def theme_of_host(
     look = setup.get("look")
     given = look if isinstance(look, dict) else {}
     shown = {key: given[key] for key in LOOK if isinstance(given.get(key), str) and _HEX.fullmatch(given[key])}
-    kinds = {
-        kind.id: OwnKind(kind, kind.id.replace("_", " ").title(), "") for kind in deck.kinds if _is_own(kind.id, base)
-    }
+    others = [kind for kind in deck.kinds if kind.id not in STANDARD_KINDS and kind.id not in base.kinds]
+    kinds = {kind.id: OwnKind(kind, kind.id.replace("_", " ").title(), "") for kind in others}
     art = {part: file for part, file in base.art.items() if not part.startswith(_CARD_ART)}
     return replace(
         base,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 from urllib.parse import urlsplit
 
 from uno_desktop.content.messages import t, template
@@ -21,6 +21,7 @@ from uno_desktop.ui.friends.host_theme import HostPictures, picture_paths, same_
 from uno_desktop.ui.friends.plan import USUAL_PORT
 
 if TYPE_CHECKING:
+    from uno_desktop.match.referee import Referee
     from uno_desktop.net.client import Client
     from uno_desktop.ui.shell.shell import Shell
 
@@ -90,6 +91,11 @@ class Joined:
         return self._client.match
 
     @property
+    def _referee(self) -> Referee:
+        """The match as scenes know it: it is asked for the same things."""
+        return cast("Referee", self.match)
+
+    @property
     def is_in(self) -> bool:
         """Whether the host has let us in."""
         return bool(self.match.table)
@@ -114,7 +120,7 @@ class Joined:
             self._states = match.states
             self._show(match)
         session = self._shell.matches.session
-        if session is not None and session.referee is match:
+        if session is not None and session.referee is self._referee:
             moves = session.peek()
             if moves and self._awaits_deal:
                 self._awaits_deal = False
@@ -164,9 +170,9 @@ class Joined:
         is_new = self._was_over or view.hand_number < self._hand
         self._hand, self._was_over = view.hand_number, view.phase is Phase.MATCH_OVER
         session = matches.session
-        if session is None or session.referee is not match or is_new:
+        if session is None or session.referee is not self._referee or is_new:
             matches.leave_match()
-            session = matches.enter(match, self.theme())  # type: ignore[arg-type]  # asked for the same as a referee
+            session = matches.enter(self._referee, self.theme())
             self._fetch_pictures()
         session.seat = match.seat
         self._awaits_deal = view.phase is Phase.BEFORE_DEAL

@@ -80,15 +80,11 @@ class NewMatch(GameScene):
         self._deck_words = Label("", "small", align="center")
         self._right = self.ui.add(TablePanel(self.look, Column([self._strip, self._spread, self._deck_words], gap=12)))
         self._said = self.ui.add(Label("", "small", color="text", align="right"))
-        self._buttons = self.ui.add(
-            Row([
-                Button("back", t("common.back"), self._to_title, icon=self.look.icon("back")),
-                Spacer(),
-                Button("invite", t("new.invite"), self._invite, role="large", icon=self.look.icon("phone"),
-                       tooltip=t("new.invite_tip")),
-                Button("start", t("new.start"), self._start, kind="primary", role="large", icon=self.look.icon("play")),
-            ], gap=12)
-        )  # fmt: skip
+        icons, tip = self.look.icon, t("new.invite_tip")
+        self._back = Button("back", t("common.back"), self._to_title, icon=icons("back"))
+        self._open = Button("invite", t("new.invite"), self._invite, role="large", icon=icons("phone"), tooltip=tip)
+        self._go = Button("start", t("new.start"), self._start, kind="primary", role="large", icon=icons("play"))
+        self._buttons = self.ui.add(Row([self._back, Spacer(), self._open, self._go], gap=12))
         self._refresh()
         self.ui.focus("start", show=False)
 
@@ -224,11 +220,10 @@ class NewMatch(GameScene):
         faults = draft.faults(theme)
         self._said.text = " ".join(faults)
         self._said.color = "danger_text" if faults else "text"
-        invite, start = self._buttons.items[-2:]
-        invite.enabled = start.enabled = not faults
+        self._open.enabled = self._go.enabled = not faults
         is_open = bool(draft.guest_seats())  # then there is one way on: to the lobby
-        invite.visible = not is_open
-        start.label = t("new.invite") if is_open else t("new.start")
+        self._open.visible = not is_open
+        self._go.label = t("new.invite") if is_open else t("new.start")
         self.layout(self.app.window.size)
 
     def _show_seats(self) -> None:
@@ -280,10 +275,9 @@ class NewMatch(GameScene):
             left = body
         self._left.place(left, style)
         self._buttons.place(bottom, style)
-        back, _, invite, start = self._buttons.items
-        gap, left = style.px(16), back.rect.right
-        right = invite.rect.x if invite.visible else start.rect.x
-        self._said.place(Rect(left + gap, bottom.y, max(1, right - left - 2 * gap), bottom.h), style)
+        gap, edge = style.px(16), self._back.rect.right
+        far = self._open.rect.x if self._open.visible else self._go.rect.x
+        self._said.place(Rect(edge + gap, bottom.y, max(1, far - edge - 2 * gap), bottom.h), style)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Background and widgets."""

@@ -211,6 +211,6 @@ class Title(GameScene):
 
 
 _ICONS = {
-    "continue": "clock", "quick": "play", "new_match": "person", "join": "phone", "rules": "rules", "settings": "settings",
-    "quit": "quit",
+    "continue": "clock", "quick": "play", "new_match": "person", "join": "phone", "rules": "rules",
+    "settings": "settings", "quit": "quit",
 }  # fmt: skip
