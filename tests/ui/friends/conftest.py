@@ -18,7 +18,7 @@ from uno_desktop.ui.shell.start_match import remembered
 
 __all__ = ["THEMES", "Friend", "Party", "Play", "Running", "party", "play"]
 
-_PATIENCE_S = 20.0
+_PATIENCE_S = 60.0
 
 
 class Friend:

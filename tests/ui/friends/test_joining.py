@@ -102,6 +102,7 @@ def test_a_match_is_played_between_two_games_and_then_another(play: Play, party:
     assert there.shell.matches.session.view.hand_number == 1
 
 
+@pytest.mark.long
 def test_a_cut_connection_comes_back_by_itself(play: Play, party: Party) -> None:
     here, there = at_table(play, party)
     host, session = here.shell.matches.company, there.shell.matches.session
@@ -123,6 +124,7 @@ def test_a_wrong_code_leads_back_with_the_reason(play: Play, party: Party) -> No
     assert there.shell.matches.company is None
 
 
+@pytest.mark.long
 def test_a_full_table_is_watched(play: Play, party: Party) -> None:
     here, there = play("classic"), play("classic")
     host = party.invite(here, 3, 1)
@@ -145,6 +147,7 @@ def test_where_nobody_answers_it_is_said(play: Play, party: Party) -> None:
     assert game.shell.app.scene._said == t("join.no_answer", address="127.0.0.1:9")
 
 
+@pytest.mark.long
 def test_a_host_of_another_version_is_said(play: Play, party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
     from uno_desktop.net import house
 

@@ -38,7 +38,7 @@ def is_open(port: int) -> bool:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
+@pytest.mark.parametrize("size", [(960, 540), pytest.param((1920, 1080), marks=pytest.mark.long)])
 def test_the_qr_code_is_large_and_says_where_the_table_is(play: Play, party: Party, size: tuple[int, int]) -> None:
     game = play("office", size)
     host = party.invite(game)
@@ -164,6 +164,7 @@ def test_a_match_is_continued_another_day_with_the_same_people(play: Play, party
     party.until(lambda: back.told.get("state", {}).get("ply", 0) > 0)
 
 
+@pytest.mark.long
 def test_nobody_waits_for_a_phone_that_sleeps(play: Play, party: Party) -> None:
     import time
 

@@ -16,7 +16,7 @@ from uno_desktop.match.shown import Shown
 from uno_desktop.net import nearby
 from uno_desktop.net.addresses import EVERYWHERE, LOOPBACK, addresses_of, host_headers, lan_address
 from uno_desktop.net.codes import HOUSE_CODE_CHARS
-from uno_desktop.net.edition import Edition
+from uno_desktop.net.edition import BACK, Edition
 from uno_desktop.net.keeping import recall_guests
 from uno_desktop.net.nearby import Announcement, InBackground
 from uno_desktop.net.table import Guest, Table
@@ -88,6 +88,7 @@ class Hosting:
                 log.warning("who sat at the table cannot be read: %s", fault)
         site.hosts |= host_headers(addresses_of(_LISTENS_ON), self.port)
         self.address = f"{lan_address()}:{self.port}"
+        self._desk.make_ahead([BACK, *range(edition.faces)])
         if self.has_network:
             name, address = self._shell.prefs.settings.player_name or t("friends.host"), lan_address()
             self._announced = InBackground(lambda: nearby.announce(name, address, self.port))

@@ -1,11 +1,15 @@
-"""Pictures of cards for phones: asked for in the network's threads, drawn by the game, one a frame."""
+"""Pictures of cards for phones: asked for in the network's threads, drawn by the game, one a frame.
+
+All are made ahead while friends still come: a browser does not wait long for them.
+"""
 
 from __future__ import annotations
 
 import io
+import logging
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 import pygame
@@ -13,6 +17,8 @@ import pygame
 CARD_PX = 320
 """How wide they are: sharp at 107 px on a screen with three dots a px."""
 _WAIT_S = 20.0
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(eq=False)
@@ -32,10 +38,26 @@ class PictureDesk:
         self._draw = draw
         self._wake = wake
         self._jobs: deque[_Job] = deque()
+        self._made: dict[int, bytes] = {}
         self._is_closed = False
+
+    def make_ahead(self, faces: Iterable[int]) -> None:
+        """Have these made in a thread of their own, before anybody asks for them."""
+
+        def make() -> None:
+            try:
+                for face in wanted:
+                    self.picture(face)
+            except RuntimeError:
+                log.info("not all pictures were made ahead")
+
+        wanted = list(faces)
+        threading.Thread(target=make, name="net-pictures", daemon=True).start()
 
     def picture(self, face: int) -> bytes:
         """A face as a PNG file; waits until it is drawn. Raises RuntimeError where it is not."""
+        if face in self._made:
+            return self._made[face]
         job = _Job(face)
         self._jobs.append(job)
         if self._is_closed:
@@ -46,10 +68,11 @@ class PictureDesk:
             raise RuntimeError("nobody draws any more")
         stream = io.BytesIO()
         pygame.image.save(job.drawn, stream, "card.png")
-        return stream.getvalue()
+        self._made[face] = stream.getvalue()
+        return self._made[face]
 
     def work(self) -> bool:
-        """Draw the next one; whether there are more."""
+        """Draw the next one that is asked for now; whether there are more."""
         if self._jobs:
             job = self._jobs.popleft()
             try:
