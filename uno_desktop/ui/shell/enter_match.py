@@ -25,7 +25,7 @@ def begin_match(prefs: Prefs, matches: Matches, setup: MatchSetup, theme: Theme)
 
     Raises MatchSetupError, OptionError or SetupError, with a sentence, for what cannot be played.
     """
-    matches.leave()
+    matches.leave_match()
     session = matches.enter(new_match_beside(setup, theme, speed=prefs.speed), theme)
     session.recorder = Recorder(matches.statistics, MatchTally(session.referee.agreed, theme.preset))
     return session
@@ -37,7 +37,7 @@ def take_up_match(shell: Shell, slot: str | None = None) -> Session | None:
     Raises LogDamaged for a file that cannot be read, InUse for a match that another window is playing, and
     ValueError for one whose theme is not here, each with a sentence. None of them changes the file.
     """
-    shell.matches.leave()
+    shell.matches.leave_match()
     slot = slot or newest()
     if slot is None:
         return None
