@@ -112,6 +112,8 @@ def look_at_both_lists(running):
     for name in ("saves", "replays"):
         shell.nav.push(name)
         app.step(0.05)
+        while app.scene.is_reading:
+            app.step(0.05)
         assert running.scene == name
         app.pop()
 

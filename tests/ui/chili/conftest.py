@@ -11,6 +11,7 @@ from known_themes import known_themes
 
 from uno_desktop import app as program
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.devtools.pilot import Pilot
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.game import Game
@@ -24,7 +25,6 @@ from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.drop.chili import Chili
 from uno_desktop.ui.drop.drop_art import FittedArt
 from uno_desktop.ui.kit.clock import VirtualClock
-from uno_desktop.ui.kit.pilot import Pilot
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.shell.shell import Shell

@@ -14,10 +14,10 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from uno_desktop.app import build
 from uno_desktop.content.paths import HOME_VARIABLE
+from uno_desktop.devtools.pilot import Pilot
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.settings import Settings
 from uno_desktop.ui.kit.clock import VirtualClock
-from uno_desktop.ui.kit.pilot import Pilot
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.shell.shell import Shell
 
