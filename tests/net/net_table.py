@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from uno_desktop.engine.rules import write_book
-from uno_desktop.match.begin import new_match
 from uno_desktop.match.setup import agreed_from_data
+from uno_desktop.match.start_or_resume import new_match
 from uno_desktop.net import wire
 from uno_desktop.net.edition import Edition
 from uno_desktop.net.house import House
@@ -56,7 +56,6 @@ class Scene:
         haste=1.0,
         terms=None,
         drives=True,
-        guestbook=None,
         **overrides,
     ):
         self.mail = Mail()
@@ -70,7 +69,6 @@ class Scene:
             shelf=shelf,
             haste=haste,
             drives=drives,
-            guestbook=guestbook,
         )
         self._connections = 0
 

@@ -11,26 +11,23 @@ from remote_seat import Seat as Remote
 from remote_seat import played
 
 from uno_desktop.engine.moves import Phase
-from uno_desktop.match.begin import new_match, resume_match
 from uno_desktop.match.log import read_log
 from uno_desktop.match.replay import verify
 from uno_desktop.match.setup import Seat
 from uno_desktop.match.slots import slot_file
+from uno_desktop.match.start_or_resume import new_match, resume_match
 from uno_desktop.net.house import House
-from uno_desktop.net.keeping import Guestbook
+from uno_desktop.net.keeping import recall_guests, table_to_data
 from uno_desktop.net.takeover import TAKE_OVER_AFTER_MS, may_take_over, terms_to_go_on
 from uno_desktop.net.terms import Chair, ChairKind, Terms, guest_chairs
 
 
 def hosted(classic):
-    """A game with a person here, two guests' chairs and a computer player, and a guestbook."""
+    """A game with a person here, two guests' chairs and a computer player."""
     computer = Chair(ChairKind.COMPUTER, Seat("Rule", "rule"))
     chairs = (Chair(ChairKind.OWN, Seat("Host")), *guest_chairs(classic, 2), computer)
-    book = Guestbook("auto")
-    terms = Terms(classic, chairs, overrides={"hands": 4}, big_screen=True)
-    scene = Scene(classic, terms=terms, drives=False, guestbook=book)
-    table = scene.house.open(scene.now_ms, "BCDF")
-    return scene, table, book
+    scene = Scene(classic, terms=Terms(classic, chairs, big_screen=True), drives=False)
+    return scene, scene.house.open(scene.now_ms, "BCDF")
 
 
 def begun(scene, table, theme):
@@ -49,8 +46,7 @@ def show(scene, table):
 
 
 def test_a_host_that_comes_back_goes_on_from_its_autosave_with_the_same_people(classic):
-    scene, table, book = hosted(classic)
-    book.port = 54321
+    scene, table = hosted(classic)
     ann, ben = scene.guest(table, "Ann"), scene.guest(table, "Ben")
     referee = begun(scene, table, classic)
     for _ in range(30):
@@ -58,68 +54,24 @@ def test_a_host_that_comes_back_goes_on_from_its_autosave_with_the_same_people(c
         referee.advance(scene.now_ms)
         show(scene, table)
     ann.hear()
+    kept = json.loads(json.dumps(table_to_data(table)))
     scene.house.leave()
     assert ann.last("error")["reason"] == "host_left"
+    assert ann.token not in json.dumps(kept)
     left_at, held = referee.ply, ann.view.hand
     referee.journal.close(False)
 
+    scene.house = House(table.terms, edition_of(table.terms), scene.mail, drives=False)
+    table = scene.house.open(scene.now_ms, "BCDF")
+    recall_guests(table, kept, scene.now_ms)
     again = resume_match()
-    kept = Guestbook("auto").read(again.agreed, 5.0)
-    assert (kept.code, kept.port, kept.big_screen) == ("BCDF", 54321, True)
-    terms = kept.terms(again.agreed, classic)
-    assert [chair.kind for chair in terms.chairs] == ["own", "guest", "guest", "computer"]
-    assert terms.overrides["hands"] == 4
-    scene.house = House(terms, edition_of(terms), scene.mail, drives=False, guestbook=Guestbook("auto"))
-    table = scene.house.reopen(kept, scene.now_ms)
     table.begin(again, scene.now_ms)
-    assert table.code == "BCDF"
     back = scene.back(ann.token)
     back.hear()
     assert (back.seat, back.view.hand, again.ply) == (1, held, left_at)
     assert scene.back(ben.token).last("welcome")["seat"] == 2
     assert scene.back("ab" * 16).last("error")["reason"] == "wrong_token"
     again.journal.close(False)
-
-
-@pytest.mark.parametrize(
-    "damage",
-    ["", "{", "[]", '{"version": 1}', "x" * 100, '{"version": 1, "match": []}'],
-)
-def test_a_guestbook_that_cannot_be_read_only_costs_the_seats(classic, damage, caplog):
-    scene, table, book = hosted(classic)
-    scene.guest(table, "Ann")
-    referee = begun(scene, table, classic)
-    assert book.read(referee.agreed, 0.0) is not None
-    book.path.write_text(damage, encoding="utf-8")
-    assert book.read(referee.agreed, 0.0) is None
-    referee.journal.close(False)
-
-
-@pytest.mark.parametrize(
-    ("field", "value"),
-    [("code", "../x"), ("code", ""), ("port", 70000), ("kinds", ["own"]), ("kinds", ["king"] * 4), ("level", "nobody"),
-     ("host_number", "zz"), ("guests", [{"mark": "ab" * 32, "name": "A", "device": "phone", "seat": 9}]),
-     ("guests", [{"mark": "ab" * 32, "name": "A", "device": "phone", "seat": 1}] * 2), ("match", "00")],
-)  # fmt: skip
-def test_a_guestbook_is_checked_as_it_is_read(classic, field, value, caplog):
-    scene, table, book = hosted(classic)
-    scene.guest(table, "Ann")
-    referee = begun(scene, table, classic)
-    data = json.loads(book.path.read_text("utf-8"))
-    book.path.write_text(json.dumps(data | {field: value}), encoding="utf-8")
-    assert book.read(referee.agreed, 0.0) is None
-    book.forget()
-    assert not book.path.exists()
-    referee.journal.close(False)
-
-
-def test_the_guestbook_holds_no_token(classic):
-    scene, table, book = hosted(classic)
-    ann = scene.guest(table, "Ann")
-    referee = begun(scene, table, classic)
-    assert ann.token
-    assert ann.token not in book.path.read_text("utf-8")
-    referee.journal.close(False)
 
 
 def left_between_hands(classic, seats=3):

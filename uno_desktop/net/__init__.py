@@ -13,7 +13,7 @@ emotes        the short sayings guests can say
 standin       the computer player that plays on for somebody who is away
 table         ``Table``: seats, guests, and what each is told; no socket, no thread
 driver        plays the part of a screen for a table that has none (``serve``)
-keeping       tables on disk: a server's, and the one of a game
+keeping       a server's tables on disk
 takeover      a guest's game goes on where the host has left
 news          what the network tells the game
 house         ``House``: all tables of a host; codes, tokens, opening, counts
@@ -60,15 +60,8 @@ given, in ms)::
     table.emote(own_seat, saying)              # a person at this machine says something
     at the end: house.leave(); server.stop()   # guests are told; the match stays saved
 
-So that guests come back to a match that is taken up (the same code and port, and their tokens)::
-
-    book = Guestbook(slot)                     # the slot of the match's save; House(..., guestbook=book)
-    book.port = server.start(...)
-    later: referee = resume_match(slot)
-    kept = book.read(referee.agreed, clock())  # None: nobody was invited
-    terms = kept.terms(referee.agreed, theme); ...; server.start("0.0.0.0", kept.port)
-    table = house.reopen(kept, clock()); table.begin(referee, clock())
-    when the match is over or nobody is invited any more: book.forget()
+So that guests come back to a match that is taken up, keep ``table_to_data(table)`` with the code and the port; later,
+after ``house.open(clock(), code)`` and before ``table.begin``: ``recall_guests(table, kept, clock())``.
 
 The seats of guests are persons to the referee: a guest who is away, and a guest chair nobody took, are played through
 the same door by a stand-in, so a latecomer may take such a chair at the next hand.

@@ -10,13 +10,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from statistics import median
 
-from uno_desktop.match.begin import new_match
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import MatchSetup
+from uno_desktop.match.start_or_resume import new_match
 from uno_desktop.net.codes import SERVER_CODE_CHARS, Door, new_code, tidy_code
 from uno_desktop.net.driver import Driver
 from uno_desktop.net.edition import Edition
-from uno_desktop.net.keeping import Guestbook, Kept, Shelf
+from uno_desktop.net.keeping import Shelf
 from uno_desktop.net.news import Connected, Disconnected, Measured, News, Received
 from uno_desktop.net.protocol import PROTOCOL, Message, Reason, write
 from uno_desktop.net.table import Post, Table, error
@@ -44,7 +44,7 @@ class Figures:
 class House:
     """Tables by code. ``drives``: there is no screen, so each table has a ``Driver``.
 
-    With a ``shelf`` tables survive the process, with a ``guestbook`` the one of a game does. ``haste`` is the drivers'.
+    With a ``shelf`` tables survive the process. ``haste`` is the drivers'.
     """
 
     def __init__(
@@ -57,7 +57,6 @@ class House:
         code_chars: int = SERVER_CODE_CHARS,
         drives: bool = True,
         shelf: Shelf | None = None,
-        guestbook: Guestbook | None = None,
         haste: float = 1.0,
     ) -> None:
         self.terms = terms
@@ -68,7 +67,6 @@ class House:
         self._code_chars = code_chars
         self._drives = drives
         self._shelf = shelf
-        self._keeper: Shelf | Guestbook | None = shelf or guestbook
         self._haste = haste
         self._drivers: dict[str, Driver] = {}
         self._door = Door()
@@ -88,12 +86,6 @@ class House:
         self._last_here_ms[code] = now_ms
         if self._drives:
             self._drivers[code] = Driver(table, self._maker(code), haste=self._haste)
-        return table
-
-    def reopen(self, kept: Kept, now_ms: float) -> Table:
-        """The table of a game's match that is taken up: the same code, and seats that wait for their people."""
-        table = self.open(now_ms, kept.code)
-        table.host_number, table.guests = kept.host_number, list(kept.guests)
         return table
 
     def close(self, code: str) -> None:
@@ -276,13 +268,13 @@ class House:
         return not self._seated_at
 
     def _keep_all(self) -> None:
-        if self._keeper is None:
+        if self._shelf is None:
             return
         for table in self.tables.values():
             if table.changed:
                 table.changed = False
                 try:
-                    self._keeper.keep(table)
+                    self._shelf.keep(table)
                 except OSError as fault:
                     log.warning("table %s cannot be kept: %s", table.code, fault)
 
