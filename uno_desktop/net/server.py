@@ -267,7 +267,7 @@ class Server:
                     return
                 is_first = False
                 if message["t"] == "ping":
-                    self._queue(line, write({"t": "pong", "c": message["c"], "at": int(at_ms)}))
+                    self._queue(line, write({"t": "pong", "c": message["c"], "at": round(at_ms)}))
                 self._tell(Received(line.number, message, at_ms))
             if not await self._keeps_pace(line):
                 await self._turn_out(line, Reason.TOO_FAST)

@@ -118,8 +118,7 @@ class Table:
         self._held: list[_Held] = []
         self._held_count = 0
         self._told_drop: tuple[object, ...] | None = None
-        self._told_roster = ""
-        self._roster_told: tuple[object, ...] = ()
+        self._told_roster: tuple[object, ...] = ()
         self._own_ply: dict[int, int] = {}
         self._emotes = frozenset(emotes_of(terms.theme))
         self._said: list[Emote] = []
@@ -229,7 +228,7 @@ class Table:
             for guest in self._by_connection.values():
                 self._send(guest, message)
         self.changed = True
-        self._told_roster = ""
+        self._told_roster = ()
 
     def _nobody_ready(self) -> None:
         for guest in self.guests:
@@ -579,7 +578,7 @@ class Table:
     def _roster_mark(self, now_ms: float) -> tuple[object, ...]:
         """Changes with everything a roster says: it is asked in every frame, and quickly compared."""
         guests = [(each.name, each.seat, each.ready, not each.away_ms(now_ms), each.connection) for each in self.guests]
-        return (self.stage, self.host_number, tuple(self._standing_in), tuple(guests), self._told_roster)
+        return (self.stage, self.host_number, tuple(self._standing_in), tuple(guests))
 
     def _roster_text(self, now_ms: float) -> str:
         seats = []
@@ -600,12 +599,9 @@ class Table:
 
     def _tell_roster(self, now_ms: float) -> None:
         mark = self._roster_mark(now_ms)
-        if mark == self._roster_told:
-            return
-        self._roster_told = mark
-        text = self._roster_text(now_ms)
-        if text != self._told_roster:
-            self._told_roster = text
+        if mark != self._told_roster:
+            self._told_roster = mark
+            text = self._roster_text(now_ms)
             for guest in self._by_connection.values():
                 self._send_text(guest, text)
 

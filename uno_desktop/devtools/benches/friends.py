@@ -28,7 +28,6 @@ from uno_desktop.ui.shell.shell import Shell
 
 _PLAYERS = 6
 _WARM_UP_S = 3.0
-_HASTE = 2.0
 _JOINED_WITHIN_S = 300.0
 
 
@@ -93,7 +92,7 @@ class _Table:
         edition = Edition(terms, self._desk.picture)
         site = Site(edition, (), dict)
         self._server = Server(site, _clock_ms)
-        self._house = House(terms, edition, self._server, haste=_HASTE)
+        self._house = House(terms, edition, self._server)
         self._table = self._house.open(_clock_ms())
         port = self._server.start(LOOPBACK[0], 0)
         site.hosts |= host_headers(list(LOOPBACK), port)
