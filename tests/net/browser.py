@@ -82,6 +82,15 @@ class Device:
         self.touch(*found)
         return True
 
+    def tap_until(self, selector, condition, n=0):
+        """Touch it until the condition is true: what is still moving may be missed."""
+        for _ in range(12):
+            if self.js(f"return {condition}"):
+                return
+            self.tap(selector, n)
+            time.sleep(0.5)
+        self.wait(condition)
+
     def touch(self, x, y):
         self.cdp("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
         self.cdp("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])

@@ -49,8 +49,7 @@ def show(phone, live, state):
         if state != "lobby":
             phone.tap("header .icon")
         if state == "rules":
-            phone.tap("dialog .row")
-            phone.wait("document.querySelector('.book')")
+            phone.tap_until("dialog .row", "document.querySelector('.book')")
         return
     if state == "dropped":  # places and times go away by themselves after a while
         phone.js("window.later = setTimeout; window.setTimeout = (f, ms) => (ms > 4000 ? 0 : later(f, ms))")
@@ -59,8 +58,7 @@ def show(phone, live, state):
     phone.wait("document.querySelector('.table')")
     if state == "emote":
         phone.wait("document.querySelector('.hand .card')")
-        assert phone.tap(".say")
-        phone.wait("document.querySelector('dialog')")
+        phone.tap_until(".say", "document.querySelector('dialog')")
     if state == "dropped":
         drop_and_see(phone)
     wanted = {"target": "Swap", "group": "Red 5", "color": "Wild,"}.get(state)
@@ -69,8 +67,7 @@ def show(phone, live, state):
             "[...document.querySelectorAll('.hand .card')].findIndex(e => e.getAttribute('aria-label').includes('%s'))"
         )
         phone.wait(f"{place % wanted} >= 0")
-        phone.tap(".hand .card", phone.js(f"return {place % wanted}"))
-        phone.wait("document.querySelector('dialog')")
+        phone.tap_until(".hand .card", "document.querySelector('dialog')", phone.js(f"return {place % wanted}"))
 
 
 def drop_and_see(phone):
