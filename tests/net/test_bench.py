@@ -16,8 +16,9 @@ def measured(capsys, *words):
     return json.loads(capsys.readouterr().out)
 
 
+@pytest.mark.long
 def test_it_measures_a_table_of_guests_beside_the_drawing(capsys):
-    found = measured(capsys, "--guests", "2", "--seconds", "2", "--size", "640x360")
+    found = measured(capsys, "--guests", "2", "--seconds", "4", "--size", "640x360")
     assert found["moves"] > 0
     assert found["move_ms"]["moves"] > 0
     assert 0 < found["network_percent"] < 60

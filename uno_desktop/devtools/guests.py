@@ -23,7 +23,8 @@ from uno_desktop.net.protocol import PROTOCOL
 
 PING_EVERY_S, PING_IN_DROPS_EVERY_S = 1.0, 0.25
 _LET_GO_MS = (180, 420)
-_THINK_S = (0.05, 0.3)
+_THINK_S = (0.4, 1.2)
+"""Faster than people play."""
 
 
 class Guest:
