@@ -13,7 +13,7 @@ from uno_desktop.engine.limits import MAX_PLAYERS, MIN_PLAYERS
 from uno_desktop.engine.options import Option, Value
 from uno_desktop.engine.presets import PRESETS, preset_options
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.engine.rules import OPTIONS, check_options
 from uno_desktop.engine.state import MatchConfig
 
 HOUSE = tuple(option for option in OPTIONS.values() if option.house)
@@ -66,6 +66,8 @@ def config(
     room = (deck.size - 1) // players
     if int(options["hand_size"]) > room:
         options["hand_size"] = room
+    for fault in check_options(options, deck):  # what cannot be played together is refused, not played
+        options[fault.option] = OPTIONS[fault.option].default
     return MatchConfig(deck, options, players, seed_bytes(f"property:{seed}"))
 
 

@@ -5,6 +5,8 @@ The fast tier plays a few dozen moves of each; the full counts are in ``test_ful
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from property_play import explore, play_if_you_can, replay
 from property_rules import config, deck_ids, decks, house_pairs, random_config, single_values
@@ -13,6 +15,8 @@ from uno_desktop.engine.presets import PRESETS
 
 MOVES = 45
 PAIRS = list(house_pairs())
+PAIRS_TRIED = 240
+"""Of some thousand pairs; the full counts try them all."""
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -31,7 +35,8 @@ def test_every_single_value(setting: tuple[str, object]) -> None:
 
 @pytest.mark.parametrize("part", range(8))
 def test_every_pair_of_house_rules(part: int) -> None:
-    for seed, (one, other) in list(enumerate(PAIRS))[part::8]:
+    tried = random.Random("pairs").sample(list(enumerate(PAIRS)), PAIRS_TRIED)
+    for seed, (one, other) in tried[part::8]:
         settings = config(seed, one, other, ("hand_size", 3))
         explore(settings, seed, MOVES // 2, dear_every=11)
 

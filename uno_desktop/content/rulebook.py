@@ -166,8 +166,10 @@ class _Writer:
                 yield Paragraph(self._sentence(option.id))
 
     def _is_told(self, option_id: str) -> bool:
-        """House rules that are off are not."""
+        """House rules that are off are not, nor what only means something with one of them."""
         option = OPTIONS[option_id]
+        if option.needs and not self._is_told(option.needs):
+            return False
         return not option.house or self.options[option_id] != option.default
 
     def _first_cards(self) -> Iterator[Paragraph]:

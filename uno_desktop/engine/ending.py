@@ -35,6 +35,22 @@ def end_hand(state: State, winner: int) -> None:
         tell(ev.MatchWon, state.result.match_winner, scores)
 
 
+def end_without_winner(state: State) -> None:
+    """The hand ends and nobody has won it (docs/rules.md, Where rules meet, 4 and 22)."""
+    end_hand(state, NONE)
+
+
+def end_with_lowest_hand(state: State) -> None:
+    """The hand ends, and whoever holds the fewest points wins it; nobody does on equal points and cards."""
+    points = state.book.worth.__getitem__
+    if state.out:  # where the rest play on, somebody has won already
+        end_hand(state, state.out[0])
+        return
+    held = {seat: (sum(map(points, state.hands[seat])), len(state.hands[seat])) for seat in state.holders()}
+    lowest = [seat for seat, worth in held.items() if worth == min(held.values())]
+    end_hand(state, lowest[0] if len(lowest) == 1 else NONE)
+
+
 def match_is_over(state: State) -> bool:
     """Whether the hand just counted ends the match; a tie on the winning total is played off."""
     book = state.book

@@ -21,6 +21,7 @@ class Option:
     ``default`` is the value in force where nobody says otherwise; ``house`` marks house rules, off in every preset.
     ``late`` marks an option that came after the first logs were written: a log names it only where it is not at its
     default, so that logs of matches without it stay as they were and older versions can read them.
+    ``needs`` names the option without which, at its default, this one changes nothing.
     """
 
     id: str
@@ -30,6 +31,7 @@ class Option:
     high: int = 0
     house: bool = False
     late: bool = False
+    needs: str = ""
 
     @property
     def kind(self) -> str:

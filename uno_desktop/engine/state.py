@@ -217,13 +217,26 @@ class RulesInForce:
     """Whether cards are drawn for the first deal, so that nobody can name the dealer."""
     next_dealer: Callable[[State], int]
     start_fates: tuple[StartFate, ...]
+    first_seat: Callable[[State], int]
+    """Who takes the first turn of a hand, unless the start card says otherwise."""
+    seated: Callable[[State], Sequence[int]] | None
+    """The seats that are dealt in; None for all."""
+    after_dealing: tuple[Callable[[State], None], ...]
     draw: Callable[[State, int], list[int]]
+    reshuffle: Callable[[State], bool]
+    """Makes a new draw pile where the old one is empty; whether there is one."""
     drawn_kept: bool
+    any_after_draw: bool
+    """Whoever has drawn may play any card, not only one just drawn."""
+    draw_costs_turn: bool
+    """Whoever must draw for a card loses the turn."""
     accepting: dict[type[Pending], Callable[[State], None]]
     is_dead: Callable[[State], bool] | None
     before_skip: Callable[[State, int, int], bool] | None
     owe_calls: Callable[[State, Move, tuple[int, ...] | None], None]
     go_out: Callable[[State, int], None]
+    too_long: Callable[[State], None]
+    """Ends a hand that has no turns left."""
     after_move: tuple[Callable[[State], None], ...]
     scoring: Scoring
     match_ends: tuple[Callable[[State], bool], ...]
@@ -287,10 +300,12 @@ class State:
     ``uno_open`` are the seats that can be caught, ``jump_open`` whether a card may be played out of turn: both until
     the next turn begins. ``dry`` has a bit for each seat that drew nothing since the last play or drawn card;
     ``turns_left`` says how many turns the hand may still take; ``taken_out`` has the points of those whom a rule took
-    out of the hand. ``tally`` keeps the fields of every view that change a few times a hand only, until one does.
+    out of the hand; ``before`` is how the hand before ended. ``tally`` keeps the fields of every view that change a few
+    times a hand only, until one does.
     """
 
     __slots__ = (
+        "before",
         "book",
         "chance",
         "color",
@@ -331,6 +346,7 @@ class State:
         self.scores = [0] * config.players
         self.hand_number = 0
         self.dealer = NONE
+        self.before = NO_RESULT
         self.clear_hand()
 
     def tell_events(self, events: bool) -> None:
