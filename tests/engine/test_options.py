@@ -69,6 +69,8 @@ TABLE = {
     "handicap": ("0-5", "0 0 0 0"),
     "empty_pile_ends": ("flag", "false false false false"),
     "round_limit": ("0-100", "0 0 0 0"),
+    "teams": ("off two three", "off off off off"),
+    "partner_hands": ("closed open", "closed closed closed closed"),
 }
 """The table of docs/rules.md: the values of each option, and those of the presets office, official, guide,
 low_score."""

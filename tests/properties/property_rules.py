@@ -66,7 +66,7 @@ def config(
     room = (deck.size - 1) // players
     if int(options["hand_size"]) > room:
         options["hand_size"] = room
-    for fault in check_options(options, deck):  # what cannot be played together is refused, not played
+    for fault in check_options(options, deck, players):  # what cannot be played together is refused, not played
         options[fault.option] = OPTIONS[fault.option].default
     return MatchConfig(deck, options, players, seed_bytes(f"property:{seed}"))
 

@@ -239,7 +239,15 @@ class RulesInForce:
     """Ends a hand that has no turns left."""
     after_move: tuple[Callable[[State], None], ...]
     scoring: Scoring
+    sides: tuple[int, ...]
+    """By seat, who wins and loses together; without teams everybody for themselves."""
+    partners_open: bool
+    """Partners see each other's hands."""
     match_ends: tuple[Callable[[State], bool], ...]
+
+    def partners(self, seat: int, other: int) -> bool:
+        """Whether two different seats play together."""
+        return seat != other and self.sides[seat] == self.sides[other]
 
     def rewritten(self, effect: Effect, holders: int) -> Effect:
         """The effect as the rules in force have it, with so many seats holding cards before the play."""

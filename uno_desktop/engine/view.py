@@ -44,6 +44,7 @@ class _Seen(NamedTuple):
     hand_points: int | None
     match_winner: int
     shown_hands: ev.Hands | None
+    partner_hands: ev.Hands
 
 
 class View(_Seen):
@@ -52,7 +53,8 @@ class View(_Seen):
     ``pending`` is what the game waits for, without its secrets; ``phase`` and ``turn`` repeat what it says. To the
     others the turn of a seat that has drawn looks like one before the draw (docs/rules.md, Where rules meet, 21).
     ``discard`` lies open, the last one on top; ``uno_open`` are those who can be caught; ``shown_hands`` all hands at
-    the end of a hand. ``book`` are the rules in force, which are public.
+    the end of a hand; ``partner_hands`` those of partners by seat where they are open, empty where they are not.
+    ``book`` are the rules in force, which are public.
     """
 
     @property
@@ -162,7 +164,10 @@ def view_of(state: State, seat: int) -> View:
         state.uno_open,
         state.jump_open,
     )
-    return _new_view(View, fields + (state.tally or _count_up(state)))
+    view = _new_view(View, fields + (state.tally or _count_up(state)))
+    if state.book.partners_open and seat >= 0:
+        return view._replace(partner_hands=ev.partners_of(seat, tuple(map(tuple, hands)), state.book.sides))
+    return view
 
 
 def _count_up(state: State) -> tuple[Any, ...]:
@@ -177,6 +182,7 @@ def _count_up(state: State) -> tuple[Any, ...]:
         result.points,
         result.match_winner,
         result.hands,
+        (),  # filled in for those who see a partner's hand
     )
     return state.tally
 
@@ -301,4 +307,5 @@ _FOLDS: dict[type[ev.Event], Callable[[View, Any], Changes]] = {
     ev.HandEndedWithoutWinner: lambda _view, event: _AT_REST | {"scores": event.scores},
     ev.MatchWon: lambda _view, event: _waits(MATCH_OVER) | {"match_winner": event.seat},
     ev.TurnBegan: _turn_began,
+    ev.PartnersShown: lambda _view, event: {"partner_hands": event.hands},
 }

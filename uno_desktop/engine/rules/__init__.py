@@ -39,6 +39,7 @@ from uno_desktop.engine.rules import (
     skip_answer,
     stacking,
     start_cards,
+    teams,
     two_players,
     uno_call,
     wild_draw_four,
@@ -77,18 +78,24 @@ RULES: tuple[Rule, ...] = (
     handicap.RULE,
     empty_pile.RULE,
     round_limit.RULE,
+    teams.RULE,
 )
 
 OPTIONS: Mapping[str, Option] = {option.id: option for rule in RULES for option in rule.options}
 """Every option by its id, in the order of docs/rules.md."""
 
 
-def check_options(values: Mapping[str, object], deck: Deck | None = None) -> list[OptionFault]:
-    """All that is wrong with these values; with a deck and all values given, also what conflicts."""
+def check_options(values: Mapping[str, object], deck: Deck | None = None, players: int = 0) -> list[OptionFault]:
+    """All that is wrong with these values; with a deck, also what conflicts with it or with another value.
+
+    With a number of players, also what conflicts with that. Values left out are the defaults.
+    """
     faults = check_values(OPTIONS, values)
     if not faults and deck is not None:
         complete = {option.id: values.get(option.id, option.default) for option in OPTIONS.values()}
         faults += [fault for rule in RULES for fault in rule.conflicts(complete, deck)]  # type: ignore[arg-type]
+        if players:
+            faults += [fault for rule in RULES for fault in rule.seat_conflicts(complete, players)]  # type: ignore[arg-type]
     return faults
 
 
@@ -123,7 +130,7 @@ def _compiled(
     The types of the values tell 1 from true.
     """
     options = dict(values)
-    if faults := check_options(options) or check_options(options, deck):
+    if faults := check_options(options) or check_options(options, deck, players):
         raise OptionError(faults)
     draft = Draft(deck, players, options)
     for rule in RULES:

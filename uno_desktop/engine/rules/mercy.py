@@ -32,7 +32,7 @@ def _take_out(state: State, most: int) -> None:
 def _go_on(state: State, seat: int) -> None:
     """The hand goes on without ``seat``, or ends with the last one left as its winner."""
     pending, holders = state.pending, state.holders()
-    if len(holders) == 1:
+    if len({state.book.sides[holder] for holder in holders}) == 1:
         end_hand(state, state.out[0] if state.out else holders[0])
     elif seat in pending.actors and isinstance(pending, Dropping):
         drop_goes_on(state, seat)

@@ -131,7 +131,7 @@ class Draft:
         deck, options = theme.deck(self.deck), self.options(theme)
         said = [
             t("options.conflict", option=t(f"option.{fault.option}"), other=fault.allowed)
-            for fault in check_options(options, deck)
+            for fault in check_options(options, deck, self.players)
         ]
         if not said:
             size = write_book(deck, self.players, options).hand_size
@@ -145,8 +145,11 @@ class Draft:
         return self.book(theme).first_dealer_drawn
 
     def book(self, theme: Theme) -> RulesInForce:
-        """The rules as they will be in force."""
-        return write_book(theme.deck(self.deck), self.players, self.options(theme))
+        """The rules as they will be in force; values that cannot be played together count as their defaults."""
+        deck, options = theme.deck(self.deck), dict(self.options(theme))
+        for fault in check_options(options, deck, self.players):
+            options[fault.option] = OPTIONS[fault.option].default
+        return write_book(deck, self.players, options)
 
     def settle_length(self) -> None:
         """Where the player changed the very options that the length sets, the length is what the rules say."""
