@@ -31,7 +31,7 @@ MATTERS_UNDER: dict[str, dict[str, Any]] = {
     "seven_zero_cards": {"seven_zero": True},
     "jump_in_with": {"jump_in": True},
     "mercy_at": {"mercy": True},
-    "partner_hands": {"teams": "two"},
+    "partner_cards": {"teams": "two"},
     "challenge_penalty": {"bluff": True, "wild_draw_four_needs": "no_color"},
     "bluff": {"wild_draw_four_needs": "no_color"},
 }

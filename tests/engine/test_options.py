@@ -70,7 +70,7 @@ TABLE = {
     "empty_pile_ends": ("flag", "false false false false"),
     "round_limit": ("0-100", "0 0 0 0"),
     "teams": ("off two three", "off off off off"),
-    "partner_hands": ("closed open", "closed closed closed closed"),
+    "partner_cards": ("closed open", "closed closed closed closed"),
 }
 """The table of docs/rules.md: the values of each option, and those of the presets office, official, guide,
 low_score."""

@@ -42,10 +42,10 @@ def test_ways_to_win_that_know_no_teams_are_refused(scoring: str) -> None:
     ]
 
 
-@pytest.mark.parametrize("partner_hands", ["open", "closed"])
-def test_partners_see_each_others_hands_only_where_they_are_open(partner_hands: str) -> None:
+@pytest.mark.parametrize("partner_cards", ["open", "closed"])
+def test_partners_see_each_others_hands_only_where_they_are_open(partner_cards: str) -> None:
     chance = random.Random(5)
-    game = Game(config(4, teams="two", partner_hands=partner_hands, seven_zero=True))
+    game = Game(config(4, teams="two", partner_cards=partner_cards, seven_zero=True))
     views = [game.view(seat) for seat in range(NONE, 4)]
     for _ in range(120):
         seats = game.waiting() or (NONE,)
@@ -56,7 +56,7 @@ def test_partners_see_each_others_hands_only_where_they_are_open(partner_hands: 
             assert view == game.view(view.seat)
             views[place] = view
             shown = view.partner_hands
-            if partner_hands == "closed" or view.seat == NONE:
+            if partner_cards == "closed" or view.seat == NONE:
                 assert shown == ()
             elif view.hand_number:
                 partner = (view.seat + 2) % 4

@@ -46,6 +46,9 @@ class Weights:
     draw_near: float = 2.5
     refuse: float = -5.0
     doubt_turn: float = 3.0
+    partner_follows: float = 6.0
+    partner_near: float = 4.0
+    partner_turn: float = 2.0
 
 
 TUNED = Weights()
@@ -71,6 +74,9 @@ class Judge:
         self.holders = sum(map(bool, view.counts))
         self.against = -1 if view.book.partners(view.seat, self.next) else 1
         """What harms the next player harms one's own side where that is a partner."""
+        self.partners = [
+            seat for seat, count in enumerate(view.counts) if count and view.book.partners(view.seat, seat)
+        ]
 
     def worth(self, move: Move) -> float:
         """The worth of a lawful move; only differences between moves of one view mean anything."""
@@ -116,7 +122,21 @@ class Judge:
         worth = weights.follow * follow / len(rest) + weights.own_color * min(own, COLORS)
         if len(rest) == 1 and follow:
             worth += weights.last_follows
-        return worth + weights.weak * self.memory.lacks(self.next, color) * self.against
+        worth += weights.weak * self.memory.lacks(self.next, color) * self.against
+        for partner in self.partners:
+            near = max(0, NEAR_CARDS + 1 - self.view.counts[partner])
+            follows = self._share(partner, color) - 0.5
+            worth += (weights.partner_follows + weights.partner_near * near) * follows
+        return worth
+
+    def _share(self, partner: int, color: int) -> float:
+        """How likely a partner can follow a color: sure where the cards are known, about even where they are not."""
+        known, colors = self.memory.holdings[partner].known, self.view.book.colors
+        if any(colors[card] in (color, NONE) for card in known):
+            return 1.0
+        if len(known) == self.view.counts[partner] or self.memory.lacks(partner, color):
+            return 0.0
+        return 0.5
 
     def _wild(self, move: Move, face: int, rest: list[int]) -> float:
         """What it costs not to have the wild any more; less with many cards left."""
@@ -142,6 +162,9 @@ class Judge:
         if any(takes_turn(book, effect, self.holders) for effect in book.effects[face]):
             near = max(0, NEAR_CARDS - view.counts[self.next])
             worth += weights.skip + weights.skip_near * near * self.against
+            after = next_holder(view, self.next, view.direction)
+            if after in self.partners and color in range(COLORS):
+                worth += weights.partner_turn * max(0, NEAR_CARDS - view.counts[after]) * self._share(after, color)
             if self.holders == 2 and any(book.colors[card] in (color, NONE) for card in rest):
                 worth += weights.skip_then_out if len(rest) == 1 else weights.skip_again
         return worth

@@ -1,4 +1,4 @@
-"""House rules ``teams`` and ``partner_hands``: partners sit opposite and win together (docs/rules.md, Teams)."""
+"""House rules ``teams`` and ``partner_cards``: partners sit opposite and win together (docs/rules.md, Teams)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _install(draft: Draft, values: Values) -> None:
         return
     book.sides = tuple(seat % teams for seat in range(book.players))
     book.scoring = TeamScoring(book.scoring, book.sides)
-    if values["partner_hands"] == "open":
+    if values["partner_cards"] == "open":
         book.partners_open = True
         book.after_move += (_show_partners,)
 
@@ -68,7 +68,7 @@ RULE = Rule(
     "teams",
     (
         Option("teams", "off", tuple(_TEAMS), house=True, late=True),
-        Option("partner_hands", "closed", ("closed", "open"), house=True, late=True, needs="teams"),
+        Option("partner_cards", "closed", ("closed", "open"), house=True, late=True, needs="teams"),
     ),
     _install,
     _conflicts,
