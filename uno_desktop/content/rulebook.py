@@ -215,7 +215,8 @@ class _Writer:
             if kind.number is not None:
                 by_count.setdefault(count, []).append(kind.number)
         parts = [t("rulebook.deck.number_count", n=n, numbers=_spans(found)) for n, found in by_count.items()]
-        yield Paragraph(t("rulebook.deck.line_numbers", lines=", ".join(parts)))
+        if parts:
+            yield Paragraph(t("rulebook.deck.line_numbers", lines=", ".join(parts)))
         for kind, count in zip(self.deck.kinds, self.deck.counts, strict=True):
             if kind.number is None:
                 key = "rulebook.deck.line_colored" if kind.colored else "rulebook.deck.line_wild"

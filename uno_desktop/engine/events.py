@@ -304,6 +304,14 @@ def partners_of(viewer: int, hands: Hands, sides: tuple[int, ...]) -> Hands:
     return tuple([cards if seat != viewer and sides[seat] == side else () for seat, cards in enumerate(hands)])
 
 
+@dataclass(slots=True, unsafe_hash=True)
+class CardsShed(Event):
+    """Further cards of a seat went down under the card it had just played."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
 # -- the call --
 
 

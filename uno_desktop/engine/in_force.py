@@ -120,6 +120,7 @@ class Draft:
         book.rewritable = tuple(any(name in self._rewriters for name in found) for found in names)
         book.needs_target = tuple(any(deed.needs_target for deed, _ in deeds) for deeds in book.deeds)
         book.moves_hands = tuple(any(deed.moves_hands for deed, _ in deeds) for deeds in book.deeds)
+        book.recounts = tuple(any(deed.moves_hands or deed.sheds for deed, _ in deeds) for deeds in book.deeds)
         book.draw_amounts = tuple(sum(deed.draws(effect.amount) for deed, effect in deeds) for deeds in book.deeds)
         book.points = tuple(map(self._points, deck.face_kinds))
         book.worth = tuple(book.points[face] for face in deck.faces)

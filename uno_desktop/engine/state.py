@@ -149,6 +149,8 @@ class Deed:
     """The next player loses the turn."""
     drops = False
     """All hands are dropped."""
+    sheds = False
+    """Further cards of the player's go down."""
 
     def perform(self, state: State, play: Play, amount: int) -> None:
         """Do it, or note that it is due."""
@@ -157,6 +159,10 @@ class Deed:
     def foresee(self, pos: Position, move: Move, direction: int, left: int) -> tuple[int, int]:
         """The direction of play and the player's number of cards after it, from what they were."""
         return direction, left
+
+    def foresee_shed(self, pos: Position, hand: Sequence[int], move: Move) -> int:
+        """How many further cards of the hand go down with the play."""
+        return 0
 
     def draws(self, amount: int) -> int:
         """How many cards the next player is made to draw."""
@@ -182,6 +188,8 @@ class RulesInForce:
     needs_color: tuple[bool, ...]
     needs_target: tuple[bool, ...]
     moves_hands: tuple[bool, ...]
+    recounts: tuple[bool, ...]
+    """The player may hold another number of cards afterwards than one less."""
     restricted: tuple[bool, ...]
     challengeable: tuple[bool, ...]
     rewritable: tuple[bool, ...]

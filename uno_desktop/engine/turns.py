@@ -270,6 +270,22 @@ class DrawDue:
         return victim if state.book.draw_costs_turn else next_holder(state, victim, -state.direction)
 
 
+@dataclass(slots=True)
+class ColorDue:
+    """The next player draws until a card has this color, and loses the turn. Nobody answers it."""
+
+    order: ClassVar[int] = 2
+    before_turn: ClassVar[bool] = True
+    color: int
+
+    def settle(self, state: State, seat: int) -> int | None:
+        victim = next_in_play(state, seat)
+        while given := give(state, victim, 1, "penalty"):
+            if state.book.colors[given[0]] == self.color:
+                break
+        return victim if state.book.draw_costs_turn else next_holder(state, victim, -state.direction)
+
+
 def somebody_went_out(state: State) -> bool:
     """Whether the last play was its player's last card: nobody answers it."""
     return state.last_player != NONE and not state.hands[state.last_player]

@@ -269,6 +269,16 @@ def _hand_returned(view: View, event: ev.HandReturned) -> Changes:
     return changes | {"hand": ()} if event.seat == view.seat else changes
 
 
+def _cards_shed(view: View, event: ev.CardsShed) -> Changes:
+    changes: Changes = {
+        "counts": _with_count(view, event.seat, -len(event.cards)),
+        "discard": view.discard[:-1] + event.cards + view.discard[-1:],
+    }
+    if event.seat == view.seat:
+        changes["hand"] = tuple(card for card in view.hand if card not in event.cards)
+    return changes
+
+
 def _waits(pending: Pending) -> Changes:
     return {"pending": pending, "phase": pending.phase, "turn": pending.seat}
 
@@ -298,6 +308,7 @@ _FOLDS: dict[type[ev.Event], Callable[[View, Any], Changes]] = {
     ev.CardsDrawn: _cards_drawn,
     ev.PileReshuffled: lambda view, event: {"draw_count": event.count, "discard": view.discard[-1:]},
     ev.HandReturned: _hand_returned,
+    ev.CardsShed: _cards_shed,
     ev.HandsSwapped: _hands_moved,
     ev.HandsPassed: _hands_moved,
     ev.HandsShuffled: _hands_moved,

@@ -204,6 +204,10 @@ class Memory:
     def _returned(self, event: ev.HandReturned) -> None:
         self.holdings[event.seat] = Holding()
 
+    def _shed(self, event: ev.CardsShed) -> None:
+        for card in event.cards:
+            self.holdings[event.seat].remove(card, 1 << self.deck.color_of(card))
+
     def _partners(self, event: ev.PartnersShown) -> None:
         for seat, hand in enumerate(event.hands):
             if event.sides[seat] == event.sides[self.seat] and seat != self.seat:
@@ -227,5 +231,6 @@ _FOLDS: Mapping[type[ev.Event], Callable[[Memory, Any], None]] = {
     ev.HandsSwapped: Memory._swapped,
     ev.HandsPassed: Memory._passed,
     ev.HandsShuffled: Memory._shuffled,
+    ev.CardsShed: Memory._shed,
     ev.PartnersShown: Memory._partners,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.cards import Effect, Kind
+from uno_desktop.engine.cards import Deck, Effect, Kind
 from uno_desktop.engine.effects import DEEDS, Skip
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.legality import next_holder
@@ -112,8 +112,13 @@ def _fate(kind: Kind, values: Values) -> str:
     return "stays" if option is None else str(values[option])
 
 
+def start_fates(deck: Deck, values: Values) -> tuple[StartFate, ...]:
+    """What becomes of each face of a deck when it is the first card turned up."""
+    return tuple(_FATES[_fate(kind, values)] for kind in deck.face_kinds)
+
+
 def _install(draft: Draft, values: Values) -> None:
-    draft.book.start_fates = tuple(_FATES[_fate(kind, values)] for kind in draft.book.deck.face_kinds)
+    draft.book.start_fates = start_fates(draft.book.deck, values)
 
 
 RULE = Rule(

@@ -57,6 +57,11 @@ const FOLDS = {
     uno_open: view.uno_open.filter((each) => each !== seat),
     ...(seat === view.seat ? { hand: [] } : {}),
   }),
+  CardsShed: (view, [seat, cards]) => ({
+    counts: counted(view, seat, -cards.length),
+    discard: [...view.discard.slice(0, -1), ...cards, ...view.discard.slice(-1)],
+    ...(seat === view.seat ? { hand: view.hand.filter((each) => !cards.includes(each)) } : {}),
+  }),
   HandsSwapped: (view, [, , hands]) => moved(view, hands),
   HandsPassed: (view, [, hands]) => moved(view, hands),
   HandsShuffled: (view, [, hands]) => moved(view, hands),
