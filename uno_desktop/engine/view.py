@@ -164,16 +164,19 @@ def view_of(state: State, seat: int) -> View:
         state.uno_open,
         state.jump_open,
     )
-    view = _new_view(View, fields + (state.tally or _count_up(state)))
-    if state.book.partners_open and seat >= 0:
-        return view._replace(partner_hands=ev.partners_of(seat, tuple(map(tuple, hands)), state.book.sides))
-    return view
+    return _new_view(View, fields + (state.tally or _count_up(state, seat)))
 
 
-def _count_up(state: State) -> tuple[Any, ...]:
-    """The fields of a view that change a few times a hand only, in the view's order."""
-    result = state.result
-    state.tally = (
+def _count_up(state: State, seat: int) -> tuple[Any, ...]:
+    """The fields of a view that change a few times a hand only, in the view's order.
+
+    They are kept for the next view, unless partners see hands: those are another seat's own, and change all the time.
+    """
+    result, partners_open = state.result, state.book.partners_open
+    shown: ev.Hands = ()
+    if partners_open and seat >= 0:
+        shown = ev.partners_of(seat, tuple(map(tuple, state.hands)), state.book.sides)
+    tally = (
         tuple(state.scores),
         state.hand_number,
         state.dealer,
@@ -182,9 +185,11 @@ def _count_up(state: State) -> tuple[Any, ...]:
         result.points,
         result.match_winner,
         result.hands,
-        (),  # filled in for those who see a partner's hand
+        shown,
     )
-    return state.tally
+    if not partners_open:
+        state.tally = tally
+    return tally
 
 
 # -- folding events onto a view --
