@@ -21,7 +21,7 @@ from uno_desktop.engine.state import RulesInForce
 from uno_desktop.engine.view import View
 from uno_desktop.match.droptime import DropStage
 from uno_desktop.match.setup import Agreed, Seat, agreed_from_data
-from uno_desktop.match.shown import Shown
+from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.net import wire
 from uno_desktop.net.clocks import Offset
 from uno_desktop.net.protocol import PROTOCOL, Message, Reason
@@ -167,7 +167,7 @@ class RemoteMatch:
         self._view: View | None = None
         self._waiting: tuple[int, ...] = ()
         self._armed = False
-        self._queue: list[Shown] = []
+        self._queue: list[ShownMove] = []
         self._number = 0
         self._pings_left = 0
         self._ping_due_ms = float("-inf")
@@ -230,7 +230,7 @@ class RemoteMatch:
         if view.phase is not Phase.DROP:
             self.drop = None
         move = _move_of(events)
-        self._queue.append(Shown(self.ply, 0, move, {self.seat: events}, {self.seat: view}))
+        self._queue.append(ShownMove(self.ply, 0, move, {self.seat: events}, {self.seat: view}))
 
     def _position(self, message: Message) -> None:
         self.ply = message["ply"]
@@ -323,7 +323,7 @@ class RemoteMatch:
         """Whether the seat's next play calls UNO of itself."""
         return self._armed and seat == self.seat
 
-    def take(self) -> list[Shown]:
+    def take(self) -> list[ShownMove]:
         """The moves since the last call, oldest first; each has the events and the view of the own seat."""
         taken, self._queue = self._queue, []
         return taken

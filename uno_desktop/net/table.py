@@ -20,7 +20,7 @@ from uno_desktop.engine.view import View
 from uno_desktop.match.droptime import PRESS_GRACE_MS, DropRound, DropStage
 from uno_desktop.match.referee import SPECTATOR, Referee
 from uno_desktop.match.setup import Agreed, MatchSetup, Seat, agree, agreed_to_data, seed_of_numbers
-from uno_desktop.match.shown import Shown
+from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.net import wire
 from uno_desktop.net.clocks import LEAST_REACTION_MS, RoundTrips, believed_ms
 from uno_desktop.net.codes import clean_name, commitment, new_number, new_token, token_mark
@@ -191,7 +191,7 @@ class Table:
         for events in plays:
             self._note_plays(events)
 
-    def saw(self, moves: Sequence[Shown], last_drop: Sequence[Dropped]) -> None:
+    def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
         """New moves, as taken from the referee: everybody is told what they saw of them."""
         if not moves or self.referee is None:
             return
@@ -598,7 +598,7 @@ class Table:
         if referee.over:
             self._send(guest, self._over(referee))
 
-    def _moved(self, shown: Shown, seat: int, is_last: bool) -> Message:
+    def _moved(self, shown: ShownMove, seat: int, is_last: bool) -> Message:
         """One move as a seat saw it. What can be done now is told with the last of several."""
         view = shown.view(seat)
         asked = self._asked(view) if is_last else {"legal": [], "waiting": waiting(view)}

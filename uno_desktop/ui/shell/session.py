@@ -19,7 +19,7 @@ from uno_desktop.match.log import LogDamaged, read_log, reading_log
 from uno_desktop.match.referee import SPECTATOR, Referee
 from uno_desktop.match.replay import play_back
 from uno_desktop.match.setup import Seat
-from uno_desktop.match.shown import Shown
+from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.match.start_or_resume import whole_drops
 from uno_desktop.match.statistics import tally_log
 from uno_desktop.match.stats_store import Recorder, StatsStore
@@ -31,7 +31,7 @@ from uno_desktop.ui.kit.style import Style
 class Follower(Protocol):
     """Is told every move as it is taken from the referee."""
 
-    def saw(self, moves: Sequence[Shown], last_drop: Sequence[Dropped]) -> None:
+    def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
         """New moves, and the referee's last drop."""
         ...
 
@@ -69,19 +69,19 @@ class Session:
     """Leads through a lesson; None in a match."""
     runs_on: bool = False
     """Whether the hand, which was run ahead, goes on so after a drop in which no person takes part."""
-    _seen_before: list[Shown] = field(default_factory=list)
+    _seen_before: list[ShownMove] = field(default_factory=list)
 
-    def take(self) -> list[Shown]:
+    def take(self) -> list[ShownMove]:
         """The moves to show, oldest first; each is given once."""
         taken, self._seen_before = [*self._seen_before, *self._fetch()], []
         return taken
 
-    def peek(self) -> list[Shown]:
+    def peek(self) -> list[ShownMove]:
         """The moves ``take`` will give next."""
         self._seen_before += self._fetch()
         return list(self._seen_before)
 
-    def _fetch(self) -> list[Shown]:
+    def _fetch(self) -> list[ShownMove]:
         fresh = self.referee.take()
         if fresh and self.recorder is not None:
             self.recorder.saw(fresh, self.referee.last_drop)
