@@ -16,7 +16,7 @@ from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.events import CardPlayed, CardsDealt, CardsDrawn, Event, HandDropped
 from uno_desktop.engine.moves import NONE, REFEREE, Do, Move, Phase
 from uno_desktop.engine.notation import write_move
-from uno_desktop.engine.rules import write_book
+from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.engine.view import View
 from uno_desktop.match.droptime import DropStage
@@ -195,7 +195,7 @@ class RemoteMatch:
         if not -1 <= message["seat"] < len(self.agreed.seats):
             raise ValueError("no such seat")
         config = self.agreed.config
-        self._book = write_book(config.deck, config.players, config.options)
+        self._book = rules_in_force(config.deck, config.players, config.options)
         self.seat, self.table, self.theme = message["seat"], message["table"], message["theme"]
         self.token = message.get("token", self.token)
         self.cards = setup.get("cards", ())

@@ -15,7 +15,7 @@ from uno_desktop import __version__
 from uno_desktop.content.messages import t
 from uno_desktop.engine.events import CardPlayed, ColorChosen, Event
 from uno_desktop.engine.moves import NONE, Do, Phase
-from uno_desktop.engine.rules import write_book
+from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.engine.view import View
 from uno_desktop.match.droptime import PRESS_GRACE_MS, DropRound, DropStage
 from uno_desktop.match.referee import SPECTATOR, Referee
@@ -554,7 +554,7 @@ class Table:
     def _public_rules(self) -> Message:
         """What a page says of rules, so that it need not know any."""
         config = self._agreed.config
-        book = write_book(config.deck, config.players, config.options)
+        book = rules_in_force(config.deck, config.players, config.options)
         return {
             "challenge_extra": book.challenge_extra,
             "refusing_draws": book.refusal_penalty,
