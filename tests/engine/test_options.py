@@ -212,7 +212,7 @@ def test_every_rule_has_a_name_of_its_own_and_every_option_one_rule() -> None:
     assert len([option for rule in RULES for option in rule.options]) == len(OPTIONS)
 
 
-def test_books_of_matches_played_alike_are_one() -> None:
+def test_rules_of_matches_played_alike_are_one() -> None:
     assert rules_in_force(CLASSIC, 2, preset_options("guide")) is rules_in_force(CLASSIC, 2, preset_options("guide"))
     assert rules_in_force(CLASSIC, 2, preset_options("guide")) is not rules_in_force(
         CLASSIC, 3, preset_options("guide")

@@ -32,7 +32,7 @@ class HandMark:
 class Playback:
     """``ply`` moves have been played so far, of ``length``; ``hands`` are the marks of the timeline.
 
-    Raises LogDamaged, with a sentence, where a move of the log is not lawful; ``name`` is what it calls the file.
+    Raises LogDamaged, with a sentence, where a move of the log is not legal; ``name`` is what it calls the file.
     """
 
     def __init__(self, log: MatchLog, name: str) -> None:

@@ -369,7 +369,7 @@ class Referee:
     # -- carrying out ------------------------------------------------------------------------------
 
     def _carry_out(self, move: Move, at_ms: int) -> None:
-        """Apply a lawful move, write it down, show it, and ask the computer players what they will do."""
+        """Apply a legal move, write it down, show it, and ask the computer players what they will do."""
         if self.persons:
             self._note_decision(move)
         events = self._game.apply(move)
@@ -421,7 +421,7 @@ class Referee:
         """Bring a new referee to where these entries end; nothing of it is shown or written again.
 
         The match is paused then: it goes on with ``resume``. A drop that was not over begins again before its cue.
-        To be called before the referee is given a journal. Raises IllegalMove where a move is not lawful.
+        To be called before the referee is given a journal. Raises IllegalMove where a move is not legal.
         """
         rounds = 0
         for entry in entries:

@@ -36,7 +36,7 @@ class Verdict:
 class Verifying:
     """The check of a log, an entry at a time: ``step`` until ``done``, then ``verdict``.
 
-    The deal comes from the seed, every move must be lawful, the drops in their order, the end the same. Computer
+    The deal comes from the seed, every move must be legal, the drops in their order, the end the same. Computer
     players of a version that is still there are asked for each of their moves again. ``name`` is what a fault calls
     the file. Raises ValueError for a deck or options with which nothing can be played.
     """
@@ -57,7 +57,7 @@ class Verifying:
 
     @property
     def done(self) -> bool:
-        """Whether everything was looked at, or the first unlawful move was found."""
+        """Whether everything was looked at, or the first illegal move was found."""
         return self._broken or self._place >= len(self._log.entries)
 
     @property

@@ -124,12 +124,12 @@ class DropTimes:
 
     @property
     def best_ms(self) -> int | None:
-        """The fastest."""
+        """The fastest drop."""
         return min(self.times_ms, default=None)
 
     @property
     def mean_ms(self) -> int | None:
-        """The mean of all."""
+        """The mean of all drops."""
         return _mean(self.times_ms)
 
     @property

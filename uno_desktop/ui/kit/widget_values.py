@@ -90,7 +90,7 @@ class Toggle(ValueWidget):
         self.invalidate()
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
-        """Switch over."""
+        """Switch it on or off."""
         self._set(not self._value)
 
     def act(self, action: Action) -> bool:
