@@ -139,7 +139,7 @@ def play_and_verify(seed):
     assert verdict.all_asked
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", range(8))
 def test_a_random_match_goes_well(seed):
     play_and_verify(seed)
 
