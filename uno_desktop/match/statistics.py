@@ -115,7 +115,7 @@ class MatchTally:
     """Counts for the persons of a match while its events pass by."""
 
     def __init__(self, agreed: Agreed, preset: str | None = None, *, elsewhere: Collection[int] = ()) -> None:
-        """``preset`` is the theme's own, for a match that was not given another. ``elsewhere`` are seats not to be counted."""
+        """``preset`` is the theme's own, for a match that was not given another. Seats ``elsewhere`` do not count."""
         persons = {n: seat.name for n, seat in enumerate(agreed.seats) if seat.is_person}
         self._names = {n: name for n, name in persons.items() if n not in elsewhere}
         self.match = match_facts(agreed, preset)
