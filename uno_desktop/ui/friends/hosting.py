@@ -175,7 +175,7 @@ class Hosting:
             if session.referee.over:
                 plans.forget(path.stem)
             else:
-                plans.keep(path.stem, self.table, self.port)
+                plans.keep(path.stem, session.referee.agreed, self.table, self.port)
 
     def _is_waiting(self) -> bool:
         """Whether something is due soon that no news comes before: a computer player's move for somebody, a call."""
