@@ -228,6 +228,16 @@ def test_time_that_stands_still_or_goes_back_does_no_harm(classic):
     assert table.game.turn == 1
 
 
+def test_frames_in_which_no_time_passes_take_none(classic):
+    table = Table(classic, ["red 5, red 6, red 7", "green 1, green 2"], "red 9", agents=[None, "easy"])
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
+    before_ms = table.referee.game_ms
+    for _ in range(10_000):
+        table.referee.advance(table.now_ms)
+    assert table.referee.game_ms == before_ms
+    assert table.game.turn == 1
+
+
 @pytest.mark.parametrize("module", [referee, schedule, pace, droptime])
 def test_nothing_here_reads_a_clock(module):
     tree = ast.parse(inspect.getsource(module))

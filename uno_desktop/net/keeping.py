@@ -17,12 +17,12 @@ from uno_desktop.content.atomic import set_aside
 from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.autosave import SaveFile
-from uno_desktop.match.begin import resume_file
-from uno_desktop.match.checked import many, mapping, text, whole
 from uno_desktop.match.log import LogDamaged, read_log
 from uno_desktop.match.referee import SPECTATOR, Referee
 from uno_desktop.match.replay import play_back
 from uno_desktop.match.setup import MAX_SEATS, Agreed
+from uno_desktop.match.start_or_resume import resume_file
+from uno_desktop.match.untrusted import many, mapping, text, whole
 from uno_desktop.net.codes import LETTERS, SERVER_CODE_CHARS
 from uno_desktop.net.table import MOST_GUESTS, Guest, Table
 

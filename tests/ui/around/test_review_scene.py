@@ -104,10 +104,20 @@ def test_in_a_small_window_the_position_takes_the_place_of_the_list(reviewing):
     assert running.scene == "title"
 
 
+@pytest.mark.parametrize(("size", "theme", "text_size"), [(SMALL, "office", 160), (WIDE, "classic", 100)])
+def test_everything_fits(reviewing, size, theme, text_size):
+    check_fit(reviewing, theme, size, text_size)
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("theme", ["classic", "office"])
 @pytest.mark.parametrize("size", [SMALL, (960, 540), WIDE, (1920, 1080), (2560, 1080)])
 @pytest.mark.parametrize("text_size", [100, 160])
-def test_everything_fits(reviewing, theme, size, text_size):
+def test_everything_fits_every_window(reviewing, theme, size, text_size):
+    check_fit(reviewing, theme, size, text_size)
+
+
+def check_fit(reviewing, theme, size, text_size):
     running, scene = reviewing(size, theme, text_size=text_size)
     finish(running, scene)
     window = running.shell.app.window.surface.get_rect()

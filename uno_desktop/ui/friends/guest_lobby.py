@@ -64,7 +64,7 @@ class GuestLobby(GameScene):
         self._ready.enabled = mine is not None and not mine["ready"]
         self._ready.label = t("guest_lobby.is_ready") if mine is not None and mine["ready"] else t("guest_lobby.ready")
         self._people.content = people(self.look, [self._sitting(n, each) for n, each in enumerate(roster["seats"])])
-        self.ui.adopt(self.app)
+        self.adopt_widgets()
         if self._ready.enabled != was_enabled:
             self.ui.focus("ready" if self._ready.enabled else "leave", show=self.ui.focus_visible)
         self.layout(self.app.window.size)

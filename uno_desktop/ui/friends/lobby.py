@@ -170,7 +170,7 @@ class Lobby(GameScene):
         self._shown = (sittings, watching)
         focused = self.ui.focused.name if self.ui.focused is not None else "deal"
         self._people.content = people(self.look, sittings, self._remove)
-        self.ui.adopt(self.app)
+        self.adopt_widgets()
         self._said.text = t("lobby.watching", n=watching) if watching else ""
         self.layout(self.app.window.size)
         names = {widget.name for widget in self.ui.walk()}

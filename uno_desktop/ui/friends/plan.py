@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 from uno_desktop.content.atomic import write_whole
 from uno_desktop.content.messages import t
 from uno_desktop.engine.rng import fingerprint
-from uno_desktop.match.begin import saved_match
-from uno_desktop.match.checked import many, mapping, text, whole
 from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS, Agreed
 from uno_desktop.match.slots import company_file
+from uno_desktop.match.start_or_resume import saved_match
+from uno_desktop.match.untrusted import many, mapping, text, whole
 from uno_desktop.net.codes import HOUSE_CODE_CHARS, LETTERS
 from uno_desktop.net.keeping import table_to_data
 from uno_desktop.net.table import Table

@@ -15,8 +15,8 @@ from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS
-from uno_desktop.match.written import cards_with_rules, ours
-from uno_desktop.players.registry import AGENTS
+from uno_desktop.match.written_rules import cards_with_rules, ours
+from uno_desktop.players.registry import LEVELS
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.widget_values import ValueWidget
 from uno_desktop.ui.kit.widgets import (
@@ -104,7 +104,7 @@ class NewMatch(GameScene):
             Choice("theme", t("new.theme"), themes, draft.theme, self._set_theme),
             *self._card_rules_items(),
             Stepper("players", t("new.players"), draft.players, self._set_players, low=MIN_SEATS, high=MAX_SEATS),
-            Choice("agent", t("new.opponents"), [(name, t(f"agent.{name}")) for name in reversed(list(AGENTS))],
+            Choice("agent", t("new.opponents"), [(name, t(f"agent.{name}")) for name in reversed(LEVELS)],
                    draft.agent, self._setter("agent")),
             Link("seats", t("new.seats"), self._seats_words(), self._open_seats, icon=self.look.icon("pencil")),
             *self._dealer_items(),
@@ -210,7 +210,7 @@ class NewMatch(GameScene):
         self.look.use(theme, theme.deck(draft.deck))
         focused = self.ui.focused.name if self.ui.focused is not None else None
         self._choices.items = [*self._items()]
-        self.ui.adopt(self.app)
+        self.adopt_widgets()
         if focused in {widget.name for widget in self._choices.items}:
             self.ui.focus(focused)
         self._show_seats()

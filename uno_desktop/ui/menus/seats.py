@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.match.setup import Seat
-from uno_desktop.players.registry import AGENTS
+from uno_desktop.players.registry import LEVELS
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Panel, Row, ScrollArea, Spacer, TextField, Widget
 from uno_desktop.ui.menus.color_face import ColorFace
 from uno_desktop.ui.menus.setup_widgets import Face
@@ -76,7 +76,7 @@ class Seats(PanelScene):
         chosen = self.draft.seat_of(seat)
         kinds = [("", t("seats.usual", level=t(f"agent.{self.draft.agent}"))), (_PERSON, t("seats.person"))]
         kinds += [(_GUEST, t("seats.guest"))]
-        kinds += [(agent, t(f"agent.{agent}")) for agent in reversed(list(AGENTS))]
+        kinds += [(agent, t(f"agent.{agent}")) for agent in reversed(LEVELS)]
         kind = _PERSON if chosen.is_person else _GUEST if chosen.is_guest else chosen.agent
         who = Choice(f"who_{seat}", "", kinds, kind, partial(self._set_kind, seat))
         who.value_units = _VALUE_UNITS

@@ -9,7 +9,7 @@ from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.refusals import refusal_text
-from uno_desktop.match.written import rule_on
+from uno_desktop.match.written_rules import rule_on
 from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.play.intents import (
     Answer,

@@ -36,6 +36,10 @@ class Rush:
         if self._prefs.rushing:
             self._presenter.director.hurry()
 
+    def stop(self) -> None:
+        """Run ahead no more: the table closes."""
+        self._prefs.rushing = False
+
     def follow(self) -> None:
         """Stop where a person is asked; tell one who is out, once, that this can be done."""
         session = self._session

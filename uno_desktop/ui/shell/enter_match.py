@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.moves import Phase
-from uno_desktop.match.begin import new_match_beside, resume_match, saved_match
-from uno_desktop.match.pace import Speed
 from uno_desktop.match.setup import MatchSetup
 from uno_desktop.match.slots import newest, slot_file
+from uno_desktop.match.start_or_resume import new_match_beside, resume_match, saved_match
 from uno_desktop.match.statistics import MatchTally
 from uno_desktop.match.stats_store import Recorder
 from uno_desktop.ui.shell.session import Session, recorder_of_saved, scores_by_hand
@@ -27,7 +26,7 @@ def begin_match(prefs: Prefs, matches: Matches, setup: MatchSetup, theme: Theme)
     Raises MatchSetupError, OptionError or SetupError, with a sentence, for what cannot be played.
     """
     matches.leave_match()
-    session = matches.enter(new_match_beside(setup, theme, speed=Speed(prefs.speed)), theme)
+    session = matches.enter(new_match_beside(setup, theme, speed=prefs.speed), theme)
     tally = MatchTally(session.referee.agreed, theme.preset, elsewhere=_elsewhere(matches))
     session.recorder = Recorder(matches.statistics, tally)
     return session
@@ -46,7 +45,7 @@ def take_up_match(shell: Shell, slot: str | None = None) -> Session | None:
     saved = saved_match(slot)
     if saved is not None and saved.agreed.theme not in shell.look.themes:
         raise ValueError(t("saves.no_theme", theme=saved.agreed.theme))
-    referee = resume_match(slot, speed=Speed(shell.prefs.speed))
+    referee = resume_match(slot, speed=shell.prefs.speed)
     theme, path = shell.look.themes[referee.agreed.theme], slot_file(slot)
     history = scores_by_hand(path)
     recorder = recorder_of_saved(shell.matches.statistics, path, theme.preset, elsewhere=_elsewhere(shell.matches))
