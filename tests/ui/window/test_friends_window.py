@@ -42,7 +42,9 @@ def test_a_phone_joins_by_the_qr_code_and_plays(sit_down: Callable[..., Player],
         player.key("space")
         player.wait(lambda: player.scene == "table")
         phone.wait("document.querySelectorAll('.hand .card').length >= 5", 60)
-        assert phone.wait("[...document.querySelectorAll('.hand img')].every(i => i.complete && i.naturalWidth > 100)")
+        assert phone.wait(
+            "[...document.querySelectorAll('.hand img')].every(i => i.complete && i.naturalWidth > 100)", 60
+        )
         done = play(player, phone)
         assert ".card.can" in done or ".act.plain" in done
         assert phone.complaints() == []

@@ -37,8 +37,8 @@ class PictureDesk:
         self._wake = wake
         self._asked: deque[_Job] = deque()
         self._ahead: deque[_Job] = deque()
-        self._unwritten = 0
-        """How many that were made ahead are drawn, but not written yet: surfaces are large."""
+        self._room = threading.Semaphore(_MOST_UNWRITTEN)
+        """For pictures made ahead that are drawn, but not written yet: surfaces are large."""
         self._made: dict[int, bytes] = {}
         self._is_closed = False
 
@@ -73,8 +73,7 @@ class PictureDesk:
     def _next(self) -> _Job | None:
         if self._asked:
             return self._asked.popleft()
-        if self._ahead and self._unwritten < _MOST_UNWRITTEN:
-            self._unwritten += 1
+        if self._ahead and self._room.acquire(blocking=False):
             return self._ahead.popleft()
         return None
 
@@ -94,7 +93,7 @@ class PictureDesk:
                 return
             self._written(job)
             job.drawn = None
-            self._unwritten -= 1
+            self._room.release()
 
     def _written(self, job: _Job) -> bytes:
         if job.face not in self._made:
