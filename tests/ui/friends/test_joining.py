@@ -154,10 +154,24 @@ def test_a_full_table_is_watched(play: Play, party: Party) -> None:
     assert there.shell.matches.session.seat == -1
 
 
+@pytest.mark.long
+def test_who_comes_inside_a_hand_watches_and_sits_down_after_it(play: Play, party: Party) -> None:
+    here, there = play("classic", speed="off"), play("classic", speed="off")
+    host = party.invite(here, 2, 1)
+    here.pilot.press("deal")
+    party.until(lambda: here.scene == "table")
+    knock(there, party, f"127.0.0.1:{host.port}", host.table.code)
+    party.until(lambda: there.scene == "table")
+    assert there.shell.matches.session.seat == -1
+    assert host.guest(1) is None
+    play_on(party, (here,), lambda: host.guest(1) is not None)
+    party.until(lambda: there.shell.matches.session.seat == 1)
+    assert here.shell.matches.session.name_of(1) == "Ben"
+
+
 def test_where_nobody_answers_it_is_said(play: Play, party: Party) -> None:
     game = play("classic")
     knock(game, party, "127.0.0.1:9", "KLMN")
-    assert game.scene == "guest_lobby"
     party.until(lambda: game.scene == "join")
     assert game.shell.app.scene._said == t("join.no_answer", address="127.0.0.1:9")
 
