@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import socket
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from friends.conftest import Party, Play, drafted
@@ -30,6 +34,28 @@ def test_the_lobby_shows_who_comes_and_lets_the_host_remove_them(play: Play, par
     assert bea.told["error"]["reason"] == "host_left"
     assert game.scene == "new_match"
     party.until(lambda: not is_open(host.port))
+
+
+_ALONE = """
+from uno_desktop.app import build, find_themes
+from uno_desktop.match.settings import Settings
+from uno_desktop.ui.kit.clock import VirtualClock
+from uno_desktop.ui.kit.window import Window
+import sys
+themes, _ = find_themes()
+shell = build(Window("x", (960, 540), headless=True), Settings(), themes, themes["classic"], clock=VirtualClock())
+for place in ("title", "new_match"):
+    shell.nav.open(place)
+    shell.app.step(0.02)
+print([name for name in sys.modules if name.split(".")[0] in ("websockets", "segno", "zeroconf")])
+print([name for name in sys.modules if name.startswith("uno_desktop.net")])
+"""
+
+
+def test_who_plays_alone_never_loads_the_network(tmp_path: Path) -> None:
+    env = {**os.environ, "UNO_DESKTOP_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    ran = subprocess.run([sys.executable, "-c", _ALONE], env=env, capture_output=True, text=True, check=False)
+    assert ran.stdout.split("\n")[-3:-1] == ["[]", "[]"], ran.stderr
 
 
 def is_open(port: int) -> bool:
@@ -103,6 +129,7 @@ def test_friends_play_and_the_screen_shows_no_hand_of_theirs(play: Play, party: 
     session = game.shell.matches.session
     assert session.seat == NONE
     assert not session.persons
+    assert not session.recorder._tally._names, "what friends do counts for nobody here"
     assert [seat.name for seat in session.seats] == ["Ann", "Bea", "Cy"]
     begun = session.referee.ply
     for _ in range(400):

@@ -136,6 +136,12 @@ class Draft:
         for seat in usual or [seat for seat in seats if not self.seat_of(seat).is_person] or [*seats]:
             self.seat_here(seat, Seating(is_guest=True))
 
+    def stay_alone(self) -> None:
+        """Opponents take the seats of friends."""
+        for seat in self.guest_seats():
+            if seat > 0:
+                self.seat_here(seat, USUAL_SEAT)
+
     def data(self) -> dict[str, Any]:
         """Plain values for the settings file."""
         return {name: value for name, value in asdict(self).items() if name != "lot"}

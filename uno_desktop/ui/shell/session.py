@@ -6,7 +6,7 @@ move, so the scene that shows the draw looks at that move and leaves it for the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
@@ -160,11 +160,13 @@ def scores_by_hand(path: Path) -> list[tuple[int, ...]]:
     return [event.scores for event in events if isinstance(event, HandWon | HandEndedWithoutWinner)]
 
 
-def recorder_of_saved(store: StatsStore, path: Path, preset: str) -> Recorder | None:
+def recorder_of_saved(
+    store: StatsStore, path: Path, preset: str, *, elsewhere: Collection[int] = ()
+) -> Recorder | None:
     """What keeps the statistics of a saved match, with what is in its log already counted; None as above."""
     try:
         found = read_log(path)
         with reading_log(file_name(path)):
-            return Recorder(store, tally_log(found.agreed, whole_drops(found), preset))
+            return Recorder(store, tally_log(found.agreed, whole_drops(found), preset, elsewhere=elsewhere))
     except LogDamaged:
         return None
