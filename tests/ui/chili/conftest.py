@@ -60,15 +60,15 @@ class Played:
         return self.referee.drop
 
     def until_sway(self) -> None:
-        self.pilot.wait_for(lambda: self.drop is not None and self.drop.stage == "swaying", 10)
+        self.pilot.wait_for(lambda: self.drop is not None and self.drop.stage == "swaying", 120)
 
     def until_spill(self) -> float:
         """Wait for the spill; the moment from which reactions count, in ms."""
-        self.pilot.wait_for(lambda: self.drop is not None and self.drop.stage == "spilled", 10)
+        self.pilot.wait_for(lambda: self.drop is not None and self.drop.stage == "spilled", 120)
         return self.scene.follower.spilled_ms
 
     def until_done(self) -> None:
-        self.pilot.wait_for(lambda: self.drop is None, 20)
+        self.pilot.wait_for(lambda: self.drop is None, 120)
 
 
 def lay_out(shell: Shell, theme: Theme, hands: list[str], *, persons: int = 1, card: str = "wild_chili") -> None:

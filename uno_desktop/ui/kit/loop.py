@@ -109,6 +109,7 @@ class Application:
         self._faults = 0
         self._faults_in_a_row = 0
         self._taken_press = 0
+        self._is_woken = False
         self._fast = False
         self._usual_rate = FRAMES_PER_S
         self.input.open()
@@ -162,6 +163,10 @@ class Application:
         """Show no more frames a second than so many. A virtual clock goes on as it does."""
         if isinstance(self.clock, FrameClock):
             self.clock.frames_per_s = frames_per_s
+
+    def wake(self) -> None:
+        """There is news for the scenes: at rest too they are asked in the next turn. May be called in any thread."""
+        self._is_woken = True
 
     def turn_fast(self, fast: bool) -> None:
         """Turn without pauses while milliseconds count, and keep the garbage collector out of them; or as usual.
@@ -220,7 +225,8 @@ class Application:
         at_rest = self._still_frames >= _STILL_FRAMES and not (fine or self._later or (top and top.preload))
         self._unasked_s += self.clock.tick(self._gather_early if fine else None, at_rest=at_rest)
         step_s = _REST_STEP_S if self._still_frames < _LONG_STILL_FRAMES else _LONG_REST_STEP_S
-        if at_rest and self._unasked_s < step_s:
+        is_woken, self._is_woken = self._is_woken, False
+        if at_rest and self._unasked_s < step_s and not is_woken:
             self._gather_early()
             if not self._early:
                 return

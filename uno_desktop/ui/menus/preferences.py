@@ -59,7 +59,8 @@ def _drop(shell: Shell) -> None:
 
 def _turns(shell: Shell) -> None:
     if shell.matches.session is not None:
-        shell.matches.session.referee.set_drop_in_turns(shell.prefs.settings.drop_in_turns)
+        session = shell.matches.session
+        session.referee.set_drop_in_turns(shell.prefs.settings.drop_in_turns and session.company is None)
 
 
 def _keys(shell: Shell) -> None:

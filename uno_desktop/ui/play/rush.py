@@ -57,5 +57,7 @@ class Rush:
             self._presenter.say(t("table.watch_or_skip", key=first_key(self._app, "rush")), _SAID_S)
 
     def _may_rush(self) -> bool:
+        if self._session.goes_on:  # others would not see what happens
+            return False
         referee = self._session.referee
         return referee.phase not in _STOPS and not set(referee.waiting) & set(referee.persons)

@@ -90,7 +90,8 @@ class Table(GameScene):
         """Losing the focus pauses; all else is for ``TableInput``."""
         if isinstance(event, FocusLost):
             self.input.let_go()
-            if self.session.referee.persons:  # nobody is there to go on where only computer players sit
+            # Nobody is there to go on where only computer players sit; players elsewhere shall not wait.
+            if self.session.persons and not self.session.goes_on:
                 self.commands.pause()
             return super().handle(event)
         return self.input.handle(event, super().handle)

@@ -11,6 +11,7 @@ a limit, and only ever scaled down.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 import pygame
@@ -71,6 +72,7 @@ class FaceBook:
         self._masters = SurfaceCache("card_masters", max_bytes=_MASTERS_BYTES)
         self._kept = SurfaceCache("cards")
         self._part = ThemeArt(theme).part
+        self._given: dict[int, pygame.Surface] = {}
 
     # -- cards ---------------------------------------------------------------------------------------------
 
@@ -164,6 +166,12 @@ class FaceBook:
         """The face at its full size."""
         return self._masters.get(("master", face, dim), lambda: self._compose(face, dim))
 
+    def give(self, pictures: Mapping[int, pygame.Surface]) -> None:
+        """Finished pictures of faces, to be shown instead of what would be composed."""
+        self._given.update(pictures)
+        self._masters.clear()
+        self._kept.clear()
+
     def preload(self, face: int, width_px: int) -> Pieces:
         """Pieces that make a face, where none of it is there yet."""
         if face == BACK or ("master", face, False) in self._masters or (face, False, width_px) in self._kept:
@@ -203,6 +211,8 @@ class FaceBook:
     def _compose(self, face: int, dim: bool) -> pygame.Surface:
         if dim:
             return _ready(_dimmed(self.master(face)))
+        if face in self._given:
+            return _ready(pygame.transform.smoothscale(_ready(self._given[face]), MASTER_SIZE))
         if face == BACK:
             return self._card("back") or _ready(self._drawn_back())
         kind, color = self.deck.face_kinds[face], self.deck.face_colors[face]

@@ -25,9 +25,10 @@ def begin_match(prefs: Prefs, matches: Matches, setup: MatchSetup, theme: Theme)
 
     Raises MatchSetupError, OptionError or SetupError, with a sentence, for what cannot be played.
     """
-    matches.leave()
+    matches.leave_match()
     session = matches.enter(new_match_beside(setup, theme, speed=prefs.speed), theme)
-    session.recorder = Recorder(matches.statistics, MatchTally(session.referee.agreed, theme.preset))
+    tally = MatchTally(session.referee.agreed, theme.preset, elsewhere=_elsewhere(matches))
+    session.recorder = Recorder(matches.statistics, tally)
     return session
 
 
@@ -37,7 +38,7 @@ def take_up_match(shell: Shell, slot: str | None = None) -> Session | None:
     Raises LogDamaged for a file that cannot be read, InUse for a match that another window is playing, and
     ValueError for one whose theme is not here, each with a sentence. None of them changes the file.
     """
-    shell.matches.leave()
+    shell.matches.leave_match()
     slot = slot or newest()
     if slot is None:
         return None
@@ -47,7 +48,7 @@ def take_up_match(shell: Shell, slot: str | None = None) -> Session | None:
     referee = resume_match(slot, speed=shell.prefs.speed)
     theme, path = shell.look.themes[referee.agreed.theme], slot_file(slot)
     history = scores_by_hand(path)
-    recorder = recorder_of_saved(shell.matches.statistics, path, theme.preset)
+    recorder = recorder_of_saved(shell.matches.statistics, path, theme.preset, elsewhere=_elsewhere(shell.matches))
     session = shell.matches.enter(referee, theme)
     session.referee.resume(shell.app.clock.now_ms())
     if session.referee.phase is Phase.BEFORE_DEAL:  # it ended before its first deal
@@ -56,3 +57,8 @@ def take_up_match(shell: Shell, slot: str | None = None) -> Session | None:
     session.history = history
     session.counted = len(history)
     return session
+
+
+def _elsewhere(matches: Matches) -> frozenset[int]:
+    """The seats of players who are not at this machine: theirs are not the figures of who plays here."""
+    return frozenset() if matches.company is None else matches.company.elsewhere
