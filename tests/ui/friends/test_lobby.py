@@ -9,12 +9,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from friends.conftest import Party, Play, drafted
+from friends.conftest import Party, Play, Running, drafted
 
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.slots import company_file
 from uno_desktop.ui.friends import hosting as hosting_module
 from uno_desktop.ui.friends.qr_code import QrCode
+from uno_desktop.ui.play.table_picture import TablePicture
 
 
 def test_the_lobby_shows_who_comes_and_lets_the_host_remove_them(play: Play, party: Party) -> None:
@@ -150,6 +151,14 @@ def test_friends_play_and_the_screen_shows_no_hand_of_theirs(play: Play, party: 
         pytest.fail("nobody's move arrives")
 
 
+def picture_of(game: Running) -> TablePicture:
+    """What the table shows; what asks the player something over it is taken off."""
+    app = game.shell.app
+    if app.scene.name != "table":
+        app.pop(app.scene)
+    return app.scene.picture
+
+
 def test_who_is_away_is_marked_and_comes_back_by_the_token(play: Play, party: Party) -> None:
     game = play("classic", speed="off")
     host = party.invite(game, 3, 1)
@@ -158,11 +167,11 @@ def test_who_is_away_is_marked_and_comes_back_by_the_token(play: Play, party: Pa
     party.until(lambda: game.scene == "table")
     token = next(message["token"] for message in ann.all if "token" in message)
     ann.socket.close()
-    party.until(lambda: game.shell.app.scene.picture.away == {1})
-    assert game.shell.app.scene.picture.seat_state(1).away_word
+    party.until(lambda: picture_of(game).away == {1})
+    assert picture_of(game).seat_state(1).away_word
     again = party.come(host, "", token=token)
     assert again.seat == 1
-    party.until(lambda: not game.shell.app.scene.picture.away)
+    party.until(lambda: not picture_of(game).away)
     party.until(lambda: again.told.get("state", {}).get("ply", 0) > 0)
 
 
