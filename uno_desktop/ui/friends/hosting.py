@@ -13,7 +13,7 @@ import pygame
 
 from uno_desktop.content.messages import t
 from uno_desktop.match.setup import Seat
-from uno_desktop.match.shown import Shown
+from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.net import nearby
 from uno_desktop.net.addresses import EVERYWHERE, LOOPBACK, addresses_of, host_headers, lan_address
 from uno_desktop.net.codes import HOUSE_CODE_CHARS
@@ -140,7 +140,7 @@ class Hosting:
         session.referee.start(now_ms)
         return True
 
-    def saw(self, moves: Sequence[Shown], last_drop: Sequence[Dropped]) -> None:
+    def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
         """Tell the guests what they saw of it."""
         if self.table is not None:
             self.table.saw(moves, last_drop)

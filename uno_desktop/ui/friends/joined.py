@@ -11,7 +11,7 @@ from uno_desktop.content.messages import t, template
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.moves import Phase
 from uno_desktop.match.setup import Seat
-from uno_desktop.match.shown import Shown
+from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.net.codes import tidy_code
 from uno_desktop.net.protocol import Reason
 from uno_desktop.net.remote import RemoteMatch
@@ -212,7 +212,7 @@ class Joined:
             self._shell.look.faces.give(found)
             self._shell.app.stack.layout(self._shell.app.window.size)
 
-    def saw(self, moves: Sequence[Shown], last_drop: Sequence[Dropped]) -> None:
+    def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
         """The host tells the others."""
         for shown in moves:
             self._hand = max(self._hand, shown.view(self.match.seat).hand_number)

@@ -16,7 +16,7 @@ from uno_desktop.content.yamlio import read_mapping
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import PRESETS
-from uno_desktop.engine.rules import OPTIONS, check_options, write_book
+from uno_desktop.engine.rules import OPTIONS, check_options, rules_in_force
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS, MatchSetup, Seat, computer, opponent_seat, person
 from uno_desktop.match.written_rules import cards_with_rules, checked_rules, ours
@@ -162,7 +162,7 @@ class Draft:
             for fault in check_options(options, deck)
         ]
         if not said:
-            size = write_book(deck, self.players, options).hand_size
+            size = rules_in_force(deck, self.players, options).hand_size
             if size * self.players > deck.size - 1:
                 most = (deck.size - 1) // self.players
                 said.append(t("options.too_many_cards", n=size, players=self.players, size=deck.size, most=most))
@@ -174,7 +174,7 @@ class Draft:
 
     def book(self, theme: Theme) -> RulesInForce:
         """The rules as they will be in force."""
-        return write_book(theme.deck(self.deck), self.players, self.options(theme))
+        return rules_in_force(theme.deck(self.deck), self.players, self.options(theme))
 
     def settle_length(self) -> None:
         """Where the player changed the very options that the length sets, the length is what the rules say."""
