@@ -102,7 +102,7 @@ _PLAIN = ("id", "name", "version", "author", "license", "preset")
 def _plays_with(found: Found, sections: Sections) -> None:
     sections.plays_with = found.value
     if _numbers(found.value) > _numbers(__version__):
-        found.place.fault(f"this theme needs {NAME} {found.value} or newer; this is {__version__}. Get the new version")
+        found.place.fault(f"this theme needs {NAME} {found.value} or newer: get the new version")
 
 
 def _numbers(version: str) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from uno_desktop.content.yamlio import ScalarNode
 
 Schema = dict[str, Any]
 
-LANGUAGE = re.compile(r"[a-z]{2,3}(?:_[A-Z]{2})?")
+LANGUAGE = re.compile(r"[a-z]{2}(?:_[A-Z]{2})?")
 """The code of a language, such as ``de`` or ``pt_BR``."""
 
 _HIDDEN = r"\u0000-\u001f\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ue000-\uf8ff"
