@@ -20,6 +20,7 @@ from uno_desktop.content.terminal import printable, say
 from uno_desktop.content.theme_check import damaged_files, missing_art
 from uno_desktop.content.theme_copy import copy_theme
 from uno_desktop.content.theme_diff import differences
+from uno_desktop.content.theme_table import THEME_FILE
 from uno_desktop.content.theme_template import make_theme, schema_text, title_of
 from uno_desktop.product import THEME_SUFFIX
 
@@ -128,9 +129,9 @@ def _say(faults: list[Fault]) -> int:
 def _folder(name: str) -> Path:
     """The folder meant by a theme's id or by a path; raises UnknownTheme for neither."""
     path = Path(name)
-    if path.name == themes.THEME_FILE:
+    if path.name == THEME_FILE:
         path = path.parent
-    if (path / themes.THEME_FILE).is_file():
+    if (path / THEME_FILE).is_file():
         return path.resolve()
     folders = themes.theme_folders()
     if name in folders:

@@ -27,6 +27,7 @@ from uno_desktop.content.faults import ContentError, Fault, shortened
 from uno_desktop.content.paths import player_themes_dir, shipped_themes_dir
 from uno_desktop.content.theme_check import damaged_files
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.theme_table import THEME_FILE
 from uno_desktop.product import THEME_SUFFIX
 
 SUFFIXES = (".zip", THEME_SUFFIX)
@@ -258,9 +259,9 @@ def _is_bad_name(path: PurePosixPath) -> bool:
 
 def _top(pack: Path, paths: list[PurePosixPath]) -> PurePosixPath:
     """The folder in the archive that is the theme's."""
-    tops = [path.parent for path in paths if path.name == themes.THEME_FILE and len(path.parts) <= 2]
+    tops = [path.parent for path in paths if path.name == THEME_FILE and len(path.parts) <= 2]
     if len(tops) != 1:
-        raise _refusal(pack, f"{len(tops)} files {themes.THEME_FILE}: put one theme in it, at the top or in a folder")
+        raise _refusal(pack, f"{len(tops)} files {THEME_FILE}: put one theme in it, at the top or in a folder")
     return tops[0]
 
 

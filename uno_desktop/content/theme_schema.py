@@ -224,8 +224,8 @@ def _files(found: Found, folder: Path, suffixes: tuple[str, ...]) -> dict[str, P
         except OSError as error:
             place.fault(f"{place} cannot be read: {error.strerror or error}")
     for name, each in found.value["files"].value.items() if "files" in found.value else ():
-        if (path := _file(each, folder, suffixes)) is not None:
-            files[name] = path
+        if (single := _file(each, folder, suffixes)) is not None:
+            files[name] = single
     return files
 
 
@@ -249,7 +249,7 @@ def _file(found: Found, folder: Path, suffixes: tuple[str, ...]) -> Path | None:
 
 def _inside(found: Found, folder: Path) -> Path | None:
     """The path written at a place if it stays inside the theme's folder, links followed."""
-    path = folder / found.value
+    path: Path = folder / found.value
     if _ABSOLUTE.match(found.value) or not _stays_inside(path, folder):
         found.place.fault(f"{found.place} leads out of the theme's folder")
         return None

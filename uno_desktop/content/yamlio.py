@@ -220,7 +220,8 @@ def replaced_values(text: str, values: Mapping[str, str]) -> str:
     """
     parse_documents(text, "")
     spans: dict[str, tuple[int, int]] = {}
-    depth, key = 0, None
+    depth = 0
+    key: str | None = None
     for event in _events(text):
         if isinstance(event, yaml.CollectionStartEvent):
             depth, key = depth + 1, None
@@ -230,7 +231,9 @@ def replaced_values(text: str, values: Mapping[str, str]) -> str:
             if key is None:
                 key = event.value
             else:
-                spans[key] = (event.start_mark.index, event.end_mark.index)
+                begins: Any = event.start_mark
+                ends: Any = event.end_mark
+                spans[key] = (begins.index, ends.index)
                 key = None
     for name, (start, end) in sorted(spans.items(), key=lambda each: each[1], reverse=True):
         if name in values:
