@@ -18,14 +18,20 @@ from uno_desktop.content.theme_check import missing_art, wanted_art
 def test_list_names_every_theme_and_what_is_wrong(player_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["theme", "list"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert [line.split(" (")[0] for line in lines] == ["classic: Classic 1.0", "office: The Office 1.0"]
+    assert [line.split(" (")[0] for line in lines] == [
+        "classic: Classic 1.0",
+        "medina: The Medina 1.0",
+        "office: The Office 1.0",
+    ]
     bad = player_home / "themes" / "bad" / themes.THEME_FILE
     bad.parent.mkdir(parents=True)
     bad.write_text("id: bad\nname: Bad\nextends: nothing\n")
     assert cli.main(["theme", "list"]) == 1
     said = capsys.readouterr()
-    assert len(said.out.splitlines()) == 2
-    assert said.err.endswith("theme.yaml:3:10: extends: there is no theme 'nothing'; there are classic, office, bad\n")
+    assert len(said.out.splitlines()) == 3
+    assert said.err.endswith(
+        "theme.yaml:3:10: extends: there is no theme 'nothing'; there are classic, medina, office, bad\n"
+    )
 
 
 def test_a_new_theme_passes_its_check_and_can_be_played(player_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -81,6 +87,7 @@ def test_check_without_a_name_checks_all(capsys: pytest.CaptureFixture[str]) -> 
     assert cli.main(["theme", "check"]) == 0
     assert [line for line in capsys.readouterr().out.splitlines() if "no errors found" in line] == [
         "classic: no errors found",
+        "medina: no errors found",
         "office: no errors found",
     ]
 

@@ -50,3 +50,11 @@ def test_every_word_an_author_may_choose_is_named() -> None:
     sounds = [path.stem for path in (paths.assets_dir() / "sounds").glob("*.wav")]
     for name in (*LOOK, *MANNERS, *OCCASIONS, *EFFECT_NAMES, *PRESETS, *REMOVABLE, *pictures, *sounds, "loop"):
         assert re.search(rf"`[^`]*\b{name}", README), name
+
+
+@pytest.mark.parametrize("name", ["midnight", "sprint"])
+def test_the_small_examples_load_and_change_little(name: str) -> None:
+    folder = paths.data_root() / "docs" / "examples" / name
+    theme = themes.load_folder(folder)
+    assert theme.extends is not None
+    assert len((folder / themes.THEME_FILE).read_text("utf-8").splitlines()) <= 12

@@ -87,11 +87,11 @@ def valid_themes() -> list[dict[str, Any]]:
     texts = [EVERYTHING, template_text("mine", "Mine", classic)]
     return [plain(parse_documents(text, THEME_FILE)[0]) for text in texts] + [
         yaml.safe_load((paths.shipped_themes_dir() / name / THEME_FILE).read_text("utf-8"))
-        for name in ("classic", "office")
+        for name in ("classic", "office", "medina")
     ]
 
 
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", range(5))
 def test_themes_that_work_fit_the_schema(number: int) -> None:
     theme = valid_themes()[number]
     assert [error.message for error in validator().iter_errors(theme)] == []
@@ -117,7 +117,7 @@ def mutate(theme: Any, rng: random.Random) -> Any:
     if isinstance(theme, list) and theme and rng.random() < 0.85:
         items = list(theme)
         at = rng.randrange(len(items))
-        change = rng.randrange(4)
+        change = rng.randrange(5)
         if change == 0:
             del items[at]
         elif change == 1:
