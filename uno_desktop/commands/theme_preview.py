@@ -11,10 +11,9 @@ import pygame
 
 from uno_desktop.app import build, find_themes
 from uno_desktop.commands import UsageError
-from uno_desktop.commands.shot import DEFAULT_AT_S, advance
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.devtools import samples
+from uno_desktop.devtools import pictures
 from uno_desktop.devtools.contact_sheet import contact_sheet
 from uno_desktop.match.settings import Settings
 from uno_desktop.ui.kit.clock import VirtualClock
@@ -22,6 +21,7 @@ from uno_desktop.ui.kit.window import Window
 
 SCREENS = ("title", "table", "hand_end", "table_thirty", "chili_spill", "color_wheel")
 SCREEN_PX = (1280, 720)
+_PLAYERS, _SEED, _AT_S = 4, 1, 2.0
 
 
 def write_sheet(theme: Theme, out: Path) -> None:
@@ -43,14 +43,7 @@ def write_sheet(theme: Theme, out: Path) -> None:
 def _screen(window: Window, known: dict[str, Theme], theme: Theme, name: str) -> pygame.Surface:
     shell = build(window, Settings(), known, theme, clock=VirtualClock())
     shell.app.on_error = None
-    scene = samples.sample(name)(shell, players=4, seed=1)
-    if scene.overlay:
-        beneath = samples.sample("table" if shell.matches.session else "title")(shell)
-        shell.app.push(beneath, fade=False)
-        advance(shell, DEFAULT_AT_S)
-    shell.app.push(scene, fade=False)
-    advance(shell, DEFAULT_AT_S)
+    pictures.show_sample(shell, name, _PLAYERS, _SEED, _AT_S)
     picture = window.surface.copy()
-    shell.app.stack.clear()
-    shell.matches.session = None
+    pictures.close_scenes(shell)
     return picture
