@@ -84,7 +84,7 @@ def main(
     )
     shell.nav.open("title")
     shell.app.after_first_frame(shell.load_sounds)
-    shell.app.after_first_frame(lambda: shell.watch_themes(folders))
+    shell.app.after_first_frame(lambda: watch_themes(shell, folders))
     shell.app.after_first_frame(sweep_leftovers)
     if theme is not None and theme not in known:
         shell.nav.push("trouble", text=t("trouble.no_theme", theme=theme, themes=", ".join(known)))
@@ -139,7 +139,7 @@ def build(
     shell = Shell(app, settings, known, theme, seed=seed, speed=speed, faults=faults)
     app.on_error = lambda scene, error: _on_error(shell, scene, error)
     app.on_action = shell.global_action
-    app.on_step = shell.on_step
+    app.on_step = shell.look_after_match
     app.on_file = lambda file: shell.take_file(Path(file))
     return shell
 
@@ -171,6 +171,21 @@ def add_themes(known: dict[str, Theme], files: Sequence[Path | str]) -> tuple[st
             known[found.id] = found
             last = found.id
     return last, faults
+
+
+def watch_themes(shell: Shell, folders: Sequence[Path]) -> None:
+    """From now on read the themes in these folders anew whenever their files change."""
+    if not folders:
+        return
+    from uno_desktop.ui.shell.theme_watch import ThemeWatch  # late: for authors of themes only
+
+    watch = ThemeWatch(shell, folders)
+
+    def step() -> None:
+        shell.look_after_match()
+        watch.update()
+
+    shell.app.on_step = step
 
 
 def _theme_folder(file: Path) -> Path:

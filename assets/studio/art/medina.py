@@ -12,7 +12,7 @@ from pathlib import Path
 
 ART = Path(__file__).resolve().parents[3] / "themes" / "medina" / "art"
 INK, IVORY, BRASS, DARK_BRASS = "#1d1019", "#fff8e7", "#e3b04b", "#8f5f1e"
-COLORS = {"terracotta": "#bf3f2a", "saffron": "#f4bf26", "mint": "#3aa382", "indigo": "#2b3a92"}
+COLORS = {"terracotta": "#bf3f2a", "saffron": "#f4bf26", "mint": "#42b38f", "indigo": "#2b3a92"}
 SHAPES = {"terracotta": "star", "saffron": "sun", "mint": "leaf", "indigo": "drop"}
 Point = tuple[float, float]
 
@@ -576,7 +576,7 @@ def logo() -> None:
         "O": "M0 -74A74 74 0 1 1 -0.1 -74Z",
     }
     parts = []
-    for d, x, color in zip(letters.values(), (250, 640, 1030), ("#bf3f2a", "#2b3a92", "#3aa382"), strict=True):
+    for d, x, color in zip(letters.values(), (250, 640, 1030), ("#bf3f2a", "#2b3a92", "#42b38f"), strict=True):
         parts.append(path(star(8, 196, KHATAM, (x + 8, 202)), fill="#000000", opacity="0.35"))
         parts.append(path(star(8, 196, KHATAM, (x, 190)), fill=BRASS, stroke=DARK_BRASS, stroke_width=5))
         parts.append(path(star(8, 178, KHATAM, (x, 190)), fill=color))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from scenes.conftest import Play, Running
+from uno_desktop.app import watch_themes
 from uno_desktop.content import themes
 
 TEXT = 'id: beach\nname: {name}\nextends: classic\nlook: {{table: "{table}"}}\n'
@@ -34,7 +35,7 @@ def watched(play: Play, folder: Path) -> Running:
     running.shell.look.themes[theme.id] = theme
     running.shell.choose_theme(theme)
     running.shell.nav.open("title")
-    running.shell.watch_themes([folder])
+    watch_themes(running.shell, [folder])
     running.pilot.advance(0.5)
     return running
 

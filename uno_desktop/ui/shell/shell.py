@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from uno_desktop.content import theme_pack
 from uno_desktop.content.faults import Fault
@@ -22,9 +22,6 @@ from uno_desktop.ui.shell.navigator import Navigator
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.recovery import Recovery
 from uno_desktop.ui.shell.theme_look import ThemeLook
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.theme_watch import ThemeWatch
 
 _NOTICE_S = 6.0
 
@@ -63,7 +60,6 @@ class Shell:
         self.nav = Navigator(app, self._make)
         self.recover = Recovery(app, self.nav, self.matches)
         """Call it with the scene that failed and the error: ``app.on_error`` does."""
-        self._watch: ThemeWatch | None = None
 
     def _make(self, scene_class: Callable[..., Scene], arguments: dict[str, Any]) -> Scene:
         return scene_class(self, **arguments)
@@ -78,13 +74,6 @@ class Shell:
         self.load_sounds()
         self.prefs.keep(last_setup={**self.prefs.settings.last_setup, "theme": theme.id})
 
-    def watch_themes(self, folders: Sequence[Path]) -> None:
-        """From now on read the themes in these folders anew whenever their files change."""
-        if folders:
-            from uno_desktop.ui.shell.theme_watch import ThemeWatch  # late: for authors of themes only
-
-            self._watch = ThemeWatch(self, folders)
-
     def take_file(self, file: Path) -> None:
         """A file was dropped on the window: ask about a theme pack, and say what cannot be done with others."""
         name = file_name(file)
@@ -97,12 +86,6 @@ class Shell:
             asking.take_pack(file)
         else:
             self.nav.push("add_theme", packs=[file])
-
-    def on_step(self) -> None:
-        """Called every frame, before the scenes."""
-        self.look_after_match()
-        if self._watch is not None:
-            self._watch.update()
 
     def tell_notices(self) -> None:
         """Tell the player, each thing once, about files that cannot be written and achievements."""
