@@ -57,7 +57,7 @@ def test_occasions_of_events():
 def test_every_manner_says_something_sometimes():
     assert set(TALKATIVE_PERCENT) == set(MANNERS)
     for opponent in themes.load("office").opponents:
-        said = [saying(opponent, "uno", Stream(seed_bytes(n), "show")) for n in range(60)]
+        said = [saying(opponent, "uno", "en", Stream(seed_bytes(n), "show")) for n in range(60)]
         assert None in said
         assert set(said) - {None} <= set(opponent.sayings["uno"])
         assert len(set(said)) > 2
@@ -65,4 +65,4 @@ def test_every_manner_says_something_sometimes():
 
 def test_nothing_to_say_is_silence():
     opponent = themes.load("classic").opponents[0]
-    assert saying(opponent, "no such occasion", Stream(seed_bytes(1), "show")) is None
+    assert saying(opponent, "no such occasion", "en", Stream(seed_bytes(1), "show")) is None

@@ -71,7 +71,10 @@ class OwnKind:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """Somebody to play against. ``avatar`` is an art part; ``sayings`` are lines by occasion."""
+    """Somebody to play against. ``avatar`` is an art part; ``sayings`` are lines by occasion.
+
+    ``translated`` are the lines that a language has of its own.
+    """
 
     id: str
     name: str
@@ -79,6 +82,11 @@ class Opponent:
     manner: str
     avatar: str
     sayings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    translated: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+
+    def lines(self, occasion: str, language: str) -> tuple[str, ...]:
+        """What they may say then: in that language where the theme has it, else in the theme's own."""
+        return self.translated.get(language, {}).get(occasion) or self.sayings.get(occasion, ())
 
     @property
     def rgb(self) -> tuple[int, int, int]:
@@ -99,7 +107,8 @@ class Theme:
     """Everything a theme says, with what it takes from its parent already in it.
 
     ``deck_lists`` has for each deck its kinds and counts (a colored kind's count is for each color). ``rules`` are
-    option values in force unless a preset is asked for by name. ``words`` replace messages by their key.
+    option values in force unless a preset is asked for by name. ``words`` replace messages by their key,
+    ``translated_words`` do so in one language. ``credits`` are the theme's own behind its parents'.
     ``art`` and ``sounds`` lead from the name of a part to its file; ``folder`` is the theme's own.
     """
 
@@ -119,6 +128,10 @@ class Theme:
     look: Mapping[str, str]
     words: Mapping[str, str]
     credits: tuple[str, ...]
+    translated_words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    author: str = ""
+    license: str = ""
+    plays_with: str = ""
 
     @property
     def deck_ids(self) -> tuple[str, ...]:

@@ -66,9 +66,12 @@ def occasions(events: Iterable[ev.Event]) -> list[Occasion]:
     return [occasion for each in found for occasion in each]
 
 
-def saying(opponent: Opponent, occasion: str, rng: Stream) -> str | None:
-    """What the opponent says now: one of the theme's lines, or None where it has none or keeps silent."""
-    lines = opponent.sayings.get(occasion, ())
+def saying(opponent: Opponent, occasion: str, language: str, rng: Stream) -> str | None:
+    """What the opponent says now: one of the theme's lines, or None where it has none or keeps silent.
+
+    In the language where the theme has lines in it.
+    """
+    lines = opponent.lines(occasion, language)
     if not lines or rng.below(100) >= TALKATIVE_PERCENT.get(opponent.manner, 50):
         return None
     return rng.choice(lines)

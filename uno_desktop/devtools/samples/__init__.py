@@ -35,6 +35,8 @@ SAMPLES: dict[str, str] = {
     "tutorial": "learn_scenes:tutorial",
     "seats": "menus_scenes:seats",
     "curtain": "play_scenes:curtain",
+    "themes": "menus_scenes:themes",
+    "themes_own": "menus_scenes:themes_own",
     "add_theme": "menus_scenes:add_theme",
     "add_theme_refused": "menus_scenes:add_theme_refused",
     "own_rules": "menus_scenes:own_rules",

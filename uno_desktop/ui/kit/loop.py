@@ -9,6 +9,7 @@ import gc
 import time
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from pygame import Rect
@@ -58,6 +59,7 @@ class Application:
     ``on_error(scene, error)`` is told of an exception in a scene, and decides what comes next; a scene that fails in
     several frames in a row is taken off the stack. Without it, exceptions come out of ``step``.
     ``on_quit()`` is asked when the window is to close; without it the application stops.
+    ``on_file(file)`` gets the files that are dropped on the window.
     ``on_action(action)`` gets the actions no scene took; ``on_step()`` is called in every frame before the scenes.
     """
 
@@ -74,6 +76,7 @@ class Application:
         on_quit: Callable[[], None] | None = None,
         on_action: Callable[[Action], bool] | None = None,
         on_step: Callable[[], None] | None = None,
+        on_file: Callable[[str], None] | None = None,
     ) -> None:
         self.window = window
         cache.POOL.fit_window(window.size)
@@ -89,6 +92,7 @@ class Application:
         self.on_quit = on_quit
         self.on_action = on_action
         self.on_step = on_step
+        self.on_file = on_file
         self.running = True
         self.frames_drawn = 0
         self.frame_ms: deque[float] = deque(maxlen=_FRAMES_KEPT)
@@ -287,6 +291,10 @@ class Application:
             self.focused = isinstance(event, ev.FocusGained)
         elif isinstance(event, ev.QuitRequested):
             (self.on_quit or self.stop)()
+            return
+        elif isinstance(event, ev.FileDropped):
+            if self.on_file is not None:
+                self._guarded(partial(self.on_file, event.file))
             return
         if self.window.too_small:
             self._dispatch_unseen(event)

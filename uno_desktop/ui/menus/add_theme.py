@@ -121,6 +121,11 @@ class AddTheme(PanelScene):
             Panel(ScrollArea(lines, name="details", height=high), raised=True, pad=14, shadow=False),
         ]
 
+    def take_pack(self, pack: Path) -> None:
+        """Ask about one more pack, after those that wait."""
+        if pack not in self._packs:
+            self._packs.append(pack)
+
     # -- what can be done --------------------------------------------------------------------------------------
 
     def _look(self) -> None:

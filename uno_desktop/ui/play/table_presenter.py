@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from uno_desktop.content.messages import language
 from uno_desktop.content.theme_model import rgb
 from uno_desktop.content.wording import color_name
 from uno_desktop.engine import events as ev
@@ -121,7 +122,7 @@ class Presenter:
             self.picture.line = _LINE_JOINT.join(self._said[-_EVENTS_IN_LINE:])
         for occasion in occasions((event,)) if self.shell.prefs.settings.sayings else ():
             opponent = self.session.opponent(occasion.seat)
-            words = saying(opponent, occasion.name, self._chance) if opponent is not None else None
+            words = saying(opponent, occasion.name, language(), self._chance) if opponent is not None else None
             if words is not None:
                 self.picture.say(occasion.seat, words)
 

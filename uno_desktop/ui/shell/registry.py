@@ -45,6 +45,7 @@ SCENES: dict[str, str] = {
     "tutorial": "learn.tutorial:Tutorial",
     "seats": "menus.seats:Seats",
     "curtain": "play.curtain:Curtain",
+    "themes": "menus.themes:Themes",
     "add_theme": "menus.add_theme:AddTheme",
     "own_rules": "menus.own_rules:OwnRulesScene",
     "card_rules": "menus.card_rules:CardRules",
