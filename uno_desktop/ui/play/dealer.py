@@ -15,8 +15,12 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, layout, text
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.preload import in_background
 from uno_desktop.ui.kit.timeline import Beat, Timeline
 from uno_desktop.ui.kit.widgets import Button, Label
+from uno_desktop.ui.play.table_layout import table_layout
+from uno_desktop.ui.play.tabletop import table_top
+from uno_desktop.ui.shell import registry
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.card_faces import BACK
 from uno_desktop.ui.shell.game_scene import GameScene
@@ -96,8 +100,16 @@ class Dealer(GameScene):
             self._queue_round(drawn)
         if not self._rounds and self._dealer != NONE:
             self._queue_hops()
+        self._preload_table()
         self._timeline.call(self._choose)
         self._timeline.add(Beat(CHOSEN_S, self._glow, "ease_out_cubic", on_finish=self._go_on))
+
+    def _preload_table(self) -> None:
+        """What comes next: its modules, and the table's top, which takes far longer than a frame."""
+        count, size, style = len(self._session.seats), self.app.window.size, self.style
+        places = table_layout(count, max(0, self._session.seat), size, style.scale)
+        self.preload.extend(in_background(partial(registry.scene_class, "table")))
+        self.preload.extend(table_top(self.look, size, places.scale, places.ring.centery).preload())
 
     def _queue_round(self, drawn: DrawnCards) -> None:
         def begin() -> None:
@@ -170,6 +182,7 @@ class Dealer(GameScene):
     def layout(self, size: tuple[int, int]) -> None:
         """Seats in one row or two."""
         style = self.style
+        self.preload.need(self._backdrop.preload(size))
         area = layout.inset(Rect((0, 0), size), style.px(40), style.px(28))
         sealed = self._seal.measure(style, area.w)
         heights = [style.px(64), 1.0, style.px(44), sealed[1], style.px(46)]

@@ -57,6 +57,7 @@ class HandEnd(ResultScene):
 
     def enter(self) -> None:
         """Make the rows, and queue the count."""
+        super().enter()
         self._heading = self.ui.add(Label(self._title(), "title", face="title", wrap=False))
         self._under = self.ui.add(Label(self._subtitle(), "body", color="text_muted", wrap=False))
         columns = ("count.points", "count.total") if self._scored else ("count.points",)

@@ -76,11 +76,14 @@ class Table(GameScene):
         referee.resume(self.app.clock.now_ms())
         self.picture.hand.sort_by = self.prefs.settings.sort_hand
         self._opened = None if self.session.view.phase not in _NEXT_SCENES else self._opened
+        self.preload.need(self.presenter.preload_frame())
         self.presenter.invalidate()
 
     def layout(self, size: tuple[int, int]) -> None:
         """Places for this size."""
         self.presenter.lay_out(size, self.style)
+        self.preload.need(self.presenter.preload_frame())
+        self.preload.need(self.presenter.preload_stage())
         self.controls.place(self.picture.layout, self.style)
         if self.session.coach is not None:
             self.session.coach.place(self.picture.layout, self.style)
@@ -134,7 +137,8 @@ class Table(GameScene):
                 session.seat = NONE  # nobody's hand is open while all are at the keyboard
                 self.nav.open("table", line=self.picture.line)
             elif session.referee.drop is not None:
-                self.nav.push("chili")
+                self.presenter.rest()
+                self.nav.push("chili", preload_after=self.presenter.preload_frame)
         else:
             self.moves.ask_for(view)
 

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import math
 from random import Random
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit import draw, images
+from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import lerp_color
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _GRAIN = (96, 54)
 _POOL = (48, 32)
@@ -24,6 +29,15 @@ _WOOD = (92, 58, 36)
 _pools = SurfaceCache("lights")
 _tints: dict[tuple[tuple[int, int], int, float], Color] = {}
 """The color each pool has now."""
+
+
+def table_top(look: ThemeLook, size: tuple[int, int], scale: float, middle_y: int) -> Background:
+    """The theme's table for a window of that size, shared by all who show it; ``middle_y`` as for ``paint_top``."""
+
+    def paint(surface: pygame.Surface) -> None:
+        paint_top(surface, look.picture("table"), look.table, look.table_dark, scale, middle_y)
+
+    return Background(("table top", look.theme.id, look.table, look.table_dark, scale, middle_y), size, paint)
 
 
 def paint_top(
