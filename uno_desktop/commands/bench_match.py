@@ -1,4 +1,4 @@
-"""``uno-desktop bench match``: one match between computer players in real time, its longest frames by scene, and why."""
+"""``uno-desktop bench match``: a match between computer players in real time; its longest frames, and why."""
 
 from __future__ import annotations
 

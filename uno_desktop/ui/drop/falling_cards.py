@@ -101,6 +101,10 @@ class CardPictures:
             )
         return steps
 
+    def clear(self) -> None:
+        """Let all pictures go: others will be seen from now on."""
+        self._cards.clear()
+
     def preload(self, cards: Iterable[Shown]) -> Pieces:
         """Pieces that make the pictures of these cards, as many as are kept."""
         known = set()

@@ -280,7 +280,8 @@ class Show:
         yield from self.spread.preload_falls()
 
     def preload_end(self) -> Pieces:
-        """Pieces that make what is seen while all cards go back and the light returns."""
+        """Pieces that make what is seen while all cards go back and the light returns; the falls are over."""
+        yield self.cards.clear
         yield from self.spread.preload_ways_back()
         if self._before is not None:
             yield from self._before.preload()

@@ -1,8 +1,8 @@
 """Pictures as large as the window: few, kept in the pool, and painted on another thread where there is time for that.
 
-    floor = Background(("floor", theme.id), size, paint)
-    scene.preload.extend(floor.preload())     # while something else is shown
-    surface.blit(floor.picture(), (0, 0))     # painted now, if it was not preloaded
+floor = Background(("floor", theme.id), size, paint)
+scene.preload.extend(floor.preload())     # while something else is shown
+surface.blit(floor.picture(), (0, 0))     # painted now, if it was not preloaded
 """
 
 from __future__ import annotations

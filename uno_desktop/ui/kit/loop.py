@@ -18,6 +18,7 @@ from uno_desktop.ui.kit.actions import Action, KeyMap
 from uno_desktop.ui.kit.clock import FRAMES_PER_S, Clock, FrameClock
 from uno_desktop.ui.kit.input import Input
 from uno_desktop.ui.kit.notices import Notices
+from uno_desktop.ui.kit.preload import wait_for_threads
 from uno_desktop.ui.kit.scene import Scene, SceneStack
 from uno_desktop.ui.kit.sound import SoundBoard
 from uno_desktop.ui.kit.style import Style
@@ -223,6 +224,7 @@ class Application:
     def close(self) -> None:
         """Take off all scenes and close sound, trace and window."""
         self.stack.clear()
+        wait_for_threads()
         self.sound.close()
         self.trace.close()
         self.window.close()
@@ -238,6 +240,7 @@ class Application:
         held = self._hold()
         if not held:
             self._guarded(lambda: self.stack.update(dt))
+            held = self._hold()  # a scene that has just been opened
         self.notices.update(dt)
         self.sound.update(dt)
         drawn = False

@@ -14,10 +14,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from threading import Thread
+from threading import enumerate as enumerate_threads
 
 Piece = Callable[[], object]
 Pieces = Iterator[Piece]
 
+_THREAD_NAME = "preload"
 _PEEK_S = 0.001
 """So long the queue waits, at a time, for what another thread makes."""
 
@@ -108,7 +110,14 @@ class PreloadQueue:
 
 def in_background(work: Callable[[], object]) -> Pieces:
     """Pieces that have ``work`` done on another thread, and wait for it. It must not draw on anything that is shown."""
-    thread = Thread(target=work, name="preload", daemon=True)
+    thread = Thread(target=work, name=_THREAD_NAME, daemon=True)
     yield thread.start
     while thread.is_alive():
         yield lambda: thread.join(_PEEK_S)
+
+
+def wait_for_threads() -> None:
+    """Wait until other threads have done what they are in the middle of: they draw, and SDL is about to end."""
+    for thread in enumerate_threads():
+        if thread.name == _THREAD_NAME:
+            thread.join()

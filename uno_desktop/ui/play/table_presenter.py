@@ -17,8 +17,8 @@ from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.match.narrate import Narrator
 from uno_desktop.players.manner import occasions, saying
-from uno_desktop.ui.kit.preload import Pieces, PreloadQueue
 from uno_desktop.ui.kit.background import Background
+from uno_desktop.ui.kit.preload import Pieces, PreloadQueue
 from uno_desktop.ui.kit.stage import Stage
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.play import table_seats

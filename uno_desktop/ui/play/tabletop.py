@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -105,6 +106,16 @@ def _paint_rim(surface: pygame.Surface, width: int) -> None:
     pygame.draw.rect(surface, brighten(_WOOD, -0.55), inner, max(1, width // 6))
 
 
+def _small_pool(opacity: int, fullness: float) -> pygame.Surface:
+    small = pygame.Surface(_POOL, pygame.SRCALPHA)
+    for y in range(_POOL[1]):
+        for x in range(_POOL[0]):
+            far = math.hypot((x + 0.5) / _POOL[0] * 2 - 1, (y + 0.5) / _POOL[1] * 2 - 1)
+            u = max(0.0, 1.0 - far**fullness)
+            small.set_at((x, y), (255, 255, 255, round(opacity * u * u * (3 - 2 * u))))
+    return small
+
+
 def pool_of_light(size: tuple[int, int], color: Color, opacity: int, fullness: float = 1.0) -> pygame.Surface:
     """A soft ellipse of light in a color, brightest in the middle; the fuller, the further it stays bright.
 
@@ -114,12 +125,7 @@ def pool_of_light(size: tuple[int, int], color: Color, opacity: int, fullness: f
 
     def make() -> pygame.Surface:
         _tints.pop(key, None)
-        small = pygame.Surface(_POOL, pygame.SRCALPHA)
-        for y in range(_POOL[1]):
-            for x in range(_POOL[0]):
-                far = math.hypot((x + 0.5) / _POOL[0] * 2 - 1, (y + 0.5) / _POOL[1] * 2 - 1)
-                u = max(0.0, 1.0 - far**fullness)
-                small.set_at((x, y), (255, 255, 255, round(opacity * u * u * (3 - 2 * u))))
+        small = _pools.get((opacity, fullness), partial(_small_pool, opacity, fullness))
         pool = pygame.transform.smoothscale(small, size)
         return pool.convert_alpha() if pygame.display.get_surface() else pool
 
