@@ -69,9 +69,14 @@ class PreloadQueue:
             self._do_next()
 
     def work(self, budget_ms: float, now_ms: Callable[[], float]) -> bool:
-        """Do at least one piece, and more for as long as the budget lasts; whether all is done."""
+        """Do at least one piece, and more for as long as the budget lasts; whether all is done.
+
+        Without a budget, which is how virtual time goes on, a thread is waited for to its end.
+        """
         until_ms = now_ms() + budget_ms
         while self:
+            if budget_ms <= 0 and isinstance(self._next, _Wait):
+                self._next.thread.join()
             self._do_next()
             if budget_ms <= 0 or now_ms() >= until_ms:
                 break
@@ -108,12 +113,22 @@ class PreloadQueue:
         return None
 
 
+class _Wait:
+    """A piece that waits a little for another thread."""
+
+    def __init__(self, thread: Thread) -> None:
+        self.thread = thread
+
+    def __call__(self) -> None:
+        self.thread.join(_PEEK_S)
+
+
 def in_background(work: Callable[[], object]) -> Pieces:
     """Pieces that have ``work`` done on another thread, and wait for it. It must not draw on anything that is shown."""
     thread = Thread(target=work, name=_THREAD_NAME, daemon=True)
     yield thread.start
     while thread.is_alive():
-        yield lambda: thread.join(_PEEK_S)
+        yield _Wait(thread)
 
 
 def wait_for_threads() -> None:
