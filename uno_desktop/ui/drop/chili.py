@@ -30,8 +30,12 @@ if TYPE_CHECKING:
     from uno_desktop.ui.shell.shell import Shell
 
 _DUCK_S = 4.0
-_MORE_BYTES = 116 * MEGABYTE
-"""More pictures are wanted at once than anywhere else: pot, sauce, and a hundred cards in the air."""
+_MORE_BYTES, _MORE_WINDOWS = 131 * MEGABYTE, 2
+"""More pictures are wanted at once than anywhere else: pot, sauce, and a hundred cards in the air. So many bytes, less
+so many pictures as large as the window: the larger that is, the more goes into pictures of its size.
+"""
+_END_BYTES = 24 * MEGABYTE
+"""So much more than usual is wanted while the cards go back."""
 _SET_UP_MS = 9.0
 """So much of a frame goes into the stage while nothing moves yet: presses are still answered in time."""
 _PATIENCE_S = 10.0
@@ -83,7 +87,8 @@ class Chili(GameScene):
         self._pacer = FramePacer()
         self.follower.say_prompt()
         self.app.sound.duck(_DUCK_S)
-        POOL.protect(_MORE_BYTES)
+        width, height = self.app.window.size
+        POOL.protect(max(_END_BYTES, _MORE_BYTES - _MORE_WINDOWS * 4 * width * height))
 
     def leave(self) -> None:
         """The loop turns at its usual rate again, and the memory for a hundred falling cards goes back."""
@@ -188,6 +193,7 @@ class Chili(GameScene):
         self.follower.follow(now_ms)
         self.app.turn_fast(self._milliseconds_count(now_ms / 1000))
         if self.follower.finished_s is not None and not was_finished:
+            self.preload.add(partial(POOL.protect, _END_BYTES))
             self.preload.extend(self.show.preload_end())
             if self._preload_after is not None:
                 self.preload.extend(self._preload_after())
