@@ -341,7 +341,7 @@ class Show:
         def paint(surface: pygame.Surface) -> None:
             paint_floor(surface, look.tone, look.glow, art("chili_floor"))
 
-        return Background(("drop floor", look.theme, look.tone, look.glow), self.size, paint)
+        return Background(("drop_floor", look.theme, look.tone, look.glow), self.size, paint)
 
     def _puddle(self, now_s: float) -> Iterator[Item]:
         """What has been spilled; it is mopped up while the cards go back, or for the next turn."""

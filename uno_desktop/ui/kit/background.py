@@ -8,7 +8,6 @@ surface.blit(floor.picture(), (0, 0))     # painted now, if it was not preloaded
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from functools import partial
 
 import pygame
 
@@ -35,11 +34,8 @@ class Background:
 
     def preload(self) -> Pieces:
         """Pieces that have it painted on another thread, if it is not there."""
-        if self._key in _kept:
-            return
-        blank = blank_picture(self._size)
-        yield from in_background(partial(self._paint, blank))
-        yield partial(_kept.put, self._key, blank)
+        if self._key not in _kept:
+            yield from in_background(self.picture)
 
     def _painted(self) -> pygame.Surface:
         blank = blank_picture(self._size)

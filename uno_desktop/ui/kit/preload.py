@@ -71,12 +71,14 @@ class PreloadQueue:
     def work(self, budget_ms: float, now_ms: Callable[[], float]) -> bool:
         """Do at least one piece, and more for as long as the budget lasts; whether all is done.
 
-        Without a budget, which is how virtual time goes on, a thread is waited for to its end.
+        Without a budget, which is how virtual time goes on, threads do all of their work before the next piece.
         """
         until_ms = now_ms() + budget_ms
         while self:
-            if budget_ms <= 0 and isinstance(self._next, _Wait):
-                self._next.thread.join()
+            if budget_ms <= 0 and isinstance(self._next, _Threaded):
+                self._next.finish()
+                self._next = None
+                continue
             self._do_next()
             if budget_ms <= 0 or now_ms() >= until_ms:
                 break
@@ -113,22 +115,36 @@ class PreloadQueue:
         return None
 
 
-class _Wait:
-    """A piece that waits a little for another thread."""
+class _Threaded:
+    """A piece that another thread does: called again and again, it waits a little each time."""
 
     def __init__(self, thread: Thread) -> None:
-        self.thread = thread
+        self._thread = thread
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the thread has come to its end."""
+        return self._thread.ident is not None and not self._thread.is_alive()
 
     def __call__(self) -> None:
-        self.thread.join(_PEEK_S)
+        if self._thread.ident is None:
+            self._thread.start()
+        else:
+            self._thread.join(_PEEK_S)
+
+    def finish(self) -> None:
+        """Wait for the end."""
+        if self._thread.ident is None:
+            self._thread.start()
+        self._thread.join()
 
 
 def in_background(work: Callable[[], object]) -> Pieces:
     """Pieces that have ``work`` done on another thread, and wait for it. It must not draw on anything that is shown."""
     thread = Thread(target=work, name=_THREAD_NAME, daemon=True)
-    yield thread.start
-    while thread.is_alive():
-        yield _Wait(thread)
+    piece = _Threaded(thread)
+    while not piece.is_done:
+        yield piece
 
 
 def wait_for_threads() -> None:

@@ -38,7 +38,7 @@ def table_top(look: ThemeLook, size: tuple[int, int], scale: float, middle_y: in
     def paint(surface: pygame.Surface) -> None:
         paint_top(surface, look.picture("table"), look.table, look.table_dark, scale, middle_y)
 
-    return Background(("table top", look.theme.id, look.table, look.table_dark, scale, middle_y), size, paint)
+    return Background(("table_top", look.theme.id, look.table, look.table_dark, scale, middle_y), size, paint)
 
 
 def paint_top(
