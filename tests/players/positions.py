@@ -49,7 +49,7 @@ class Watched:
         return self.rng.choice(self.game.waiting())
 
     def step(self):
-        """Somebody does something lawful: mostly whoever is asked, and never a false call."""
+        """Somebody makes a legal move: mostly whoever is asked, and never a false call."""
         seats = [*self.game.waiting() * 4, *range(self.game.players)]
         while True:
             seat = self.rng.choice(seats)

@@ -36,7 +36,7 @@ EFFECT_NAMES: Mapping[str, bool] = {
 """Every effect of the engine, and whether it takes an amount.
 
 ``skip``: the next player loses the turn. ``reverse``: the direction turns. ``draw N``: the next player draws N and
-loses the turn. ``choose_color``: the player names the colour. ``restricted``: lawful only as the option on the
+loses the turn. ``choose_color``: the player names the colour. ``restricted``: legal only as the option on the
 Wild Draw Four says. ``drop_hands``: all drop, the last one draws. ``shuffle_hands``, ``swap_hands`` (with a player
 named), ``pass_hands`` (to the next in the direction of play): hands move. ``comply``: the next player follows the
 card's written rule, or draws.

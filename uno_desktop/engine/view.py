@@ -125,7 +125,7 @@ class View(_Seen):
 
     @cached_property
     def legal_moves(self) -> tuple[Move, ...]:
-        """The own lawful moves, one of each."""
+        """The own legal moves, one of each."""
         return tuple(legality.legal_moves(self, self.seat, self.hand)) if self.seat >= 0 else ()
 
     def after(self, event: ev.Event) -> View:

@@ -16,8 +16,8 @@ from uno_desktop.engine.cards import EFFECT_NAMES, Deck, Effect, Kind
 from uno_desktop.engine.options import OptionError, Value
 from uno_desktop.engine.rules import check_options, for_log, in_full
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.match.checked import flag, line_of_text, many, mapping, text, whole
-from uno_desktop.match.written import checked_rules
+from uno_desktop.match.untrusted import flag, line_of_text, many, mapping, text, whole
+from uno_desktop.match.written_rules import checked_rules
 from uno_desktop.players.registry import VERSIONS, make_agent
 from uno_desktop.reflex.plan import DropMode
 
@@ -78,7 +78,7 @@ class MatchSetup:
     """Everything agreed. ``deck`` None is the theme's first, ``preset`` None the theme's own rules.
 
     ``dealer`` is the seat that deals first (None: as the rules say); ``seed`` None draws 256 new bits.
-    ``written_rules``: what the players wrote on the cards that carry a rule of their own (see ``written``).
+    ``written_rules``: what the players wrote on the cards that carry a rule of their own (see ``written_rules``).
     ``numbers``: what host and guests contributed to the seed, in hex, the host's first; then ``seed`` is
     ``seed_of_numbers`` of them.
     """

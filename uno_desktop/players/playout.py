@@ -1,7 +1,7 @@
 """Plays a dealt world on, quickly and sensibly, and says how it looks for a seat.
 
-The engine does all that happens, so every rule in force is obeyed; only the check that a move is lawful is left out,
-because none but lawful ones are chosen. Everybody calls UNO and nobody catches.
+The engine does all that happens, so every rule in force is obeyed; only the check that a move is legal is left out,
+because only legal ones are chosen. Everybody calls UNO and nobody catches.
 """
 
 from __future__ import annotations

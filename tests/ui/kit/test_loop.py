@@ -1,18 +1,19 @@
 from __future__ import annotations
 
 import json
+import threading
 import time
 from pathlib import Path
 
 import pygame
 import pytest
 
+from uno_desktop.devtools.trace import Trace
 from uno_desktop.ui.kit.actions import Action, KeyMap
 from uno_desktop.ui.kit.clock import FrameClock, VirtualClock
 from uno_desktop.ui.kit.events import Event, Pressed
 from uno_desktop.ui.kit.loop import MAX_FAULTS_IN_A_ROW, Application
 from uno_desktop.ui.kit.scene import Scene
-from uno_desktop.ui.kit.trace import Trace
 from uno_desktop.ui.kit.widgets import Button
 from uno_desktop.ui.kit.window import Window
 
@@ -185,6 +186,31 @@ def test_frame_times_are_kept_for_frames_that_were_drawn(start: Start) -> None:
     assert all(ms > 0 for ms in pilot.app.frame_ms)
 
 
+def test_news_from_another_thread_is_looked_at_in_the_next_turn_of_a_loop_at_rest(start: Start) -> None:
+    class Counting(Scene):
+        updates = 0
+
+        def update(self, dt: float) -> bool:
+            self.updates += 1
+            return False
+
+    scene = Counting()
+    app = start(scene).app
+    for _ in range(400):
+        app.turn()
+    before = scene.updates
+    for _ in range(4):
+        app.turn()
+    assert scene.updates - before <= 1, "at rest scenes are asked seldom"
+    for _ in range(3):
+        before = scene.updates
+        thread = threading.Thread(target=app.wake)
+        thread.start()
+        thread.join()
+        app.turn()
+        assert scene.updates == before + 1
+
+
 def test_at_rest_the_loop_costs_next_to_nothing() -> None:
     app = Application(Window("test", (1280, 720), headless=True))
     app.push(DemoScene())
@@ -286,7 +312,7 @@ def test_the_pilot_names_what_there_is_when_something_is_not(start: Start) -> No
 
 def test_the_pilot_needs_virtual_time() -> None:
     app = Application(Window("test", (640, 480), headless=True))
-    from uno_desktop.ui.kit.pilot import Pilot
+    from uno_desktop.devtools.pilot import Pilot
 
     with pytest.raises(TypeError):
         Pilot(app)

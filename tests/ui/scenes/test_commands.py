@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.cli import main
-from uno_desktop.commands import bench_match, bench_render
 from uno_desktop.content.paths import HOME_VARIABLE
 from uno_desktop.devtools import samples
+from uno_desktop.devtools.benches import match, render
 from uno_desktop.ui.kit.images import png_size
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
@@ -108,8 +108,8 @@ def test_a_bench_of_memory_reports_every_moment(capsys: pytest.CaptureFixture[st
 def test_a_bench_of_a_match_says_what_long_frames_did(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bench_match, "NOTED_MS", 0.0)
-    monkeypatch.setattr(bench_match, "_TITLE_S", 1.0)
+    monkeypatch.setattr(match, "NOTED_MS", 0.0)
+    monkeypatch.setattr(match, "_TITLE_S", 1.0)
     words = ["--seconds", "1.5", "--players", "2", "--size", "640x480", "--json"]
     assert main(["bench", "match", *words]) == 0
     found = json.loads(capsys.readouterr().out)
@@ -125,7 +125,7 @@ def test_a_bench_of_a_match_says_what_long_frames_did(
 def test_a_bench_of_the_drop_measures_cards_that_fall(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bench_render, "_DROPS", 1)
+    monkeypatch.setattr(render, "_DROPS", 1)
     assert main(["bench", "render", "--scene", "chili_drop", "--players", "4", "--size", "640x480", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["cards"] >= 40

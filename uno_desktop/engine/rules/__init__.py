@@ -84,7 +84,7 @@ def for_log(values: Mapping[str, Value]) -> dict[str, Value]:
     return {name: value for name, value in values.items() if not (OPTIONS[name].late and value == _DEFAULTS[name])}
 
 
-def write_book(deck: Deck, players: int, options: Mapping[str, Value]) -> RulesInForce:
+def rules_in_force(deck: Deck, players: int, options: Mapping[str, Value]) -> RulesInForce:
     """The rules of a match from options that may leave defaults out; ``OptionError`` for what cannot be played."""
     values = in_full(options)
     try:

@@ -75,6 +75,7 @@ class TablePicture:
         self.turn = NONE
         self.out: tuple[int, ...] = ()
         self.called: set[int] = set()
+        self.away: frozenset[int] = frozenset()
         self.scores: tuple[int, ...] = ()
         self.ring = piles.Ring()
         self.wash: tuple[Color, float] | None = None
@@ -286,6 +287,7 @@ class TablePicture:
             called=seat in self.called,
             place=place,
             place_word=t(f"table.place.{place}") if place else "",
+            away_word=t("table.away") if seat in self.away else "",
         )
 
     def make_wash_light(self) -> None:

@@ -60,8 +60,7 @@ class Presenter:
         self.picture.hand.sort_by = shell.prefs.settings.sort_hand
         show = Show(self.picture, shell.app.sound.play, self._reveal)
         self.director = Director(self.picture, show, self._told, speed=shell.prefs.beat_factor)
-        names = [seat.name for seat in session.seats]
-        self._narrator = Narrator(shell.look.theme, view.deck, names, session.seat)
+        self._name_all(view)
         self._said: list[str] = []
         self._moves: list[tuple[ev.Event, ...]] = []
         self._chance = Stream(session.referee.agreed.config.seed, f"show:{session.referee.ply}")
@@ -71,6 +70,12 @@ class Presenter:
         self._notice_left_s = 0.0
         table_seats.forget()
         shell.app.tidy()
+
+    def _name_all(self, view: View) -> None:
+        """Who sits where: people with devices of their own may come between two hands."""
+        self.picture.sitters = self._sitters()
+        names = [seat.name for seat in self.session.seats]
+        self._narrator = Narrator(self.shell.look.theme, view.deck, names, self.session.seat)
 
     def _first_view(self) -> View:
         """What the table shows at first: nothing yet, where a deal waits to be shown; else the truth."""
@@ -91,10 +96,12 @@ class Presenter:
 
     def take(self) -> None:
         """Queue the moves made since the last call."""
+        self.picture.away = self.session.away
         for shown in self.session.take():
             events = shown.events(self.session.seat)
             if shown.move.do == Do.DEAL:
                 self._moves.clear()
+                self._name_all(self.picture.view)
             self._moves.append(events)
             self.director.queue(events, shown.view(self.session.seat))
 

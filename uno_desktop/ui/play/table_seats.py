@@ -19,6 +19,7 @@ UNO_RED = (206, 44, 40)
 _MEDALS = {1: (236, 186, 62), 2: (196, 202, 210), 3: (198, 134, 84)}
 _OTHER_MEDAL = (128, 122, 116)
 _OUT_ALPHA = 150
+_AWAY_ALPHA = 90
 _pictures = SurfaceCache("seats")
 
 
@@ -46,6 +47,8 @@ class SeatState(NamedTuple):
     place: int = 0
     """1 for the first who went out, 0 while still in."""
     place_word: str = ""
+    away_word: str = ""
+    """What is said of a player who is away, "" while they are here."""
 
 
 def seat_item(
@@ -117,6 +120,8 @@ class _Painter:
             self._uno_mark()
         if state.place:
             self._medal(state)
+        if state.away_word:
+            self._away(avatar, state.away_word)
 
     def _glow(self, avatar: Rect, plate: Rect) -> None:
         blur = self.layout.px(14)
@@ -176,9 +181,9 @@ class _Painter:
         self.picture.blit(draw.circle(rect.w, edge), rect)
         sitter = state.sitter
         face = self.faces.avatar(sitter.avatar, rect.w - 2 * ring, color=sitter.color, label=sitter.name)
-        if state.place:
+        if state.place or state.away_word:
             face = face.copy()
-            face.set_alpha(_OUT_ALPHA)
+            face.set_alpha(_OUT_ALPHA if state.place else _AWAY_ALPHA)
         self.picture.blit(face, face.get_rect(center=rect.center))
 
     def _backs(self, count: int) -> None:
@@ -221,6 +226,14 @@ class _Painter:
         word = text.fancy("UNO", self._px(20), IVORY, outline=UNO_RED, outline_px=max(2, self.layout.px(4)))
         tilted = pygame.transform.rotozoom(word, 8, 1.0)
         self.picture.blit(tilted, tilted.get_rect(center=center))
+
+    def _away(self, avatar: Rect, word: str) -> None:
+        """A plate across the face."""
+        px = text.fit_size(word, avatar.w + self.layout.px(20), self._px(14), MIN_TEXT_PX, "semibold")
+        label = text.render(word, px, self.palette.text, "semibold")
+        plate = label.get_rect(center=avatar.center).inflate(self.layout.px(14), self.layout.px(4))
+        self.picture.blit(draw.rounded_rect(plate.size, plate.h // 2, (*self.palette.background[:3], 225)), plate)
+        self.picture.blit(label, label.get_rect(center=plate.center))
 
     def _medal(self, state: SeatState) -> None:
         fan = self.spot.fan.move(self.dx, self.dy)

@@ -16,10 +16,10 @@ from uno_desktop.content.yamlio import read_mapping
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import PRESETS
-from uno_desktop.engine.rules import OPTIONS, check_options, write_book
+from uno_desktop.engine.rules import OPTIONS, check_options, rules_in_force
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS, MatchSetup, Seat, computer, opponent_seat, person
-from uno_desktop.match.written import cards_with_rules, checked_rules, ours
+from uno_desktop.match.written_rules import cards_with_rules, checked_rules, ours
 from uno_desktop.players.registry import AGENTS
 from uno_desktop.reflex.plan import DropMode
 
@@ -44,15 +44,17 @@ def lengths() -> Mapping[str, Mapping[str, Value]]:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """What was chosen for one seat: a person of that name and color, or an opponent of that level.
+    """What was chosen for one seat: a person of that name and color, a friend, or an opponent of that level.
 
-    "" stands for the usual: a color nobody has, the level of all others.
+    "" stands for the usual: a color nobody has, the level of all others. A friend plays on a device of their own;
+    until one comes, an opponent sits there.
     """
 
     is_person: bool = False
     name: str = ""
     agent: str = ""
     color: str = ""
+    is_guest: bool = False
 
 
 USUAL_SEAT = Seating()
@@ -74,6 +76,8 @@ class Draft:
     """Plain ``Seating`` values of the seats from the second on; a shorter list leaves the rest as usual."""
     color: str = ""
     """The own color at the table; "" for the usual one."""
+    own_elsewhere: bool = False
+    """Whether the player of this machine holds their hand on a phone, where there are friends at all."""
     dealer: int | None = None
     """The seat that deals first where the rules let the host choose; None leaves it to chance."""
     written: list[str] = field(default_factory=list)
@@ -96,6 +100,7 @@ class Draft:
         draft.length = _one_of(lengths(), draft.length, AS_RULES)
         draft.agent = _one_of(AGENTS, draft.agent, USUAL_AGENT)
         draft.color = _one_of(_PERSON_COLORS, draft.color, "")
+        draft.own_elsewhere = draft.own_elsewhere is True
         draft.dealer = _whole(draft.dealer, 0, MAX_SEATS - 1, None)
         try:
             draft.written = [*checked_rules(draft.written)]
@@ -113,6 +118,29 @@ class Draft:
         """Choose for a seat, from 1 on."""
         self.seating += [asdict(USUAL_SEAT)] * (seat - len(self.seating))
         self.seating[seat - 1] = asdict(chosen)
+
+    def guest_seats(self) -> tuple[int, ...]:
+        """The seats whose players have devices of their own."""
+        found = tuple(seat for seat in range(1, self.players) if self.seat_of(seat).is_guest)
+        return (0, *found) if found and self.own_elsewhere else found
+
+    def invite(self) -> None:
+        """Give the seats to friends that nothing was chosen for; where something was chosen for all, every opponent's.
+
+        What was chosen before stays where there is a seat for a friend already.
+        """
+        seats = range(1, self.players)
+        if self.guest_seats():
+            return
+        usual = [seat for seat in seats if self.seat_of(seat) == USUAL_SEAT]
+        for seat in usual or [seat for seat in seats if not self.seat_of(seat).is_person] or [*seats]:
+            self.seat_here(seat, Seating(is_guest=True))
+
+    def stay_alone(self) -> None:
+        """Opponents take the seats of friends."""
+        for seat in self.guest_seats():
+            if seat > 0:
+                self.seat_here(seat, USUAL_SEAT)
 
     def data(self) -> dict[str, Any]:
         """Plain values for the settings file."""
@@ -134,7 +162,7 @@ class Draft:
             for fault in check_options(options, deck)
         ]
         if not said:
-            size = write_book(deck, self.players, options).hand_size
+            size = rules_in_force(deck, self.players, options).hand_size
             if size * self.players > deck.size - 1:
                 most = (deck.size - 1) // self.players
                 said.append(t("options.too_many_cards", n=size, players=self.players, size=deck.size, most=most))
@@ -146,7 +174,7 @@ class Draft:
 
     def book(self, theme: Theme) -> RulesInForce:
         """The rules as they will be in force."""
-        return write_book(theme.deck(self.deck), self.players, self.options(theme))
+        return rules_in_force(theme.deck(self.deck), self.players, self.options(theme))
 
     def settle_length(self) -> None:
         """Where the player changed the very options that the length sets, the length is what the rules say."""
@@ -185,7 +213,8 @@ class Draft:
                 name = each.name or t("player.person", number=number + 1)
                 found.append(player_seat(theme, name, number, color=each.color))
             else:
-                found.append(replace(next(lot), agent=each.agent or self.agent))
+                agent = None if each.is_guest else each.agent or self.agent
+                found.append(replace(next(lot), agent=agent))
         return found
 
     def setup(self, theme: Theme, name: str, drop_mode: str, seed: bytes | None = None) -> MatchSetup:
@@ -236,6 +265,8 @@ def _seating(data: object) -> Seating:
         color = fields_.get("color")
         name = name[:_MOST_NAME_CHARS] if isinstance(name, str) and name.isprintable() else ""
         return Seating(True, name, color=_one_of(_PERSON_COLORS, color, ""))
+    if fields_.get("is_guest") is True:
+        return Seating(is_guest=True)
     return Seating(agent=agent) if isinstance(agent, str) and agent in AGENTS else USUAL_SEAT
 
 

@@ -71,7 +71,7 @@ class Judge:
         self.holders = sum(map(bool, view.counts))
 
     def worth(self, move: Move) -> float:
-        """The worth of a lawful move; only differences between moves of one view mean anything."""
+        """The worth of a legal move; only differences between moves of one view mean anything."""
         weights = self.weights
         if move.do == Do.PLAY:
             return self._play(move)
