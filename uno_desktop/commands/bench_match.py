@@ -1,4 +1,4 @@
-"""``uno-desktop bench match``: one match between computer players in real time, and its longest frames by scene."""
+"""``uno-desktop bench match``: a match between computer players in real time, its longest frames, and why."""
 
 from __future__ import annotations
 
@@ -39,5 +39,7 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(report))
         return 0
     for scene, figures in report["scenes"].items():
-        print(f"{scene:20} {figures['frames']:6} frames, p50 {figures['p50']} ms, longest {figures['longest_ms']}")
+        print(f"{scene:20} {figures['frames']:6} frames, p50 {figures['p50']} ms, p99 {figures['p99']} ms")
+        for frame in figures["longest"]:
+            print(f"{frame['ms']:20.1f} ms at {frame['at_s']:.1f} s  {', '.join(frame['did'])}")
     return 0

@@ -140,13 +140,13 @@ def agree(setup: MatchSetup, theme: Theme) -> Agreed:
 # -- as plain data, for logs and settings ------------------------------------------------------------------------
 
 
-def agreed_to_data(agreed: Agreed) -> dict[str, Any]:
-    """Everything, as values JSON knows; ``agreed_from_data`` reads it back."""
+def agreed_to_data(agreed: Agreed, *, with_deck: bool = True) -> dict[str, Any]:
+    """Everything, as values JSON knows; ``agreed_from_data`` reads it back. Without the deck that is None."""
     config = agreed.config
     return {
         "theme": agreed.theme,
         "preset": agreed.preset,
-        "deck": _deck_to_data(config.deck),
+        "deck": deck_to_data(config.deck) if with_deck else None,
         "options": for_log(config.options),
         "seats": [_seat_to_data(seat) for seat in agreed.seats],
         "dealer": config.dealer,
@@ -188,7 +188,8 @@ def _seat_to_data(seat: Seat) -> dict[str, Any]:
     }
 
 
-def _deck_to_data(deck: Deck) -> dict[str, Any]:
+def deck_to_data(deck: Deck) -> dict[str, Any]:
+    """A deck as values JSON knows."""
     kinds = [
         {
             "id": kind.id,

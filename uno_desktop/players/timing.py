@@ -16,6 +16,8 @@ PROMPT_CALL = LogNormal(mean_ms=300, sigma=0.3, floor_ms=150)
 CATCHING = LogNormal(mean_ms=1250, sigma=0.4, floor_ms=500)
 JUMPING_IN = LogNormal(mean_ms=900, sigma=0.4, floor_ms=450)
 
+_TURN = Phase.TURN
+"""Looked up once, and asked for at nearly every move."""
 PHASE_FACTOR_PERCENT = {
     Phase.DRAWN: 70,
     Phase.COMPLY: 130,
@@ -137,4 +139,5 @@ def chance(percent: int, rng: Stream) -> bool:
 
 def thinking_ms(habits: Habits, phase: Phase, rng: Stream) -> int:
     """How long a player ponders the move it is asked for."""
-    return habits.thinking.draw_ms(rng) * PHASE_FACTOR_PERCENT.get(phase, 100) // 100
+    thought_ms = habits.thinking.draw_ms(rng)
+    return thought_ms if phase is _TURN else thought_ms * PHASE_FACTOR_PERCENT.get(phase, 100) // 100

@@ -20,6 +20,7 @@ from uno_desktop.ui.kit.actions import Action, KeyMap
 from uno_desktop.ui.kit.clock import FRAMES_PER_S, Clock, FrameClock
 from uno_desktop.ui.kit.input import Input
 from uno_desktop.ui.kit.notices import Notices
+from uno_desktop.ui.kit.preload import wait_for_threads
 from uno_desktop.ui.kit.scene import Scene, SceneStack
 from uno_desktop.ui.kit.sound import SoundBoard
 from uno_desktop.ui.kit.style import Style
@@ -240,6 +241,7 @@ class Application:
     def close(self) -> None:
         """Take off all scenes and close sound, trace and window."""
         self.stack.clear()
+        wait_for_threads()
         self.sound.close()
         if self._trace is not None:
             self._trace.close()
@@ -253,13 +255,16 @@ class Application:
             self.dispatch(event)
         if self.on_step is not None:
             self._guarded(self.on_step)
-        self._guarded(lambda: self.stack.update(dt))
+        held = self._hold()
+        if not held:
+            self._guarded(lambda: self.stack.update(dt))
+            held = self._hold()  # a scene that has just been opened
         self.notices.update(dt)
         self.sound.update(dt)
         drawn = False
         if self.window.too_small:
             drawn = self._draw_too_small()
-        elif self.stack.top is not None and (self.stack.dirty or self.notices.dirty):
+        elif not held and self.stack.top is not None and (self.stack.dirty or self.notices.dirty):
             drawn = self._guarded(self._draw)
         if drawn:
             self.frame_ms.append((time.thread_time() - started) * 1000.0)
@@ -270,7 +275,8 @@ class Application:
             self._trace.frame(self, drawn)
         if self.frames_drawn:
             self._do_later()
-            self._preload(started)
+            if not held:
+                self._preload(started)
         self._guarded(self._free_left)
 
     def _give_app(self, scene: Scene) -> None:
@@ -382,6 +388,20 @@ class Application:
     def _do_later(self) -> None:
         if self._later:
             self._guarded(self._later.popleft())
+
+    def _hold(self) -> bool:
+        """Make what the top scene needs for its next frame; whether that goes on. The picture stays as it is so long.
+
+        In virtual time nobody waits.
+        """
+        scene = self.stack.top
+        if scene is None or not scene.preload.holds:
+            return False
+        if isinstance(self.clock, FrameClock):
+            self._guarded(lambda: scene.preload.work(_FRAME_MS, self.clock.now_ms))
+        else:
+            self._guarded(scene.preload.finish_needed)
+        return self.stack.top is not scene or scene.preload.holds
 
     def _preload(self, started_s: float) -> None:
         """Use what is left of the frame for what the top scene will want. In virtual time that is one piece a frame."""

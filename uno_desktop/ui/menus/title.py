@@ -55,10 +55,12 @@ class Title(GameScene):
         """Make the menu; what can be continued comes first."""
         self.matches.leave()
         if self.app.frames_drawn:
+            self.preload.need(self._backdrop.preload(self.app.window.size))
             self._dress()
             self._deal()
         else:
             # The first picture of the program has only the menu: one can press it while the art is being read.
+            self.preload.extend(self._backdrop.preload(self.app.window.size))
             self.preload.add(self._dress)
             self.preload.add(self._deal)
         self._menu.items = self._items()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE
@@ -58,6 +58,7 @@ class HandEnd(ResultScene):
 
     def enter(self) -> None:
         """Make the rows, and queue the count."""
+        super().enter()
         self._heading = self.ui.add(Label(self._title(), "title", face="title", wrap=False))
         self._under = self.ui.add(Label(self._subtitle(), "body", color="text_muted", wrap=False))
         columns = ("count.points", "count.total") if self._scored else ("count.points",)
@@ -188,3 +189,7 @@ class HandEnd(ResultScene):
         self._rows.fit(style, body.h, low=LEAST_ROW_UNITS, high=ROW_UNITS)
         high = min(body.h, self._rows.measure(style, body.w)[1])
         self._scroll.place(Rect(body.x, body.y, body.w, high), style)
+        nowhere = Surface((1, 1))
+        self.preload.need(partial(row.draw, nowhere, style) for row in self.rows)
+        for row in self.rows:
+            self.preload.extend(row.preload(style))

@@ -12,6 +12,7 @@ from pygame import Rect
 from uno_desktop.content.messages import t
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit import text
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.play.player_rows import SeatRow, draw_number
 
@@ -82,6 +83,12 @@ class TallyRow(SeatRow):
         """The usual height; the scene makes rows lower where there are many."""
         return width, style.px(ROW_UNITS)
 
+    def preload(self, style: Style) -> Pieces:
+        """Pieces that make the faces of its cards before they are laid; once it has its place."""
+        faces, deck = self._look.faces, self._look.deck
+        for card in self.tally.cards:
+            yield from faces.preload(deck.face(card), _card_px(self.rect, style))
+
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """The row, from left to right."""
         rect = self.rect
@@ -107,7 +114,7 @@ class TallyRow(SeatRow):
             surface.blit(label, label.get_rect(midleft=(room.x + style.px(6), room.centery)))
             return
         faces, deck = self._look.faces, self._look.deck
-        width = max(8, round((room.h - style.px(10)) / 1.5))
+        width = _card_px(room, style)
         count = len(self.tally.cards)
         step = min(width * 1.05, (room.w - width - style.px(10)) / max(1, count - 1))
         shadow, drop = faces.shadow(width, 0.05)
@@ -130,3 +137,8 @@ class TallyRow(SeatRow):
         draw_number(
             surface, str(self.total), Rect(room.x + cell, room.y, cell, room.h), round(high * 1.15), palette.text
         )
+
+
+def _card_px(room: Rect, style: Style) -> int:
+    """How wide cards are in a row that high."""
+    return max(8, round((room.h - style.px(10)) / 1.5))

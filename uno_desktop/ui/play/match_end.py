@@ -56,6 +56,7 @@ class MatchEnd(ResultScene):
         view = self._view
         order = places(view)
         scored = view.book.scoring.uses_limits
+        super().enter()
         self._heading = self.ui.add(Label(self._title(), "title", face="title", wrap=False))
         self._under = self.ui.add(seal(self.nav, self.look, self._session.referee.agreed, is_open=True))
         self._rows = [

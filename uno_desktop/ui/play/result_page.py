@@ -38,6 +38,10 @@ class ResultScene(GameScene):
         self._timeline = Timeline(shell.prefs.beat_factor)
         self._confetti: Particles | None = None
 
+    def enter(self) -> None:
+        """The background takes longer than a frame."""
+        self.preload.need(self._backdrop.preload(self.app.window.size))
+
     def frame(self, size: tuple[int, int]) -> tuple[Rect, Rect]:
         """Place heading, line and buttons; returns the rectangles of the line and of all between."""
         style = self.style

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from random import Random
 
 import pygame
@@ -12,7 +13,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.particles import Particles
-from uno_desktop.ui.kit.preload import PreloadQueue
+from uno_desktop.ui.kit.preload import Pieces, PreloadQueue
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.play import piles
@@ -120,6 +121,12 @@ class TablePicture:
         for card in cards:
             if card != NONE:
                 self.preload.extend(self.faces.preload(self.faces.deck.face(card), width))
+
+    def preload_frame(self) -> Pieces:
+        """Pieces that make the pictures of what is to be seen now, one after the other."""
+        nowhere = pygame.Surface((1, 1))
+        yield from (partial(self._seat_item, seat) for seat in self.layout.seats)
+        yield from (partial(item.paint, nowhere) for item in self.items())
 
     def mark(self, playable: Sequence[int], *, dim_others: bool, may_draw: bool) -> None:
         """Which own cards can be played now, whether the others are dimmed, and whether one may draw."""

@@ -18,8 +18,8 @@ from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.match.narrate import Narrator
 from uno_desktop.players.manner import occasions, saying
-from uno_desktop.ui.kit.cache import Layer
-from uno_desktop.ui.kit.preload import PreloadQueue
+from uno_desktop.ui.kit.background import Background
+from uno_desktop.ui.kit.preload import Pieces, PreloadQueue
 from uno_desktop.ui.kit.stage import Stage
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.play import table_seats
@@ -29,7 +29,7 @@ from uno_desktop.ui.play.intents import Intent, TapCard
 from uno_desktop.ui.play.table_moment import Moment
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import Sitter
-from uno_desktop.ui.play.tabletop import paint_top
+from uno_desktop.ui.play.tabletop import table_top
 from uno_desktop.ui.shell.hotseat import name_with_key
 
 if TYPE_CHECKING:
@@ -66,7 +66,6 @@ class Presenter:
         self._moves: list[tuple[ev.Event, ...]] = []
         self._chance = Stream(session.referee.agreed.config.seed, f"show:{session.referee.ply}")
         self._stage = Stage()
-        self._background = Layer()
         self._fresh = False
         self._notice = ""
         self._notice_left_s = 0.0
@@ -193,16 +192,24 @@ class Presenter:
         """Draw what lies in the clip."""
         if not self._fresh:
             self.changes()
-        self._stage.draw(surface, self._top(surface.get_size()))
+        self._stage.draw(surface, self._top().picture())
 
-    def _top(self, size: tuple[int, int]) -> pygame.Surface:
-        look, layout = self.shell.look, self.picture.layout
+    def preload_frame(self) -> Pieces:
+        """Pieces that make what the next frame shows, one after the other."""
+        yield from self._top().preload()
+        yield from self.picture.preload_frame()
 
-        def paint(surface: pygame.Surface) -> None:
-            picture, middle_y = self.shell.look.picture("table"), layout.ring.centery
-            paint_top(surface, picture, look.table, look.table_dark, layout.scale, middle_y)
+    def preload_stage(self) -> Pieces:
+        """Pieces that take over the table's top, once that is there."""
+        yield from self._stage.preload(self._top().picture())
 
-        return self._background.get(self.shell.look.theme.id, size, paint)
+    def rest(self) -> None:
+        """Nothing of it is seen for a while: let go of what is quickly made again, which is as large as the window."""
+        self._stage.forget()
+
+    def _top(self) -> Background:
+        layout = self.picture.layout
+        return table_top(self.shell.look, layout.size, layout.scale, layout.ring.centery)
 
 
 def before_deal(view: View) -> View:
