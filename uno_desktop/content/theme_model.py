@@ -20,6 +20,18 @@ drawing a penalty, dropping all cards."""
 MANNERS = ("bold", "calm", "careful", "chatty", "cheerful", "grumpy", "slow", "sly", "vengeful")
 """How an opponent is: it colors the timing and the choice of sayings, never the strength."""
 
+FACES = ("neutral", "glee", "dread", "anger", "blink")
+"""The faces an opponent can make. A portrait ``avatar_01`` has further ones where the theme has pictures named
+``avatar_01_glee`` and so on; for one it lacks, the portrait itself is shown."""
+
+HAPPENINGS = (
+    "hit", "skipped", "caught", "challenged", "exposed", "mistaken", "robbed", "splashed", "threatened", "menaced",
+    "alarmed", "asked", "blundered", "drew_many", "thrown_out", "beaten", "lost_hand", "lost_match",
+    "struck", "spared", "doubted_well", "caught_one", "enriched", "complied", "one_card", "out", "won_hand",
+    "won_match",
+)  # fmt: skip
+"""What can happen to a player that shows in the face; see ``players.reactions``."""
+
 LOOK: Mapping[str, str] = {
     "background": "#182026",
     "surface": "#263139",
@@ -71,7 +83,10 @@ class OwnKind:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """Somebody to play against. ``avatar`` is an art part; ``sayings`` are lines by occasion."""
+    """Somebody to play against. ``avatar`` is an art part; ``sayings`` are lines by occasion.
+
+    ``faces`` leads from a happening to the face this opponent makes of it, where that is not what the manner says.
+    """
 
     id: str
     name: str
@@ -79,6 +94,7 @@ class Opponent:
     manner: str
     avatar: str
     sayings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    faces: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def rgb(self) -> tuple[int, int, int]:
@@ -157,6 +173,16 @@ class Theme:
     def art_file(self, part: str) -> Path | None:
         """The picture of a part: the theme's, else the one all themes share; None if there is none."""
         return self.art.get(part) or _shared("art", part, ".png")
+
+    def face_file(self, avatar: str, face: str) -> Path | None:
+        """The picture of a face, which is laid over the portrait; None where the portrait itself shows it.
+
+        Only one that comes with that portrait counts: a theme may replace a portrait whose faces its parent has.
+        """
+        portrait, laid_over = self.art_file(avatar), self.art_file(f"{avatar}_{face}")
+        if face not in FACES or portrait is None or laid_over is None or portrait.parent != laid_over.parent:
+            return None
+        return laid_over
 
     def sound_file(self, name: str) -> Path | None:
         """The sound of that name: the theme's, else the one all themes share; None if there is none."""

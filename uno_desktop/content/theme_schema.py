@@ -11,7 +11,16 @@ from typing import TypeVar
 
 from uno_desktop.content.faults import shortened
 from uno_desktop.content.reader import Place
-from uno_desktop.content.theme_model import LOOK, MANNERS, OCCASIONS, Opponent, OwnKind, ThemeColor
+from uno_desktop.content.theme_model import (
+    FACES,
+    HAPPENINGS,
+    LOOK,
+    MANNERS,
+    OCCASIONS,
+    Opponent,
+    OwnKind,
+    ThemeColor,
+)
 from uno_desktop.content.yamlio import ScalarNode
 from uno_desktop.engine.cards import EFFECT_NAMES, STANDARD_KINDS, Effect, Kind
 from uno_desktop.engine.limits import COLORS, MAX_COPIES, MAX_DRAW, MAX_EFFECTS, MAX_KINDS, MAX_NUMBER, MAX_POINTS
@@ -246,7 +255,7 @@ def _opponents(place: Place, sections: Sections) -> None:
 
 
 def _opponent(opponent_id: str, place: Place) -> Opponent | None:
-    found = place.fields(("name", "color", "manner", "avatar"), ("sayings",))
+    found = place.fields(("name", "color", "manner", "avatar"), ("sayings", "faces"))
     name = found["name"].text(24) if "name" in found else None
     color = found["color"].hex_color() if "color" in found else None
     manner = found["manner"].choice(MANNERS) if "manner" in found else None
@@ -256,9 +265,13 @@ def _opponent(opponent_id: str, place: Place) -> Opponent | None:
         for occasion, lines in found["sayings"].fields((), OCCASIONS).items():
             texts = [item.text(80) for item in lines.items(1, 20)]
             sayings[occasion] = tuple(text for text in texts if text is not None)
+    faces: dict[str, str] = {}
+    if "faces" in found:
+        for happening, face in found["faces"].fields((), HAPPENINGS).items():
+            faces[happening] = face.choice(FACES) or "neutral"
     if name is None or color is None or manner is None or avatar is None:
         return None
-    return Opponent(opponent_id, name, color, manner, avatar, sayings)
+    return Opponent(opponent_id, name, color, manner, avatar, sayings, faces)
 
 
 def _look(place: Place, sections: Sections) -> None:

@@ -10,6 +10,7 @@ from pygame import Rect
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.review import reviews, work_on
+from uno_desktop.players.reactions import look_of
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.timeline import Beat
@@ -64,7 +65,14 @@ class HandEnd(ResultScene):
             self.ui.add(Label(t(key), "small", color="text_muted", align="right", wrap=False)) for key in columns
         ]
         self.rows = [
-            TallyRow(self.look, tally, self._session.seats[tally.seat], scored=self._scored) for tally in self._tallies
+            TallyRow(
+                self.look,
+                tally,
+                self._session.seats[tally.seat],
+                scored=self._scored,
+                face=look_of(self._session.opponent(tally.seat), "won_hand" if tally.won else "lost_hand"),
+            )
+            for tally in self._tallies
         ]
         self._rows.items = [*self.rows]
         self._scroll = self.ui.add(ScrollArea(self._rows, name="rows"))

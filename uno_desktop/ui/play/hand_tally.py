@@ -58,8 +58,8 @@ def tallies(view: View, before: Sequence[int]) -> list[Tally]:
 class TallyRow(SeatRow):
     """Avatar and name, the cards left, their points, and the total. ``shown`` cards are laid so far."""
 
-    def __init__(self, look: ThemeLook, tally: Tally, seat: Seat, *, scored: bool) -> None:
-        super().__init__(look, seat)
+    def __init__(self, look: ThemeLook, tally: Tally, seat: Seat, *, scored: bool, face: str = "") -> None:
+        super().__init__(look, seat, face)
         self.tally = tally
         self._scored = scored
         self.shown = 0

@@ -128,8 +128,13 @@ def _paint_empty(surface: pygame.Surface, center: tuple[int, int], width: int) -
     surface.blit(slot, slot.get_rect(center=center))
 
 
-def discard_item(layout: TableLayout, faces: FaceBook, discard: Sequence[int], color: Color | None) -> Item:
-    """The last few discards, slightly askew; a wild on top wears a light of the ``color`` chosen for it."""
+def discard_item(
+    layout: TableLayout, faces: FaceBook, discard: Sequence[int], color: Color | None, kicked_px: int = 0
+) -> Item:
+    """The last few discards, slightly askew; a wild on top wears a light of the ``color`` chosen for it.
+
+    ``kicked_px``: how far below its place the pile is while it gives way under a card.
+    """
     first = max(0, len(discard) - DISCARDS_SEEN)
     seen = tuple(enumerate(discard))[first:]
 
@@ -138,7 +143,7 @@ def discard_item(layout: TableLayout, faces: FaceBook, discard: Sequence[int], c
             _paint_empty(surface, (round(layout.discard.x), round(layout.discard.y)), layout.discard.width)
         for place, card in seen:
             spot = discard_spot(layout, card, place)
-            center = (round(spot.x), round(spot.y))
+            center = (round(spot.x), round(spot.y) + kicked_px)
             shadow, drop = faces.shadow(spot.width, 0.0, spot.angle)
             surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
             if color is not None and place == len(discard) - 1 and card >= 0 and faces.deck.color_of(card) == NONE:
@@ -151,7 +156,7 @@ def discard_item(layout: TableLayout, faces: FaceBook, discard: Sequence[int], c
     width = layout.discard.width
     bounds = Rect(0, 0, round(width * 1.75), round(width * 2.2))
     bounds.center = (round(layout.discard.x), round(layout.discard.y))
-    return Item("discard", bounds, (seen, color, layout.size), paint)
+    return Item("discard", bounds, (seen, color, layout.size, kicked_px), paint)
 
 
 @dataclass(slots=True)

@@ -56,6 +56,7 @@ class Presenter:
             shell.look.glow,
             [color_name(shell.look.theme, c) for c in range(4)],
             preload,
+            [session.opponent(seat) for seat in range(len(session.seats))],
         )
         self.picture.hand.sort_by = shell.prefs.settings.sort_hand
         show = Show(self.picture, shell.app.sound.play, self._reveal)
@@ -82,10 +83,11 @@ class Presenter:
         return self.session.view
 
     def _sitters(self) -> list[Sitter]:
-        sitters = []
+        sitters, persons = [], self.session.referee.persons
         for number, seat in enumerate(self.session.seats):
             color = rgb(seat.color) if seat.color else _SITTER_COLORS[number % len(_SITTER_COLORS)]
-            sitters.append(Sitter(name_with_key(self.shell.app, self.session, number), seat.avatar, color))
+            name = name_with_key(self.shell.app, self.session, number)
+            sitters.append(Sitter(name, seat.avatar, color, number not in persons))
         return sitters
 
     # -- what happened --------------------------------------------------------------------------------------
@@ -153,6 +155,7 @@ class Presenter:
         self.picture.faces, self.picture.glow = self.shell.look.faces, self.shell.look.glow
         self.picture.lay_out(size, style)
         self.picture.preload.add(self.picture.make_wash_light)
+        self.picture.preload_faces()
         table_seats.forget()
         self._stage.forget()
         # Under an overlay the table is drawn again without an update in between.
