@@ -72,7 +72,8 @@ def seat_item(
     """What the stage shows of a seat but for the portrait, ``shift`` px from its place."""
     margin = layout.px(16)
     bounds = spot.block.inflate(2 * margin, 2 * margin)
-    state = state._replace(face="", breath=0)
+    if state.face or state.breath:
+        state = state._replace(face="", breath=0)
     stamp = (state, spot.block.topleft, layout.size, text_scale, shift)
 
     def make() -> pygame.Surface:
@@ -100,14 +101,22 @@ def portrait_item(
 ) -> Item:
     """The portrait of a seat with its face, the number of cards and what is pinned to it."""
     margin = layout.px(16)
-    bounds = spot.avatar.inflate(2 * margin, 2 * margin).move(shift)
-    stamp = (state._replace(score="", points=""), shift, spot.avatar.topleft, layout.size, text_scale)
+    bounds = spot.avatar.inflate(2 * margin, 2 * margin)
+    shown = (
+        state.sitter, state.face, state.breath, state.cards, state.on_turn, state.last_card, state.called, state.place,
+        spot.avatar.topleft, layout.size, text_scale,
+    )  # fmt: skip
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface(bounds.size, pygame.SRCALPHA)
+        _Painter(picture, bounds.topleft, spot, layout, faces, palette, text_scale).paint_portrait(state)
+        return picture.convert_alpha() if pygame.display.get_surface() else picture
 
     def paint(surface: pygame.Surface) -> None:
-        origin = (-shift[0], -shift[1])
-        _Painter(surface, origin, spot, layout, faces, palette, text_scale).paint_portrait(state)
+        key = ("portrait", shown, spot.side, faces.theme.id, palette)
+        surface.blit(_pictures.get(key, make), bounds.move(shift))
 
-    return Item(("portrait", seat), bounds, stamp, paint)
+    return Item(("portrait", seat), bounds.move(shift), (shown, shift), paint)
 
 
 def portrait_px(spot: SeatSpot, layout: TableLayout) -> int:
