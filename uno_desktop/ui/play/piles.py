@@ -24,7 +24,10 @@ CARDS_A_LAYER = 9
 MOST_LAYERS = 12
 DISCARDS_SEEN = 5
 _ARROWS = 20
-_ARROW = 26
+_ARROW = 32
+_RIM_SHARE, _FILL_SHARE = 0.90, 0.62
+"""How large an arrow is within its shadow, and its color within the ivory rim."""
+_DOT_OPACITY = 170
 _POOL_OPACITY = 150
 _DARK = 0.12
 """Colors below this luminance are lightened more, so that their arrows stand on a dark table."""
@@ -185,21 +188,36 @@ class Ring:
         )
 
     def _paint(self, surface: pygame.Surface, layout: TableLayout, color: Color) -> None:
-        px = max(8, layout.px(_ARROW))
-        light = brighten(color, 0.16 if luminance(color) > _DARK else 0.34)
+        px = max(10, layout.px(_ARROW))
+        dot_px = max(3, px // 6)
+        dot = draw.circle(dot_px, (*IVORY, _DOT_OPACITY))
         rx, ry = layout.ring.w / 2, layout.ring.h / 2
         for i in range(_ARROWS):
             a = 2 * math.pi * (i + self.phase) / _ARROWS
             x = layout.ring.centerx + rx * math.cos(a)
             y = layout.ring.centery + ry * math.sin(a) * self.flip
-            if layout.chip.inflate(px, px).collidepoint(x, y):
-                continue
             heading = math.degrees(math.atan2(-ry * math.cos(a) * self.flip, -rx * math.sin(a)))
-            # Twins in the dark below make the arrows stand on any table.
-            for tint, dy in (((0, 0, 0, 150), max(1, px // 9)), (light, 0)):
-                chevron = draw.polygon((px, px), _CHEVRON, tint)
-                turned = _turned.get(("chevron", px, tint), chevron, px, heading, 3.0)
-                surface.blit(turned, turned.get_rect(center=(round(x), round(y) + dy)))
+            arrow = _turned.get(("arrow", px, color), _arrow(px, color), px, heading, 3.0)
+            surface.blit(arrow, arrow.get_rect(center=(round(x), round(y))))
+            # Dots between the arrows close the oval.
+            b = a + math.pi / _ARROWS
+            between = layout.ring.centerx + rx * math.cos(b), layout.ring.centery + ry * math.sin(b) * self.flip
+            surface.blit(dot, dot.get_rect(center=(round(between[0]), round(between[1]))))
+
+
+def _arrow(px: int, color: Color) -> pygame.Surface:
+    """An arrow of the color with an ivory rim, which stands out on any table, and a shadow around it."""
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface((px, px), pygame.SRCALPHA)
+        fill = brighten(color, 0.10 if luminance(color) > _DARK else 0.22)
+        for tint, share in (((0, 0, 0, 120), 1.0), (IVORY, _RIM_SHARE), (fill, _FILL_SHARE)):
+            size = max(4, round(px * share))
+            part = draw.polygon((size, size), _CHEVRON, tint)
+            picture.blit(part, part.get_rect(center=(px // 2, px // 2)))
+        return picture
+
+    return _blocks.get(("arrow", px, color), make)
 
 
 def chip_item(layout: TableLayout, faces: FaceBook, color: int, name: str, text_scale: float) -> Item:
