@@ -94,8 +94,8 @@ class Director:
             self.picture.settle(entry)
             return
         self._event = entry
-        self._on_event(entry)
         self._show.begin(entry)
+        self._on_event(entry)
         beat = beat_for(self._show, entry)
         if type(entry) not in LANDS_LATER:
             self._show.land()

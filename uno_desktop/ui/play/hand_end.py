@@ -101,7 +101,15 @@ class HandEnd(ResultScene):
         points, book = self._view.hand_points, self._view.book
         if points:
             words = t("count.hand_points", n=points, hand=words)
-        return t("count.first_to", words=words, n=book.target) if book.scoring.uses_limits else words
+        if book.scoring.uses_limits:
+            words = t("count.first_to", words=words, n=book.target)
+        most = self._session.ledger.superlative()
+        if most is None:
+            return words
+        what, seat, count = most
+        if seat == self._session.seat:
+            return t(f"count.you_{what}_most", words=words, n=count)
+        return t(f"count.{what}_most", words=words, name=self._session.name_of(seat), n=count)
 
     def _queue(self) -> None:
         cards = sum(len(tally.cards) for tally in self._tallies)

@@ -59,8 +59,8 @@ class Presenter:
             [session.opponent(seat) for seat in range(len(session.seats))],
         )
         self.picture.hand.sort_by = shell.prefs.settings.sort_hand
-        show = Show(self.picture, shell.app.sound.play, self._reveal)
-        self.director = Director(self.picture, show, self._told, speed=shell.prefs.beat_factor)
+        self._show = Show(self.picture, shell.app.sound.play, self._reveal)
+        self.director = Director(self.picture, self._show, self._told, speed=shell.prefs.beat_factor)
         names = [seat.name for seat in session.seats]
         self._narrator = Narrator(shell.look.theme, view.deck, names, session.seat)
         self._said: list[str] = []
@@ -109,6 +109,7 @@ class Presenter:
 
     def _told(self, event: ev.Event) -> None:
         """An event's beat begins: say it in the line, and let those speak who have something to say."""
+        self.session.ledger.note(event, self._show.touches)
         if isinstance(event, ev.TurnBegan):
             self._said.clear()
         elif (line := self._narrator.line(event)) is not None:
@@ -163,7 +164,7 @@ class Presenter:
 
     def free(self) -> None:
         """The stay at the table is over: let go of the director, which tells this what happens."""
-        del self.director
+        del self.director, self._show
 
     def update(self, dt: float) -> bool:
         """Move on by ``dt`` seconds; true while something moves."""

@@ -1,0 +1,49 @@
+"""What players did to each other in a hand, counted: who drew the most, who made others draw the most."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.moves import NONE
+from uno_desktop.players.reactions import HURTS, Touch
+
+_WORTH_TELLING = 4
+"""So many cards drawn, or given to others, are worth a line when the hand is over."""
+
+
+class Ledger:
+    """Counts one hand from the events a seat sees and whom they touch."""
+
+    def __init__(self) -> None:
+        self.drawn: Counter[int] = Counter()
+        """Cards that each seat drew."""
+        self.sent: Counter[int] = Counter()
+        """Cards that each seat made others draw."""
+        self.is_whole = False
+        """Whether the hand was followed from its beginning."""
+
+    def note(self, event: ev.Event, touches: Iterable[Touch]) -> None:
+        """Enter an event; the beginning of a hand begins anew."""
+        if isinstance(event, ev.HandStarted):
+            self.drawn.clear()
+            self.sent.clear()
+            self.is_whole = True
+        if isinstance(event, ev.CardsDrawn):
+            self.drawn[event.seat] += len(event.cards)
+            senders = {touch.by for touch in touches if touch.what in HURTS} - {NONE, event.seat}
+            self.sent.update(dict.fromkeys(senders, len(event.cards)))
+
+    def superlative(self) -> tuple[str, int, int] | None:
+        """The most telling figure of the hand: ``gave`` or ``drew``, the seat, and how many cards; None if none is.
+
+        A seat must lead alone, and the whole hand must be known, so that it is true.
+        """
+        if not self.is_whole:
+            return None
+        for what, counted in (("gave", self.sent), ("drew", self.drawn)):
+            first, second = [*counted.most_common(2), (NONE, 0), (NONE, 0)][:2]
+            if first[1] >= _WORTH_TELLING and first[1] > second[1]:
+                return what, first[0], first[1]
+        return None
