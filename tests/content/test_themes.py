@@ -334,3 +334,32 @@ def test_no_damage_raises_anything_but_faults(data: st.DataObject, tmp_path: Pat
     assert len(found) + bool(faults) == 1
     assert all(str(fault) for fault in faults)
     assert all(theme.deck().size >= 20 for theme in found.values())
+
+
+def test_faces_belong_to_the_portrait_they_come_with(mine: Path) -> None:
+    """A theme that replaces a portrait has none of its parent's faces for it, and may give as few as it likes."""
+    parent = themes.load("classic")
+    assert parent.face_file("avatar_01", "glee") is not None
+    assert parent.face_file("avatar_01", "laughing") is None
+    assert parent.face_file("avatar_77", "glee") is None
+    folder = write_theme(mine / "child", "id: child\nname: Child\nextends: classic\nart: {folder: art}\n")
+    (folder / "art").mkdir()
+    (folder / "art" / "avatar_01.png").write_bytes(color_png(64, 64))
+    (folder / "art" / "avatar_01_anger.png").write_bytes(color_png(64, 64))
+    child = themes.load("child")
+    assert child.face_file("avatar_01", "glee") is None
+    assert child.face_file("avatar_01", "anger") == folder / "art" / "avatar_01_anger.png"
+    assert child.face_file("avatar_02", "glee") == parent.face_file("avatar_02", "glee")
+
+
+def test_a_theme_says_which_face_somebody_makes(mine: Path) -> None:
+    text = (
+        "id: child\nname: Child\nextends: classic\nopponents:\n"
+        '  pip: {name: Pip, color: "#123456", manner: calm, avatar: avatar_01, faces: {hit: glee, skipped: neutral}}\n'
+    )
+    write_theme(mine / "child", text)
+    assert themes.load("child").opponent("pip").faces == {"hit": "glee", "skipped": "neutral"}
+    (mine / "child" / themes.THEME_FILE).write_text(text.replace("hit: glee", "hits: gleee"), encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        themes.load("child")
+    assert "faces.hits: unknown key; did you mean 'hit'?" in str(caught.value)
