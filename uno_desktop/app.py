@@ -31,11 +31,10 @@ from uno_desktop.product import SLUG
 from uno_desktop.ui.kit import images
 from uno_desktop.ui.kit.clock import Clock
 from uno_desktop.ui.kit.faults import DisplayUnavailable, ImageFault
-from uno_desktop.ui.kit.loop import Application
+from uno_desktop.ui.kit.loop import Application, FrameTrace
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.sound import SoundBoard
 from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.kit.trace import Trace
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.shell.bindings import keymap
 from uno_desktop.ui.shell.shell import Shell
@@ -77,7 +76,7 @@ def main(
         first_theme(known, theme or given or settings.last_setup.get(LAST_THEME)),
         seed=None if seed is None else seed_bytes(seed),
         speed=speed,
-        trace=_open_trace(trace),
+        trace=_open_trace(trace) if trace is not None else None,
         sound=SoundBoard(),
         faults=(*setting_faults, *unusable_settings(settings), *faults, *given_faults),
     )
@@ -125,7 +124,7 @@ def build(
     seed: bytes | None = None,
     speed: str | None = None,
     clock: Clock | None = None,
-    trace: Trace | None = None,
+    trace: FrameTrace | None = None,
     sound: SoundBoard | None = None,
     faults: tuple[Fault, ...] = (),
 ) -> Shell:
@@ -231,12 +230,14 @@ def _icon() -> pygame.Surface | None:
         return None
 
 
-def _open_trace(path: Path | str | None) -> Trace:
+def _open_trace(path: Path | str) -> FrameTrace | None:
+    from uno_desktop.devtools.trace import Trace  # a tool of tests: players never load it
+
     try:
         return Trace(path)
     except OSError as error:
         say(t("app.no_trace", file=path, reason=error.strerror or error), error=True)
-        return Trace()
+        return None
 
 
 def _refuse(sentence: str) -> int:

@@ -18,12 +18,12 @@ from uno_desktop.commands import UsageError
 from uno_desktop.content.faults import ContentError, did_you_mean, one_of
 from uno_desktop.content.messages import t
 from uno_desktop.content.terminal import say
+from uno_desktop.match.pace import Speed
 from uno_desktop.product import SLUG
 
 PROGRAM = SLUG
 COMMANDS = ("demo", "serve", "shot", "scenario", "simulate", "rules", "theme", "replay", "bench")
 REPLAY_SUFFIX = ".jsonl"
-SPEEDS = ("relaxed", "normal", "fast", "off")
 _STATUS_USAGE = 2
 _STATUS_INTERRUPTED = 130
 
@@ -64,7 +64,7 @@ def _module(name: str) -> ModuleType:
 def _play(words: list[str]) -> int:
     args = _game_parser().parse_args(words)
     if args.smoke is not None:
-        from uno_desktop import smoke
+        from uno_desktop import smoke  # the check of a package: players never load it
 
         return smoke.main(args.smoke)
     replays = [file for file in args.files if file.suffix == REPLAY_SUFFIX]
@@ -85,7 +85,7 @@ def _game_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
     parser.add_argument("--seed", metavar="S", help=t("cli.arg.seed"))
-    parser.add_argument("--speed", choices=SPEEDS, metavar="X", help=t("cli.arg.speed", names=one_of(SPEEDS)))
+    parser.add_argument("--speed", choices=list(Speed), metavar="X", help=t("cli.arg.speed", names=one_of(list(Speed))))
     parser.add_argument("--trace", type=Path, metavar="FILE", help=t("cli.arg.trace"))
     parser.add_argument("--smoke", type=Path, metavar="REPORT", help=t("cli.arg.smoke"))
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help=t("cli.arg.files"))

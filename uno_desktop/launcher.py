@@ -81,7 +81,7 @@ def show(text: str, *, is_error: bool) -> bool:
     """Show a text in a window with a button, and wait until it is closed. Whether it could be shown."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        import pygame
+        import pygame  # half an installation may not have it
 
         # SDL shows lines as they come, however long.
         lines = [textwrap.fill(line, _BOX_LETTERS, break_long_words=False) for line in text.splitlines()]
@@ -94,7 +94,7 @@ def show(text: str, *, is_error: bool) -> bool:
 
 def _run(words: list[str]) -> int:
     try:
-        from uno_desktop import cli
+        from uno_desktop import cli  # whatever keeps it from loading is told in a window
 
         return cli.main(words)
     except SystemExit as leaving:  # argparse, after --help and the like

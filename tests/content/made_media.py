@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pygame
 
-from uno_desktop.content.media import _ogg_crc
-from uno_desktop.content.pngpack import SIGNATURE, _chunk
+from uno_desktop.content.media import SIGNATURE, _ogg_crc
+from uno_desktop.devtools.pngpack import _chunk
 
 THEME = 'id: beach\nname: Beach\nversion: "1.0"\nextends: classic\ncredits: ["By Juno"]\n'
 REAL_OGG = Path(pygame.__file__).parent / "examples" / "data" / "house_lo.ogg"

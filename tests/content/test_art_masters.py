@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from uno_desktop.content import artbuild
+from uno_desktop.devtools import artbuild
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 ROOT = Path(__file__).resolve().parents[2]

@@ -228,7 +228,7 @@ OPTION_CLAIMS = (
 
 def paragraphs(options: Options) -> list[str]:
     """The sentences of the rulebook under changes to ``official``."""
-    theme = themes.load(str(options.get("theme", "classic")))
+    theme = loaded(str(options.get("theme", "classic")))
     changes = {name: value for name, value in options.items() if name not in ("theme", "deck")}
     deck_id = str(options["deck"]) if "deck" in options else None
     book = write_rulebook(theme, theme.options("official", changes), "official", deck_id)
@@ -237,16 +237,21 @@ def paragraphs(options: Options) -> list[str]:
 
 def sentence(key: str, options: Options) -> str:
     """The message as the rulebook has it under these options."""
-    theme = themes.load(str(options.get("theme", "classic")))
+    theme = loaded(str(options.get("theme", "classic")))
     deck = theme.deck(str(options["deck"]) if "deck" in options else None)
     return t(key, **wording.kind_fields(theme, deck.kinds))
+
+
+loaded = cache(themes.load)
 
 
 @cache
 def scenarios() -> dict[str, Scenario]:
     """Every scenario by ``file: title``."""
     return {
-        f"{file.stem}: {scenario.title}": scenario for file in SCENARIOS.glob("*.yaml") for scenario in read_file(file)
+        f"{file.stem}: {scenario.title}": scenario
+        for file in SCENARIOS.glob("*.yaml")
+        for scenario in read_file(file, loaded)
     }
 
 

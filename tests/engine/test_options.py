@@ -12,7 +12,7 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.in_force import Draft, RewriteOrderError
 from uno_desktop.engine.options import Option, OptionError
 from uno_desktop.engine.presets import PRESETS, preset_options
-from uno_desktop.engine.rules import OPTIONS, RULES, check_options, write_book
+from uno_desktop.engine.rules import OPTIONS, RULES, check_options, for_log, write_book
 
 TABLE = {
     "hand_size": ("1-20", "7 7 7 7"),
@@ -215,3 +215,12 @@ def test_every_rule_has_a_name_of_its_own_and_every_option_one_rule() -> None:
 def test_books_of_matches_played_alike_are_one() -> None:
     assert write_book(CLASSIC, 2, preset_options("guide")) is write_book(CLASSIC, 2, preset_options("guide"))
     assert write_book(CLASSIC, 2, preset_options("guide")) is not write_book(CLASSIC, 3, preset_options("guide"))
+
+
+@pytest.mark.parametrize(("option_id", "usual", "other"), [
+    ("draw_most", 1, 3), ("mercy", False, True), ("skip_answer", False, True),
+])  # fmt: skip
+def test_an_option_younger_than_the_first_logs_is_named_only_where_it_is_used(option_id, usual, other):
+    """Older logs do not know it, and the same match must keep the same log."""
+    assert for_log({"hand_size": 7, option_id: usual}) == {"hand_size": 7}
+    assert for_log({option_id: other}) == {option_id: other}

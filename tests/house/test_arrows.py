@@ -11,7 +11,7 @@ from source import PACKAGE, imports, modules, name_of, tree
 
 ROOMS = (
     "engine", "reflex", "content", "players", "match", "net", "ui/kit", "ui/shell", "ui/play", "ui/drop", "ui/menus",
-    "ui/history", "ui/learn", "devtools", "commands",
+    "ui/friends", "ui/history", "ui/learn", "devtools", "commands",
 )  # fmt: skip
 TOP = ("app.py", "cli.py", "__main__.py", "launcher.py", "logfile.py", "product.py", "smoke.py")
 PURE = ("engine", "reflex")
@@ -106,6 +106,15 @@ def test_a_wrong_import_is_found(room: str, statement: str) -> None:
 )
 def test_a_right_import_is_let_through(room: str, statement: str) -> None:
     assert not any(complaints(room, imported) for _, imported in imports(ast.parse(statement)))
+
+
+@pytest.mark.parametrize("name", sorted({*TOP} - {"smoke.py"}))
+def test_players_never_load_devtools(name: str) -> None:
+    """``smoke``, the check of a package, is a tool itself."""
+    at_top = [node for node in tree(PACKAGE / name).body if isinstance(node, ast.Import | ast.ImportFrom)]
+    module = ast.Module(at_top, [])
+    loaded = [imported for _, imported in imports(module) if target_room(imported) in ("devtools", "commands")]
+    assert loaded in ([], ["uno_desktop.commands.UsageError"])
 
 
 def test_every_file_has_a_room() -> None:

@@ -1,63 +1,101 @@
-"""No module of the engine leads back to itself, and none hides an import (docs: one direction of calls)."""
+"""No modules import each other in a circle, not even inside a room (docs/architecture.md, Rooms).
+
+An import counts wherever it stands: a late one, or one for types only, would hide a circle, not open it.
+"""
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
 import pytest
-from source import modules, name_of, tree
+from source import PACKAGE, imports, modules, name_of, tree
 
-ROOM = "engine/"
+Graph = Mapping[str, Iterable[str]]
 
 
 def module_name(path: Path) -> str:
     """The dotted name a file is imported by."""
-    name = name_of(path).removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-    return f"uno_desktop.{name}"
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts).removesuffix(".__init__")
 
 
-FILES = {module_name(path): path for path in modules() if name_of(path).startswith(ROOM)}
+def leads_to(module: ast.Module, names: Collection[str]) -> set[str]:
+    """Which of these modules one imports, anywhere in its file."""
+    found = (name if name in names else name.rpartition(".")[0] for _, name in imports(module))
+    return {name for name in found if name in names}
 
 
-def leads_to(module: ast.Module) -> set[str]:
-    """The modules of the room that a module imports at its top."""
-    found: set[str] = set()
-    for node in module.body:
-        if isinstance(node, ast.ImportFrom) and node.module:
-            names = {f"{node.module}.{alias.name}" for alias in node.names} & FILES.keys()
-            found |= names or ({node.module} & FILES.keys())
-        elif isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names} & FILES.keys()
+def import_graph() -> dict[str, set[str]]:
+    """Each module of the package, with those it imports."""
+    files = {module_name(path): path for path in modules()}
+    return {name: leads_to(tree(path), files.keys()) - {name} for name, path in files.items()}
+
+
+def circles(graph: Graph) -> list[list[str]]:
+    """The groups of two or more modules that can all reach each other (Tarjan's strongly connected components)."""
+    index: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[list[str]] = []
+
+    def visit(node: str) -> None:
+        index[node] = low[node] = len(index)
+        stack.append(node)
+        for target in graph.get(node, ()):
+            if target not in index:
+                visit(target)
+                low[node] = min(low[node], low[target])
+            elif target in stack:
+                low[node] = min(low[node], index[target])
+        if low[node] == index[node]:
+            group = stack[stack.index(node) :]
+            del stack[stack.index(node) :]
+            if len(group) > 1:
+                found.append(sorted(group))
+
+    for node in graph:
+        if node not in index:
+            visit(node)
     return found
 
 
-def circles(arrows: dict[str, set[str]]) -> list[str]:
-    """The modules from which imports lead back to where they started."""
-    found = []
-    for start in arrows:
-        reached: set[str] = set()
-        ahead = list(arrows[start])
-        while ahead:
-            module = ahead.pop()
-            if module not in reached:
-                reached.add(module)
-                ahead += arrows.get(module, ())
-        if start in reached:
-            found.append(start)
-    return found
+def test_no_modules_import_each_other() -> None:
+    graph = import_graph()
+    assert "uno_desktop.ui.kit.scene" in graph["uno_desktop.ui.kit.loop"]
+    assert not circles(graph)
 
 
-def test_no_circle_in_the_engine() -> None:
-    assert circles({name: leads_to(tree(path)) for name, path in FILES.items()}) == []
+@pytest.mark.parametrize(
+    ("graph", "expected"),
+    [
+        ({"a": ["b"], "b": ["a"]}, [["a", "b"]]),
+        ({"a": ["b"], "b": ["c"], "c": ["a"], "d": ["a"]}, [["a", "b", "c"]]),
+        ({"a": ["b"], "b": ["a"], "c": ["d", "a"], "d": ["c"]}, [["a", "b"], ["c", "d"]]),
+        ({"a": ["b", "c"], "b": ["c"], "c": []}, []),
+    ],
+)
+def test_a_planted_circle_is_found(graph: Graph, expected: list[list[str]]) -> None:
+    assert sorted(circles(graph)) == expected
 
 
-def test_a_planted_circle_is_found() -> None:
-    assert circles({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == ["a", "b", "c"]
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "from room import b",
+        "from room.b import Thing",
+        "import room.b",
+        "if TYPE_CHECKING:\n    from room.b import Thing",
+        "def late():\n    from room.b import Thing",
+    ],
+)
+def test_an_import_counts_wherever_it_stands(statement: str) -> None:
+    assert leads_to(ast.parse(statement), {"room", "room.a", "room.b"}) == {"room.b"}
 
 
-@pytest.mark.parametrize("path", FILES.values(), ids=name_of)
-def test_no_import_is_hidden(path: Path) -> None:
+@pytest.mark.parametrize("path", modules("engine"), ids=name_of)
+def test_the_engine_hides_no_import(path: Path) -> None:
     hidden = [
         node.lineno
         for top in tree(path).body

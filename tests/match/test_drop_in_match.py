@@ -118,6 +118,39 @@ def test_a_pause_in_the_middle_begins_again_with_a_new_cue(office):
     assert finish(table)[0] == 0
 
 
+def test_each_drop_counts_its_own_rounds_when_a_match_is_taken_up(office):
+    hands = ["wild_chili, blue 6, blue 7", "wild_chili, green 1, green 2", "purple 1, purple 2"]
+
+    def sit():
+        return Table(office, hands, "blue 9", agents=(None, None, "easy"))
+
+    def taken_up(entries):
+        again = sit().referee
+        again.journal = None
+        again.replay(entries)
+        return again
+
+    table = sit()
+    table.submit(Move(0, Do.PLAY, table.card(0, "wild_chili"), color=BLUE))
+    stage(table)
+    for number in (1, 2):
+        table.referee.pause(table.now_ms)
+        table.referee.resume(table.now_ms)
+        assert table.referee.drop.round == number
+        spill_ms = stage(table)
+    table.referee.press_drop(0, spill_ms + 100)
+    finish(table)
+    assert table.submit(Move(1, Do.PLAY, table.card(1, "wild_chili"), color=BLUE)) is None
+    entries = parse_log(table.log.data, "x").entries
+    first = next(n for n, entry in enumerate(entries) if isinstance(entry, MoveEntry)) + 1
+    assert taken_up(entries[:first]).drop.round == 1
+    assert taken_up(entries[: first + 2]).drop.round == 3
+    second = taken_up(entries)
+    assert second.drop.round == 1
+    assert second.last_drop == table.referee.last_drop
+    assert second.drop.stage is DropStage.WAITING
+
+
 def test_a_pause_before_the_pot_is_in_changes_nothing(office):
     table = table_in_drop(office)
     drop = table.referee.drop

@@ -12,7 +12,6 @@ from test_autosave import Clock, begin, play_on
 
 from uno_desktop.cli import main
 from uno_desktop.content.paths import replays_dir, saves_dir, settings_file
-from uno_desktop.match.begin import resume_match, saved_match
 from uno_desktop.match.log import (
     MAX_BYTES,
     MAX_HEADER_BYTES,
@@ -27,6 +26,7 @@ from uno_desktop.match.replays import Importing, all_replays, exchange_dir, impo
 from uno_desktop.match.saves import all_saves
 from uno_desktop.match.settings import Settings, load_settings
 from uno_desktop.match.slots import AUTOSAVE, slot_file
+from uno_desktop.match.start_or_resume import resume_match, saved_match
 
 DEEP = 100_000
 

@@ -21,15 +21,16 @@ from uno_desktop.content.paths import HOME_VARIABLE, saves_dir
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do
 from uno_desktop.engine.rng import fingerprint
-from uno_desktop.match.begin import resume_match, whole_drops
 from uno_desktop.match.log import EndEntry, MoveEntry, read_log
 from uno_desktop.match.replay import verify
 from uno_desktop.match.replays import all_replays
 from uno_desktop.match.slots import newest, slot_file
+from uno_desktop.match.start_or_resume import resume_match, whole_drops
 from uno_desktop.match.statistics import tally_log
 from uno_desktop.match.stats_store import Recorder, StatsStore
 
-FEW, MANY = 6, 200
+FEW, MANY = 3, 200
+FRAME_S = 1 / 20
 LONGEST_LIFE = 25
 """A child announces up to so many moments, so that a match takes many of them, and every one of it has its turn."""
 MOMENT_S = 0.06
@@ -72,7 +73,7 @@ def play_for_ever(home, seed, announce, prepare=None):
     settings = Settings(last_setup={"length": "three_hands", "players": 4, "agent": "easy", "overrides": rules})
     speed = random.Random(seed).choice(("off", "off", "fast"))
     window = Window("kill", (640, 480), headless=True)
-    shell = build(window, settings, known, known["office"], speed=speed, clock=VirtualClock())
+    shell = build(window, settings, known, known["office"], speed=speed, clock=VirtualClock(FRAME_S))
     shell.app.on_error = None
     robot = Robot(shell, random.Random(seed))
     announce.send(None)

@@ -12,6 +12,7 @@ from match_table import Table
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.match import droptime, pace, referee, schedule
+from uno_desktop.match.log import parse_log
 from uno_desktop.match.pace import CALL_GRACE_MS, REACTION_WINDOW_MS, Speed
 from uno_desktop.players.timing import EASYGOING, Habits
 
@@ -225,6 +226,35 @@ def test_time_that_stands_still_or_goes_back_does_no_harm(classic):
     table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
     for now_ms in (table.now_ms, table.now_ms - 500, table.now_ms):
         table.referee.advance(now_ms)
+    assert table.game.turn == 1
+
+
+def test_a_match_taken_up_waits_for_no_picture(classic):
+    """What was played before is not shown again, so nothing has to be reported as shown."""
+
+    def sit():
+        hands = ["red 5, red 6, red 7", "red 1, green 2"]
+        return Table(classic, hands, "red 9", agents=[None, "easy"], screen=True)
+
+    table = sit()
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
+    again = sit().referee
+    again.journal = None
+    again.replay(parse_log(table.log.data, "x").entries)
+    assert again.take() == []
+    again.resume(1000.0)
+    for frame in range(6000):
+        again.advance(1000.0 + 10 * frame)
+    assert again.ply == 2
+
+
+def test_frames_in_which_no_time_passes_take_none(classic):
+    table = Table(classic, ["red 5, red 6, red 7", "green 1, green 2"], "red 9", agents=[None, "easy"])
+    table.submit(Move(0, Do.PLAY, table.card(0, "red 5")))
+    before_ms = table.referee.game_ms
+    for _ in range(10_000):
+        table.referee.advance(table.now_ms)
+    assert table.referee.game_ms == before_ms
     assert table.game.turn == 1
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from match_table import Table
 
 from uno_desktop.engine.moves import Do, Move
-from uno_desktop.match.begin import new_match, resume_match
 from uno_desktop.match.review import CLEARLY_GAIN, Reviewing
 from uno_desktop.match.setup import MatchSetup, computer, person
+from uno_desktop.match.start_or_resume import new_match, resume_match
 
 
 def reviewed(referee):

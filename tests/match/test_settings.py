@@ -110,7 +110,7 @@ def test_every_setting_takes_its_default_and_has_its_words(described):
     if described.group:
         assert messages.has(f"setting.{described.id}")
         assert messages.has(f"setting.{described.id}.help")
-        for value in described.values:
+        for value in getattr(described.type, "values", ()):
             assert messages.has(f"setting.{described.id}.{value}")
 
 

@@ -42,17 +42,18 @@ def test_seats_rotate(classic):
 
 
 def test_wins_belong_to_the_entry_not_to_the_seat(classic):
-    report = simulate(classic, ["easy", "random"], 300, 3)
+    report = simulate(classic, ["easy", "random"], 120, 3)
     assert report.wins[0] > report.wins[1]
-    turned = simulate(classic, ["random", "easy"], 300, 3)
+    turned = simulate(classic, ["random", "easy"], 120, 3)
     assert turned.wins[1] > turned.wins[0]
 
 
+@pytest.mark.parametrize("hands", [15, pytest.param(100, marks=pytest.mark.long)])
 @pytest.mark.parametrize("agents", [["random"] * 2, ["rule"] * 4, ["easy"] * 10])
 @pytest.mark.parametrize("theme_id", ["classic", "office"])
-def test_a_hundred_hands_of_each_agent_end(request, theme_id, agents):
-    report = simulate(request.getfixturevalue(theme_id), agents, 100, 1)
-    assert report.hands == 100
+def test_hands_of_each_agent_end(request, theme_id, agents, hands):
+    report = simulate(request.getfixturevalue(theme_id), agents, hands, 1)
+    assert report.hands == hands
 
 
 @pytest.mark.parametrize("deck", ["standard", "shuffle_hands", "swap_hands"])

@@ -11,10 +11,10 @@ from test_autosave import Clock, play_on
 
 from uno_desktop.engine.events import DropEnded
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.match.begin import new_match
 from uno_desktop.match.log import MemoryLog, parse_log
 from uno_desktop.match.referee import SPECTATOR
 from uno_desktop.match.setup import MatchSetup, computer, person
+from uno_desktop.match.start_or_resume import new_match
 from uno_desktop.match.statistics import DropFacts, Facts, HandFacts, MatchFacts, MatchTally, ResultFacts, tally_log
 from uno_desktop.match.stats_export import export_statistics
 from uno_desktop.match.stats_store import PRACTICE, StatsStore

@@ -9,7 +9,7 @@ from uno_desktop.content.messages import languages, set_language
 from uno_desktop.engine.limits import MAX_WRITTEN_RULE_CHARS, MAX_WRITTEN_RULES
 from uno_desktop.match.own_rules import OwnRules, all_own_rules, export_rules, forget_rules, import_rules, keep_rules
 from uno_desktop.match.setup import MatchSetup, agree, agreed_from_data, agreed_to_data, computer, person
-from uno_desktop.match.written import (
+from uno_desktop.match.written_rules import (
     cards_with_rules,
     checked_rules,
     ours,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from uno_desktop.engine.rules import write_book
-from uno_desktop.match.begin import new_match
 from uno_desktop.match.setup import agreed_from_data
+from uno_desktop.match.start_or_resume import new_match
 from uno_desktop.net import wire
 from uno_desktop.net.edition import Edition
 from uno_desktop.net.house import House

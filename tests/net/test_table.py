@@ -349,7 +349,7 @@ def test_a_table_of_the_game_itself_holds_persons_here_guests_and_computer_playe
     ann.say("ready")
     scene.wait(60)
     assert table.stage == "lobby", "the host begins"
-    from uno_desktop.match.begin import new_match
+    from uno_desktop.match.start_or_resume import new_match
 
     referee = new_match(table.match_setup(), classic, slot=None)
     table.begin(referee, scene.now_ms)

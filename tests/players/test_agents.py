@@ -10,7 +10,7 @@ from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.players.hint import hint
-from uno_desktop.players.registry import AGENTS, UnknownAgent, make_agent
+from uno_desktop.players.registry import AGENTS, LEVELS, VERSIONS, UnknownAgent, make_agent
 
 CLASSIC = themes.load("classic")
 TRIES = 60
@@ -41,6 +41,10 @@ def choices(agent_name, game, seat=0):
 
 def names(game, moves):
     return {game.book.deck.name(move.card) if move.card != NONE else str(move.do) for move in moves}
+
+
+def test_every_computer_player_has_a_strength_and_a_version() -> None:
+    assert set(LEVELS) == AGENTS.keys() == VERSIONS.keys()
 
 
 @pytest.mark.parametrize("agent", AGENTS)

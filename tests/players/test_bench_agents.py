@@ -9,7 +9,7 @@ import pytest
 from positions import CLASSIC
 
 from uno_desktop.commands import bench_agents
-from uno_desktop.commands.bench_agents import time_level
+from uno_desktop.devtools.benches.agents import time_level
 from uno_desktop.players.registry import AGENTS
 
 MEAN_MS, WORST_MS = 50.0, 400.0

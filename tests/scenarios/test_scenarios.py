@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from uno_desktop.content import themes
 from uno_desktop.content.scenario_run import run
 from uno_desktop.content.scenarios import read_file
 
 FILES = sorted(Path(__file__).parent.glob("*.yaml"))
 
+load_theme = cache(themes.load)
+
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_every_scenario_of_the_file_passes(file: Path) -> None:
-    shortfalls = [str(shortfall) for scenario in read_file(file) for shortfall in run(scenario)]
+    shortfalls = [str(shortfall) for scenario in read_file(file, load_theme) for shortfall in run(scenario)]
     assert not shortfalls, "\n".join(shortfalls)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 from pathlib import Path
 from typing import Any
 
@@ -66,7 +65,7 @@ def _report(log: MatchLog, verdict: Verdict, name: str) -> int:
 
 def _show(path: Path) -> int:
     """Watch it in a window, until the viewer or the window is closed."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    # Only watching opens a window; --verify does without pygame.
     from uno_desktop.app import WINDOW_SIZE, WM_CLASS, build, find_themes, first_theme
     from uno_desktop.match.settings import load_settings
     from uno_desktop.ui.kit.faults import DisplayUnavailable

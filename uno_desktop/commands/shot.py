@@ -5,24 +5,22 @@ from __future__ import annotations
 import argparse
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from uno_desktop.commands import UsageError
 from uno_desktop.commands.choices import DEFAULT_THEME
-from uno_desktop.content.faults import did_you_mean, one_of
+from uno_desktop.commands.opened_game import check_players, check_scene, open_game, parse_size
+from uno_desktop.content.faults import one_of
 from uno_desktop.content.messages import languages, set_language, t
 from uno_desktop.content.terminal import say
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.kit.window import Window
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.devtools import pictures, samples
+from uno_desktop.ui.kit.clock import VirtualClock
+from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.shell import registry
 
 DEFAULT_SIZE = "1280x720"
 DEFAULT_AT_S = 2.0
 MAX_AT_S = 600
-SETTLE_S = 1.5
-"""How long what lies beneath an overlay is given to come to rest."""
-MAX_SIDE_PX = 8192
 
 
 def add_parser(subparsers: Any) -> None:
@@ -43,22 +41,16 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Draw; 0, or 1 when a scene of ``--all`` failed. Raises UsageError, ContentError."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from uno_desktop.devtools import samples
-    from uno_desktop.ui.shell import registry
-
     if args.list:
         say("\n".join(sorted(samples.SAMPLES)))
         return 0
     if args.all == bool(args.scene) or args.out is None or (args.scenario and not args.scene):
         raise UsageError(t("shot.usage"))
-    known = registry.SCENES if args.scenario else samples.SAMPLES
-    if args.scene and args.scene not in known:
-        raise UsageError(
-            t("shot.no_scene", scene=args.scene, names=one_of(sorted(known))) + did_you_mean(args.scene, known)
-        )
+    if args.scene:
+        check_scene(args.scene, registry.SCENES if args.scenario else samples.SAMPLES)
     _check(args)
-    window = _window(parse_size(args.size))
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    window = Window(t("app.title"), parse_size(args.size), headless=True)
     try:
         if args.scene:
             _shoot(window, args, args.scene, args.out)
@@ -68,33 +60,12 @@ def run(args: argparse.Namespace) -> int:
         window.close()
 
 
-def parse_size(words: str) -> tuple[int, int]:
-    """``1920x1080`` as two numbers; raises UsageError with a sentence."""
-    from uno_desktop.ui.kit.style import LEAST_SIZE
-
-    width, times, height = words.lower().partition("x")
-    if times and width.isdecimal() and height.isdecimal():
-        size = (int(width), int(height))
-        if all(least <= side <= MAX_SIDE_PX for side, least in zip(size, LEAST_SIZE, strict=True)):
-            return size
-    least = "x".join(map(str, LEAST_SIZE))
-    raise UsageError(t("shot.bad_size", size=words, least=least, most=f"{MAX_SIDE_PX}x{MAX_SIDE_PX}"))
-
-
 def _check(args: argparse.Namespace) -> None:
     if not 0 <= args.at <= MAX_AT_S:  # not a number is not in between either
         raise UsageError(t("shot.bad_at", at=args.at, most=MAX_AT_S))
-    if not 2 <= args.players <= 10:
-        raise UsageError(t("shot.bad_players", n=args.players))
+    check_players(args.players)
     if args.lang is not None and not set_language(args.lang):
         raise UsageError(t("shot.no_language", language=args.lang, names=one_of(languages())))
-
-
-def _window(size: tuple[int, int]) -> Window:
-    from uno_desktop.ui.kit.window import Window
-
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    return Window(t("app.title"), size, headless=True)
 
 
 def _shoot_all(window: Window, args: argparse.Namespace, names: list[str]) -> int:
@@ -111,31 +82,17 @@ def _shoot_all(window: Window, args: argparse.Namespace, names: list[str]) -> in
 
 
 def _shoot(window: Window, args: argparse.Namespace, name: str, out: Path) -> None:
-    import pygame
-
-    from uno_desktop.devtools import samples
-    from uno_desktop.ui.shell import registry
-
-    shell = _context(window, args)
+    shell = open_game(args.theme, lambda: window, clock=VirtualClock())
     if args.scenario is not None:
-        enter_position(args.scenario, shell)
-        scene = registry.scene_class(name)(shell)
+        pictures.show_position(shell, name, args.scenario, args.at)
     else:
-        scene = samples.sample(name)(shell, players=args.players, seed=args.seed)
-    if scene.overlay:
-        # What opens over something is shown over it: the table of a match, else the title.
-        beneath = registry.scene_class("table")(shell) if shell.matches.session else samples.sample("title")(shell)
-        shell.app.push(beneath, fade=False)
-        advance(shell, SETTLE_S)
-    shell.app.push(scene, fade=False)
-    advance(shell, args.at)
+        pictures.show_sample(shell, name, args.players, args.seed, args.at)
     _make_folder(out.parent, out)
     try:
-        pygame.image.save(window.surface, str(out))
-    except (OSError, pygame.error) as error:
+        pictures.save(shell, out)
+    except OSError as error:
         raise UsageError(t("shot.not_written", file=out, reason=error)) from error
-    shell.app.stack.clear()
-    shell.matches.session = None
+    pictures.close_scenes(shell)
 
 
 def _make_folder(folder: Path, wanted: Path) -> None:
@@ -143,38 +100,3 @@ def _make_folder(folder: Path, wanted: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise UsageError(t("shot.not_written", file=wanted, reason=error.strerror or error)) from error
-
-
-def advance(shell: Shell, seconds: float) -> None:
-    """Let virtual time pass, frame by frame, and draw at the end whatever has changed."""
-    clock = shell.app.clock
-    for _ in range(max(1, round(seconds * 60))):
-        shell.app.step(clock.tick())
-
-
-def _context(window: Window, args: argparse.Namespace) -> Shell:
-    from uno_desktop.app import build, find_themes
-    from uno_desktop.match.settings import Settings
-    from uno_desktop.ui.kit.clock import VirtualClock
-
-    known, _ = find_themes()
-    if args.theme not in known:
-        raise UsageError(t("shot.no_theme", theme=args.theme, names=one_of(list(known))))
-    shell = build(window, Settings(), known, known[args.theme], clock=VirtualClock())
-    shell.app.on_error = None
-    return shell
-
-
-def enter_position(path: Path, shell: Shell) -> None:
-    """Enter the match a scenario file begins with: the first seat is the viewer's, nothing is saved."""
-    from uno_desktop.content.scenarios import read_file, start_game
-    from uno_desktop.match.referee import Referee
-    from uno_desktop.match.setup import Agreed
-    from uno_desktop.reflex.plan import DropMode
-    from uno_desktop.ui.shell.match_draft import opponents, player_seat
-
-    scenario = read_file(path)[0]
-    theme = scenario.theme
-    seats = (player_seat(theme), *opponents(theme, scenario.players - 1, "easy", b"shot"))
-    game = start_game(scenario)
-    shell.matches.enter(Referee(Agreed(theme.id, None, seats, game.config, DropMode.REFLEX), game=game), theme)

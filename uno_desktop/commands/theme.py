@@ -139,7 +139,7 @@ def _new(args: argparse.Namespace) -> int:
 
 
 def _build(args: argparse.Namespace) -> int:
-    from uno_desktop.content import artbuild  # only this action needs the rasteriser
+    from uno_desktop.devtools import artbuild  # only this action needs the rasteriser
 
     folder = _folder(args.theme)
     try:

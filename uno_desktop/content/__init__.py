@@ -11,7 +11,6 @@
 | ``wording`` | the names of cards, colors, options and refusals |
 | ``rulebook`` | the rules in words, from the options in force |
 | ``scenarios``, ``scenario_run`` | rules as examples that run |
-| ``artbuild`` | SVG sources to PNG masters |
 
 This is the only room that knows YAML. It knows no pygame.
 """

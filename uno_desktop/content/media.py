@@ -18,8 +18,8 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Any, BinaryIO
 
-from uno_desktop.content.pngpack import SIGNATURE
-
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+"""How every PNG file begins."""
 MAX_FILE_BYTES = 32 * 1024 * 1024
 """Of one picture or sound: no larger file is looked at."""
 

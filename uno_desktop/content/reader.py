@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from uno_desktop.content.faults import Fault, Faults, did_you_mean, one_of, shortened
 from uno_desktop.content.yamlio import ListNode, MapNode, Node, ScalarNode, plain
+from uno_desktop.engine.values import Flag, Number
 
 ID_PATTERN = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _HEX_COLOR = re.compile(r"#[0-9A-Fa-f]{6}")
@@ -148,9 +149,10 @@ class Place:
     def integer(self, low: int, high: int) -> int | None:
         """A whole number from ``low`` to ``high``."""
         value = plain(self.node)
-        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+        wanted = Number(low, high)
+        if isinstance(value, int) and wanted.takes(value):
             return value
-        self.fault(f"{self} is not {low}-{high}")
+        self.fault(f"{self} is not {wanted.allowed}")
         return None
 
     def flag(self) -> bool | None:
@@ -158,7 +160,7 @@ class Place:
         value = plain(self.node)
         if isinstance(value, bool):
             return value
-        self.fault(f"{self} is not true or false")
+        self.fault(f"{self} is not {Flag.allowed}")
         return None
 
     def choice(self, names: Collection[str]) -> str | None:

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cached_property
 from typing import NamedTuple
 
-Value = str | bool | int
+from uno_desktop.engine.values import Choice, Flag, Number
+from uno_desktop.engine.values import Value as Value
 
 
 @dataclass(frozen=True)
@@ -31,35 +33,30 @@ class Option:
     house: bool = False
     late: bool = False
 
+    @cached_property
+    def type(self) -> Flag | Choice | Number:
+        """What it takes."""
+        if isinstance(self.default, bool):
+            return Flag()
+        return Choice(self.values) if self.values else Number(self.low, self.high)
+
     @property
     def kind(self) -> str:
         """``flag``, ``choice`` or ``number``."""
-        if isinstance(self.default, bool):
-            return "flag"
-        return "choice" if self.values else "number"
+        return self.type.kind
 
     @property
     def allowed(self) -> str:
         """The values it takes, for an error: ``true or false``, ``a, b or c``, ``0-10``."""
-        if self.kind == "flag":
-            return "true or false"
-        if self.kind == "number":
-            return f"{self.low}-{self.high}"
-        return ", ".join(self.values[:-1]) + f" or {self.values[-1]}"
+        return self.type.allowed
 
     def takes(self, value: object) -> bool:
-        """Whether the option takes this value; ``1`` is no flag and ``true`` is no number."""
-        if self.kind == "flag":
-            return isinstance(value, bool)
-        if self.kind == "number":
-            return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
-        return value in self.values
+        """Whether the option takes this value."""
+        return self.type.takes(value)
 
     def all_values(self) -> tuple[Value, ...]:
         """Every value, for those who try all of them; a number's whole range."""
-        if self.kind == "flag":
-            return (False, True)
-        return self.values if self.values else tuple(range(self.low, self.high + 1))
+        return self.type.all_values()
 
 
 class OptionFault(NamedTuple):

@@ -10,11 +10,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from uno_desktop.match.setup import MAX_SEATS
-from uno_desktop.players.registry import AGENTS
+from uno_desktop.players.registry import STRONGEST
 
 QUICK_MS = 300
 """A drop within so many ms counts as quick."""
-STRONGEST = list(AGENTS)[-1]
 
 
 @dataclass(frozen=True, slots=True)

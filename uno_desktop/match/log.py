@@ -23,8 +23,8 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.terminal import file_name, printable
 from uno_desktop.engine.moves import NONE, REFEREE, Do, Move
 from uno_desktop.engine.rng import fingerprint
-from uno_desktop.match.checked import flag, line_of_text, many, whole
 from uno_desktop.match.setup import Agreed, agreed_from_data, agreed_to_data
+from uno_desktop.match.untrusted import flag, line_of_text, many, whole
 from uno_desktop.reflex.drop import Dropped
 
 LOG_VERSION = 1

@@ -22,7 +22,7 @@ from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import check_options
 from uno_desktop.match.replays import exchange_dir
-from uno_desktop.match.written import checked_rules
+from uno_desktop.match.written_rules import checked_rules
 
 MOST_NAME_CHARS = 40
 _SHARED_PREFIX = "uno-rules-"

@@ -19,12 +19,16 @@ CALL_GRACE_MS = 1100
 
 
 class Speed(StrEnum):
-    """The settings' speeds."""
+    """How fast a match is shown: a setting, and ``--speed`` of the command line. ``off`` shows no movement."""
 
     RELAXED = "relaxed"
     NORMAL = "normal"
     FAST = "fast"
     OFF = "off"
+
+
+BEAT_FACTORS: Mapping[Speed, float] = {Speed.RELAXED: 1.4, Speed.NORMAL: 1.0, Speed.FAST: 0.5, Speed.OFF: 0.0}
+"""How long a beat of the animation takes, as a factor on its length at normal speed."""
 
 
 _RATES: Mapping[Speed, float] = {Speed.RELAXED: 0.75, Speed.NORMAL: 1.0, Speed.FAST: 2.5, Speed.OFF: inf}

@@ -14,6 +14,7 @@ from uno_desktop.content.terminal import file_name
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.autosave import REPLAY_MARK_CHARS
+from uno_desktop.match.listing import Listing
 from uno_desktop.match.log import BadFile, EndEntry, LogDamaged, MatchLog, check_header, read_log
 from uno_desktop.match.playback import Playback
 from uno_desktop.match.setup import Agreed
@@ -36,21 +37,30 @@ class Replay:
     as_promised: bool = True
 
 
+def list_replays() -> Listing[Replay]:
+    """Start to read every replay in the folder, the newest first."""
+    return Listing(sorted(_files(replays_dir()), key=_played_at_s, reverse=True), _read)
+
+
 def all_replays() -> tuple[list[Replay], list[BadFile]]:
     """Every replay in the folder, the newest first; and the files that cannot be read, which stay."""
-    found: list[Replay] = []
-    bad: list[BadFile] = []
-    for path in _files(replays_dir()):
-        try:
-            log = read_log(path)
-            played_at_s = path.stat().st_mtime
-        except (LogDamaged, OSError) as error:
-            bad.append(BadFile(path, str(error)))
-            continue
-        end = next((entry for entry in reversed(log.entries) if isinstance(entry, EndEntry)), None)
-        winner, scores = (end.match_winner, end.scores) if end else (NONE, ())
-        found.append(Replay(path, log.agreed, winner, scores, played_at_s, log.fingerprint_fits))
-    return sorted(found, key=lambda replay: -replay.played_at_s), bad
+    listing = list_replays()
+    listing.wait()
+    return listing.found, listing.bad
+
+
+def _played_at_s(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:  # another window has just removed it
+        return 0.0
+
+
+def _read(path: Path) -> Replay:
+    log = read_log(path)
+    end = next((entry for entry in reversed(log.entries) if isinstance(entry, EndEntry)), None)
+    winner, scores = (end.match_winner, end.scores) if end else (NONE, ())
+    return Replay(path, log.agreed, winner, scores, _played_at_s(path), log.fingerprint_fits)
 
 
 def replay_of(agreed: Agreed) -> Path | None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from uno_desktop.content.terminal import file_name
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
-from uno_desktop.match.begin import whole_drops
-from uno_desktop.match.log import BadFile, LogDamaged, MoveEntry, read_log, reading_log
+from uno_desktop.match.listing import Listing
+from uno_desktop.match.log import BadFile, MoveEntry, read_log, reading_log
 from uno_desktop.match.setup import Agreed
 from uno_desktop.match.slots import saved_at_s, slot_file, slots
+from uno_desktop.match.start_or_resume import whole_drops
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,20 +29,19 @@ class Save:
     saved_at_s: float
 
 
+def list_saves() -> Listing[Save]:
+    """Start to read every match that can be taken up, the last played first."""
+    return Listing([slot_file(slot) for slot in sorted(slots(), key=saved_at_s, reverse=True)], _read)
+
+
 def all_saves() -> tuple[list[Save], list[BadFile]]:
     """Every match that can be taken up, the last played first; and the files that cannot be read, which stay."""
-    saves: list[Save] = []
-    bad: list[BadFile] = []
-    for slot in sorted(slots(), key=saved_at_s, reverse=True):
-        try:
-            saves.append(_read(slot))
-        except LogDamaged as error:
-            bad.append(BadFile(slot_file(slot), str(error)))
-    return saves, bad
+    listing = list_saves()
+    listing.wait()
+    return listing.found, listing.bad
 
 
-def _read(slot: str) -> Save:
-    path = slot_file(slot)
+def _read(path: Path) -> Save:
     log = read_log(path)
     with reading_log(file_name(path)):
         game = Game(log.agreed.config, events=False)
@@ -48,4 +49,5 @@ def _read(slot: str) -> Save:
             if isinstance(entry, MoveEntry):
                 game.apply(entry.move)
         persons = [n for n, seat in enumerate(log.agreed.seats) if seat.is_person]
-        return Save(slot, log.agreed, game.view(persons[0] if persons else NONE), saved_at_s(slot))
+        view = game.view(persons[0] if persons else NONE)
+        return Save(path.stem, log.agreed, view, saved_at_s(path.stem))

@@ -19,6 +19,9 @@ from uno_desktop.content.faults import ContentError, Fault, did_you_mean, one_of
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import settings_file
 from uno_desktop.content.terminal import file_name
+from uno_desktop.engine.values import Choice, Flag, Number, Text
+from uno_desktop.match.pace import Speed
+from uno_desktop.reflex.plan import DropMode
 
 DAMAGED_SUFFIX = ".damaged"
 SETTINGS_VERSION = 1
@@ -30,69 +33,90 @@ AS_LEFT = "as_left"
 _SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
 
 
+class _Texts:
+    """A list of texts."""
+
+    kind = "names"
+
+    def takes(self, value: object) -> bool:
+        return isinstance(value, list) and all(isinstance(item, str) for item in value)
+
+
+class _Keys:
+    """Actions, and a list of bindings for each."""
+
+    kind = "keys"
+
+    def takes(self, value: object) -> bool:
+        return isinstance(value, dict) and all(map(_Texts().takes, value.values()))
+
+
+class _Mapping:
+    """Whatever the program keeps by name."""
+
+    kind = "mapping"
+
+    def takes(self, value: object) -> bool:
+        return isinstance(value, dict)
+
+
+FieldType = Flag | Choice | Number | Text | _Texts | _Keys | _Mapping
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
-    """What a setting takes. ``kind``: ``choice``, ``flag``, ``number``, ``text``, ``keys``, ``names`` or ``mapping``.
+    """What a setting takes.
 
     Its words are in the catalogue: ``setting.<id>``, ``setting.<id>.help``, and ``setting.<id>.<value>`` for a choice.
-    ``group`` is the page of the settings screen it stands on ("" for what no screen shows).
+    ``group`` is the page of the settings screen it is on ("" for what no screen shows).
     """
 
     id: str
-    kind: str
+    type: FieldType
     group: str
     default: Any
-    values: tuple[str, ...] = ()
-    low: int = 0
-    high: int = 0
-    step: int = 1
+
+    @property
+    def kind(self) -> str:
+        """``choice``, ``flag``, ``number``, ``text``, ``keys``, ``names`` or ``mapping``."""
+        return self.type.kind
 
     def takes(self, value: object) -> bool:
         """Whether the field takes this value."""
-        match self.kind:
-            case "flag":
-                return isinstance(value, bool)
-            case "number":
-                return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
-            case "choice":
-                return value in self.values
-            case "text":
-                return isinstance(value, str) and len(value) <= TEXT_MAX_CHARS and value.isprintable()
-            case "keys":
-                return isinstance(value, dict) and all(map(_are_texts, value.values()))
-            case "names":
-                return _are_texts(value)
-            case _:
-                return isinstance(value, dict)
+        return self.type.takes(value)
 
     @property
     def allowed(self) -> str:
-        """The values it takes, in words."""
-        if self.kind == "number":
-            return f"{self.low}-{self.high}"
-        if self.kind == "choice":
-            return one_of(self.values)
+        """The values it takes, in the player's language."""
+        if isinstance(self.type, Number):
+            return self.type.allowed
+        if isinstance(self.type, Choice):
+            return one_of(tuple(self.type.values))
         return t(f"settings.allowed_{self.kind}", max_chars=TEXT_MAX_CHARS)
 
 
-def _are_texts(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(item, str) for item in value)
+def _described_by(type_: FieldType, group: str) -> dict[str, Any]:
+    return {"type": type_, "group": group}
+
+
+def _setting(type_: FieldType, default: Any, group: str) -> Any:
+    return field(default=default, metadata=_described_by(type_, group))
 
 
 def _flag(default: bool, group: str) -> Any:
-    return field(default=default, metadata={"kind": "flag", "group": group})
+    return _setting(Flag(), default, group)
 
 
 def _choice(default: str, group: str, *values: str) -> Any:
-    return field(default=default, metadata={"kind": "choice", "group": group, "values": values})
+    return _setting(Choice(values), default, group)
 
 
 def _number(default: int, group: str, low: int, high: int, step: int = 1) -> Any:
-    return field(default=default, metadata={"kind": "number", "group": group, "low": low, "high": high, "step": step})
+    return _setting(Number(low, high, step), default, group)
 
 
 def _text(default: str, group: str) -> Any:
-    return field(default=default, metadata={"kind": "text", "group": group})
+    return _setting(Text(TEXT_MAX_CHARS), default, group)
 
 
 @dataclass(slots=True)
@@ -100,8 +124,8 @@ class Settings:
     """Every setting by name; ``FIELDS`` says what each takes. Change one with ``change``, keep all with ``save``."""
 
     player_name: str = _text("", "play")
-    speed: str = _choice("normal", "play", "relaxed", "normal", "fast", "off")
-    drop_mode: str = _choice("reflex", "play", "reflex", "relaxed", "lot")
+    speed: str = _choice(Speed.NORMAL.value, "play", *(speed.value for speed in Speed))
+    drop_mode: str = _choice(DropMode.REFLEX.value, "play", *(mode.value for mode in DropMode))
     drop_in_turns: bool = _flag(False, "play")
     sort_hand: str = _choice("color", "play", "color", "playable")
     mark_playable: bool = _flag(True, "play")
@@ -120,12 +144,12 @@ class Settings:
     reduced_motion: bool = _flag(False, "access")
     color_shapes: bool = _flag(False, "access")
     language: str = _text("", "language")
-    keys: dict[str, list[str]] = field(default_factory=dict, metadata={"kind": "keys", "group": "controls"})
-    person_pads: dict[str, int] = field(default_factory=dict, metadata={"kind": "mapping", "group": ""})
+    keys: dict[str, list[str]] = field(default_factory=dict, metadata=_described_by(_Keys(), "controls"))
+    person_pads: dict[str, int] = field(default_factory=dict, metadata=_described_by(_Mapping(), ""))
     window_left: str = _text("", "")
-    lessons: list[str] = field(default_factory=list, metadata={"kind": "names", "group": ""})
+    lessons: list[str] = field(default_factory=list, metadata=_described_by(_Texts(), ""))
     software_surface: str = _choice("unknown", "", "unknown", "yes", "no")
-    last_setup: dict[str, Any] = field(default_factory=dict, metadata={"kind": "mapping", "group": ""})
+    last_setup: dict[str, Any] = field(default_factory=dict, metadata=_described_by(_Mapping(), ""))
     unknown: dict[str, Any] = field(default_factory=dict, repr=False)
     refused: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
     """Values of known settings that this version does not take: they stay in the file until they are changed."""

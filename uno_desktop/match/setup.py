@@ -16,8 +16,8 @@ from uno_desktop.engine.cards import EFFECT_NAMES, Deck, Effect, Kind
 from uno_desktop.engine.options import OptionError, Value
 from uno_desktop.engine.rules import check_options, for_log, in_full
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.match.checked import flag, line_of_text, many, mapping, text, whole
-from uno_desktop.match.written import checked_rules
+from uno_desktop.match.untrusted import flag, line_of_text, many, mapping, text, whole
+from uno_desktop.match.written_rules import checked_rules
 from uno_desktop.players.registry import VERSIONS, make_agent
 from uno_desktop.reflex.plan import DropMode
 

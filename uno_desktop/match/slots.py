@@ -15,11 +15,17 @@ AUTOSAVE = "auto"
 _FURTHER = "match"
 
 LOG_SUFFIX = ".jsonl"
+COMPANY_SUFFIX = ".friends.json"
 
 
 def slot_file(slot: str) -> Path:
     """Where the match of a slot is kept."""
     return saves_dir() / f"{slot}{LOG_SUFFIX}"
+
+
+def company_file(slot: str) -> Path:
+    """Where it is kept who else plays the match of a slot at devices of their own."""
+    return saves_dir() / f"{slot}{COMPANY_SUFFIX}"
 
 
 def slots() -> list[str]:

@@ -36,7 +36,7 @@ class Client:
     """Joins the table at ``host:port``. ``clock`` gives ms of the screen; ``wake`` tells a loop at rest.
 
     Call ``update`` in every frame. ``connected`` and ``ended`` (a reason, when trying again is of no use) say how it
-    stands; ``match`` is what scenes see.
+    stands, ``lost`` how many connections came to nothing or were cut; ``match`` is what scenes see.
     """
 
     def __init__(
@@ -52,6 +52,7 @@ class Client:
         self.match = RemoteMatch(self.send)
         self.match.token = token
         self.connected = False
+        self.lost = 0
         self.ended: str | None = None
         self._url = f"ws://{address}{SOCKET_PATH}"
         self._name, self._code = name, code
@@ -94,13 +95,12 @@ class Client:
             self.end(Reason(came.message["reason"]))
 
     def end(self, reason: Reason | None = None) -> None:
-        """Close for good."""
+        """Close for good. What was sent before still goes out; nobody waits for the host to answer."""
         self.ended = self.ended or (reason.value if reason else "")
         self._closing.set()
         socket = self._socket
         if socket is not None:
-            with suppress(WebSocketException, OSError):
-                socket.close()
+            threading.Thread(target=_close, args=(socket,), name="net-close", daemon=True).start()
 
     # -- in the thread -----------------------------------------------------------------------------------
 
@@ -111,6 +111,7 @@ class Client:
             with suppress(WebSocketException, OSError, Malformed):
                 self._talk()
             self.connected, self._socket = False, None
+            self.lost += 1
             self._tell(None)
             pause_s = FIRST_RETRY_S if time.monotonic() - began_s > LAST_RETRY_S else min(LAST_RETRY_S, pause_s * 2)
             self._closing.wait(pause_s)
@@ -125,5 +126,10 @@ class Client:
 
     def _tell(self, came: _Came | None) -> None:
         self._came.put(came)
-        if self._wake is not None:
+        if self._wake is not None and (came is None or came.message["t"] != "pong"):
             self._wake()
+
+
+def _close(socket: ClientConnection) -> None:
+    with suppress(WebSocketException, OSError):
+        socket.close()

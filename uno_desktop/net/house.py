@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from statistics import median
 
-from uno_desktop.match.begin import new_match
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import MatchSetup
+from uno_desktop.match.start_or_resume import new_match
 from uno_desktop.net.codes import SERVER_CODE_CHARS, Door, new_code, tidy_code
 from uno_desktop.net.driver import Driver
 from uno_desktop.net.edition import Edition

@@ -17,12 +17,12 @@ from uno_desktop.content.atomic import set_aside
 from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.autosave import SaveFile
-from uno_desktop.match.begin import resume_file
-from uno_desktop.match.checked import many, mapping, text, whole
 from uno_desktop.match.log import LogDamaged, read_log
 from uno_desktop.match.referee import SPECTATOR, Referee
 from uno_desktop.match.replay import play_back
 from uno_desktop.match.setup import MAX_SEATS, Agreed
+from uno_desktop.match.start_or_resume import resume_file
+from uno_desktop.match.untrusted import many, mapping, text, whole
 from uno_desktop.net.codes import LETTERS, SERVER_CODE_CHARS
 from uno_desktop.net.table import MOST_GUESTS, Guest, Table
 
@@ -49,22 +49,14 @@ class Shelf:
         folder.mkdir(exist_ok=True)
         fresh = folder / f"{_TABLE}.new"
         with fresh.open("w", encoding="utf-8") as stream:
-            json.dump(_table_to_data(table), stream)
+            json.dump(table_to_data(table), stream)
             stream.flush()
             os.fsync(stream.fileno())
         os.replace(fresh, folder / _TABLE)
 
     def load(self, table: Table, now_ms: float) -> None:
         """Fill a new table of that code with what was kept of it. Raises OSError, ValueError or KeyError."""
-        data = mapping(json.loads((self.folder / table.code / _TABLE).read_text("utf-8")))
-        if whole(data["version"], 0, 1000) != _VERSION:
-            raise ValueError("a table of another version")
-        table.host_number = _hex(data["host_number"])
-        seats = len(table.terms.chairs)
-        table.guests = [_guest(each, seats, now_ms) for each in many(data["guests"], 0, MOST_GUESTS)]
-        taken = [guest.seat for guest in table.guests if guest.seat != NONE]
-        if len({*taken}) < len(taken):
-            raise ValueError("two on one seat")
+        recall_guests(table, json.loads((self.folder / table.code / _TABLE).read_text("utf-8")), now_ms)
 
     def journal(self, code: str, agreed: Agreed) -> SaveFile:
         """Where a new match of this table is written; the one before is put with the finished."""
@@ -105,7 +97,21 @@ class Shelf:
         shutil.rmtree(self.folder / code, ignore_errors=True)
 
 
-def _table_to_data(table: Table) -> dict[str, Any]:
+def recall_guests(table: Table, value: object, now_ms: float) -> None:
+    """Fill a new table with what ``table_to_data`` said of one. Raises ValueError, KeyError or TypeError."""
+    data = mapping(value)
+    if whole(data["version"], 0, 1000) != _VERSION:
+        raise ValueError("a table of another version")
+    number, seats = _hex(data["host_number"]), len(table.terms.chairs)
+    guests = [_guest(each, seats, now_ms) for each in many(data["guests"], 0, MOST_GUESTS)]
+    taken = [guest.seat for guest in guests if guest.seat != NONE]
+    if len({*taken}) < len(taken):
+        raise ValueError("two on one seat")
+    table.host_number, table.guests = number, guests
+
+
+def table_to_data(table: Table) -> dict[str, Any]:
+    """Who sits at a table and by what they are known: what must be kept of it beside its match."""
     guests = [
         {"mark": guest.mark, "name": guest.name, "device": guest.device, "seat": guest.seat} for guest in table.seated()
     ]

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import logging
 import socket
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from uno_desktop.net.codes import clean_name
 
@@ -21,6 +22,7 @@ SERVICE = "_uno-desktop._tcp.local."
 _MOST_TABLES = 50
 
 log = logging.getLogger("uno_desktop.net")
+Kept = TypeVar("Kept", "Announcement", "Browser")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,3 +111,41 @@ def browse(changed: Callable[[], None] = lambda: None, interface: str | None = N
     except Exception as fault:
         log.info("tables cannot be looked for: %s", fault)
         return None
+
+
+class InBackground(Generic[Kept]):
+    """``announce`` or ``browse``, begun and ended in threads of their own: both take longer than a frame has.
+
+    ``kept`` is what was begun: None at first, and where it is not possible.
+    """
+
+    def __init__(self, begin: Callable[[], Kept | None]) -> None:
+        self.kept: Kept | None = None
+        self._begin: Callable[[], Kept | None] = begin
+        self._lock = threading.Lock()
+        self._is_over = False
+        threading.Thread(target=self._run, name="nearby", daemon=True).start()
+
+    def _run(self) -> None:
+        kept = self._begin()
+        with self._lock:
+            if not self._is_over:
+                self.kept = kept
+                return
+        if kept is not None:
+            _close(kept)
+
+    def close(self) -> None:
+        """End it, now or as soon as it has begun. Never waits, and may be called again."""
+        with self._lock:
+            self._is_over = True
+            kept, self.kept = self.kept, None
+        if kept is not None:
+            threading.Thread(target=_close, args=(kept,), name="nearby-close", daemon=True).start()
+
+
+def _close(kept: Announcement | Browser) -> None:
+    try:
+        kept.close()
+    except Exception as fault:
+        log.info("nearby tables cannot be left: %s", fault)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from uno_desktop.match.checked import flag, many, mapping, text, whole
+from uno_desktop.match.untrusted import flag, many, mapping, text, whole
 
 PROTOCOL = 1
 MOST_CLIENT_BYTES = 4096

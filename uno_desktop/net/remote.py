@@ -20,12 +20,15 @@ from uno_desktop.engine.rules import write_book
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.engine.view import View
 from uno_desktop.match.droptime import DropStage
+from uno_desktop.match.pace import Speed
 from uno_desktop.match.setup import Agreed, Seat, agreed_from_data
 from uno_desktop.match.shown import Shown
 from uno_desktop.net import wire
 from uno_desktop.net.clocks import Offset
 from uno_desktop.net.protocol import PROTOCOL, Message, Reason
+from uno_desktop.players.memory import Memory
 from uno_desktop.reflex.drop import Dropped, Press
+from uno_desktop.reflex.plan import DropMode
 
 SPECTATOR = NONE
 QUICK_PINGS = 12
@@ -80,6 +83,13 @@ class RemoteDrop:
     def active(self) -> None:
         """Nobody drops in turns with people elsewhere."""
         return None
+
+    def turn_over(self, now_ms: int) -> bool:
+        """As ``active``."""
+        return False
+
+    def next_turn(self) -> None:
+        """As ``active``."""
 
     @property
     def due_ms(self) -> int | None:
@@ -141,11 +151,14 @@ class RemoteMatch:
     """One seat at a table elsewhere. ``send`` carries messages to the host.
 
     ``notices`` are reasons of ``error`` messages not looked at yet; ``refusals`` what became of moves that were
-    refused after all; ``roster`` is who sits where. ``ready`` is whether there is a view yet.
+    refused after all; ``roster`` is who sits where. ``ready`` is whether there is a view yet. ``states`` counts whole
+    states: after each the position is to be shown anew, for the moves up to it are not told.
     """
 
     journal = None
     notice = None
+    is_lost = False
+    decisions = ()
 
     def __init__(self, send: Callable[[Message], None]) -> None:
         self._send = send
@@ -161,6 +174,8 @@ class RemoteMatch:
         self.drop: RemoteDrop | None = None
         self.last_drop: tuple[Dropped, ...] = ()
         self.ply = 0
+        self.states = 0
+        self.setup: Mapping[str, Any] = {}
         self.clock = Offset()
         self.agreed: Agreed
         self._book: RulesInForce
@@ -190,7 +205,7 @@ class RemoteMatch:
             raise HostFault(f"{message['t']}: {fault}") from fault
 
     def _welcome(self, message: Message, _now_ms: float) -> None:
-        setup = message["setup"]
+        self.setup = setup = message["setup"]
         self.agreed = agreed_from_data({**setup, "seed": _NO_SEED})
         if not -1 <= message["seat"] < len(self.agreed.seats):
             raise ValueError("no such seat")
@@ -208,7 +223,10 @@ class RemoteMatch:
         if view.seat != self.seat:
             raise ValueError("the view of another seat")
         self._view = view
+        self.states += 1
         self._queue.clear()
+        if view.phase is not Phase.MATCH_OVER:
+            self.result = None
         if view.phase is not Phase.DROP:
             self.drop = None
         self._position(message)
@@ -259,6 +277,8 @@ class RemoteMatch:
 
     def _over(self, message: Message, _now_ms: float) -> None:
         self.result = message
+        config = replace(self.agreed.config, seed=bytes.fromhex(message["seed"]))
+        self.agreed = replace(self.agreed, config=config, numbers=tuple(message.get("numbers", ())))
 
     def _error(self, message: Message, _now_ms: float) -> None:
         self.notices.append(message["reason"])
@@ -319,6 +339,10 @@ class RemoteMatch:
             raise ValueError("there is no view yet")
         return self._view
 
+    def memory(self, seat: int) -> Memory:
+        """What the view itself shows of the hand: for hints."""
+        return Memory.at(self.view(seat))
+
     def armed(self, seat: int) -> bool:
         """Whether the seat's next play calls UNO of itself."""
         return self._armed and seat == self.seat
@@ -344,6 +368,15 @@ class RemoteMatch:
 
     def shown(self, at_ms: float) -> None:
         """The host keeps its own time."""
+
+    def set_speed(self, speed: Speed) -> None:
+        """As ``shown``."""
+
+    def set_drop_mode(self, mode: DropMode) -> None:
+        """The host decides."""
+
+    def set_drop_in_turns(self, in_turns: bool) -> None:
+        """Nobody drops in turns with people elsewhere."""
 
     def submit(self, move: Move, at_ms: float) -> Refusal | None:
         """Send a move; None, or at once why it would be refused. The host has the last word (``refusals``)."""

@@ -336,7 +336,9 @@ class Server:
 
     def _tell(self, news: News) -> None:
         self._news.put(news)
-        if self._wake is not None:
+        # Who only tells that they are still there need not be heard at once.
+        is_routine = isinstance(news, Measured) or (isinstance(news, Received) and news.message["t"] == "ping")
+        if self._wake is not None and not is_routine:
             self._wake()
 
     def _now_s(self) -> float:

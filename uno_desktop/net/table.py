@@ -647,7 +647,7 @@ class Table:
 
     def _seat(self, n: int) -> Seat:
         chair, guest = self.terms.chairs[n], self.owner(n)
-        return replace(chair.seat, name=guest.name) if guest else chair.seat
+        return Seat(guest.name, color=chair.seat.color) if guest else chair.seat
 
     def _preview(self) -> Agreed:
         """What will be agreed, for those who come before the match begins; its seed is never used."""

@@ -21,7 +21,7 @@ from uno_desktop.engine.pending import Pending
 from uno_desktop.engine.rules.skip_answer import SkipToAnswer
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.engine.view import View
-from uno_desktop.match.checked import flag, many, mapping, text, whole
+from uno_desktop.match.untrusted import flag, many, mapping, text, whole
 
 _MOST = 10**6
 

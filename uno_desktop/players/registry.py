@@ -21,7 +21,11 @@ AGENTS: Mapping[str, Callable[[], Agent]] = {
     "normal": NormalAgent,
     "hard": HardAgent,
 }
-"""From the simplest to the strongest; the words for each are ``agent.<name>`` and ``agent.<name>.help``."""
+"""The words for each are ``agent.<name>`` and ``agent.<name>.help``."""
+
+LEVELS = ("random", "rule", "easy", "normal", "hard")
+"""Their names, from the simplest to the strongest."""
+STRONGEST = LEVELS[-1]
 
 
 class UnknownAgent(ValueError):
@@ -37,7 +41,7 @@ def make_agent(name: str, manner: str = "") -> Agent:
     try:
         agent = AGENTS[name]()
     except KeyError:
-        said = t("players.unknown_agent", name=name, names=one_of(list(AGENTS)))
+        said = t("players.unknown_agent", name=name, names=one_of(LEVELS))
         raise UnknownAgent(said + did_you_mean(name, AGENTS)) from None
     if manner:
         agent.habits = in_manner(agent.habits, manner)

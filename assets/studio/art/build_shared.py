@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from uno_desktop.content import artbuild
+from uno_desktop.devtools import artbuild
 
 SHARED_ART = Path(__file__).resolve().parents[2] / "art"
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pygame
 
-from uno_desktop.commands.shot import enter_position
+from uno_desktop.devtools.pictures import enter_position
+from uno_desktop.devtools.pilot import Pilot
 from uno_desktop.engine.notation import write_move
 from uno_desktop.ui.drop.chili import Chili
-from uno_desktop.ui.kit.pilot import Pilot
 from uno_desktop.ui.play.table import Table
 from uno_desktop.ui.shell.shell import Shell
 

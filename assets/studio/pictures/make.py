@@ -21,7 +21,7 @@ import pygame
 from film import film
 
 from uno_desktop.app import build, find_themes
-from uno_desktop.commands.shot import advance, enter_position
+from uno_desktop.devtools.pictures import advance, enter_position
 from uno_desktop.engine.events import CardPlayed
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.narrate import Narrator

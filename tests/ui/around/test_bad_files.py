@@ -112,6 +112,8 @@ def look_at_both_lists(running):
     for name in ("saves", "replays"):
         shell.nav.push(name)
         app.step(0.05)
+        while app.scene.is_reading:
+            app.step(0.05)
         assert running.scene == name
         app.pop()
 
@@ -210,7 +212,11 @@ def test_twenty_thousand_mutated_saves_through_every_page(sound, tmp_path, part)
     )
 
 
-@pytest.mark.parametrize("name", NAMES, ids=ascii)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.long if number % 3 else ()) for number, name in enumerate(NAMES)],
+    ids=ascii,
+)
 def test_names_that_cannot_be_drawn_take_no_page_away(sound, name):
     running, data = sound
     lines = [json.loads(line) for line in data.splitlines()]

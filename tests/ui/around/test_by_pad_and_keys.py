@@ -26,7 +26,7 @@ KEYS = {
 @pytest.fixture
 def padded(play):
     """The title, with a saved match and a recorded one."""
-    running = play("office", (1280, 720), speed="off")
+    running = play("office", (960, 540), speed="off")
     furnish(saves_dir().parent)
     running.shell.nav.open("title")
     running.pilot.settle()
@@ -69,7 +69,7 @@ class Hands:
         return seen
 
 
-@pytest.mark.parametrize("means", [PAD, KEYS], ids=["pad", "keys"])
+@pytest.mark.parametrize("means", [pytest.param(PAD, id="pad"), pytest.param(KEYS, id="keys", marks=pytest.mark.long)])
 def test_every_screen_and_the_way_back(padded, means):
     running, pilot = padded, padded.pilot
     hands = Hands(running, means)
@@ -94,7 +94,7 @@ def test_a_replay_is_ruled_without_going_from_button_to_button(padded):
     ply = scene.playback.ply
     pilot.advance(3)
     assert scene.playback.ply == ply, "paused"
-    pilot.click((640, 200))
+    pilot.click((480, 150))
     pilot.pad("dpad_right")
     assert scene.playback.ply == ply + 1
     pilot.advance(2)

@@ -123,8 +123,14 @@ def test_over_a_prompt_it_is_said_with_the_chances_of_each_answer(at_table, samp
     assert words.count("%") == 2
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("sample", "text_size"), [("table", 100), ("table", 160), ("table_thirty", 100)])
+@pytest.mark.parametrize(
+    ("sample", "text_size", "size"),
+    [
+        pytest.param(*sample, size, marks=() if size == usual else pytest.mark.long)
+        for sample, usual in ((("table", 100), SIZES[1]), (("table", 160), SIZES[0]), (("table_thirty", 100), SIZES[0]))
+        for size in SIZES
+    ],
+)
 def test_chips_stand_at_their_cards_and_cover_neither_each_other_nor_the_sentence(at_table, size, sample, text_size):
     running, scene = at_table(sample, size=size, text_size=text_size)
     hint, picture = worked_out(running), scene.picture

@@ -19,7 +19,7 @@ def drop_once(running, wait_s):
     pilot.wait_for(lambda: running.scene != "chili", 30)
 
 
-@pytest.mark.parametrize("theme", ["classic", "office"])
+@pytest.mark.parametrize("theme", ["office", pytest.param("classic", marks=pytest.mark.long)])
 def test_a_practised_drop_is_kept(play, theme):
     running = play(theme, (960, 540))
     running.shell.nav.open("title")

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from uno_desktop.match.saves import all_saves
+import threading
+
+import pytest
+
+from uno_desktop.match.listing import Listing
+from uno_desktop.match.log import LogDamaged
+from uno_desktop.match.saves import Save, all_saves, list_saves
 from uno_desktop.match.slots import AUTOSAVE, newest
 from uno_desktop.ui.shell.start_match import begin_remembered
 
@@ -61,3 +67,72 @@ def test_the_title_leads_to_everything(play):
         pilot.key("escape")
         pilot.settle()
         assert running.scene == "more"
+
+
+class Gate:
+    """A reader that waits to be let through before each file."""
+
+    def __init__(self, listing: Listing[Save]) -> None:
+        self.read, self.files = listing._read, listing._files
+        self.may_go_on = threading.Semaphore(0)
+        listing.stop()
+
+    def __call__(self, path):
+        assert self.may_go_on.acquire(timeout=60)
+        return self.read(path)
+
+
+def test_a_long_list_is_read_while_the_page_is_open(play, monkeypatch):
+    running = play("classic", (960, 540), seed=None)
+    for _ in range(3):
+        begin_remembered(running.shell)
+        running.shell.nav.open("title")
+    gate = Gate(list_saves())
+    listing = Listing(gate.files, gate)
+    monkeypatch.setattr("uno_desktop.ui.history.saves.list_saves", lambda: listing)
+    running.shell.nav.push("saves")
+    scene = running.shell.app.scene
+    for count in range(3):
+        while listing.looked_at < count:
+            running.shell.app.step(0.016)
+        running.shell.app.step(0.016)
+        assert scene._count.text == f"Looking … {count} of 3"
+        assert not [widget for widget in scene.ui.walk() if widget.name.startswith("go_on")]
+        gate.may_go_on.release()
+    listing.wait()
+    running.pilot.settle()
+    assert [widget.name for widget in scene.ui.walk() if widget.name.startswith("go_on")] == [
+        "go_on_0",
+        "go_on_1",
+        "go_on_2",
+    ]
+
+
+def test_a_page_that_is_left_reads_no_further(play, monkeypatch):
+    running = play("classic", (960, 540))
+    begin_remembered(running.shell)
+    running.shell.nav.open("title")
+    gate = Gate(list_saves())
+    listing = Listing(gate.files * 5, gate)
+    monkeypatch.setattr("uno_desktop.ui.history.saves.list_saves", lambda: listing)
+    running.shell.nav.push("saves")
+    running.pilot.key("escape")
+    running.pilot.settle()
+    gate.may_go_on.release(5)
+    assert listing.wait()
+    assert listing.looked_at == 1
+
+
+def test_a_listing_keeps_bad_files_apart_and_hides_no_fault(tmp_path):
+    def read(path):
+        if path.name == "bad":
+            raise LogDamaged("no match")
+        if path.name == "bug":
+            raise ZeroDivisionError
+        return path.name
+
+    listing = Listing([tmp_path / name for name in ("a", "bad", "b")], read)
+    assert listing.wait()
+    assert (listing.found, [file.said for file in listing.bad]) == (["a", "b"], ["no match"])
+    with pytest.raises(ZeroDivisionError):
+        Listing([tmp_path / "bug"], read).wait()

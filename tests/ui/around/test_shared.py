@@ -70,7 +70,7 @@ def test_each_sees_only_their_own_hand(play):
     running = begin_shared(play)
     session, pilot = running.shell.matches.session, running.pilot
     seen = set()
-    for _ in range(8):
+    for _ in range(4):
         seat = play_to_the_next(running)
         seen.add(seat)
         assert seat in session.referee.persons

@@ -142,10 +142,10 @@ def test_a_match_that_is_open_elsewhere_is_not_deleted(play):
 
 
 def test_a_demo_plays_on_when_its_window_loses_the_focus(play):
-    from uno_desktop.commands.demo import Demo
+    from uno_desktop.devtools.computer_match import ComputerMatch
 
     running = play("classic", (640, 360), speed="off")
-    demo, app = Demo(running.shell, 3), running.shell.app
+    demo, app = ComputerMatch(running.shell, 3), running.shell.app
     demo.begin()
     while app.scene.name != "table":
         app.step(0.05)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
+import pygame
 import pytest
+from known_themes import known_themes
 
 from uno_desktop import app as program
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.devtools.pilot import Pilot
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.game import Game
@@ -19,8 +23,8 @@ from uno_desktop.match.settings import Settings
 from uno_desktop.match.setup import Agreed, computer, person
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.drop.chili import Chili
+from uno_desktop.ui.drop.drop_art import FittedArt
 from uno_desktop.ui.kit.clock import VirtualClock
-from uno_desktop.ui.kit.pilot import Pilot
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.shell.shell import Shell
@@ -56,15 +60,15 @@ class Played:
         return self.referee.drop
 
     def until_sway(self) -> None:
-        self.pilot.wait_for(lambda: self.drop is not None and self.drop.stage == "swaying", 10)
+        self.pilot.wait_for(lambda: self.drop is not None and self.drop.stage == "swaying", 120)
 
     def until_spill(self) -> float:
         """Wait for the spill; the moment from which reactions count, in ms."""
-        self.pilot.wait_for(lambda: self.drop is not None and self.drop.stage == "spilled", 10)
+        self.pilot.wait_for(lambda: self.drop is not None and self.drop.stage == "spilled", 120)
         return self.scene.follower.spilled_ms
 
     def until_done(self) -> None:
-        self.pilot.wait_for(lambda: self.drop is None, 20)
+        self.pilot.wait_for(lambda: self.drop is None, 120)
 
 
 def lay_out(shell: Shell, theme: Theme, hands: list[str], *, persons: int = 1, card: str = "wild_chili") -> None:
@@ -100,6 +104,27 @@ def cards(deck: Deck, *hands: str) -> list[list[int]]:
     return found
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _art_read_once() -> Iterator[None]:
+    """The masters of the drop are read and fitted once for a file of tests: that takes longer than the drop itself."""
+    kept: dict[tuple[Path, int, int], pygame.Surface | None] = {}
+    fit = FittedArt._fit
+
+    def fit_once(art: FittedArt, part: str) -> pygame.Surface | None:
+        path = art._theme.art_file(part)
+        if path is None:
+            return fit(art, part)
+        key = (path, path.stat().st_mtime_ns, art._unit)
+        if key not in kept:
+            kept[key] = fit(art, part)
+        picture = kept[key]
+        return None if picture is None else picture.copy()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(FittedArt, "_fit", fit_once)
+        yield
+
+
 @pytest.fixture
 def play(monkeypatch: pytest.MonkeyPatch, tmp_path) -> Iterator[Callable[..., Played]]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
@@ -108,11 +133,11 @@ def play(monkeypatch: pytest.MonkeyPatch, tmp_path) -> Iterator[Callable[..., Pl
     opened: list[Shell] = []
 
     def make(
-        *, theme: str = "office", players: int = 4, size=(640, 480), mode=DropMode.REFLEX, frame_s: float = 1 / 60,
+        *, theme: str = "office", players: int = 4, size=(640, 480), mode=DropMode.REFLEX, frame_s: float = 1 / 30,
         with_person: bool = True, seed: int = 1, position: dict | None = None, own_theme: Theme | None = None,
         **settings: object,
     ) -> Played:  # fmt: skip
-        known, _ = program.find_themes()
+        known = known_themes()
         if own_theme is not None:
             known, theme = {**known, own_theme.id: own_theme}, own_theme.id
         chosen = Settings()

@@ -11,9 +11,9 @@ import pytest
 
 from uno_desktop.content.themes import load_folder
 from uno_desktop.engine.moves import Phase
-from uno_desktop.match.begin import new_match, resume_match, saved_match
 from uno_desktop.match.droptime import DropStage
 from uno_desktop.match.setup import MatchSetup, computer, person
+from uno_desktop.match.start_or_resume import new_match, resume_match, saved_match
 from uno_desktop.ui.drop.drop_art import FittedArt
 
 SAMPLE_THEME = """\

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 
 from uno_desktop.app import build, find_themes
-from uno_desktop.commands.shot import advance, enter_position
 from uno_desktop.content.theme_model import FACES
+from uno_desktop.devtools.pictures import advance, enter_position
 from uno_desktop.match.settings import Settings
 from uno_desktop.ui.kit.clock import VirtualClock
 from uno_desktop.ui.kit.window import Window

@@ -10,9 +10,9 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+from uno_desktop.devtools.pilot import Pilot
 from uno_desktop.ui.kit.clock import VirtualClock
 from uno_desktop.ui.kit.loop import Application
-from uno_desktop.ui.kit.pilot import Pilot
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.window import Window
 

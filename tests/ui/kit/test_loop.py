@@ -7,12 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from uno_desktop.devtools.trace import Trace
 from uno_desktop.ui.kit.actions import Action, KeyMap
 from uno_desktop.ui.kit.clock import FrameClock, VirtualClock
 from uno_desktop.ui.kit.events import Event, Pressed
 from uno_desktop.ui.kit.loop import MAX_FAULTS_IN_A_ROW, Application
 from uno_desktop.ui.kit.scene import Scene
-from uno_desktop.ui.kit.trace import Trace
 from uno_desktop.ui.kit.widgets import Button
 from uno_desktop.ui.kit.window import Window
 
@@ -286,7 +286,7 @@ def test_the_pilot_names_what_there_is_when_something_is_not(start: Start) -> No
 
 def test_the_pilot_needs_virtual_time() -> None:
     app = Application(Window("test", (640, 480), headless=True))
-    from uno_desktop.ui.kit.pilot import Pilot
+    from uno_desktop.devtools.pilot import Pilot
 
     with pytest.raises(TypeError):
         Pilot(app)

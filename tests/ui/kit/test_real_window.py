@@ -28,7 +28,7 @@ import sys
 from kit.demo import DemoScene
 from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.kit.sound import SoundBoard
-from uno_desktop.ui.kit.trace import Trace
+from uno_desktop.devtools.trace import Trace
 from uno_desktop.ui.kit.window import Window
 
 window = Window("kit demo", (800, 600), wm_class="kit-demo")

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit.stage import Item, Stage
-from uno_desktop.ui.kit.still import STILL_FRAMES
+from uno_desktop.ui.kit.stage import STILL_FRAMES, Item, Stage
 
 SIZE = (400, 300)
 

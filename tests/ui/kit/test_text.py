@@ -149,8 +149,23 @@ ODD = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("odd", ODD, ids=lambda odd: ascii(odd[:8]))
-@pytest.mark.parametrize("face", fonts.FACES)
+FIRST, *OTHERS = fonts.FACES
+LENGTHY = 1_000
+"""Longer texts take their time."""
+
+
+@pytest.mark.parametrize(
+    ("face", "odd"),
+    [
+        *((FIRST, odd) for odd in ODD),
+        *(
+            pytest.param(face, odd, marks=pytest.mark.long if len(odd) > LENGTHY else ())
+            for face in OTHERS
+            for odd in ODD
+        ),
+    ],
+    ids=lambda value: ascii(value[:8]),
+)
 def test_any_text_is_measured_and_drawn(odd: str, face: str) -> None:
     color = (255, 255, 255)
     for max_width in (1, 40, 300):

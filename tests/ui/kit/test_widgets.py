@@ -4,9 +4,9 @@ import pygame
 import pytest
 from pygame import Rect
 
+from uno_desktop.devtools.pilot import Pilot
 from uno_desktop.ui.kit import text
 from uno_desktop.ui.kit.dialog import Answer, Dialog
-from uno_desktop.ui.kit.pilot import Pilot
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import (

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from known_themes import known_themes
 
 from uno_desktop import app as program
+from uno_desktop.devtools.pilot import Pilot
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.match.settings import Settings
 from uno_desktop.ui.kit.clock import VirtualClock
 from uno_desktop.ui.kit.events import Event, PointerDown
-from uno_desktop.ui.kit.pilot import Pilot
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.shell.shell import Shell
@@ -66,12 +67,12 @@ def game(monkeypatch: pytest.MonkeyPatch, tmp_path) -> Iterator[Callable[..., Op
     def make(
         *, theme: str = "classic", players: int = 4, size=(960, 540), settings: dict | None = None, **sample
     ) -> Open:
-        known, _ = program.find_themes()
+        known = known_themes()
         chosen = Settings()
         for name, value in (settings or {}).items():
             chosen.change(name, value)
         window = Window("pickers", size, headless=True)
-        shell = program.build(window, chosen, known, known[theme], clock=VirtualClock())
+        shell = program.build(window, chosen, known, known[theme], clock=VirtualClock(1 / 30))
         shell.app.on_error = None
         opened.append(shell)
         mid_hand_session(shell, players, 1, **sample)

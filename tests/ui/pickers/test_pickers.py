@@ -368,10 +368,25 @@ OURS = (
 )  # fmt: skip
 
 
+SIZES = ((640, 480), (1280, 720), (2560, 1080))
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_samples_stand_in_the_window(game, name):
+    """The smallest window, and for each picker another one."""
+    number = OURS.index(name)
+    check_samples(game, name, ("classic", "office")[number % 2], (SIZES[0], SIZES[1 + number % 2]))
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("theme", ["classic", "office"])
 @pytest.mark.parametrize("name", OURS)
 def test_samples_stand_in_the_window_at_every_size(game, name, theme):
-    for size in ((640, 480), (1280, 720), (2560, 1080)):
+    check_samples(game, name, theme, SIZES)
+
+
+def check_samples(game, name, theme, sizes):
+    for size in sizes:
         g = game(theme=theme, size=size, settings={"text_size": 120})
         scene = samples.sample(name)(g.shell, players=4, seed=1)
         g.shell.app.push(scene)

@@ -7,16 +7,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from known_themes import known_themes
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from uno_desktop.app import build, find_themes
+from uno_desktop.app import build
 from uno_desktop.content.paths import HOME_VARIABLE
+from uno_desktop.devtools.pilot import Pilot
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.settings import Settings
 from uno_desktop.ui.kit.clock import VirtualClock
-from uno_desktop.ui.kit.pilot import Pilot
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.shell.shell import Shell
 
@@ -48,7 +49,10 @@ Play = Callable[..., Running]
 
 @pytest.fixture
 def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Play]:
-    """``play(theme=..., size=..., speed=..., seed=..., **settings)`` starts the program without a scene."""
+    """``play(theme=..., size=..., speed=..., seed=..., **settings)`` starts the program without a scene.
+
+    Half the frames of a second are enough for most tests; ``frame_s`` is their length.
+    """
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
     started: list[Shell] = []
 
@@ -58,9 +62,10 @@ def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Play]:
         *,
         speed: str | None = None,
         seed: int | None = 1,
+        frame_s: float = 1 / 30,
         **settings: object,
     ) -> Running:
-        known, _ = find_themes()
+        known = known_themes()
         shell = build(
             Window("test", size, headless=True),
             Settings(**settings),
@@ -68,7 +73,7 @@ def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Play]:
             known[theme],
             seed=None if seed is None else seed_bytes(seed),
             speed=speed,
-            clock=VirtualClock(),
+            clock=VirtualClock(frame_s),
         )
         shell.app.on_error = None
         started.append(shell)

@@ -10,25 +10,40 @@ from uno_desktop.devtools import samples
 from uno_desktop.ui.kit.events import Resized
 from uno_desktop.ui.kit.style import LEAST_SIZE
 
-TOO_SMALL = ((1, 1), (16, 9), (100, 480), (240, 160), (640, 100), (4096, 50))
-JUST_LARGE_ENOUGH = (LEAST_SIZE, (LEAST_SIZE[0], 1400), (2400, LEAST_SIZE[1]))
+Sizes = tuple[tuple[int, int], ...]
+TOO_SMALL: Sizes = ((1, 1), (16, 9), (100, 480), (240, 160), (640, 100), (4096, 50))
+JUST_LARGE_ENOUGH: Sizes = (LEAST_SIZE, (LEAST_SIZE[0], 1400), (2400, LEAST_SIZE[1]))
 NAMES = sorted(samples.SAMPLES)
 
 
+@pytest.mark.parametrize("name", NAMES[::2])
+def test_a_scene_outlives_some_sizes(play: Play, name: str) -> None:
+    """Every second scene, and other sizes for each, so that every size has its turn."""
+    number = NAMES.index(name) // 2
+    small, large = number % len(TOO_SMALL), number // 2 % len(JUST_LARGE_ENOUGH)
+    outlive(play, name, TOO_SMALL[small : small + 1], JUST_LARGE_ENOUGH[large : large + 1])
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("name", NAMES)
 def test_a_scene_outlives_every_size(play: Play, name: str) -> None:
+    outlive(play, name, TOO_SMALL, JUST_LARGE_ENOUGH)
+
+
+def outlive(play: Play, name: str, too_small: Sizes, just_large_enough: Sizes) -> None:
+    """Show the scene, and give its window all these sizes."""
     running = play(THEMES[NAMES.index(name) % 2], (960, 540))
     app = running.shell.app
     app.push(samples.sample(name)(running.shell, players=4, seed=2), fade=False)
     running.pilot.advance(0.3)
-    for size in TOO_SMALL:
+    for size in too_small:
         for each in (size, (640, 480), size):
             app.dispatch(Resized(each))
             running.pilot.frame(3)
             assert app.window.screen.get_size() == each
             assert app.window.too_small is (each == size)
         assert app.pressables() == []
-    for size in JUST_LARGE_ENOUGH:
+    for size in just_large_enough:
         app.dispatch(Resized(size))
         running.pilot.frame(4)
         assert app.window.size == size

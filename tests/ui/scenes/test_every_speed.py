@@ -41,8 +41,14 @@ def bluffed(running: Running, speed: str) -> Referee:
     return referee
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("speed", ["relaxed", "normal", "fast", "off"])
+@pytest.mark.parametrize(
+    ("speed", "theme"),
+    [
+        pytest.param(speed, theme, marks=() if number % 2 == at_theme else pytest.mark.long)
+        for number, speed in enumerate(["relaxed", "normal", "fast", "off"])
+        for at_theme, theme in enumerate(THEMES)
+    ],
+)
 def test_a_bluff_is_challenged_at_every_speed(play: Play, speed: str, theme: str) -> None:
     running = play(theme, speed=speed)
     referee = bluffed(running, speed)

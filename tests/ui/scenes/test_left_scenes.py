@@ -13,7 +13,7 @@ from uno_desktop.devtools import samples
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.shell import registry
 
-SHOWN_S = 0.4
+SHOWN_S = 0.3
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def test_every_scene_has_a_sample() -> None:
 
 @pytest.mark.parametrize("name", samples.SAMPLES)
 def test_a_scene_that_was_left_is_freed(play: Play, name: str, no_collector: None) -> None:
-    running = play("classic")
+    running = play("classic", (640, 480))
     app = running.shell.app
     scene = samples.sample(name)(running.shell)
     app.push(Scene(), fade=False)

@@ -7,7 +7,7 @@ import pytest
 from scenes.conftest import THEMES, Play
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.setup import agreed_from_data, agreed_to_data
-from uno_desktop.match.written import cards_with_rules, ours
+from uno_desktop.match.written_rules import cards_with_rules, ours
 from uno_desktop.ui.shell.match_draft import AS_RULES, Draft, lengths
 from uno_desktop.ui.shell.start_match import remembered
 

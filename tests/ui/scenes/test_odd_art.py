@@ -23,7 +23,9 @@ def odd(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("scene", ["title", "new_match", "table", "tutorial"])
+@pytest.mark.parametrize(
+    "scene", ["title", "table", *(pytest.param(name, marks=pytest.mark.long) for name in ("new_match", "tutorial"))]
+)
 def test_scenes_draw_something_else_instead(play: Play, odd: Path, scene: str) -> None:
     running = play("classic")
     theme = running.shell.look.theme

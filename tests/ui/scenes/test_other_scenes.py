@@ -20,8 +20,14 @@ def test_a_tie_is_another_round_and_a_redraw_is_not() -> None:
     assert dealer == 2
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("press", ["key", "click", "pad", "nothing"])
+@pytest.mark.parametrize(
+    ("press", "theme"),
+    [
+        pytest.param(press, theme, marks=() if number % 2 == at_theme else pytest.mark.long)
+        for number, press in enumerate(["key", "click", "pad", "nothing"])
+        for at_theme, theme in enumerate(THEMES)
+    ],
+)
 def test_the_draw_for_the_dealer_ends_by_any_press_and_by_itself(play: Play, theme: str, press: str) -> None:
     running = play(theme)
     running.shell.nav.open("title")

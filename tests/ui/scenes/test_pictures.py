@@ -34,8 +34,15 @@ def open_sample(play: Play, name: str, theme: str, size: tuple[int, int], player
     return scene
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("name", OWN)
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [
+        pytest.param(name, size, marks=() if size in (SIZES[0], SIZES[number % 3 + 1]) else pytest.mark.long)
+        for number, name in enumerate(OWN)
+        for size in SIZES
+    ],
+    ids=str,
+)
 def test_nothing_to_press_is_hidden_or_covered(play: Play, name: str, size: tuple[int, int]) -> None:
     theme = THEMES[SIZES.index(size) % 2]
     scene = open_sample(play, name, theme, size, players=10 if size == (640, 480) else 4)
@@ -64,8 +71,14 @@ def test_a_scene_at_rest_draws_nothing(play: Play, name: str) -> None:
     assert running.shell.app.frames_drawn == before
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("name", OWN)
+@pytest.mark.parametrize(
+    ("name", "theme"),
+    [
+        pytest.param(name, theme, marks=() if number % 2 == at_theme else pytest.mark.long)
+        for number, name in enumerate(OWN)
+        for at_theme, theme in enumerate(THEMES)
+    ],
+)
 def test_a_window_may_change_its_size_at_any_moment(play: Play, name: str, theme: str) -> None:
     scene = open_sample(play, name, theme, (960, 540))
     app = scene.app

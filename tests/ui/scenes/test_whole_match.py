@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.conftest import THEMES, Play
+from scenes.conftest import Play
 from scenes.robot import Robot
 from uno_desktop.content.paths import replays_dir, saves_dir
 from uno_desktop.match.log import read_log
 from uno_desktop.match.replay import verify
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", ["office", pytest.param("classic", marks=pytest.mark.long)])
 def test_title_new_match_hand_counting(play: Play, theme: str) -> None:
     running = play(theme, (960, 540), speed="fast", last_setup={"length": "to_1000"})
     running.shell.nav.open("title")
@@ -32,7 +32,13 @@ def test_title_new_match_hand_counting(play: Play, theme: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "theme", "length"), [(2, "office", "to_200"), (4, "classic", "to_200"), (10, "office", "one_hand")]
+    ("players", "theme", "length"),
+    [
+        (4, "classic", "one_hand"),
+        pytest.param(2, "office", "to_200", marks=pytest.mark.long),
+        pytest.param(4, "classic", "to_200", marks=pytest.mark.long),
+        pytest.param(10, "office", "one_hand", marks=pytest.mark.long),
+    ],
 )
 def test_a_whole_match(play: Play, players: int, theme: str, length: str) -> None:
     running = play(theme, (640, 480), speed="off", last_setup={"players": players, "length": length})
@@ -56,7 +62,7 @@ def test_a_whole_match(play: Play, players: int, theme: str, length: str) -> Non
     assert running.scene in ("dealer", "table")
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", ["classic", pytest.param("office", marks=pytest.mark.long)])
 def test_the_last_hand_is_counted_before_the_result(play: Play, theme: str) -> None:
     running = play(theme, (960, 540), speed="off", last_setup={"players": 3, "length": "one_hand"})
     running.shell.nav.open("title")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from known_themes import known_themes
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -34,7 +35,7 @@ def sit(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[..
         position: Callable[[Agreed], Game] | None = None, *, theme: str = "classic", players: int = 3, size=(960, 540),
         seed: int = 1, deck: str | None = None, rules: dict | None = None, **settings,
     ) -> AtTable:  # fmt: skip
-        themes, _ = program.find_themes()
+        themes = known_themes()
         chosen = Settings()
         for name, value in settings.items():
             chosen.change(name, value)

@@ -14,10 +14,10 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
+from uno_desktop.match.pace import BEAT_FACTORS, Speed
 from uno_desktop.players.reactions import HURTS, Touch, Witness
 from uno_desktop.players.registry import make_agent
 from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.kit.timeline import SPEEDS
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.play.beats.catalogue import BEATS, NO_PICTURE
 from uno_desktop.ui.play.beats.show import Show
@@ -197,9 +197,9 @@ def test_a_blow_knocks_a_seat_a_few_pixels_and_it_comes_back() -> None:
     assert picture.life.face(2) == "dread"
 
 
-@pytest.mark.parametrize("speed", SPEEDS)
+@pytest.mark.parametrize("speed", Speed)
 def test_after_every_move_the_table_is_the_truth(speed: str, caplog: pytest.LogCaptureFixture) -> None:
-    stage = Stage(speed=SPEEDS[speed])
+    stage = Stage(speed=BEAT_FACTORS[speed])
     with caplog.at_level(logging.WARNING):
         for _ in range(90):
             stage.move()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
+from operator import sub
 from pathlib import Path
 
 import pygame
@@ -28,8 +29,12 @@ def window():
 def difference(a: pygame.Surface, b: pygame.Surface) -> float:
     """The mean difference of two pictures of one size, 0-255."""
     assert a.get_size() == b.get_size()
-    one, other = pygame.image.tobytes(a, "RGB"), pygame.image.tobytes(b, "RGB")
-    return sum(abs(x - y) for x, y in zip(one, other, strict=True)) / len(one)
+    return gap(pygame.image.tobytes(a, "RGB"), pygame.image.tobytes(b, "RGB"))
+
+
+def gap(one: bytes, other: bytes) -> float:
+    """The mean difference of two rows of bytes."""
+    return sum(map(abs, map(sub, one, other))) / len(one)
 
 
 @pytest.mark.parametrize("theme_id", ["classic", "office"])
@@ -38,10 +43,10 @@ def test_every_face_differs_from_every_other_at_64_pixels(theme_id: str) -> None
     deck = theme.deck()
     faces = FaceBook(theme, deck)
     pictures = [faces.face(face, 64) for face in [*range(len(deck.face_kinds)), BACK]]
-    for i, one in enumerate(pictures):
-        assert one.get_size() == (64, 96)
-        for other in pictures[i + 1 :]:
-            assert difference(one, other) > 0.8
+    assert all(each.get_size() == (64, 96) for each in pictures)
+    every_fifth = [pygame.image.tobytes(each, "RGB")[::5] for each in pictures]
+    for i, one in enumerate(every_fifth):
+        assert all(gap(one, other) > 0.8 for other in every_fifth[i + 1 :])
 
 
 def test_a_finished_base_takes_no_sign_in_the_middle_but_in_the_corners() -> None:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from uno_desktop.app import find_themes
+from uno_desktop.content import themes
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.play.table_layout import table_layout
 from uno_desktop.ui.play.table_seats import SeatState, Sitter, seat_item
@@ -14,6 +14,16 @@ from uno_desktop.ui.play.table_words import strip_item
 from uno_desktop.ui.shell.card_faces import FaceBook
 
 SIZES = ((640, 480), (960, 540), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
+LARGE_PX = 1_000_000
+WINDOWS = pytest.mark.parametrize(
+    ("size", "text_percent"),
+    [
+        pytest.param(size, percent, marks=pytest.mark.long if size[0] * size[1] > LARGE_PX else ())
+        for size in SIZES
+        for percent in (100, 160)
+    ],
+    ids=str,
+)
 LONG = "Maximiliane-Theodora von und zu Hohenstaufen-Wittelsbach"
 TOLD = f"{LONG} played Wild Shuffle Hands and named Yellow; {LONG} drew 24 cards and lost the turn"
 
@@ -22,12 +32,11 @@ TOLD = f"{LONG} played Wild Shuffle Hands and named Yellow; {LONG} drew 24 cards
 def faces() -> FaceBook:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    themes, _ = find_themes()
-    return FaceBook(themes["classic"], themes["classic"].deck())
+    theme = themes.load("classic")
+    return FaceBook(theme, theme.deck())
 
 
-@pytest.mark.parametrize("text_percent", [100, 160])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@WINDOWS
 def test_a_long_name_stays_on_its_plate(faces: FaceBook, size: tuple[int, int], text_percent: int) -> None:
     style = Style(text_scale=text_percent / 100).for_window(size)
     for players in (2, 5, 10):
@@ -47,8 +56,7 @@ def test_a_long_name_stays_on_its_plate(faces: FaceBook, size: tuple[int, int], 
             assert spot.plate.contains(changed), (players, seat)
 
 
-@pytest.mark.parametrize("text_percent", [100, 160])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@WINDOWS
 def test_a_long_line_keeps_to_its_place(size: tuple[int, int], text_percent: int) -> None:
     style = Style(text_scale=text_percent / 100).for_window(size)
     layout = table_layout(10, 0, size, style.scale)

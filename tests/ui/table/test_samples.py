@@ -8,8 +8,6 @@ from uno_desktop.devtools.samples import table_moments
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.ui.play.table import Table
 
-PLAYERS = (2, 5, 10)
-
 
 def shown(sit, make, theme: str, players: int) -> Table:
     table = sit(theme=theme, players=2)
@@ -20,7 +18,15 @@ def shown(sit, make, theme: str, players: int) -> Table:
     return scene
 
 
-ALL = pytest.mark.parametrize(("theme", "players"), [(t, n) for t in ("classic", "office") for n in PLAYERS])
+ALL = pytest.mark.parametrize(
+    ("theme", "players"),
+    [
+        ("classic", 10),
+        ("office", 5),
+        *(pytest.param(*each, marks=pytest.mark.long) for each in [("classic", 2), ("classic", 5)]),
+        *(pytest.param(*each, marks=pytest.mark.long) for each in [("office", 2), ("office", 10)]),
+    ],
+)
 
 
 @ALL

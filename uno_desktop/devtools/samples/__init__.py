@@ -68,6 +68,14 @@ SAMPLES: dict[str, str] = {
     "chili_order": "drop_moments:sample_order",
     "chili_persons": "drop_moments:sample_persons",
     "table": "table_moments:sample",
+    "lobby": "friends_scenes:lobby",
+    "lobby_guests": "friends_scenes:lobby_guests",
+    "lobby_ten": "friends_scenes:lobby_ten",
+    "lobby_fault": "friends_scenes:lobby_fault",
+    "join": "friends_scenes:join",
+    "join_error": "friends_scenes:join_error",
+    "guest_lobby": "friends_scenes:guest_lobby",
+    "table_away": "friends_scenes:table_away",
 }
 """Picture name to ``module:function``; the function is called as ``function(shell, players=4, seed=1)``."""
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.match.achievements import ACHIEVEMENTS, Progress
 from uno_desktop.match.stats_store import DropTimes, Share, StatsStore, Summary
-from uno_desktop.players.registry import AGENTS
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.shell import Shell
@@ -29,7 +28,7 @@ class MadeUp(StatsStore):
             "theme": list(shell.look.themes),
             "preset": list(PRESETS),
             "players": [str(players), "2", "6"],
-            "level": list(AGENTS)[2:],
+            "level": ["easy", "normal", "hard"],
             "opponent": [who.name for who in shell.look.theme.opponents],
         }
 

@@ -13,8 +13,8 @@ from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.match.own_rules import OwnRules
-from uno_desktop.match.written import cards_with_rules
-from uno_desktop.players.registry import AGENTS
+from uno_desktop.match.written_rules import cards_with_rules
+from uno_desktop.players.registry import STRONGEST
 from uno_desktop.ui.menus.add_theme import AddTheme
 from uno_desktop.ui.menus.card_rules import CardRules
 from uno_desktop.ui.menus.key_test import KeyTest
@@ -91,7 +91,7 @@ def seats(shell: Shell, *, players: int = 4, seed: int = 1) -> Seats:
     draft.players, draft.lot = players, seed_bytes(seed)
     draft.seat_here(1, Seating(is_person=True, name=t("seats.sample")))
     if players > 2:
-        draft.seat_here(2, Seating(agent=list(AGENTS)[-1]))
+        draft.seat_here(2, Seating(agent=STRONGEST))
     return Seats(shell, draft=draft)
 
 

@@ -60,6 +60,7 @@ class Chili(GameScene):
         """Take the places, and a picture of the table for the change of light."""
         assert self.matches.session is not None
         self._referee = self.matches.session.referee
+        self._goes_on = self.matches.session.goes_on
         self.gathered = SlicedInput(self.app)
         """Knows how often input was gathered while reactions were running."""
         self._before = blurred(self.app.window.surface) if self.app.frames_drawn else None
@@ -125,7 +126,8 @@ class Chili(GameScene):
         """While the drop runs, any press lets go; afterwards a press goes on."""
         self.gathered.flush()
         if isinstance(event, ev.FocusLost):
-            self._stop_time()
+            if not self._goes_on:
+                self._stop_time()
         elif isinstance(event, ev.FocusGained):
             self._go_on()
         if self.follower.runs and not self._is_away:

@@ -77,12 +77,15 @@ class RefereeFollower:
         drop = self._referee.drop
         if drop is None:
             return False
-        return bool(drop.persons) if self._session.is_shared else self._session.seat in drop.persons
+        session = self._session
+        return bool({*drop.persons} & {*session.persons}) if session.is_shared else session.seat in drop.persons
 
     def say_prompt(self) -> None:
         """The words of the show, for whoever must press and for who only looks on."""
         theme, drop = self._theme, self._referee.drop
         self._show.prompt = self._hold_words() if self.is_ours else theme_text(theme, "chili.by_lot")
+        if drop is not None and not self.is_ours and {*drop.persons} - {*self._session.persons}:
+            self._show.prompt = t("chili.elsewhere")
         if drop is not None and drop.active is not None:
             self._show.prompt = t("chili.turn_of", name=self._session.name_of(drop.active))
         self._show.call = theme_text(theme, "chili.call")
@@ -107,10 +110,13 @@ class RefereeFollower:
             self._round = drop.round
             self.restart(now_s)
         if drop.stage is DropStage.WAITING:
-            if now_s >= self._show.entered_s + drop_times.ENTRANCE_S * self._beat_factor:
+            is_in = now_s >= self._show.entered_s + drop_times.ENTRANCE_S * self._beat_factor
+            if is_in and self._show.begun_s is None:
                 self._referee.drop_begun(round(now_ms))
                 self._show.begin(now_s)
         elif drop.stage is DropStage.SWAYING:
+            if self._show.begun_s is None:
+                self._show.begin(now_s)
             self._sway(now_ms, drop.due_ms)
         else:
             for dropped in drop.dropped(round(now_ms))[: len(drop.order) - 1]:

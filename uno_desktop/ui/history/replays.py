@@ -7,22 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
-from uno_desktop.content.terminal import file_name
 from uno_desktop.engine.moves import NONE
+from uno_desktop.match.listing import Listing
 from uno_desktop.match.log import BadFile, LogDamaged
-from uno_desktop.match.replays import (
-    Importing,
-    Replay,
-    all_replays,
-    delete_replay,
-    exchange_dir,
-    export_replay,
-)
-from uno_desktop.ui.history.postcard import Faces, Lineup
-from uno_desktop.ui.kit.dialog import Answer, Dialog
-from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.shell.list_rows import bad_entry, entry, when
-from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.match.replays import Importing, Replay, delete_replay, exchange_dir, export_replay, list_replays
+from uno_desktop.ui.history.file_list import FileList
+from uno_desktop.ui.history.postcard import Lineup
+from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.shell.list_rows import entry, when
 from uno_desktop.ui.shell.panel_head import PanelHead
 
 if TYPE_CHECKING:
@@ -31,57 +23,36 @@ if TYPE_CHECKING:
 _PICTURE_SHARE = 0.13
 
 
-class Replays(PanelScene):
-    """A list, the newest first; files that cannot be read stand above it.
-
-    ``examples`` (and ``bad``) are shown instead of the folder's, for pictures.
-    """
+class Replays(FileList[Replay]):
+    """The recorded matches, the newest first."""
 
     name = "replays"
-    width = 920
+    first = "watch"
 
     def __init__(self, shell: Shell, *, examples: list[Replay] | None = None, bad: list[BadFile] | None = None) -> None:
-        super().__init__(shell)
-        self._examples = examples
-        self._bad = bad or []
+        super().__init__(shell, examples, bad)
         self._importing: Importing | None = None
         self._take_in = Button("import", t("replays.import"), self._import, tooltip=t("replays.import_tip"))
-        self._faces = Faces(shell.prefs)
 
-    def enter(self) -> None:
-        """The first of the list has the focus."""
-        super().enter()
-        self.ui.focus("watch_0" if any(w.name == "watch_0" for w in self.ui.walk()) else "close", show=False)
+    def list_files(self) -> Listing[Replay]:
+        return list_replays()
 
     def leave(self) -> None:
         """What is not taken in yet stays where it lies."""
+        super().leave()
         if self._importing is not None:
             self._importing.stop()
 
     def content(self) -> Widget:
         """Heading, what cannot be read, the list, the buttons."""
-        found, bad = (self._examples, self._bad) if self._examples is not None else all_replays()
-        rows: list[Widget] = [self._bad_row(n, file) for n, file in enumerate(bad)]
-        rows += [self._row(n, replay) for n, replay in enumerate(found)]
-        if not rows:
-            rows = [Label(t("replays.none"), color="text_muted", align="center")]
-        return Column(
-            [
-                PanelHead(self.look, t("replays.title"), "eye"),
-                ScrollArea(Column(rows, gap=8), name="rows"),
-                Row(
-                    [
-                        self._take_in,
-                        Spacer(),
-                        Button("close", t("common.done"), self.close, kind="secondary" if found else "primary"),
-                    ]
-                ),
-            ],
-            gap=14,
-        )
+        rows = self.rows(t("replays.none"))
+        close = Button("close", t("common.done"), self.close, kind="secondary" if self.found else "primary")
+        heading = PanelHead(self.look, t("replays.title"), "eye")
+        buttons = Row([self._take_in, Spacer(), close])
+        return Column([heading, ScrollArea(Column(rows, gap=8), name="rows"), buttons], gap=14)
 
-    def _row(self, number: int, replay: Replay) -> Widget:
-        agreed = replay.agreed
+    def row(self, number: int, item: Replay) -> Widget:
+        replay, agreed = item, item.agreed
         known = self.look.themes.get(agreed.theme)
         theme = known.name if known is not None else agreed.theme
         names = ", ".join(seat.name for seat in agreed.seats)
@@ -97,7 +68,7 @@ class Replays(PanelScene):
                        tooltip=t("replays.delete"), kind="secondary"),
         ]  # fmt: skip
         title = t("replays.line", when=when(replay.played_at_s), theme=theme)
-        picture = Lineup(self._faces, known or self.look.theme, agreed, replay.winner, self.look.glow)
+        picture = Lineup(self.faces, known or self.look.theme, agreed, replay.winner, self.look.glow)
         return entry(title, lines, buttons, picture, picture_share=_PICTURE_SHARE)
 
     @staticmethod
@@ -108,8 +79,6 @@ class Replays(PanelScene):
             return t("replays.nobody")
         name = replay.agreed.seats[replay.winner].name
         return t("replays.won", name=name, score=replay.scores[replay.winner])
-
-    # -- what can be done --------------------------------------------------------------------------------------
 
     def _watch(self, replay: Replay) -> None:
         try:
@@ -138,7 +107,7 @@ class Replays(PanelScene):
             said = t("replays.imported", n=importing.taken, folder=exchange_dir())
             if importing.trouble is not None:
                 said = t("replays.not_copied", reason=importing.trouble)
-            self.rebuild("import")
+            self.read_again("import")
             self.app.toast(said)
         elif importing is not None:
             self._show_progress()
@@ -152,28 +121,13 @@ class Replays(PanelScene):
             self.layout(self.app.window.size)
             self.invalidate()
 
-    def _bad_row(self, number: int, file: BadFile) -> Widget:
-        ask, sign = partial(self._ask_remove, file), self.look.icon("trash")
-        return bad_entry(file.said, Button(f"remove_{number}", t("saves.remove"), ask, icon=sign))
-
-    def _ask_remove(self, file: BadFile) -> None:
-        answers = [
-            Answer("remove_yes", t("saves.remove"), partial(self._delete, file.path), kind="danger"),
-            Answer("remove_no", t("stats.reset_no"), kind="primary"),
-        ]
-        words = t("saves.remove_text", file=file_name(file.path))
-        self.app.push(Dialog("remove_replay", t("saves.remove_title"), words, answers))
-
     def _ask_delete(self, replay: Replay) -> None:
-        answers = [
-            Answer("delete_yes", t("replays.delete"), partial(self._delete, replay.path), kind="danger"),
-            Answer("delete_no", t("stats.reset_no"), kind="primary"),
-        ]
-        self.app.push(Dialog("delete_replay", t("replays.delete_title"), t("replays.delete_text"), answers))
+        yes = partial(self.delete, replay.path)
+        self.ask("delete", t("replays.delete"), t("replays.delete_title"), t("replays.delete_text"), yes)
 
-    def _delete(self, path: Path) -> None:
+    def delete(self, path: Path) -> None:
         try:
             delete_replay(path)
         except OSError as error:
             self.app.toast(t("replays.not_deleted", reason=error.strerror or error))
-        self.rebuild("close")
+        self.read_again("close")

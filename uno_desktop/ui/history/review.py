@@ -90,7 +90,7 @@ class Review(GameScene):
         chosen = next((moment for moment in moments if moment.ply == was), moments[0] if moments else None)
         self._show(chosen)
         self._say_status()
-        self.ui.adopt(self.app)
+        self.adopt_widgets()
         self.layout(self.app.window.size)
 
     def _say_status(self) -> None:

@@ -16,11 +16,10 @@
 | ``text``, ``fonts`` | measured, wrapped, fitted, outlined text with glyph fallback |
 | ``draw`` | smooth cached shapes: rounded_rect, circle, ring, polygon, arrow, star, shadow, gradient, vignette |
 | ``cache`` | ``Layer`` (static picture by key), ``SpriteCache`` (scaled and turned copies, bounded) |
-| ``stage``, ``still`` | ``Stage``: of a list of ``Item`` only what changed is drawn; what lies still is one picture |
+| ``stage`` | ``Stage``: of a list of ``Item`` only what changed is drawn; what lies still is one picture |
 | ``tween``, ``timeline`` | curves by name, lerp, arc, ``Tween``; ``Timeline`` of beats with speed and hurry |
 | ``particles`` | confetti, splash, sparks from a given generator |
 | ``images``, ``sound`` | safe PNG loading; effects and music that never raise |
-| ``trace``, ``pilot`` | what can be pressed, as JSON lines; a pilot that drives the real loop in virtual time |
 
 A scene:
 

@@ -103,11 +103,16 @@ POOL = PicturePool((_POOL_MB + 24) * MEGABYTE)
 
 
 class SurfaceCache:
-    """A section of the pool: surfaces by key."""
+    """A section of the pool: surfaces by key.
 
-    def __init__(self, name: str, pool: PicturePool = POOL) -> None:
+    ``max_bytes`` is a limit of its own, for large pictures that are only the source of what is drawn: without it they
+    would drive out in every frame what the next frame draws.
+    """
+
+    def __init__(self, name: str, pool: PicturePool = POOL, *, max_bytes: int | None = None) -> None:
         self.name = name
         self.total_bytes = 0
+        self._max_bytes = max_bytes
         self._pool = pool
         self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
         pool.add(self)
@@ -142,6 +147,9 @@ class SurfaceCache:
         self._pool.uses += 1
         kept = self._kept[key] = _Kept(picture, self._pool.uses)
         self.total_bytes += kept.bytes
+        if self._max_bytes is not None:
+            while self.total_bytes > self._max_bytes and len(self) > 1:
+                self.drop_oldest()
         self._pool.trim(self)
 
     def forget(self, key: Hashable) -> None:

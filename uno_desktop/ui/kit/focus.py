@@ -7,7 +7,7 @@ drawn only while keys or a pad are in use; the pointer hides it again.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import pygame
 from pygame import Rect
@@ -17,9 +17,6 @@ from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.tooltip import Tooltip
 from uno_desktop.ui.kit.widget import Widget
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.kit.loop import Application
 
 W = TypeVar("W", bound=Widget)
 
@@ -89,10 +86,10 @@ class WidgetGroup:
                 widgets += widget.children()
                 vars(widget).clear()
 
-    def adopt(self, app: Application) -> None:
-        """Take style and sounds from the application; the scene stack calls it before each layout."""
-        self.style = app.style
-        self.on_feedback = self.on_feedback or app.sound.play
+    def adopt(self, style: Style, on_feedback: Callable[[str], None]) -> None:
+        """Take this style, and these sounds if it has none; also for widgets that were added to others since."""
+        self.style = style
+        self.on_feedback = self.on_feedback or on_feedback
         for widget in self.widgets:
             self._own(widget)
         self.dirty = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import struct
 from pathlib import Path
 
@@ -22,8 +23,12 @@ def png_size(path: Path | str) -> tuple[int, int]:
             head = file.read(24)
     except OSError as error:
         raise ImageFault("kit.image_missing", path=str(path), reason=error.strerror or str(error)) from error
+    return _size(head, str(path))
+
+
+def _size(head: bytes, path: str) -> tuple[int, int]:
     if len(head) < 24 or head[:8] != _SIGNATURE or head[12:16] != b"IHDR":
-        raise ImageFault("kit.image_not_png", path=str(path))
+        raise ImageFault("kit.image_not_png", path=path)
     width, height = struct.unpack(">II", head[16:24])
     return int(width), int(height)
 
@@ -44,10 +49,23 @@ def opaque(picture: pygame.Surface) -> pygame.Surface:
 
 def read(path: Path | str) -> pygame.Surface:
     """The same in the format of the file (24 bits where it has no opacity), to be scaled; on any thread."""
-    width, height = png_size(path)
-    if not (0 < width <= MAX_SIDE_PX and 0 < height <= MAX_SIDE_PX):
-        raise ImageFault("kit.image_size", path=str(path), width=width, height=height, most=MAX_SIDE_PX)
+    _check(png_size(path), str(path))
     try:
         return pygame.image.load(str(path))
     except (pygame.error, OSError) as error:
         raise ImageFault("kit.image_broken", path=str(path)) from error
+
+
+def decode(data: bytes, name: str) -> pygame.Surface:
+    """As ``read``, from the bytes of a file; ``name`` is what it is called in a fault."""
+    _check(_size(data[:24], name), name)
+    try:
+        return pygame.image.load(io.BytesIO(data), "picture.png")
+    except (pygame.error, OSError) as error:
+        raise ImageFault("kit.image_broken", path=name) from error
+
+
+def _check(size: tuple[int, int], path: str) -> None:
+    width, height = size
+    if not (0 < width <= MAX_SIDE_PX and 0 < height <= MAX_SIDE_PX):
+        raise ImageFault("kit.image_size", path=path, width=width, height=height, most=MAX_SIDE_PX)

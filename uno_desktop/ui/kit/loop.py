@@ -9,6 +9,7 @@ import gc
 import time
 from collections import deque
 from collections.abc import Callable
+from typing import Protocol
 
 from pygame import Rect
 
@@ -21,12 +22,9 @@ from uno_desktop.ui.kit.notices import Notices
 from uno_desktop.ui.kit.scene import Scene, SceneStack
 from uno_desktop.ui.kit.sound import SoundBoard
 from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.kit.trace import Trace
 from uno_desktop.ui.kit.window import Window
 
 MAX_FAULTS_IN_A_ROW = 3
-SETTLED_FRAMES = 6
-"""What can be pressed counts as settled after so many frames without a change."""
 _FRAMES_KEPT = 36_000
 _STILL_FRAMES = 30
 _REST_STEP_S = 0.048
@@ -42,6 +40,16 @@ _LEAST_PRELOAD_MS = 2.0
 """So much is preloaded after a frame that took long by itself: what is not ready later would take longer still."""
 
 OnError = Callable[[Scene | None, Exception], None]
+
+
+class FrameTrace(Protocol):
+    """Watches the frames of an application, for programs that watch it from outside (``devtools.trace``)."""
+
+    def frame(self, app: Application, drawn: bool) -> None:
+        """A frame is over; whether it was drawn."""
+
+    def close(self) -> None:
+        """The application closes."""
 
 
 class Application:
@@ -61,7 +69,7 @@ class Application:
         keymap: KeyMap | None = None,
         clock: Clock | None = None,
         sound: SoundBoard | None = None,
-        trace: Trace | None = None,
+        trace: FrameTrace | None = None,
         on_error: OnError | None = None,
         on_quit: Callable[[], None] | None = None,
         on_action: Callable[[Action], bool] | None = None,
@@ -74,8 +82,8 @@ class Application:
         self.clock: Clock = clock or FrameClock()
         self.input = Input(keymap or KeyMap(), self.clock)
         self.sound = sound or SoundBoard(enabled=False)
-        self.trace = trace or Trace()
-        self.stack = SceneStack(self)
+        self._trace = trace
+        self.stack = SceneStack(window, self._give_app)
         self.notices = Notices()
         self.on_error = on_error
         self.on_quit = on_quit
@@ -100,8 +108,8 @@ class Application:
         self._unasked_s = 0.0
         self._faults = 0
         self._faults_in_a_row = 0
-        self._tracer = _Tracer(self)
         self._taken_press = 0
+        self._is_woken = False
         self._fast = False
         self._usual_rate = FRAMES_PER_S
         self.input.open()
@@ -155,6 +163,10 @@ class Application:
         """Show no more frames a second than so many. A virtual clock goes on as it does."""
         if isinstance(self.clock, FrameClock):
             self.clock.frames_per_s = frames_per_s
+
+    def wake(self) -> None:
+        """There is news for the scenes: at rest too they are asked in the next turn. May be called in any thread."""
+        self._is_woken = True
 
     def turn_fast(self, fast: bool) -> None:
         """Turn without pauses while milliseconds count, and keep the garbage collector out of them; or as usual.
@@ -213,7 +225,8 @@ class Application:
         at_rest = self._still_frames >= _STILL_FRAMES and not (fine or self._later or (top and top.preload))
         self._unasked_s += self.clock.tick(self._gather_early if fine else None, at_rest=at_rest)
         step_s = _REST_STEP_S if self._still_frames < _LONG_STILL_FRAMES else _LONG_REST_STEP_S
-        if at_rest and self._unasked_s < step_s:
+        is_woken, self._is_woken = self._is_woken, False
+        if at_rest and self._unasked_s < step_s and not is_woken:
             self._gather_early()
             if not self._early:
                 return
@@ -224,7 +237,8 @@ class Application:
         """Take off all scenes and close sound, trace and window."""
         self.stack.clear()
         self.sound.close()
-        self.trace.close()
+        if self._trace is not None:
+            self._trace.close()
         self.window.close()
 
     def step(self, dt: float) -> None:
@@ -248,11 +262,15 @@ class Application:
         self._still_frames = 0 if drawn or events else self._still_frames + 1
         if faults == self._faults:
             self._faults_in_a_row = 0
-        self._tracer.look(drawn)
+        if self._trace is not None:
+            self._trace.frame(self, drawn)
         if self.frames_drawn:
             self._do_later()
             self._preload(started)
         self._guarded(self._free_left)
+
+    def _give_app(self, scene: Scene) -> None:
+        scene.app = self
 
     def _free_left(self) -> None:
         if self.stack.free_left():
@@ -401,32 +419,3 @@ class Application:
             self._faults_in_a_row = 0
             self.stack.pop(scene, fade=False)
         self.on_error(scene, error)
-
-
-class _Tracer:
-    """Watches the top scene for the trace. A layout counts as settled when it stayed the same for some frames."""
-
-    def __init__(self, app: Application) -> None:
-        self._app = app
-        self._generation = -1
-        self._seen: object = None
-        self._same_frames = 0
-
-    def look(self, drawn: bool) -> None:
-        """A frame is over; whether it was drawn."""
-        app, scene = self._app, self._app.stack.top
-        if not app.trace.enabled or scene is None or not app.frames_drawn:
-            return
-        if not drawn and self._same_frames > SETTLED_FRAMES and self._generation == app.stack.generation:
-            return
-        pressables = app.pressables()
-        focus = scene.ui.focused.name if scene.ui.focused is not None else ""
-        where = (app.clock.now_ms(), scene.name, pressables, app.window.screen.get_size(), focus)
-        if self._generation != app.stack.generation:
-            self._generation = app.stack.generation
-            app.trace.scene(*where)
-        seen = (focus, [(name, tuple(rect)) for name, rect in pressables])
-        self._same_frames = self._same_frames + 1 if seen == self._seen else 0
-        self._seen = seen
-        if self._same_frames >= SETTLED_FRAMES and app.stack.settled:
-            app.trace.layout(*where)

@@ -24,23 +24,47 @@ scene beneath, or over the living scene if ``live_beneath``.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import Layer
+from uno_desktop.ui.kit.clock import Clock
 from uno_desktop.ui.kit.events import Event
 from uno_desktop.ui.kit.focus import WidgetGroup
 from uno_desktop.ui.kit.preload import PreloadQueue
+from uno_desktop.ui.kit.sound import SoundBoard
 from uno_desktop.ui.kit.style import Style
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.kit.loop import Application
+from uno_desktop.ui.kit.window import Window
 
 FADE_S = 0.18
 REDUCED_FADE_S = 0.08
+
+
+class Program(Protocol):
+    """What a scene may ask of the program that shows it (``loop.Application``)."""
+
+    window: Window
+    style: Style
+    clock: Clock
+    sound: SoundBoard
+
+    def push(self, scene: Scene, *, fade: bool = True) -> None:
+        """Put a scene on top."""
+
+    def pop(self, scene: Scene | None = None, *, fade: bool = True) -> None:
+        """Take off the top scene, or ``scene`` and all above it."""
+
+    def replace(self, scene: Scene, *, fade: bool = True) -> None:
+        """Put a scene in place of the top one."""
+
+    def toast(self, message: str, seconds: float = 2.6) -> None:
+        """Show a short notice over everything."""
+
+    def stop(self) -> None:
+        """End the program after this frame."""
 
 
 class Scene:
@@ -60,7 +84,7 @@ class Scene:
     fine_timing: bool = False
     """Whether input is gathered every few milliseconds also between frames (``time_ms`` is finer then)."""
 
-    app: Application
+    app: Program
 
     def __init__(self) -> None:
         self.ui = WidgetGroup()
@@ -126,6 +150,10 @@ class Scene:
         """Everything that can be pressed now: its name and the visible part of its rectangle."""
         return self.ui.pressables()
 
+    def adopt_widgets(self) -> None:
+        """Give all widgets the program's style and sounds: before each layout, and after adding widgets to others."""
+        self.ui.adopt(self.app.style, self.app.sound.play)
+
     def _drawn(self) -> None:
         self._dirty = False
         self.ui.dirty = False
@@ -144,10 +172,15 @@ class Scene:
 
 
 class SceneStack:
-    """The scenes on show, the top one last. Changes take effect at once; only the picture fades over."""
+    """The scenes on show, the top one last. Changes take effect at once; only the picture fades over.
 
-    def __init__(self, app: Application) -> None:
-        self._app = app
+    ``give_app`` sets the ``app`` of a scene that comes onto the stack.
+    """
+
+    def __init__(self, window: Window, give_app: Callable[[Scene], None]) -> None:
+        self._window = window
+        self._give_app = give_app
+        self._was_drawn = False
         self._scenes: list[Scene] = []
         self._stills: dict[Scene, pygame.Surface] = {}
         self._left: list[Scene] = []
@@ -272,6 +305,7 @@ class SceneStack:
         for scene in self._scenes:
             scene._drawn()
         self._dirty = False
+        self._was_drawn = True
         return rects
 
     def _partial(self) -> list[Rect] | None:
@@ -302,7 +336,7 @@ class SceneStack:
 
     def _veil_for(self, dim: float) -> pygame.Surface:
         """A plain picture to multiply with: on pygame 2.6 a filled one is 30 times quicker than ``fill``."""
-        size, level = self._app.window.size, round(255 * (1 - dim))
+        size, level = self._window.size, round(255 * (1 - dim))
         return self._veil.get(level, size, _filler(level))
 
     def _first_alive(self) -> int:
@@ -329,16 +363,16 @@ class SceneStack:
         return self._stills[scene]
 
     def _add(self, scene: Scene) -> None:
-        scene.app = self._app
+        self._give_app(scene)
         self._scenes.append(scene)
         scene.enter()
         scene._is_entered = True
         if scene in self._scenes:
-            self._lay_out(scene, self._app.window.size)
+            self._lay_out(scene, self._window.size)
         self._changed()
 
     def _lay_out(self, scene: Scene, size: tuple[int, int]) -> None:
-        scene.ui.adopt(self._app)
+        scene.adopt_widgets()
         scene.layout(size)
         scene.invalidate()
 
@@ -356,12 +390,12 @@ class SceneStack:
             self._scenes[-1].invalidate()
 
     def _begin_fade(self, fade: bool) -> None:
-        if not fade or not self._scenes or self._app.frames_drawn == 0 or self._app.window.too_small:
+        if not fade or not self._scenes or not self._was_drawn or self._window.too_small:
             self._fade_from = None
             return
-        self._fade_s = REDUCED_FADE_S if self._app.style.reduced_motion else FADE_S
+        self._fade_s = REDUCED_FADE_S if self._scenes[-1].style.reduced_motion else FADE_S
         self._fade_left_s = self._fade_s
-        self._fade_from = self._app.window.surface.copy()
+        self._fade_from = self._window.surface.copy()
 
 
 def _filler(level: int) -> Callable[[pygame.Surface], None]:

@@ -24,9 +24,6 @@ from uno_desktop.ui.kit.tween import ease
 Apply = Callable[[float], None]
 Callback = Callable[[], None]
 
-SPEEDS: dict[str, float] = {"relaxed": 1.4, "normal": 1.0, "fast": 0.5, "off": 0.0}
-"""Factors on every duration."""
-
 HURRY_FACTOR = 6.0
 """How much faster the queue runs once hurried."""
 
@@ -139,7 +136,7 @@ def sequence(*beats: Beat, on_finish: Callback | None = None) -> Beat:
 
 
 class Timeline:
-    """The queue. ``speed`` is a factor on durations (see ``SPEEDS``); 0 shows only end states."""
+    """The queue. ``speed`` is a factor on durations; 0 shows only end states."""
 
     def __init__(self, speed: float = 1.0) -> None:
         self.speed = speed

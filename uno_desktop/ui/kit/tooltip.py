@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit import draw, layout, text
 from uno_desktop.ui.kit.style import Style
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.kit.widget import Widget
+from uno_desktop.ui.kit.widget import Widget
 
 DELAY_S = 0.55
 _MAX_WIDTH_UNITS = 340

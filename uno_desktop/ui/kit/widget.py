@@ -7,7 +7,7 @@ reacts to: ``pressed`` (a click or confirm), ``act`` (an action while focused), 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 from pygame import Rect
@@ -17,13 +17,20 @@ from uno_desktop.ui.kit.events import Pressed
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.tween import Approach
 
-if TYPE_CHECKING:
-    from uno_desktop.ui.kit.focus import WidgetGroup
-
 HOVER_S = 0.10
 PRESS_S = 0.07
 GLOW_STEPS = 6
 """Hover and press glows are drawn in this many steps, so that their pictures can be kept."""
+
+
+class Group(Protocol):
+    """What a widget asks of the group it belongs to (``focus.WidgetGroup``)."""
+
+    dirty: bool
+    focus_visible: bool
+
+    def feedback(self, kind: str) -> None:
+        """Tell that something happened (``"focus"``, ``"press"``, ``"change"``), for a sound."""
 
 
 class Widget:
@@ -45,7 +52,7 @@ class Widget:
         self.enabled = enabled
         self.visible = visible
         self.rect = Rect(0, 0, 0, 0)
-        self.group: WidgetGroup | None = None
+        self.group: Group | None = None
         self.focused = False
         self._hover = Approach(0.0, HOVER_S)
         self._held = Approach(0.0, PRESS_S)

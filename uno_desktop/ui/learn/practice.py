@@ -9,7 +9,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.match.practice import PERSON, practice_deck, practice_referee
 from uno_desktop.match.setup import MAX_SEATS, SEED_BYTES
 from uno_desktop.match.stats_store import DropTimes
-from uno_desktop.players.registry import AGENTS, make_agent
+from uno_desktop.players.registry import LEVELS, make_agent
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Grid, Label, Row, Spacer, Stepper, Widget
@@ -138,6 +138,6 @@ class Practice(PanelScene):
 def _levels() -> list[str]:
     """The computer players, one for each speed of letting go."""
     found: dict[str, str] = {}
-    for name in AGENTS:
+    for name in LEVELS:
         found[make_agent(name).habits.drop_level] = name
     return list(found.values())

@@ -12,7 +12,7 @@ from uno_desktop.content.rulebook import Paragraph, Section, write_rulebook
 from uno_desktop.content.rulebook import Rulebook as Book
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
-from uno_desktop.match.written import cards_with_rules, rule_on
+from uno_desktop.match.written_rules import cards_with_rules, rule_on
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event
@@ -94,7 +94,7 @@ class Rulebook(GameScene):
         self._body = body
         self._foot = Row([self._previous, self._next, Spacer(), self._close], gap=8)
         self._panel.content = Column([self._title, body, self._foot], gap=12)
-        self.ui.adopt(self.app)
+        self.adopt_widgets()
 
     def _paragraphs(self) -> list[Widget]:
         """The text; a paragraph about a kind of card has the card beside it, once."""

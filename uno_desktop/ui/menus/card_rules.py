@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uno_desktop.content import wording
 from uno_desktop.content.messages import t
 from uno_desktop.engine.limits import MAX_WRITTEN_RULE_CHARS
-from uno_desktop.match.written import cards_with_rules, ours
+from uno_desktop.match.written_rules import cards_with_rules, ours
 from uno_desktop.ui.kit.widgets import (
     Button,
     Column,

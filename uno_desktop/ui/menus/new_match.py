@@ -15,8 +15,8 @@ from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS
-from uno_desktop.match.written import cards_with_rules, ours
-from uno_desktop.players.registry import AGENTS
+from uno_desktop.match.written_rules import cards_with_rules, ours
+from uno_desktop.players.registry import LEVELS
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.widget_values import ValueWidget
 from uno_desktop.ui.kit.widgets import (
@@ -71,6 +71,7 @@ class NewMatch(GameScene):
 
     def enter(self) -> None:
         """Make the two panels and the buttons."""
+        self.matches.leave()
         self._heading = self.ui.add(Label(t("new.title"), "title", face="title", wrap=False))
         self._choices = Column(gap=10)
         self._left = self.ui.add(Panel(ScrollArea(self._choices), pad=20))
@@ -79,13 +80,11 @@ class NewMatch(GameScene):
         self._deck_words = Label("", "small", align="center")
         self._right = self.ui.add(TablePanel(self.look, Column([self._strip, self._spread, self._deck_words], gap=12)))
         self._said = self.ui.add(Label("", "small", color="text", align="right"))
-        self._buttons = self.ui.add(
-            Row([
-                Button("back", t("common.back"), self._to_title, icon=self.look.icon("back")),
-                Spacer(),
-                Button("start", t("new.start"), self._start, kind="primary", role="large", icon=self.look.icon("play")),
-            ])
-        )  # fmt: skip
+        icons, tip = self.look.icon, t("new.invite_tip")
+        self._back = Button("back", t("common.back"), self._to_title, icon=icons("back"))
+        self._open = Button("invite", t("new.invite"), self._invite, role="large", icon=icons("phone"), tooltip=tip)
+        self._go = Button("start", t("new.start"), self._start, kind="primary", role="large", icon=icons("play"))
+        self._buttons = self.ui.add(Row([self._back, Spacer(), self._open, self._go], gap=12))
         self._refresh()
         self.ui.focus("start", show=False)
 
@@ -105,7 +104,7 @@ class NewMatch(GameScene):
             Choice("theme", t("new.theme"), themes, draft.theme, self._set_theme),
             *self._card_rules_items(),
             Stepper("players", t("new.players"), draft.players, self._set_players, low=MIN_SEATS, high=MAX_SEATS),
-            Choice("agent", t("new.opponents"), [(name, t(f"agent.{name}")) for name in reversed(list(AGENTS))],
+            Choice("agent", t("new.opponents"), [(name, t(f"agent.{name}")) for name in reversed(LEVELS)],
                    draft.agent, self._setter("agent")),
             Link("seats", t("new.seats"), self._seats_words(), self._open_seats, icon=self.look.icon("pencil")),
             *self._dealer_items(),
@@ -156,8 +155,12 @@ class NewMatch(GameScene):
         self.nav.push("card_rules", draft=self.draft)
 
     def _seats_words(self) -> str:
+        guests = len(self.draft.guest_seats())
         chosen = [self.draft.seat_of(seat) for seat in range(1, self.draft.players)]
-        return t("seats.persons", n=1 + sum(each.is_person for each in chosen))
+        here = 1 + sum(each.is_person for each in chosen) - (0 in self.draft.guest_seats())
+        words = t("seats.persons", n=here) if here or not guests else ""
+        friends = t("seats.friends_count", n=guests) if guests else ""
+        return "  ·  ".join(part for part in (words, friends) if part)
 
     def _open_seats(self) -> None:
         self.nav.push("seats", draft=self.draft)
@@ -207,7 +210,7 @@ class NewMatch(GameScene):
         self.look.use(theme, theme.deck(draft.deck))
         focused = self.ui.focused.name if self.ui.focused is not None else None
         self._choices.items = [*self._items()]
-        self.ui.adopt(self.app)
+        self.adopt_widgets()
         if focused in {widget.name for widget in self._choices.items}:
             self.ui.focus(focused)
         self._show_seats()
@@ -217,8 +220,10 @@ class NewMatch(GameScene):
         faults = draft.faults(theme)
         self._said.text = " ".join(faults)
         self._said.color = "danger_text" if faults else "text"
-        start = self._buttons.items[-1]
-        start.enabled = not faults
+        self._open.enabled = self._go.enabled = not faults
+        is_open = bool(draft.guest_seats())  # then there is one way on: to the lobby
+        self._open.visible = not is_open
+        self._go.label = t("new.invite") if is_open else t("new.start")
         self.layout(self.app.window.size)
 
     def _show_seats(self) -> None:
@@ -228,6 +233,10 @@ class NewMatch(GameScene):
 
     def _open_options(self) -> None:
         self.nav.push("options", draft=self.draft)
+
+    def _invite(self) -> None:
+        self.draft.invite()
+        self._start()
 
     def _start(self) -> None:
         self.prefs.keep(player_name=self.prefs.settings.player_name)
@@ -266,9 +275,9 @@ class NewMatch(GameScene):
             left = body
         self._left.place(left, style)
         self._buttons.place(bottom, style)
-        start, back = self._buttons.items[-1].rect, self._buttons.items[0].rect
-        gap = style.px(16)
-        self._said.place(Rect(back.right + gap, bottom.y, max(1, start.x - back.right - 2 * gap), bottom.h), style)
+        gap, edge = style.px(16), self._back.rect.right
+        far = self._open.rect.x if self._open.visible else self._go.rect.x
+        self._said.place(Rect(edge + gap, bottom.y, max(1, far - edge - 2 * gap), bottom.h), style)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Background and widgets."""

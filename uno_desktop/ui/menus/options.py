@@ -9,6 +9,7 @@ from uno_desktop.content import wording
 from uno_desktop.content.messages import t
 from uno_desktop.engine.options import Option, Value
 from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.engine.values import Flag, Number
 from uno_desktop.ui.kit.widgets import (
     Button,
     Choice,
@@ -112,12 +113,13 @@ class Options(PanelScene):
         """The preset's own value stands first."""
         value = self.draft.overrides.get(option.id, base)
         changed: Any = partial(self._set, option.id)
-        if option.kind == "flag":
+        kind = option.type
+        if isinstance(kind, Flag):
             return Toggle(option.id, "", bool(value), changed)
         control: Choice | Stepper
-        if option.kind == "number":
-            step = 1 if option.high - option.low <= _FINE_STEPS else _COARSE_STEP
-            control = Stepper(option.id, "", int(value), changed, low=option.low, high=option.high, step=step)
+        if isinstance(kind, Number):
+            step = 1 if kind.high - kind.low <= _FINE_STEPS else _COARSE_STEP
+            control = Stepper(option.id, "", int(value), changed, low=kind.low, high=kind.high, step=step)
         else:
             values = [base, *(each for each in option.all_values() if each != base)]
             words = [(each, wording.option_choice(option, each)) for each in values]

@@ -45,7 +45,9 @@ class Pause(PanelScene):
         session = self.matches.session
         notice = session.referee.notice if session is not None else None
         match = [Label(_where(session.view), color="text_muted", align="center")] if session is not None else []
-        is_dealt = session is not None and session.coach is None  # in a lesson the cards are laid
+        is_dealt = (
+            session is not None and session.coach is None and session.knows_deal
+        )  # in a lesson the cards are laid
         sealed = [seal(self.nav, self.look, session.referee.agreed)] if session is not None and is_dealt else []
         return Column(
             [

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import set_language
-from uno_desktop.match.pace import Speed
 from uno_desktop.match.settings import AS_LEFT
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.shell.bindings import keymap
@@ -50,7 +49,7 @@ def _frames(shell: Shell) -> None:
 
 def _speed(shell: Shell) -> None:
     if shell.matches.session is not None:
-        shell.matches.session.referee.set_speed(Speed(shell.prefs.speed))
+        shell.matches.session.referee.set_speed(shell.prefs.speed)
 
 
 def _drop(shell: Shell) -> None:
@@ -60,7 +59,8 @@ def _drop(shell: Shell) -> None:
 
 def _turns(shell: Shell) -> None:
     if shell.matches.session is not None:
-        shell.matches.session.referee.set_drop_in_turns(shell.prefs.settings.drop_in_turns)
+        session = shell.matches.session
+        session.referee.set_drop_in_turns(shell.prefs.settings.drop_in_turns and session.company is None)
 
 
 def _keys(shell: Shell) -> None:

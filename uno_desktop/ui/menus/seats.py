@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.match.setup import Seat
-from uno_desktop.players.registry import AGENTS
+from uno_desktop.players.registry import LEVELS
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Panel, Row, ScrollArea, Spacer, TextField, Widget
 from uno_desktop.ui.menus.color_face import ColorFace
 from uno_desktop.ui.menus.setup_widgets import Face
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from uno_desktop.ui.shell.match_draft import Draft
     from uno_desktop.ui.shell.shell import Shell
 
-_PERSON = "person"
+_PERSON, _GUEST = "person", "guest"
 _MOST_CHARS = 24
 _VALUE_UNITS = 300
 _NAME_UNITS = 400
@@ -50,10 +50,11 @@ class Seats(PanelScene):
         rows: list[Widget] = [self._own_row(faces[0])]
         rows += [self._row(seat, faces[seat]) for seat in range(1, self.draft.players)]
         several = any(self.draft.seat_of(seat).is_person for seat in range(1, self.draft.players))
+        about = "seats.friends" if self.draft.guest_seats() else "seats.several" if several else "seats.about"
         return Column(
             [
                 PanelHead(self.look, t("seats.title"), "person"),
-                Label(t("seats.several") if several else t("seats.about"), "small", color="text_muted"),
+                Label(t(about), "small", color="text_muted"),
                 ScrollArea(Column(rows, gap=8), name="rows"),
                 Row([Spacer(), Button("close", t("common.done"), self.close, kind="primary")]),
             ],
@@ -64,16 +65,23 @@ class Seats(PanelScene):
         name = TextField("name_0", "", self.prefs.settings.player_name, self._set_own_name, most=_MOST_CHARS,
                          hint=t("player.you"))  # fmt: skip
         name.value_units = _NAME_UNITS
-        return self._line(0, seated, Label(t("seats.own"), color="text_muted", align="center"), name)
+        here: Widget = Label(t("seats.own"), color="text_muted", align="center")
+        if self.draft.guest_seats():
+            kinds = [(False, t("seats.own_here")), (True, t("seats.own_phone"))]
+            here = Choice("who_0", "", kinds, self.draft.own_elsewhere, self._set_own_elsewhere)
+            here.value_units = _VALUE_UNITS
+        return self._line(0, seated, here, name)
 
     def _row(self, seat: int, seated: Seat) -> Widget:
         chosen = self.draft.seat_of(seat)
         kinds = [("", t("seats.usual", level=t(f"agent.{self.draft.agent}"))), (_PERSON, t("seats.person"))]
-        kinds += [(agent, t(f"agent.{agent}")) for agent in reversed(list(AGENTS))]
-        kind = _PERSON if chosen.is_person else chosen.agent
+        kinds += [(_GUEST, t("seats.guest"))]
+        kinds += [(agent, t(f"agent.{agent}")) for agent in reversed(LEVELS)]
+        kind = _PERSON if chosen.is_person else _GUEST if chosen.is_guest else chosen.agent
         who = Choice(f"who_{seat}", "", kinds, kind, partial(self._set_kind, seat))
         who.value_units = _VALUE_UNITS
-        last: Widget = Label(seated.name, face="semibold", wrap=False)
+        words = t("seats.guest_open", name=seated.name) if chosen.is_guest else seated.name
+        last: Widget = Label(words, face="semibold", wrap=False)
         if chosen.is_person:
             last = TextField(f"name_{seat}", "", chosen.name, partial(self._set_name, seat), most=_MOST_CHARS,
                              hint=t("seats.name", n=seat + 1, key=key_of(self.app, seat)))  # fmt: skip
@@ -88,7 +96,7 @@ class Seats(PanelScene):
 
     def _face(self, seat: int, seated: Seat) -> Widget:
         """A person's can have another color, one that no other person here has."""
-        if not seated.is_person:
+        if not seated.is_person or (seat and self.draft.seat_of(seat).is_guest):
             return Face(self.look, seated)
         theme = self.look.themes[self.draft.theme]
         others = {each.color for each in self._faces if each.is_person and each is not seated}
@@ -102,12 +110,18 @@ class Seats(PanelScene):
             self.draft.seat_here(seat, replace(self.draft.seat_of(seat), color=color))
         self.rebuild(f"color_{seat}")
 
+    def _set_own_elsewhere(self, elsewhere: bool) -> None:
+        self.draft.own_elsewhere = elsewhere
+        self.rebuild("who_0")
+
     def _set_own_name(self, name: str) -> None:
         self.prefs.settings.player_name = name.strip()
 
     def _set_kind(self, seat: int, kind: str) -> None:
         if kind == _PERSON:
             self.draft.seat_here(seat, Seating(is_person=True))
+        elif kind == _GUEST:
+            self.draft.seat_here(seat, Seating(is_guest=True))
         else:
             self.draft.seat_here(seat, Seating(agent=kind) if kind else USUAL_SEAT)
         self.rebuild(f"who_{seat}")

@@ -6,6 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from uno_desktop.content.messages import has, language, language_name, languages, t
+from uno_desktop.engine.values import Choice as ChoiceOf
+from uno_desktop.engine.values import Flag, Number
 from uno_desktop.match.settings import FIELDS, Field
 from uno_desktop.ui.kit.events import Event, Pressed
 from uno_desktop.ui.kit.widget_values import ValueWidget
@@ -104,17 +106,18 @@ class SettingsScene(PanelScene):
             return Choice(field.id, "", spoken, value or language(), changed)
         if field.id == "display":
             return self._displays(field)
-        if field.kind == "flag":
-            return Toggle(field.id, "", value, changed)
-        if field.kind == "choice":
-            options = [(each, t(f"setting.{field.id}.{each}")) for each in field.values]
-            return Choice(field.id, "", options, value, changed)
-        if field.kind == "number":
-            key = f"setting.{field.id}.shown"
-            return Slider(
-                field.id, "", value, lambda number: changed(round(number)), low=field.low, high=field.high,
-                step=field.step, show=lambda number: t(key if has(key) else "settings.percent", n=round(number)),
-            )  # fmt: skip
+        match field.type:
+            case Flag():
+                return Toggle(field.id, "", value, changed)
+            case ChoiceOf(values=values):
+                options = [(each, t(f"setting.{field.id}.{each}")) for each in values]
+                return Choice(field.id, "", options, value, changed)
+            case Number(low=low, high=high, step=step):
+                key = f"setting.{field.id}.shown"
+                return Slider(
+                    field.id, "", value, lambda number: changed(round(number)), low=low, high=high,
+                    step=step, show=lambda number: t(key if has(key) else "settings.percent", n=round(number)),
+                )  # fmt: skip
         return TextField(field.id, "", value, changed, most=24, hint=t("player.you"))
 
     def _displays(self, field: Field) -> ValueWidget:

@@ -92,6 +92,7 @@ class Title(GameScene):
         items: list[Widget] = [
             item("quick", self._play, "play", "secondary" if saved else "primary"),
             item("new_match", lambda: self.nav.open("new_match"), "person"),
+            item("join", lambda: self.nav.push("join"), "phone"),
             item("rules", lambda: self.nav.push("rulebook"), "rules"),
             item("more", lambda: self.nav.push("more"), "stats"),
             item("settings", lambda: self.nav.push("settings"), "settings"),
@@ -210,6 +211,6 @@ class Title(GameScene):
 
 
 _ICONS = {
-    "continue": "clock", "quick": "play", "new_match": "person", "rules": "rules", "settings": "settings",
-    "quit": "quit",
+    "continue": "clock", "quick": "play", "new_match": "person", "join": "phone", "rules": "rules",
+    "settings": "settings", "quit": "quit",
 }  # fmt: skip

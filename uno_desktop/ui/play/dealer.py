@@ -92,6 +92,7 @@ class Dealer(GameScene):
         self._words = self.ui.add(Label("", "large", align="center"))
         self._skip = self.ui.add(Button("skip", t("dealer.skip"), self._go_on))
         self._seal = self.ui.add(seal(self.nav, self.look, self._session.referee.agreed))
+        self._seal.visible = self._session.knows_deal
         for drawn in self._rounds:
             self._queue_round(drawn)
         if not self._rounds and self._dealer != NONE:

@@ -54,7 +54,8 @@ class HandEnd(ResultScene):
         self._tallies = tallies(view, before)
         self._scored = any(tally.gain or tally.total for tally in self._tallies)
         self._rows = EvenRows(gap=_GAP_UNITS)
-        self._reviews = reviews(session.referee.decisions)
+        own = [decision for decision in session.referee.decisions if decision.view.seat in session.persons]
+        self._reviews = reviews(own)
 
     def enter(self) -> None:
         """Make the rows, and queue the count."""
@@ -84,7 +85,8 @@ class HandEnd(ResultScene):
             "review", t("review.open"), self._review, icon=self.look.icon("hint"), tooltip=t("review.tip")
         )
         self._better.visible = bool(self._reviews)
-        self._buttons = self.ui.add(Row([leave, Spacer(), self._better, go_on], gap=12))
+        self._note = Label("", "small", color="text_muted", align="right")
+        self._buttons = self.ui.add(Row([leave, Spacer(), self._note, self._better, go_on], gap=12))
         self.ui.focus("next", show=False)
         self._queue()
 
@@ -157,6 +159,12 @@ class HandEnd(ResultScene):
 
     def update(self, dt: float) -> bool:
         """The count; beside it better moves are looked for, and the button says how many were found."""
+        if self._session.referee.hand_number > self._view.hand_number:  # somebody elsewhere went on
+            self.nav.back(self)
+            return False
+        if self._note.text != self._session.note:
+            self._note.text = self._session.note
+            self.layout(self.app.window.size)
         if self._reviews:
             seat = self._session.seat if self._session.seat in self._reviews else next(iter(self._reviews))
             reviewing = self._reviews[seat]

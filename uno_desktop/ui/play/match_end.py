@@ -24,7 +24,7 @@ from uno_desktop.ui.play.score_chart import ScoreChart, Series
 from uno_desktop.ui.shell.charts import tile
 from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR
 from uno_desktop.ui.shell.seal import seal
-from uno_desktop.ui.shell.start_match import begin_remembered
+from uno_desktop.ui.shell.start_match import play_again
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.shell import Shell
@@ -74,7 +74,8 @@ class MatchEnd(ResultScene):
             Panel(Column([Label(t("result.chart"), "large", face="title"), self._chart], gap=8), pad=18)
         )
         self._panel.visible = scored and len(self._session.history) > 0
-        again = Button("again", t("result.again"), partial(begin_remembered, self.shell), kind="primary", role="large",
+        self._under.visible = self._session.knows_deal
+        again = Button("again", t("result.again"), partial(play_again, self.shell), kind="primary", role="large",
                        icon=self.look.icon("play"))  # fmt: skip
         self._buttons = self.ui.add(
             Row([

@@ -9,7 +9,7 @@ from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.refusals import refusal_text
-from uno_desktop.match.written import rule_on
+from uno_desktop.match.written_rules import rule_on
 from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.play.intents import (
     Answer,
@@ -48,6 +48,7 @@ class AutoPass:
         self._prefs = prefs
         self._matches = matches
         self._position: object = None
+        self._done: object = None
         self._since_ms = 0.0
 
     @property
@@ -61,14 +62,16 @@ class AutoPass:
             return None
         forced = _FORCED.get(frozenset(move.do for move in view.legal_moves if move.do not in _ASIDE))
         if forced is None or not self._prefs.settings.auto_pass or view.turn != view.seat:
-            self._position = None
+            self._position = self._done = None
             return None
         position = (view.hand_number, view.phase, view.draw_count, len(view.hand))
         if position != self._position:
             self._position, self._since_ms = position, self._app.clock.now_ms()
-        return (
-            forced if self._app.clock.now_ms() - self._since_ms >= _BEFORE_PASS_MS * self._prefs.beat_factor else None
-        )
+        is_early = self._app.clock.now_ms() - self._since_ms < _BEFORE_PASS_MS * self._prefs.beat_factor
+        if is_early or position == self._done:  # where others referee, the answer takes a moment
+            return None
+        self._done = position
+        return forced
 
 
 class PlayerMoves:

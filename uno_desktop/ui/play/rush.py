@@ -36,6 +36,10 @@ class Rush:
         if self._prefs.rushing:
             self._presenter.director.hurry()
 
+    def stop(self) -> None:
+        """Run ahead no more: the table closes."""
+        self._prefs.rushing = False
+
     def follow(self) -> None:
         """Stop where a person is asked; tell one who is out, once, that this can be done."""
         session = self._session
@@ -53,5 +57,7 @@ class Rush:
             self._presenter.say(t("table.watch_or_skip", key=first_key(self._app, "rush")), _SAID_S)
 
     def _may_rush(self) -> bool:
+        if self._session.goes_on:  # others would not see what happens
+            return False
         referee = self._session.referee
         return referee.phase not in _STOPS and not set(referee.waiting) & set(referee.persons)

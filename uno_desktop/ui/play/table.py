@@ -9,8 +9,7 @@ from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE, Phase
-from uno_desktop.match.pace import Speed
-from uno_desktop.match.written import rule_on
+from uno_desktop.match.written_rules import rule_on
 from uno_desktop.ui.kit.events import Event, FocusLost
 from uno_desktop.ui.play.player_moves import PlayerMoves
 from uno_desktop.ui.play.rush import Rush
@@ -63,7 +62,7 @@ class Table(GameScene):
 
     def leave(self) -> None:
         """Nothing runs ahead elsewhere."""
-        self.prefs.rushing = False
+        self.rush.stop()
 
     def free(self) -> None:
         """The picture of the table goes with it."""
@@ -91,7 +90,8 @@ class Table(GameScene):
         """Losing the focus pauses; all else is for ``TableInput``."""
         if isinstance(event, FocusLost):
             self.input.let_go()
-            if self.session.referee.persons:  # nobody is there to go on where only computer players sit
+            # Nobody is there to go on where only computer players sit; players elsewhere shall not wait.
+            if self.session.persons and not self.session.goes_on:
                 self.commands.pause()
             return super().handle(event)
         return self.input.handle(event, super().handle)
@@ -102,7 +102,7 @@ class Table(GameScene):
         """The referee's time, then the picture's."""
         now_ms, referee = self.app.clock.now_ms(), self.session.referee
         self._seen_ms = now_ms
-        referee.set_speed(Speed(self.prefs.speed))
+        referee.set_speed(self.prefs.speed)
         referee.advance(now_ms)
         self.presenter.take()
         self.rush.follow()

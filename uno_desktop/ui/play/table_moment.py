@@ -37,7 +37,7 @@ def moment_of(view: View, session: Session, *, marked: bool, settled: bool, on_t
     """
     seat = session.seat
     if seat < 0:
-        return Moment(prompt=_turn_of_another(view, session))
+        return Moment(prompt=session.note or _turn_of_another(view, session))
     asked = prompt_for(view, session) if settled and on_top else ""
     dos = {move.do for move in view.legal_moves} if settled else set()
     on_turn = view.turn == seat and bool(dos)
@@ -45,7 +45,7 @@ def moment_of(view: View, session: Session, *, marked: bool, settled: bool, on_t
         playable=view.playable if settled and marked else (),
         dim_others=on_turn and marked and view.phase is not Phase.COMPLY,
         may_draw=bool(dos & {Do.DRAW, Do.ACCEPT}),
-        prompt=asked or _turn_of_another(view, session),
+        prompt=asked or session.note or _turn_of_another(view, session),
         asks=bool(asked),
         armed=session.referee.armed(seat),
         # A call is owed from the moment of the play on, whatever is still being shown.

@@ -68,7 +68,8 @@ class TablePicture:
         self.style = style
         self.layout: TableLayout = table_layout(view.players, self.home, (1280, 720), 1.0)
         self.hand = OwnHand(faces.deck, self.layout)
-        self.life = TableLife(opponents or (None,) * view.players, [sitter.thinks for sitter in sitters])
+        self._opponents = opponents or (None,) * view.players
+        self.life = TableLife(self._opponents, [sitter.thinks for sitter in sitters])
         self.flights: list[CardSprite] = []
         self.paid_out = False
         """Whether the cards that were left at the end of the hand have flown to the winner."""
@@ -87,6 +88,7 @@ class TablePicture:
         self.turn = NONE
         self.out: tuple[int, ...] = ()
         self.called: set[int] = set()
+        self.away: frozenset[int] = frozenset()
         self.scores: tuple[int, ...] = ()
         self.ring = piles.Ring()
         self.wash: tuple[Color, float] | None = None
@@ -103,6 +105,15 @@ class TablePicture:
         self._particle_frame = 0
         self.preload = PreloadQueue() if preload is None else preload  # an empty one is false
         self.settle(view)
+
+    def seat_all(self, sitters: Sequence[Sitter], opponents: Sequence[Opponent | None]) -> None:
+        """Others may sit here from now on; those of a theme's ``opponents`` react as it says."""
+        if (list(sitters), list(opponents)) == (list(self.sitters), list(self._opponents)):
+            return
+        self.sitters, self._opponents = sitters, opponents
+        self.life = TableLife(opponents, [sitter.thinks for sitter in sitters])
+        self.life.moves = not self.style.reduced_motion
+        self.preload_faces()
 
     # -- the truth ------------------------------------------------------------------------------------------
 
@@ -365,6 +376,7 @@ class TablePicture:
             place_word=t(f"table.place.{place}") if place else "",
             face=self.life.face(seat),
             breath=self.life.breath(seat),
+            away_word=t("table.away") if seat in self.away else "",
         )
 
     def make_wash_light(self) -> None:

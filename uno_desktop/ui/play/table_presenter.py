@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.theme_model import rgb
+from uno_desktop.content.theme_model import Opponent, rgb
 from uno_desktop.content.wording import color_name
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE, Do
@@ -56,13 +56,12 @@ class Presenter:
             shell.look.glow,
             [color_name(shell.look.theme, c) for c in range(4)],
             preload,
-            [session.opponent(seat) for seat in range(len(session.seats))],
+            self._opponents(),
         )
         self.picture.hand.sort_by = shell.prefs.settings.sort_hand
         self._show = Show(self.picture, shell.app.sound.play, self._reveal)
         self.director = Director(self.picture, self._show, self._told, speed=shell.prefs.beat_factor)
-        names = [seat.name for seat in session.seats]
-        self._narrator = Narrator(shell.look.theme, view.deck, names, session.seat)
+        self._name_all(view)
         self._said: list[str] = []
         self._moves: list[tuple[ev.Event, ...]] = []
         self._chance = Stream(session.referee.agreed.config.seed, f"show:{session.referee.ply}")
@@ -74,6 +73,12 @@ class Presenter:
         table_seats.forget()
         shell.app.tidy()
 
+    def _name_all(self, view: View) -> None:
+        """Who sits where: people with devices of their own may come between two hands."""
+        self.picture.seat_all(self._sitters(), self._opponents())
+        names = [seat.name for seat in self.session.seats]
+        self._narrator = Narrator(self.shell.look.theme, view.deck, names, self.session.seat)
+
     def _first_view(self) -> View:
         """What the table shows at first: nothing yet, where a deal waits to be shown; else the truth."""
         waiting = self.session.peek()
@@ -81,6 +86,9 @@ class Presenter:
             return before_deal(self.session.view)
         self.session.take()
         return self.session.view
+
+    def _opponents(self) -> list[Opponent | None]:
+        return [self.session.opponent(seat) for seat in range(len(self.session.seats))]
 
     def _sitters(self) -> list[Sitter]:
         sitters, persons = [], self.session.referee.persons
@@ -94,10 +102,12 @@ class Presenter:
 
     def take(self) -> None:
         """Queue the moves made since the last call."""
+        self.picture.away = self.session.away
         for shown in self.session.take():
             events = shown.events(self.session.seat)
             if shown.move.do == Do.DEAL:
                 self._moves.clear()
+                self._name_all(self.picture.view)
             self._moves.append(events)
             self.director.queue(events, shown.view(self.session.seat))
 

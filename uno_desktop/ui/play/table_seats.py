@@ -24,6 +24,7 @@ _OTHER_MEDAL = (128, 122, 116)
 _OUT_ALPHA = 150
 _BREATH = 0.8
 """Units that a portrait rises with each step of a breath."""
+_AWAY_ALPHA = 90
 _pictures = SurfaceCache("seats")
 
 
@@ -57,6 +58,8 @@ class SeatState(NamedTuple):
     """The face being made; "" for the portrait itself."""
     breath: int = 0
     """How many steps the portrait is raised: whoever thinks breathes."""
+    away_word: str = ""
+    """What is said of a player who is away, "" while they are here."""
 
 
 def seat_item(
@@ -104,6 +107,7 @@ def portrait_item(
     bounds = spot.avatar.inflate(2 * margin, 2 * margin)
     shown = (
         state.sitter, state.face, state.breath, state.cards, state.on_turn, state.last_card, state.called, state.place,
+        state.away_word,
         spot.avatar.topleft, layout.size, text_scale,
     )  # fmt: skip
 
@@ -174,6 +178,8 @@ class _Painter:
             self._count(avatar, state)
         if self.spot.side == "bottom":
             self._pinned(state)
+        if state.away_word:
+            self._away(avatar, state.away_word)
 
     def _pinned(self, state: SeatState) -> None:
         if state.called and state.cards == 1:
@@ -241,9 +247,9 @@ class _Painter:
         sitter = state.sitter
         px = rect.w - 2 * ring
         face = self.faces.avatar(sitter.avatar, px, color=sitter.color, label=sitter.name, face=state.face)
-        if state.place:
+        if state.place or state.away_word:
             face = face.copy()
-            face.set_alpha(_OUT_ALPHA)
+            face.set_alpha(_OUT_ALPHA if state.place else _AWAY_ALPHA)
         self.picture.blit(face, face.get_rect(center=rect.center))
 
     def _backs(self, count: int) -> None:
@@ -286,6 +292,14 @@ class _Painter:
         word = text.fancy("UNO", self._px(20), IVORY, outline=UNO_RED, outline_px=max(2, self.layout.px(4)))
         tilted = pygame.transform.rotozoom(word, 8, 1.0)
         self.picture.blit(tilted, tilted.get_rect(center=center))
+
+    def _away(self, avatar: Rect, word: str) -> None:
+        """A plate across the face."""
+        px = text.fit_size(word, avatar.w + self.layout.px(20), self._px(14), MIN_TEXT_PX, "semibold")
+        label = text.render(word, px, self.palette.text, "semibold")
+        plate = label.get_rect(center=avatar.center).inflate(self.layout.px(14), self.layout.px(4))
+        self.picture.blit(draw.rounded_rect(plate.size, plate.h // 2, (*self.palette.background[:3], 225)), plate)
+        self.picture.blit(label, label.get_rect(center=plate.center))
 
     def _medal(self, state: SeatState) -> None:
         fan = self.spot.fan.move(self.dx, self.dy)

@@ -11,6 +11,7 @@ a limit, and only ever scaled down.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 import pygame
@@ -19,7 +20,7 @@ from uno_desktop.content.theme_model import FACES, Theme
 from uno_desktop.engine.cards import Deck, Kind
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.cache import SurfaceCache, shrink
+from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache, shrink
 from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.style import Color, brighten, luminance
 from uno_desktop.ui.shell import shapes
@@ -44,6 +45,8 @@ REST_STEP = 2.0
 """Degrees from one kept picture of a turned card to the next."""
 _SHARP_PX = 200
 """Wider cards are turned roughly while they fly: their steps are small, and nobody sees them in motion."""
+_MASTERS_BYTES = 20 * MEGABYTE
+"""About twenty cards at full size. A hand of forty has eighty, bright and dim: more than the whole pool holds."""
 _SIGN_PX = 290
 _GLYPH_PX = 300
 """The cards of others are no wider, on the largest screens too."""
@@ -66,9 +69,10 @@ class FaceBook:
         self.deck = deck
         self.large_shapes = large_shapes
         self.colors: tuple[Color, ...] = tuple(color.rgb for color in theme.colors)
-        self._masters = SurfaceCache("card_masters")
+        self._masters = SurfaceCache("card_masters", max_bytes=_MASTERS_BYTES)
         self._kept = SurfaceCache("cards")
         self._part = ThemeArt(theme).part
+        self._given: dict[int, pygame.Surface] = {}
 
     # -- cards ---------------------------------------------------------------------------------------------
 
@@ -162,9 +166,15 @@ class FaceBook:
         """The face at its full size."""
         return self._masters.get(("master", face, dim), lambda: self._compose(face, dim))
 
+    def give(self, pictures: Mapping[int, pygame.Surface]) -> None:
+        """Finished pictures of faces, to be shown instead of what would be composed."""
+        self._given.update(pictures)
+        self._masters.clear()
+        self._kept.clear()
+
     def preload(self, face: int, width_px: int) -> Pieces:
         """Pieces that make a face, where none of it is there yet."""
-        if face == BACK or ("master", face, False) in self._masters:
+        if face == BACK or ("master", face, False) in self._masters or (face, False, width_px) in self._kept:
             return
         kind = self.deck.face_kinds[face]
         color = self.deck.face_colors[face]
@@ -215,6 +225,8 @@ class FaceBook:
     def _compose(self, face: int, dim: bool) -> pygame.Surface:
         if dim:
             return _ready(_dimmed(self.master(face)))
+        if face in self._given:
+            return _ready(pygame.transform.smoothscale(_ready(self._given[face]), MASTER_SIZE))
         if face == BACK:
             return self._card("back") or _ready(self._drawn_back())
         kind, color = self.deck.face_kinds[face], self.deck.face_colors[face]

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.moves import Phase
-from uno_desktop.match.begin import new_match_beside, resume_match, saved_match
-from uno_desktop.match.pace import Speed
 from uno_desktop.match.setup import MatchSetup
 from uno_desktop.match.slots import newest, slot_file
+from uno_desktop.match.start_or_resume import new_match_beside, resume_match, saved_match
 from uno_desktop.match.statistics import MatchTally
 from uno_desktop.match.stats_store import Recorder
 from uno_desktop.ui.shell.session import Session, recorder_of_saved, scores_by_hand
@@ -26,8 +25,8 @@ def begin_match(prefs: Prefs, matches: Matches, setup: MatchSetup, theme: Theme)
 
     Raises MatchSetupError, OptionError or SetupError, with a sentence, for what cannot be played.
     """
-    matches.leave()
-    session = matches.enter(new_match_beside(setup, theme, speed=Speed(prefs.speed)), theme)
+    matches.leave_match()
+    session = matches.enter(new_match_beside(setup, theme, speed=prefs.speed), theme)
     session.recorder = Recorder(matches.statistics, MatchTally(session.referee.agreed, theme.preset))
     return session
 
@@ -38,14 +37,14 @@ def take_up_match(shell: Shell, slot: str | None = None) -> Session | None:
     Raises LogDamaged for a file that cannot be read, InUse for a match that another window is playing, and
     ValueError for one whose theme is not here, each with a sentence. None of them changes the file.
     """
-    shell.matches.leave()
+    shell.matches.leave_match()
     slot = slot or newest()
     if slot is None:
         return None
     saved = saved_match(slot)
     if saved is not None and saved.agreed.theme not in shell.look.themes:
         raise ValueError(t("saves.no_theme", theme=saved.agreed.theme))
-    referee = resume_match(slot, speed=Speed(shell.prefs.speed))
+    referee = resume_match(slot, speed=shell.prefs.speed)
     theme, path = shell.look.themes[referee.agreed.theme], slot_file(slot)
     history = scores_by_hand(path)
     recorder = recorder_of_saved(shell.matches.statistics, path, theme.preset)

@@ -8,6 +8,7 @@ import pygame
 
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.tween import Tween
 
@@ -24,6 +25,7 @@ class GameScene(Scene):
     Override ``go_back`` for a scene that the action back leaves.
     """
 
+    app: Application
     rise: float = 0
     """From how far below, in units, the widgets come when the scene opens; they can be pressed meanwhile."""
 

@@ -35,7 +35,7 @@ def first_key(app: Application, action: str) -> str:
 def name_with_key(app: Application, session: Session, seat: int) -> str:
     """The name of whoever sits there, with the key of one who shares the screen."""
     name = session.name_of(seat)
-    if not session.is_shared or seat not in session.referee.persons:
+    if not session.is_shared or seat not in session.persons:
         return name
     return t("seats.name_key", name=name, key=key_of(app, seat))
 
@@ -43,7 +43,7 @@ def name_with_key(app: Application, session: Session, seat: int) -> str:
 def seat_of_binding(app: Application, session: Session, binding: str) -> int | None:
     """The person whose key was pressed, or None."""
     for action in app.input.keymap.actions_for(binding):
-        if action in PERSON_ACTIONS and (seat := PERSON_ACTIONS.index(action)) in session.referee.persons:
+        if action in PERSON_ACTIONS and (seat := PERSON_ACTIONS.index(action)) in session.persons:
             return seat
     return None
 
@@ -54,7 +54,7 @@ def wanted_viewer(session: Session) -> int | None:
     turn = view.turn
     if not session.is_shared or view.phase in (Phase.DROP, Phase.HAND_OVER, Phase.MATCH_OVER):
         return None
-    return turn if turn in session.referee.persons and turn != session.seat else None
+    return turn if turn in session.persons and turn != session.seat else None
 
 
 def press_of(session: Session, seat: int, now_ms: float) -> bool:

@@ -19,7 +19,7 @@ from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS, check_options, write_book
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS, MatchSetup, Seat, computer, opponent_seat, person
-from uno_desktop.match.written import cards_with_rules, checked_rules, ours
+from uno_desktop.match.written_rules import cards_with_rules, checked_rules, ours
 from uno_desktop.players.registry import AGENTS
 from uno_desktop.reflex.plan import DropMode
 
@@ -44,15 +44,17 @@ def lengths() -> Mapping[str, Mapping[str, Value]]:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """What was chosen for one seat: a person of that name and color, or an opponent of that level.
+    """What was chosen for one seat: a person of that name and color, a friend, or an opponent of that level.
 
-    "" stands for the usual: a color nobody has, the level of all others.
+    "" stands for the usual: a color nobody has, the level of all others. A friend plays on a device of their own;
+    until one comes, an opponent sits there.
     """
 
     is_person: bool = False
     name: str = ""
     agent: str = ""
     color: str = ""
+    is_guest: bool = False
 
 
 USUAL_SEAT = Seating()
@@ -74,6 +76,8 @@ class Draft:
     """Plain ``Seating`` values of the seats from the second on; a shorter list leaves the rest as usual."""
     color: str = ""
     """The own color at the table; "" for the usual one."""
+    own_elsewhere: bool = False
+    """Whether the player of this machine holds their hand on a phone, where there are friends at all."""
     dealer: int | None = None
     """The seat that deals first where the rules let the host choose; None leaves it to chance."""
     written: list[str] = field(default_factory=list)
@@ -96,6 +100,7 @@ class Draft:
         draft.length = _one_of(lengths(), draft.length, AS_RULES)
         draft.agent = _one_of(AGENTS, draft.agent, USUAL_AGENT)
         draft.color = _one_of(_PERSON_COLORS, draft.color, "")
+        draft.own_elsewhere = draft.own_elsewhere is True
         draft.dealer = _whole(draft.dealer, 0, MAX_SEATS - 1, None)
         try:
             draft.written = [*checked_rules(draft.written)]
@@ -113,6 +118,23 @@ class Draft:
         """Choose for a seat, from 1 on."""
         self.seating += [asdict(USUAL_SEAT)] * (seat - len(self.seating))
         self.seating[seat - 1] = asdict(chosen)
+
+    def guest_seats(self) -> tuple[int, ...]:
+        """The seats whose players have devices of their own."""
+        found = tuple(seat for seat in range(1, self.players) if self.seat_of(seat).is_guest)
+        return (0, *found) if found and self.own_elsewhere else found
+
+    def invite(self) -> None:
+        """Give the seats to friends that nothing was chosen for; where something was chosen for all, every opponent's.
+
+        What was chosen before stays where there is a seat for a friend already.
+        """
+        seats = range(1, self.players)
+        if self.guest_seats():
+            return
+        usual = [seat for seat in seats if self.seat_of(seat) == USUAL_SEAT]
+        for seat in usual or [seat for seat in seats if not self.seat_of(seat).is_person] or [*seats]:
+            self.seat_here(seat, Seating(is_guest=True))
 
     def data(self) -> dict[str, Any]:
         """Plain values for the settings file."""
@@ -185,7 +207,8 @@ class Draft:
                 name = each.name or t("player.person", number=number + 1)
                 found.append(player_seat(theme, name, number, color=each.color))
             else:
-                found.append(replace(next(lot), agent=each.agent or self.agent))
+                agent = None if each.is_guest else each.agent or self.agent
+                found.append(replace(next(lot), agent=agent))
         return found
 
     def setup(self, theme: Theme, name: str, drop_mode: str, seed: bytes | None = None) -> MatchSetup:
@@ -236,6 +259,8 @@ def _seating(data: object) -> Seating:
         color = fields_.get("color")
         name = name[:_MOST_NAME_CHARS] if isinstance(name, str) and name.isprintable() else ""
         return Seating(True, name, color=_one_of(_PERSON_COLORS, color, ""))
+    if fields_.get("is_guest") is True:
+        return Seating(is_guest=True)
     return Seating(agent=agent) if isinstance(agent, str) and agent in AGENTS else USUAL_SEAT
 
 

@@ -15,6 +15,7 @@ from uno_desktop.ui.shell.theme_look import ThemeLook
 if TYPE_CHECKING:  # the title is on the screen before a match or the statistics are needed
     from uno_desktop.match.referee import Referee
     from uno_desktop.match.stats_store import StatsStore
+    from uno_desktop.ui.shell.company import Company
     from uno_desktop.ui.shell.session import Session
 
 log = logging.getLogger(__name__)
@@ -23,10 +24,15 @@ _SAVES = "*.jsonl"
 
 
 class Matches:
-    """``session`` is the match on the screen, if there is one; ``seed`` makes every new match (None: chance)."""
+    """``session`` is the match on the screen, if there is one; ``seed`` makes every new match (None: chance).
+
+    ``company`` are players elsewhere, from the moment they are invited or joined, before there is a match and between
+    two.
+    """
 
     def __init__(self, prefs: Prefs, look: ThemeLook, seed: bytes | None = None) -> None:
         self.session: Session | None = None
+        self.company: Company | None = None
         self.seed = seed
         self._prefs = prefs
         self._look = look
@@ -36,14 +42,22 @@ class Matches:
         """Put this match on the screen, in its theme and with the faces of its deck."""
         from uno_desktop.ui.shell.session import Session  # late, for a quick start
 
-        persons = referee.persons
-        self.session = Session(referee, theme, persons[0] if len(persons) == 1 else NONE)
-        referee.set_drop_in_turns(self._prefs.settings.drop_in_turns)
+        self.session = Session(referee, theme, company=self.company)
+        persons = self.session.persons
+        self.session.seat = persons[0] if len(persons) == 1 else NONE
+        referee.set_drop_in_turns(self._prefs.settings.drop_in_turns and self.company is None)
         self._look.use(theme, referee.agreed.config.deck)
         return self.session
 
     def leave(self) -> None:
-        """Leave the table: an unfinished match stays saved, a finished one is kept as a replay."""
+        """Leave the table and whoever is at it: as ``leave_match``, and players elsewhere are told."""
+        self.leave_match()
+        if self.company is not None:
+            company, self.company = self.company, None
+            company.leave()
+
+    def leave_match(self) -> None:
+        """Leave the match: an unfinished one stays saved, a finished one is kept as a replay."""
         if self.session is not None:
             self.session.referee.leave()
             self.session = None

@@ -45,7 +45,7 @@ class PanelScene(GameScene):
         """Fill the panel anew; the focus goes to the widget of that name, if it is there."""
         shown = self.ui.focus_visible
         self.panel.content = self.content()
-        self.ui.adopt(self.app)
+        self.adopt_widgets()
         self.layout(self.app.window.size)
         if focus is not None and any(widget.name == focus for widget in self.ui.walk()):
             self.ui.focus(focus, show=shown)

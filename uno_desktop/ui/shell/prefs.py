@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
+from uno_desktop.match.pace import BEAT_FACTORS, Speed
 from uno_desktop.match.settings import Settings
-from uno_desktop.ui.kit.timeline import SPEEDS
 
 log = logging.getLogger(__name__)
 
@@ -17,19 +17,19 @@ class Prefs:
     def __init__(self, settings: Settings, speed: str | None, tell: Callable[[str], object]) -> None:
         self.settings = settings
         self.rushing = False
-        """Whether the hand runs ahead to where it asks for a person again."""
+        """Whether the hand runs ahead to where it asks a player again; only the table's ``Rush`` changes it."""
         self._speed = speed
         self._tell = tell
 
     @property
-    def speed(self) -> str:
-        """relaxed, normal, fast or off: as the command line says, else the settings; off while running ahead."""
-        return "off" if self.rushing else self._speed or self.settings.speed
+    def speed(self) -> Speed:
+        """As the command line says, else the settings; off while running ahead."""
+        return Speed.OFF if self.rushing else Speed(self._speed or self.settings.speed)
 
     @property
     def beat_factor(self) -> float:
         """The factor on the length of every beat (``Timeline.speed``)."""
-        return SPEEDS[self.speed]
+        return BEAT_FACTORS[self.speed]
 
     @property
     def reduced_motion(self) -> bool:

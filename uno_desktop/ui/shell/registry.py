@@ -51,10 +51,13 @@ SCENES: dict[str, str] = {
     "held": "history.held:Held",
     "fairness": "history.fairness:Fairness",
     "review": "history.review:Review",
+    "lobby": "friends.lobby:Lobby",
+    "join": "friends.join:Join",
+    "guest_lobby": "friends.guest_lobby:GuestLobby",
 }
 """Name to ``room.module:Class``; the class is called with the shell and the keyword arguments of ``nav.push``."""
 
-PLACES = frozenset({"title", "new_match", "dealer", "table", "curtain", "match_end"})
+PLACES = frozenset({"title", "new_match", "dealer", "table", "curtain", "match_end", "lobby", "guest_lobby"})
 """Scenes one goes to: ``nav.open`` leaves all others behind for them. The others open over what is there."""
 
 

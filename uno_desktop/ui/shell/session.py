@@ -15,18 +15,19 @@ from uno_desktop.content.terminal import file_name
 from uno_desktop.content.theme_model import Opponent, Theme
 from uno_desktop.engine.events import HandEndedWithoutWinner, HandWon
 from uno_desktop.engine.view import View
-from uno_desktop.match.begin import whole_drops
 from uno_desktop.match.log import LogDamaged, read_log, reading_log
 from uno_desktop.match.referee import SPECTATOR, Referee
 from uno_desktop.match.replay import play_back
 from uno_desktop.match.setup import Seat
 from uno_desktop.match.shown import Shown
+from uno_desktop.match.start_or_resume import whole_drops
 from uno_desktop.match.statistics import tally_log
 from uno_desktop.match.stats_store import Recorder, StatsStore
 from uno_desktop.players.ledger import Ledger
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.kit.focus import WidgetGroup
 from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.shell.company import Company
 
 
 class Follower(Protocol):
@@ -70,6 +71,8 @@ class Session:
     """Keeps the statistics; None where nothing is counted (samples, demos)."""
     coach: Guide | None = None
     """Leads through a lesson; None in a match."""
+    company: Company | None = None
+    """Players elsewhere who take part; None where all are at this machine."""
     runs_on: bool = False
     """Whether the hand, which was run ahead, goes on so after a drop in which no person takes part."""
     _seen_before: list[Shown] = field(default_factory=list)
@@ -86,14 +89,41 @@ class Session:
 
     def _fetch(self) -> list[Shown]:
         fresh = self.referee.take()
-        if fresh and self.recorder is not None:
-            self.recorder.saw(fresh, self.referee.last_drop)
+        for follower in (self.recorder, self.company):
+            if fresh and follower is not None:
+                follower.saw(fresh, self.referee.last_drop)
         return fresh
 
     @property
     def is_shared(self) -> bool:
         """Whether several persons share the screen, and must not see each other's hands."""
-        return self.coach is None and len(self.referee.persons) > 1
+        return self.coach is None and len(self.persons) > 1
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats played by hand at this machine."""
+        everybody = self.referee.persons
+        return everybody if self.company is None else tuple(n for n in everybody if n not in self.company.elsewhere)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether players elsewhere go on without us: then losing the focus must not stop the match."""
+        return self.company is not None
+
+    @property
+    def away(self) -> frozenset[int]:
+        """The seats whose players are away."""
+        return frozenset() if self.company is None else self.company.away
+
+    @property
+    def note(self) -> str:
+        """What to tell the player where nothing is asked of them; usually ""."""
+        return "" if self.company is None else self.company.note
+
+    @property
+    def knows_deal(self) -> bool:
+        """Whether the seed of the match is known here, so that its fingerprint can be shown."""
+        return self.company is None or self.company.knows_deal
 
     @property
     def view(self) -> View:
@@ -103,7 +133,8 @@ class Session:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Who sits where."""
-        return self.referee.seats
+        agreed = self.referee.seats
+        return agreed if self.company is None else self.company.seats(agreed)
 
     def name_of(self, seat: int) -> str:
         """The name of whoever sits there."""

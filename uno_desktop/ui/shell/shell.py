@@ -68,7 +68,9 @@ class Shell:
             self.app.toast(words, _NOTICE_S)
 
     def look_after_match(self) -> None:
-        """Where another window of the game has taken the match over, leave it and say so. Called every frame."""
+        """Called every frame: players elsewhere are listened to; a match that another window took over is left."""
+        if self.matches.company is not None:
+            self.matches.company.turn(self.app.clock.now_ms())
         session = self.matches.session
         if session is not None and session.referee.is_lost:
             self.nav.open("title")

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.match.log import LogDamaged
 from uno_desktop.match.ownership import InUse
-from uno_desktop.match.slots import newest
+from uno_desktop.match.slots import company_file, newest
 from uno_desktop.ui.shell.enter_match import begin_match, take_up_match
 from uno_desktop.ui.shell.match_draft import Draft
 
 if TYPE_CHECKING:
     from uno_desktop.ui.shell.prefs import Prefs
+    from uno_desktop.ui.shell.session import Session
     from uno_desktop.ui.shell.shell import Shell
     from uno_desktop.ui.shell.theme_look import ThemeLook
 
@@ -27,8 +28,19 @@ def begin_remembered(shell: Shell) -> None:
     begin(shell, remembered(shell.look, shell.prefs))
 
 
+def play_again(shell: Shell) -> None:
+    """Another match: with the same people, where there is company, else as the last time."""
+    if shell.matches.company is not None:
+        shell.matches.company.again()
+    else:
+        begin_remembered(shell)
+
+
 def begin(shell: Shell, draft: Draft) -> None:
-    """Begin a match as drafted and go to the draw for the dealer."""
+    """Begin a match as drafted and go to the draw for the dealer; with seats for friends, to the lobby first."""
+    if draft.guest_seats():
+        shell.nav.open("lobby", draft=draft)
+        return
     theme = shell.look.themes[draft.theme]
     try:
         setup = draft.setup(theme, shell.prefs.settings.player_name, shell.prefs.settings.drop_mode, shell.matches.seed)
@@ -42,25 +54,32 @@ def begin(shell: Shell, draft: Draft) -> None:
 
 
 def take_up_saved(shell: Shell, slot: str | None = None) -> None:
-    """Go on with a saved match (by default the one played last), where it was left."""
+    """Go on with a saved match (by default the one played last), where it was left; with friends, from the lobby."""
     slot = slot or newest()
+    if slot is not None and company_file(slot).is_file():
+        shell.nav.open("lobby", slot=slot)
+        return
+    session = take_up_or_tell(shell, slot)
+    if session is not None:
+        shell.nav.open("match_end" if session.referee.over else "table")
+
+
+def take_up_or_tell(shell: Shell, slot: str | None) -> Session | None:
+    """The match of a slot where it was left; None where there is none: then we are at the title, and were told why."""
     try:
         session = take_up_match(shell, slot)
     except InUse:
         shell.nav.open("title")
         shell.nav.push("held", slot=slot)
-        return
+        return None
     except LogDamaged:
         shell.nav.open("title")
         shell.nav.push("saves")  # there a line says what is wrong with the file
-        return
+        return None
     except ValueError as error:
         shell.nav.open("title")
         shell.nav.push("trouble", text=str(error))
-        return
+        return None
     if session is None:
         shell.nav.open("title")
-    elif session.referee.over:
-        shell.nav.open("match_end")
-    else:
-        shell.nav.open("table")
+    return session

@@ -24,7 +24,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree import ElementTree
 
-from uno_desktop.content.pngpack import SIGNATURE, repack_png
+from uno_desktop.content.media import SIGNATURE
+from uno_desktop.devtools.pngpack import repack_png
 
 MANIFEST_NAME = "manifest.json"
 MAX_SIDE_PX = 4096

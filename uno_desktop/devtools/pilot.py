@@ -17,9 +17,10 @@ from typing import Any
 
 import pygame
 
+from uno_desktop.devtools.trace import SETTLED_FRAMES
 from uno_desktop.ui.kit.actions import MODIFIERS, key_code
 from uno_desktop.ui.kit.clock import VirtualClock
-from uno_desktop.ui.kit.loop import SETTLED_FRAMES, Application
+from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.kit.pads import layout_for
 
 _KMOD = {"ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT, "shift": pygame.KMOD_LSHIFT}

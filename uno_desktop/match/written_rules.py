@@ -8,7 +8,7 @@ from typing import Any
 from uno_desktop.content.messages import t
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.limits import MAX_WRITTEN_RULE_CHARS, MAX_WRITTEN_RULES
-from uno_desktop.match.checked import line, many
+from uno_desktop.match.untrusted import line, many
 
 OURS = 12
 

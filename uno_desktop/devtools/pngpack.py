@@ -12,7 +12,8 @@ import struct
 import zlib
 from collections.abc import Iterator
 
-SIGNATURE = b"\x89PNG\r\n\x1a\n"
+from uno_desktop.content.media import SIGNATURE
+
 _RGB, _RGBA = 2, 6
 
 

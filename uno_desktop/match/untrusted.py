@@ -7,11 +7,12 @@ from typing import Any
 
 from uno_desktop.content.terminal import is_unseen
 from uno_desktop.engine.limits import MAX_NAME_CHARS
+from uno_desktop.engine.values import Number, Text
 
 
 def whole(value: object, low: int, high: int) -> int:
     """A whole number from ``low`` to ``high``."""
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+    if not isinstance(value, int) or not Number(low, high).takes(value):
         raise ValueError(f"no whole number from {low} to {high}")
     return value
 
@@ -33,7 +34,7 @@ def text(value: object, most_chars: int = MAX_NAME_CHARS) -> str:
 
 def line(value: object, most_chars: int = 200) -> str:
     """A text of one line without a character that cannot be seen: no control, no mark that turns writing around."""
-    if not isinstance(value, str) or len(value) > most_chars or not value.isprintable():
+    if not isinstance(value, str) or not Text(most_chars).takes(value):
         raise ValueError("no line of text")
     return value
 

@@ -1,0 +1,179 @@
+"""Joining a table elsewhere: the whole game on a match that another one hosts."""
+
+from __future__ import annotations
+
+import pytest
+from friends.conftest import THEMES, Party, Play, Running
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.moves import Do
+from uno_desktop.ui.friends import join as join_module
+from uno_desktop.ui.friends.joined import Address, read_address
+
+
+@pytest.fixture(autouse=True)
+def _nobody_looks_around(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(join_module.nearby, "browse", lambda *_changed: None)
+
+
+def knock(game: Running, party: Party, address: str, code: str, name: str = "Ben") -> None:
+    """Fill in the form and join."""
+    game.shell.prefs.settings.player_name = name
+    game.shell.nav.open("title")
+    game.shell.nav.push("join", address=address, code=code)
+    if game not in party.games:
+        party.games.append(game)
+    game.pilot.settle()
+    game.pilot.press("join")
+
+
+def at_table(play: Play, party: Party, theme: str = "classic", **options: object) -> tuple[Running, Running]:
+    """A host and a guest, both at the table."""
+    here, there = play(theme, speed="off"), play(theme, speed="off")
+    host = party.invite(here, 3, 1, **options)
+    knock(there, party, f"127.0.0.1:{host.port}", host.table.code)
+    party.until(lambda: there.scene == "guest_lobby" and host.guest(1) is not None)
+    party.until(lambda: "ready" in there.pilot.names())
+    there.pilot.press("ready")
+    party.until(lambda: host.guest(1).ready)
+    here.pilot.press("deal")
+    party.until(lambda: here.scene == there.scene == "table")
+    return here, there
+
+
+def play_on(party: Party, games: tuple[Running, Running], happens, turns: int = 6000) -> None:
+    """Everybody plays the first thing that can be done, through the referee or the match they have."""
+    for _ in range(turns):
+        if happens():
+            return
+        for game in games:
+            session, scene = game.shell.matches.session, game.shell.app.scene
+            if session is None or scene is None:
+                continue
+            if scene.name in ("penalty", "start_color", "comply"):
+                game.shell.app.pop(scene)
+            elif scene.name in ("challenge_reveal", "hand_end") and "next" in game.pilot.names():
+                game.pilot.press("next")
+            if session.seat in session.referee.waiting and session.referee.drop is None and scene.name == "table":
+                moves = [move for move in session.view.legal_moves if move.do not in (Do.CALL_UNO, Do.CATCH_UNO)]
+                if moves:
+                    session.referee.submit(moves[0], game.shell.app.clock.now_ms())
+        party.turn()
+    pytest.fail(f"it never happens; scenes {[game.scene for game in games]}")
+
+
+def test_a_guest_sits_at_the_host_s_table_as_at_their_own(play: Play, party: Party) -> None:
+    here, there = at_table(play, party)
+    mine, theirs = here.shell.matches.session, there.shell.matches.session
+    assert theirs.seat == 1
+    assert theirs.name_of(1) == "Ben" == mine.name_of(1)
+    assert theirs.theme is there.shell.look.themes["classic"]
+    assert theirs.view == mine.referee.view(1)
+    assert not theirs.knows_deal
+    begun = mine.referee.ply
+    play_on(party, (here, there), lambda: mine.referee.ply > begun + 4)
+    party.until(lambda: theirs.view == mine.referee.view(1))
+    here.shell.nav.open("title")
+    party.until(lambda: there.scene == "join")
+    assert there.shell.app.scene._said == t("net.error.host_left")
+    assert there.shell.matches.session is None
+    assert there.shell.matches.company is None
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_match_is_played_between_two_games_and_then_another(play: Play, party: Party, theme: str) -> None:
+    here, there = at_table(play, party, theme, hands=1)
+    mine, theirs = here.shell.matches.session, there.shell.matches.session
+    play_on(party, (here, there), lambda: here.scene == there.scene == "match_end")
+    assert theirs.referee.over
+    assert theirs.knows_deal, "the seed is told at the end"
+    assert theirs.referee.agreed.config.seed == mine.referee.agreed.config.seed
+    there.pilot.advance(4)
+    there.pilot.press("again")
+    assert there.scene == "guest_lobby"
+    here.pilot.advance(4)
+    here.pilot.press("again")
+    assert here.scene == "lobby"
+    party.until(lambda: here.shell.matches.company.guest(1).ready)
+    here.pilot.press("deal")
+    party.until(lambda: here.scene == there.scene == "table")
+    assert there.shell.matches.session is not theirs
+    assert there.shell.matches.session.view.hand_number == 1
+
+
+@pytest.mark.long
+def test_a_cut_connection_comes_back_by_itself(play: Play, party: Party) -> None:
+    here, there = at_table(play, party)
+    host, session = here.shell.matches.company, there.shell.matches.session
+    before = host.guest(1).connection
+    host._server.close(before)
+    party.until(lambda: host.guest(1).connection not in (None, before))
+    party.until(lambda: there.scene == "table" and there.shell.matches.company._client.connected)
+    assert there.shell.matches.session is session
+    assert session.view == here.shell.matches.session.referee.view(1)
+
+
+def test_a_wrong_code_leads_back_with_the_reason(play: Play, party: Party) -> None:
+    here, there = play("classic"), play("classic")
+    host = party.invite(here)
+    wrong = "BBBB" if host.table.code != "BBBB" else "CCCC"
+    knock(there, party, f"127.0.0.1:{host.port}", wrong)
+    party.until(lambda: there.scene == "join")
+    assert there.shell.app.scene._said == t("net.error.wrong_code")
+    assert there.shell.matches.company is None
+
+
+@pytest.mark.long
+def test_a_full_table_is_watched(play: Play, party: Party) -> None:
+    here, there = play("classic"), play("classic")
+    host = party.invite(here, 3, 1)
+    party.come(host, "Ann")
+    knock(there, party, f"127.0.0.1:{host.port}", host.table.code)
+    party.until(lambda: there.shell.matches.company.is_in and there.shell.matches.company.match.roster["seats"])
+    party.turn(5)
+    assert there.scene == "guest_lobby"
+    assert "ready" not in there.pilot.names() or not there.shell.app.scene._ready.enabled
+    here.pilot.press("deal")
+    party.until(lambda: there.scene == "table")
+    assert there.shell.matches.session.seat == -1
+
+
+def test_where_nobody_answers_it_is_said(play: Play, party: Party) -> None:
+    game = play("classic")
+    knock(game, party, "127.0.0.1:9", "KLMN")
+    assert game.scene == "guest_lobby"
+    party.until(lambda: game.scene == "join")
+    assert game.shell.app.scene._said == t("join.no_answer", address="127.0.0.1:9")
+
+
+@pytest.mark.long
+def test_a_host_of_another_version_is_said(play: Play, party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
+    from uno_desktop.net import house
+
+    here, there = play("classic"), play("classic")
+    host = party.invite(here)
+    monkeypatch.setattr(house, "PROTOCOL", 2)
+    knock(there, party, f"127.0.0.1:{host.port}", host.table.code)
+    party.until(lambda: there.scene == "join")
+    assert there.shell.app.scene._said == t("net.error.other_version")
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("192.168.1.5", ("192.168.1.5:8765", "")),
+        (" 192.168.1.5:1234 ", ("192.168.1.5:1234", "")),
+        ("http://192.168.1.5:8765/#klmn", ("192.168.1.5:8765", "KLMN")),
+        ("http://[fd00::2]:8765/#KLMN", ("[fd00::2]:8765", "KLMN")),
+        ("juno.local:8765", ("juno.local:8765", "")),
+    ],
+)
+def test_addresses_are_read_as_people_type_them(typed: str, found: tuple[str, str]) -> None:
+    assert read_address(typed) == found
+
+
+@pytest.mark.parametrize("typed", ["", "  ", "http://", "a b", "x:99999", "x:port", "ä.de", "http://[::", "a" * 300])
+def test_what_is_no_address_is_said(typed: str) -> None:
+    with pytest.raises(Address):
+        read_address(typed)

@@ -1,0 +1,177 @@
+"""Inviting friends: the lobby, who comes and goes, the deal, and the table on the big screen (docs/protocol.md)."""
+
+from __future__ import annotations
+
+import socket
+
+import pytest
+from friends.conftest import Party, Play, drafted
+
+from uno_desktop.engine.moves import NONE
+from uno_desktop.match.slots import company_file
+from uno_desktop.ui.friends import hosting as hosting_module
+from uno_desktop.ui.friends.qr_code import QrCode
+
+
+def test_the_lobby_shows_who_comes_and_lets_the_host_remove_them(play: Play, party: Party) -> None:
+    game = play("classic", (1280, 720))
+    host = party.invite(game, 4, 2)
+    assert game.scene == "lobby"
+    ann = party.come(host, "Ann")
+    party.until(lambda: "remove_1" in game.pilot.names())
+    game.pilot.press("remove_1")
+    party.until(lambda: ann.is_cut)
+    assert ann.told["error"]["reason"] == "removed"
+    assert "remove_1" not in game.pilot.names()
+    bea = party.come(host, "Bea")
+    assert bea.seat == 1
+    game.pilot.key("escape")
+    party.until(lambda: bea.is_cut)
+    assert bea.told["error"]["reason"] == "host_left"
+    assert game.scene == "new_match"
+    party.until(lambda: not is_open(host.port))
+
+
+def is_open(port: int) -> bool:
+    """Whether anybody listens there."""
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+@pytest.mark.parametrize("size", [(960, 540), pytest.param((1920, 1080), marks=pytest.mark.long)])
+def test_the_qr_code_is_large_and_says_where_the_table_is(play: Play, party: Party, size: tuple[int, int]) -> None:
+    game = play("office", size)
+    host = party.invite(game)
+    game.pilot.settle()
+    code = next(widget for widget in game.shell.app.scene.ui.walk() if isinstance(widget, QrCode))
+    assert host.url == f"http://{host.address}/#{host.table.code}"
+    assert code.module_px() >= (8 if size[1] < 1000 else 16)
+    surface = game.shell.app.window.surface
+    assert surface.get_at((code.rect.centerx, code.rect.top + 3))[:3] == (255, 255, 255), "the quiet zone"
+
+
+def test_every_button_of_the_lobby_is_reached_by_keys(play: Play, party: Party) -> None:
+    game = play("classic")
+    host = party.invite(game, 3, 2)
+    party.come(host, "Ann")
+    party.until(lambda: "remove_1" in game.pilot.names())
+    seen = set()
+    for _ in range(8):
+        game.pilot.key("tab")
+        focused = game.shell.app.scene.ui.focused
+        seen.add(focused.name if focused is not None else "")
+    assert seen >= {"back", "deal", "remove_1"}
+
+
+def test_no_port_and_no_network_are_said_and_tried_again(
+    play: Play, party: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_arguments: object) -> int:
+        raise OSError(1, "Operation not permitted")
+
+    from uno_desktop.net.server import Server
+
+    game = play("classic")
+    with monkeypatch.context() as broken:
+        broken.setattr(Server, "start", refuse)
+        game.shell.nav.open("lobby", draft=drafted(game, 3, 2))
+        party.games.append(game)
+        party.until(lambda: "retry" in game.pilot.names())
+        assert "Operation not permitted" in game.shell.app.scene._fault
+        assert game.shell.matches.company is None
+    with monkeypatch.context() as offline:
+        offline.setattr(hosting_module, "lan_address", lambda: "127.0.0.1")
+        game.pilot.press("retry")
+        party.until(lambda: game.shell.matches.company is not None)
+        party.turn(3)
+        assert "network" in game.shell.app.scene._fault
+    game.pilot.press("retry")
+    party.until(lambda: game.shell.matches.company is not None and not game.shell.app.scene._fault)
+
+
+def test_friends_play_and_the_screen_shows_no_hand_of_theirs(play: Play, party: Party) -> None:
+    game = play("classic", speed="off")
+    draft = drafted(game, 3, 2)
+    draft.own_elsewhere = True
+    game.shell.nav.open("lobby", draft=draft)
+    party.games.append(game)
+    party.until(lambda: game.shell.matches.company is not None)
+    host = game.shell.matches.company
+    friends = [party.come(host, name) for name in ("Ann", "Bea", "Cy")]
+    game.pilot.press("deal")
+    party.until(lambda: game.scene == "table")
+    session = game.shell.matches.session
+    assert session.seat == NONE
+    assert not session.persons
+    assert [seat.name for seat in session.seats] == ["Ann", "Bea", "Cy"]
+    begun = session.referee.ply
+    for _ in range(400):
+        for friend in friends:
+            plays = [each for each in friend.legal() if "call_uno" not in each["move"]]
+            waiting = session.referee.waiting
+            if plays and friend.seat in waiting:
+                friend.numbered("move", move=plays[0]["move"], ply=friend.ply)
+        party.turn()
+        assert game.scene in ("table", "hand_end"), "nothing is asked at the screen: no curtain, no picker"
+        if game.scene == "table":
+            assert all(sprite.card == NONE for sprite in game.shell.app.scene.picture.hand.sprites)
+        if session.referee.ply > begun + 12:
+            break
+    else:
+        pytest.fail("nobody's move arrives")
+
+
+def test_who_is_away_is_marked_and_comes_back_by_the_token(play: Play, party: Party) -> None:
+    game = play("classic", speed="off")
+    host = party.invite(game, 3, 1)
+    ann = party.come(host, "Ann")
+    game.pilot.press("deal")
+    party.until(lambda: game.scene == "table")
+    token = next(message["token"] for message in ann.all if "token" in message)
+    ann.socket.close()
+    party.until(lambda: game.shell.app.scene.picture.away == {1})
+    assert game.shell.app.scene.picture.seat_state(1).away_word
+    again = party.come(host, "", token=token)
+    assert again.seat == 1
+    party.until(lambda: not game.shell.app.scene.picture.away)
+    assert again.told["state"]["ply"] > 0
+
+
+def test_a_match_is_continued_another_day_with_the_same_people(play: Play, party: Party) -> None:
+    game = play("classic", speed="off")
+    host = party.invite(game, 3, 1)
+    ann = party.come(host, "Ann")
+    game.pilot.press("deal")
+    party.until(lambda: game.scene == "table")
+    token = next(message["token"] for message in ann.all if "token" in message)
+    session, code = game.shell.matches.session, host.table.code
+    position, slot = session.referee.position(), session.referee.journal.path.stem
+    party.until(company_file(slot).is_file)
+    assert token not in company_file(slot).read_text(), "whoever reads the file cannot take the seat"
+    game.shell.nav.open("title")
+    party.until(lambda: ann.is_cut)
+    game.pilot.settle()
+    game.pilot.press("continue")
+    assert game.scene == "lobby"
+    party.until(lambda: game.shell.matches.company is not None)
+    host = game.shell.matches.company
+    assert host.table.code == code
+    back = party.come(host, "", token=token)
+    assert back.seat == 1
+    game.pilot.press("deal")
+    party.until(lambda: game.scene == "table")
+    assert game.shell.matches.session.referee.position() == position
+    party.until(lambda: back.told.get("state", {}).get("ply", 0) > 0)
+
+
+@pytest.mark.long
+def test_nobody_waits_for_a_phone_that_sleeps(play: Play, party: Party) -> None:
+    import time
+
+    game = play("classic")
+    host = party.invite(game, 3, 1)
+    party.come(host, "Ann")
+    party.friends.clear()  # it answers nothing from now on, not even that the connection is closed
+    began_s = time.monotonic()
+    game.shell.nav.open("title")
+    assert time.monotonic() - began_s < 1.0

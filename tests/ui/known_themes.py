@@ -1,0 +1,19 @@
+"""The themes of the game, read once for all tests of a process: hundreds of tests start the game anew."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from uno_desktop.app import find_themes
+from uno_desktop.content.paths import player_themes_dir
+from uno_desktop.content.theme_model import Theme
+
+
+def known_themes() -> dict[str, Theme]:
+    """What the game finds at its start, as a dict of the caller's own; anew where the player has themes, too."""
+    return find_themes()[0] if player_themes_dir().is_dir() else dict(_of_the_game())
+
+
+@cache
+def _of_the_game() -> dict[str, Theme]:
+    return find_themes()[0]

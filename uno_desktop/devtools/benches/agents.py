@@ -1,0 +1,55 @@
+"""The CPU time of a move, for every level, and of the slices it is thought in."""
+
+from __future__ import annotations
+
+import time
+
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.devtools.benches.figures import percentile
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.engine.state import MatchConfig
+from uno_desktop.match.schedule import Planner
+from uno_desktop.players.registry import make_agent
+
+_OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
+
+
+def time_level(theme: Theme, level: str, players: int, hands: int) -> dict[str, float]:
+    """CPU ms of a move (mean, 99th percentile, worst) and of the worst slice, over so many hands among equals."""
+    moves_ms: list[float] = []
+    slices_ms: list[float] = []
+    for number in range(hands):
+        seed = seed_bytes(f"bench:{level}:{players}:{number}")
+        _play_hand(MatchConfig(theme.deck(None), theme.options(None, {}), players, seed), level, moves_ms, slices_ms)
+    return {
+        "moves": len(moves_ms),
+        "mean_ms": round(sum(moves_ms) / len(moves_ms), 3),
+        "p99_ms": percentile(moves_ms, 0.99),
+        "worst_ms": round(max(moves_ms), 3),
+        "worst_slice_ms": round(max(slices_ms), 3),
+    }
+
+
+def _play_hand(config: MatchConfig, level: str, moves_ms: list[float], slices_ms: list[float]) -> None:
+    game = Game(config)
+    planner = Planner({seat: make_agent(level) for seat in range(config.players)}, config)
+    planner.saw(game.apply(Move.deal()))
+    ply = 0
+    while game.phase not in _OVER:
+        ply += 1
+        seat = game.waiting()[0]
+        if game.phase is Phase.DROP:
+            move = Move(seat, Do.DROP)
+        else:
+            before = len(slices_ms)
+            while not planner.decided(seat, ply):
+                began_s = time.thread_time()
+                planner.think(game, seat, ply)
+                slices_ms.append((time.thread_time() - began_s) * 1000.0)
+            began_s = time.thread_time()
+            move = planner.choose(game, seat, ply)
+            slices_ms.append((time.thread_time() - began_s) * 1000.0)
+            moves_ms.append(sum(slices_ms[before:]))
+        planner.saw(game.apply(move))

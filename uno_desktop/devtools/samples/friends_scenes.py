@@ -1,0 +1,136 @@
+"""Samples of friends at the table: no port is opened, and nobody is really there."""
+
+from __future__ import annotations
+
+from uno_desktop.content.messages import t
+from uno_desktop.devtools.samples.table_moments import sample as sample_table
+from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.net.edition import Edition
+from uno_desktop.net.nearby import NearbyTable
+from uno_desktop.net.protocol import read_host
+from uno_desktop.net.table import Guest, Table
+from uno_desktop.ui.friends.guest_lobby import GuestLobby
+from uno_desktop.ui.friends.hosting import Hosting
+from uno_desktop.ui.friends.join import Join
+from uno_desktop.ui.friends.joined import Joined
+from uno_desktop.ui.friends.lobby import Lobby
+from uno_desktop.ui.friends.plan import plan_of
+from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.shell.match_draft import Seating
+from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.start_match import remembered
+
+_ADDRESS, _CODE, _PORT = "192.168.178.42", "KLMN", 8765
+_LONG_NAMES = ("Maximiliane-Sophie G", "Wolfeschlegelsteinha", "Bo")
+
+
+class _NoPost:
+    """Carries nothing."""
+
+    def send(self, connection: int, text: str) -> None:
+        """Nobody is there."""
+
+    def close(self, connection: int) -> None:
+        """Nobody is there."""
+
+
+def _lobby(shell: Shell, players: int, seed: int, names: tuple[str, ...]) -> Lobby:
+    draft = remembered(shell.look, shell.prefs)
+    draft.players, draft.lot = players, seed_bytes(seed)
+    for seat in range(1, players):
+        draft.seat_here(seat, Seating(is_guest=True))
+    if players > 3:
+        draft.seat_here(players - 1, Seating(agent="hard"))
+    hosting = Hosting(shell, plan_of(shell, draft))
+    edition = Edition(hosting.plan.terms, lambda face: b"")
+    hosting.table = Table(_CODE, hosting.plan.terms, _NoPost(), edition.cards, edition.dress)
+    hosting.address, hosting.port = f"{_ADDRESS}:{_PORT}", _PORT
+    for n, name in enumerate(names[: len(hosting.elsewhere)]):
+        connection = n if n != 1 else None
+        heard_ms = -1e9 if connection is None else 1e9
+        guest = Guest(str(n), name, seat=n + 1, connection=connection, ready=n == 0, heard_ms=heard_ms)
+        hosting.table.guests.append(guest)
+    return Lobby(shell, hosting=hosting)
+
+
+def lobby(shell: Shell, *, players: int = 4, seed: int = 1) -> Lobby:
+    """Nobody has come yet."""
+    return _lobby(shell, players, seed, ())
+
+
+def lobby_guests(shell: Shell, *, players: int = 4, seed: int = 1) -> Lobby:
+    """One is ready, one is away, all have long names."""
+    return _lobby(shell, max(players, 4), seed, _LONG_NAMES)
+
+
+def lobby_ten(shell: Shell, *, players: int = 4, seed: int = 1) -> Lobby:
+    """As many as there can be."""
+    return _lobby(shell, 10, seed, _LONG_NAMES)
+
+
+def lobby_fault(shell: Shell, *, players: int = 4, seed: int = 1) -> Lobby:
+    """There is no network."""
+    scene = _lobby(shell, players, seed, ())
+    scene._fault = t("lobby.no_network")
+    return scene
+
+
+def join(shell: Shell, *, players: int = 4, seed: int = 1) -> Join:
+    """Two tables were found."""
+    found = (
+        NearbyTable(t("join.sample_host"), f"{_ADDRESS}:{_PORT}"),
+        NearbyTable(t("join.sample_other"), f"192.168.178.107:{_PORT}"),
+    )
+    return Join(shell, found=found)
+
+
+def join_error(shell: Shell, *, players: int = 4, seed: int = 1) -> Join:
+    """The code was wrong."""
+    said = t("net.error.wrong_code")
+    return Join(shell, address=f"{_ADDRESS}:{_PORT}", code=_CODE, said=said, found=())
+
+
+def guest_lobby(shell: Shell, *, players: int = 4, seed: int = 1) -> GuestLobby:
+    """At a table with an open seat and somebody who is away."""
+    host = _lobby(shell, max(players, 5), seed, _LONG_NAMES[:2])._hosting
+    assert host is not None
+    assert host.table is not None
+    joined = Joined(shell, f"{_ADDRESS}:{_PORT}", _LONG_NAMES[0], _CODE, knocks=False)
+    post = _Kept(joined)
+    host.table._post = post
+    host.table.join(1, {"name": "Ann", "device": "game"}, 0.0)
+    host.table.receive(1, {"t": "sit"}, 0.0, 0.0)
+    return GuestLobby(shell, joined=joined)
+
+
+class _Kept(_NoPost):
+    """Carries everything to one guest."""
+
+    def __init__(self, joined: Joined) -> None:
+        self._joined = joined
+
+    def send(self, connection: int, text: str) -> None:
+        """At once."""
+        if connection == 1:
+            self._joined.match.receive(read_host(text), 0.0)
+
+
+class _Away:
+    """A company of which one is away."""
+
+    elsewhere = frozenset({1, 2, 3})
+    knows_deal = True
+    away = frozenset({2})
+    note = ""
+
+    def seats(self, agreed):  # type: ignore[no-untyped-def]
+        """As agreed."""
+        return agreed
+
+
+def table_away(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """A match with friends, one of whom is away."""
+    scene = sample_table(shell, players=players, seed=seed)
+    assert shell.matches.session is not None
+    shell.matches.session.company = _Away()  # type: ignore[assignment]
+    return scene

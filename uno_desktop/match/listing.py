@@ -1,0 +1,61 @@
+"""Files read one after another by a thread, so that a page that lists hundreds of them opens at once."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from uno_desktop.match.log import BadFile, LogDamaged
+
+T = TypeVar("T")
+
+
+class Listing(Generic[T]):
+    """What ``read`` makes of each file, in the order of the files.
+
+    ``found`` and ``bad`` (the files that cannot be read, which stay where they are) grow until ``done``; ``looked_at``
+    of ``total`` files have been read. ``read`` is called in the thread and raises LogDamaged or OSError for a bad file.
+    """
+
+    def __init__(self, files: Sequence[Path], read: Callable[[Path], T]) -> None:
+        self.found: list[T] = []
+        self.bad: list[BadFile] = []
+        self.total = len(files)
+        self.looked_at = 0
+        self._files = files
+        self._read = read
+        self._stopped = False
+        self._fault: BaseException | None = None
+        self._thread = threading.Thread(target=self._run, name="listing", daemon=True)
+        self._thread.start()
+
+    @property
+    def done(self) -> bool:
+        """Every file has been read, or nobody wants the rest."""
+        return not self._thread.is_alive()
+
+    def stop(self) -> None:
+        """Read no further file."""
+        self._stopped = True
+
+    def wait(self, most_s: float | None = None) -> bool:
+        """Wait for the end, at most so long; whether it is done. Raises what ``read`` raised for no fault of a file."""
+        self._thread.join(most_s)
+        if self._fault is not None:
+            raise self._fault
+        return self.done
+
+    def _run(self) -> None:
+        for path in self._files:
+            if self._stopped:
+                return
+            try:
+                self.found.append(self._read(path))
+            except (LogDamaged, OSError) as error:
+                self.bad.append(BadFile(path, str(error)))
+            except BaseException as error:
+                self._fault = error
+                return
+            self.looked_at += 1

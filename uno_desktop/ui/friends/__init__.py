@@ -1,0 +1,1 @@
+"""Friends at the table: inviting them to a match here, and joining one elsewhere."""

@@ -1,0 +1,113 @@
+"""At a table elsewhere, before the cards are dealt: who is here, and that we are ready."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.match.setup import Seat
+from uno_desktop.ui.friends.joined import Joined
+from uno_desktop.ui.friends.people import Sitting, people
+from uno_desktop.ui.kit import layout
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer
+from uno_desktop.ui.shell.backdrop import Backdrop
+from uno_desktop.ui.shell.game_scene import GameScene
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.shell import Shell
+
+_WIDEST_UNITS = 820
+
+
+class GuestLobby(GameScene):
+    """Goes by itself: the company leads to the table, or back to where one joins. ``joined`` is set by samples."""
+
+    name = "guest_lobby"
+
+    def __init__(self, shell: Shell, *, joined: Joined | None = None) -> None:
+        super().__init__(shell)
+        company = joined or shell.matches.company
+        assert isinstance(company, Joined)
+        self._joined = company
+        self._shown: object = None
+        self._backdrop = Backdrop(shell.look)
+
+    def enter(self) -> None:
+        """Heading, people, and the two buttons."""
+        self._heading = self.ui.add(Label(t("guest_lobby.connecting"), "title", face="title", wrap=False))
+        self._under = self.ui.add(Label("", "body", color="text_muted"))
+        self._people = self.ui.add(ScrollArea(Column([]), name="people"))
+        leave = Button("leave", t("guest_lobby.leave"), self.go_back, icon=self.look.icon("back"))
+        self._ready = Button("ready", t("guest_lobby.ready"), self._joined.say_ready, kind="primary", role="large",
+                             icon=self.look.icon("check"))  # fmt: skip
+        self._buttons = self.ui.add(Row([leave, Spacer(), self._ready], gap=12))
+        self._show()
+        self.ui.focus("ready" if self._ready.enabled else "leave", show=False)
+
+    def _show(self) -> None:
+        joined, match = self._joined, self._joined.match
+        roster: Any = match.roster
+        shown = (joined.is_in, match.seat, str(roster["seats"]), joined.note)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        mine = roster["seats"][match.seat] if 0 <= match.seat < len(roster["seats"]) else None
+        self._heading.text = (
+            t("guest_lobby.title", theme=match.theme.get("name", "")) if joined.is_in else t("guest_lobby.connecting")
+        )
+        said = t("guest_lobby.waiting") if mine is not None else t("guest_lobby.watching")
+        self._under.text = joined.note or (said if joined.is_in else t("guest_lobby.at", address=joined.address))
+        was_enabled = self._ready.enabled
+        self._ready.enabled = mine is not None and not mine["ready"]
+        self._ready.label = t("guest_lobby.is_ready") if mine is not None and mine["ready"] else t("guest_lobby.ready")
+        self._people.content = people(self.look, [self._sitting(n, each) for n, each in enumerate(roster["seats"])])
+        self.adopt_widgets()
+        if self._ready.enabled != was_enabled:
+            self.ui.focus("ready" if self._ready.enabled else "leave", show=self.ui.focus_visible)
+        self.layout(self.app.window.size)
+        self.invalidate()
+
+    def _sitting(self, n: int, told: Any) -> Sitting:
+        match = self._joined.match
+        if told["kind"] == "open":
+            return Sitting(Seat(t("lobby.open")), t("lobby.open_note", name=told["name"]), is_open=True)
+        avatars = [seat.avatar for seat in match.agreed.seats]
+        seat = Seat(told["name"], color=told["color"])
+        if told["kind"] == "computer":
+            return Sitting(Seat(told["name"], None, "", avatars[n], told["color"]), t("lobby.computer_plain"))
+        if n == match.seat:
+            return Sitting(seat, t("guest_lobby.you"), is_good=True)
+        if not told["here"]:
+            return Sitting(seat, t("lobby.away"))
+        return Sitting(seat, t("lobby.ready" if told["ready"] else "lobby.here"), is_good=True)
+
+    def go_back(self) -> bool:
+        """To the title."""
+        self.nav.open("title")
+        return True
+
+    def update(self, dt: float) -> bool:
+        """Who came, who went."""
+        self._show()
+        return super().update(dt)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """One column in the middle."""
+        style = self.style
+        area = layout.inset(Rect((0, 0), size), style.px(32), style.px(24))
+        area.w = min(area.w, style.px(_WIDEST_UNITS))
+        area.centerx = size[0] // 2
+        heights = [part.measure(style, area.w)[1] for part in (self._heading, self._under, self._buttons)]
+        top, line, body, bottom = layout.rows(area, [heights[0], heights[1], 1.0, heights[2]], style.px(12))
+        self._heading.place(top, style)
+        self._under.place(line, style)
+        self._buttons.place(bottom, style)
+        self._people.place(body, style)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Background and widgets."""
+        self._backdrop.draw(surface)
+        self.draw_widgets(surface)

@@ -1,0 +1,250 @@
+"""A table in this game that friends join from devices of their own: from the invitation until everybody leaves."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from uno_desktop.content.messages import t
+from uno_desktop.match.setup import Seat
+from uno_desktop.match.shown import Shown
+from uno_desktop.net import nearby
+from uno_desktop.net.addresses import EVERYWHERE, LOOPBACK, addresses_of, host_headers, lan_address
+from uno_desktop.net.codes import HOUSE_CODE_CHARS
+from uno_desktop.net.edition import BACK, Edition
+from uno_desktop.net.keeping import recall_guests
+from uno_desktop.net.nearby import Announcement, InBackground
+from uno_desktop.net.table import Guest, Table
+from uno_desktop.net.terms import ChairKind
+from uno_desktop.reflex.drop import Dropped
+from uno_desktop.ui.friends import plan as plans
+from uno_desktop.ui.friends.picture_desk import CARD_PX, PictureDesk
+from uno_desktop.ui.friends.plan import Plan
+from uno_desktop.ui.shell.enter_match import begin_match
+from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.start_match import take_up_or_tell
+
+if TYPE_CHECKING:
+    from uno_desktop.net.house import House
+    from uno_desktop.net.server import Server
+    from uno_desktop.net.site import Site
+    from uno_desktop.ui.shell.shell import Shell
+
+AWAY_SHOWN_MS = 2_000
+"""Phones drop their sockets for a moment, and nobody need know."""
+_FIGURES_EVERY_MS = 500.0
+_LISTENS_ON = EVERYWHERE[1]
+
+log = logging.getLogger(__name__)
+
+
+class Hosting:
+    """The company of a match here. ``open`` listens; ``begin`` deals, again for every further match.
+
+    ``table`` is there once it is open; ``address`` is where it is found, ``url`` what the QR code says.
+    """
+
+    knows_deal = True
+
+    def __init__(self, shell: Shell, plan: Plan) -> None:
+        self.plan = plan
+        self.elsewhere = plan.elsewhere
+        self.table: Table | None = None
+        self.port = 0
+        self.address = ""
+        self._shell = shell
+        self._desk = PictureDesk(self._drawn, shell.app.wake)
+        self._server: Server | None = None
+        self._house: House | None = None
+        self._announced: InBackground[Announcement] | None = None
+        self._figures: Mapping[str, object] = {}
+        self._figures_ms = 0.0
+        self._now_ms = shell.app.clock.now_ms()
+
+    # -- opening -----------------------------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Listen on every address of this machine, and let the tables of others nearby know.
+
+        Raises OSError where that is not possible, and ValueError, with a sentence, for what cannot be played.
+        """
+        from uno_desktop.net.house import House  # late: nobody who plays alone needs the network
+        from uno_desktop.net.site import Site
+
+        edition = Edition(self.plan.terms, self._desk.picture)
+        site = Site(edition, (), lambda: self._figures)
+        server = self._listening(site)
+        self._house = House(self.plan.terms, edition, server, code_chars=HOUSE_CODE_CHARS, drives=False)
+        self.table = self._house.open(self._now_ms, self.plan.code)
+        if self.plan.guests:
+            try:
+                recall_guests(self.table, self.plan.guests, self._now_ms)
+            except (ValueError, KeyError, TypeError) as fault:
+                log.warning("who sat at the table cannot be read: %s", fault)
+        site.hosts |= host_headers(addresses_of(_LISTENS_ON), self.port)
+        self.address = f"{lan_address()}:{self.port}"
+        self._desk.make_ahead([BACK, *range(edition.faces)])
+        if self.has_network:
+            name, address = self._shell.prefs.settings.player_name or t("friends.host"), lan_address()
+            self._announced = InBackground(lambda: nearby.announce(name, address, self.port))
+
+    def _listening(self, site: Site) -> Server:
+        from uno_desktop.net.server import Server
+
+        for port in (self.plan.port, 0):
+            server = Server(site, self._shell.app.clock.now_ms, wake=self._shell.app.wake)
+            try:
+                self.port = server.start(_LISTENS_ON, port)
+            except OSError:
+                if port == 0:
+                    raise
+            else:
+                break
+        self._server = server
+        return server
+
+    @property
+    def has_network(self) -> bool:
+        """Whether others can reach this machine at all."""
+        return self.address.rpartition(":")[0] not in ("", *LOOPBACK)
+
+    @property
+    def url(self) -> str:
+        """Where a phone's browser finds the page of this table."""
+        return f"http://{self.address}/#{self.table.code}" if self.table is not None else ""
+
+    # -- the match ---------------------------------------------------------------------------------------------
+
+    def begin(self) -> bool:
+        """A new match with whoever is here, or the saved one; whether there is one. Raises ValueError as ``open``."""
+        if self.table is None:
+            return False
+        shell, now_ms = self._shell, self._shell.app.clock.now_ms()
+        if self.plan.slot is not None:
+            session = take_up_or_tell(shell, self.plan.slot)
+            self.plan = replace(self.plan, slot=None)
+        else:
+            setup = replace(self.table.match_setup(), dealer=self.plan.dealer)
+            session = begin_match(shell.prefs, shell.matches, setup, self.plan.terms.theme)
+        if session is None:
+            return False
+        self.table.begin(session.referee, now_ms)
+        session.referee.start(now_ms)
+        return True
+
+    def saw(self, moves: Sequence[Shown], last_drop: Sequence[Dropped]) -> None:
+        """Tell the guests what they saw of it."""
+        if self.table is not None:
+            self.table.saw(moves, last_drop)
+
+    def turn(self, now_ms: float) -> None:
+        """Listen to the guests, and tell them at once what happened, whatever scene is on top."""
+        self._now_ms = now_ms
+        if self._house is None or self._server is None or self.table is None:
+            return
+        for news in self._server.take():
+            self._house.handle(news, now_ms)
+        self._house.advance(now_ms)
+        session = self._shell.matches.session
+        if session is not None and session.referee is self.table.referee:
+            session.peek()
+            self._between_hands(session, now_ms)
+            self._keep(session)
+        if now_ms >= self._figures_ms:
+            self._figures, self._figures_ms = self._house.figures(), now_ms + _FIGURES_EVERY_MS
+        is_dropping = session is not None and session.referee.drop is not None
+        if (not is_dropping and self._desk.work()) or self._is_waiting():
+            self._shell.app.wake()
+
+    def _between_hands(self, session: Session, now_ms: float) -> None:
+        """Where nobody is at this machine, the guests decide when the next hand is dealt."""
+        assert self.table is not None
+        if session.referee.between_hands and not session.persons and self.table.all_ready(now_ms):
+            session.referee.deal_next(now_ms)
+
+    def _keep(self, session: Session) -> None:
+        assert self.table is not None
+        path = getattr(session.referee.journal, "path", None)
+        if path is not None and self.table.changed:
+            self.table.changed = False
+            if session.referee.over:
+                plans.forget(path.stem)
+            else:
+                plans.keep(path.stem, self.table, self.port)
+
+    def _is_waiting(self) -> bool:
+        """Whether something is due soon that no news comes before: a computer player's move for somebody, a call."""
+        table = self.table
+        if table is None or table.referee is None or table.stage != "playing":
+            return False
+        return any(table.stands_in(seat) for seat in table.referee.waiting) or bool(table.referee.view().uno_open)
+
+    # -- who is here -------------------------------------------------------------------------------------------
+
+    def seats(self, agreed: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """With the names of the guests who sit there now."""
+        return tuple(self.seat(n) if n in self.elsewhere else seat for n, seat in enumerate(agreed))
+
+    def seat(self, n: int) -> Seat:
+        """Who sits there, or who plays until somebody comes."""
+        chair, guest = self.plan.terms.chairs[n], self.guest(n)
+        return Seat(guest.name, color=chair.seat.color) if guest is not None else chair.seat
+
+    def guest(self, n: int) -> Guest | None:
+        """The guest at a seat."""
+        return self.table.owner(n) if self.table is not None else None
+
+    def is_away(self, guest: Guest) -> bool:
+        """Whether a guest has been away for long enough to be told."""
+        return guest.away_ms(self._now_ms) >= AWAY_SHOWN_MS
+
+    @property
+    def away(self) -> frozenset[int]:
+        """The seats whose guests are away."""
+        found = ((n, self.guest(n)) for n in self.elsewhere)
+        return frozenset(n for n, guest in found if guest is not None and self.is_away(guest))
+
+    @property
+    def note(self) -> str:
+        """Between two hands: how many guests are ready."""
+        if self.table is None or self.table.stage != "between":
+            return ""
+        present = self.table.present(self._now_ms)
+        ready = sum(guest.ready for guest in present)
+        return t("friends.ready", n=ready, all=len(present)) if present else ""
+
+    def remove(self, n: int) -> None:
+        """The host wants the guest at this seat gone."""
+        if self.table is not None:
+            self.table.remove(n)
+
+    @property
+    def own(self) -> bool:
+        """Whether somebody plays at this machine."""
+        return any(chair.kind is ChairKind.OWN for chair in self.plan.terms.chairs)
+
+    # -- the end -----------------------------------------------------------------------------------------------
+
+    def again(self) -> None:
+        """To the lobby, where everybody still is."""
+        self._shell.nav.open("lobby")
+
+    def leave(self) -> None:
+        """Tell everybody, and stop listening; a phone that sleeps may take some seconds, for which nobody waits."""
+        self._desk.close()
+        if self._announced is not None:
+            self._announced.close()
+        if self._house is not None and self._server is not None:
+            self._house.leave()
+            threading.Thread(target=self._server.stop, name="net-stop").start()
+        self._house = self._server = None
+
+    # -- small things ------------------------------------------------------------------------------------------
+
+    def _drawn(self, face: int) -> pygame.Surface:
+        return self._shell.look.faces.face(face, CARD_PX).copy()

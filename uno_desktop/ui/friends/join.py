@@ -1,0 +1,163 @@
+"""Join a table: one that is found near, or by its address and code."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from uno_desktop.content.messages import t
+from uno_desktop.net import nearby
+from uno_desktop.net.codes import HOUSE_CODE_CHARS, tidy_code
+from uno_desktop.net.nearby import Browser, InBackground, NearbyTable
+from uno_desktop.net.protocol import MOST_NAME_CHARS
+from uno_desktop.ui.friends import tokens
+from uno_desktop.ui.friends.joined import Address, Joined, read_address
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, TextField, Widget
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel_head import PanelHead
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.shell import Shell
+
+_VALUE_UNITS = 330
+_MOST_ADDRESS_CHARS = 80
+_MOST_CODE_CHARS = 12
+_FOUND_UNITS = 118
+_LOOK_EVERY_S = 0.25
+
+
+class Join(PanelScene):
+    """Over the title. ``said`` is why the last try came to nothing; ``found`` is set by samples."""
+
+    name = "join"
+    width = 620
+
+    def __init__(
+        self, shell: Shell, *, address: str = "", code: str = "", said: str = "",
+        found: tuple[NearbyTable, ...] | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(shell)
+        self._address, self._code, self._said = address, code, said
+        self._sample = found
+        self._shown: tuple[NearbyTable, ...] = ()
+        self._look_in_s = 0.0
+        self._browsing: InBackground[Browser] | None = None
+
+    def enter(self) -> None:
+        """Begin to look for tables; the code is what is still to be typed, where the address is known."""
+        if self._sample is None:
+            self._browsing = InBackground(lambda: nearby.browse(self.app.wake))
+        self._shown = self._found()
+        super().enter()
+        self._focus_first()
+
+    def leave(self) -> None:
+        """Look no more."""
+        if self._browsing is not None:
+            self._browsing.close()
+
+    def _found(self) -> tuple[NearbyTable, ...]:
+        if self._sample is not None:
+            return self._sample
+        browser = self._browsing.kept if self._browsing is not None else None
+        return browser.tables if browser is not None else ()
+
+    def _focus_first(self) -> None:
+        name = "code" if self._address else "table_0" if self._shown else "address"
+        self.ui.focus(name, show=False)
+
+    def content(self) -> Widget:
+        """The reason of the last failure, the tables found, address and code."""
+        name = TextField("player_name", t("new.name"), self.prefs.settings.player_name, self._set_name,
+                         most=MOST_NAME_CHARS, hint=t("net.guest"))  # fmt: skip
+        address = TextField("address", t("join.address"), self._address, self._set_address, most=_MOST_ADDRESS_CHARS,
+                            hint="192.168.1.5:8765", on_submit=lambda _words: self.ui.focus("code"))  # fmt: skip
+        code = TextField("code", t("join.code"), self._code, self._set_code, most=_MOST_CODE_CHARS, hint="KLMN",
+                         on_submit=lambda _words: self._join())  # fmt: skip
+        for field in (name, address, code):
+            field.value_units = _VALUE_UNITS
+        tables = ScrollArea(self._tables(), name="tables", height=_FOUND_UNITS)
+        said: list[Widget] = [Label(self._said, color="accent")] if self._said else []
+        return Column(
+            [
+                PanelHead(self.look, t("join.title"), "phone"),
+                *said,
+                Label(t("join.near"), "small", color="text_muted"),
+                Panel(tables, raised=True, pad=10, shadow=False),
+                address,
+                code,
+                name,
+                Spacer(2),
+                Row([
+                    Button("close", t("common.back"), self.close),
+                    Spacer(),
+                    Button("join", t("join.join"), self._join, kind="primary", icon=self.look.icon("play")),
+                ], gap=12),
+            ],
+            gap=10,
+        )  # fmt: skip
+
+    def _tables(self) -> Widget:
+        """A button for each table found."""
+        if not self._shown:
+            return Column([Label(t("join.looking"), color="text_muted", align="center")])
+        buttons: list[Widget] = []
+        for n, table in enumerate(self._shown):
+            words = t("join.table", name=table.name, address=table.address)
+            icon = self.look.icon("check" if table.address == self._address else "phone")
+            buttons.append(Button(f"table_{n}", words, partial(self._choose, table), icon=icon, align="left"))
+        return Column(buttons, gap=6)
+
+    # -- what is done ------------------------------------------------------------------------------------------
+
+    def _choose(self, table: NearbyTable) -> None:
+        """Its address is known now; the code stands on the host's screen."""
+        self._address = table.address
+        self.rebuild("code")
+        self.ui.focus("code")
+
+    def _set_name(self, name: str) -> None:
+        self.prefs.settings.player_name = name.strip()
+
+    def _set_address(self, typed: str) -> None:
+        """A whole link has the code in it."""
+        self._address = typed
+        if "#" in typed and (code := tidy_code(typed.rpartition("#")[2])) and len(code) >= HOUSE_CODE_CHARS:
+            self._code = code
+            self.rebuild("address")
+
+    def _set_code(self, typed: str) -> None:
+        self._code = typed
+
+    def _join(self) -> None:
+        """Knock at that table; what becomes of it shows in its lobby, or here again."""
+        try:
+            address, found = read_address(self._address)
+        except Address as fault:
+            self._fail(str(fault), "address")
+            return
+        code = tidy_code(self._code) or found
+        if not code and not tokens.token_for(address, code):
+            self._fail(t("join.no_code"), "code")
+            return
+        self.prefs.keep(player_name=self.prefs.settings.player_name)
+        self.matches.leave()
+        self.matches.company = Joined(self.shell, address, self.prefs.settings.player_name, code)
+        self.nav.open("guest_lobby")
+
+    def _fail(self, words: str, focus: str) -> None:
+        self._said = words
+        self.app.sound.play("fumble", 0.7)
+        self.rebuild(focus)
+        self.ui.focus(focus)
+
+    def update(self, dt: float) -> bool:
+        """Tables come and go."""
+        self._look_in_s -= dt
+        if self._look_in_s <= 0:
+            self._look_in_s = _LOOK_EVERY_S
+            found = self._found()
+            if found != self._shown:
+                self._shown = found
+                self.rebuild(self.ui.focused.name if self.ui.focused is not None else "address")
+        return super().update(dt)

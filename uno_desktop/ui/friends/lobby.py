@@ -1,0 +1,275 @@
+"""The lobby of a table here: its QR code, address and code, who has come, and the deal."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine.moves import NONE
+from uno_desktop.match.setup import Seat
+from uno_desktop.net.terms import ChairKind
+from uno_desktop.ui.friends.hosting import Hosting
+from uno_desktop.ui.friends.people import Sitting, people
+from uno_desktop.ui.friends.plan import Plan, plan_of, plan_of_saved
+from uno_desktop.ui.friends.qr_code import QrCode
+from uno_desktop.ui.kit import layout
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.shell.backdrop import Backdrop
+from uno_desktop.ui.shell.game_scene import GameScene
+from uno_desktop.ui.shell.start_match import take_up_or_tell
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.match_draft import Draft
+    from uno_desktop.ui.shell.shell import Shell
+
+_CODE_UNITS = 58
+_ADDRESS_UNITS = 27
+_QR_SHARE = 0.5
+"""What the QR code may have of the width, at most."""
+_FIREWALLS = {"win32": "lobby.firewall_windows", "darwin": "lobby.firewall_mac"}
+
+
+class Lobby(GameScene):
+    """For a match as drafted, for a saved one (``slot``), or, with neither, for another one with the same company."""
+
+    name = "lobby"
+
+    def __init__(
+        self, shell: Shell, *, draft: Draft | None = None, slot: str | None = None, hosting: Hosting | None = None
+    ) -> None:
+        super().__init__(shell)
+        self._draft, self._slot = draft, slot
+        self._hosting = hosting
+        """Set by samples; else made when the scene is entered."""
+        self._fault = ""
+        self._shown: object = None
+        self._backdrop = Backdrop(shell.look)
+
+    # -- life --------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Make the widgets; the table is opened after the first picture, for it takes some frames."""
+        self._heading = self.ui.add(Label(t("lobby.title"), "title", face="title", wrap=False))
+        self._sign = Panel(pad=0)
+        self._people = ScrollArea(Column([]), name="people")
+        self._words = self.ui.add(Column([], gap=4))
+        self.ui.add(self._sign)
+        self.ui.add(self._people)
+        self._said = self.ui.add(Label("", "small", color="text_muted", align="right"))
+        go_on = t("lobby.continue") if self._slot is not None else t("lobby.deal")
+        self._deal = Button("deal", go_on, self._begin, kind="primary", role="large", icon=self.look.icon("play"))
+        back = Button("back", t("common.back"), self.go_back, icon=self.look.icon("back"))
+        self._buttons = self.ui.add(Row([back, Spacer(), self._deal], gap=12))
+        self.ui.focus("deal", show=False)
+        self._find_company()
+        self._show()
+
+    def _find_company(self) -> None:
+        """Those who are here already, or an invitation to come."""
+        if self._hosting is not None:
+            return
+        company = self.matches.company
+        if isinstance(company, Hosting) and self._draft is None and self._slot is None:
+            self.matches.leave_match()
+            self._hosting = company
+            return
+        self.matches.leave()
+        self._open_soon()
+
+    def _open_soon(self) -> None:
+        self.app.after_first_frame(lambda: self._open() if self.app.scene is self else None)
+        self.invalidate()
+
+    def _plan(self) -> Plan | None:
+        if self._slot is not None:
+            return plan_of_saved(self.shell, self._slot)
+        return plan_of(self.shell, self._draft) if self._draft is not None else None
+
+    def _open(self) -> None:
+        """Listen; what is in the way of that is said where the QR code would be."""
+        self._fault = ""
+        try:
+            plan = self._plan()
+            if plan is None:
+                self._play_alone()
+                return
+            theme = plan.terms.theme
+            self.look.use(theme, theme.deck(plan.terms.deck))
+            hosting = Hosting(self.shell, plan)
+            hosting.open()
+        except OSError as fault:
+            self._fault = t("lobby.no_port", reason=fault.strerror or fault)
+        except ValueError as fault:
+            self.nav.open("new_match", draft=self._draft)
+            self.nav.push("trouble", text=str(fault))
+            return
+        else:
+            self.matches.company = self._hosting = hosting
+            self._keep_choices()
+            if not hosting.has_network:
+                self._fault = t("lobby.no_network")
+        self._show()
+        self.layout(self.app.window.size)
+
+    def _keep_choices(self) -> None:
+        if self._draft is not None:
+            self.prefs.keep(last_setup=self._draft.data())
+
+    def _play_alone(self) -> None:
+        """It is not known any more who played the saved match: it is taken up as any other."""
+        session = take_up_or_tell(self.shell, self._slot)
+        if session is not None:
+            self.nav.open("match_end" if session.referee.over else "table")
+
+    # -- what is shown -----------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        """Make everything that follows from who is here; the focus stays."""
+        hosting = self._hosting
+        is_open = hosting is not None and hosting.table is not None
+        self._deal.enabled = is_open
+        if self._fault:
+            retry = Button("retry", t("lobby.retry"), self._retry)
+            self._sign.content = Column(
+                [Spacer(), Label(self._fault, "large", align="center"), retry, Spacer()], gap=18
+            )
+            self._sign.pad = 24
+        elif is_open and hosting is not None:
+            self._sign.content, self._sign.pad = QrCode(hosting.url), 0
+        else:
+            self._sign.content, self._sign.pad = Label(t("lobby.opening"), align="center"), 24
+        self._words.items = self._invitation()
+        self._show_people()
+
+    def _invitation(self) -> list[Widget]:
+        """How to come: in words, by address and code."""
+        hosting = self._hosting
+        if hosting is None or hosting.table is None or self._fault:
+            return []
+        code = Label(" ".join(hosting.table.code), _CODE_UNITS, face="title", color="accent", wrap=False)
+        words: list[Widget] = [
+            Label(t("lobby.scan"), "body", color="text_muted"),
+            Label(f"http://{hosting.address}", _ADDRESS_UNITS, face="semibold", wrap=False),
+            Row([Label(t("lobby.code"), "large", color="text_muted", wrap=False), code], gap=14),
+        ]
+        if sys.platform in _FIREWALLS:
+            words.append(Label(t(_FIREWALLS[sys.platform]), "small", color="text_muted"))
+        return words
+
+    def _show_people(self) -> None:
+        sittings = self._sittings()
+        watching = self._watching()
+        if (sittings, watching) == self._shown:
+            return
+        self._shown = (sittings, watching)
+        focused = self.ui.focused.name if self.ui.focused is not None else "deal"
+        self._people.content = people(self.look, sittings, self._remove)
+        self.adopt_widgets()
+        self._said.text = t("lobby.watching", n=watching) if watching else ""
+        self.layout(self.app.window.size)
+        names = {widget.name for widget in self.ui.walk()}
+        self.ui.focus(focused if focused in names else "deal", show=self.ui.focus_visible)
+        self.invalidate()
+
+    def _watching(self) -> int:
+        table = self._hosting.table if self._hosting is not None else None
+        guests = table.guests if table is not None else []
+        return sum(guest.seat == NONE and guest.connection is not None for guest in guests)
+
+    def _sittings(self) -> list[Sitting]:
+        hosting = self._hosting
+        if hosting is None:
+            return []
+        return [self._sitting(hosting, n) for n in range(len(hosting.plan.terms.chairs))]
+
+    @staticmethod
+    def _sitting(hosting: Hosting, n: int) -> Sitting:
+        chair, guest = hosting.plan.terms.chairs[n], hosting.guest(n)
+        if chair.kind is ChairKind.OWN:
+            return Sitting(chair.seat, t("lobby.own"), is_good=True)
+        if chair.kind is ChairKind.COMPUTER:
+            return Sitting(chair.seat, t("lobby.computer", level=t(f"agent.{chair.seat.agent}")))
+        if guest is None:
+            return Sitting(Seat(t("lobby.open")), t("lobby.open_note", name=chair.seat.name), is_open=True)
+        if hosting.is_away(guest):
+            return Sitting(hosting.seat(n), t("lobby.away"), removable=True)
+        return Sitting(hosting.seat(n), t("lobby.ready" if guest.ready else "lobby.here"), is_good=True, removable=True)
+
+    # -- what is done ------------------------------------------------------------------------------------------
+
+    def _retry(self) -> None:
+        self.matches.leave()
+        self._hosting, self._shown = None, None
+        self._fault = ""
+        self._show()
+        self.layout(self.app.window.size)
+        self._open_soon()
+
+    def _remove(self, n: int) -> None:
+        if self._hosting is not None:
+            self._hosting.remove(n)
+            self._show_people()
+
+    def _begin(self) -> None:
+        hosting = self._hosting
+        if hosting is None:
+            return
+        was_saved = hosting.plan.slot is not None
+        try:
+            if not hosting.begin():
+                return
+        except ValueError as fault:
+            self.nav.push("trouble", text=str(fault))
+            return
+        session = self.matches.session
+        is_over = session is not None and session.referee.over
+        self.nav.open("match_end" if is_over else "table" if was_saved else "dealer")
+
+    def go_back(self) -> bool:
+        """The table is closed: back to the choices, or to the title."""
+        if self._draft is not None:
+            self.nav.open("new_match", draft=self._draft)
+        else:
+            self.nav.open("title")
+        return True
+
+    # -- time and picture --------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        """Who has come, who went."""
+        self._show_people()
+        self.shell.tell_notices()
+        return super().update(dt)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """The QR code at the left, as large as can be; words and people at the right."""
+        style = self.style
+        area = layout.inset(Rect((0, 0), size), style.px(32), style.px(20))
+        area.w = min(area.w, round(area.h * 2.1))
+        area.centerx = size[0] // 2
+        foot = self._buttons.measure(style, area.w)[1]
+        head = self._heading.measure(style, area.w)[1]
+        top, body, bottom = layout.rows(area, [head, 1.0, foot], style.px(12))
+        self._heading.place(top, style)
+        self._buttons.place(bottom, style)
+        side = min(body.h, round(area.w * _QR_SHARE))
+        sign = Rect(body.x, body.y, side, side)
+        sign.centery = body.centery
+        self._sign.place(sign, style)
+        right = Rect(sign.right + style.px(26), body.y, body.right - sign.right - style.px(26), body.h)
+        high = self._words.measure(style, right.w)[1]
+        self._words.place(Rect(right.x, right.y, right.w, high), style)
+        rest = Rect(right.x, right.y + high + style.px(10), right.w, max(1, right.h - high - style.px(10)))
+        self._people.place(rest, style)
+        back, deal = self._buttons.items[0].rect, self._deal.rect
+        gap = style.px(16)
+        self._said.place(Rect(back.right + gap, bottom.y, max(1, deal.x - back.right - 2 * gap), bottom.h), style)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Background and widgets."""
+        self._backdrop.draw(surface)
+        self.draw_widgets(surface)

@@ -1,0 +1,102 @@
+"""Who sits at a table that has not begun: a card for each seat, with name, color, shape, and how it stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.content.theme_model import rgb
+from uno_desktop.match.setup import Seat
+from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, with_alpha
+from uno_desktop.ui.kit.widgets import Grid, IconButton, Panel, Row, Widget
+from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR, avatar
+from uno_desktop.ui.shell.shapes import shape
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.theme_look import ThemeLook
+
+_HIGH_UNITS = 46
+_FEW = 5
+"""So many seats stand one below the other."""
+_OPEN_ALPHA = 110
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """``seat`` is who sits there; ``state`` says how it stands with them, in words. ``removable``: by the host."""
+
+    seat: Seat
+    state: str
+    is_open: bool = False
+    is_good: bool = False
+    """Here and ready: the words stand out."""
+    removable: bool = False
+
+
+class _Person(Widget):
+    """Face, name and state. The color of a seat comes with a shape, so that no two are told by hue alone."""
+
+    grows = True
+
+    def __init__(self, look: ThemeLook, n: int, sitting: Sitting) -> None:
+        super().__init__()
+        self._look = look
+        self._n = n
+        self._sitting = sitting
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """All of the width that there is."""
+        return width, style.px(_HIGH_UNITS)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """From left to right; the name gives way before the face."""
+        rect, sitting, palette = self.rect, self._sitting, style.palette
+        disc = Rect(rect.x, 0, rect.h - style.px(4), rect.h - style.px(4))
+        disc.centery = rect.centery
+        self._face(surface, disc, style)
+        room = Rect(disc.right + style.px(12), rect.y, 0, rect.h)
+        room.w = max(1, rect.right - room.x)
+        px = text.fit_size(sitting.seat.name, room.w, style.text_px("body"), MIN_TEXT_PX, "semibold")
+        name = text.ellipsize(sitting.seat.name, room.w, px, "semibold")
+        ink = palette.text_muted if sitting.is_open else palette.text
+        label = text.render(name, px, ink, "semibold")
+        state_px = text.fit_size(sitting.state, room.w, style.text_px("small"), MIN_TEXT_PX)
+        state = text.ellipsize(sitting.state, room.w, state_px)
+        words = text.render(state, state_px, palette.accent if sitting.is_good else palette.text_muted)
+        gap = (rect.h - label.get_height() - words.get_height()) // 2
+        surface.blit(label, (room.x, rect.y + gap))
+        surface.blit(words, (room.x, rect.y + gap + label.get_height()))
+
+    def _face(self, surface: pygame.Surface, disc: Rect, style: Style) -> None:
+        seat, look = self._sitting.seat, self._look
+        if self._sitting.is_open:
+            surface.blit(draw.ring(disc.w, style.px(2), with_alpha(style.palette.text, _OPEN_ALPHA)), disc)
+            return
+        color = rgb(seat.color) if seat.color else PLAIN_COLOR
+        draw.draw_shadow(surface, disc, disc.w // 2, style.px(5), 110, style.px(2))
+        surface.blit(avatar(look.faces, seat, disc.w), disc)
+        surface.blit(draw.ring(disc.w, max(2, style.px(3)), color), disc)
+        badge = Rect(0, 0, disc.w * 44 // 100, disc.w * 44 // 100)
+        badge.center = (disc.right - badge.w // 4, disc.bottom - badge.h // 4)
+        surface.blit(draw.circle(badge.w, style.palette.surface), badge)
+        mark = shape(look.shapes[self._n % len(look.shapes)], badge.w * 3 // 4, color)
+        surface.blit(mark, mark.get_rect(center=badge.center))
+
+
+def people(look: ThemeLook, sittings: Sequence[Sitting], on_remove: Callable[[int], object] | None = None) -> Grid:
+    """A card for each seat, in one or two columns."""
+    cards: list[Widget] = []
+    for n, sitting in enumerate(sittings):
+        parts: list[Widget] = [_Person(look, n, sitting)]
+        if sitting.removable and on_remove is not None:
+            tip = t("lobby.remove", name=sitting.seat.name)
+            parts.append(IconButton(f"remove_{n}", look.icon("cross") or "minus", partial(on_remove, n), tooltip=tip))
+        cards.append(Panel(Row(parts, gap=8), raised=True, pad=7, shadow=False))
+    return Grid(cards, per_row=1 if len(cards) <= _FEW else 2, gap=8)

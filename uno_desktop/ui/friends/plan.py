@@ -1,0 +1,115 @@
+"""What a table for friends is opened with: from a match being put together, or from a saved one."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from uno_desktop.content.atomic import write_whole
+from uno_desktop.content.messages import t
+from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS
+from uno_desktop.match.slots import company_file
+from uno_desktop.match.start_or_resume import saved_match
+from uno_desktop.match.untrusted import many, mapping, text, whole
+from uno_desktop.net.codes import HOUSE_CODE_CHARS, LETTERS
+from uno_desktop.net.keeping import table_to_data
+from uno_desktop.net.table import Table
+from uno_desktop.net.terms import Chair, ChairKind, Terms
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.match_draft import Draft
+    from uno_desktop.ui.shell.shell import Shell
+
+USUAL_PORT = 8765
+"""Tried first: phones know a table by its address, and find their seat again at the next match."""
+_MOST_LEVEL_CHARS = 40
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """``terms`` are those of the table. ``slot`` is the saved match that is played on there, or None for a new one.
+
+    ``code``, ``port`` and ``guests`` are those of an earlier evening, so that the same people get their seats back.
+    """
+
+    terms: Terms
+    dealer: int | None = None
+    slot: str | None = None
+    code: str | None = None
+    port: int = USUAL_PORT
+    guests: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def elsewhere(self) -> frozenset[int]:
+        """The seats of guests."""
+        return frozenset(n for n, chair in enumerate(self.terms.chairs) if chair.kind is ChairKind.GUEST)
+
+
+def plan_of(shell: Shell, draft: Draft) -> Plan:
+    """The table for a match as drafted. Raises ValueError, with a sentence, for what cannot be played."""
+    theme, settings = shell.look.themes[draft.theme], shell.prefs.settings
+    setup = draft.setup(theme, settings.player_name or t("friends.host"), settings.drop_mode, shell.matches.seed)
+    guests = draft.guest_seats()
+    chairs = tuple(
+        Chair(
+            ChairKind.GUEST if n in guests else ChairKind.OWN if seat.is_person else ChairKind.COMPUTER,
+            seat,
+        )
+        for n, seat in enumerate(setup.seats)
+    )
+    terms = Terms(
+        theme, chairs, setup.deck, setup.preset, setup.overrides, setup.drop_mode, setup.written_rules,
+        level=draft.agent, big_screen=True,
+    )  # fmt: skip
+    return Plan(terms, setup.dealer)
+
+
+def plan_of_saved(shell: Shell, slot: str) -> Plan | None:
+    """The table for a saved match and the people it was played with; None where either cannot be read."""
+    saved = saved_match(slot)
+    theme = shell.look.themes.get(saved.agreed.theme) if saved is not None else None
+    if saved is None or theme is None:
+        return None
+    agreed = saved.agreed
+    try:
+        data = mapping(json.loads(company_file(slot).read_text("utf-8")))
+        kinds = [ChairKind(text(kind)) for kind in many(data["chairs"], MIN_SEATS, MAX_SEATS)]
+        code, level = text(data["code"], HOUSE_CODE_CHARS), text(data["level"], _MOST_LEVEL_CHARS)
+        if len(kinds) != len(agreed.seats) or len(code) != HOUSE_CODE_CHARS or {*code} - {*LETTERS}:
+            raise ValueError("not of this match")
+        chairs = tuple(Chair(kind, seat) for kind, seat in zip(kinds, agreed.seats, strict=True))
+        terms = Terms(
+            theme, chairs, agreed.config.deck.id, agreed.preset, agreed.config.options, agreed.drop_mode,
+            agreed.written_rules, level=level, big_screen=True,
+        )  # fmt: skip
+        return Plan(terms, None, slot, code, whole(data["port"], 1, 65535), mapping(data["table"]))
+    except (OSError, ValueError, KeyError, TypeError) as fault:
+        log.warning("who played the match %s cannot be read: %s", slot, fault)
+        return None
+
+
+def keep(slot: str, table: Table, port: int) -> None:
+    """Keep beside the save who plays. Where that is not possible the match is only saved without its people."""
+    data = {
+        "code": table.code,
+        "port": port,
+        "level": table.terms.level,
+        "chairs": [str(chair.kind) for chair in table.terms.chairs],
+        "table": table_to_data(table),
+    }
+    try:
+        write_whole(company_file(slot), json.dumps(data).encode())
+    except OSError as fault:
+        log.warning("who plays the match %s cannot be kept: %s", slot, fault)
+
+
+def forget(slot: str) -> None:
+    """The match is over: it needs its people no more."""
+    with suppress(OSError):
+        company_file(slot).unlink(missing_ok=True)

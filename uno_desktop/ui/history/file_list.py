@@ -1,0 +1,141 @@
+"""A page that lists files: a thread reads them, those that cannot be read stand above the rest."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from uno_desktop.content.messages import t
+from uno_desktop.content.terminal import file_name
+from uno_desktop.match.listing import Listing
+from uno_desktop.match.log import BadFile
+from uno_desktop.ui.history.postcard import Faces
+from uno_desktop.ui.kit.dialog import Answer, Dialog
+from uno_desktop.ui.kit.widgets import Button, Label, Widget
+from uno_desktop.ui.shell.list_rows import bad_entry
+from uno_desktop.ui.shell.panel import PanelScene
+
+if TYPE_CHECKING:
+    from uno_desktop.ui.shell.shell import Shell
+
+T = TypeVar("T")
+
+_AT_ONCE_S = 0.1
+"""So long the page waits for its list before it opens with a line that counts."""
+_FRAME_SHARE_S = 0.004
+"""What a frame leaves to the thread that reads."""
+
+
+class FileList(PanelScene, Generic[T]):
+    """``found`` and ``bad`` are what the page lists; ``examples`` are shown instead of a folder's, for pictures.
+
+    ``first`` is how the names of the buttons begin that have the focus first.
+    """
+
+    width = 920
+    first = ""
+
+    def __init__(self, shell: Shell, examples: Sequence[T] | None, bad: Sequence[BadFile] | None) -> None:
+        super().__init__(shell)
+        self.found: list[T] = list(examples or ())
+        self.bad: list[BadFile] = list(bad or ())
+        self.faces = Faces(shell.prefs)
+        self.is_example = examples is not None
+        self._listing: Listing[T] | None = None
+        self._count = Label("", color="text_muted", align="center")
+
+    @property
+    def is_reading(self) -> bool:
+        """Not everything is in the list yet."""
+        return self._listing is not None
+
+    @abstractmethod
+    def list_files(self) -> Listing[T]:
+        """Start to read the folder."""
+
+    @abstractmethod
+    def row(self, number: int, item: T) -> Widget:
+        """What stands in the list for one file."""
+
+    @abstractmethod
+    def delete(self, path: Path) -> None:
+        """Remove a file, or tell why that cannot be done."""
+
+    def enter(self) -> None:
+        """Read the folder; the first of the list has the focus."""
+        if not self.is_example:
+            self._read()
+        super().enter()
+        self._focus_first()
+
+    def leave(self) -> None:
+        """Nobody wants the rest."""
+        if self._listing is not None:
+            self._listing.stop()
+
+    def read_again(self, focus: str) -> None:
+        """Something in the folder has changed."""
+        self._read()
+        self.rebuild(focus)
+
+    def rows(self, nothing: str) -> list[Widget]:
+        """The list, or ``nothing`` where the folder is empty."""
+        if self._listing is not None:
+            return [self._count]
+        rows: list[Widget] = [self._bad_row(n, file) for n, file in enumerate(self.bad)]
+        rows += [self.row(n, item) for n, item in enumerate(self.found)]
+        return rows or [Label(nothing, color="text_muted", align="center")]
+
+    def update(self, dt: float) -> bool:
+        """Follow the thread that reads."""
+        if self._listing is not None:
+            if self._taken(_FRAME_SHARE_S):
+                self.rebuild()
+                self._focus_first()
+            else:
+                self._show_count(self._listing)
+        return super().update(dt)
+
+    def ask(self, name: str, label: str, title: str, words: str, on_yes: Callable[[], None]) -> None:
+        """A question before something is gone."""
+        answers = [
+            Answer(f"{name}_yes", label, on_yes, kind="danger"),
+            Answer(f"{name}_no", t("stats.reset_no"), kind="primary"),
+        ]
+        self.app.push(Dialog(name, title, words, answers))
+
+    def _read(self) -> None:
+        if self._listing is not None:
+            self._listing.stop()
+        self._listing = self.list_files()
+        if not self._taken(_AT_ONCE_S):
+            self._show_count(self._listing)
+
+    def _taken(self, most_s: float) -> bool:
+        assert self._listing is not None
+        if not self._listing.wait(most_s):
+            return False
+        self.found, self.bad = self._listing.found, self._listing.bad
+        self._listing = None
+        return True
+
+    def _show_count(self, listing: Listing[T]) -> None:
+        words = t("replays.importing", n=listing.looked_at, total=listing.total)
+        if words != self._count.text:
+            self._count.text = words
+            self.invalidate()
+
+    def _focus_first(self) -> None:
+        names = {widget.name for widget in self.ui.walk()}
+        self.ui.focus(next(name for name in (f"{self.first}_0", "close") if name in names), show=False)
+
+    def _bad_row(self, number: int, file: BadFile) -> Widget:
+        ask, sign = partial(self._ask_remove, file), self.look.icon("trash")
+        return bad_entry(file.said, Button(f"remove_{number}", t("saves.remove"), ask, icon=sign))
+
+    def _ask_remove(self, file: BadFile) -> None:
+        words = t("saves.remove_text", file=file_name(file.path))
+        self.ask("remove", t("saves.remove"), t("saves.remove_title"), words, partial(self.delete, file.path))
