@@ -13,9 +13,10 @@ from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import preset_options
 
-OCCASIONS = ("uno", "caught", "win", "lose", "penalty", "drop")
+OCCASIONS = ("uno", "caught", "win", "lose", "penalty", "drop", "skipped", "grudge", "spared")
 """When an opponent may say something: calling UNO, being caught without it, winning or losing a hand,
-drawing a penalty, dropping all cards."""
+drawing a penalty, dropping all cards, being skipped, being hit once more by the same player (whose name stands for
+``{name}``), getting away."""
 
 MANNERS = ("bold", "calm", "careful", "chatty", "cheerful", "grumpy", "slow", "sly", "vengeful")
 """How an opponent is: it colors the timing and the choice of sayings, never the strength."""

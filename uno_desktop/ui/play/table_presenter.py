@@ -16,7 +16,7 @@ from uno_desktop.engine.pending import NOTHING
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.match.narrate import Narrator
-from uno_desktop.players.manner import occasions, saying
+from uno_desktop.players.manner import Occasion, occasions, of_touches, saying
 from uno_desktop.ui.kit.cache import Layer
 from uno_desktop.ui.kit.preload import PreloadQueue
 from uno_desktop.ui.kit.stage import Stage
@@ -39,6 +39,8 @@ _SITTER_COLORS = ((92, 122, 160), (160, 104, 92), (106, 146, 104), (150, 124, 17
 _LINE_JOINT = "  ·  "
 _EVENTS_IN_LINE = 2
 _NOTICE_S = 2.6
+_LONGEST_NAME = 10
+"""So much of a name fits into a saying."""
 
 
 class Presenter:
@@ -63,6 +65,7 @@ class Presenter:
         self.director = Director(self.picture, self._show, self._told, speed=shell.prefs.beat_factor)
         self._name_all(view)
         self._said: list[str] = []
+        self._last_words = ""
         self._moves: list[tuple[ev.Event, ...]] = []
         self._chance = Stream(session.referee.agreed.config.seed, f"show:{session.referee.ply}")
         self._stage = Stage()
@@ -125,11 +128,19 @@ class Presenter:
         elif (line := self._narrator.line(event)) is not None:
             self._said.append(line)
             self.picture.line = _LINE_JOINT.join(self._said[-_EVENTS_IN_LINE:])
-        for occasion in occasions((event,)) if self.shell.prefs.settings.sayings else ():
-            opponent = self.session.opponent(occasion.seat)
-            words = saying(opponent, occasion.name, self._chance) if opponent is not None else None
-            if words is not None:
-                self.picture.say(occasion.seat, words)
+        if self.shell.prefs.settings.sayings:
+            for occasion in (*occasions((event,)), *of_touches(self._show.touches, self.session.ledger)):
+                self._let_speak(occasion)
+
+    def _let_speak(self, occasion: Occasion) -> None:
+        """One of the theme's characters may say something, but never the same words twice in a row."""
+        opponent = self.session.opponent(occasion.seat)
+        words = saying(opponent, occasion.name, self._chance) if opponent is not None else None
+        if words is None or words == self._last_words:
+            return
+        self._last_words = words
+        about = self.session.name_of(occasion.about) if occasion.about != NONE else ""
+        self.picture.say(occasion.seat, words.replace("{name}", about.split(" ")[0][:_LONGEST_NAME]))
 
     def _reveal(self, revealed: ev.HandRevealed, decided: ev.ChallengeDecided) -> None:
         self.director.hold()
