@@ -7,11 +7,8 @@ import json
 from typing import Any
 
 from uno_desktop.commands.choices import DEFAULT_THEME
-from uno_desktop.commands.opened_game import check_players, open_hidden
 from uno_desktop.content.messages import t
-from uno_desktop.devtools.benches.match import measure
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.ui.kit.clock import FrameClock
 
 DEFAULT_SIZE = "1920x1080"
 _MOST_S = 900.0
@@ -29,6 +26,11 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Measure and print; 0. Raises UsageError for a theme, size or number that is not there."""
+    # Only here: with pygame loaded, the figures of other subjects would not be the same.
+    from uno_desktop.commands.opened_game import check_players, open_hidden
+    from uno_desktop.devtools.benches.match import measure
+    from uno_desktop.ui.kit.clock import FrameClock
+
     check_players(args.players)
     shell = open_hidden(args.theme, args.size, clock=FrameClock(), seed=seed_bytes("match"), speed="fast")
     report: dict[str, Any] = {"theme": args.theme, "size": args.size, "players": args.players}

@@ -20,6 +20,7 @@ from uno_desktop.engine.cards import STANDARD_KINDS, Kind
 from uno_desktop.engine.limits import MAX_DECK_CARDS, MAX_KINDS, MIN_DECK_CARDS, deck_cards
 from uno_desktop.engine.options import OptionFault, Value
 from uno_desktop.engine.rules import OPTIONS, check_options
+from uno_desktop.engine.rules.start_cards import start_fates
 
 LEAST_OPPONENTS = 9
 """So that ten can sit at the table."""
@@ -187,8 +188,6 @@ class _Build:
             place.fault(f"{size} cards, {MIN_DECK_CARDS}-{MAX_DECK_CARDS} are wanted")
         elif len(kinds) > MAX_KINDS:
             place.fault(f"{len(kinds)} kinds of cards, at most {MAX_KINDS} are allowed")
-        elif not any(known[kind].number is not None for kind in kinds):
-            place.fault("has no number card, so no hand could begin")
 
     # Pictures, sounds, and how much of everything there is.
 
@@ -240,6 +239,8 @@ class _Build:
             for fault in check_options(theme.options(), theme.deck(deck_id)):
                 _, place = self.said.rules.get(fault.option, (None, self.said.place))
                 place.fault(f"{fault} (deck {deck_id!r})")
+            if all(fate.begin is None for fate in start_fates(theme.deck(deck_id), theme.options())):
+                self.said.place.fault(f"deck {deck_id!r} has no card that a hand can begin with under these rules")
 
     def _words(
         self, colors: tuple[ThemeColor, ...], kinds: Mapping[str, OwnKind], decks: Collection[str]

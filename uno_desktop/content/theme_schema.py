@@ -22,7 +22,7 @@ from uno_desktop.content.theme_model import (
     ThemeColor,
 )
 from uno_desktop.content.yamlio import ScalarNode
-from uno_desktop.engine.cards import EFFECT_NAMES, STANDARD_KINDS, Effect, Kind
+from uno_desktop.engine.cards import EFFECT_NAMES, REPEATABLE, STANDARD_KINDS, Effect, Kind
 from uno_desktop.engine.limits import COLORS, MAX_COPIES, MAX_DRAW, MAX_EFFECTS, MAX_KINDS, MAX_NUMBER, MAX_POINTS
 from uno_desktop.engine.presets import PRESETS
 
@@ -183,8 +183,8 @@ def _effects(place: Place) -> tuple[Effect, ...]:
         effect = _amount_effect(item) if item.is_map else _word_effect(item)
         if effect is None:
             continue
-        if any(effect.name == other.name for other in effects):
-            item.fault(f"{effect.name!r} stands here twice")
+        if effect.name not in REPEATABLE and any(effect.name == other.name for other in effects):
+            item.fault(f"{effect.name!r} is here twice; a card can only have {', '.join(REPEATABLE)} more than once")
         effects.append(effect)
     return tuple(effects)
 

@@ -13,7 +13,7 @@ from uno_desktop.engine.events import Event, seen
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import Stream
-from uno_desktop.engine.rules import write_book
+from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.pace import CALL_GRACE_MS, REACTION_WINDOW_MS
 from uno_desktop.players.base import Agent
@@ -55,7 +55,7 @@ class Planner:
         self._persons = [seat for seat in range(config.players) if seat not in agents]
         self._thoughtful = {seat: agent for seat, agent in agents.items() if isinstance(agent, ThoughtfulAgent)}
         watching = (*self._thoughtful, *self._persons)
-        kept = write_book(config.deck, config.players, config.options).drawn_kept
+        kept = rules_in_force(config.deck, config.players, config.options).drawn_kept
         self._memories = {seat: Memory(seat, config.deck, config.players, drawn_kept=kept) for seat in watching}
         self._underway: _Underway | None = None
 

@@ -78,7 +78,7 @@ class MatchSetup:
     """Everything agreed. ``deck`` None is the theme's first, ``preset`` None the theme's own rules.
 
     ``dealer`` is the seat that deals first (None: as the rules say); ``seed`` None draws 256 new bits.
-    ``written_rules``: what the players wrote on the cards that carry a rule of their own (see ``written``).
+    ``written_rules``: what the players wrote on the cards that carry a rule of their own (see ``written_rules``).
     ``numbers``: what host and guests contributed to the seed, in hex, the host's first; then ``seed`` is
     ``seed_of_numbers`` of them.
     """

@@ -13,7 +13,7 @@ normal        ``normal``: a tuned rule of thumb with a memory
 hard          ``hard``: looks ahead
 thoughtful    what these two share: memory, and thinking in slices (``begin``, ``step``, ``move``)
 candidates    the moves worth comparing for a view
-judgement     what a move is worth by rule of thumb
+move_value    what a move is worth by rule of thumb
 memory        what a seat remembers: a fold over the events it saw
 worlds        hands the others could hold, consistent with view and memory
 playout       plays such a world on, and judges how it looks

@@ -31,7 +31,7 @@ class Habits:
     ``calls_at_once``: says UNO with the play; of the rest ``calls_late`` still say it, the others forget.
     ``notices``: tries to catch; ``jumps_in``: uses a card that may be played out of turn.
     ``drop_level`` is a key of ``reflex.reaction.DROP_TIMES``. ``bluffs``, ``doubts`` and ``grudge`` are how far a
-    character likes to play what is unlawful, to challenge, and to strike back, in hundredths of the chance to win.
+    character likes to bluff, to challenge, and to strike back, in hundredths of the chance to win.
     """
 
     thinking: LogNormal = QUICK_THINKING

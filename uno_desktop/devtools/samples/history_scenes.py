@@ -51,7 +51,7 @@ def replay(shell: Shell, *, players: int = 4, seed: int = 1) -> Replay:
 
 
 def replays(shell: Shell, *, players: int = 4, seed: int = 1) -> Replays:
-    """Some matches."""
+    """The list of replays, with some matches in it."""
     from uno_desktop.devtools.samples.recorded_match import sample_replays
 
     return Replays(shell, examples=sample_replays(shell, players, seed))
@@ -82,12 +82,12 @@ def statistics(shell: Shell, *, players: int = 4, seed: int = 1) -> Statistics:
 
 
 def statistics_compare(shell: Shell, *, players: int = 4, seed: int = 1) -> Statistics:
-    """By theme."""
+    """The page of comparisons."""
     return _statistics(shell, players, seed, 1)
 
 
 def statistics_drop(shell: Shell, *, players: int = 4, seed: int = 1) -> Statistics:
-    """Drop times."""
+    """The page of drop times."""
     return _statistics(shell, players, seed, 2)
 
 
@@ -118,7 +118,7 @@ def saves_bad(shell: Shell, *, players: int = 4, seed: int = 1) -> Saves:
 
 
 def held(shell: Shell, *, players: int = 4, seed: int = 1) -> Held:
-    """The question."""
+    """Before another window is asked for the match."""
     return Held(shell, slot=AUTOSAVE)
 
 

@@ -11,7 +11,7 @@ from uno_desktop.engine.events import HIDDEN, CardPlayed, CardsDrawn, Event, Han
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.options import Value
-from uno_desktop.engine.rules import OPTIONS, write_book
+from uno_desktop.engine.rules import OPTIONS, rules_in_force
 from uno_desktop.match.narrate import Narrator
 from uno_desktop.ui.shell import registry
 
@@ -161,6 +161,6 @@ def _playing_on(shell: Shell, players: int) -> dict[str, Value]:
     for option in OPTIONS.values():
         for value in option.values:
             overrides: dict[str, Value] = {option.id: value}
-            if write_book(deck, players, shell.look.theme.options(None, overrides)).scoring.plays_on:
+            if rules_in_force(deck, players, shell.look.theme.options(None, overrides)).scoring.plays_on:
                 return overrides
     return {}

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 _CODE_UNITS = 58
 _ADDRESS_UNITS = 27
+_WHITE = (255, 255, 255)
 _QR_SHARE = 0.5
 """What the QR code may have of the width, at most."""
 _FIREWALLS = {"win32": "lobby.firewall_windows", "darwin": "lobby.firewall_mac"}
@@ -132,6 +133,7 @@ class Lobby(GameScene):
         hosting = self._hosting
         is_open = hosting is not None and hosting.table is not None
         self._deal.enabled = is_open
+        self._sign.fill = _WHITE if is_open and not self._fault else None
         if self._fault:
             retry = Button("retry", t("lobby.retry"), self._retry)
             self._sign.content = Column(

@@ -77,7 +77,7 @@ class ReplayTable:
         self._presenter.lay_out(size, self._style)
 
     def update(self, dt: float) -> bool:
-        """Show on."""
+        """``dt`` seconds passed; true while something moves."""
         return self._presenter.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -21,7 +21,7 @@ from uno_desktop.engine.events import DropEnded
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.match.referee import SPECTATOR, Referee
 from uno_desktop.match.setup import Agreed, Seat, opponent_seat, person
-from uno_desktop.match.shown import Shown
+from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row
@@ -162,7 +162,7 @@ class Coach:
 
     # -- what was done -----------------------------------------------------------------------------------------
 
-    def saw(self, moves: Sequence[Shown], last_drop: Sequence[Dropped]) -> None:
+    def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
         """Compare each move with the step that is wanted."""
         del last_drop
         for shown in moves:

@@ -105,7 +105,7 @@ class ChallengeReveal(GameScene):
         return self.matches.session.view
 
     def _offending(self) -> list[bool]:
-        """For each card shown, whether it alone made the play unlawful."""
+        """For each card shown, whether it alone made the play illegal."""
         view, book = self._view(), self._view().book
         beneath = view.discard[-2] if view.discard_count > 1 else NONE
         color = self._color if self._color != NONE or beneath == NONE else view.deck.color_of(beneath)

@@ -54,7 +54,7 @@ class Director:
         self._held = True
 
     def release(self) -> None:
-        """Go on."""
+        """End ``hold``: show what is queued again."""
         self._held = False
 
     def hurry(self) -> None:

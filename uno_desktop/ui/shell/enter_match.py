@@ -27,7 +27,8 @@ def begin_match(prefs: Prefs, matches: Matches, setup: MatchSetup, theme: Theme)
     """
     matches.leave_match()
     session = matches.enter(new_match_beside(setup, theme, speed=prefs.speed), theme)
-    session.recorder = Recorder(matches.statistics, MatchTally(session.referee.agreed, theme.preset))
+    tally = MatchTally(session.referee.agreed, theme.preset, elsewhere=_elsewhere(matches))
+    session.recorder = Recorder(matches.statistics, tally)
     return session
 
 
@@ -47,7 +48,7 @@ def take_up_match(shell: Shell, slot: str | None = None) -> Session | None:
     referee = resume_match(slot, speed=shell.prefs.speed)
     theme, path = shell.look.themes[referee.agreed.theme], slot_file(slot)
     history = scores_by_hand(path)
-    recorder = recorder_of_saved(shell.matches.statistics, path, theme.preset)
+    recorder = recorder_of_saved(shell.matches.statistics, path, theme.preset, elsewhere=_elsewhere(shell.matches))
     session = shell.matches.enter(referee, theme)
     session.referee.resume(shell.app.clock.now_ms())
     if session.referee.phase is Phase.BEFORE_DEAL:  # it ended before its first deal
@@ -56,3 +57,8 @@ def take_up_match(shell: Shell, slot: str | None = None) -> Session | None:
     session.history = history
     session.counted = len(history)
     return session
+
+
+def _elsewhere(matches: Matches) -> frozenset[int]:
+    """The seats of players who are not at this machine: theirs are not the figures of who plays here."""
+    return frozenset() if matches.company is None else matches.company.elsewhere

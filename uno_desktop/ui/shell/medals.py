@@ -40,7 +40,7 @@ class Medal(Widget):
         self._share = share
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """Round."""
+        """As high as it is wide."""
         return (min(width, style.px(_MEDAL_UNITS)),) * 2
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:

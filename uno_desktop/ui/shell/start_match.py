@@ -24,8 +24,10 @@ def remembered(look: ThemeLook, prefs: Prefs, theme: Theme | None = None) -> Dra
 
 
 def begin_remembered(shell: Shell) -> None:
-    """Play at once, as the last time."""
-    begin(shell, remembered(shell.look, shell.prefs))
+    """Play at once, as the last time; friends are only invited where somebody asks for it."""
+    draft = remembered(shell.look, shell.prefs)
+    draft.stay_alone()
+    begin(shell, draft)
 
 
 def play_again(shell: Shell) -> None:

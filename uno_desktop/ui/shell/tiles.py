@@ -115,7 +115,7 @@ class SeatTile(Widget):
         return min(width, style.px(150)), style.px(176)
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
-        """Chosen."""
+        """Report that this tile was chosen."""
         self._on_press()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:

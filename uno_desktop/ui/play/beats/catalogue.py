@@ -47,7 +47,7 @@ BEATS: Mapping[type[ev.Event], Any] = {
 }
 """``function(show, event) -> Beat | None``."""
 
-NO_PICTURE = frozenset({ev.DealerDrawn, ev.HandDropped, ev.DropEnded})
+NO_PICTURE = frozenset({ev.DealerDrawn, ev.HandDropped, ev.DropEnded, ev.PartnersShown, ev.CardsShed})
 """Events that the table does not show: the dealer's draw and the drop have scenes of their own."""
 
 

@@ -184,14 +184,14 @@ def comply_asked(show: Show, event: ev.ComplyAsked) -> Beat:
 
 
 def complied(show: Show, event: ev.Complied) -> Beat:
-    """Done."""
+    """A note at the seat: the player did what the card says."""
     return word(
         show.picture, t("table.complied"), lambda: show.middle_of(event.seat), _GOOD, beat_times.COMPLY_S, size=28
     )
 
 
 def refused(show: Show, event: ev.Refused) -> Beat:
-    """Not done."""
+    """A note at the seat: the player refused what the card says."""
     return word(
         show.picture, t("table.refused"), lambda: show.middle_of(event.seat), _BAD, beat_times.COMPLY_S, size=28
     )
