@@ -83,11 +83,18 @@ class Witness:
 
     def _played(self, event: ev.CardPlayed) -> list[Touch]:
         self._player = event.seat
-        self._counts[event.seat] -= 1 + len(event.also)
-        if self._counts[event.seat] != 1:
+        return self._laid_down(event.seat, 1 + len(event.also))
+
+    def _shed(self, event: ev.CardsShed) -> list[Touch]:
+        return self._laid_down(event.seat, len(event.cards))
+
+    def _laid_down(self, seat: int, cards: int) -> list[Touch]:
+        """A seat has so many cards fewer; with one left it is glad, and the others are not."""
+        self._counts[seat] -= cards
+        if self._counts[seat] != 1:
             return []
-        others = [Touch(seat, "menaced", event.seat, 0.3) for seat in self._but(event.seat)]
-        return [Touch(event.seat, "one_card", NONE, 0.5), *others]
+        others = [Touch(other, "menaced", seat, 0.3) for other in self._but(seat)]
+        return [Touch(seat, "one_card", NONE, 0.5), *others]
 
     def _skipped(self, event: ev.SeatSkipped) -> list[Touch]:
         return self._done_to(event.seat, "skipped", self._player, 0.5)
@@ -220,6 +227,7 @@ _SEEN: Mapping[type[ev.Event], Callable[[Witness, Any], list[Touch]]] = {
     ev.HandStarted: Witness._hand_started,
     ev.CardsDealt: Witness._dealt,
     ev.CardPlayed: Witness._played,
+    ev.CardsShed: Witness._shed,
     ev.SeatSkipped: Witness._skipped,
     ev.PenaltyGrew: Witness._penalty,
     ev.TurnBegan: Witness._turn,
@@ -246,7 +254,7 @@ _SEEN: Mapping[type[ev.Event], Callable[[Witness, Any], list[Touch]]] = {
 TOUCHES_NOBODY = frozenset({
     ev.DealerDrawn, ev.DealerChosen, ev.StartCardTurned, ev.ColorChosen, ev.DirectionReversed, ev.NothingToDraw,
     ev.PileReshuffled, ev.DrawnCardKept, ev.HandRevealed, ev.HandDropped, ev.Refused, ev.UnoCalled,
-    ev.HandEndedWithoutWinner,
+    ev.HandEndedWithoutWinner, ev.PartnersShown,
 })  # fmt: skip
 """The events that change nobody's face: what follows from them has an event of its own."""
 
