@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import os
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
@@ -30,6 +31,7 @@ WHOLE_FACES = {
     "classic": ("wild_draw_four", "wild_shuffle_hands", "wild_swap_hands", "wild_customizable", "chili"),
     "office": ("wild_draw_four", "chili"),
 }
+FACES = ("glee", "dread", "anger", "blink")
 BUDGET_BYTES = 4 * 1024 * 1024
 
 
@@ -39,6 +41,8 @@ def promised(theme: str) -> dict[str, tuple[int, int]]:
     sizes |= {f"glyph_{kind}": (300, 300) for kind in KINDS}
     sizes |= {f"shape_{shape}": (160, 160) for shape in SHAPES[theme]}
     sizes |= {f"avatar_{i:02}": (448, 448) for i in range(1, 11)}
+    people = [f"{i:02}" for i in range(1, 11)] + ["player"]
+    sizes |= {f"avatar_{who}_{face}": (256, 256) for who in people for face in FACES}
     sizes |= {f"chili_puddle_{i}": (1800, 1000) for i in (1, 2, 3)}
     sizes |= {"chili_pot": (900, 900), "chili_pot_body": (900, 900), "chili_splash": (480, 480)}
     return sizes | {"table": (3840, 2160), "splash_title": (3840, 2160), "logo": (1400, 520)}
@@ -102,6 +106,32 @@ def test_ten_avatars_are_ten_pictures(theme: str) -> None:
     art = ROOT / "themes" / theme / "art"
     prints = {hashlib.sha256((art / f"avatar_{i:02}.svg").read_bytes()).hexdigest() for i in range(1, 11)}
     assert len(prints) == 10
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_face_differs_at_48_px_and_is_the_same_person(theme: str) -> None:
+    """Each face changes enough to be told apart where it is small, and leaves most of the portrait as it is."""
+    import pygame
+
+    art = ROOT / "themes" / theme / "art"
+    for who in [f"{i:02}" for i in range(1, 11)]:
+        plain = pygame.transform.smoothscale(pygame.image.load(art / f"avatar_{who}.png"), (48, 48))
+        seen = {"": plain}
+        for face in FACES:
+            layer = pygame.image.load(art / f"avatar_{who}_{face}.png")
+            kept = pygame.mask.from_surface(layer).count() / 256**2
+            assert kept < 0.3, f"{theme} {who} {face} changes {kept:.0%} of the portrait"
+            seen[face] = plain.copy()
+            seen[face].blit(pygame.transform.smoothscale(layer.premul_alpha(), (48, 48)), (0, 0),
+                            special_flags=pygame.BLEND_PREMULTIPLIED)  # fmt: skip
+        for one, other in itertools.combinations(seen, 2):
+            changed = sum(
+                max(abs(a - b) for a, b in zip(seen[one].get_at((x, y)), seen[other].get_at((x, y)), strict=True)) > 40
+                for x in range(48)
+                for y in range(48)
+            )
+            least = 6 if "blink" in (one, other) else 14  # some half close their eyes anyway
+            assert changed >= least, f"{theme} {who}: {one or 'neutral'} and {other} differ in {changed} pixels"
 
 
 def test_sources_are_drawings_with_hardly_a_word() -> None:

@@ -19,6 +19,7 @@ from uno_desktop.engine.options import OptionError
 from uno_desktop.engine.presets import PRESETS, preset_options
 from uno_desktop.engine.rules import check_options
 
+RARE = ("skipped", "grudge", "spared")
 SHIPPED = ("classic", "medina", "office")
 FILES = {"back.png": color_png(42, 63), "notes.txt": b"", "mine.png": color_png(200, 80), "draw.wav": wav(100)}
 
@@ -82,8 +83,8 @@ def test_ten_opponents_each_have_something_of_their_own_to_say(shipped: Theme) -
     said: list[str] = []
     for opponent in shipped.opponents:
         assert set(opponent.sayings) == set(OCCASIONS)
-        for lines in opponent.sayings.values():
-            assert (2 if shipped.id == "medina" else 4) <= len(lines) <= 6
+        for occasion, lines in opponent.sayings.items():
+            assert (2 if occasion in RARE or shipped.id == "medina" else 4) <= len(lines) <= 6
             said += lines
     assert len(set(said)) == len(said), "a line is said by one opponent only"
     assert len({opponent.avatar for opponent in shipped.opponents}) == 10
@@ -396,3 +397,32 @@ def test_words_of_all_languages_count_for_the_budget(mine: Path) -> None:
     write_theme(mine / "talker", f"id: talker\nname: T\nextends: classic\nwords:\n{languages}")
     with pytest.raises(ContentError, match="all words together have"):
         themes.load("talker")
+
+
+def test_faces_belong_to_the_portrait_they_come_with(mine: Path) -> None:
+    """A theme that replaces a portrait has none of its parent's faces for it, and may give as few as it likes."""
+    parent = themes.load("classic")
+    assert parent.face_file("avatar_01", "glee") is not None
+    assert parent.face_file("avatar_01", "laughing") is None
+    assert parent.face_file("avatar_77", "glee") is None
+    folder = write_theme(mine / "child", "id: child\nname: Child\nextends: classic\nart: {folder: art}\n")
+    (folder / "art").mkdir()
+    (folder / "art" / "avatar_01.png").write_bytes(color_png(64, 64))
+    (folder / "art" / "avatar_01_anger.png").write_bytes(color_png(64, 64))
+    child = themes.load("child")
+    assert child.face_file("avatar_01", "glee") is None
+    assert child.face_file("avatar_01", "anger") == folder / "art" / "avatar_01_anger.png"
+    assert child.face_file("avatar_02", "glee") == parent.face_file("avatar_02", "glee")
+
+
+def test_a_theme_says_which_face_somebody_makes(mine: Path) -> None:
+    text = (
+        "id: child\nname: Child\nextends: classic\nopponents:\n"
+        '  pip: {name: Pip, color: "#123456", manner: calm, avatar: avatar_01, faces: {hit: glee, skipped: neutral}}\n'
+    )
+    write_theme(mine / "child", text)
+    assert themes.load("child").opponent("pip").faces == {"hit": "glee", "skipped": "neutral"}
+    (mine / "child" / themes.THEME_FILE).write_text(text.replace("hit: glee", "hits: gleee"), encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        themes.load("child")
+    assert "faces.hits: unknown key; did you mean 'hit'?" in str(caught.value)

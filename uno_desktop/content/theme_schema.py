@@ -169,7 +169,8 @@ def _opponents(found: Found, sections: Sections) -> None:
             continue
         said = each.value.get("sayings")
         sayings, translated = ({}, {}) if said is None else _sayings(said)
-        sections.opponents[opponent_id] = Opponent(opponent_id, name, color, manner, avatar, sayings, translated)
+        faces = {happening: face.value for happening, face in (each.get("faces") or {}).items()}
+        sections.opponents[opponent_id] = Opponent(opponent_id, name, color, manner, avatar, sayings, translated, faces)
 
 
 def _sayings(found: Found) -> tuple[dict[str, tuple[str, ...]], dict[str, dict[str, tuple[str, ...]]]]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from uno_desktop.content.option_words import option_fault_text
 from uno_desktop.content.reader import Place
-from uno_desktop.content.theme_model import LOOK, MANNERS, OCCASIONS
+from uno_desktop.content.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS
 from uno_desktop.content.value_types import (
     LANGUAGE,
     Also,
@@ -290,7 +290,11 @@ OPPONENT = Fields(
             optional=_SAYINGS.optional,
             by_language=_SAYINGS,
             about="What they say, and when. Under a language's code (de) stands the same in that language.",
-        )
+        ),
+        "faces": Fields(
+            optional={happening: OneOf(words=FACES, about="One of the faces.") for happening in HAPPENINGS},
+            about="The face this opponent makes of a happening, where that is not the manner's.",
+        ),
     },
 )
 

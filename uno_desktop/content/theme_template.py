@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from uno_desktop import __version__
-from uno_desktop.content.theme_model import LOOK, MANNERS, OCCASIONS, Theme
+from uno_desktop.content.theme_model import FACES, LOOK, MANNERS, OCCASIONS, Theme
 from uno_desktop.content.theme_pack import SCHEMA_FILE
 from uno_desktop.content.theme_table import THEME_FILE, json_schema
 from uno_desktop.engine.cards import EFFECT_NAMES
@@ -70,6 +70,9 @@ look:
 # Opponents: at least nine, including the parent's.
 #   manner: {manners}
 #   sayings: {occasions}; a list of short lines for each.
+#   faces: what happens (hit, skipped, won_hand, ...) to the face made of it ({faces}), where
+#          the manner would choose another. Pictures of faces are named art/pip_glee.png for the avatar pip;
+#          as many as you like, each as large as the portrait and laid over it.
 opponents:
   pip:
     name: Pip
@@ -118,6 +121,7 @@ def template_text(theme_id: str, name: str, parent: Theme) -> str:
         presets=", ".join(PRESETS),
         look=", ".join(LOOK),
         manners=", ".join(MANNERS),
+        faces=", ".join(FACES),
         occasions=", ".join(OCCASIONS),
     )
 

@@ -21,6 +21,8 @@ search        compares candidates in the same worlds, within a budget of rollout
 timing        how long players think, call, catch and jump in, in ms; what a manner adds to it
 hint          advice for a person: ``hint`` at once, ``Survey`` in slices
 manner        which of an opponent's sayings an event calls for
+ledger        what players did to each other in a hand, counted
+reactions     whom an event touches, who did it, and the face that player makes of it
 ============ ===================================================================
 
 Chances and weights of ``normal`` and ``hard`` were fitted to play; with every change of how a player decides its number

@@ -60,6 +60,8 @@ SAMPLES: dict[str, str] = {
     "table_thirty": "table_moments:sample_thirty",
     "table_penalty": "table_moments:sample_penalty",
     "table_catch": "table_moments:sample_catch",
+    "table_hit": "table_moments:sample_hit",
+    "table_tribute": "table_moments:sample_tribute",
     "table_places": "table_moments:sample_places",
     "chili": "drop_moments:sample_spill",
     "chili_sway": "drop_moments:sample_sway",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.errors import IllegalMove
-from uno_desktop.engine.events import CardPlayed
+from uno_desktop.engine.events import HIDDEN, CardPlayed, CardsDrawn, Event, HandCounted, PenaltyGrew, WentOut
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.options import Value
@@ -106,6 +106,41 @@ def sample_catch(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """Somebody has one card and has not called."""
     _play(shell, lambda game: any(seat != _PERSON for seat in game.uno_open), players=players, seed=seed)
     return _table(shell)
+
+
+def _while(shell: Shell, events: Sequence[Event]) -> Scene:
+    """The table of the session while these events are shown."""
+    table = registry.scene_class("table")
+
+    class Showing(table):  # type: ignore[misc, valid-type]
+        def enter(self) -> None:
+            super().enter()
+            self.director.queue(events, self.picture.view)
+
+    showing: Scene = Showing(shell)
+    return showing
+
+
+def sample_hit(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """Four cards fly to a player (at 1 s), are counted as they arrive (at 2 s), and show in the faces."""
+    sample(shell, players=players, seed=seed)
+    victim = 1 % players
+    by = (victim + 1) % players
+    return _while(shell, [PenaltyGrew(by, 4, 4), CardsDrawn(victim, (HIDDEN,) * 4, "penalty")])
+
+
+def sample_tribute(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """Somebody went out: the cards that the others hold fly there and are counted."""
+    held: list[tuple[int, ...]] = []
+
+    def until(game: Game) -> bool:
+        held[:] = [tuple(hand) for hand in game.hands]
+        return game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > _SOME_DISCARDS
+
+    _play(shell, until, players=players, seed=seed)
+    winner = players // 2
+    hands = tuple(() if seat == winner else hand for seat, hand in enumerate(held))
+    return _while(shell, [WentOut(winner, 1), HandCounted(hands, tuple(map(len, hands)))])
 
 
 def sample_places(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.review import reviews, work_on
+from uno_desktop.players.reactions import look_of
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.timeline import Beat
@@ -66,7 +67,14 @@ class HandEnd(ResultScene):
             self.ui.add(Label(t(key), "small", color="text_muted", align="right", wrap=False)) for key in columns
         ]
         self.rows = [
-            TallyRow(self.look, tally, self._session.seats[tally.seat], scored=self._scored) for tally in self._tallies
+            TallyRow(
+                self.look,
+                tally,
+                self._session.seats[tally.seat],
+                scored=self._scored,
+                face=look_of(self._session.opponent(tally.seat), "won_hand" if tally.won else "lost_hand"),
+            )
+            for tally in self._tallies
         ]
         self._rows.items = [*self.rows]
         self._scroll = self.ui.add(ScrollArea(self._rows, name="rows"))
@@ -96,7 +104,15 @@ class HandEnd(ResultScene):
         points, book = self._view.hand_points, self._view.book
         if points:
             words = t("count.hand_points", n=points, hand=words)
-        return t("count.first_to", words=words, n=book.target) if book.scoring.uses_limits else words
+        if book.scoring.uses_limits:
+            words = t("count.first_to", words=words, n=book.target)
+        most = self._session.ledger.superlative()
+        if most is None:
+            return words
+        what, seat, count = most
+        if seat == self._session.seat:
+            return t(f"count.you_{what}_most", words=words, n=count)
+        return t(f"count.{what}_most", words=words, name=self._session.name_of(seat), n=count)
 
     def _queue(self) -> None:
         cards = sum(len(tally.cards) for tally in self._tallies)

@@ -11,6 +11,7 @@ from pygame import Rect
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import rgb
 from uno_desktop.engine.moves import NONE
+from uno_desktop.players.reactions import look_of
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.actions import Action
@@ -61,7 +62,7 @@ class MatchEnd(ResultScene):
         self._under = self.ui.add(seal(self.nav, self.look, self._session.referee.agreed, is_open=True))
         self._rows = [
             PlaceRow(self.look, n + 1, self._session.seats[seat], view.scores[seat] if scored else None,
-                     own=seat == self._session.seat)
+                     own=seat == self._session.seat, face=self._face_of(seat))
             for n, seat in enumerate(order)
         ]  # fmt: skip
         self._even = EvenRows(self._rows, gap=_GAP_UNITS, first=_WINNER_SHARE)
@@ -99,6 +100,11 @@ class MatchEnd(ResultScene):
         if winner == self._session.seat:
             return t("result.you_won")
         return t("result.won", name=self._session.name_of(winner))
+
+    def _face_of(self, seat: int) -> str:
+        """The face somebody makes who won or lost the match."""
+        won = self._view.match_winner in (seat, NONE)
+        return look_of(self._session.opponent(seat), "won_match" if won else "lost_match")
 
     def _told(self) -> list[tuple[str, str]]:
         """Figures of the match with what they count; none where points are not what one plays for."""

@@ -26,10 +26,10 @@ _CELL_UNITS = 66
 """What a name needs at least."""
 
 
-def avatar(faces: FaceBook, seat: Seat, px: int) -> pygame.Surface:
-    """The face of whoever sits there, as a disc of ``px`` pixels."""
+def avatar(faces: FaceBook, seat: Seat, px: int, face: str = "") -> pygame.Surface:
+    """The portrait of whoever sits there with a face it can make, as a disc of ``px`` pixels."""
     color = rgb(seat.color) if seat.color else PLAIN_COLOR
-    return faces.avatar(seat.avatar, px, color=color, label=seat.name)
+    return faces.avatar(seat.avatar, px, color=color, label=seat.name, face=face)
 
 
 class SeatStrip(Widget):

@@ -23,6 +23,7 @@ from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.match.start_or_resume import whole_drops
 from uno_desktop.match.statistics import tally_log
 from uno_desktop.match.stats_store import Recorder, StatsStore
+from uno_desktop.players.ledger import Ledger
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.kit.focus import WidgetGroup
 from uno_desktop.ui.kit.style import Style
@@ -62,6 +63,8 @@ class Session:
     seat: int = SPECTATOR
     history: list[tuple[int, ...]] = field(default_factory=list)
     """The totals after each hand that is over."""
+    ledger: Ledger = field(default_factory=Ledger)
+    """What players did to each other in this hand, as far as it has been shown."""
     counted: int = 0
     """The number of the hand whose counting has been shown last."""
     recorder: Follower | None = None
