@@ -31,7 +31,8 @@ class Device:
         options = webdriver.ChromeOptions()
         options.binary_location = shutil.which("chromium")
         for flag in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en-US",
-                     "--disable-background-networking", "--no-first-run", "--hide-scrollbars"):  # fmt: skip
+                     "--disable-background-networking", "--no-first-run", "--hide-scrollbars",
+                     "--disable-component-update", "--disable-sync"):  # fmt: skip
             options.add_argument(flag)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))

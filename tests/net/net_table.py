@@ -46,7 +46,18 @@ def edition_of(terms):
 class Scene:
     """A house with one clock. ``terms`` are for guests only, unless given."""
 
-    def __init__(self, theme, seats=3, *, shelf=None, most_tables=4, haste=1.0, terms=None, drives=True, **overrides):
+    def __init__(
+        self,
+        theme,
+        seats=3,
+        *,
+        shelf=None,
+        most_tables=4,
+        haste=1.0,
+        terms=None,
+        drives=True,
+        **overrides,
+    ):
         self.mail = Mail()
         self.now_ms = 1000.0
         self.terms = terms or Terms(theme, guest_chairs(theme, seats), overrides=overrides)

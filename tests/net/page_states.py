@@ -30,6 +30,7 @@ def ids(deck, *hands):
     left = list(range(deck.size))
 
     def take(name):
+        name = name.replace("red ", "purple ") if "red" not in deck.colors else name
         card = next(card for card in left if deck.faces[card] == deck.face_id(name.strip()))
         left.remove(card)
         return card
@@ -72,7 +73,9 @@ def put(house, table, name, now_ms, *, still=True):
     referee.start(now_ms)
 
     def card(seat, face):
-        return next(each for each in game.hands[seat] if game.book.deck.name(each) == face)
+        return next(
+            each for each in game.hands[seat] if game.book.deck.name(each) in (face, face.replace("red ", "purple "))
+        )
 
     def play(seat, face, **more):
         reason = referee.submit(Move(seat, Do.PLAY, card(seat, face), **more), now_ms)
@@ -87,7 +90,7 @@ def put(house, table, name, now_ms, *, still=True):
     elif name in ("hand_over", "match_over", "catch"):
         play(2, "red 3")
     elif name == "drawn":
-        place = next(n for n, each in enumerate(game.draw_pile) if game.book.deck.name(each) == "red 7")
+        place = next(n for n, each in enumerate(game.draw_pile) if game.book.deck.name(each) in ("red 7", "purple 7"))
         game.draw_pile.append(game.draw_pile.pop(place))
         assert referee.submit(Move(0, Do.DRAW), now_ms) is None
     return referee

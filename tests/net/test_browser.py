@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import time
 from pathlib import Path
@@ -9,25 +10,17 @@ from pathlib import Path
 import pytest
 from browser import SIZES, Device, needs_browser
 from live import Live, Wire
+from net_table import no_picture
+from page_show import STATES, pictures, seated, show, table_for
 from page_states import put
+from served import Served
 
-from uno_desktop.commands.serve import card_pictures, clock_ms
-from uno_desktop.net.terms import Terms, guest_chairs
+from uno_desktop.commands.serve import clock_ms
 
 pytestmark = [pytest.mark.browser, needs_browser]
 
 AXE = os.environ.get("UNO_DESKTOP_AXE", "")
 """The file ``axe.min.js`` of the npm package axe-core; without it that test is skipped."""
-_RULES = {"group": {"multi_play": True}, "match_over": {"hands": 1}}
-STATES = ("turn", "uno", "penalty", "drawn", "many", "catch", "target", "comply", "group", "color", "hand_over",
-          "match_over", "drop")  # fmt: skip
-
-
-class Choice:
-    """What ``card_pictures`` asks for."""
-
-    def __init__(self, theme, deck=None):
-        self.theme, self.deck_id = theme, deck
 
 
 @pytest.fixture(scope="module")
@@ -41,11 +34,6 @@ def phone():
 def fresh(phone):
     phone.resize(SIZES["390x844"])
     phone.open("about:blank")
-
-
-def seated(phone, live):
-    phone.join(live.url, "Ann")
-    phone.wait("document.querySelector('.lobby .you')")
 
 
 def act(phone):
@@ -67,33 +55,70 @@ def play(phone, until, timeout_s=150, often=lambda: None):
     return done
 
 
-def test_a_phone_plays_a_whole_match_with_touch(phone, office):
-    with Live(office, 2, pictures=card_pictures(Choice(office)), haste=3.0, hands=1) as live:
+def test_a_phone_joins_plays_and_reloads_with_touch(phone, classic):
+    """A sample of what the tests marked ``long`` do at length."""
+    with Live(classic, 2, pictures=no_picture, haste=3.0, hands=1) as live:
         seated(phone, live)
         assert phone.js("return document.querySelector('.code').textContent").replace(" ", "") == live.table.code
         assert phone.tap(".lobby > .primary")
         phone.wait("document.querySelectorAll('.hand .card').length >= 5")
-        hand = phone.wait("[...document.querySelectorAll('.hand img')].every(i => i.complete && i.naturalWidth > 100)")
-        assert hand
-        for _ in range(8):
-            act(phone)
-            time.sleep(0.15)
-        before = live.ask(lambda: (live.table.referee.ply, live.table.guests[0].mark))
+        play(phone, "document.querySelectorAll('.recent li').length >= 1", timeout_s=60)
+        assert nothing_is_cut_off(phone, SIZES["320x568"]) is None
+        before = live.ask(lambda: [guest.mark for guest in live.table.guests])
         phone.driver.refresh()
         phone.wait("document.querySelectorAll('.hand .card').length > 0 || document.querySelector('dialog, .drop')")
-        assert live.ask(lambda: len(live.table.guests)) == 1
-        assert live.ask(lambda: live.table.guests[0].mark) == before[1], "the same guest after a reload"
-        done = play(phone, "document.querySelector('dialog ol.scores') !== null")
-        assert ".card.can" in done
-        over = live.ask(lambda: live.table.stage)
-        assert over == "over"
-        assert phone.js("return document.querySelectorAll('dialog .fair code').length") == 2
+        assert live.ask(lambda: [guest.mark for guest in live.table.guests]) == before, "the same guest after a reload"
         assert not live.faults
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("theme", ["classic", "office"])
+def test_a_phone_plays_a_whole_match_with_touch_against_a_server(theme, tmp_path):
+    """Joined by its address, reloaded in the middle, frozen and thawed, to the end of a match of two hands."""
+    served = Served(tmp_path / "tables", "--seats", "2", "--theme", theme, "--set", "hands=2")
+    phone = Device()
+    try:
+        phone.join(served.said["url"], "<b>Ann</b>")
+        phone.wait("document.querySelector('.lobby .you')")
+        assert phone.js("return document.querySelector('.lobby .you b').textContent").startswith("<b>Ann</b>")
+        assert phone.tap(".lobby > .primary")
+        phone.wait("document.querySelectorAll('.hand .card').length >= 5")
+        pictures = "[...document.querySelectorAll('.hand img')].every(i => i.complete && i.naturalWidth > 100)"
+        phone.wait(pictures, 60)
+        play(phone, "document.querySelectorAll('.recent li').length >= 3")
+        assert phone.tap(".say")
+        phone.wait("document.querySelector('.sayings .row')")
+        assert phone.tap(".sayings .row")
+        phone.wait("document.querySelector('#toast.shown')?.innerText.includes('<b>Ann</b>: ')")
+        phone.driver.refresh()
+        phone.wait("document.querySelectorAll('.hand .card').length > 0 || document.querySelector('dialog, .drop')")
+        phone.cdp("Page.setWebLifecycleState", state="frozen")
+        time.sleep(12)  # longer than a silent link is held to be here
+        phone.cdp("Page.setWebLifecycleState", state="active")
+        url = phone.driver.current_url
+        phone.driver.switch_to.new_window("tab")  # a page that was frozen takes no touches of this driver any more
+        phone.resize(SIZES["390x844"])
+        phone.open(url)
+        phone.wait("document.querySelectorAll('.hand .card').length > 0 || document.querySelector('dialog, .drop')")
+        done = play(phone, "document.querySelectorAll('dialog .fair code').length", 400, often=lambda: ready(phone))
+        assert ".card.can" in done
+        assert json.loads(served.get("/counts"))["seats"] == 1, "one guest all the time"
+        assert phone.js("return document.querySelectorAll('dialog .fair code').length") == 3
         assert phone.complaints() == []
+    finally:
+        phone.close()
+        code, errors = served.end()
+    assert (code, errors) == (0, "")
 
 
+def ready(phone):
+    """The next hand, where the page asks for it."""
+    phone.tap("dialog .primary:not([disabled])")
+
+
+@pytest.mark.long
 def test_a_phone_drops_and_sees_place_and_time(phone, office):
-    with Live(office, 3, pictures=card_pictures(Choice(office))) as live:
+    with Live(office, 3, pictures=pictures(office)) as live:
         seated(phone, live)
         slow = Wire(live.port)  # somebody who never lets go, so that there is time for a second press
         slow.say("hello", protocol=1, device="phone", name="Slow", code=live.table.code)
@@ -116,8 +141,9 @@ def test_a_phone_drops_and_sees_place_and_time(phone, office):
         phone.wait("!document.querySelector('.drop')")
 
 
+@pytest.mark.long
 def test_a_cut_line_comes_back_by_itself_and_a_server_that_is_gone_is_said(phone, classic):
-    with Live(classic, 2, pictures=card_pictures(Choice(classic))) as live:
+    with Live(classic, 2, pictures=pictures(classic)) as live:
         seated(phone, live)
         live.ask(lambda: put(live.house, live.table, "turn", clock_ms()) and None)
         phone.wait("document.querySelectorAll('.hand .card').length")
@@ -131,10 +157,11 @@ def test_a_cut_line_comes_back_by_itself_and_a_server_that_is_gone_is_said(phone
     phone.wait("document.querySelector('#status')", 10)
 
 
+@pytest.mark.long
 def test_a_page_that_slept_is_in_step_when_it_wakes(classic):
     phone = Device()  # of its own: a page that was frozen takes no touches of this driver any more
     try:
-        with Live(classic, 2, pictures=card_pictures(Choice(classic))) as live:
+        with Live(classic, 2, pictures=pictures(classic)) as live:
             seated(phone, live)
             live.ask(lambda: put(live.house, live.table, "turn", clock_ms()) and None)
             phone.wait("document.querySelectorAll('.hand .card').length")
@@ -152,64 +179,39 @@ def test_a_page_that_slept_is_in_step_when_it_wakes(classic):
         phone.close()
 
 
-def show(phone, live, state):
-    """The page in a named state."""
-    if state == "join":
-        phone.open(live.url)
-        phone.wait("document.querySelector('#name')")
-        return
-    seated(phone, live)
-    if state in ("lobby", "menu", "rules"):
-        if state != "lobby":
-            phone.tap("header .icon")
-        if state == "rules":
-            phone.tap("dialog .row")
-            phone.wait("document.querySelector('.book')")
-        return
-    live.ask(lambda: put(live.house, live.table, "turn" if state == "color" else state, clock_ms()) and None)
-    phone.wait("document.querySelector('.table')")
-    wanted = {"target": "Swap", "group": "Red 5", "color": "Wild,"}.get(state)
-    if wanted:
-        place = (
-            "[...document.querySelectorAll('.hand .card')].findIndex(e => e.getAttribute('aria-label').includes('%s'))"
-        )
-        phone.wait(f"{place % wanted} >= 0")
-        phone.tap(".hand .card", phone.js(f"return {place % wanted}"))
-        phone.wait("document.querySelector('dialog')")
+def nothing_is_cut_off(phone, size):
+    """What does not fit, is too small to touch or to read at this size; None where all is well."""
+    phone.resize(size)
+    time.sleep(0.4)
+    found = phone.js(
+        """const seen = (e) => { const r = e.getBoundingClientRect(); return r.width && r.height; };
+        const wide = document.documentElement.scrollWidth > innerWidth ? ['the page is wider than the screen'] : [];
+        const small = [...document.querySelectorAll('button, select, summary')].filter((e) => {
+          const r = e.getBoundingClientRect(); return r.width && (r.width < 43 || r.height < 43); });
+        const top = document.querySelector('dialog') ? 'dialog button' : 'button';
+        const outside = [...document.querySelectorAll(top)].filter((e) => {
+          const r = e.getBoundingClientRect(); return r.left < -3 || r.right > innerWidth + 3; });
+        const tiny = [...document.querySelectorAll('body *')].filter((e) => seen(e) && !e.closest('.unseen')
+          && [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim())
+          && parseFloat(getComputedStyle(e).fontSize) < 15.9);
+        const tell = (kind) => (e) => `${kind} ${e.className} ${e.textContent}`;
+        return [...wide, ...small.map(tell('small')), ...outside.map(tell('outside')), ...tiny.map(tell('tiny'))];"""
+    )
+    return found or None
 
 
-def table_for(state, classic, office):
-    theme = office if state == "drop" else classic
-    deck = "swap_hands" if state in ("target", "comply") else None
-    terms = Terms(theme, guest_chairs(theme, 3), deck, overrides=_RULES.get(state, {}), written_rules=("Rhyme.",))
-    return Live(theme, terms=terms, pictures=card_pictures(Choice(theme, deck)))
-
-
-@pytest.mark.parametrize("state", ["lobby", "many", "penalty", "color", "hand_over"])
+@pytest.mark.long
+@pytest.mark.parametrize("state", STATES)
 def test_nothing_is_cut_off_at_any_size(phone, classic, office, state):
     with table_for(state, classic, office) as live:
         show(phone, live, state)
-        for name, size in SIZES.items():
-            phone.resize(size)
-            time.sleep(0.4)
-            wide, seen = phone.js("return [document.documentElement.scrollWidth, innerWidth]")
-            assert wide <= seen, (state, name)
-            small = phone.js(
-                """return [...document.querySelectorAll('button, select, summary')].filter((e) => {
-                const r = e.getBoundingClientRect(); return r.width && (r.width < 43 || r.height < 43); })
-                .map((e) => e.className + ' ' + e.textContent)"""
-            )
-            assert small == [], (state, name)
-            outside = phone.js(
-                """return [...document.querySelectorAll(document.querySelector('dialog') ? 'dialog button' : 'button')]
-                .filter((e) => { const r = e.getBoundingClientRect();
-                return r.left < -3 || r.right > innerWidth + 3; }).map((e) => e.textContent)"""
-            )
-            assert outside == [], (state, name)
+        for size in SIZES.values():
+            assert nothing_is_cut_off(phone, size) is None, (state, size)
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not Path(AXE).is_file(), reason="needs UNO_DESKTOP_AXE=.../axe-core/axe.min.js")
-@pytest.mark.parametrize("state", ["join", "lobby", "menu", "rules", *STATES])
+@pytest.mark.parametrize("state", STATES)
 def test_axe_finds_nothing(phone, classic, office, state):
     with table_for(state, classic, office) as live:
         show(phone, live, state)

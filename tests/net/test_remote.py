@@ -9,70 +9,14 @@ import pytest
 from live import Live
 from net_table import Scene
 from page_states import position
+from remote_seat import Seat, played
 
 from uno_desktop.commands.serve import clock_ms
 from uno_desktop.engine.moves import Do, Move
-from uno_desktop.match.droptime import DropStage
 from uno_desktop.net import nearby
 from uno_desktop.net.client import Client
-from uno_desktop.net.protocol import read_client, read_host, write
+from uno_desktop.net.protocol import read_host
 from uno_desktop.net.remote import HostFault, RemoteMatch
-
-
-class Seat:
-    """A remote match at a table of a scene, without a socket."""
-
-    def __init__(self, scene, table, name, lose=lambda message: False):
-        self.scene, self.number, self.read, self.lose = scene, scene.connect(), 0, lose
-        self.match = RemoteMatch(self.send)
-        scene.house.connected(self.number, "10.0.0.9")
-        self.send(self.match.hello(name, table.code))
-        self.update()
-        self.send({"t": "sit"})
-        self.update()
-
-    def send(self, message):
-        checked = read_client(write(message))
-        self.scene.house.received(self.number, checked, self.scene.now_ms, self.scene.now_ms)
-
-    def update(self):
-        texts = self.scene.mail.sent.get(self.number, [])[self.read :]
-        self.read += len(texts)
-        for text in texts:
-            message = read_host(text)
-            if not self.lose(message):
-                self.match.receive(message, self.scene.now_ms)
-
-
-def played(scene, seats, seed=1):
-    """Play a match to its end; the moves each seat was shown."""
-    chance, shown = random.Random(seed), {seat: [] for seat in seats}
-    for _ in range(60_000):
-        scene.wait(20, speaking=[])
-        for seat in seats:
-            seat.update()
-            match = seat.match
-            match.advance(scene.now_ms)
-            shown[seat] += match.take()
-            if all(each.match.result is not None for each in seats):
-                return shown
-            if match.over:
-                continue
-            if match.roster["stage"] in ("lobby", "between") and not match.roster["seats"][match.seat]["ready"]:
-                seat.send({"t": "ready"})
-            if not match.ready:
-                continue
-            drop = match.drop
-            if drop is not None:
-                if drop.stage is DropStage.SWAYING and drop.due_ms is not None and scene.now_ms >= drop.due_ms:
-                    match.spill_shown(int(scene.now_ms))
-                elif drop.stage is DropStage.SPILLED and chance.random() < 0.1:
-                    match.press_drop(match.seat, int(scene.now_ms))
-            elif match.seat in match.waiting and chance.random() < 0.3:
-                moves = match.view(match.seat).legal_moves
-                plays = [move for move in moves if move.do == Do.PLAY] or moves
-                assert match.submit(chance.choice(plays), scene.now_ms) is None
-    raise AssertionError("the match does not end")
 
 
 @pytest.mark.parametrize("theme", ["classic", "office"])
@@ -159,6 +103,66 @@ def test_a_client_comes_back_by_itself(classic):
         until(lambda: client.ended is not None)
         assert client.ended == "removed"
         client.end()
+
+
+@pytest.mark.parametrize(("theme", "a_second"), [("classic", 1), ("office", 4)])
+def test_a_game_pings_quickly_first_and_often_where_a_drop_can_come(request, theme, a_second):
+    scene = Scene(request.getfixturevalue(theme), 2, haste=5.0)
+    table = scene.open()
+    ann, ben = Seat(scene, table, "Ann"), Seat(scene, table, "Ben")
+    played(scene, [ann, ben], until=lambda: table.stage == "playing" and ann.match.ready)
+    sent = []
+    ann.match._send = sent.append
+    ann.match.hello("Ann")
+    for ms in range(0, 720, 10):
+        ann.match.advance(scene.now_ms + ms)
+    assert len(sent) == 12
+    for ms in range(1720, 11_720, 10):
+        ann.match.advance(scene.now_ms + ms)
+    assert {message["t"] for message in sent} == {"ping"}
+    assert len(sent) - 12 == pytest.approx(10 * a_second, abs=1)
+
+
+def test_another_match_at_the_same_table_has_no_result_yet(classic):
+    scene = Scene(classic, 2, haste=8.0, hands=1, hand_size=2)
+    table = scene.open()
+    seats = [Seat(scene, table, "Ann"), Seat(scene, table, "Ben")]
+    played(scene, seats)
+    assert all(seat.match.result for seat in seats)
+    for seat in seats:
+        seat.send({"t": "ready"})
+    scene.wait(100)
+    for seat in seats:
+        seat.update()
+        assert seat.match.result is None
+        assert not seat.match.over
+
+
+def test_sayings_reach_the_game_that_joined(classic):
+    scene = Scene(classic, 2)
+    table = scene.open()
+    ann, ben = Seat(scene, table, "Ann"), Seat(scene, table, "Ben")
+    ann.match.emote("opal.drop.1")
+    ben.update()
+    assert ben.match.take_emotes() == [(0, "opal.drop.1")]
+    assert ben.match.take_emotes() == []
+
+
+def test_how_long_the_host_is_gone():
+    now = [0.0]
+    client = Client("127.0.0.1:1", "Ann", "BBBB", lambda: now[0])
+    client.connected = True
+    client.update()
+    assert client.gone_ms == 0
+    client.connected = False
+    client.update()
+    now[0] = 1e6
+    client.update()
+    assert client.gone_ms == 1e6
+    assert not client.may_take_over, "there was no match"
+    client.connected = True
+    client.update()
+    assert client.gone_ms == 0
 
 
 def test_a_wrong_code_is_said(classic):

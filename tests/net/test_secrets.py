@@ -76,7 +76,7 @@ class Watcher:
         referee = Referee(self.agreed, game=game)
         mail = self.scene.mail.sent[self.phones[seat].number]
         before = len(mail)
-        self.table._told_roster = ""
+        self.table._told_roster = ()
         self.table.begin(referee, self.scene.now_ms)
         if move is not None:
             assert referee.submit(move, self.scene.now_ms) is None

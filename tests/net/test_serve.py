@@ -3,116 +3,26 @@
 from __future__ import annotations
 
 import json
-import os
 import random
-import signal
 import subprocess
 import sys
 import time
-import urllib.request
-from contextlib import suppress
 
 import pytest
 from live import Wire
+from served import Served
 from websockets.exceptions import ConnectionClosed
 
+from uno_desktop.commands.serve import clock_ms
+from uno_desktop.engine.moves import Do
 from uno_desktop.match.log import read_log
 from uno_desktop.match.replay import verify
+from uno_desktop.net.client import Client
 
-KILLS_SAMPLE, KILLS_FULL = 2, 50
+KILLS_SAMPLE, KILLS_FULL = 1, 50
 _TABLES = 4
 MOST_S = 120.0
 posix_only = pytest.mark.skipif(sys.platform == "win32", reason="kills with signals of POSIX")
-
-
-class Served:
-    """The command in a process of its own."""
-
-    def __init__(self, folder, *options, port=0):
-        command = [sys.executable, "-m", "uno_desktop", "serve", "--json", "--port", str(port), "--folder", str(folder)]
-        self.process = subprocess.Popen(
-            [*command, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ}
-        )
-        line = self.process.stdout.readline()
-        assert line, self.process.stderr.read()
-        self.said = json.loads(line)
-        self.port = self.said["port"]
-
-    def get(self, path):
-        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=10) as reply:
-            return reply.read()
-
-    def kill(self):
-        self.process.kill()
-        self.process.wait(10)
-        self.process.stdout.close()
-        self.process.stderr.close()
-
-    def end(self):
-        self.process.send_signal(signal.SIGTERM)
-        code = self.process.wait(20)
-        errors = self.process.stderr.read()
-        self.process.stdout.close()
-        self.process.stderr.close()
-        return code, errors
-
-
-class Player:
-    """A guest who comes back by itself, and plays the first thing it is offered."""
-
-    def __init__(self, name):
-        self.name, self.token, self.code, self.wire = name, None, None, None
-        self.port = self.ply = self.moves = self.n = 0
-        self.seen_ply = 0
-        self.legal = []
-        self.stage = ""
-        self.ready = False
-        self.over = False
-
-    def come(self, port, **hello):
-        self.wire, self.port = Wire(port), port
-        if self.token:
-            hello = {"token": self.token}
-        self.wire.say("hello", protocol=1, device="phone", name=self.name, **hello)
-        self.hear_until("welcome")
-        if not hello.get("token"):
-            self.wire.say("sit")
-
-    def hear_until(self, kind):
-        while self.take(self.wire.hear(10)) != kind:
-            pass
-
-    def take(self, message):
-        match message["t"]:
-            case "welcome":
-                self.token = message.get("token", self.token)
-                self.code, self.seat = message["table"], message["seat"]
-            case "roster":
-                self.stage = message["stage"]
-                self.ready = message["seats"][self.seat]["ready"]
-            case "state" | "moved":
-                assert message["t"] == "state" or message["ply"] == self.ply + 1
-                self.ply, self.legal = message["ply"], message["legal"]
-                self.seen_ply = self.ply
-            case "over":
-                self.over = True
-        return message["t"]
-
-    def step(self):
-        """Read what there is and answer it."""
-        with suppress(TimeoutError):
-            while True:
-                self.take(self.wire.hear(0))
-        if self.stage in ("lobby", "between", "over") and not self.ready:
-            self.ready = True
-            self.wire.say("ready", number="ab" * 16)
-        plays = [each for each in self.legal if "uno" not in each["move"]]
-        if plays:
-            self.n += 1
-            self.wire.say("move", n=self.n, move=plays[0]["move"], ply=self.ply)
-            self.legal = []
-            self.moves += 1
-        self.wire.say("ping", c=0)
 
 
 @posix_only
@@ -122,15 +32,16 @@ def test_it_says_where_it_is_and_ends_in_order(tmp_path):
     assert len(served.said["code"]) == 8
     assert json.loads(served.get("/health"))["ok"]
     assert served.get("/").startswith(b"<!doctype html>")
-    ann = Player("Ann")
-    ann.come(served.port, code=served.said["code"])
+    ann = Wire(served.port)
+    ann.say("hello", protocol=1, device="phone", name="Ann", code=served.said["code"])
+    ann.until("welcome")
     picture = served.get(f"/cards/{_mark(served)}/0.png")
     assert picture.startswith(b"\x89PNG")
     code, errors = served.end()
     assert (code, errors) == (0, "")
-    assert ann.wire.until("error")["reason"] == "host_left"
+    assert ann.until("error")["reason"] == "host_left"
     with pytest.raises(ConnectionClosed):
-        ann.wire.hear()
+        ann.hear()
 
 
 def _mark(served):
@@ -171,40 +82,88 @@ def test_two_servers_do_not_share_a_folder(tmp_path, capsys):
     served.end()
 
 
-def kills(folder, count, seed):
-    """Four matches run; the server is killed again and again; everybody comes back and nothing is lost."""
-    options = ("--tables", str(_TABLES), "--seats", "2", "--set", "hands=3")
-    served, chance, port = Served(folder, *options), random.Random(seed), 0
-    players = [Player(f"Player {n}") for n in range(_TABLES)]
+class Returning:
+    """A copy of the game that joined a server, comes back by itself when that is gone, and plays what it may.
+
+    ``seen`` is the last move it was shown of the match whose seed it cannot know; ``came_back`` counts whole states.
+    """
+
+    def __init__(self, port, code, name):
+        self.client, self.code, self.moves, self.came_back = (
+            Client(f"127.0.0.1:{port}", name, code, clock_ms),
+            code,
+            0,
+            0,
+        )
+        self.match, self.chance = self.client.match, random.Random(name)
+        receive = self.match.receive
+
+        def watch(message, now_ms):
+            self.came_back += message["t"] == "state"
+            receive(message, now_ms)
+
+        self.match.receive = watch
+        self.client.start()
+
+    @property
+    def seen(self):
+        """Which hand, and how many moves of the match: neither ever goes back."""
+        return (self.match.ply, self.match.hand_number)
+
+    def step(self):
+        self.client.update()
+        assert self.client.ended is None, self.client.ended
+        self.match.take()
+        if not self.client.connected or self.match.seat < 0 or self.chance.random() < 0.7:
+            return
+        if self.match.roster["stage"] != "playing" and not self.match.roster["seats"][self.match.seat]["ready"]:
+            self.client.send({"t": "ready"})
+        elif self.match.ready and self.match.seat in self.match.waiting:
+            moves = [move for move in self.match.view().legal_moves if move.do not in (Do.CALL_UNO, Do.CATCH_UNO)]
+            if moves:
+                self.match.submit(moves[0], clock_ms())
+                self.moves += 1
+
+
+def step_all(players, until, limit_s=MOST_S):
+    end_s = time.monotonic() + limit_s
+    while not until():
+        assert time.monotonic() < end_s, [(player.client.connected, player.seen) for player in players]
+        for player in players:
+            player.step()
+        time.sleep(0.01)
+
+
+def kills(folder, count, seed, tables=_TABLES):
+    """Matches run; the server is killed again and again; everybody comes back by themselves and nothing is lost."""
+    options = ("--tables", str(tables), "--seats", "2", "--set", "target=5000")
+    served, chance, players = Served(folder, *options), random.Random(seed), []
+    port = served.port
     try:
-        for n, player in enumerate(players):
-            player.come(served.port, **({"code": served.said["code"]} if n == 0 else {"open": True}))
-        port = served.port
+        codes = [served.said["code"]]
+        for n in range(1, tables):
+            opening = Wire(port)
+            opening.say("hello", protocol=1, device="watch", name=f"Opening {n}", open=True)
+            codes.append(opening.until("welcome")["table"])
+            opening.close()
+        players = [Returning(port, code, f"Player {n}") for n, code in enumerate(codes)]
+        step_all(players, lambda: all(player.match.ready for player in players))
         for _ in range(count):
             end_s = time.monotonic() + 0.3 + chance.random() * 1.2
-            while time.monotonic() < end_s:
-                for player in players:
-                    player.step()
-                time.sleep(0.01)
-            before = {player.code: player.seen_ply for player in players}
+            step_all(players, lambda end_s=end_s: time.monotonic() > end_s)
             served.kill()
+            before = [(player.seen, player.came_back) for player in players]
             served = Served(folder, *options, port=port)
-            assert set(served.said["codes"]) == {player.code for player in players}
-            for player in players:
-                ply = player.seen_ply
-                player.come(served.port)
-                if player.stage != "lobby" and ply:
-                    player.hear_until("state")
-                    assert player.ply >= before[player.code] or player.over or player.ply < 3, "something was lost"
-                player.over = False
+            assert set(served.said["codes"]) == set(codes), "every table is taken up"
+            step_all(players, lambda before=before: all(
+                player.came_back > came for player, (_seen, came) in zip(players, before, strict=True)))  # fmt: skip
+            for player, (seen, _came) in zip(players, before, strict=True):
+                assert player.seen >= seen, "something was lost"
         moves = [player.moves for player in players]
-        end_s = time.monotonic() + MOST_S
-        while any(player.moves == before for player, before in zip(players, moves, strict=True)):
-            assert time.monotonic() < end_s, f"nobody can play on: {moves}"
-            for player in players:
-                player.step()
-            time.sleep(0.01)
+        step_all(players, lambda: all(player.moves > done for player, done in zip(players, moves, strict=True)))
     finally:
+        for player in players:
+            player.client.end()
         code, errors = served.end()
     assert (code, errors) == (0, "")
     return players
@@ -212,7 +171,7 @@ def kills(folder, count, seed):
 
 @posix_only
 def test_a_kill_loses_nothing(tmp_path):
-    players = kills(tmp_path / "tables", KILLS_SAMPLE, 1)
+    players = kills(tmp_path / "tables", KILLS_SAMPLE, 1, tables=2)
     for player in players:
         path = tmp_path / "tables" / player.code / "match.jsonl"
         assert verify(read_log(path), path.name).fault is None

@@ -9,7 +9,7 @@ from typing import Any
 
 from uno_desktop.content.messages import t
 
-SUBJECTS = ("engine", "agents", "render", "startup", "memory", "match")
+SUBJECTS = ("engine", "agents", "render", "startup", "memory", "match", "friends")
 
 
 def add_parser(subparsers: Any) -> None:

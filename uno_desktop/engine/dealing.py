@@ -43,7 +43,7 @@ def check_setup(book: RulesInForce) -> None:
 def deal(state: State, _move: Move | None = None) -> None:
     """The next hand: the dealer, the cards one by one from the dealer's left, and the start card."""
     book = state.book
-    dealer = _first_dealer(state) if state.hand_number == 0 else book.next_dealer(state)
+    dealer = _first_dealer(state) if state.dealer == NONE else book.next_dealer(state)
     seats = range(state.players) if book.seated is None else book.seated(state)
     while dealer not in seats:
         dealer = (dealer + 1) % state.players
@@ -84,7 +84,7 @@ def deal_given(state: State, hands: Sequence[Sequence[int]], draw_pile: Sequence
     state.hands = [list(hand) for hand in hands]
     state.draw_pile = list(reversed(draw_pile))
     if not _turn_start_card(state):
-        state.hand_number = 0
+        state.hand_number, state.dealer = 0, NONE
         deal(state)
 
 

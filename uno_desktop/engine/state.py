@@ -297,7 +297,8 @@ NO_RESULT = Result()
 class MatchConfig:
     """What a match is played with. ``seed`` is 32 bytes; ``dealer`` the seat that deals first, if it is settled.
 
-    With ``dealer=None`` the first dealer is drawn for, or left to chance, as the option says.
+    With ``dealer=None`` the first dealer is drawn for, or left to chance, as the option says. A match that goes on from
+    another one begins with its ``scores`` (one for each seat) after ``hands_before`` hands.
     """
 
     deck: Deck
@@ -305,6 +306,8 @@ class MatchConfig:
     players: int
     seed: bytes
     dealer: int | None = None
+    scores: tuple[int, ...] = ()
+    hands_before: int = 0
 
 
 class State:
@@ -359,8 +362,8 @@ class State:
         self.tell_events(events)
         self.chance = Stream(config.seed, "deck")
         self.draw_pile: list[int] = []
-        self.scores = [0] * config.players
-        self.hand_number = 0
+        self.scores = list(config.scores) or [0] * config.players
+        self.hand_number = config.hands_before
         self.dealer = NONE
         self.before = NO_RESULT
         self.clear_hand()

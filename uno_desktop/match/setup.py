@@ -25,6 +25,8 @@ _COLOR = re.compile("#[0-9A-Fa-f]{6}")
 _PART = re.compile(r"\w*")
 """A part of the theme's art, such as ``avatar_01``: never a path."""
 _MOST_VERSION = 1000
+_MOST_SCORE = 10**6
+_MOST_HANDS = 10_000
 
 MIN_SEATS = limits.MIN_PLAYERS
 MAX_SEATS = limits.MAX_PLAYERS
@@ -80,7 +82,7 @@ class MatchSetup:
     ``dealer`` is the seat that deals first (None: as the rules say); ``seed`` None draws 256 new bits.
     ``written_rules``: what the players wrote on the cards that carry a rule of their own (see ``written_rules``).
     ``numbers``: what host and guests contributed to the seed, in hex, the host's first; then ``seed`` is
-    ``seed_of_numbers`` of them.
+    ``seed_of_numbers`` of them. ``scores`` and ``hands_before`` are those of a match that this one goes on from.
     """
 
     theme: str
@@ -93,6 +95,8 @@ class MatchSetup:
     seed: bytes | None = None
     written_rules: tuple[str, ...] = ()
     numbers: tuple[str, ...] = ()
+    scores: tuple[int, ...] = ()
+    hands_before: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +136,8 @@ def agree(setup: MatchSetup, theme: Theme) -> Agreed:
         players=len(setup.seats),
         seed=setup.seed if setup.seed is not None else secrets.token_bytes(SEED_BYTES),
         dealer=setup.dealer,
+        scores=setup.scores,
+        hands_before=setup.hands_before,
     )
     seats = tuple(replace(seat, version=VERSIONS.get(seat.agent or "", 0)) for seat in setup.seats)
     return Agreed(theme.id, setup.preset, seats, config, setup.drop_mode, setup.written_rules, setup.numbers)
@@ -153,7 +159,18 @@ def agreed_to_data(agreed: Agreed, *, with_deck: bool = True) -> dict[str, Any]:
         "drop_mode": str(agreed.drop_mode),
         "written_rules": list(agreed.written_rules),
         "seed": config.seed.hex(),
-    } | ({"numbers": list(agreed.numbers)} if agreed.numbers else {})
+    } | _unusual(agreed)
+
+
+def _unusual(agreed: Agreed) -> dict[str, Any]:
+    """What most matches have none of, so that their logs need not name it."""
+    config = agreed.config
+    found = {
+        "numbers": list(agreed.numbers),
+        "scores": list(config.scores),
+        "hands_before": config.hands_before,
+    }
+    return {name: value for name, value in found.items() if value}
 
 
 def agreed_from_data(data: Mapping[str, Any]) -> Agreed:
@@ -169,11 +186,21 @@ def agreed_from_data(data: Mapping[str, Any]) -> Agreed:
         players=len(seats),
         seed=bytes.fromhex(text(data["seed"])),
         dealer=None if dealer is None else whole(dealer, 0, len(seats) - 1),
+        scores=_scores(data.get("scores", []), len(seats)),
+        hands_before=whole(data.get("hands_before", 0), 0, _MOST_HANDS),
     )
     rules = checked_rules(data["written_rules"])
     numbers = tuple(text(number) for number in many(data.get("numbers", []), 0, MAX_SEATS + 1))
     theme, mode = line_of_text(data["theme"]), DropMode(data["drop_mode"])
     return Agreed(theme, None if preset is None else text(preset), seats, config, mode, rules, numbers)
+
+
+def _scores(value: object, seats: int) -> tuple[int, ...]:
+    """A score for each seat, or none at all."""
+    found = tuple(whole(score, -_MOST_SCORE, _MOST_SCORE) for score in many(value, 0, seats))
+    if found and len(found) != seats:
+        raise ValueError("a score for some seats only")
+    return found
 
 
 def _seat_to_data(seat: Seat) -> dict[str, Any]:

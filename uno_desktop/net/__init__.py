@@ -9,10 +9,12 @@ codes         codes of tables, tokens, cleaned names, the door that wrong codes 
 clocks        offsets from pings, round trips, and which stamps a host believes
 terms         ``Terms`` and ``Chair``: theme, rules, and who may sit where
 edition       ``Edition``: pictures, words and rulebook for the page, made once
+emotes        the short sayings guests can say
 standin       the computer player that plays on for somebody who is away
 table         ``Table``: seats, guests, and what each is told; no socket, no thread
 driver        plays the part of a screen for a table that has none (``serve``)
 keeping       a server's tables on disk
+takeover      a guest's game goes on where the host has left
 news          what the network tells the game
 house         ``House``: all tables of a host; codes, tokens, opening, counts
 site          the page and everything else that is asked for by HTTP
@@ -54,7 +56,12 @@ given, in ms)::
         referee.start(clock())
     with every batch that the scene takes from the referee (a ``Follower`` of the session):
         table.saw(moves, referee.last_drop)
+    for seat, saying in table.take_emotes(): ...   # its text: emotes.emotes_of(theme)[saying]
+    table.emote(own_seat, saying)              # a person at this machine says something
     at the end: house.leave(); server.stop()   # guests are told; the match stays saved
+
+So that guests come back to a match that is taken up, keep ``table_to_data(table)`` with the code and the port; later,
+after ``house.open(clock(), code)`` and before ``table.begin``: ``recall_guests(table, kept, clock())``.
 
 The seats of guests are persons to the referee: a guest who is away, and a guest chair nobody took, are played through
 the same door by a stand-in, so a latecomer may take such a chair at the next hand.
@@ -67,5 +74,13 @@ Joining from another copy of the game::
     client.match                               # a RemoteMatch: take, view, submit, press_uno, drop, press_drop ...
     client.connected, client.ended             # ended: a reason, when trying again is of no use
     client.match.roster, .notices, .refusals, .result, .cards, .token
+    client.match.emote(saying); client.match.take_emotes()
     client.end()
+
+Where the host has left for good::
+
+    client.gone_ms                             # how long it has not been reached
+    client.may_take_over                       # after five minutes
+    terms = terms_to_go_on(client.match, theme)    # then as in inviting, with house.open(clock(), client.match.table):
+                                               # a hand that was cut off does not count, scores stay, a new seed
 """

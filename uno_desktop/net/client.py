@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
@@ -15,10 +14,13 @@ from websockets.sync.client import ClientConnection, connect
 from uno_desktop.net.protocol import MOST_HOST_BYTES, Malformed, Message, Reason, read_host, write
 from uno_desktop.net.remote import HostFault, RemoteMatch
 from uno_desktop.net.site import SOCKET_PATH
+from uno_desktop.net.takeover import may_take_over
 
 FIRST_RETRY_S = 0.5
 LAST_RETRY_S = 5.0
 OPEN_TIMEOUT_S = 5.0
+PING_EVERY_S = 5.0
+"""A host whose machine went down closes nothing: one that answers no ping for as long again is gone."""
 _FINAL = {
     Reason.REMOVED, Reason.ELSEWHERE, Reason.WRONG_CODE, Reason.WRONG_TOKEN, Reason.DOOR_CLOSED, Reason.OTHER_VERSION,
     Reason.TABLE_FULL,
@@ -54,11 +56,13 @@ class Client:
         self.connected = False
         self.lost = 0
         self.ended: str | None = None
+        self._gone_since_ms: float | None = None
         self._url = f"ws://{address}{SOCKET_PATH}"
         self._name, self._code = name, code
         self._clock, self._wake = clock, wake
         self._came: SimpleQueue[_Came | None] = SimpleQueue()
         self._socket: ClientConnection | None = None
+        self._pause_s = FIRST_RETRY_S
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="net-client", daemon=True)
 
@@ -80,16 +84,32 @@ class Client:
                 came = self._came.get_nowait()
                 if came is not None:
                     self._receive(came)
-        if self.connected and self.match.table:
-            self.match.advance(self._clock())
+        if self.connected:
+            self._gone_since_ms = None
+            if self.match.table:
+                self.match.advance(self._clock())
+        elif self._gone_since_ms is None:
+            self._gone_since_ms = self._clock()
+
+    @property
+    def gone_ms(self) -> float:
+        """For how long the host has not been reached; 0 while it is there."""
+        return 0.0 if self._gone_since_ms is None else self._clock() - self._gone_since_ms
+
+    @property
+    def may_take_over(self) -> bool:
+        """Whether the host has been gone for so long that the match may go on here (``takeover``)."""
+        return may_take_over(self.match, self.gone_ms)
 
     def _receive(self, came: _Came) -> None:
+        stage = self.match.roster["stage"]
         try:
             self.match.receive(came.message, came.at_ms)
         except HostFault:
             self.end(Reason.BROKEN)
             return
-        if came.message["t"] == "welcome" and came.message["seat"] < 0:
+        is_welcome = came.message["t"] == "welcome"
+        if self.match.seat < 0 and (is_welcome or self.match.roster["stage"] != stage):  # in a hand: for the next one
             self.send({"t": "sit"})
         if came.message["t"] == "error" and came.message["reason"] in _FINAL:
             self.end(Reason(came.message["reason"]))
@@ -105,24 +125,28 @@ class Client:
     # -- in the thread -----------------------------------------------------------------------------------
 
     def _run(self) -> None:
-        pause_s = FIRST_RETRY_S
         while not self._closing.is_set():
-            began_s = time.monotonic()
             with suppress(WebSocketException, OSError, Malformed):
                 self._talk()
             self.connected, self._socket = False, None
             self.lost += 1
             self._tell(None)
-            pause_s = FIRST_RETRY_S if time.monotonic() - began_s > LAST_RETRY_S else min(LAST_RETRY_S, pause_s * 2)
-            self._closing.wait(pause_s)
+            self._closing.wait(self._pause_s)
+            self._pause_s = min(LAST_RETRY_S, self._pause_s * 2)
 
     def _talk(self) -> None:
-        with connect(self._url, open_timeout=OPEN_TIMEOUT_S, max_size=MOST_HOST_BYTES, compression=None) as socket:
+        with connect(
+            self._url, open_timeout=OPEN_TIMEOUT_S, max_size=MOST_HOST_BYTES, compression=None,
+            ping_interval=PING_EVERY_S, ping_timeout=PING_EVERY_S,
+        ) as socket:  # fmt: skip
             socket.send(write(self.match.hello(self._name, self._code)))
             self._socket, self.connected = socket, True
             while not self._closing.is_set():
                 raw = socket.recv()
-                self._tell(_Came(read_host(raw), self._clock()))
+                message = read_host(raw)
+                if message["t"] == "welcome":
+                    self._pause_s = FIRST_RETRY_S
+                self._tell(_Came(message, self._clock()))
 
     def _tell(self, came: _Came | None) -> None:
         self._came.put(came)

@@ -17,6 +17,10 @@ LEAST_REACTION_MS = 100
 """Nobody reacts faster: such a press is a guess, and counts as a fumble."""
 
 
+MOST_DRIFT = 100e-6
+"""Two clocks go apart by so much a ms at most: an old pong may be wrong by more than a slow one."""
+
+
 class RoundTrips:
     """The host's measurements of one link over the last minute."""
 
@@ -41,7 +45,7 @@ class RoundTrips:
 
 
 class Offset:
-    """A client's reckoning of the host's clock: from the ping with the smallest round trip of the last minute."""
+    """A client's reckoning of the host's clock: from the ping of the last minute that can be wrong by the least."""
 
     def __init__(self) -> None:
         self._pongs: deque[tuple[float, float, float]] = deque()
@@ -60,7 +64,7 @@ class Offset:
         self._pongs.append((now_ms, trip_ms, host_ms + trip_ms / 2 - now_ms))
         while self._pongs[0][0] < now_ms - WINDOW_MS:
             self._pongs.popleft()
-        self._best = min(self._pongs, key=lambda pong: pong[1])
+        self._best = min(self._pongs, key=lambda pong: pong[1] / 2 + (now_ms - pong[0]) * MOST_DRIFT)
 
     def host_ms(self, own_ms: float) -> float:
         """The host's clock at ``own_ms`` of the own clock; without a pong they are taken to be the same."""
@@ -74,8 +78,10 @@ class Offset:
 def believed_ms(stamp_ms: float | None, arrival_ms: float, trips: RoundTrips) -> float:
     """When a press was made: its stamp, but never later than it arrived, nor earlier than the link could be slow.
 
-    Without a stamp the press is taken to be half a round trip old.
+    The slowest way here is the largest round trip without the way back at its fastest, so that a lie gains no more
+    than the link's jitter. Without a stamp the press is taken to be half a round trip old.
     """
+    half_ms = trips.smallest_ms / 2
     if stamp_ms is None:
-        return arrival_ms - trips.smallest_ms / 2
-    return min(max(stamp_ms, arrival_ms - trips.largest_ms), arrival_ms)
+        return arrival_ms - half_ms
+    return min(max(stamp_ms, arrival_ms - (trips.largest_ms - half_ms)), arrival_ms)

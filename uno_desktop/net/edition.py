@@ -16,6 +16,7 @@ from uno_desktop.content import catalogue, messages, wording
 from uno_desktop.content.rulebook import write_rulebook
 from uno_desktop.content.theme_model import LOOK, Theme
 from uno_desktop.engine.cards import Deck
+from uno_desktop.net.emotes import emotes_of
 from uno_desktop.net.terms import Terms
 from uno_desktop.product import NAME
 
@@ -109,6 +110,7 @@ def _words(code: str, theme: Theme, deck: Deck) -> dict[str, Any]:
         "colors": [wording.color_name(theme, color) for color in range(len(theme.colors))],
         "plural": _plural_forms(code),
         "languages": {each: messages.language_name(each) for each in messages.languages()},
+        "emotes": emotes_of(theme),
     }
 
 

@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from uno_desktop.match.untrusted import flag, many, mapping, text, whole
+from uno_desktop.net.emotes import MOST_ID_CHARS
 
 PROTOCOL = 1
 MOST_CLIENT_BYTES = 4096
@@ -153,7 +154,7 @@ FROM_CLIENT: Mapping[str, Mapping[str, _Field]] = {
     },
     "ping": {"c": _need(_ms)},
     "resync": {},
-    "emote": {"id": _need(_text(40))},
+    "emote": {"id": _need(_text(MOST_ID_CHARS))},
     "leave": {},
 }
 
@@ -245,7 +246,7 @@ FROM_HOST: Mapping[str, Mapping[str, _Field]] = {
         "result": _may(_list(_dropped, 10)),
     },
     "pong": {"c": _need(_ms), "at": _need(_ms)},
-    "emote": {"seat": _need(_SEAT), "id": _need(_text(40))},
+    "emote": {"seat": _need(_SEAT), "id": _need(_text(MOST_ID_CHARS))},
     "over": {
         "winner": _need(_SEAT),
         "scores": _need(_list(_whole(-_MOST_NUMBER, _MOST_NUMBER), 10)),

@@ -25,6 +25,7 @@ from uno_desktop.match.setup import Agreed, Seat, agreed_from_data
 from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.net import wire
 from uno_desktop.net.clocks import Offset
+from uno_desktop.net.emotes import MOST_WAITING, Emote
 from uno_desktop.net.protocol import PROTOCOL, Message, Reason
 from uno_desktop.players.memory import Memory
 from uno_desktop.reflex.drop import Dropped, Press
@@ -152,7 +153,8 @@ class RemoteMatch:
 
     ``notices`` are reasons of ``error`` messages not looked at yet; ``refusals`` what became of moves that were
     refused after all; ``roster`` is who sits where. ``ready`` is whether there is a view yet. ``states`` counts whole
-    states: after each the position is to be shown anew, for the moves up to it are not told.
+    states: after each the position is to be shown anew, for the moves up to it are not told. ``take_emotes`` gives
+    what was said.
     """
 
     journal = None
@@ -170,6 +172,7 @@ class RemoteMatch:
         self.roster: Message = {"seats": [], "stage": "lobby"}
         self.notices: list[str] = []
         self.refusals: list[Refused] = []
+        self.emotes: list[Emote] = []
         self.result: Message | None = None
         self.drop: RemoteDrop | None = None
         self.last_drop: tuple[Dropped, ...] = ()
@@ -254,6 +257,8 @@ class RemoteMatch:
         self.ply = message["ply"]
         self._waiting = tuple(message["waiting"])
         self._armed = message.get("armed", False)
+        if not self.over:  # another match at the same table
+            self.result = None
 
     def _answer(self, message: Message, _now_ms: float) -> None:
         self._armed = message.get("armed", self._armed)
@@ -282,6 +287,9 @@ class RemoteMatch:
 
     def _error(self, message: Message, _now_ms: float) -> None:
         self.notices.append(message["reason"])
+
+    def _emote(self, message: Message, _now_ms: float) -> None:
+        self.emotes = [*self.emotes[1 - MOST_WAITING :], Emote(message["seat"], message["id"])]
 
     # -- as a referee is asked ---------------------------------------------------------------------------
 
@@ -395,6 +403,15 @@ class RemoteMatch:
         self._ask({"t": "uno", "ply": self.ply, "at": int(self.clock.host_ms(at_ms))})
         return None
 
+    def emote(self, saying: str) -> None:
+        """Say one of the theme's short sayings, by its id of ``emotes.emotes_of``; the host lets one through in 2 s."""
+        self._send({"t": "emote", "id": saying})
+
+    def take_emotes(self) -> list[Emote]:
+        """What was said at the table since the last call, oldest first."""
+        said, self.emotes = self.emotes, []
+        return said
+
     def deal_next(self, at_ms: float) -> Refusal | None:
         """Ready for the next hand; it is dealt when everybody is."""
         if not self.between_hands:
@@ -461,5 +478,6 @@ _HANDLERS: Mapping[str, Callable[[RemoteMatch, Message, float], None]] = {
     "drop": RemoteMatch._drop,
     "pong": RemoteMatch._pong,
     "over": RemoteMatch._over,
+    "emote": RemoteMatch._emote,
     "error": RemoteMatch._error,
 }

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -141,6 +142,13 @@ class Server:
                 loop.call_soon_threadsafe(stopping.set)
             self._thread.join()
 
+    def cpu_s(self) -> float:
+        """The processor time of the network's thread so far; 0 where the system does not tell, or it has ended."""
+        thread, clock_of = self._thread, getattr(time, "pthread_getcpuclockid", None)
+        if thread is None or not thread.is_alive() or thread.ident is None or clock_of is None:
+            return 0.0
+        return time.clock_gettime(clock_of(thread.ident))
+
     def _post(self, connection: int, text: str | None) -> None:
         self._mail.append((connection, text))
         if len(self._mail) == 1 and self._loop is not None:
@@ -259,7 +267,7 @@ class Server:
                     return
                 is_first = False
                 if message["t"] == "ping":
-                    self._queue(line, write({"t": "pong", "c": message["c"], "at": int(at_ms)}))
+                    self._queue(line, write({"t": "pong", "c": message["c"], "at": round(at_ms)}))
                 self._tell(Received(line.number, message, at_ms))
             if not await self._keeps_pace(line):
                 await self._turn_out(line, Reason.TOO_FAST)

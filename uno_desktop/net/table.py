@@ -24,6 +24,7 @@ from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.net import wire
 from uno_desktop.net.clocks import LEAST_REACTION_MS, RoundTrips, believed_ms
 from uno_desktop.net.codes import clean_name, commitment, new_number, new_token, token_mark
+from uno_desktop.net.emotes import MOST_WAITING, Emote, emotes_of
 from uno_desktop.net.protocol import PROTOCOL, Message, Reason, write
 from uno_desktop.net.standin import StandIn
 from uno_desktop.net.terms import SEAT_COLORS, ChairKind, Terms
@@ -109,6 +110,7 @@ class Table:
         self._post = post
         self._cards = cards
         self._dress = dress
+        self._carried = terms.carried
         self._agreed = self._preview()
         self._by_connection: dict[int, Guest] = {}
         self._stand_ins = {n: StandIn(n, terms.level) for n in self._guest_chairs()}
@@ -116,8 +118,10 @@ class Table:
         self._held: list[_Held] = []
         self._held_count = 0
         self._told_drop: tuple[object, ...] | None = None
-        self._told_roster = ""
+        self._told_roster: tuple[object, ...] = ()
         self._own_ply: dict[int, int] = {}
+        self._emotes = frozenset(emotes_of(terms.theme))
+        self._said: list[Emote] = []
         self._recent: deque[list[int]] = deque(maxlen=RECENT_PLAYS)
         self._turn_began_ms = 0.0
         self._turn_ply = -1
@@ -175,6 +179,7 @@ class Table:
         """The match of this referee is played here, from its beginning or from where it was left."""
         self.referee = referee
         self._agreed = referee.agreed
+        self._carried = None
         self._recent.clear()
         self._own_ply.clear()
         self._told_drop = None
@@ -223,7 +228,7 @@ class Table:
             for guest in self._by_connection.values():
                 self._send(guest, message)
         self.changed = True
-        self._told_roster = ""
+        self._told_roster = ()
 
     def _nobody_ready(self) -> None:
         for guest in self.guests:
@@ -342,7 +347,7 @@ class Table:
     def _free_name(self, typed: str) -> str:
         """The name as typed, made safe and told apart from those already here."""
         name = clean_name(typed) or t("net.guest")
-        others = {guest.name for guest in self.guests}
+        others = {guest.name for guest in self.guests if guest.seat != NONE or guest.connection is not None}
         others |= {chair.seat.name for chair in self.terms.chairs if chair.kind is not ChairKind.GUEST}
         if name not in others:
             return name
@@ -374,7 +379,8 @@ class Table:
 
     def _sit(self, guest: Guest, message: Message, _arrival_ms: float, now_ms: float) -> None:
         free = [n for n in self._guest_chairs() if self.owner(n) is None]
-        any_seat = guest.seat if guest.seat != NONE else free[0] if free else NONE
+        named = [n for n in free if self.terms.chairs[n].seat.name == guest.name]  # a table taken over keeps places
+        any_seat = guest.seat if guest.seat != NONE else next(iter([*named, *free]), NONE)
         seat = message.get("seat", any_seat)
         reason = None
         if guest.device == "watch" or seat == NONE:
@@ -410,12 +416,20 @@ class Table:
         self._tell_state(guest, now_ms)
 
     def _emote(self, guest: Guest, message: Message, _arrival_ms: float, now_ms: float) -> None:
-        if message["id"] not in self.terms.emotes or guest.seat == NONE:
-            return
-        if now_ms - guest.emoted_ms >= EMOTE_EVERY_MS:
+        if message["id"] in self._emotes and guest.seat != NONE and now_ms - guest.emoted_ms >= EMOTE_EVERY_MS:
             guest.emoted_ms = now_ms
-            for other in self._by_connection.values():
-                self._send(other, {"t": "emote", "seat": guest.seat, "id": message["id"]})
+            self.emote(guest.seat, message["id"])
+
+    def emote(self, seat: int, saying: str) -> None:
+        """Somebody says one of the theme's short sayings: everybody is told, the host's screen by ``take_emotes``."""
+        self._said = [*self._said[1 - MOST_WAITING :], Emote(seat, saying)]
+        for guest in self._by_connection.values():
+            self._send(guest, {"t": "emote", "seat": seat, "id": saying})
+
+    def take_emotes(self) -> list[Emote]:
+        """What was said since the last call, oldest first."""
+        said, self._said = self._said, []
+        return said
 
     def _ways(self, guest: Guest, message: Message, _arrival_ms: float, _now_ms: float) -> None:
         ways = []
@@ -545,7 +559,7 @@ class Table:
         theme = self.terms.theme
         setup = {key: value for key, value in agreed_to_data(self._agreed).items() if key not in ("seed", "numbers")}
         setup |= {"you": guest.seat, "name": guest.name, "cards": self._cards, "big_screen": self.terms.big_screen}
-        setup |= {"emotes": self.terms.emotes, **self._public_rules(), **self._dress}
+        setup |= {"emotes": sorted(self._emotes), **self._public_rules(), **self._dress}
         welcome: Message = {"t": "welcome", "protocol": PROTOCOL, "app": f"{SLUG} {__version__}", "table": self.code}
         welcome |= {"seat": guest.seat, "theme": {"id": theme.id, "name": theme.name, "version": theme.version}}
         welcome |= {"setup": setup} | ({"token": token} if token else {})
@@ -560,6 +574,11 @@ class Table:
             "refusing_draws": book.refusal_penalty,
             "lowest_wins": book.scoring.lowest_wins,
         }
+
+    def _roster_mark(self, now_ms: float) -> tuple[object, ...]:
+        """Changes with everything a roster says: it is asked in every frame, and quickly compared."""
+        guests = [(each.name, each.seat, each.ready, not each.away_ms(now_ms), each.connection) for each in self.guests]
+        return (self.stage, self.host_number, tuple(self._standing_in), tuple(guests))
 
     def _roster_text(self, now_ms: float) -> str:
         seats = []
@@ -579,9 +598,10 @@ class Table:
         return write(roster)
 
     def _tell_roster(self, now_ms: float) -> None:
-        text = self._roster_text(now_ms)
-        if text != self._told_roster:
-            self._told_roster = text
+        mark = self._roster_mark(now_ms)
+        if mark != self._told_roster:
+            self._told_roster = mark
+            text = self._roster_text(now_ms)
             for guest in self._by_connection.values():
                 self._send_text(guest, text)
 
@@ -633,17 +653,7 @@ class Table:
         return [n for n, chair in enumerate(self.terms.chairs) if chair.kind is ChairKind.GUEST]
 
     def _setup(self) -> MatchSetup:
-        terms = self.terms
-        seats = tuple(self._seat(n) for n in range(len(terms.chairs)))
-        return MatchSetup(
-            terms.theme.id,
-            seats,
-            terms.deck,
-            terms.preset,
-            terms.overrides,
-            drop_mode=terms.drop_mode,
-            written_rules=terms.written_rules,
-        )
+        return self.terms.match_setup(tuple(self._seat(n) for n in range(len(self.terms.chairs))), self._carried)
 
     def _seat(self, n: int) -> Seat:
         chair, guest = self.terms.chairs[n], self.owner(n)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.options import Value
-from uno_desktop.match.setup import Seat
+from uno_desktop.match.setup import MatchSetup, Seat
 from uno_desktop.reflex.plan import DropMode
 
 SEAT_COLORS = (
@@ -38,12 +39,20 @@ class Chair:
     seat: Seat
 
 
+class Carried(NamedTuple):
+    """What is taken over of a match that another host began: the scores, and how many hands are over."""
+
+    scores: tuple[int, ...]
+    hands: int
+
+
 @dataclass(frozen=True)
 class Terms:
     """Everything agreed before anybody comes.
 
     ``level`` is the computer player that stands in for people who are away. ``big_screen``: everybody sees the table
-    on a screen, which also shows the pot of a drop, so that phones need not. ``emotes`` are the ids of sayings.
+    on a screen, which also shows the pot of a drop, so that phones need not. ``carried`` is what a first match goes on
+    from, where a host has left and this one takes its table over.
     """
 
     theme: Theme
@@ -55,7 +64,21 @@ class Terms:
     written_rules: tuple[str, ...] = ()
     level: str = STAND_IN_LEVEL
     big_screen: bool = False
-    emotes: tuple[str, ...] = ()
+    carried: Carried | None = None
+
+    def match_setup(self, seats: tuple[Seat, ...], carried: Carried | None = None) -> MatchSetup:
+        """The match by these terms between these players, going on from ``carried`` where there is something."""
+        return MatchSetup(
+            self.theme.id,
+            seats,
+            self.deck,
+            self.preset,
+            self.overrides,
+            drop_mode=self.drop_mode,
+            written_rules=self.written_rules,
+            scores=carried.scores if carried else (),
+            hands_before=carried.hands if carried else 0,
+        )
 
 
 def guest_chairs(theme: Theme, seats: int) -> tuple[Chair, ...]:

@@ -3,6 +3,7 @@
 const QUICK_PINGS = 12;
 const QUICK_EVERY_MS = 60;
 const WINDOW_MS = 60000;
+const MOST_DRIFT = 100e-6;
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 5000;
 const SILENT_MS = 4000;
@@ -152,6 +153,7 @@ export class Line {
     const trip = now - c / 1000;
     this.pongs.push({ now, trip, offset: at + trip / 2 - now });
     while (this.pongs[0].now < now - WINDOW_MS) this.pongs.shift();
-    this.offset = this.pongs.reduce((best, each) => (each.trip < best.trip ? each : best)).offset;
+    const wrong = (each) => each.trip / 2 + (now - each.now) * MOST_DRIFT; // by so much at most
+    this.offset = this.pongs.reduce((best, each) => (wrong(each) < wrong(best) ? each : best)).offset;
   }
 }

@@ -3,7 +3,7 @@
 import { Drop } from "./drop.js";
 import { buzz, closeSheet, fill, h, isOpen, say, shape, sheet, toast } from "./ui.js";
 import { checkOf, fold, NONE, readView } from "./view.js";
-import { colorName, faceHelp, faceName, Narrator, t } from "./words.js";
+import { colorName, faceHelp, faceName, Narrator, saying, t } from "./words.js";
 
 const CARD_RATIO = 1.5;
 const LEAST_CARD_PX = 52;
@@ -11,6 +11,7 @@ const MOST_CARD_PX = 176;
 const ONE_ROW_PX = 74;
 const LEAST_STRIP_PX = 44;
 const RECENT = 3;
+const EMOTE_EVERY_MS = 2000;
 const BUZZ_TURN = [70, 50, 70];
 const ASKS = ["color", "target", "group", "comply"];
 
@@ -140,7 +141,19 @@ export class Table {
   }
 
   emote({ seat, id }) {
-    toast(`${this.nameOf(seat)}: ${t(`page.emote.${id}`)}`);
+    if (saying(id)) toast(`${this.nameOf(seat)}: ${saying(id)}`);
+  }
+
+  /** The short sayings to choose from; after one the button rests for as long as the host takes no other. */
+  askEmote() {
+    const tell = (id) => () => {
+      closeSheet("emote");
+      if (!this.line.send({ t: "emote", id })) return;
+      this.emoteNode.disabled = true;
+      setTimeout(() => (this.emoteNode.disabled = false), EMOTE_EVERY_MS);
+    };
+    sheet("emote", t("page.emote"), h("div.choices.sayings", {}, this.setup.emotes.map((id) =>
+      h("button.row", { onclick: tell(id) }, saying(id)))));
   }
 
   over(message) {
@@ -152,6 +165,10 @@ export class Table {
 
   get isMyTurn() {
     return this.view !== null && this.you >= 0 && this.waiting.includes(this.you);
+  }
+
+  get canSpeak() {
+    return this.you >= 0 && this.setup.emotes.length > 0;
   }
 
   get isAsked() {
@@ -295,12 +312,13 @@ export class Table {
     this.recentNode = h("ol.recent", { "aria-label": t("page.recent") });
     this.promptNode = h("p.prompt", {});
     this.lineNode = h("p.happened", {});
+    this.emoteNode = h("button.icon.say", { "aria-label": t("page.emote"), onclick: () => this.askEmote() }, shape("bubble"));
     this.actionsNode = h("div.actions", {});
     this.handNode = h("div.hand", { role: "group", "aria-label": t("page.hand") });
     this.node = h("section.table", {}, h("h1.unseen", {}, t("page.title")),
       h("header", {}, this.seatsNode, h("button.icon", { "aria-label": t("page.menu"), onclick: this.menu }, "☰")),
       h("div.middle", {}, h("div.piles", {}, this.discardNode, this.drawNode), h("div.side", {}, this.colorNode, this.recentNode)),
-      h("div.says", {}, this.promptNode, this.lineNode),
+      h("div.says", {}, this.promptNode, this.lineNode, this.emoteNode),
       h("div.mine", {}, this.actionsNode, this.handNode));
     this.watch = new ResizeObserver(() => this.layOut());
     this.watch.observe(this.handNode);
@@ -324,7 +342,7 @@ export class Table {
   end() {
     this.watch.disconnect();
     this.drop.end();
-    for (const name of [...ASKS, "end"]) closeSheet(name);
+    for (const name of [...ASKS, "end", "emote"]) closeSheet(name);
   }
 
   update() {
@@ -334,6 +352,7 @@ export class Table {
     this.updateHand();
     this.updateActions();
     this.promptNode.textContent = this.prompt();
+    this.emoteNode.hidden = !this.canSpeak;
     this.node.classList.toggle("my-turn", this.isMyTurn);
     this.ask();
     this.showEnd();
@@ -566,7 +585,7 @@ export class Table {
     const title = winner < 0 ? t("page.end.nobody") : winner === this.you
       ? t(isOver ? "page.end.match_you" : "page.end.hand_you")
       : t(isOver ? "page.end.match" : "page.end.hand", { name: this.nameOf(winner) });
-    sheet("end", title, [this.scores(isOver), this.readyPart(isOver), this.fairness()].filter(Boolean), { closable: false });
+    sheet("end", title, [this.scores(isOver), this.readyPart(isOver), this.speakPart(), this.fairness()].filter(Boolean), { closable: false });
   }
 
   scores(isOver) {
@@ -594,10 +613,15 @@ export class Table {
       ready ? t("page.end.waiting", { names }) : t(isOver ? "page.end.again" : "page.end.next")));
   }
 
+  speakPart() {
+    return this.canSpeak ? h("button.plain", { onclick: () => this.askEmote() }, t("page.emote")) : null;
+  }
+
   fairness() {
     if (!this.final) return null;
-    const { seed, fingerprint } = this.final;
+    const { seed, fingerprint, numbers = [] } = this.final;
     return h("details.fair", {}, h("summary", {}, t("page.fair")), h("p", {}, t("page.fair.seed"), " ", h("code", {}, seed)),
-      h("p", {}, t("page.fair.mark"), " ", h("code", {}, fingerprint)));
+      h("p", {}, t("page.fair.mark"), " ", h("code", {}, fingerprint)),
+      numbers.length ? h("p", {}, t("page.fair.numbers"), " ", h("code", {}, numbers.join("/"))) : null);
   }
 }

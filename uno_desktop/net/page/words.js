@@ -2,7 +2,7 @@
 
 import { HIDDEN, NONE } from "./view.js";
 
-let words = { lang: "en", texts: {}, faces: [], helps: [], colors: [], plural: [], languages: {} };
+let words = { lang: "en", texts: {}, faces: [], helps: [], colors: [], plural: [], languages: {}, emotes: {} };
 
 /** Load a language the host has; the first of the wanted ones that is there, else English. */
 export async function loadWords(wanted) {
@@ -33,6 +33,8 @@ export function t(key, fields = {}) {
 }
 
 export const has = (key) => words.texts[key] !== undefined;
+/** One of the short sayings of the theme. */
+export const saying = (id) => words.emotes[id] ?? "";
 export const faceName = (face) => words.faces[face] ?? "";
 export const faceHelp = (face) => words.helps[face] ?? "";
 export const colorName = (color) => words.colors[color] ?? "";

@@ -1,0 +1,41 @@
+"""What guests can say at the table: short sayings of the theme's opponents, by ids."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from uno_desktop.content.theme_model import Theme
+
+MOST_CHARS = 30
+"""Longer sayings are no quick word between two moves."""
+MOST_ID_CHARS = 40
+_OCCASIONS = ("caught", "win", "lose", "penalty", "drop")
+"""Not ``uno``: a guest who says UNO must have called it."""
+_EACH_OCCASION = 2
+MOST_WAITING = 20
+"""So many wait for a screen that looks at none of them."""
+
+
+class Emote(NamedTuple):
+    """Which seat said what: an id of ``emotes_of``."""
+
+    seat: int
+    id: str
+
+
+def emotes_of(theme: Theme) -> dict[str, str]:
+    """Text by id, such as ``juno.win.2``: for each occasion the shortest sayings, each of another opponent."""
+    found: dict[str, str] = {}
+    for occasion in _OCCASIONS:
+        lines = sorted(
+            (len(text), n, opponent.id, text)
+            for opponent in theme.opponents
+            for n, text in enumerate(opponent.sayings.get(occasion, ()), 1)
+            if len(text) <= MOST_CHARS and len(f"{opponent.id}.{occasion}.{n}") <= MOST_ID_CHARS
+        )
+        speakers: set[str] = set()
+        for _chars, n, speaker, text in lines:
+            if len(speakers) < _EACH_OCCASION and speaker not in speakers and text not in found.values():
+                speakers.add(speaker)
+                found[f"{speaker}.{occasion}.{n}"] = text
+    return found
