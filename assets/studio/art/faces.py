@@ -11,6 +11,7 @@ lays it over the portrait. Change a portrait, run this, then `uno-desktop theme 
 | `eyes data-line` | the color of closed eyes, where the outline's would not be seen |
 | `mouth data-at`, `data-half` | the middle of the mouth's upper edge, and half its width |
 | `mouth data-kind="beak"`, `data-fill` | a beak of that color instead of lips |
+| `mouth data-kind="bill"`, `data-fill`, `data-tip` | a long bill of that color that points down, and where it ends |
 | `mouth data-lips` | the color of painted lips |
 """
 
@@ -212,6 +213,8 @@ def mouth_of(group: ElementTree.Element, face: str) -> list[str]:
     half = float(group.get("data-half", "22"))
     if group.get("data-kind") == "beak":
         return _beak(x, y, half, group.get("data-fill", "#f2a33a"), face)
+    if group.get("data-kind") == "bill":
+        return _bill(x, y, half, float(group.get("data-tip", "236")), group.get("data-fill", "#f2a33a"), face)
     edge = group.get("data-lips", INK)
     return {"glee": _laugh, "dread": _gasp, "anger": _teeth}[face](x, y, max(20.0, half), edge)
 
@@ -265,6 +268,24 @@ def _beak(x: float, y: float, half: float, fill: str, face: str) -> list[str]:
         f'<path d="M{x - half * 0.8:.1f} {top + 6:.1f}Q{x} {tip + opened * 1.45:.1f} '
         f'{x + half * 0.8:.1f} {top + 6:.1f}Z" fill="{THROAT}"/>',
         f'<path d="M{x - half:.1f} {top:.1f}Q{x} {top - 6:.1f} {x + half:.1f} {top:.1f}L{x} {tip:.1f}Z" '
+        f'fill="{fill}" {edge}/>',
+    ]
+
+
+def _bill(x: float, y: float, half: float, tip: float, fill: str, face: str) -> list[str]:
+    """A long bill: the more it opens, the shorter its upper half looks from the front, and the wider the throat."""
+    lifted, wide = {"glee": (0.46, 1.5), "dread": (0.3, 1.2), "anger": (0.8, 1.2)}[face]
+    low = {"glee": tip, "dread": y + (tip - y) * 0.72, "anger": tip}[face]
+    edge = f'stroke="{INK}" stroke-width="5.5" stroke-linejoin="round"'
+    side, upper = half * wide, y + (tip - y) * lifted
+    tongue = [_ellipse(x, (upper + low) / 2 - 2, side * 0.26, (low - upper) * 0.26, TONGUE)] if face != "anger" else []
+    return [
+        f'<path d="M{x - side:.1f} {y:.1f}Q{x - side * 0.7:.1f} {low - 20:.1f} {x} {low:.1f}'
+        f'Q{x + side * 0.7:.1f} {low - 20:.1f} {x + side:.1f} {y:.1f}Z" fill="{fill}" {edge}/>',
+        f'<path d="M{x - side * 0.8:.1f} {y:.1f}Q{x - side * 0.5:.1f} {low - 28:.1f} {x} {low - 13:.1f}'
+        f'Q{x + side * 0.5:.1f} {low - 28:.1f} {x + side * 0.8:.1f} {y:.1f}Z" fill="{THROAT}"/>',
+        *tongue,
+        f'<path d="M{x - side:.1f} {y:.1f}Q{x} {y - 12:.1f} {x + side:.1f} {y:.1f}L{x} {upper:.1f}Z" '
         f'fill="{fill}" {edge}/>',
     ]
 

@@ -1,7 +1,8 @@
 # ruff: noqa: E501  (an outline stays on one line, so that a diff shows which one changed)
 """Draw the sources of the theme "The Medina": tiles of stars and crosses, arches, brass and lanterns.
 
-python assets/studio/art/medina.py         # writes themes/medina/art/*.svg; then: uno-desktop theme build medina
+python assets/studio/art/medina.py         # writes themes/medina/art/*.svg
+python assets/studio/art/faces.py medina   # writes the faces of its portraits; then: uno-desktop theme build medina
 """
 
 from __future__ import annotations
@@ -157,6 +158,34 @@ def fade(name: str, top: str, bottom: str, *, radial: bool = False) -> str:
     way = 'cx="0.45" cy="0.38" r="0.75"' if radial else 'x1="0.3" y1="0" x2="0.7" y2="1"'
     stops = f'<stop offset="0" stop-color="{top}"/><stop offset="1" stop-color="{bottom}"/>'
     return f'<{kind} id="{name}" {way}>{stops}</{kind}>'
+
+
+def stops(name: str, *of: tuple[float, str, float], where: str) -> str:
+    """A gradient that also fades: where (0 to 1), which color, how opaque. ``where`` are its attributes."""
+    kind = "radialGradient" if "r=" in where else "linearGradient"
+    inside = "".join(f'<stop offset="{at}" stop-color="{color}" stop-opacity="{seen}"/>' for at, color, seen in of)
+    return f'<{kind} id="{name}" {where}>{inside}</{kind}>'
+
+
+def soft_edge(x: float, y: float, w: float, h: float, rx: float, depth: float, *, outside: bool) -> list[str]:
+    """A shadow along a rectangle, as thin rims that grow fainter: cast outwards, or into it."""
+    parts, rims = [], 12
+    for i in range(rims):
+        far = depth * (i + 0.5) / rims * (-1 if outside else 1)
+        parts.append(
+            rect(
+                x + far,
+                y + far,
+                w - 2 * far,
+                h - 2 * far,
+                max(4.0, rx - far),
+                fill="none",
+                stroke="#10060c",
+                stroke_width=depth / rims + 1,
+                opacity=f"{0.5 * (1 - i / rims) ** 1.6:.3f}",
+            )
+        )
+    return parts
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------
@@ -453,6 +482,7 @@ def table() -> None:
     w, h, band = 3840, 2160, 240
     tones = ["#2f7f86", "#b5432c", "#d99a36", "#27466f", "#e6dcc0"]
     parts = tiling(0, 0, 16, 9, band, tones, "#efe5cc")
+    parts += soft_edge(206, 206, w - 412, h - 412, 30, 90, outside=True)
     parts += [
         rect(206, 206, w - 412, h - 412, 30, fill="#3a120f"),
         rect(216, 216, w - 432, h - 432, 24, fill="#8d2b22"),
@@ -471,14 +501,25 @@ def table() -> None:
     field = "#1c5560"
     for row in range(11):
         for column in range(22):
-            at = (400 + column * 145, 400 + row * 136)
+            at = (450 + column * 140, 450 + row * 126)
             parts.append(path(star(8, 30, KHATAM, at), fill=lighter(field, 0.045)))
     parts += [
-        group('opacity="0.34"', *rosette((w / 2, h / 2), 640, ["#1b4f5a", "#2a6f78", "#17434d", "#35808a"], "#123a44"))
+        *soft_edge(330, 330, w - 660, h - 660, 26, 120, outside=False),
+        rect(376, 376, w - 752, h - 752, 14, fill="none", stroke=BRASS, stroke_width=5, opacity="0.55"),
+        rect(392, 392, w - 784, h - 784, 8, fill="none", stroke=BRASS, stroke_width=2, opacity="0.4"),
+        group('opacity="0.34"', *rosette((w / 2, h / 2), 640, ["#1b4f5a", "#2a6f78", "#17434d", "#35808a"], "#123a44")),
     ]
-    picture(
-        "table", 2560, 1440, parts, levels=48, box=f"0 0 {w} {h}", defs=fade("field", "#23626d", "#123a45", radial=True)
+    parts.append(rect(0, 0, w, h, fill="url(#evening)"))
+    evening = stops(
+        "evening",
+        (0, "#ffe9b8", 0.10),
+        (0.4, "#ffd9a0", 0.02),
+        (0.55, "#14081c", 0),
+        (1, "#14081c", 0.66),
+        where='cx="0.5" cy="0.46" r="0.74"',
     )
+    defs = fade("field", "#256873", "#0f343f", radial=True) + evening
+    picture("table", w, h, parts, levels=128, defs=defs)
 
 
 def lantern(x: float, y: float, size: float, glass: str) -> list[str]:
@@ -498,16 +539,42 @@ def lantern(x: float, y: float, size: float, glass: str) -> list[str]:
 def splash() -> None:
     """Dusk over the roofs, seen through the arch of a terrace."""
     w, h = 3840, 2160
-    glow = (
-        '<radialGradient id="glow"><stop offset="0" stop-color="#ffd777" stop-opacity="0.75"/>'
-        '<stop offset="1" stop-color="#ffb340" stop-opacity="0"/></radialGradient>'
-    )
-    sky = (
-        '<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1d1440"/>'
-        '<stop offset="0.45" stop-color="#6b2a5a"/><stop offset="0.75" stop-color="#d8663c"/>'
-        '<stop offset="1" stop-color="#f6b25a"/></linearGradient>'
-    )
-    parts = [rect(0, 0, w, h, fill="url(#sky)"), circle(2580, 1180, 420, fill="#ffd98f", opacity="0.85")]
+    outside = f"M0 0H{w}V{h}H0Z " + arch(2580, 60, 2300, 2300)
+    middle = 'cx="0.5" cy="0.5" r="0.5"'
+    down = 'x1="0" y1="0" x2="0" y2="1"'
+    defs = [
+        f'<clipPath id="plaster"><path d="{outside}" clip-rule="evenodd"/></clipPath>',
+        f'<clipPath id="floor"><rect x="0" y="1960" width="{w}" height="200"/></clipPath>',
+        stops("glow", (0, "#ffd777", 0.75), (1, "#ffb340", 0), where=middle),
+        stops("pool", (0, "#ffb75e", 0.34), (0.5, "#ff9a4a", 0.10), (1, "#ff9a4a", 0), where=middle),
+        stops(
+            "sky",
+            (0, "#171038", 1),
+            (0.3, "#3d1c52", 1),
+            (0.5, "#7c2f5c", 1),
+            (0.72, "#d8663c", 1),
+            (1, "#f6b25a", 1),
+            where=down,
+        ),
+        stops("moon", (0, "#fff3cf", 1), (0.7, "#ffe0a0", 1), (1, "#ffc878", 1), where=middle),
+        stops("halo", (0, "#ffd28a", 0.62), (0.42, "#ffb068", 0.30), (1, "#ff9060", 0), where=middle),
+        stops("haze", (0, "#ffa468", 0), (1, "#ffa468", 0.34), where=down),
+        stops("wall", (0, "#4a1c3c", 1), (0.5, "#2f1228", 1), (1, "#190918", 1), where='cx="0.67" cy="0.5" r="0.72"'),
+        stops("foot", (0, "#10060c", 0), (1, "#10060c", 0.55), where=down),
+        stops(
+            "sides",
+            (0, "#10060c", 0.62),
+            (0.3, "#10060c", 0.12),
+            (0.67, "#ffcf8a", 0.10),
+            (1, "#10060c", 0.45),
+            where='x1="0" y1="0" x2="1" y2="0"',
+        ),
+    ]
+    parts = [
+        rect(0, 0, w, h, fill="url(#sky)"),
+        circle(2580, 1120, 1150, fill="url(#halo)"),
+        circle(2580, 1120, 420, fill="url(#moon)"),
+    ]
     for i in range(90):
         x, y = (i * 977) % w, (i * i * 37 + i * 131) % 900
         parts.append(path(star(4, 5 + i % 4 * 3, 0.3, (x, y)), fill="#fff2d0", opacity=0.5 + (i % 3) * 0.2))
@@ -527,6 +594,7 @@ def splash() -> None:
                 parts.append(line(arch(x + wide / 2, top + 60, 56, 100), fill=lit, opacity="0.8"))
             x += wide
             i += 1
+        parts.append(rect(0, base - 120, w, 900, fill="url(#haze)", opacity=f"{0.9 - 0.3 * depth:.1f}"))
     tower = "#4a1f3e"
     parts += [
         rect(3240, 560, 200, 1400, fill=tower),
@@ -537,10 +605,13 @@ def splash() -> None:
         *(circle(3340, y, 12, fill=BRASS) for y in (262, 292)),
         *(line(arch(3340, y, 70, 120), fill="#ffcf7a", opacity="0.75") for y in (640, 900)),
     ]
-    frame = "#2a1024"
-    outside = f"M0 0H{w}V{h}H0Z " + arch(2580, 60, 2300, 2300)
-    parts.append(line(outside, fill=frame, fill_rule="evenodd"))
-    parts.append(line(arch(2580, 60, 2300, 2300), fill="none", stroke=BRASS, stroke_width=14))
+    for wide in range(20, 260, 20):  # the depth of the wall, dark towards its edge
+        parts.append(
+            line(arch(2580, 60, 2300, 2300), fill="none", stroke="#12061a", stroke_width=wide, opacity="0.075")
+        )
+    parts.append(line(outside, fill="url(#wall)", fill_rule="evenodd"))
+    for wide, tone in ((56, DARK_BRASS), (38, BRASS), (8, "#fff0c0")):
+        parts.append(line(arch(2580, 60, 2300, 2300), fill="none", stroke=tone, stroke_width=wide))
     parts.append(
         line(
             arch(2580, 110, 2200, 2300),
@@ -554,18 +625,27 @@ def splash() -> None:
     for row in range(9):
         for column in range(6):
             at = (120 + column * 240, 120 + row * 240)
-            parts.append(path(star(8, 96, KHATAM, at), fill=lighter(frame, 0.05)))
-            parts.append(path(star(8, 46, KHATAM, at, -67.5), fill=lighter(frame, 0.09)))
+            parts.append(path(star(8, 96, KHATAM, at), fill="#ffffff", opacity="0.035"))
+            parts.append(path(star(8, 46, KHATAM, at, -67.5), fill="#ffffff", opacity="0.045"))
     for x, y, size, glass in (
         (1560, 300, 1.5, "#2f8f96"),
         (2040, 180, 1.1, "#d2512f"),
         (3150, 220, 1.3, "#e0a63a"),
         (3600, 380, 1.6, "#4a5fb8"),
     ):
+        parts.append(group('clip-path="url(#plaster)"', circle(x, y, 520 * size, fill="url(#pool)")))
         parts += lantern(x, y, size, glass)
-    parts += tiling(0, 1960, 32, 2, 120, ["#2f7f86", "#b5432c", "#d99a36", "#27466f"], "#e6d8b4")
-    parts += [rect(0, 1930, w, 34, fill=DARK_BRASS), rect(0, 1930, w, 10, fill=BRASS)]
-    picture("splash_title", 2560, 1440, parts, levels=48, box=f"0 0 {w} {h}", defs=glow + sky)
+    floor = tiling(0, 1960, 32, 2, 120, ["#2f7f86", "#b5432c", "#d99a36", "#27466f"], "#e6d8b4")
+    parts.append(group('clip-path="url(#floor)"', *floor))
+    parts += [
+        rect(0, 1964, w, h - 1964, fill="#140818", opacity="0.58"),  # the tiles are dim: the game writes on them
+        rect(0, 1964, w, h - 1964, fill="url(#foot)"),
+        rect(0, 1964, w, h - 1964, fill="url(#sides)"),
+        rect(0, 1880, w, 50, fill="url(#foot)"),
+        rect(0, 1930, w, 34, fill=DARK_BRASS),
+        rect(0, 1930, w, 10, fill=BRASS),
+    ]
+    picture("splash_title", w, h, parts, levels=128, defs="".join(defs))
 
 
 def logo() -> None:
@@ -765,22 +845,47 @@ def drop() -> None:
 _EDGE = {"stroke": "#2b1a20", "stroke_width": 5.5, "stroke_linejoin": "round", "stroke_linecap": "round"}
 
 
-def eyes(y: float = 126, gap: float = 40, r: float = 17, iris: str = "#6a3d12", lid: str = "") -> list[str]:
+def eyes(
+    y: float = 126, gap: float = 40, r: float = 17, iris: str = "#6a3d12", *, skin: str, lid: bool = False
+) -> list[str]:
+    """The two eyes, marked for `faces.py`; ``skin`` is the color around them, half closed by a ``lid`` of it."""
     parts = []
     for s in (-1, 1):
         x = 128 + s * gap
         parts += [
             oval(x, y, r, r * 1.1, fill="#fffdf6", stroke="#2b1a20", stroke_width=4),
-            circle(x + 2, y + 1, r * 0.62, fill=iris),
-            circle(x + 2, y + 1, r * 0.34, fill="#2b1a20"),
-            circle(x - 2, y - 4, r * 0.2, fill="#ffffff"),
+            oval(x + 2, y + 1, r * 0.62, r * 0.62, fill=iris),
+            oval(x + 2, y + 1, r * 0.34, r * 0.34, fill="#2b1a20"),
+            oval(x - 2, y - 4, r * 0.2, r * 0.2, fill="#ffffff"),
         ]
         if lid:
+            wide, high = r + 2.4, r * 1.1 + 2.4
             parts += [
-                line(f"M{x - r - 3} {y}Q{x} {y - r * 0.5} {x + r + 3} {y}V{y - r - 6}H{x - r - 3}Z", fill=lid),
+                line(
+                    f"M{x - wide:.1f} {y}Q{x} {y - r * 0.5} {x + wide:.1f} {y}A{wide:.1f} {high:.1f} 0 0 0 {x - wide:.1f} {y}Z",
+                    fill=skin,
+                ),
                 line(f"M{x - r - 2} {y}Q{x} {y - r * 0.5} {x + r + 2} {y}", fill="none", **_EDGE),
             ]
-    return parts
+    return [group(f'id="eyes" data-skin="{skin}"', *parts)]
+
+
+def brows(d: str, **style: object) -> list[str]:
+    """The left brow and its mirror image, marked for `faces.py`."""
+    return [group('id="brows"', *both(line(d, fill="none", **(style or _EDGE))))]
+
+
+def mouth(y: float, half: float, *parts: str, at: str = "") -> str:
+    """What moves below the nose, marked for `faces.py`: its upper edge at ``y``, ``half`` its width to each side."""
+    return group(f'id="mouth" data-at="128 {y:g}" data-half="{half:g}"{at}', *parts)
+
+
+def bill(y: float, half: float, tip: float, fill: str, *over: str) -> str:
+    """A long bill that points at us and down, marked for `faces.py`."""
+    shape = line(
+        f"M{128 - half:g} {y}L128 {tip:g}L{128 + half:g} {y}Q128 {y - 12:g} {128 - half:g} {y}Z", fill=fill, **_EDGE
+    )
+    return mouth(y, half, shape, *over, at=f' data-kind="bill" data-tip="{tip:g}" data-fill="{fill}"')
 
 
 def both(*parts: str) -> list[str]:
@@ -797,14 +902,11 @@ def shoulders(color: str, trim: str) -> list[str]:
     ]
 
 
-def nose_and_mouth(y: float = 172, color: str = "#2b1a20") -> list[str]:
+def nose_and_mouth(y: float = 172, color: str = "#2b1a20", half: float = 20) -> list[str]:
+    lips = f"M128 {y + 17}V{y + 26}M128 {y + 26}Q112 {y + 38} 102 {y + 26}M128 {y + 26}Q144 {y + 38} 154 {y + 26}"
     return [
         line(f"M114 {y}Q128 {y - 9} 142 {y}Q140 {y + 15} 128 {y + 17}Q116 {y + 15} 114 {y}Z", fill=color),
-        line(
-            f"M128 {y + 17}V{y + 26}M128 {y + 26}Q112 {y + 38} 102 {y + 26}M128 {y + 26}Q144 {y + 38} 154 {y + 26}",
-            fill="none",
-            **_EDGE,
-        ),
+        mouth(y + 25, half, line(lips, fill="none", **_EDGE)),
     ]
 
 
@@ -880,8 +982,8 @@ def faces() -> None:
             **_EDGE,
         ),
         *both(line("M54 150C80 136 116 146 124 214C96 208 62 180 54 150Z", fill=cream)),
-        *eyes(130, 38),
-        *nose_and_mouth(184),
+        *eyes(126, 38, skin=fur),
+        *nose_and_mouth(165),
     ]
     face("avatar_amira", "#c7763a", fox)
     camel = [
@@ -893,9 +995,9 @@ def faces() -> None:
             **_EDGE,
         ),
         line("M70 178C92 160 164 160 186 178C196 214 168 224 128 224C88 224 60 214 70 178Z", fill="#f0cf9c", **_EDGE),
-        *both(oval(108, 186, 6, 9, fill="#2b1a20")),
-        line("M92 204Q128 224 164 204", fill="none", **_EDGE),
-        *eyes(120, 36, 17, "#5a3212", "#c99355"),
+        *both(oval(108, 182, 6, 9, fill="#2b1a20")),
+        mouth(203, 26, line("M92 204Q128 224 164 204", fill="none", **_EDGE)),
+        *eyes(120, 36, 17, "#5a3212", skin="#d9a566", lid=True),
         *turban("#b5432c", BRASS),
     ]
     face("avatar_bilal", "#d8a04a", camel)
@@ -903,10 +1005,9 @@ def faces() -> None:
         *shoulders("#3b4a8c", "#ffffff"),
         line("M92 214C84 150 84 96 128 82C172 96 172 150 164 214Z", fill="#ffffff", **_EDGE),
         circle(128, 104, 56, fill="#ffffff", **_EDGE),
-        line("M108 128L128 236L148 128Q128 116 108 128Z", fill="#e2562c", **_EDGE),
-        line("M128 132V220", stroke="#8a2c14", stroke_width=3),
-        *eyes(100, 30, 14, "#3a2410"),
-        *both(line("M82 88Q98 78 114 90", fill="none", **_EDGE)),
+        bill(130, 20, 236, "#e2562c", line("M128 134V220", stroke="#8a2c14", stroke_width=3)),
+        *eyes(106, 30, 14, "#3a2410", skin="#ffffff"),
+        *brows("M82 89Q98 80 112 87"),
         *scarf("#2f7f86", "#fff1cf"),
     ]
     face("avatar_chadia", "#5f8fb0", stork)
@@ -921,12 +1022,12 @@ def faces() -> None:
         ),
         *both(oval(108, 178, 26, 20, fill="#efe9ec")),
         line("M110 62L116 92M128 58V90M146 62L140 92", stroke="#4d4752", stroke_width=8, stroke_linecap="round"),
-        *eyes(128, 38, 20, "#c9a21c", gray),
-        *nose_and_mouth(160, "#c65f6a"),
+        *eyes(128, 38, 20, "#c9a21c", skin=gray, lid=True),
+        *nose_and_mouth(160, "#c65f6a", 24),
         *both(line("M82 176L34 168M82 186L36 192", fill="none", stroke="#ffffff", stroke_width=3)),
     ]
     face("avatar_driss", "#7a5a9a", cat)
-    ass = "#77707c"
+    ass = "#8f8279"
     donkey = [
         *shoulders("#a8792f", "#b5432c"),
         *both(
@@ -939,11 +1040,11 @@ def faces() -> None:
             **_EDGE,
         ),
         line("M76 180C96 160 160 160 180 180C190 218 160 228 128 228C96 228 66 218 76 180Z", fill="#efe4dc", **_EDGE),
-        *both(oval(108, 190, 7, 10, fill="#2b1a20")),
-        line("M94 210Q128 224 162 210", fill="none", **_EDGE),
-        *eyes(126, 36, 17, "#4a2c12"),
+        *both(oval(108, 185, 7, 9, fill="#2b1a20")),
+        mouth(204, 24, line("M94 207Q128 221 162 207", fill="none", **_EDGE)),
+        *eyes(126, 36, 17, "#4a2c12", skin=ass),
         line("M104 62L112 92L128 66L144 92L152 62Z", fill="#3c3640", **_EDGE),
-        *both(line("M76 104Q92 92 108 100", fill="none", **_EDGE)),
+        *brows("M76 104Q92 92 108 100", stroke="#2b1a20", stroke_width=8, stroke_linecap="round"),
     ]
     face("avatar_elias", "#6f9a5a", donkey)
     quills = [
@@ -959,8 +1060,8 @@ def faces() -> None:
             **_EDGE,
         ),
         *both(circle(70, 112, 18, fill="#d9b07e", **_EDGE)),
-        *eyes(138, 32, 16, "#3a2410"),
-        *nose_and_mouth(172),
+        *eyes(136, 32, 16, "#3a2410", skin="#f0d3a6"),
+        *nose_and_mouth(168),
         *both(oval(84, 176, 13, 9, fill="#eba48c")),
     ]
     face("avatar_fatou", "#b0506a", hedgehog)
@@ -977,9 +1078,9 @@ def faces() -> None:
             **_EDGE,
         ),
         line("M108 200C112 236 124 250 128 254C132 250 144 236 148 200Z", fill="#d9cdb8", **_EDGE),
-        *eyes(124, 36, 17, "#b8892a"),
-        *both(line("M74 104L112 112", fill="none", **_EDGE)),
-        *nose_and_mouth(168, "#8a5a58"),
+        *eyes(124, 36, 17, "#b8892a", skin=goat_white),
+        *brows("M72 100L108 98"),
+        *nose_and_mouth(160, "#8a5a58"),
     ]
     face("avatar_ghali", "#4a8f7a", goat)
     green = "#6fb24a"
@@ -993,11 +1094,10 @@ def faces() -> None:
         ),
         *both(
             circle(70, 122, 34, fill="#8fca62", **_EDGE),
-            circle(70, 122, 22, fill="#b7dd84", stroke="#2b1a20", stroke_width=3),
-            circle(74, 124, 10, fill="#2b1a20"),
-            circle(70, 119, 3.5, fill="#ffffff"),
+            circle(70, 122, 27, fill="#b7dd84"),
         ),
-        line("M76 176Q128 206 180 176", fill="none", **_EDGE),
+        *eyes(122, 58, 16, "#c2761c", skin="#b7dd84"),
+        mouth(178, 40, line("M76 176Q128 206 180 176", fill="none", **_EDGE)),
         *both(oval(120, 160, 3.5, 5, fill="#2b1a20")),
         *(circle(x, y, 6, fill="#4f8f3a") for x, y in ((128, 84), (110, 100), (146, 100), (128, 112))),
     ]
@@ -1016,10 +1116,10 @@ def faces() -> None:
             fill="#efc7a0",
             **_EDGE,
         ),
-        *eyes(132, 30, 15, "#7a4a12"),
-        *both(line("M80 108Q98 98 116 110", fill="none", stroke="#7a4d22", stroke_width=9, stroke_linecap="round")),
+        *eyes(132, 30, 15, "#7a4a12", skin="#efc7a0"),
+        *brows("M80 108Q98 98 114 107", stroke="#5f3814", stroke_width=9, stroke_linecap="round"),
         *both(oval(120, 164, 4, 6, fill="#2b1a20")),
-        line("M96 182Q128 204 160 182", fill="none", **_EDGE),
+        mouth(182, 26, line("M96 182Q128 204 160 182", fill="none", **_EDGE)),
         *fez("#a8281f"),
     ]
     face("avatar_idir", "#3f7fa0", ape)
@@ -1036,8 +1136,8 @@ def faces() -> None:
         ),
         circle(128, 130, 66, fill=rust, **_EDGE),
         line("M76 168C96 214 160 214 180 168C160 182 96 182 76 168Z", fill="#f0b27c"),
-        line("M112 146L128 240L144 146Q128 134 112 146Z", fill="#4a3a34", **_EDGE),
-        *eyes(120, 32, 16, "#3a2010"),
+        bill(146, 16, 240, "#5c4a42"),
+        *eyes(122, 32, 16, "#3a2010", skin=rust),
     ]
     face("avatar_jamila", "#8a9a3a", hoopoe)
     skin = "#c98d62"
@@ -1049,10 +1149,10 @@ def faces() -> None:
             fill=skin,
             **_EDGE,
         ),
-        *eyes(130, 32, 14, "#4a2c12"),
-        *both(line("M80 108Q96 98 112 106", fill="none", **_EDGE)),
+        *eyes(130, 32, 14, "#4a2c12", skin=skin),
+        *brows("M80 108Q96 98 112 106"),
         line("M128 136Q118 160 130 162", fill="none", **_EDGE),
-        line("M104 178Q128 198 152 178", fill="none", **_EDGE),
+        mouth(180, 22, line("M104 178Q128 198 152 178", fill="none", **_EDGE)),
         line("M58 110C70 62 186 62 198 110C170 84 86 84 58 110Z", fill="#256a72", **_EDGE),
         path(star(8, 13, KHATAM, (128, 68)), fill=BRASS),
     ]
