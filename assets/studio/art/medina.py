@@ -169,7 +169,7 @@ def stops(name: str, *of: tuple[float, str, float], where: str) -> str:
 
 def soft_edge(x: float, y: float, w: float, h: float, rx: float, depth: float, *, outside: bool) -> list[str]:
     """A shadow along a rectangle, as thin rims that grow fainter: cast outwards, or into it."""
-    parts, rims = [], 12
+    parts, rims = [], 24
     for i in range(rims):
         far = depth * (i + 0.5) / rims * (-1 if outside else 1)
         parts.append(
@@ -181,8 +181,8 @@ def soft_edge(x: float, y: float, w: float, h: float, rx: float, depth: float, *
                 max(4.0, rx - far),
                 fill="none",
                 stroke="#10060c",
-                stroke_width=depth / rims + 1,
-                opacity=f"{0.5 * (1 - i / rims) ** 1.6:.3f}",
+                stroke_width=f"{depth / rims:g}",
+                opacity=f"{0.5 * (1 - i / rims) ** 1.8:.3f}",
             )
         )
     return parts
@@ -482,7 +482,7 @@ def table() -> None:
     w, h, band = 3840, 2160, 240
     tones = ["#2f7f86", "#b5432c", "#d99a36", "#27466f", "#e6dcc0"]
     parts = tiling(0, 0, 16, 9, band, tones, "#efe5cc")
-    parts += soft_edge(206, 206, w - 412, h - 412, 30, 90, outside=True)
+    parts += soft_edge(206, 206, w - 412, h - 412, 30, 96, outside=True)
     parts += [
         rect(206, 206, w - 412, h - 412, 30, fill="#3a120f"),
         rect(216, 216, w - 432, h - 432, 24, fill="#8d2b22"),
