@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE
@@ -16,9 +15,7 @@ from uno_desktop.ui.history.postcard import Lineup
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.list_rows import entry, when
 from uno_desktop.ui.shell.panel_head import PanelHead
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _PICTURE_SHARE = 0.13
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from uno_desktop.content import wording
 from uno_desktop.content.messages import has, t
@@ -15,9 +15,7 @@ from uno_desktop.ui.shell.charts import Bars, ShareRow, Times, milliseconds, per
 from uno_desktop.ui.shell.medals import medal_page
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _PAGES = ("overview", "compare", "drop", "achievements")
 _SOURCES: dict[str, bool | None] = {"all": None, "matches": False, "practice": True}
