@@ -6,7 +6,7 @@ from typing import Any
 
 from uno_desktop.content import wording
 from uno_desktop.content.messages import has, t
-from uno_desktop.match.replays import exchange_dir
+from uno_desktop.content.paths import exchange_dir
 from uno_desktop.match.stats_export import export_statistics
 from uno_desktop.match.stats_store import BREAKDOWNS, StatsStore
 from uno_desktop.ui.kit.dialog import Answer, Dialog

@@ -7,6 +7,7 @@ from functools import partial
 
 from uno_desktop.content import wording
 from uno_desktop.content.messages import t
+from uno_desktop.content.paths import exchange_dir
 from uno_desktop.match.own_rules import (
     MOST_NAME_CHARS,
     OwnRules,
@@ -16,7 +17,6 @@ from uno_desktop.match.own_rules import (
     import_rules,
     keep_rules,
 )
-from uno_desktop.match.replays import exchange_dir
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, TextField, Widget
 from uno_desktop.ui.shell.list_rows import entry
 from uno_desktop.ui.shell.match_draft import Draft

@@ -13,12 +13,11 @@ from pygame import Rect
 from uno_desktop.content import theme_pack
 from uno_desktop.content.faults import ContentError, Fault, shortened
 from uno_desktop.content.messages import t
-from uno_desktop.content.paths import player_themes_dir
+from uno_desktop.content.paths import exchange_dir, player_themes_dir
 from uno_desktop.content.terminal import file_name
 from uno_desktop.content.theme_copy import copy_theme, free_id
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.wording import deck_name, option_name, preset_name
-from uno_desktop.match.replays import exchange_dir
 from uno_desktop.product import THEME_SUFFIX
 from uno_desktop.ui.kit.dialog import Answer, Dialog
 from uno_desktop.ui.kit.style import Style
