@@ -15,6 +15,7 @@ from uno_desktop.match.setup import Seat
 from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.net.client import Client
 from uno_desktop.net.codes import tidy_code
+from uno_desktop.net.emotes import spoken
 from uno_desktop.net.protocol import Reason
 from uno_desktop.net.remote import RemoteMatch
 from uno_desktop.reflex.drop import Dropped
@@ -96,6 +97,9 @@ class Joined:
     def is_in(self) -> bool:
         """Whether the host has let us in."""
         return bool(self.match.table)
+
+    def take_words(self) -> list[tuple[int, str]]:
+        return spoken(self.theme(), self.match.take_emotes())
 
     # -- a frame -----------------------------------------------------------------------------------------------
 

@@ -101,8 +101,10 @@ class Presenter:
     # -- what happened --------------------------------------------------------------------------------------
 
     def take(self) -> None:
-        """Queue the moves made since the last call."""
+        """Queue the moves made since the last call, and show what players elsewhere have said."""
         self.picture.away = self.session.away
+        for seat, words in self.session.take_words():
+            self.picture.say(seat, words)
         for shown in self.session.take():
             events = shown.events(self.session.seat)
             if shown.move.do == Do.DEAL:
