@@ -19,12 +19,11 @@ from uno_desktop.content import themes as theme_files
 from uno_desktop.content.atomic import sweep
 from uno_desktop.content.faults import ContentError, Fault
 from uno_desktop.content.messages import languages, set_language, system_language, t
-from uno_desktop.content.paths import assets_dir, logs_dir, replays_dir, saves_dir, settings_file
+from uno_desktop.content.paths import assets_dir, logs_dir, replays_dir, rules_dir, saves_dir, settings_file
 from uno_desktop.content.terminal import say
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.logfile import log, open_log
-from uno_desktop.match.own_rules import rules_dir
 from uno_desktop.match.settings import AS_LEFT, Settings, load_settings
 from uno_desktop.match.slots import LOG_SUFFIX
 from uno_desktop.product import SLUG

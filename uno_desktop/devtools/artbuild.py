@@ -243,7 +243,7 @@ def _draw(source: Path, master: Master) -> bytes:
 def _rasterised(source: Path, master: Master) -> bytes:
     """A source as a PNG of the master's size."""
     try:
-        import resvg_py
+        import resvg_py  # an optional package, which only drawing needs
     except ImportError as error:
         raise ArtError(["resvg-py: not installed, and drawing SVG needs it: install uno-desktop[art]"]) from error
     text = source.read_text(encoding="utf-8")

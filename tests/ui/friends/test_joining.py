@@ -8,6 +8,7 @@ from friends.conftest import THEMES, Party, Play, Running
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import Do
 from uno_desktop.match.droptime import DropStage
+from uno_desktop.net.emotes import emotes_of
 from uno_desktop.ui.friends import join as join_module
 from uno_desktop.ui.friends.joined import Address, read_address
 
@@ -26,6 +27,11 @@ def knock(game: Running, party: Party, address: str, code: str, name: str = "Ben
         party.games.append(game)
     game.pilot.settle()
     game.pilot.press("join")
+
+
+def bubbles(game: Running) -> dict[int, tuple[str, float]]:
+    """What is being said at the table of a game, by seat."""
+    return game.shell.app.scene.presenter.picture.bubbles
 
 
 def at_table(play: Play, party: Party, theme: str = "classic", **options: object) -> tuple[Running, Running]:
@@ -85,6 +91,9 @@ def test_a_guest_sits_at_the_host_s_table_as_at_their_own(play: Play, party: Par
     assert theirs.theme is there.shell.look.themes["classic"]
     assert theirs.view == mine.referee.view(1)
     assert not theirs.knows_deal
+    saying, words = next(iter(emotes_of(mine.theme).items()))
+    there.shell.matches.company.match.emote(saying)
+    party.until(lambda: all(bubbles(game).get(1, ("",))[0] == words for game in (here, there)))
     begun = mine.referee.ply
     play_on(party, (here, there), lambda: mine.referee.ply > begun + 4)
     party.until(lambda: theirs.view == mine.referee.view(1))

@@ -9,10 +9,9 @@ import pygame
 from scenes.conftest import Play, Running
 from scenes.test_add_theme import packed, wait
 from uno_desktop.content import themes
-from uno_desktop.content.paths import player_themes_dir
+from uno_desktop.content.paths import exchange_dir, player_themes_dir
 from uno_desktop.content.theme_pack import FORMER_DIR, inspect
 from uno_desktop.content.wording import option_name
-from uno_desktop.match.replays import exchange_dir
 from uno_desktop.ui.menus.themes import ThemeFan
 
 

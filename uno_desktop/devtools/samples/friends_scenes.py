@@ -128,6 +128,10 @@ class _Away:
         """As agreed."""
         return agreed
 
+    def take_words(self) -> list[tuple[int, str]]:
+        """Nobody says anything."""
+        return []
+
     def saw(self, moves: object, last_drop: object) -> None:
         """Nobody is told."""
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.match.achievements import ACHIEVEMENTS, Progress
 from uno_desktop.match.stats_store import DropTimes, Share, StatsStore, Summary
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _HANDS = 40
 _DROPS = 46

@@ -72,8 +72,6 @@ def options_usual(shell: Shell, *, players: int = 4, seed: int = 1) -> Options:
 
 def own_rules(shell: Shell, *, players: int = 4, seed: int = 1) -> OwnRulesScene:
     """Two sets of rules, made of whatever options there are."""
-    from uno_desktop.engine.rules import OPTIONS
-
     house = [option for option in OPTIONS.values() if option.house]
     first = {option.id: option.all_values()[-1] for option in house[:3]}
     second = {option.id: option.all_values()[-1] for option in house[3:5]}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.errors import IllegalMove
@@ -13,11 +12,9 @@ from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rules import OPTIONS, rules_in_force
 from uno_desktop.match.narrate import Narrator
+from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.shell import registry
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.kit.scene import Scene
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _PERSON = 0
 _SOME_DISCARDS = 9

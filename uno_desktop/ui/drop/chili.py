@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -25,9 +24,7 @@ from uno_desktop.ui.kit.clock import FramePacer
 from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.sliced_input import SlicedInput
 from uno_desktop.ui.shell.game_scene import GameScene
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _DUCK_S = 4.0
 _MORE_BYTES, _MORE_WINDOWS = 131 * MEGABYTE, 2

@@ -7,7 +7,6 @@ import threading
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,8 +17,12 @@ from uno_desktop.net import nearby
 from uno_desktop.net.addresses import EVERYWHERE, LOOPBACK, addresses_of, host_headers, lan_address
 from uno_desktop.net.codes import HOUSE_CODE_CHARS
 from uno_desktop.net.edition import BACK, Edition
+from uno_desktop.net.emotes import spoken
+from uno_desktop.net.house import House
 from uno_desktop.net.keeping import recall_guests
 from uno_desktop.net.nearby import Announcement, InBackground
+from uno_desktop.net.server import Server
+from uno_desktop.net.site import Site
 from uno_desktop.net.table import Guest, Table
 from uno_desktop.net.terms import ChairKind
 from uno_desktop.reflex.drop import Dropped
@@ -28,14 +31,9 @@ from uno_desktop.ui.friends.picture_desk import CARD_PX, PictureDesk
 from uno_desktop.ui.friends.plan import Plan
 from uno_desktop.ui.shell.enter_match import begin_match
 from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import take_up_or_tell
-
-if TYPE_CHECKING:
-    from uno_desktop.net.house import House
-    from uno_desktop.net.server import Server
-    from uno_desktop.net.site import Site
-    from uno_desktop.ui.shell.shell import Shell
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 AWAY_SHOWN_MS = 2_000
 """Phones drop their sockets for a moment, and nobody need know."""
@@ -75,9 +73,6 @@ class Hosting:
 
         Raises OSError where that is not possible, and ValueError, with a sentence, for what cannot be played.
         """
-        from uno_desktop.net.house import House  # late: nobody who plays alone needs the network
-        from uno_desktop.net.site import Site
-
         edition = Edition(self.plan.terms, self._desk.picture)
         figures = self._figures
         site = Site(edition, (), lambda: figures)
@@ -97,8 +92,6 @@ class Hosting:
             self._announced = InBackground(lambda: nearby.announce(name, address, self.port))
 
     def _listening(self, site: Site) -> Server:
-        from uno_desktop.net.server import Server
-
         for port in (self.plan.port, 0):
             server = Server(site, self._shell.app.clock.now_ms, wake=self._shell.app.wake)
             try:
@@ -144,6 +137,9 @@ class Hosting:
         """Tell the guests what they saw of it."""
         if self.table is not None:
             self.table.saw(moves, last_drop)
+
+    def take_words(self) -> list[tuple[int, str]]:
+        return spoken(self.plan.terms.theme, self.table.take_emotes()) if self.table is not None else []
 
     def turn(self, now_ms: float) -> None:
         """Listen to the guests, and tell them at once what happened, whatever scene is on top."""

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 from urllib.parse import urlsplit
 
 from uno_desktop.content.messages import t, template
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.moves import Phase
+from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import Seat
 from uno_desktop.match.shown_move import ShownMove
+from uno_desktop.net.client import Client
 from uno_desktop.net.codes import tidy_code
+from uno_desktop.net.emotes import spoken
 from uno_desktop.net.protocol import Reason
 from uno_desktop.net.remote import RemoteMatch
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.friends import tokens
 from uno_desktop.ui.friends.host_theme import HostPictures, picture_paths, same_theme, theme_of_host
 from uno_desktop.ui.friends.plan import USUAL_PORT
-
-if TYPE_CHECKING:
-    from uno_desktop.match.referee import Referee
-    from uno_desktop.net.client import Client
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 PATIENCE_MS = 90_000
 """A host that was not heard for so long is given up."""
@@ -78,8 +77,6 @@ class Joined:
         self._pictures: HostPictures | None = None
 
     def _knock(self, token: str) -> Client:
-        from uno_desktop.net.client import Client  # late: nobody who plays alone needs the network
-
         clock = self._shell.app.clock.now_ms
         client = Client(self.address, self._name, self.code, clock, token=token, wake=self._shell.app.wake)
         if self._knocks:
@@ -100,6 +97,9 @@ class Joined:
     def is_in(self) -> bool:
         """Whether the host has let us in."""
         return bool(self.match.table)
+
+    def take_words(self) -> list[tuple[int, str]]:
+        return spoken(self.theme(), self.match.take_emotes())
 
     # -- a frame -----------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from uno_desktop.content.atomic import write_whole
 from uno_desktop.content.messages import t
@@ -21,10 +21,8 @@ from uno_desktop.net.keeping import table_to_data
 from uno_desktop.net.table import Table
 from uno_desktop.net.terms import Chair, ChairKind, Terms
 from uno_desktop.players.registry import AGENTS
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.match_draft import Draft
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.match_draft import Draft
+from uno_desktop.ui.shell.shell import Shell
 
 USUAL_PORT = 8765
 """Tried first: phones know a table by its address, and find their seat again at the next match."""

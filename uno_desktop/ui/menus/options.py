@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from uno_desktop.content import wording
 from uno_desktop.content.messages import t
@@ -26,13 +26,10 @@ from uno_desktop.ui.kit.widgets import (
     Widget,
 )
 from uno_desktop.ui.shell.list_rows import value_row
-from uno_desktop.ui.shell.match_draft import changed_options
+from uno_desktop.ui.shell.match_draft import Draft, changed_options
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.match_draft import Draft
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _CHOICE_UNITS = 290
 _FINE_STEPS = 60

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -14,23 +13,22 @@ from pygame import Rect
 from uno_desktop.content import theme_pack
 from uno_desktop.content.faults import ContentError, Fault, shortened
 from uno_desktop.content.messages import t
-from uno_desktop.content.paths import player_themes_dir
+from uno_desktop.content.paths import exchange_dir, player_themes_dir
 from uno_desktop.content.terminal import file_name
 from uno_desktop.content.theme_copy import copy_theme, free_id
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.wording import deck_name, option_name, preset_name
-from uno_desktop.match.replays import exchange_dir
 from uno_desktop.product import THEME_SUFFIX
 from uno_desktop.ui.kit.dialog import Answer, Dialog
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.menus.card_fan import Fan, show_faces
+from uno_desktop.ui.shell.card_faces import FaceBook
 from uno_desktop.ui.shell.list_rows import entry
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.start_match import begin, remembered
 
 _FAN_CARDS = 5
 _FAN_HEIGHT = 0.62
@@ -60,8 +58,6 @@ class ThemeFan(Widget):
 
     def make(self) -> None:
         """Compose the picture. The cards themselves, which are much larger, are not kept."""
-        from uno_desktop.ui.shell.card_faces import FaceBook
-
         if self.is_made or not (self.rect.w and self.rect.h):
             return
         deck = self._theme.deck()
@@ -185,8 +181,6 @@ class Themes(PanelScene):
     # -- what can be done --------------------------------------------------------------------------------------
 
     def _try(self, theme: Theme) -> None:
-        from uno_desktop.ui.shell.start_match import begin, remembered
-
         self.shell.choose_theme(theme)
         begin(self.shell, remembered(self.look, self.prefs, theme))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -16,9 +16,7 @@ from uno_desktop.ui.kit.widgets import Button, Choice, Column, IconButton, Label
 from uno_desktop.ui.menus.card_fan import Fan, show_faces
 from uno_desktop.ui.shell.backdrop import Backdrop, light
 from uno_desktop.ui.shell.game_scene import GameScene
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _MENU_UNITS = 330
 _LOGO_UNITS = 520
@@ -124,7 +122,7 @@ class Title(GameScene):
         begin_remembered(self.shell)
 
     def _continue(self) -> None:
-        from uno_desktop.ui.shell.start_match import take_up_saved
+        from uno_desktop.ui.shell.start_match import take_up_saved  # start-up: the title does not wait for it
 
         take_up_saved(self.shell)
 

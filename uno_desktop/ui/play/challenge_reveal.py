@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -18,10 +17,8 @@ from uno_desktop.ui.kit.timeline import Timeline
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer
 from uno_desktop.ui.play.picker_base import LIGHT_INK
 from uno_desktop.ui.shell.game_scene import GameScene
+from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.tiles import CardTile
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
 
 _LOOK_S = 0.9
 """From the hand to the verdict."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -26,11 +26,7 @@ from uno_desktop.ui.shell.card_faces import BACK
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.match_widgets import avatar
 from uno_desktop.ui.shell.seal import seal
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 DRAW_S = 0.34
 STAGGER_S = 0.12

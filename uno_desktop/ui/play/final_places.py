@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import Rect
 
 from uno_desktop.engine.view import View
+from uno_desktop.match.setup import Seat
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.play.player_rows import SeatRow, draw_number
-
-if TYPE_CHECKING:
-    from uno_desktop.match.setup import Seat
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 PLACE_UNITS = 124
 LEAST_PLACE_UNITS = 40

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -24,10 +23,8 @@ from uno_desktop.ui.play.score_chart import ScoreChart, Series
 from uno_desktop.ui.shell.charts import tile
 from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR
 from uno_desktop.ui.shell.seal import seal
+from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import play_again
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
 
 APPEAR_S = 0.32
 STAGGER_S = 0.10

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -14,9 +13,7 @@ from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Style, with_alpha
 from uno_desktop.ui.kit.widgets import Column, Widget
 from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR, avatar
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _GROUND_ALPHA = 235
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -31,10 +30,8 @@ from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import Sitter
 from uno_desktop.ui.play.tabletop import table_top
 from uno_desktop.ui.shell.hotseat import name_with_key
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.session import Session
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.shell import Shell
 
 _SITTER_COLORS = ((92, 122, 160), (160, 104, 92), (106, 146, 104), (150, 124, 170), (176, 146, 84))
 _LINE_JOINT = "  ·  "
@@ -104,8 +101,10 @@ class Presenter:
     # -- what happened --------------------------------------------------------------------------------------
 
     def take(self) -> None:
-        """Queue the moves made since the last call."""
+        """Queue the moves made since the last call, and show what players elsewhere have said."""
         self.picture.away = self.session.away
+        for seat, words in self.session.take_words():
+            self.picture.say(seat, words)
         for shown in self.session.take():
             events = shown.events(self.session.seat)
             if shown.move.do == Do.DEAL:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -15,9 +14,7 @@ from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import lerp_color
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _GRAIN = (96, 54)
 _POOL = (48, 32)

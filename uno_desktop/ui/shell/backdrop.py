@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from random import Random
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,9 +13,7 @@ from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.kit.tween import lerp_color
 from uno_desktop.ui.shell.shapes import shape
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _LIGHT_CELLS = (48, 27)
 _BLUR_TO_PX = 40

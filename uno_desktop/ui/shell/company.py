@@ -38,6 +38,10 @@ class Company(Protocol):
         """Who sits where now; ``agreed`` is who sat there when the match began."""
         ...
 
+    def take_words(self) -> list[tuple[int, str]]:
+        """What players elsewhere have said since the last call: seats with their words."""
+        ...
+
     def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
         """New moves, and the referee's last drop."""
         ...

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.moves import Phase
@@ -12,12 +10,10 @@ from uno_desktop.match.slots import newest, slot_file
 from uno_desktop.match.start_or_resume import new_match_beside, resume_match, saved_match
 from uno_desktop.match.statistics import MatchTally
 from uno_desktop.match.stats_store import Recorder
+from uno_desktop.ui.shell.matches import Matches
+from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.session import Session, recorder_of_saved, scores_by_hand
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.matches import Matches
-    from uno_desktop.ui.shell.prefs import Prefs
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 
 def begin_match(prefs: Prefs, matches: Matches, setup: MatchSetup, theme: Theme) -> Session:

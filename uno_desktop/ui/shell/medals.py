@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -17,9 +16,7 @@ from uno_desktop.ui.kit.style import Style, brighten, with_alpha
 from uno_desktop.ui.kit.widget_basic import tinted_icon
 from uno_desktop.ui.kit.widgets import Column, Grid, Label, Panel, Row, ScrollArea, Widget
 from uno_desktop.ui.shell.list_rows import day_in_words
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _MEDAL_UNITS = 50
 _ARC_STEPS = 48

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.scene import Scene
 
 _ROOMS = "uno_desktop.ui"
 

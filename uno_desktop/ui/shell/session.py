@@ -120,6 +120,10 @@ class Session:
         """What to tell the player where nothing is asked of them; usually ""."""
         return "" if self.company is None else self.company.note
 
+    def take_words(self) -> list[tuple[int, str]]:
+        """What players elsewhere have said since the last call: seats with their words."""
+        return [] if self.company is None else self.company.take_words()
+
     @property
     def knows_deal(self) -> bool:
         """Whether the seed of the match is known here, so that its fingerprint can be shown."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from uno_desktop.content import themes
 from uno_desktop.content.faults import ContentError
@@ -12,9 +11,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.theme_pack import MAX_FILES, theme_files
 from uno_desktop.ui.kit.cache import POOL
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _POLL_MS = 250.0
 _FAULT_S = 3600.0
