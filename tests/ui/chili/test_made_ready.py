@@ -9,7 +9,7 @@ import pytest
 
 from uno_desktop.content.themes import load as load_theme
 from uno_desktop.ui.drop.drop_art import WIDEST, FittedArt
-from uno_desktop.ui.drop.falling_cards import CardPictures
+from uno_desktop.ui.drop.falling_cards import BACK, CardPictures
 from uno_desktop.ui.drop.floor import ViewBefore, paint_floor
 from uno_desktop.ui.drop.ranking import Line, Ranking
 from uno_desktop.ui.kit import draw, images, text
@@ -89,3 +89,12 @@ def test_a_card_upside_down_is_the_picture_turned(window: Window) -> None:
     upright, turned = cards._picture(3, (60, 24, 6, 3)), cards._picture(3, (60, 204, 6, 3))
     flipped = pygame.transform.flip(upright, True, True)
     assert pygame.image.tobytes(turned, "RGBA") == pygame.image.tobytes(flipped, "RGBA")
+
+
+def test_an_upside_down_card_keeps_no_upright_picture_of_its_own(window: Window) -> None:
+    theme = load_theme("classic")
+    cards = CardPictures(FaceBook(theme, theme.deck()), 720)
+    cards._picture(3, (60, 204, 6, 3))
+    assert len(cards._cards) == 1
+    cards._picture(BACK, (60, 204, 6, 3))
+    assert len(cards._cards) == 3, "backs are seen both ways up"

@@ -181,3 +181,20 @@ def test_the_loop_works_for_the_top_scene_and_not_for_one_that_was_left() -> Non
         app.step(app.clock.tick())
     assert done == ["upper", "upper", "lower", "lower"]
     app.close()
+
+
+def test_what_others_do_goes_on_while_another_thread_works() -> None:
+    go_on = threading.Event()
+    done: list[int] = []
+    others: Iterator[Piece] = (partial(done.append, n) for n in range(5))
+    queue = PreloadQueue()
+    queue.extend(in_background(partial(go_on.wait, 20), others))
+    while len(done) < 3:
+        assert not queue.work(0.1, FrameClock().now_ms)
+    go_on.set()
+    queue.finish()
+    done_meanwhile = len(done)
+    for piece in others:
+        piece()
+    assert done_meanwhile >= 3
+    assert done == [0, 1, 2, 3, 4], "what is left is left to the caller"

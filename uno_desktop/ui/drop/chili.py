@@ -33,8 +33,10 @@ so many pictures as large as the window: the larger that is, the more goes into 
 """
 _END_BYTES = 24 * MEGABYTE
 """So much more than usual is wanted while the cards go back."""
-_SET_UP_MS = 9.0
+_SET_UP_MS = 14.0
 """So much of a frame goes into the stage while nothing moves yet: presses are still answered in time."""
+_SET_UP_S = 1.2
+"""After so long a drop begins even where a slow machine has not yet made all pictures of the falls."""
 _PATIENCE_S = 10.0
 """When nobody has let go for so long after the spill, milliseconds do not matter any more."""
 
@@ -62,6 +64,8 @@ class Chili(GameScene):
         self._is_away = False
         self._is_fresh = False
         """Whether the show has been asked for its changes since time moved on."""
+        self._makes_end = False
+        """Whether what is seen at the end is being made."""
         self._stopped_s: float | None = None
 
     # -- life --------------------------------------------------------------------------------------------------
@@ -113,12 +117,13 @@ class Chili(GameScene):
 
     def _set_up(self, size: tuple[int, int]) -> None:
         """Have the stage made in pieces; reading the art takes longer than a frame, and goes on in the background."""
+        late_s = self._now_s() + _SET_UP_S
         self.fine_timing = True  # nothing is drawn meanwhile, yet this is no rest
         if self._before is not None:
             self.preload.extend(self._before.preload())
-        self.preload.extend(self.show.look.fitted(size[1]).preload())
         self.preload.extend(self.show.layout_pieces(size, self.style, self._before))
         self.preload.extend(self.show.preload_first_frame())
+        self.preload.extend(self.show.preload_falls(lambda: self._now_s() >= late_s))
 
     def _begin(self) -> None:
         self.is_ready = True
@@ -132,6 +137,13 @@ class Chili(GameScene):
         self.preload.extend(self.show.preload_drop())
         self.preload.extend(self.show.preload_ranking(self.follower.any_order()))
         self.preload.add(partial(self._button.preload, self.style))
+
+    def _preload_end(self) -> None:
+        """What is made while the order stands. Before the last card lies still, pictures of the falls must not go."""
+        self.preload.add(partial(POOL.protect, _END_BYTES))
+        self.preload.extend(self.show.preload_end())
+        if self._preload_after is not None:
+            self.preload.extend(self._preload_after())
 
     # -- input -------------------------------------------------------------------------------------------------
 
@@ -187,15 +199,17 @@ class Chili(GameScene):
         if self._is_away or self._stopped_s is not None or self not in self.app.stack.scenes:
             return False
         now_ms = self.app.clock.now_ms()
-        is_spilled, was_finished = self.show.spilled_s is not None, self.follower.finished_s is not None
+        is_spilled = self.show.spilled_s is not None
         self._referee.advance(now_ms)
         self.follower.follow(now_ms)
         self.app.turn_fast(self._milliseconds_count(now_ms / 1000))
-        if self.follower.finished_s is not None and not was_finished:
-            self.preload.add(partial(POOL.protect, _END_BYTES))
-            self.preload.extend(self.show.preload_end())
-            if self._preload_after is not None:
-                self.preload.extend(self._preload_after())
+        if self.show.spilled_s is not None and not is_spilled:
+            self.preload.extend(self.show.preload_spread())
+        if self.follower.finished_s is None:
+            self._makes_end = False
+        elif not self._makes_end and self.show.falls_are_over(now_ms / 1000):
+            self._makes_end = True
+            self._preload_end()
         if self.show.is_over(now_ms / 1000):
             self._close()
             return False

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import pygame
 
 from uno_desktop.content.part_limits import part_rule
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.ui.kit.cache import SurfaceCache, shrink
-from uno_desktop.ui.kit.preload import Pieces, in_background
+from uno_desktop.ui.kit.preload import Piece, Pieces, in_background
 from uno_desktop.ui.shell.theme_art import read_large, read_part
 
 log = logging.getLogger(__name__)
@@ -72,11 +72,11 @@ class FittedArt:
                 _fitted.put(key, picture)
         return picture
 
-    def preload(self) -> Pieces:
-        """Pieces that have another thread read and fit all parts that are not in the pool."""
+    def preload(self, meanwhile: Iterable[Piece] = ()) -> Pieces:
+        """Pieces that have another thread read and fit all parts that are not in the pool; ``meanwhile`` others."""
         parts = [part for part in WIDEST if not self._is_kept(part)]
         if parts:
-            yield from in_background(lambda: [self(part) for part in parts])
+            yield from in_background(lambda: [self(part) for part in parts], meanwhile)
 
     def _is_kept(self, part: str) -> bool:
         path = self._theme.art_file(part)

@@ -125,7 +125,11 @@ class CardPictures:
     def _make(self, face: int, steps: _Steps) -> pygame.Surface:
         width, angle, flip, squash = steps
         if angle >= _HALF_TURN:  # the other way up, which is quick to make
-            return pygame.transform.flip(self._picture(face, (width, angle - _HALF_TURN, flip, squash)), True, True)
+            upright = (width, angle - _HALF_TURN, flip, squash)
+            # Backs are seen both ways up; the upright picture of a single card would hardly ever be seen itself.
+            is_shared = face == BACK or (face, upright) in self._cards
+            picture = self._picture(face, upright) if is_shared else self._make(face, upright)
+            return pygame.transform.flip(picture, True, True)
         flat = self._side(face, width, flip)
         share = max(0.06, abs(flip) / _FLIP_STEPS)
         if share < 1:

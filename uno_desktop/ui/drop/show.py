@@ -105,15 +105,21 @@ class Show:
 
     def resize(self, size: tuple[int, int], style: Style, before: ViewBefore | None = None) -> None:
         """Lay out for a window of that size; ``before`` is what the light goes down on."""
-        for lay_out in self.layout_pieces(size, style, before):
-            lay_out()
+        self._measure(size, style, before)
+        self._place_hands()
+        self._bring_pot()
+        self._bring_sauce()
 
     def layout_pieces(self, size: tuple[int, int], style: Style, before: ViewBefore | None) -> Pieces:
-        """The same in pieces, each of which takes a small part of a frame."""
+        """The same in pieces, each of which takes a small part of a frame.
+
+        Another thread reads the art; meanwhile pictures of the falls are made, which take longest of all.
+        """
         yield partial(self._measure, size, style, before)
+        yield self._place_hands
+        yield from self.look.fitted(size[1]).preload(self._falls)
         yield self._bring_pot
         yield self._bring_sauce
-        yield self._place_hands
 
     def _measure(self, size: tuple[int, int], style: Style, before: ViewBefore | None) -> None:
         self.size = size
@@ -142,6 +148,7 @@ class Show:
 
     def _place_hands(self) -> None:
         self.spread = Spread(self.cards, self.hands, self.setup.viewer, self.size)
+        self._falls = self.spread.preload_falls()
         aspect = self.size[0] / self.size[1]
         for seat, hand in self.hands.items():
             if seat == self.setup.viewer:
@@ -227,6 +234,10 @@ class Show:
         for hand in self.hands.values():
             hand.rewind()
 
+    def falls_are_over(self, now_s: float) -> bool:
+        """Whether no picture of a falling card is wanted any more."""
+        return self.ends_s is not None or all(hand.lies_still(now_s) for hand in self.hands.values())
+
     def is_over(self, now_s: float) -> bool:
         """Whether all is back as it was."""
         return self.ends_s is not None and now_s >= self.ends_s
@@ -272,12 +283,31 @@ class Show:
             yield from self.cards.preload(self.hands[seat].shown(0.0))
             yield partial(self.spread.held, seat, 0.0)
 
+    def preload_falls(self, is_late: Callable[[], bool]) -> Pieces:
+        """Pieces that make what is left of the falls until it ``is_late``; taken only after the layout.
+
+        The time while the pot comes and sways is too short for all: made in the frames of the fall, each of these
+        would be a long one.
+        """
+        while not is_late():
+            piece = next(self._falls, None)
+            if piece is None:
+                return
+            yield piece
+
     def preload_drop(self) -> Pieces:
-        """Pieces that make what the sway, the spill and the fall show, while nobody has let go."""
+        """Pieces that make what the sway, the spill and the fall show, while nobody has let go.
+
+        The puddle comes last: it spreads slowly, and ``preload_spread`` makes the rest of it.
+        """
+        yield from self._falls
         yield from self.pot.preload()
         yield from self.sauce.preload()
         yield from (partial(self.seats.splash_picture, width) for width in self._splash_widths())
-        yield from self.spread.preload_falls()
+
+    def preload_spread(self) -> Pieces:
+        """Pieces that make what is seen some time after the spill."""
+        return self.sauce.preload_spread()
 
     def preload_end(self) -> Pieces:
         """Pieces that make what is seen while all cards go back and the light returns; the falls are over."""

@@ -176,7 +176,8 @@ class Application:
     def turn_fast(self, fast: bool) -> None:
         """Turn without pauses while milliseconds count, and keep the garbage collector out of them; or as usual.
 
-        On a busy machine a sleep of 1 ms may last for 10. A scene that wants this decides itself when to draw.
+        On a busy machine a sleep of 1 ms may last for 10. A scene that wants this decides itself when to draw. When the
+        collector comes back it leaves what was made meanwhile to ``tidy``: that would take a whole frame.
         """
         if fast == self._fast:
             return
@@ -186,6 +187,7 @@ class Application:
                 self._usual_rate, self.clock.frames_per_s = self.clock.frames_per_s, 0
             else:
                 self.clock.frames_per_s = self._usual_rate
+                gc.freeze()
         if fast:
             gc.disable()
         else:

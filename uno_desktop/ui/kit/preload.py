@@ -139,12 +139,16 @@ class _Threaded:
         self._thread.join()
 
 
-def in_background(work: Callable[[], object]) -> Pieces:
-    """Pieces that have ``work`` done on another thread, and wait for it. It must not draw on anything that is shown."""
+def in_background(work: Callable[[], object], meanwhile: Iterable[Piece] = ()) -> Pieces:
+    """Pieces that have ``work`` done on another thread, and wait for it. It must not draw on anything that is shown.
+
+    While it runs, pieces of ``meanwhile`` are done; those that are left when it ends are left to the caller.
+    """
     thread = Thread(target=work, name=_THREAD_NAME, daemon=True)
-    piece = _Threaded(thread)
+    piece, others = _Threaded(thread), iter(meanwhile)
+    yield piece
     while not piece.is_done:
-        yield piece
+        yield next(others, piece)
 
 
 def wait_for_threads() -> None:
