@@ -34,7 +34,7 @@ def event_types() -> set[type[ev.Event]]:
 
 
 def somebody(manner: str = "calm", **faces: str) -> Opponent:
-    return Opponent("pip", "Pip", "#123456", manner, "avatar_01", {}, faces)
+    return Opponent("pip", "Pip", "#123456", manner, "avatar_01", faces=faces)
 
 
 def hand_of(theme: str, seed: int, players: int = 4, **rules):

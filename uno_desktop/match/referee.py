@@ -359,7 +359,8 @@ class Referee:
             order = drop.final(int(self._wall_ms))
         if order is None:
             return False
-        self.last_drop = tuple(order)
+        # A penalty can take somebody out of the hand (``mercy``) while the pot sways.
+        self.last_drop = tuple(dropped for dropped in order if dropped.seat in self._game.to_drop)
         self._write(DropEntry(drop.round, drop.cue_ms, self.last_drop))
         spilled_at_ms = int(self._clock_ms) + drop.cue_ms
         for dropped in self.last_drop[:-1]:

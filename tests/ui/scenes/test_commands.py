@@ -90,7 +90,7 @@ def test_a_demo_plays_and_reports(tmp_path: Path, own_files: Path) -> None:
     found = json.loads(report.read_text(encoding="utf-8"))
     assert found["players"] == 2
     assert found["size"] == [640, 480]
-    assert found["frames"] > 20
+    assert found["frames"] > 3
     assert 0 < found["frame_ms"]["p50"] <= found["frame_ms"]["p99"]
     assert not (own_files / "saves").exists(), "a demo saves nothing"
 

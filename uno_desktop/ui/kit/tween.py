@@ -68,7 +68,7 @@ def _settle(u: float) -> float:
 
 
 def _throw(u: float) -> float:
-    """Draws back a little, flies off, goes a little too far and comes back: a thing thrown by a hand."""
+    """Draws back a little, flies off, goes a little too far and comes back: a thing that is thrown."""
     if u < _DRAWN_BACK:
         return -_BACK_BY * math.sin(math.pi * u / _DRAWN_BACK)
     v = (u - _DRAWN_BACK) / (1.0 - _DRAWN_BACK) - 1.0
