@@ -100,8 +100,9 @@ class Device:
         self.driver.save_screenshot(str(path))
 
     def complaints(self):
-        """Errors in the browser's console."""
-        return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE"]
+        """Errors in the browser's console, but for sockets of pages that were put to sleep."""
+        said = [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE"]
+        return [message for message in said if "Back-Forward Cache" not in message]
 
     def axe(self, source):
         """What axe-core finds wrong on the page as it is."""

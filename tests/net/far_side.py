@@ -70,7 +70,7 @@ class Proxy:
         with suppress(OSError):
             while chunk := await reader.read(65536):
                 wait_ms = delay[0] + delay[1] * self.chance.random() + (RESENT_MS if self.chance.random() < loss else 0)
-                last = max(last, loop.time() + wait_ms / 1000)
+                last = max(last + 1e-5, loop.time() + wait_ms / 1000)  # timers of the same time are in no order
                 loop.call_at(last, writer.write, chunk)
         loop.call_at(max(last, loop.time()), writer.close)
 

@@ -20,12 +20,16 @@ class Mail:
     def __init__(self):
         self.sent = {}
         self.closed = []
+        self.is_often = False
 
     def send(self, connection, text):
         self.sent.setdefault(connection, []).append(text)
 
     def close(self, connection):
         self.closed.append(connection)
+
+    def measure_often(self):
+        self.is_often = True
 
 
 def no_picture(face):

@@ -394,6 +394,13 @@ def test_sayings_for_guests_are_short_and_never_call_uno(request, theme):
     assert all(len(text) <= 30 and len(id_) <= 40 for id_, text in sayings.items())
 
 
+@pytest.mark.parametrize(("theme", "often"), [("classic", False), ("office", True)])
+def test_links_are_measured_often_where_a_drop_can_come(request, theme, often):
+    scene = Scene(request.getfixturevalue(theme), 2)
+    scene.open()
+    assert scene.mail.is_often is often
+
+
 def test_a_table_takes_64_connections(classic):
     scene = Scene(classic, 2)
     table = scene.open()

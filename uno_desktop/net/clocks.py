@@ -6,6 +6,7 @@ Nothing here reads a clock. Times are ms; a *stamp* is a time on the host's cloc
 from __future__ import annotations
 
 from collections import deque
+from heapq import nsmallest
 
 WINDOW_MS = 60_000
 """Round trips of so long ago count."""
@@ -17,6 +18,8 @@ LEAST_REACTION_MS = 100
 """Nobody reacts faster: such a press is a guess, and counts as a fumble."""
 
 
+MOST_BEST = 12
+"""The mean of so many good pings is better than the best one."""
 MOST_DRIFT = 100e-6
 """Two clocks go apart by so much a ms at most: an old pong may be wrong by more than a slow one."""
 
@@ -45,16 +48,16 @@ class RoundTrips:
 
 
 class Offset:
-    """A client's reckoning of the host's clock: from the ping of the last minute that can be wrong by the least."""
+    """A client's reckoning of the host's clock: the mean of the last minute's pings that can be off by least."""
 
     def __init__(self) -> None:
         self._pongs: deque[tuple[float, float, float]] = deque()
-        self._best: tuple[float, float, float] | None = None
+        self._offset_ms: float | None = None
 
     @property
     def known(self) -> bool:
         """Whether a ping was answered yet."""
-        return self._best is not None
+        return self._offset_ms is not None
 
     def pong(self, sent_ms: float, host_ms: float, now_ms: float) -> None:
         """A ping sent at ``sent_ms`` was answered with the host's time, and the answer came at ``now_ms``."""
@@ -64,15 +67,20 @@ class Offset:
         self._pongs.append((now_ms, trip_ms, host_ms + trip_ms / 2 - now_ms))
         while self._pongs[0][0] < now_ms - WINDOW_MS:
             self._pongs.popleft()
-        self._best = min(self._pongs, key=lambda pong: pong[1] / 2 + (now_ms - pong[0]) * MOST_DRIFT)
+        best = nsmallest(
+            min(MOST_BEST, 1 + len(self._pongs) // 10),
+            self._pongs,
+            key=lambda pong: pong[1] / 2 + (now_ms - pong[0]) * MOST_DRIFT,
+        )
+        self._offset_ms = sum(pong[2] for pong in best) / len(best)
 
     def host_ms(self, own_ms: float) -> float:
         """The host's clock at ``own_ms`` of the own clock; without a pong they are taken to be the same."""
-        return own_ms + (self._best[2] if self._best else 0.0)
+        return own_ms + (self._offset_ms or 0.0)
 
     def own_ms(self, host_ms: float) -> float:
         """The own clock at ``host_ms`` of the host's."""
-        return host_ms - (self._best[2] if self._best else 0.0)
+        return host_ms - (self._offset_ms or 0.0)
 
 
 def believed_ms(stamp_ms: float | None, arrival_ms: float, trips: RoundTrips) -> float:

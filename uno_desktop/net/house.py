@@ -83,6 +83,8 @@ class House:
         code = code or self._unused_code()
         table = Table(code, self.terms, self.post, self._edition.cards, self._edition.dress)
         self.tables[code] = table
+        if any(kind.has("drop_hands") for kind in table.deck.kinds):
+            self.post.measure_often()
         self._last_here_ms[code] = now_ms
         if self._drives:
             self._drivers[code] = Driver(table, self._maker(code), haste=self._haste)

@@ -45,6 +45,7 @@ PATIENCE_S = 5.0
 MOST_WAITING = 256
 """A client that does not read: so many messages may wait for it."""
 PING_EVERY_S = 1.0
+PING_IN_DROPS_EVERY_S = 0.25
 SILENT_S = 30.0
 """A link that answers no ping for so long is cut."""
 _SPARE_CONNECTIONS = 100
@@ -94,6 +95,7 @@ class Server:
         self._news: SimpleQueue[News] = SimpleQueue()
         self._mail: deque[tuple[int, str | None]] = deque()
         self._lines: dict[int, _Line] = {}
+        self._ping_every_s = PING_EVERY_S
         self._count = 0
         self._open = 0
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -141,6 +143,10 @@ class Server:
             with suppress(RuntimeError):  # the loop has ended already
                 loop.call_soon_threadsafe(stopping.set)
             self._thread.join()
+
+    def measure_often(self) -> None:
+        """A drop can come here: know how slow each link can be, even where a packet is lost only now and then."""
+        self._ping_every_s = PING_IN_DROPS_EVERY_S
 
     def cpu_s(self) -> float:
         """The processor time of the network's thread so far; 0 where the system does not tell, or it has ended."""
@@ -324,7 +330,7 @@ class Server:
                     return
                 now_ms = self._clock()
                 self._tell(Measured(line.number, now_ms, now_ms - sent_ms))
-                await asyncio.sleep(PING_EVERY_S)
+                await asyncio.sleep(self._ping_every_s)
 
     # -- small things ------------------------------------------------------------------------------------
 

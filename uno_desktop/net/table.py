@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol
 
 from uno_desktop import __version__
 from uno_desktop.content.messages import t
+from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.events import CardPlayed, ColorChosen, Event
 from uno_desktop.engine.moves import NONE, Do, Phase
 from uno_desktop.engine.rules import rules_in_force
@@ -56,6 +57,10 @@ class Post(Protocol):
 
     def close(self, connection: int) -> None:
         """Close the connection when what was sent before is out."""
+        ...
+
+    def measure_often(self) -> None:
+        """Measure round trips more often from now on, for a drop can come."""
         ...
 
 
@@ -136,6 +141,11 @@ class Table:
         if self.referee.over:
             return "over"
         return "between" if self.referee.between_hands else "playing"
+
+    @property
+    def deck(self) -> Deck:
+        """The deck that is played with."""
+        return self._agreed.config.deck
 
     @property
     def connections(self) -> int:

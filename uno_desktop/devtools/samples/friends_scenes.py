@@ -34,6 +34,9 @@ class _NoPost:
     def close(self, connection: int) -> None:
         """Nobody is there."""
 
+    def measure_often(self) -> None:
+        """There is nothing to measure."""
+
 
 def _lobby(shell: Shell, players: int, seed: int, names: tuple[str, ...]) -> Lobby:
     draft = remembered(shell.look, shell.prefs)

@@ -3,6 +3,7 @@
 const QUICK_PINGS = 12;
 const QUICK_EVERY_MS = 60;
 const WINDOW_MS = 60000;
+const MOST_BEST = 12;
 const MOST_DRIFT = 100e-6;
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 5000;
@@ -154,6 +155,8 @@ export class Line {
     this.pongs.push({ now, trip, offset: at + trip / 2 - now });
     while (this.pongs[0].now < now - WINDOW_MS) this.pongs.shift();
     const wrong = (each) => each.trip / 2 + (now - each.now) * MOST_DRIFT; // by so much at most
-    this.offset = this.pongs.reduce((best, each) => (wrong(each) < wrong(best) ? each : best)).offset;
+    const most = Math.min(MOST_BEST, 1 + Math.floor(this.pongs.length / 10));
+    const best = [...this.pongs].sort((one, two) => wrong(one) - wrong(two)).slice(0, most);
+    this.offset = best.reduce((sum, each) => sum + each.offset, 0) / best.length;
   }
 }
