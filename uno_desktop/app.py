@@ -19,12 +19,11 @@ from uno_desktop.content import themes as theme_files
 from uno_desktop.content.atomic import sweep
 from uno_desktop.content.faults import ContentError, Fault
 from uno_desktop.content.messages import languages, set_language, system_language, t
-from uno_desktop.content.paths import assets_dir, logs_dir, replays_dir, saves_dir, settings_file
+from uno_desktop.content.paths import assets_dir, logs_dir, replays_dir, rules_dir, saves_dir, settings_file
 from uno_desktop.content.terminal import say
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.logfile import log, open_log
-from uno_desktop.match.own_rules import rules_dir
 from uno_desktop.match.settings import AS_LEFT, Settings, load_settings
 from uno_desktop.match.slots import LOG_SUFFIX
 from uno_desktop.product import SLUG
@@ -57,7 +56,8 @@ def main(
 
     ``seed`` makes every new match from it, ``speed`` overrides the setting, ``trace`` is written with what can be
     pressed, ``theme`` is shown first, ``files`` are further themes: folders or their ``theme.yaml``, used where they
-    are, or packed themes, which become the player's own after a yes. Without ``theme`` the last folder is shown first.
+    are and read anew when they change, or packed themes, which become the player's own after a yes. Without
+    ``theme`` the last folder is shown first.
     """
     open_log()
     settings, setting_faults = load_settings()
@@ -65,7 +65,8 @@ def main(
     try:
         known, faults = find_themes()
         packs = [Path(file) for file in files if theme_pack.is_pack(Path(file))]
-        given, given_faults = add_themes(known, [file for file in map(Path, files) if file not in packs])
+        folders = [_theme_folder(Path(file)) for file in files if Path(file) not in packs]
+        given, given_faults = add_themes(known, folders)
         window = _open_window(settings)
     except (DisplayUnavailable, ContentError, FileNotFoundError) as error:
         return _refuse(str(error))
@@ -82,6 +83,7 @@ def main(
     )
     shell.nav.open("title")
     shell.app.after_first_frame(shell.load_sounds)
+    shell.app.after_first_frame(lambda: watch_themes(shell, folders))
     shell.app.after_first_frame(sweep_leftovers)
     if theme is not None and theme not in known:
         shell.nav.push("trouble", text=t("trouble.no_theme", theme=theme, themes=", ".join(known)))
@@ -137,6 +139,7 @@ def build(
     app.on_error = lambda scene, error: _on_error(shell, scene, error)
     app.on_action = shell.global_action
     app.on_step = shell.look_after_match
+    app.on_file = lambda file: shell.take_file(Path(file))
     return shell
 
 
@@ -160,13 +163,33 @@ def add_themes(known: dict[str, Theme], files: Sequence[Path | str]) -> tuple[st
     faults: list[Fault] = []
     for file in map(Path, files):
         try:
-            found = theme_files.load_folder(file if file.is_dir() else file.parent)
+            found = theme_files.load_folder(_theme_folder(file))
         except ContentError as error:
             faults += error.faults
         else:
             known[found.id] = found
             last = found.id
     return last, faults
+
+
+def watch_themes(shell: Shell, folders: Sequence[Path]) -> None:
+    """From now on read the themes in these folders anew whenever their files change."""
+    if not folders:
+        return
+    from uno_desktop.ui.shell.theme_watch import ThemeWatch  # late: for authors of themes only
+
+    watch = ThemeWatch(shell, folders)
+
+    def step() -> None:
+        shell.look_after_match()
+        watch.update()
+
+    shell.app.on_step = step
+
+
+def _theme_folder(file: Path) -> Path:
+    """A theme's folder, from itself or from its ``theme.yaml``."""
+    return file if file.is_dir() else file.parent
 
 
 def first_theme(known: dict[str, Theme], wanted: object) -> Theme:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from uno_desktop import __version__
+from uno_desktop.commands import demo
 from uno_desktop.content import themes
 from uno_desktop.content.messages import t
 from uno_desktop.content.terminal import say
@@ -57,8 +58,6 @@ def main(report: Path) -> int:
 
 def _play_hand(theme_id: str) -> dict[str, Any]:
     """Let computer players play in this theme until a hand has ended; the demo's report."""
-    from uno_desktop.commands import demo
-
     with tempfile.TemporaryDirectory() as folder:
         written = Path(folder) / "demo.json"
         parser = argparse.ArgumentParser()
@@ -73,7 +72,7 @@ def _play_hand(theme_id: str) -> dict[str, Any]:
 
 def _display() -> dict[str, str]:
     """What drew and sounded: pygame's version and SDL's drivers."""
-    import pygame
+    import pygame  # only where something is drawn
 
     pygame.display.init()
     driver = pygame.display.get_driver()

@@ -21,6 +21,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 sys.path.insert(0, str(Path(__file__).parent))
 
 from made_media import REAL_OGG, THEME, color_png, ogg_pages, wav
+from peak_memory import peak_mb
 
 from uno_desktop.content import paths, theme_pack
 from uno_desktop.content.faults import ContentError
@@ -87,10 +88,8 @@ def digest(folder: Path, but: str) -> str:
 
 def peak_mb() -> int:
     """The most memory this process has had."""
-    import resource
 
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return peak // (1024 * 1024 if sys.platform == "darwin" else 1024)
+    return peak_mb()
 
 
 def main(seed: int, count: int, home: Path) -> dict[str, object]:

@@ -19,6 +19,8 @@ pygame = pytest.importorskip("pygame")
 
 ROOT = Path(__file__).resolve().parents[2]
 THEMES = ("classic", "office")
+ALL = (*THEMES, "medina")
+"""Those with cards of the usual kinds only, too."""
 ACTIONS = ("skip", "reverse", "draw_two")
 WILDS = (
     "wild",
@@ -115,7 +117,7 @@ def fields(theme: str) -> dict[str, Linear]:
     return {name: mean_light(part(theme, f"base_{name}"), field_points()) for name in names}
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", ALL)
 def test_ivory_or_its_outline_keeps_the_contrast_on_every_color(theme: str) -> None:
     for name, light in fields(theme).items():
         ivory = luminance(linear(pygame.Color("#fff8e7")))
@@ -138,7 +140,7 @@ def test_a_glyph_stands_out_from_its_own_dark_outline(theme: str, glyph: str) ->
     assert sum(spot in ink for spot in rim) / len(rim) >= 0.97
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", ALL)
 @pytest.mark.parametrize("sight", SIGHT)
 def test_the_four_colors_are_told_apart(theme: str, sight: str) -> None:
     """By hue and lightness together, even without their shapes."""
@@ -148,13 +150,13 @@ def test_the_four_colors_are_told_apart(theme: str, sight: str) -> None:
         assert distance >= 10, f"{one} and {other}: {distance:.1f}"
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", ALL)
 def test_the_four_colors_differ_in_lightness(theme: str) -> None:
     found = sorted(seen(light, "normal")[0] for light in fields(theme).values())
     assert min(b - a for a, b in itertools.pairwise(found)) >= 8
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", ALL)
 def test_the_four_shapes_are_told_apart_without_color(theme: str) -> None:
     """Any two shapes, laid on each other at 20 px, differ in a good part of their area."""
     shapes = [color.shape for color in themes.load_folder(ROOT / "themes" / theme).colors]
@@ -168,7 +170,7 @@ def test_the_four_shapes_are_told_apart_without_color(theme: str) -> None:
         assert both / either <= 0.86, f"{one} and {other}"
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", ALL)
 def test_the_colors_shape_is_printed_on_every_base(theme: str) -> None:
     """Ivory with a dark edge in both corners that the glyph leaves free."""
     for name in fields(theme):
@@ -213,7 +215,7 @@ def test_no_two_wild_cards_of_a_deck_look_alike_across_a_table(theme: str) -> No
             assert apart >= 30, f"{one} and {other}: {apart:.1f}"
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", ALL)
 def test_the_theme_names_the_hues_its_cards_are_painted_in(theme: str) -> None:
     loaded = themes.load_folder(ROOT / "themes" / theme)
     painted = fields(theme)

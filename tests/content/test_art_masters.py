@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import os
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
@@ -14,6 +15,8 @@ from uno_desktop.devtools import artbuild
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 ROOT = Path(__file__).resolve().parents[2]
 THEMES = ("classic", "office")
+"""Those with cards of the usual kinds only."""
+ALL = (*THEMES, "medina")
 SHAPES = {"classic": ("diamond", "sun", "leaf", "drop"), "office": ("square", "triangle", "star", "circle")}
 COLORS = {"classic": ("red", "yellow", "green", "blue"), "office": ("blue", "green", "purple", "yellow")}
 KINDS = (
@@ -30,18 +33,30 @@ WHOLE_FACES = {
     "classic": ("wild_draw_four", "wild_shuffle_hands", "wild_swap_hands", "wild_customizable", "chili"),
     "office": ("wild_draw_four", "chili"),
 }
+NUMBERED = tuple(f"{i:02}" for i in range(1, 11))
+PEOPLE = {
+    "classic": NUMBERED,
+    "office": NUMBERED,
+    "medina": ("amira", "bilal", "chadia", "driss", "elias", "fatou", "ghali", "hanan", "idir", "jamila"),
+}
+FACES = ("glee", "dread", "anger", "blink")
 BUDGET_BYTES = 4 * 1024 * 1024
+
+
+def scenery(theme: str) -> dict[str, tuple[int, int]]:
+    """What every theme has: portraits with their faces, the large pictures, and the drop's."""
+    sizes = {f"avatar_{who}": (448, 448) for who in (*PEOPLE[theme], "player")}
+    sizes |= {f"avatar_{who}_{face}": (256, 256) for who in (*PEOPLE[theme], "player") for face in FACES}
+    sizes |= {f"chili_puddle_{i}": (1800, 1000) for i in (1, 2, 3)}
+    sizes |= {"chili_pot": (900, 900), "chili_pot_body": (900, 900), "chili_splash": (480, 480)}
+    return sizes | {"table": (3840, 2160), "splash_title": (3840, 2160), "logo": (1400, 520)}
 
 
 def promised(theme: str) -> dict[str, tuple[int, int]]:
     card = (420, 630)
     sizes = {f"base_{color}": card for color in (*COLORS[theme], "wild", *WHOLE_FACES[theme])} | {"back": card}
     sizes |= {f"glyph_{kind}": (300, 300) for kind in KINDS}
-    sizes |= {f"shape_{shape}": (160, 160) for shape in SHAPES[theme]}
-    sizes |= {f"avatar_{i:02}": (448, 448) for i in range(1, 11)}
-    sizes |= {f"chili_puddle_{i}": (1800, 1000) for i in (1, 2, 3)}
-    sizes |= {"chili_pot": (900, 900), "chili_pot_body": (900, 900), "chili_splash": (480, 480)}
-    return sizes | {"table": (3840, 2160), "splash_title": (3840, 2160), "logo": (1400, 520)}
+    return sizes | {f"shape_{shape}": (160, 160) for shape in SHAPES[theme]} | scenery(theme)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -51,6 +66,12 @@ def test_every_part_is_there_in_its_size(theme: str) -> None:
     assert wrong == {}
     for name in ("chili_pot_tilted", "chili_lid", "chili_stream", "chili_head", "steam_1", "steam_2"):
         assert (art / f"{name}.png").is_file(), name
+
+
+def test_the_medina_has_the_scenery_of_the_others() -> None:
+    art = ROOT / "themes" / "medina" / "art"
+    sizes = {name: artbuild.png_size(art / f"{name}.png") for name in scenery("medina")}
+    assert sizes == scenery("medina")
 
 
 def test_every_icon_is_there_in_one_color() -> None:
@@ -68,18 +89,18 @@ def test_every_icon_is_there_in_one_color() -> None:
 
 def test_no_master_is_older_than_its_source() -> None:
     told = artbuild.stale_in(ROOT / "assets" / "art")
-    for theme in THEMES:
+    for theme in ALL:
         told += artbuild.stale(ROOT / "themes" / theme)
     assert told == []
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", ALL)
 def test_the_pictures_of_a_theme_fit_the_budget(theme: str) -> None:
     total = sum(path.stat().st_size for path in (ROOT / "themes" / theme / "art").glob("*.png"))
     assert total <= BUDGET_BYTES
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", ALL)
 def test_a_master_is_what_its_source_draws(theme: str, tmp_path: Path) -> None:
     """One small source is drawn anew: the committed master shows the same picture."""
     import pygame
@@ -97,11 +118,37 @@ def test_a_master_is_what_its_source_draws(theme: str, tmp_path: Path) -> None:
     assert differing <= 40
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", ALL)
 def test_ten_avatars_are_ten_pictures(theme: str) -> None:
     art = ROOT / "themes" / theme / "art"
-    prints = {hashlib.sha256((art / f"avatar_{i:02}.svg").read_bytes()).hexdigest() for i in range(1, 11)}
+    prints = {hashlib.sha256((art / f"avatar_{who}.svg").read_bytes()).hexdigest() for who in PEOPLE[theme]}
     assert len(prints) == 10
+
+
+@pytest.mark.parametrize("theme", ALL)
+def test_every_face_differs_at_48_px_and_is_the_same_person(theme: str) -> None:
+    """Each face changes enough to be told apart where it is small, and leaves most of the portrait as it is."""
+    import pygame
+
+    art = ROOT / "themes" / theme / "art"
+    for who in PEOPLE[theme]:
+        plain = pygame.transform.smoothscale(pygame.image.load(art / f"avatar_{who}.png"), (48, 48))
+        seen = {"": plain}
+        for face in FACES:
+            layer = pygame.image.load(art / f"avatar_{who}_{face}.png")
+            kept = pygame.mask.from_surface(layer).count() / 256**2
+            assert kept < 0.3, f"{theme} {who} {face} changes {kept:.0%} of the portrait"
+            seen[face] = plain.copy()
+            seen[face].blit(pygame.transform.smoothscale(layer.premul_alpha(), (48, 48)), (0, 0),
+                            special_flags=pygame.BLEND_PREMULTIPLIED)  # fmt: skip
+        for one, other in itertools.combinations(seen, 2):
+            changed = sum(
+                max(abs(a - b) for a, b in zip(seen[one].get_at((x, y)), seen[other].get_at((x, y)), strict=True)) > 40
+                for x in range(48)
+                for y in range(48)
+            )
+            least = 6 if "blink" in (one, other) else 14  # some half close their eyes anyway
+            assert changed >= least, f"{theme} {who}: {one or 'neutral'} and {other} differ in {changed} pixels"
 
 
 def test_sources_are_drawings_with_hardly_a_word() -> None:

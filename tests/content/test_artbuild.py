@@ -67,6 +67,25 @@ def test_a_changed_source_makes_its_master_stale_until_built(theme: Path) -> Non
     assert artbuild.stale(theme) == []
 
 
+def test_a_variant_holds_only_what_differs_and_is_stale_with_its_drawing(theme: Path) -> None:
+    art = theme / "art"
+    spot = '<rect x="10" y="10" width="6" height="6" fill="#10c020"/>'
+    (art / "base_red_glee.svg").write_text(svg(SQUARE + spot, 'width="40" height="30" data-over="base_red"'))
+    artbuild.build(theme)
+    assert pixel(art / "base_red_glee.png", (12, 12)) == (0x10, 0xC0, 0x20, 255)
+    assert pixel(art / "base_red_glee.png", (2, 2)) == (0, 0, 0, 0)
+    assert pixel(art / "base_red.png", (12, 12)) == (0xC0, 0x30, 0x20, 255)
+    (art / "base_red.svg").write_text(svg(SQUARE.replace("c03020", "c03021")), encoding="utf-8")
+    assert any("base_red_glee.png: older" in sentence for sentence in artbuild.stale(theme))
+
+
+@pytest.mark.parametrize("over", ["nobody", "base_red", "../art/back", ""])
+def test_a_variant_of_nothing_is_refused(theme: Path, over: str) -> None:
+    (theme / "art" / "back.svg").write_text(svg(), encoding="utf-8")
+    said = complaint_of(theme, svg(SQUARE, f'width="40" height="30" data-over="{over}"'))
+    assert "data-over" in said
+
+
 def test_a_missing_master_and_a_vanished_source_are_told(theme: Path) -> None:
     (theme / "art" / "back.svg").write_text(svg(), encoding="utf-8")
     artbuild.build(theme)

@@ -133,7 +133,7 @@ def test_simulate_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         (["rules", "--preset", "gide"], "did you mean 'guide'?"),
         (["rules", "--set", "stacking"], "--set stacking: write --set OPTION=VALUE"),
         (["rules", "--set", "stackng=any"], "--set stackng: there is no such option; did you mean 'stacking'?"),
-        (["rules", "--set", "stacking=all"], "--set stacking: 'all' is not off, draw_two, same, escalate or any"),
+        (["rules", "--set", "stacking=all"], "stacking: 'all' is not off, draw_two, same, escalate, any or amount"),
         (["rules", "--set", "hand_size=0"], "--set hand_size: 0 is not 1-20"),
         (["rules", "--set", "jump_in=1"], "--set jump_in: 1 is not true or false"),
     ],

@@ -28,6 +28,11 @@ MATTERS_UNDER: dict[str, dict[str, Any]] = {
     "start_wild_chili": {"theme_id": "office"},
     "chili_draws": {"theme_id": "office"},
     "refusal_draws": {"deck_id": "shuffle_hands"},
+    "multi_play_with": {"multi_play": True},
+    "seven_zero_cards": {"seven_zero": True},
+    "jump_in_with": {"jump_in": True},
+    "mercy_at": {"mercy": True},
+    "partner_cards": {"teams": "two"},
     "challenge_penalty": {"bluff": True, "wild_draw_four_needs": "no_color"},
     "bluff": {"wild_draw_four_needs": "no_color"},
 }

@@ -50,6 +50,8 @@ SHUT: Options = {"wild_draw_four_needs": "no_color_or_wild", "bluff": False}
 SEVEN: Options = {"seven_zero": True}
 RETURNED: Options = {"start_wild_draw_four": "choose_color"}
 STACK: Options = {"stacking": "any"}
+KNOCKOUT: Options = {"scoring": "knockout"}
+LONG: Options = {"draw": "until_playable", "chili_draws": 10}
 
 CLAIMS = (
     Claim("rulebook.aim.winner_takes", ({},), (LOW, LAST, SINGLE), ("checked_scoring: The lowest target is 50",)),
@@ -166,11 +168,18 @@ CLAIMS = (
         {}, SHUT | {"bluff": True}, SHUT | SHUFFLE, SHUT | SWAP, SHUT | SEVEN, {"bluff": False},
         {"wild_draw_four_needs": "no_color_or_number", "bluff": False}), (
         "own_rulebook: With two Wild Draw Fours each nobody can ever go out, so the hand ends",)),
-    Claim("rulebook.draw.too_long", ({}, LAST, LOW)),
+    Claim("rulebook.draw.too_long", ({}, LAST, LOW), ({"round_limit": 1},), (
+        "own_hands_between: After its turns the hand ends and the lowest hand wins",)),
+    Claim("rulebook.draw.often_long_drop", (LONG | CHILI, LONG | {"six_drop": True}), (
+        LONG, LONG | CHILI | {"chili_draws": 5}, LONG | CHILI | {"round_limit": 9}, CHILI)),
+    Claim("rulebook.aim.knockout", (KNOCKOUT,), ({}, LOW, LAST, SINGLE), (
+        "own_hands_between: The last player below the target wins the match",)),
+    Claim("rulebook.scoring.knockout", (KNOCKOUT,), ({}, LOW, LAST, SINGLE), (
+        "own_hands_between: If all reach the target at once the lowest total wins",)),
     Claim("rulebook.draw.often_long", ({"draw": "until_playable", "drawn_card": "keep", "symbol_match": False},), (
         {"draw": "until_playable", "drawn_card": "keep"}, {"draw": "until_playable", "symbol_match": False},
         {"drawn_card": "keep", "symbol_match": False})),
-    Claim("rulebook.scoring.tie", ({}, LOW), (LAST, SINGLE), (
+    Claim("rulebook.scoring.tie", ({}, LOW), (LAST, SINGLE, KNOCKOUT), (
         "own_scoring: A tie for the lowest total is played off though the target is reached",
         "own_scoring: A tie after so many hands is played off")),
     Claim("rulebook.scoring.without", ({},), (LOW, LAST, SINGLE)),

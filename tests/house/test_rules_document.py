@@ -51,8 +51,16 @@ def test_the_table_has_the_values_and_presets_of_the_engine(option_id: str) -> N
     values, *in_presets = TABLE[option_id]
     assert values == values_of(OPTIONS[option_id])
     presets = ("office", "official", "guide", "low_score")
-    assert set(presets) == set(PRESETS)
     assert in_presets == [written(PRESETS[preset][option_id]) for preset in presets]
+
+
+def test_presets_known_by_name_change_what_their_table_says() -> None:
+    table = {cells[0].strip("`"): cells[2] for cells in rows(section("Presets known by name"))}
+    assert {"office", "official", "guide", "low_score", *table} == set(PRESETS)
+    for preset, changes in table.items():
+        changed = {key: value for key, value in PRESETS[preset].items() if value != PRESETS["official"][key]}
+        told = dict(pair.split(": ") for pair in re.findall(r"`([^`]*)`", changes))
+        assert told == {key: written(value) for key, value in changed.items()}
 
 
 @pytest.mark.parametrize("option_id", OPTIONS)

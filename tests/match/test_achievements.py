@@ -9,9 +9,9 @@ import sqlite3
 import pytest
 
 from uno_desktop.content.messages import has
+from uno_desktop.content.paths import exchange_dir
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.match.achievements import ACHIEVEMENTS, QUICK_MS, STRONGEST, longest_run
-from uno_desktop.match.replays import exchange_dir
 from uno_desktop.match.setup import MAX_SEATS
 from uno_desktop.match.statistics import DropFacts, Facts, HandFacts, MatchFacts, ResultFacts
 from uno_desktop.match.stats_export import FILES, as_csv, export_statistics

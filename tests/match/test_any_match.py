@@ -1,4 +1,4 @@
-"""Any match: random rules, seats, speeds, frames, presses, pauses and breaks; nothing is ever lost or unlawful."""
+"""Any match: random rules, seats, speeds, frames, presses, pauses and breaks; nothing is lost, every move is legal."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class Clock:
 
 
 def play_on(referee, moves, clock):
-    """Persons play whatever is lawful first; drops are staged; hands follow each other."""
+    """Persons play the first legal move; drops are staged; hands follow each other."""
     wanted = referee.ply + moves
     for _ in range(moves * 200):
         if referee.ply >= wanted or referee.over:

@@ -11,7 +11,7 @@ import pytest
 from test_autosave import Clock, begin, play_on
 
 from uno_desktop.cli import main
-from uno_desktop.content.paths import replays_dir, saves_dir, settings_file
+from uno_desktop.content.paths import exchange_dir, replays_dir, saves_dir, settings_file
 from uno_desktop.match.log import (
     MAX_BYTES,
     MAX_HEADER_BYTES,
@@ -22,7 +22,7 @@ from uno_desktop.match.log import (
     parse_log,
     read_log,
 )  # fmt: skip
-from uno_desktop.match.replays import Importing, all_replays, exchange_dir, import_all, open_replay
+from uno_desktop.match.replays import Importing, all_replays, import_all, open_replay
 from uno_desktop.match.saves import all_saves
 from uno_desktop.match.settings import Settings, load_settings
 from uno_desktop.match.slots import AUTOSAVE, slot_file

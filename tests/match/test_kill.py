@@ -1,7 +1,7 @@
 """The running game is killed at random moments, over whole matches: it always goes on where it was.
 
 The child is the game itself (scenes, table, drop, counting) on SDL's dummy drivers in virtual time, with somebody at
-the controls who plays what is lawful. It announces each position once it has been reached; the parent kills it with
+the controls who plays what is legal. It announces each position once it has been reached; the parent kills it with
 SIGKILL, reads what is left on the disk, and lets the next child go on. 200 kills in the long tier, a few otherwise.
 """
 

@@ -6,16 +6,15 @@ import random
 
 import pytest
 
+from uno_desktop.content.paths import exchange_dir, rules_dir
 from uno_desktop.match.own_rules import (
     OwnRules,
     all_own_rules,
-    exchange_dir,
     export_rules,
     forget_rules,
     import_rules,
     keep_rules,
     read_rules,
-    rules_dir,
 )
 
 RULES = OwnRules("Friday evening", "official", {"stacking": "any", "jump_in": True, "uno_penalty": 6})

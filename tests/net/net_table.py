@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from uno_desktop.engine.rules import write_book
+from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.match.setup import agreed_from_data
 from uno_desktop.match.start_or_resume import new_match
 from uno_desktop.net import wire
@@ -174,7 +174,7 @@ class Phone:
                 self.seat, self.setup = message["seat"], message["setup"]
                 self.token = message.get("token", self.token)
                 agreed = agreed_from_data({**self.setup, "seed": "00"})
-                self.book = write_book(agreed.config.deck, len(agreed.seats), agreed.config.options)
+                self.book = rules_in_force(agreed.config.deck, len(agreed.seats), agreed.config.options)
             case "roster":
                 self.roster = message
             case "state":

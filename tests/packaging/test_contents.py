@@ -153,6 +153,22 @@ def test_every_library_that_pygame_brings_here_is_known() -> None:
     assert found >= {"pygame-ce", "SDL", "SDL_image", "SDL_mixer", "SDL_ttf", "FreeType", "GNU FreeSans", *CODECS}
 
 
+@pytest.mark.parametrize("package", ["websockets", "segno", "zeroconf", "ifaddr"])
+def test_what_tables_for_friends_bring_is_known_and_has_its_license(package: str) -> None:
+    component = next(each for each in components.components() if each.name == package)
+    site = Path(str(metadata.distribution(package).locate_file("")))
+    assert components._own_texts(component, site)
+    libraries = [str(file) for file in metadata.files(package) or [] if components.is_foreign(str(file))]
+    assert all(component.owns(file) for file in libraries)
+
+
+def test_the_frozen_game_has_the_whole_page_and_what_joins_a_table() -> None:
+    recipe = (PACKAGING / "uno-desktop.spec").read_text("utf-8")
+    assert 'subdir="net/page", includes=["*.svg"]' in recipe
+    left_out = recipe[recipe.index("LEFT_OUT = [") : recipe.index("]  # fmt: skip")]
+    assert '"ssl"' not in left_out, "websockets imports it to connect"
+
+
 @pytest.mark.parametrize("paths", [WINDOWS, MACOS], ids=["windows", "macos"])
 def test_every_library_of_the_other_systems_is_known(paths: list[str]) -> None:
     assert names(paths) >= {"Python", "pygame-ce", "SDL", "SDL_mixer", "FreeType", "HarfBuzz", "zlib-ng", *CODECS} - (
@@ -180,7 +196,13 @@ def test_the_texts_travel_with_a_list_of_them(tmp_path: Path) -> None:
     site = Path(str(metadata.distribution("platformdirs").locate_file("")))
     target = tmp_path / "licenses"
     found = components.copy_licenses(frozen_folder(tmp_path / "game"), site, target)
-    assert {each.component.name for each in found} == {"zlib", "mpg123", "platformdirs", "PyInstaller bootloader"}
+    network = {"websockets", "segno", "zeroconf", "ifaddr"}
+    assert {each.component.name for each in found} == {
+        "zlib",
+        "mpg123",
+        "platformdirs",
+        "PyInstaller bootloader",
+    } | network
     texts = {file.name for file in target.iterdir()}
     assert texts >= {
         "zlib.txt",

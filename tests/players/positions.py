@@ -49,7 +49,7 @@ class Watched:
         return self.rng.choice(self.game.waiting())
 
     def step(self):
-        """Somebody does something lawful: mostly whoever is asked, and never a false call."""
+        """Somebody makes a legal move: mostly whoever is asked, and never a false call."""
         seats = [*self.game.waiting() * 4, *range(self.game.players)]
         while True:
             seat = self.rng.choice(seats)
@@ -64,6 +64,8 @@ def shuffled_unseen(game, seat, rng):
     """The same game with everything dealt anew that the seat cannot see; it looks the same to that seat."""
     twin = game.copy(events=True)
     others = [other for other in range(game.players) if other != seat]
+    if game.book.partners_open:
+        others = [other for other in others if not game.book.partners(seat, other)]
     pool = [card for other in others for card in game.hands[other]] + game.draw_pile
     rng.shuffle(pool)
     for other in others:

@@ -31,7 +31,7 @@ def position(hands, top, *, deck=None, turn=0, color=NONE, preset="official", **
 
 
 def choices(agent_name, game, seat=0):
-    """The moves an agent makes over many streams; each must be lawful."""
+    """The moves an agent makes over many streams; each must be legal."""
     agent, view = make_agent(agent_name), game.view(seat)
     moves = [agent.choose(view, None, Stream(seed_bytes(n), "agent")) for n in range(TRIES)]
     for move in moves:

@@ -111,7 +111,7 @@ def test_the_slow_take_their_time(level):
 def test_the_chatty_talk():
     def share(manner):
         who = Opponent("x", "X", "#112233", manner, "", {"uno": ("One!", "Just one!")})
-        return sum(saying(who, "uno", Stream(seed_bytes(n), "show")) is not None for n in range(400)) / 400
+        return sum(saying(who, "uno", "en", Stream(seed_bytes(n), "show")) is not None for n in range(400)) / 400
 
     assert share("chatty") > 0.85
     assert share("chatty") > share("cheerful") > share("slow") + 0.2

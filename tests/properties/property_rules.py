@@ -8,12 +8,12 @@ from functools import cache
 from itertools import combinations
 
 from uno_desktop.content import themes
-from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.cards import Deck, Effect, Kind
 from uno_desktop.engine.limits import MAX_PLAYERS, MIN_PLAYERS
 from uno_desktop.engine.options import Option, Value
 from uno_desktop.engine.presets import PRESETS, preset_options
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.engine.rules import OPTIONS, check_options
 from uno_desktop.engine.state import MatchConfig
 
 HOUSE = tuple(option for option in OPTIONS.values() if option.house)
@@ -25,9 +25,20 @@ CHANGE_PERCENT = 35
 
 @cache
 def decks() -> tuple[Deck, ...]:
-    """Every deck of every theme that ships."""
+    """Every deck of every theme that ships, and one with the effects that only a theme's own cards have."""
     found = [themes.load(theme_id) for theme_id in ("classic", "office")]
-    return tuple(theme.deck(deck_id) for theme in found for deck_id in theme.deck_ids)
+    shipped = [theme.deck(deck_id) for theme in found for deck_id in theme.deck_ids]
+    own = (
+        Kind("all", True, 20, (Effect("skip_all"),)),
+        Kind("twice", True, 20, (Effect("skip"), Effect("skip"))),
+        Kind("double", True, 20, (Effect("draw", 1), Effect("reverse"), Effect("draw", 2))),
+        Kind("luck", True, 20, (Effect("draw_random", 4),)),
+        Kind("sweep", True, 20, (Effect("discard_color"),)),
+        Kind("hunt", False, 50, (Effect("choose_color"), Effect("draw_until_color"))),
+        Kind("storm", False, 50, (Effect("choose_color"), Effect("discard_color"), Effect("draw_random", 6))),
+    )
+    classic = shipped[0]
+    return (*shipped, Deck("own", classic.colors, (*classic.kinds, *own), (*classic.counts, *(2 for _ in own))))
 
 
 def deck_ids() -> list[tuple[str, str]]:
@@ -66,6 +77,8 @@ def config(
     room = (deck.size - 1) // players
     if int(options["hand_size"]) > room:
         options["hand_size"] = room
+    for fault in check_options(options, deck, players):  # what cannot be played together is refused, not played
+        options[fault.option] = OPTIONS[fault.option].default
     return MatchConfig(deck, options, players, seed_bytes(f"property:{seed}"))
 
 

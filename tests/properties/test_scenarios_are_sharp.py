@@ -19,13 +19,13 @@ from uno_desktop.content.scenario_model import Scenario
 from uno_desktop.content.scenario_run import run
 from uno_desktop.content.scenarios import read_file
 from uno_desktop.engine.errors import SetupError
-from uno_desktop.engine.options import Option, Value
+from uno_desktop.engine.options import Option, OptionError, Value
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
-ACROSS_HANDS = {"dealer", "dealer_symbols", "dealer_next"}
-"""Options that say nothing within a hand whose dealer is known."""
+ACROSS_HANDS = {"dealer", "dealer_symbols", "dealer_next", "handicap", "partner_cards"}
+"""Options that say nothing of a first hand whose dealer is known, or only to who looks at a view."""
 SHARP = [option for option in OPTIONS.values() if option.id not in ACROSS_HANDS]
 ONE_HAND_TELLS = {"hands": 1}
 """A scenario's hand is the first of its match, so that of some numbers only this one shows."""
@@ -41,7 +41,7 @@ def notices(scenario: Scenario, option: Option, value: Value) -> bool:
     """Whether the scenario falls short, or cannot even be dealt, with this value."""
     try:
         return bool(run(replace(scenario, options={**scenario.options, option.id: value})))
-    except SetupError:
+    except (SetupError, OptionError):
         return True
 
 

@@ -10,7 +10,6 @@ import json
 import logging
 import os
 import random
-import resource
 import shutil
 import sys
 import time
@@ -23,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "content"))
 import pygame
 from attack_packs import mutated
 from made_media import REAL_OGG, THEME, color_png, long_ogg, png, wav
+from peak_memory import peak_mb
 
 from uno_desktop.content import paths, themes
 from uno_desktop.content.faults import ContentError
@@ -206,14 +206,13 @@ def main(seed: int, count: int, folder: Path) -> dict[str, object]:
             escaped.append(f"{number}: {part}: {type(error).__name__}: {error}")
             shutil.copy(file, folder / f"escaped_{number}_{file.name}")
         slowest = max(slowest, (round(time.process_time() - began_s, 2), f"{number}: {part}"))
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return {
         "files": count,
         "taken": taken,
         "escaped": escaped[:5],
         "slowest_s": slowest[0],
         "slowest": slowest[1],
-        "peak_mb": peak // (1024 * 1024 if sys.platform == "darwin" else 1024),
+        "peak_mb": peak_mb(),
     }
 
 

@@ -1,4 +1,4 @@
-"""``uno-desktop bench match``: one match between computer players in real time, and its longest frames by scene."""
+"""``uno-desktop bench match``: a match between computer players in real time, its longest frames, and why."""
 
 from __future__ import annotations
 
@@ -7,11 +7,8 @@ import json
 from typing import Any
 
 from uno_desktop.commands.choices import DEFAULT_THEME
-from uno_desktop.commands.opened_game import check_players, open_hidden
 from uno_desktop.content.messages import t
-from uno_desktop.devtools.benches.match import measure
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.ui.kit.clock import FrameClock
 
 DEFAULT_SIZE = "1920x1080"
 _MOST_S = 900.0
@@ -29,6 +26,11 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Measure and print; 0. Raises UsageError for a theme, size or number that is not there."""
+    # Only here: with pygame loaded, the figures of other subjects would not be the same.
+    from uno_desktop.commands.opened_game import check_players, open_hidden
+    from uno_desktop.devtools.benches.match import measure
+    from uno_desktop.ui.kit.clock import FrameClock
+
     check_players(args.players)
     shell = open_hidden(args.theme, args.size, clock=FrameClock(), seed=seed_bytes("match"), speed="fast")
     report: dict[str, Any] = {"theme": args.theme, "size": args.size, "players": args.players}
@@ -37,5 +39,7 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(report))
         return 0
     for scene, figures in report["scenes"].items():
-        print(f"{scene:20} {figures['frames']:6} frames, p50 {figures['p50']} ms, longest {figures['longest_ms']}")
+        print(f"{scene:20} {figures['frames']:6} frames, p50 {figures['p50']} ms, p99 {figures['p99']} ms")
+        for frame in figures["longest"]:
+            print(f"{frame['ms']:20.1f} ms at {frame['at_s']:.1f} s  {', '.join(frame['did'])}")
     return 0

@@ -7,12 +7,8 @@ import json
 from typing import Any
 
 from uno_desktop.commands import UsageError
-from uno_desktop.commands.opened_game import check_players, open_hidden, themes_with
 from uno_desktop.content.messages import t
-from uno_desktop.devtools.benches.memory import measure
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.ui.kit.clock import VirtualClock
-from uno_desktop.ui.kit.sound import SoundBoard
 
 DEFAULT_SIZE = "1920x1080"
 DEFAULT_THEMES = "classic,office"
@@ -30,6 +26,12 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Measure and print; 0. Raises UsageError for a theme, size or number that is not there."""
+    # Only here: with pygame loaded, the figures of other subjects would not be the same.
+    from uno_desktop.commands.opened_game import check_players, open_hidden, themes_with
+    from uno_desktop.devtools.benches.memory import measure
+    from uno_desktop.ui.kit.clock import VirtualClock
+    from uno_desktop.ui.kit.sound import SoundBoard
+
     check_players(args.players)
     if args.matches < 0:
         raise UsageError(t("bench.memory.bad_matches", n=args.matches))

@@ -7,13 +7,9 @@ import json
 from typing import Any
 
 from uno_desktop.commands.choices import DEFAULT_THEME
-from uno_desktop.commands.opened_game import check_players, check_scene, open_hidden
 from uno_desktop.content.messages import t
 from uno_desktop.content.terminal import say
-from uno_desktop.devtools import samples
-from uno_desktop.devtools.benches import render
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.ui.kit.clock import FrameClock, VirtualClock
 
 DEFAULT_SIZE = "1920x1080"
 
@@ -31,6 +27,12 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Measure and print; 0. Raises UsageError for a scene, theme or size that is not there."""
+    # Only here: with pygame loaded, the figures of other subjects would not be the same.
+    from uno_desktop.commands.opened_game import check_players, check_scene, open_hidden
+    from uno_desktop.devtools import samples
+    from uno_desktop.devtools.benches import render
+    from uno_desktop.ui.kit.clock import FrameClock, VirtualClock
+
     check_scene(args.scene, samples.SAMPLES)
     check_players(args.players)
     clock = FrameClock() if args.rest or render.is_timed(args.scene) else VirtualClock()

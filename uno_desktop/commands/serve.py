@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlsplit
 
 from uno_desktop.commands import UsageError
@@ -21,10 +21,14 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.paths import saves_dir
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS, MatchSetupError
-
-if TYPE_CHECKING:
-    from uno_desktop.net.house import House
-    from uno_desktop.net.server import Server
+from uno_desktop.net.addresses import EVERYWHERE, addresses_of, host_headers, lan_address
+from uno_desktop.net.edition import Edition
+from uno_desktop.net.house import House
+from uno_desktop.net.keeping import Shelf
+from uno_desktop.net.server import Server
+from uno_desktop.net.site import Site
+from uno_desktop.net.table import MOST_GUESTS
+from uno_desktop.net.terms import Terms, guest_chairs
 
 DEFAULT_PORT = 8765
 DEFAULT_SEATS = 4
@@ -66,14 +70,6 @@ class _Service:
     """One server and its tables."""
 
     def __init__(self, args: argparse.Namespace, choice: RuleChoice, folder: Path) -> None:
-        from uno_desktop.net.edition import Edition
-        from uno_desktop.net.house import House
-        from uno_desktop.net.keeping import Shelf
-        from uno_desktop.net.server import Server
-        from uno_desktop.net.site import Site
-        from uno_desktop.net.table import MOST_GUESTS
-        from uno_desktop.net.terms import Terms, guest_chairs
-
         self._args = args
         chairs = guest_chairs(choice.theme, args.seats)
         terms = Terms(choice.theme, chairs, choice.deck_id, choice.preset, choice.overrides)
@@ -117,8 +113,6 @@ class _Service:
 
     def _announce(self, port: int) -> None:
         """Say where the tables are, and let the site be asked by these addresses only."""
-        from uno_desktop.net.addresses import EVERYWHERE, addresses_of, host_headers, lan_address
-
         host = self._args.host
         self._site.hosts |= host_headers(addresses_of(host), port)
         base = self._args.url or f"http://{lan_address() if host in EVERYWHERE else host}:{port}/"

@@ -1,4 +1,4 @@
-"""``uno-desktop theme list / check / install / new / build``."""
+"""``uno-desktop theme``: list, check, schema, install, pack, preview, diff, new, build."""
 
 from __future__ import annotations
 
@@ -11,13 +11,18 @@ from typing import Any
 from uno_desktop.commands import UsageError
 from uno_desktop.commands.choices import DEFAULT_THEME
 from uno_desktop.content import theme_pack, themes
+from uno_desktop.content.atomic import write_whole
 from uno_desktop.content.faults import ContentError, Fault
 from uno_desktop.content.messages import t
-from uno_desktop.content.paths import player_themes_dir
+from uno_desktop.content.paths import player_themes_dir, shipped_themes_dir
 from uno_desktop.content.reader import ID_PATTERN
 from uno_desktop.content.terminal import printable, say
 from uno_desktop.content.theme_check import damaged_files, missing_art
-from uno_desktop.content.theme_template import make_theme
+from uno_desktop.content.theme_copy import copy_theme
+from uno_desktop.content.theme_diff import differences
+from uno_desktop.content.theme_table import THEME_FILE
+from uno_desktop.content.theme_template import make_theme, schema_text, title_of
+from uno_desktop.product import THEME_SUFFIX
 
 
 def add_parser(subparsers: Any) -> None:
@@ -30,9 +35,22 @@ def add_parser(subparsers: Any) -> None:
     install = actions.add_parser("install", help=t("cli.theme.install"), description=t("cli.theme.install"))
     install.add_argument("file", type=Path, metavar="FILE", help=t("cli.theme.install.file"))
     install.add_argument("--yes", action="store_true", help=t("cli.theme.install.yes"))
+    pack = actions.add_parser("pack", help=t("cli.theme.pack"), description=t("cli.theme.pack"))
+    pack.add_argument("theme", help=t("cli.theme.build.theme"))
+    pack.add_argument("--out", type=Path, metavar="FILE", help=t("cli.theme.pack.out"))
+    preview = actions.add_parser("preview", help=t("cli.theme.preview"), description=t("cli.theme.preview"))
+    preview.add_argument("theme", help=t("cli.theme.build.theme"))
+    preview.add_argument("--out", type=Path, metavar="FILE", required=True, help=t("cli.theme.preview.out"))
+    diff = actions.add_parser("diff", help=t("cli.theme.diff"), description=t("cli.theme.diff"))
+    diff.add_argument("theme", help=t("cli.theme.build.theme"))
+    diff.add_argument("other", nargs="?", help=t("cli.theme.diff.other"))
+    schema = actions.add_parser("schema", help=t("cli.theme.schema"), description=t("cli.theme.schema"))
+    schema.add_argument("--out", type=Path, metavar="FILE", help=t("cli.theme.schema.out"))
     new = actions.add_parser("new", help=t("cli.theme.new"))
     new.add_argument("id", help=t("cli.theme.new.id"))
-    new.add_argument("--extends", metavar="T", default=DEFAULT_THEME, help=t("cli.theme.new.extends"))
+    start = new.add_mutually_exclusive_group()
+    start.add_argument("--extends", metavar="T", default=DEFAULT_THEME, help=t("cli.theme.new.extends"))
+    start.add_argument("--from", metavar="T", dest="source", help=t("cli.theme.new.from"))
     new.add_argument("--into", type=Path, metavar="DIR", help=t("cli.theme.new.into"))
     build = actions.add_parser("build", help=t("cli.theme.build"))
     build.add_argument("theme", help=t("cli.theme.build.theme"))
@@ -111,9 +129,9 @@ def _say(faults: list[Fault]) -> int:
 def _folder(name: str) -> Path:
     """The folder meant by a theme's id or by a path; raises UnknownTheme for neither."""
     path = Path(name)
-    if path.name == themes.THEME_FILE:
+    if path.name == THEME_FILE:
         path = path.parent
-    if (path / themes.THEME_FILE).is_file():
+    if (path / THEME_FILE).is_file():
         return path.resolve()
     folders = themes.theme_folders()
     if name in folders:
@@ -127,14 +145,64 @@ def _new(args: argparse.Namespace) -> int:
     if args.id in themes.theme_folders():
         raise UsageError(t("cli.theme.taken", id=args.id))
     folder = (args.into or player_themes_dir()) / args.id
-    parent = themes.load(args.extends)
+    source = themes.load_folder(_folder(args.source or args.extends))
     try:
-        make_theme(folder, parent)
+        if args.source is None:
+            make_theme(folder, source)
+        else:
+            copy_theme(source, folder, title_of(args.id))
     except FileExistsError as error:
         raise UsageError(t("cli.theme.exists", folder=folder)) from error
     except OSError as error:
         raise UsageError(t("cli.theme.cannot_write", folder=folder, why=error.strerror or error)) from error
     say(t("cli.theme.made", folder=folder))
+    return 0
+
+
+def _pack(args: argparse.Namespace) -> int:
+    folder = _folder(args.theme)
+    theme = themes.load_folder(folder)
+    out = args.out or Path(f"{theme.id}-{theme.version}{THEME_SUFFIX}")
+    if out.suffix.lower() not in theme_pack.SUFFIXES:
+        raise UsageError(t("cli.theme.pack.bad_name", file=out, suffixes=" / ".join(theme_pack.SUFFIXES)))
+    theme_pack.pack_theme(folder, out)
+    say(t("cli.theme.packed", file=out, kib=-(-out.stat().st_size // 1024)))
+    if theme.extends is not None and not (shipped_themes_dir() / theme.extends).exists():
+        say(t("cli.theme.needs", id=theme.id, parent=theme.extends))
+    return 0
+
+
+def _preview(args: argparse.Namespace) -> int:
+    if args.out.suffix.lower() != ".png":
+        raise UsageError(t("cli.theme.preview.bad_name", file=args.out))
+    theme = themes.load_folder(_folder(args.theme))
+    from uno_desktop.commands.theme_preview import write_sheet  # the screens: only this action needs them
+
+    write_sheet(theme, args.out)
+    say(t("cli.theme.previewed", file=args.out))
+    return 0
+
+
+def _diff(args: argparse.Namespace) -> int:
+    theme = themes.load_folder(_folder(args.theme))
+    other = themes.load_folder(_folder(args.other or theme.extends or DEFAULT_THEME))
+    found = differences(other, theme)
+    for each in found:
+        say(printable(each))
+    if not found:
+        say(t("cli.theme.same", id=theme.id, other=other.id))
+    return 0
+
+
+def _schema(args: argparse.Namespace) -> int:
+    if args.out is None:
+        say(schema_text().rstrip("\n"))
+        return 0
+    try:
+        write_whole(args.out, schema_text().encode("utf-8"))
+    except OSError as error:
+        raise UsageError(t("cli.theme.cannot_write", folder=args.out, why=error.strerror or error)) from error
+    say(t("cli.theme.schema.written", file=args.out))
     return 0
 
 
@@ -156,6 +224,10 @@ _ACTIONS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "list": _list,
     "check": _check,
     "install": _install,
+    "pack": _pack,
+    "preview": _preview,
+    "diff": _diff,
+    "schema": _schema,
     "new": _new,
     "build": _build,
 }

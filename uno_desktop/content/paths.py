@@ -98,3 +98,17 @@ def player_themes_dir() -> Path:
 def logs_dir() -> Path:
     """Reports of what went wrong."""
     return _player_dir("log") / "logs" if os.environ.get(HOME_VARIABLE) else _player_dir("log")
+
+
+def rules_dir() -> Path:
+    """The player's own sets of rules."""
+    return settings_file().parent / "rules"
+
+
+def exchange_dir() -> Path:
+    """Where files go to and come from: the player's folder of downloads, else the home folder."""
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        return Path(home).expanduser() / "exchange"
+    downloads = Path.home() / "Downloads"  # not shown: the name of a folder
+    return downloads if downloads.is_dir() else Path.home()

@@ -15,7 +15,7 @@ from uno_desktop.content.yamlio import ListNode, MapNode, Node, ScalarNode, plai
 from uno_desktop.engine.values import Flag, Number
 
 ID_PATTERN = re.compile(r"[a-z][a-z0-9_]{0,39}")
-_HEX_COLOR = re.compile(r"#[0-9A-Fa-f]{6}")
+HEX_COLOR = re.compile(r"#[0-9A-Fa-f]{6}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +77,18 @@ class Place:
             for key, value in self.node.entries
         ]
 
-    def fields(self, required: Collection[str], optional: Collection[str] = ()) -> dict[str, Place]:
-        """The values of a mapping with known keys, by key; faults for unknown and missing keys."""
+    def fields(
+        self, required: Collection[str], optional: Collection[str] = (), free: re.Pattern[str] | None = None
+    ) -> dict[str, Place]:
+        """The values of a mapping with known keys, by key; faults for unknown and missing keys.
+
+        Keys that match ``free`` as a whole are allowed, too.
+        """
         known = [*required, *optional]
         found: dict[str, Place] = {}
         for key, value in self.entries():
             name = plain(key.node)
-            if name in known:
+            if name in known or (free is not None and isinstance(name, str) and free.fullmatch(name)):
                 found[str(name)] = value
             else:
                 hint = self.near(name, known) or f"; known here: {one_of(known)}"
@@ -138,7 +143,7 @@ class Place:
     def hex_color(self) -> str | None:
         """A color as ``#RRGGBB``."""
         value = plain(self.node)
-        if isinstance(value, str) and _HEX_COLOR.fullmatch(value):
+        if isinstance(value, str) and HEX_COLOR.fullmatch(value):
             return value.upper()
         if self.is_null:
             self.fault('is empty; write a color like "#1F6FD0" in quotes (a bare # begins a comment)')

@@ -166,8 +166,10 @@ class _Writer:
                 yield Paragraph(self._sentence(option.id))
 
     def _is_told(self, option_id: str) -> bool:
-        """House rules that are off are not."""
+        """House rules that are off are not, nor what only means something with one of them."""
         option = OPTIONS[option_id]
+        if option.needs and not self._is_told(option.needs):
+            return False
         return not option.house or self.options[option_id] != option.default
 
     def _first_cards(self) -> Iterator[Paragraph]:
@@ -213,7 +215,8 @@ class _Writer:
             if kind.number is not None:
                 by_count.setdefault(count, []).append(kind.number)
         parts = [t("rulebook.deck.number_count", n=n, numbers=_spans(found)) for n, found in by_count.items()]
-        yield Paragraph(t("rulebook.deck.line_numbers", lines=", ".join(parts)))
+        if parts:
+            yield Paragraph(t("rulebook.deck.line_numbers", lines=", ".join(parts)))
         for kind, count in zip(self.deck.kinds, self.deck.counts, strict=True):
             if kind.number is None:
                 key = "rulebook.deck.line_colored" if kind.colored else "rulebook.deck.line_wild"

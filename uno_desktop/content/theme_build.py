@@ -9,17 +9,17 @@ from string import Formatter
 from typing import TypeVar
 
 from uno_desktop.content import messages
-from uno_desktop.content.faults import did_you_mean, one_of, shortened
+from uno_desktop.content.faults import shortened
 from uno_desktop.content.media import MediaError
 from uno_desktop.content.part_limits import MUSIC, over_budget, picture_of, sound_of
 from uno_desktop.content.reader import Place
 from uno_desktop.content.theme_model import Opponent, OwnKind, Theme, ThemeColor
 from uno_desktop.content.theme_schema import DeckLine, Sections
-from uno_desktop.content.yamlio import plain
 from uno_desktop.engine.cards import STANDARD_KINDS, Kind
 from uno_desktop.engine.limits import MAX_DECK_CARDS, MAX_KINDS, MIN_DECK_CARDS, deck_cards
-from uno_desktop.engine.options import OptionFault, Value
-from uno_desktop.engine.rules import OPTIONS, check_options
+from uno_desktop.engine.options import Value
+from uno_desktop.engine.rules import check_options
+from uno_desktop.engine.rules.start_cards import start_fates
 
 LEAST_OPPONENTS = 9
 """So that ten can sit at the table."""
@@ -52,8 +52,10 @@ class _Build:
         art = self._inherited_art(colors or ()) | said.art
         sounds = self._kept("sounds", parent.sounds if parent else {}) | said.sounds
         words = self._words(colors or (), kinds, decks)
+        translated = self._translated_words(colors or (), kinds, decks)
         rules = self._rules(preset)
-        self._check_files(art, sounds, words)
+        everything = {f"{language}.{key}": text for language, own in translated.items() for key, text in own.items()}
+        self._check_files(art, sounds, {**words, **everything})
         if faults or said.id is None or said.name is None or colors is None or preset is None:
             return None
         theme = Theme(
@@ -73,6 +75,10 @@ class _Build:
             look=dict(parent.look if parent else {}) | said.look,
             words=words,
             credits=(*(parent.credits if parent else ()), *said.credits),
+            translated_words=translated,
+            author=said.author,
+            license=said.license,
+            plays_with=said.plays_with,
         )
         self._check_conflicts(theme)
         return None if faults else theme
@@ -84,12 +90,14 @@ class _Build:
             place.fault(f"{key!r} is missing")
         return value
 
-    def _kept(self, section: str, inherited: Mapping[str, T]) -> dict[str, T]:
-        """What is inherited less what is removed; removing what is absent is a fault."""
+    def _kept(self, section: str, inherited: Mapping[str, T], elsewhere: Collection[str] = ()) -> dict[str, T]:
+        """What is inherited less what is removed; removing what is neither there nor ``elsewhere`` is a fault."""
         kept = dict(inherited)
         for place, name in self.said.remove.get(section, ()):
             if name in kept:
                 del kept[name]
+            elif name in elsewhere:
+                continue
             elif self.parent is None:
                 place.fault("nothing can be removed from a theme that extends no other")
             else:
@@ -187,8 +195,6 @@ class _Build:
             place.fault(f"{size} cards, {MIN_DECK_CARDS}-{MAX_DECK_CARDS} are wanted")
         elif len(kinds) > MAX_KINDS:
             place.fault(f"{len(kinds)} kinds of cards, at most {MAX_KINDS} are allowed")
-        elif not any(known[kind].number is not None for kind in kinds):
-            place.fault("has no number card, so no hand could begin")
 
     # Pictures, sounds, and how much of everything there is.
 
@@ -225,33 +231,54 @@ class _Build:
         rules = self._kept("rules", self.parent.rules if self.parent else {})
         if self.said.preset is not None:
             rules = {}
-        for option_id, (key, place) in self.said.rules.items():
-            value = plain(place.node)
-            faults = check_options({option_id: value})
-            for fault in faults:
-                said = "" if place.faults.is_full else option_fault_text(fault)
-                (key if fault.code == "unknown" else place).fault(said)
-            if not faults:
-                rules[option_id] = value
+        rules.update({option_id: value for option_id, (_, value) in self.said.rules.items()})
         return rules if preset is not None else {}
 
     def _check_conflicts(self, theme: Theme) -> None:
         for deck_id in theme.deck_ids:
             for fault in check_options(theme.options(), theme.deck(deck_id)):
-                _, place = self.said.rules.get(fault.option, (None, self.said.place))
+                place, _ = self.said.rules.get(fault.option, (self.said.place, None))
                 place.fault(f"{fault} (deck {deck_id!r})")
+            if all(fate.begin is None for fate in start_fates(theme.deck(deck_id), theme.options())):
+                self.said.place.fault(f"deck {deck_id!r} has no card that a hand can begin with under these rules")
 
     def _words(
         self, colors: tuple[ThemeColor, ...], kinds: Mapping[str, OwnKind], decks: Collection[str]
     ) -> dict[str, str]:
-        words = self._kept("words", self.parent.words if self.parent else {})
-        free = {f"card.{kind_id}" for kind_id in kinds} | {f"deck.{deck_id}" for deck_id in decks}
-        free |= {f"deck.{deck_id}.help" for deck_id in decks} | {f"color.{color.name}" for color in colors}
-        for key, (place, text) in self.said.words.items():
+        words = self._kept("words", self.parent.words if self.parent else {}, self._keys_in_languages())
+        return words | self._checked_words(self.said.words.get("", {}), _own_keys(colors, kinds, decks))
+
+    def _keys_in_languages(self) -> set[str]:
+        translated = self.parent.translated_words if self.parent else {}
+        return {key for words in translated.values() for key in words}
+
+    def _translated_words(
+        self, colors: tuple[ThemeColor, ...], kinds: Mapping[str, OwnKind], decks: Collection[str]
+    ) -> dict[str, dict[str, str]]:
+        """Words by language: the parent's less what is removed, then the theme's own.
+
+        What the theme says anew without a language replaces the parent's in all languages.
+        """
+        gone = {name for _, name in self.said.remove.get("words", ())} | self.said.words.get("", {}).keys()
+        inherited = self.parent.translated_words if self.parent else {}
+        words = {
+            language: {key: text for key, text in texts.items() if key not in gone}
+            for language, texts in inherited.items()
+        }
+        own_keys = _own_keys(colors, kinds, decks)
+        for language, texts in self.said.words.items():
+            if language:
+                words[language] = words.get(language, {}) | self._checked_words(texts, own_keys)
+        return words
+
+    @staticmethod
+    def _checked_words(texts: Mapping[str, tuple[Place, str]], own_keys: Collection[str]) -> dict[str, str]:
+        words: dict[str, str] = {}
+        for key, (place, text) in texts.items():
             known = messages.template(key)
-            if known is None and key not in free:
+            if known is None and key not in own_keys:
                 if not place.faults.is_full:
-                    names = [*messages.keys(), *free]
+                    names = [*messages.keys(), *own_keys]
                     place.fault(f"there is no message {shortened(key)!r} to replace{place.near(key, names)}")
                 else:
                     place.fault("there is no such message")
@@ -260,6 +287,15 @@ class _Build:
             else:
                 words[key] = text
         return words
+
+
+def _own_keys(colors: tuple[ThemeColor, ...], kinds: Collection[str], decks: Collection[str]) -> set[str]:
+    """Messages that a theme's own cards, decks and colors have, and the game has not."""
+    cards = {f"card.{kind_id}" for kind_id in kinds} | {f"card.{kind_id}.help" for kind_id in kinds}
+    named = {f"deck.{deck_id}" for deck_id in decks} | {f"deck.{deck_id}.help" for deck_id in decks}
+    return (
+        cards | named | {f"color.{color.name}" for color in colors} | {f"color.{color.name}.word" for color in colors}
+    )
 
 
 def _field_fault(text: str, known: Collection[str]) -> str | None:
@@ -289,25 +325,3 @@ def field_names(text: str) -> set[str] | None:
         return None
     names = {name for _, name, _, _ in parsed if name is not None}
     return names if all(name.isidentifier() for name in names) else None
-
-
-def option_fault_text(fault: OptionFault) -> str:
-    """What is wrong with an option, for a place that names the option already."""
-    if fault.code == "unknown":
-        hint = did_you_mean(fault.option, OPTIONS) or f"; known are {one_of(list(OPTIONS), 40)}"
-        return f"there is no such option{hint}"
-    if fault.code == "conflict":
-        return f"{shown(fault.value)} cannot go with {fault.allowed}"
-    is_quoted = isinstance(fault.value, str) and OPTIONS[fault.option].kind == "number" and fault.value.isdecimal()
-    return f"{shown(fault.value)} is not {fault.allowed}" + ("; write it without quotes" if is_quoted else "")
-
-
-def shown(value: object) -> str:
-    """A value as YAML writes it; of a list or mapping only that it is one."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        return repr(shortened(value))
-    if isinstance(value, list | dict):
-        return "a list or mapping"
-    return "nothing" if value is None else str(value)

@@ -13,12 +13,25 @@ from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import preset_options
 
-OCCASIONS = ("uno", "caught", "win", "lose", "penalty", "drop")
+OCCASIONS = ("uno", "caught", "win", "lose", "penalty", "drop", "skipped", "grudge", "spared")
 """When an opponent may say something: calling UNO, being caught without it, winning or losing a hand,
-drawing a penalty, dropping all cards."""
+drawing a penalty, dropping all cards, being skipped, being hit once more by the same player (whose name stands for
+``{name}``), getting away."""
 
 MANNERS = ("bold", "calm", "careful", "chatty", "cheerful", "grumpy", "slow", "sly", "vengeful")
 """How an opponent is: it colors the timing and the choice of sayings, never the strength."""
+
+FACES = ("neutral", "glee", "dread", "anger", "blink")
+"""The faces an opponent can make. A portrait ``avatar_01`` has further ones where the theme has pictures named
+``avatar_01_glee`` and so on; for one it lacks, the portrait itself is shown."""
+
+HAPPENINGS = (
+    "hit", "skipped", "caught", "challenged", "exposed", "mistaken", "robbed", "splashed", "threatened", "menaced",
+    "alarmed", "asked", "blundered", "drew_many", "thrown_out", "beaten", "lost_hand", "lost_match",
+    "struck", "spared", "doubted_well", "caught_one", "enriched", "complied", "one_card", "out", "won_hand",
+    "won_match",
+)  # fmt: skip
+"""What can happen to a player that shows in the face; see ``players.reactions``."""
 
 LOOK: Mapping[str, str] = {
     "background": "#182026",
@@ -71,7 +84,11 @@ class OwnKind:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """Somebody to play against. ``avatar`` is an art part; ``sayings`` are lines by occasion."""
+    """Somebody to play against. ``avatar`` is an art part; ``sayings`` are lines by occasion.
+
+    ``translated`` are the lines that a language has of its own. ``faces`` leads from a happening to the face this
+    opponent makes of it, where that is not what the manner says.
+    """
 
     id: str
     name: str
@@ -79,6 +96,12 @@ class Opponent:
     manner: str
     avatar: str
     sayings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    translated: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    faces: Mapping[str, str] = field(default_factory=dict)
+
+    def lines(self, occasion: str, language: str) -> tuple[str, ...]:
+        """What they may say then: in that language where the theme has it, else in the theme's own."""
+        return self.translated.get(language, {}).get(occasion) or self.sayings.get(occasion, ())
 
     @property
     def rgb(self) -> tuple[int, int, int]:
@@ -99,7 +122,8 @@ class Theme:
     """Everything a theme says, with what it takes from its parent already in it.
 
     ``deck_lists`` has for each deck its kinds and counts (a colored kind's count is for each color). ``rules`` are
-    option values in force unless a preset is asked for by name. ``words`` replace messages by their key.
+    option values in force unless a preset is asked for by name. ``words`` replace messages by their key,
+    ``translated_words`` do so in one language. ``credits`` are the theme's own behind its parents'.
     ``art`` and ``sounds`` lead from the name of a part to its file; ``folder`` is the theme's own.
     """
 
@@ -119,6 +143,10 @@ class Theme:
     look: Mapping[str, str]
     words: Mapping[str, str]
     credits: tuple[str, ...]
+    translated_words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    author: str = ""
+    license: str = ""
+    plays_with: str = ""
 
     @property
     def deck_ids(self) -> tuple[str, ...]:
@@ -157,6 +185,16 @@ class Theme:
     def art_file(self, part: str) -> Path | None:
         """The picture of a part: the theme's, else the one all themes share; None if there is none."""
         return self.art.get(part) or _shared("art", part, ".png")
+
+    def face_file(self, avatar: str, face: str) -> Path | None:
+        """The picture of a face, which is laid over the portrait; None where the portrait itself shows it.
+
+        Only one that comes with that portrait counts: a theme may replace a portrait whose faces its parent has.
+        """
+        portrait, laid_over = self.art_file(avatar), self.art_file(f"{avatar}_{face}")
+        if face not in FACES or portrait is None or laid_over is None or portrait.parent != laid_over.parent:
+            return None
+        return laid_over
 
     def sound_file(self, name: str) -> Path | None:
         """The sound of that name: the theme's, else the one all themes share; None if there is none."""

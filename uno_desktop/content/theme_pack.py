@@ -1,7 +1,8 @@
 """Packed themes: a ZIP file with one theme in it, for passing on.
 
 ``inspect`` unpacks a pack into a temporary folder and checks everything in it; nothing of the player's changes.
-``install`` puts the theme that was inspected among the player's, and keeps the one it replaces.
+``install`` puts the theme that was inspected among the player's, and keeps the one it replaces. ``pack_theme`` makes a
+pack, ``remove`` takes one of the player's themes away, and keeps it, too.
 """
 
 from __future__ import annotations
@@ -16,15 +17,17 @@ import time
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from unicodedata import normalize
 
 from uno_desktop.content import themes
+from uno_desktop.content.atomic import write_whole
 from uno_desktop.content.faults import ContentError, Fault, shortened
 from uno_desktop.content.paths import player_themes_dir, shipped_themes_dir
 from uno_desktop.content.theme_check import damaged_files
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.theme_table import THEME_FILE
 from uno_desktop.product import THEME_SUFFIX
 
 SUFFIXES = (".zip", THEME_SUFFIX)
@@ -41,7 +44,11 @@ _MAX_DEPTH = 8
 _KEPT = {".yaml", ".png", ".wav", ".ogg", ".svg", ".json", ".md", ".txt"}
 """Kinds of file a theme is made of; nothing else is unpacked."""
 
+SCHEMA_FILE = "theme.schema.json"
+"""What an editor checks a theme with: the game writes it, nobody needs to pass it on."""
+
 _TEMPORARY = ".unpacked-"
+_NO_DATE = (1980, 1, 1, 0, 0, 0)
 _LEFTOVER_AGE_S = 3600
 
 _ENCRYPTED = 0x1
@@ -79,6 +86,47 @@ class PackContents:
 def is_pack(path: Path) -> bool:
     """Whether a file is a packed theme, by its name."""
     return path.suffix.lower() in SUFFIXES and path.is_file()
+
+
+def theme_files(folder: Path) -> list[Path]:
+    """The files in a theme's folder that are part of the theme, in a fixed order; no links, nothing hidden."""
+    found = (path for path in folder.rglob("*") if path.suffix.lower() in _KEPT and path.name != SCHEMA_FILE)
+    kept = [path for path in found if not any(part.startswith(".") for part in path.relative_to(folder).parts)]
+    return sorted(path for path in kept if path.is_file() and path.resolve().is_relative_to(folder.resolve()))
+
+
+def pack_theme(folder: Path, out: Path) -> PackContents:
+    """Pack the theme in a folder for passing on; what the pack holds. The same files give the same bytes.
+
+    The pack is opened and checked as whoever gets it will do, and only then put in place. Raises ContentError for a
+    theme that has faults or that nobody could install, and where the file cannot be written.
+    """
+    theme = themes.load_folder(folder)
+    if faults := damaged_files(theme):
+        raise ContentError(faults)
+    try:
+        with tempfile.TemporaryDirectory(prefix=_TEMPORARY, ignore_cleanup_errors=True) as temporary:
+            made = Path(temporary) / out.name
+            with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+                for path in theme_files(theme.folder):
+                    member = zipfile.ZipInfo(f"{theme.id}/{path.relative_to(theme.folder).as_posix()}", _NO_DATE)
+                    member.compress_type = zipfile.ZIP_DEFLATED
+                    member.external_attr = 0o644 << 16
+                    archive.writestr(member, path.read_bytes())
+            contents = _inspected_as(made, out)
+            write_whole(out, made.read_bytes())
+    except OSError as error:
+        raise _refusal(out, f"cannot be written: {error.strerror or error}") from error
+    return replace(contents, pack=out)
+
+
+def _inspected_as(made: Path, out: Path) -> PackContents:
+    """Look at a pack before it is put in place: faults are told of the place where it would lie."""
+    try:
+        return inspect(made)
+    except ContentError as error:
+        faults = [replace(fault, file=fault.file.replace(str(made), str(out))) for fault in error.faults]
+        raise ContentError(faults) from error
 
 
 def inspect(pack: Path) -> PackContents:
@@ -211,9 +259,9 @@ def _is_bad_name(path: PurePosixPath) -> bool:
 
 def _top(pack: Path, paths: list[PurePosixPath]) -> PurePosixPath:
     """The folder in the archive that is the theme's."""
-    tops = [path.parent for path in paths if path.name == themes.THEME_FILE and len(path.parts) <= 2]
+    tops = [path.parent for path in paths if path.name == THEME_FILE and len(path.parts) <= 2]
     if len(tops) != 1:
-        raise _refusal(pack, f"{len(tops)} files {themes.THEME_FILE}: put one theme in it, at the top or in a folder")
+        raise _refusal(pack, f"{len(tops)} files {THEME_FILE}: put one theme in it, at the top or in a folder")
     return tops[0]
 
 
@@ -274,6 +322,21 @@ def _put(theme: Theme, home: Path) -> Path:
             aside.rename(target)
         raise
     return target
+
+
+def remove(theme: Theme) -> Path:
+    """Move one of the player's own themes to ``old-versions``; where it lies then.
+
+    Raises ContentError for a theme that is not among the player's, and where it cannot be moved.
+    """
+    home = player_themes_dir()
+    folder = home / theme.id
+    if theme.folder.resolve() != folder.resolve() or not folder.is_dir():
+        raise ContentError([Fault(str(theme.folder), 0, 0, "", "only themes among your own files can be removed")])
+    try:
+        return _move_aside(folder, home / FORMER_DIR)
+    except OSError as error:
+        raise ContentError([Fault(str(folder), 0, 0, "", f"cannot be moved: {error.strerror or error}")]) from error
 
 
 def _move_aside(folder: Path, former_dir: Path) -> Path:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
-from uno_desktop.content.theme_model import LOOK, MANNERS, OCCASIONS, Theme
-from uno_desktop.content.themes import THEME_FILE
+from uno_desktop import __version__
+from uno_desktop.content.theme_model import FACES, LOOK, MANNERS, OCCASIONS, Theme
+from uno_desktop.content.theme_pack import SCHEMA_FILE
+from uno_desktop.content.theme_table import THEME_FILE, json_schema
 from uno_desktop.engine.cards import EFFECT_NAMES
 from uno_desktop.engine.presets import PRESETS
 
 _TEMPLATE = """\
+# yaml-language-server: $schema={schema}
 # A theme: colors, decks, rules, opponents and pictures. List only what you change; everything else comes
 # from the theme named under `extends`. Check your theme with: uno-desktop theme check {id}
 
@@ -17,6 +21,9 @@ id: {id}                # must match this folder's name
 name: {name}
 version: "1.0"
 extends: {parent}
+#author: Your name
+#license: CC BY 4.0                # what others may do with it
+#plays_with: "{plays_with}"                 # the oldest version of the game it needs
 
 # Four colors, each with its own shape so that nobody has to rely on color alone. Their pictures are
 # art/base_<name>.png and art/shape_<shape>.png. Put hex colors in quotes: a bare # starts a comment.
@@ -27,7 +34,7 @@ extends: {parent}
 #   {effects}
 # A colored card has a `number` or effects; a wild needs choose_color. `help` appears in the rulebook.
 cards:
-  wild_six:
+  {card}:
     name: Wild Draw Six
     help: Choose a color. The next player draws six cards and loses a turn.
     colored: false
@@ -39,17 +46,21 @@ cards:
 decks:
   six:
     - {{include: {deck}}}
-    - {{kinds: wild_six, count: 2}}
+    - {{kinds: {card}, count: 2}}
 
 # The rules: a preset ({presets}) and your changes to it (see: uno-desktop rules).
 #preset: {preset}
 rules:
   hand_size: 6
 
-# Your own texts in place of the game's.
+# Your own texts in place of the game's. Under the code of a language stands what players of that language read
+# instead; what you leave out there is taken from above. Sayings of opponents work the same way.
 words:
   deck.six: Six of a kind
   deck.six.help: The standard deck plus two Wild Draw Sixes.
+  de:
+    deck.six: Sechser-Deck
+    card.{card}: +6-Farbwahl
 
 # Screen colors: {look}
 look:
@@ -59,6 +70,9 @@ look:
 # Opponents: at least nine, including the parent's.
 #   manner: {manners}
 #   sayings: {occasions}; a list of short lines for each.
+#   faces: what happens (hit, skipped, won_hand, ...) to the face made of it ({faces}), where
+#          the manner would choose another. Pictures of faces are named art/pip_glee.png for the avatar pip;
+#          as many as you like, each as large as the portrait and laid over it.
 opponents:
   pip:
     name: Pip
@@ -88,7 +102,11 @@ credits:
 def template_text(theme_id: str, name: str, parent: Theme) -> str:
     """The starter file of a theme that extends ``parent``."""
     effects = [f"{{{effect}: 2}}" if takes_amount else effect for effect, takes_amount in EFFECT_NAMES.items()]
+    card = "wild_six" if "wild_six" not in parent.kinds else f"wild_{theme_id}"[:40]
     return _TEMPLATE.format(
+        card=card,
+        schema=SCHEMA_FILE,
+        plays_with=".".join(__version__.split(".")[:2]),
         id=theme_id,
         name=name,
         parent=parent.id,
@@ -103,16 +121,30 @@ def template_text(theme_id: str, name: str, parent: Theme) -> str:
         presets=", ".join(PRESETS),
         look=", ".join(LOOK),
         manners=", ".join(MANNERS),
+        faces=", ".join(FACES),
         occasions=", ".join(OCCASIONS),
     )
+
+
+def title_of(theme_id: str) -> str:
+    """A name made of an id: ``my_theme`` is My Theme."""
+    return theme_id.replace("_", " ").title()
+
+
+def schema_text() -> str:
+    """The JSON Schema of themes as a file."""
+    return json.dumps(json_schema(), indent=1, ensure_ascii=False) + "\n"
 
 
 def make_theme(folder: Path, parent: Theme) -> Path:
     """Create the folder of a new theme (its name is the theme's id) with a starter file; return the file's path.
 
+    The schema beside it lets editors complete and check while one types.
+
     Raises FileExistsError if the folder already exists, OSError if it cannot be created.
     """
     folder.mkdir(parents=True)
     path = folder / THEME_FILE
-    path.write_text(template_text(folder.name, folder.name.replace("_", " ").title(), parent), encoding="utf-8")
+    path.write_text(template_text(folder.name, title_of(folder.name), parent), encoding="utf-8")
+    (folder / SCHEMA_FILE).write_text(schema_text(), encoding="utf-8")
     return path

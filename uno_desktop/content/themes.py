@@ -16,9 +16,9 @@ from uno_desktop.content.reader import ID_PATTERN, Place
 from uno_desktop.content.theme_build import build
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.theme_schema import read_sections
+from uno_desktop.content.theme_table import THEME_FILE
 from uno_desktop.content.yamlio import ScalarNode, read_tree
 
-THEME_FILE = "theme.yaml"
 MAX_PARENTS = 8
 
 

@@ -24,13 +24,21 @@ _GROUPS: Mapping[str, Callable[[Kind], bool]] = {
 def theme_text(theme: Theme, key: str, /, **fields: object) -> str:
     """The message of ``key`` as the theme words it, else as the catalogue does.
 
-    A theme's words are in one language. Where another is spoken they give way to the catalogue's, but for the names
-    of cards.
+    What the theme says in the present language comes first. Its words under no language are those of one language:
+    where another is spoken they give way to the catalog's, but for the names of cards.
     """
+    own = _own_text(theme, key)
+    return t(key, **fields) if own is None else fill(own, **fields)
+
+
+def _own_text(theme: Theme, key: str) -> str | None:
+    """The theme's own words for a message where they count in the present language, else None."""
+    translated = theme.translated_words.get(language(), {}).get(key)
+    if translated is not None:
+        return translated
     own = theme.words.get(key)
-    if own is not None and (language() == SOURCE_LANGUAGE or template(key) is None or key.startswith("card.")):
-        return fill(own, **fields)
-    return t(key, **fields)
+    is_for_all = language() == SOURCE_LANGUAGE or template(key) is None or key.startswith("card.")
+    return own if is_for_all else None
 
 
 def color_name(theme: Theme, color: int) -> str:
@@ -44,16 +52,17 @@ def color_name(theme: Theme, color: int) -> str:
 def color_word(theme: Theme, color: int) -> str:
     """A color's name as it is written inside a sentence: ``yellow``, in German ``Gelb``."""
     key = f"color.{theme.colors[color].name}" if color >= 0 else ""
-    word = template(f"{key}.word")
-    own_name = key in theme.words and language() == SOURCE_LANGUAGE
-    return color_name(theme, color) if word is None or own_name else word
+    word = _own_text(theme, f"{key}.word")
+    if word is None and _own_text(theme, key) is None:
+        word = template(f"{key}.word")
+    return color_name(theme, color) if word is None else word
 
 
 def kind_name(theme: Theme, kind_id: str) -> str:
     """The name of a kind of card: ``5``, ``Skip``, ``Wild Draw Four``."""
     own = theme.kinds.get(kind_id)
     if own is not None:
-        return theme.words.get(f"card.{kind_id}", own.name)
+        return _own_text(theme, f"card.{kind_id}") or own.name
     number = theme.kind(kind_id).number
     return str(number) if number is not None else theme_text(theme, f"card.{kind_id}")
 
@@ -62,7 +71,7 @@ def kind_help(theme: Theme, kind_id: str) -> str:
     """One or two sentences on what a kind of card does."""
     own = theme.kinds.get(kind_id)
     if own is not None:
-        return own.help
+        return _own_text(theme, f"card.{kind_id}.help") or own.help
     if theme.kind(kind_id).number is not None:
         return t("card.number.help")
     return theme_text(theme, f"card.{kind_id}.help")

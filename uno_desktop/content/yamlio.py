@@ -8,6 +8,7 @@ and column, so that whatever is found wrong later can be named by its place.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -27,6 +28,8 @@ _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 # The scalars of YAML's core schema. A longer row of digits stays text: nothing counts so far.
 _CONSTANTS: Mapping[str, Value] = {"": None, "~": None, "null": None, "true": True, "false": False}
+_BARE = re.compile(r"[A-Za-z][A-Za-z0-9_ ]*[A-Za-z0-9_]")
+"""Text that needs no quotes wherever it stands, but for the constants."""
 _INT = re.compile(r"[-+]?[0-9]{1,18}")
 _FLOAT = re.compile(r"[-+]?(?:[0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?:\.[0-9]*)?[eE][-+]?[0-9]{1,3})")
 
@@ -204,6 +207,39 @@ def _events(text: str) -> Iterator[Any]:
             yield loader.get_event()
     finally:
         loader.dispose()
+
+
+def _is_bare(text: str) -> bool:
+    return _BARE.fullmatch(text) is not None and text not in _CONSTANTS
+
+
+def replaced_values(text: str, values: Mapping[str, str]) -> str:
+    """A file with the single values of some of its outermost keys replaced by others, and nothing else changed.
+
+    A key that is missing, or holds a list or mapping, is left alone. Raises ContentError for what is not YAML.
+    """
+    parse_documents(text, "")
+    spans: dict[str, tuple[int, int]] = {}
+    depth = 0
+    key: str | None = None
+    for event in _events(text):
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth, key = depth + 1, None
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+        elif isinstance(event, yaml.ScalarEvent) and depth == 1:
+            if key is None:
+                key = event.value
+            else:
+                begins: Any = event.start_mark
+                ends: Any = event.end_mark
+                spans[key] = (begins.index, ends.index)
+                key = None
+    for name, (start, end) in sorted(spans.items(), key=lambda each: each[1], reverse=True):
+        if name in values:
+            quoted = json.dumps(values[name], ensure_ascii=False)
+            text = text[:start] + (values[name] if _is_bare(values[name]) else quoted) + text[end:]
+    return text
 
 
 def read_documents(path: Path, name: str | None = None) -> list[Node]:

@@ -7,6 +7,9 @@ tells when a master is older than its source without drawing anything.
 An SVG's `width` and `height` (pixels) are the size of its master. A source that is wanted in several sizes lists
 the widths in `data-widths="512 256"`; its masters are then named `icon_512.png`, `icon_256.png`. A picture full of soft
 light may say `data-levels="64"`: each channel keeps so many steps (2 to 256), which halves its file and is not seen.
+
+A variant of another drawing says `data-over="avatar_01"`, the name of that drawing in the same folder. Its master holds
+only the pixels that differ, the rest is clear: the game lays it over the other one.
 """
 
 from __future__ import annotations
@@ -42,12 +45,16 @@ class ArtError(Exception):
 
 @dataclass(frozen=True)
 class Master:
-    """One PNG to be made: its file name beside the source, its width and height in pixels, its steps a channel."""
+    """One PNG to be made: its file name beside the source, its width and height in pixels, its steps a channel.
+
+    ``over`` is the source of the drawing that it is laid over, if there is one.
+    """
 
     name: str
     width_px: int
     height_px: int
     levels: int = 256
+    over: Path | None = None
 
 
 @dataclass
@@ -90,8 +97,8 @@ def build_folder(art_dir: Path, out: Path | None = None, force: bool = False) ->
     entries: dict[str, dict[str, object]] = {}
     for source, masters in plans.items():
         relative = source.relative_to(art_dir).as_posix()
-        digest = _digest(source)
         for master in masters:
+            digest = _digest(source, master)
             target = out_dir / Path(relative).parent / master.name
             name = target.relative_to(out_dir).as_posix()
             entry: dict[str, object] = {
@@ -121,8 +128,8 @@ def stale_in(art_dir: Path) -> list[str]:
     complaints = []
     expected = set()
     for source, masters in _check_sources(art_dir).items():
-        digest = _digest(source)
         for master in masters:
+            digest = _digest(source, master)
             name = (source.relative_to(art_dir).parent / master.name).as_posix()
             expected.add(name)
             if not (art_dir / name).is_file():
@@ -178,7 +185,7 @@ def _plan(source: Path) -> list[Master]:
     levels = _levels(root, source)
     widths = root.get("data-widths")
     if widths is None:
-        return [Master(f"{source.stem}.png", width, height, levels)]
+        return [Master(f"{source.stem}.png", width, height, levels, _over(root, source))]
     if not re.fullmatch(r"[1-9]\d{0,3}( [1-9]\d{0,3})*", widths):
         raise ArtError([f'{source}: data-widths="{widths}": write whole pixels with one space between them'])
     return [Master(f"{source.stem}_{w}.png", int(w), round(height * int(w) / width), levels) for w in widths.split()]
@@ -189,6 +196,17 @@ def _levels(root: ElementTree.Element, source: Path) -> int:
     if not re.fullmatch(r"[1-9]\d{0,2}", value) or not 2 <= int(value) <= 256:
         raise ArtError([f'{source}: data-levels="{value}": give a whole number from 2 to 256'])
     return int(value)
+
+
+def _over(root: ElementTree.Element, source: Path) -> Path | None:
+    """The source of the drawing that this one is a variant of."""
+    name = root.get("data-over")
+    if name is None:
+        return None
+    base = source.parent / f"{name}.svg"
+    if re.fullmatch(r"[a-z0-9_]{1,64}", name) and base != source and base.is_file():
+        return base
+    raise ArtError([f'{source}: data-over="{name[:60]}": give the name of another SVG in the same folder'])
 
 
 def _side_px(root: ElementTree.Element, side: str, source: Path) -> int:
@@ -216,8 +234,16 @@ def _forbidden(root: ElementTree.Element) -> Iterator[str]:
 
 def _draw(source: Path, master: Master) -> bytes:
     """Rasterise one master and pack it small."""
+    drawn = _rasterised(source, master)
+    if master.over is None:
+        return repack_png(drawn, master.levels)
+    return repack_png(drawn, master.levels, over=_rasterised(master.over, master))
+
+
+def _rasterised(source: Path, master: Master) -> bytes:
+    """A source as a PNG of the master's size."""
     try:
-        import resvg_py
+        import resvg_py  # an optional package, which only drawing needs
     except ImportError as error:
         raise ArtError(["resvg-py: not installed, and drawing SVG needs it: install uno-desktop[art]"]) from error
     text = source.read_text(encoding="utf-8")
@@ -234,7 +260,7 @@ def _draw(source: Path, master: Master) -> bytes:
         )
     except ValueError as error:
         raise ArtError([f"{source}: cannot be drawn ({error}): mend the SVG"]) from error
-    return repack_png(bytes(drawn), master.levels)
+    return bytes(drawn)
 
 
 def font_files() -> list[Path]:
@@ -248,8 +274,10 @@ def font_files() -> list[Path]:
     return found
 
 
-def _digest(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes().replace(b"\r\n", b"\n")).hexdigest()
+def _digest(source: Path, master: Master) -> str:
+    """The fingerprint of what a master is drawn from: its source, and the one it is laid over."""
+    data = b"".join(path.read_bytes() for path in (source, master.over) if path is not None)
+    return hashlib.sha256(data.replace(b"\r\n", b"\n")).hexdigest()
 
 
 def _read_manifest(folder: Path) -> dict[str, dict[str, object]]:

@@ -17,27 +17,44 @@ from uno_desktop.content.media import SIGNATURE
 _RGB, _RGBA = 2, 6
 
 
-def repack_png(data: bytes, levels: int = 256) -> bytes:
+def repack_png(data: bytes, levels: int = 256, over: bytes | None = None) -> bytes:
     """Give the same picture in fewer bytes; one that is not 8-bit RGB or RGBA by rows keeps its filters.
 
     With fewer than 256 ``levels`` each channel is rounded to so many even steps; black, white, clear and opaque stay.
+    With ``over``, an RGBA picture of the same size, only the pixels that differ from it are kept, the rest is clear;
+    ValueError where the two cannot be compared.
     """
-    chunks = list(_chunks(data))
-    header = dict(chunks)[b"IHDR"]
-    raw = zlib.decompress(b"".join(body for kind, body in chunks if kind == b"IDAT"))
+    header, raw = _content(data)
     width_px, _, depth, kind, _, _, interlaced = struct.unpack(">IIBBBBB", header)
+    if over is not None and (_content(over)[0] != header or kind != _RGBA):
+        raise ValueError("only two RGBA pictures of one size can be compared")
     if depth != 8 or kind not in (_RGB, _RGBA) or interlaced:
         packed = zlib.compress(raw, 9)
     else:
         step = 4 if kind == _RGBA else 3
         steps = bytes(round(round(v / 255 * (levels - 1)) * 255 / (levels - 1)) for v in range(256))
         rows = [row.translate(steps) for row in _unfiltered(raw, width_px * step, step)]
+        if over is not None:
+            below = [row.translate(steps) for row in _unfiltered(_content(over)[1], width_px * step, step)]
+            rows = [_differing(row, base) for row, base in zip(rows, below, strict=True)]
         if kind == _RGBA and all(row[3::4] == b"\xff" * width_px for row in rows):
             rows, step = [_without_alpha(row) for row in rows], 3
             header = header[:9] + bytes([_RGB]) + header[10:]
         packed = min((zlib.compress(tried, 9) for tried in _filterings(rows, step)), key=len)
     parts = [(b"IHDR", header), (b"IDAT", packed), (b"IEND", b"")]
     return SIGNATURE + b"".join(_chunk(name, body) for name, body in parts)
+
+
+def _content(data: bytes) -> tuple[bytes, bytes]:
+    """The header of a PNG, and its rows as they are filtered."""
+    chunks = list(_chunks(data))
+    return dict(chunks)[b"IHDR"], zlib.decompress(b"".join(body for kind, body in chunks if kind == b"IDAT"))
+
+
+def _differing(row: bytes, below: bytes) -> bytes:
+    """A row of RGBA with every pixel clear that is the same in the row below it."""
+    pixels = (row[at : at + 4] for at in range(0, len(row), 4))
+    return b"".join(bytes(4) if pixel == below[at * 4 : at * 4 + 4] else pixel for at, pixel in enumerate(pixels))
 
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:

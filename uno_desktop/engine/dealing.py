@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.errors import SetupError
+from uno_desktop.engine.legality import next_holder
 from uno_desktop.engine.limits import MAX_PLAYERS, MIN_PLAYERS
 from uno_desktop.engine.moves import NONE, Move
 from uno_desktop.engine.pending import TURNS
@@ -41,23 +42,38 @@ def check_setup(book: RulesInForce) -> None:
 
 def deal(state: State, _move: Move | None = None) -> None:
     """The next hand: the dealer, the cards one by one from the dealer's left, and the start card."""
-    dealer = _first_dealer(state) if state.dealer == NONE else state.book.next_dealer(state)
+    book = state.book
+    dealer = _first_dealer(state) if state.dealer == NONE else book.next_dealer(state)
+    seats = range(state.players) if book.seated is None else book.seated(state)
+    while dealer not in seats:
+        dealer = (dealer + 1) % state.players
     state.hand_number += 1
     state.dealer = dealer
-    size, players = state.book.hand_size, state.players
+    state.before = state.result
+    order = [
+        seat % state.players for seat in range(dealer + 1, dealer + 1 + state.players) if seat % state.players in seats
+    ]
+    size, players = book.hand_size, len(order)
     while True:
         _begin_hand(state)
-        pile = list(range(state.book.deck.size))
+        pile = list(range(book.deck.size))
         state.chance.shuffle(pile)
         dealt = pile[: -size * players - 1 : -1]
         del pile[-size * players :]
         for step in range(players):
-            state.hands[(dealer + 1 + step) % players] = dealt[step::players]
+            state.hands[order[step]] = dealt[step::players]
         state.draw_pile = pile
         if state.told is not None:
             state.told.append(ev.CardsDealt(tuple(map(tuple, state.hands))))
+        for hook in book.after_dealing:
+            hook(state)
         if _turn_start_card(state):
             return
+
+
+def left_of_dealer(state: State) -> int:
+    """The first player, unless a rule says otherwise."""
+    return next_holder(state, state.dealer, state.direction)
 
 
 def deal_given(state: State, hands: Sequence[Sequence[int]], draw_pile: Sequence[int]) -> None:

@@ -7,14 +7,14 @@ Effects without an object (``ASKED``) ask something of the move and do nothing t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Effect
 from uno_desktop.engine.legality import next_holder
-from uno_desktop.engine.moves import Move
+from uno_desktop.engine.moves import NONE, Move
 from uno_desktop.engine.state import Deed, Play, Position, RulesInForce, State
-from uno_desktop.engine.turns import ComplyDue, DrawDue, DropDue, SkipDue, add_due
+from uno_desktop.engine.turns import ColorDue, ComplyDue, DrawDue, DropDue, SkipDue, add_due
 
 _ONE_SKIP = SkipDue()
 
@@ -130,6 +130,56 @@ class ShuffleHands(Deed):
         return direction, (sum(others) + left) // (len(others) + 1)
 
 
+class SkipAll(Deed):
+    """Everybody else loses the turn."""
+
+    takes_turn = True
+
+    def perform(self, state: State, play: Play, amount: int) -> None:
+        others = sum(bool(hand) for seat, hand in enumerate(state.hands) if seat != play.move.seat)
+        add_due(state, SkipDue(others))
+
+
+class DrawRandom(Draw):
+    """The next player draws 1 to ``amount`` cards and loses the turn; how many is up to the match's stream."""
+
+    def perform(self, state: State, play: Play, amount: int) -> None:
+        super().perform(state, play, 1 + state.chance.below(amount))
+
+    def draws(self, amount: int) -> int:
+        return 0  # nobody knows before
+
+
+class DrawUntilColor(Deed):
+    """The next player draws until a card has the current color, and loses the turn."""
+
+    takes_turn = True
+
+    def perform(self, state: State, play: Play, amount: int) -> None:
+        add_due(state, ColorDue(state.color))
+
+
+class DiscardColor(Deed):
+    """The player's other cards of the current color go down under the card."""
+
+    sheds = True
+
+    def perform(self, state: State, play: Play, amount: int) -> None:
+        seat, colors = play.move.seat, state.book.colors
+        hand = state.hands[seat]
+        shed = tuple([card for card in hand if colors[card] == state.color])
+        if shed:
+            hand[:] = [card for card in hand if colors[card] != state.color]
+            state.discard[-1:-1] = shed
+            state.tell(ev.CardsShed, seat, shed)
+
+    def foresee_shed(self, pos: Position, hand: Sequence[int], move: Move) -> int:
+        played = (move.card, *move.also)
+        colors = pos.book.colors
+        color = colors[played[-1]] if move.color == NONE else move.color
+        return sum(colors[card] == color for card in hand if card not in played)
+
+
 DEEDS: Mapping[str, Deed] = {
     "skip": Skip(),
     "reverse": Reverse(),
@@ -139,6 +189,10 @@ DEEDS: Mapping[str, Deed] = {
     "swap_hands": SwapHands(),
     "pass_hands": PassHands(),
     "comply": FollowRule(),
+    "skip_all": SkipAll(),
+    "draw_random": DrawRandom(),
+    "draw_until_color": DrawUntilColor(),
+    "discard_color": DiscardColor(),
 }
 ASKED = ("choose_color", "restricted")
 """Effects that are asked of the move."""

@@ -35,6 +35,22 @@ def end_hand(state: State, winner: int) -> None:
         tell(ev.MatchWon, state.result.match_winner, scores)
 
 
+def end_without_winner(state: State) -> None:
+    """The hand ends and nobody has won it (docs/rules.md, Where rules meet, 4 and 22)."""
+    end_hand(state, NONE)
+
+
+def end_with_lowest_hand(state: State) -> None:
+    """The hand ends, and whoever holds the fewest points wins it; nobody does on equal points and cards."""
+    points = state.book.worth.__getitem__
+    if state.out:  # where the rest play on, somebody has won already
+        end_hand(state, state.out[0])
+        return
+    held = {seat: (sum(map(points, state.hands[seat])), len(state.hands[seat])) for seat in state.holders()}
+    lowest = [seat for seat, worth in held.items() if worth == min(held.values())]
+    end_hand(state, lowest[0] if len({state.book.sides[seat] for seat in lowest}) == 1 else NONE)
+
+
 def match_is_over(state: State) -> bool:
     """Whether the hand just counted ends the match; a tie on the winning total is played off."""
     book = state.book
@@ -42,14 +58,17 @@ def match_is_over(state: State) -> bool:
         return book.scoring.ends_match(state.result.winner)
     if not any(is_reached(state) for is_reached in book.match_ends):
         return False
-    return state.scores.count(_best(state)) == 1
+    return len({book.sides[seat] for seat in _leaders(state)}) == 1
 
 
-def _best(state: State) -> int:
-    return min(state.scores) if state.book.scoring.lowest_wins else max(state.scores)
+def _leaders(state: State) -> list[int]:
+    """The seats with the best total."""
+    best = min(state.scores) if state.book.scoring.lowest_wins else max(state.scores)
+    return [seat for seat, total in enumerate(state.scores) if total == best]
 
 
 def _match_winner(state: State) -> int:
     if state.book.scoring.uses_limits:
-        return state.scores.index(_best(state))
+        leaders, winner = _leaders(state), state.result.winner
+        return winner if winner in leaders else leaders[0]
     return state.result.winner

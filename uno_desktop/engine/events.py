@@ -287,6 +287,31 @@ class HandReturned(Event):
     count: int
 
 
+@dataclass(slots=True, unsafe_hash=True)
+class PartnersShown(Event):
+    """All hands after a move, where partners see each other's; ``sides`` as in the rules in force."""
+
+    hands: Hands
+    sides: tuple[int, ...]
+
+    def seen_by(self, viewer: int) -> Event | None:
+        return replace(self, hands=partners_of(viewer, self.hands, self.sides)) if viewer >= 0 else None
+
+
+def partners_of(viewer: int, hands: Hands, sides: tuple[int, ...]) -> Hands:
+    """The hands of a seat's partners by seat, with nothing in the place of all others."""
+    side = sides[viewer]
+    return tuple([cards if seat != viewer and sides[seat] == side else () for seat, cards in enumerate(hands)])
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class CardsShed(Event):
+    """Further cards of a seat went down under the card it had just played."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
 # -- the call --
 
 

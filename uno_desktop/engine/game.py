@@ -13,7 +13,7 @@ from uno_desktop.engine import dealing, legality, notation
 from uno_desktop.engine.errors import IllegalMove, Refusal
 from uno_desktop.engine.events import Event
 from uno_desktop.engine.moves import REFEREE, Do, Move, Phase
-from uno_desktop.engine.rules import write_book
+from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.engine.state import MatchConfig, State
 from uno_desktop.engine.view import view_of
 
@@ -28,7 +28,7 @@ class Game(State):
     def __init__(self, config: MatchConfig, *, events: bool = True) -> None:
         """A match before its first deal; ``SetupError`` or ``OptionError`` for what cannot be played."""
         dealing.check_players(config.players)
-        book = write_book(config.deck, config.players, config.options)
+        book = rules_in_force(config.deck, config.players, config.options)
         super().__init__(config, book, events=events)
         dealing.check_setup(book)
 

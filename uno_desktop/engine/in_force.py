@@ -11,15 +11,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from uno_desktop.engine.cards import Deck, Effect, Kind
-from uno_desktop.engine.dealing import deal
+from uno_desktop.engine.dealing import deal, left_of_dealer
 from uno_desktop.engine.effects import ASKED, DEEDS
-from uno_desktop.engine.ending import end_hand
+from uno_desktop.engine.ending import end_hand, end_without_winner
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.pending import Penalty, Pending
 from uno_desktop.engine.playing import MOVE_KINDS, accept_penalty, play
 from uno_desktop.engine.state import FaceTest, MoveKind, Rewrite, Rows, RulesInForce, State
-from uno_desktop.engine.turns import draw_one
+from uno_desktop.engine.turns import draw_one, reshuffle
 
 TURNS_A_SEAT = 500
 """A hand past so many turns a seat since its deal ends without a winner (docs/rules.md, Where rules meet, 22)."""
@@ -58,8 +58,12 @@ class Draft:
         self._symbols = test
 
     def answer(self, pending: type[Pending], test: FaceTest, accept: Callable[[State], None] | None = None) -> None:
-        """What waits may be answered with a card that passes the test; ``accept`` does it where nobody answers."""
-        self._answers[pending] = test
+        """What waits may be answered with a card that passes the test, or one that another rule has given.
+
+        ``accept`` does it where nobody answers.
+        """
+        other = self._answers.get(pending)
+        self._answers[pending] = test if other is None else _either(other, test)
         if accept is not None:
             self.book.accepting[pending] = accept
 
@@ -116,6 +120,7 @@ class Draft:
         book.rewritable = tuple(any(name in self._rewriters for name in found) for found in names)
         book.needs_target = tuple(any(deed.needs_target for deed, _ in deeds) for deeds in book.deeds)
         book.moves_hands = tuple(any(deed.moves_hands for deed, _ in deeds) for deeds in book.deeds)
+        book.recounts = tuple(any(deed.moves_hands or deed.sheds for deed, _ in deeds) for deeds in book.deeds)
         book.draw_amounts = tuple(sum(deed.draws(effect.amount) for deed, effect in deeds) for deeds in book.deeds)
         book.points = tuple(map(self._points, deck.face_kinds))
         book.worth = tuple(book.points[face] for face in deck.faces)
@@ -162,14 +167,25 @@ def _fill_in_the_usual(book: RulesInForce) -> None:
     book.most_turns = TURNS_A_SEAT * book.players
     book.companions = book.lawful = book.is_dead = book.before_skip = None
     book.card_vetoes = book.draw_vetoes = book.pass_vetoes = ()
-    book.after_move = book.match_ends = ()
+    book.after_move = book.match_ends = book.after_dealing = ()
     book.move_kinds = MOVE_KINDS
     book.accepting = {Penalty: accept_penalty}
     book.uno_penalty = book.false_call_penalty = 0
     book.draw = draw_one
-    book.drawn_kept = False
+    book.reshuffle = reshuffle
+    book.drawn_kept = book.any_after_draw = False
+    book.draw_costs_turn = True
+    book.sides = tuple(range(book.players))
+    book.partners_open = False
+    book.seated = None
+    book.first_seat = left_of_dealer
+    book.too_long = end_without_winner
     book.owe_calls = _owe_nothing
     book.go_out = end_hand
+
+
+def _either(one: FaceTest, other: FaceTest) -> FaceTest:
+    return lambda book, top_face, face: one(book, top_face, face) or other(book, top_face, face)
 
 
 def _owe_nothing(_state: State, _move: Move, _counts_before: tuple[int, ...] | None) -> None:

@@ -102,11 +102,12 @@ def count_after(pos: Position, seat: int, hand: Sequence[int], move: Move) -> in
     """How many cards the seat holds when the play's effects are done."""
     book, left = pos.book, len(hand) - 1 - len(move.also)
     face = book.faces[move.also[-1] if move.also else move.card]
-    if left == 0 or not book.moves_hands[face]:
+    if left == 0 or not book.recounts[face]:
         return left
     direction = pos.direction
-    for kind, _effect in book.deeds[face]:
-        direction, left = kind.foresee(pos, move, direction, left)
+    for deed, _effect in book.deeds[face]:
+        left -= deed.foresee_shed(pos, hand, move)
+        direction, left = deed.foresee(pos, move, direction, left)
     return left
 
 

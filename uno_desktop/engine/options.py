@@ -23,6 +23,7 @@ class Option:
     ``default`` is the value in force where nobody says otherwise; ``house`` marks house rules, off in every preset.
     ``late`` marks an option that came after the first logs were written: a log names it only where it is not at its
     default, so that logs of matches without it stay as they were and older versions can read them.
+    ``needs`` names the option without which, at its default, this one changes nothing.
     """
 
     id: str
@@ -32,6 +33,7 @@ class Option:
     high: int = 0
     house: bool = False
     late: bool = False
+    needs: str = ""
 
     @cached_property
     def type(self) -> Flag | Choice | Number:

@@ -18,6 +18,8 @@ from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.pending import TURNS, Drawn, Dropping
 from uno_desktop.engine.state import Deed, MoveKind, Play, Position, State
 from uno_desktop.engine.turns import (
+    DrawDue,
+    add_due,
     announce,
     begin_next_turn,
     draw_penalty,
@@ -25,6 +27,7 @@ from uno_desktop.engine.turns import (
     give,
     go_on_with_turn,
     settle,
+    turn_after_draw,
 )
 
 _TURN = Phase.TURN
@@ -86,6 +89,8 @@ def play_any(state: State, move: Move) -> None:
     if book.rewritable[face]:
         deeds = _as_in_force(state, deeds)
     _lay(state, move)
+    if under_way.stacked and not book.draw_amounts[face]:
+        deeds = _passing_on(state, under_way, deeds)
     for deed, effect in deeds:
         if hand or not deed.lapses_when_out:
             deed.perform(state, under_way, effect.amount)
@@ -96,6 +101,12 @@ def play_any(state: State, move: Move) -> None:
     if left == 1 or uno or counts_before is not None:
         book.owe_calls(state, move, counts_before)
     settle(state, seat)
+
+
+def _passing_on(state: State, play: Play, deeds: Sequence[tuple[Deed, Effect]]) -> Sequence[tuple[Deed, Effect]]:
+    """What is left of an answer that makes nobody draw: the draw it was laid on goes to the next player instead."""
+    add_due(state, DrawDue(play.stacked, play.move.seat))
+    return [(deed, effect) for deed, effect in deeds if not deed.takes_turn]
 
 
 def _as_in_force(state: State, deeds: Sequence[tuple[Deed, Effect]]) -> Sequence[tuple[Deed, Effect]]:
@@ -154,9 +165,10 @@ def _draw(state: State, move: Move) -> None:
     elif not book.drawn_kept:
         top, color = state.discard[-1], state.color
         follows = book.matching.tests[top][color] or book.matching.make(top, color)
-        for card in drawn:
+        offered = state.hands[seat] if book.any_after_draw else drawn
+        for card in offered:
             if follows(card):
-                state.wait(Drawn(seat, tuple(drawn)))
+                state.wait(Drawn(seat, tuple(offered)))
                 if playable(state, seat, state.hands[seat]):
                     announce(state)
                     return
@@ -211,7 +223,7 @@ def accept_penalty(state: State) -> None:
     """Whoever is to draw draws, and loses the turn."""
     victim = state.turn
     draw_penalty(state, victim, state.pending.amount)
-    begin_next_turn(state, victim)
+    turn_after_draw(state, victim)
 
 
 def _drop(state: State, move: Move) -> None:

@@ -1,4 +1,4 @@
-"""The presets of docs/rules.md: each of the four sources as a complete set of option values."""
+"""The presets that docs/rules.md describes: four rule sheets and five known by name, each a complete set of values."""
 
 from __future__ import annotations
 
@@ -43,6 +43,44 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
         "bluff": False,
         "uno_penalty": 2,
         "scoring": "low_total",
+    },
+    "home": _OFFICIAL
+    | {
+        "draw": "until_playable",
+        "wild_draw_four_needs": "nothing",
+        "stacking": "escalate",
+        "uno_penalty": 2,
+    },
+    "tournament": _OFFICIAL
+    | {
+        "renege": False,
+        "start_draw_two": "apply",
+        "false_uno_penalty": 2,
+    },
+    "party": _OFFICIAL
+    | {
+        "stacking": "any",
+        "draw_answer": "both",
+        "seven_zero": True,
+        "jump_in": True,
+        "six_drop": True,
+        "uno_penalty": 2,
+    },
+    "no_mercy": _OFFICIAL
+    | {
+        "draw": "until_playable",
+        "wild_draw_four_needs": "nothing",
+        "stacking": "amount",
+        "seven_zero": True,
+        "mercy": True,
+        "uno_penalty": 2,
+    },
+    "quick": _OFFICIAL
+    | {
+        "hand_size": 5,
+        "hands": 3,
+        "round_limit": 20,
+        "uno_penalty": 2,
     },
 }
 """Values that no preset changes are the options' own defaults, which are those of ``official``."""

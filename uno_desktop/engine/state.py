@@ -149,6 +149,8 @@ class Deed:
     """The next player loses the turn."""
     drops = False
     """All hands are dropped."""
+    sheds = False
+    """Further cards of the player's go down."""
 
     def perform(self, state: State, play: Play, amount: int) -> None:
         """Do it, or note that it is due."""
@@ -157,6 +159,10 @@ class Deed:
     def foresee(self, pos: Position, move: Move, direction: int, left: int) -> tuple[int, int]:
         """The direction of play and the player's number of cards after it, from what they were."""
         return direction, left
+
+    def foresee_shed(self, pos: Position, hand: Sequence[int], move: Move) -> int:
+        """How many further cards of the hand go down with the play."""
+        return 0
 
     def draws(self, amount: int) -> int:
         """How many cards the next player is made to draw."""
@@ -182,6 +188,8 @@ class RulesInForce:
     needs_color: tuple[bool, ...]
     needs_target: tuple[bool, ...]
     moves_hands: tuple[bool, ...]
+    recounts: tuple[bool, ...]
+    """The player may hold another number of cards afterwards than one less."""
     restricted: tuple[bool, ...]
     challengeable: tuple[bool, ...]
     rewritable: tuple[bool, ...]
@@ -217,16 +225,37 @@ class RulesInForce:
     """Whether cards are drawn for the first deal, so that nobody can name the dealer."""
     next_dealer: Callable[[State], int]
     start_fates: tuple[StartFate, ...]
+    first_seat: Callable[[State], int]
+    """Who takes the first turn of a hand, unless the start card says otherwise."""
+    seated: Callable[[State], Sequence[int]] | None
+    """The seats that are dealt in; None for all."""
+    after_dealing: tuple[Callable[[State], None], ...]
     draw: Callable[[State, int], list[int]]
+    reshuffle: Callable[[State], bool]
+    """Makes a new draw pile where the old one is empty; whether there is one."""
     drawn_kept: bool
+    any_after_draw: bool
+    """Whoever has drawn may play any card, not only one just drawn."""
+    draw_costs_turn: bool
+    """Whoever must draw for a card loses the turn."""
     accepting: dict[type[Pending], Callable[[State], None]]
     is_dead: Callable[[State], bool] | None
     before_skip: Callable[[State, int, int], bool] | None
     owe_calls: Callable[[State, Move, tuple[int, ...] | None], None]
     go_out: Callable[[State, int], None]
+    too_long: Callable[[State], None]
+    """Ends a hand that has no turns left."""
     after_move: tuple[Callable[[State], None], ...]
     scoring: Scoring
+    sides: tuple[int, ...]
+    """By seat, who wins and loses together; without teams everybody for themselves."""
+    partners_open: bool
+    """Partners see each other's hands."""
     match_ends: tuple[Callable[[State], bool], ...]
+
+    def partners(self, seat: int, other: int) -> bool:
+        """Whether two different seats play together."""
+        return seat != other and self.sides[seat] == self.sides[other]
 
     def rewritten(self, effect: Effect, holders: int) -> Effect:
         """The effect as the rules in force have it, with so many seats holding cards before the play."""
@@ -290,10 +319,12 @@ class State:
     ``uno_open`` are the seats that can be caught, ``jump_open`` whether a card may be played out of turn: both until
     the next turn begins. ``dry`` has a bit for each seat that drew nothing since the last play or drawn card;
     ``turns_left`` says how many turns the hand may still take; ``taken_out`` has the points of those whom a rule took
-    out of the hand. ``tally`` keeps the fields of every view that change a few times a hand only, until one does.
+    out of the hand; ``before`` is how the hand before ended. ``tally`` keeps the fields of every view that change a few
+    times a hand only, until one does.
     """
 
     __slots__ = (
+        "before",
         "book",
         "chance",
         "color",
@@ -334,6 +365,7 @@ class State:
         self.scores = list(config.scores) or [0] * config.players
         self.hand_number = config.hands_before
         self.dealer = NONE
+        self.before = NO_RESULT
         self.clear_hand()
 
     def tell_events(self, events: bool) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.ending import end_hand
-from uno_desktop.engine.legality import is_lawful, playable
+from uno_desktop.engine.legality import is_lawful, next_holder, playable
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.pending import TURNS, Comply, Dropping, Penalty
 from uno_desktop.engine.state import Due, State
@@ -46,7 +46,7 @@ def settle(state: State, seat: int) -> None:
 def begin_turn(state: State, seat: int) -> None:
     """The turn of ``seat`` begins, unless the hand has gone on for too long (docs/rules.md, Where rules meet, 22)."""
     if not state.turns_left:
-        end_hand(state, NONE)
+        state.book.too_long(state)
         return
     state.turns_left -= 1
     if state.due:
@@ -119,7 +119,7 @@ def give(state: State, seat: int, amount: int, why: str) -> list[int]:
 
 def _give_many(state: State, seat: int, amount: int, why: str) -> list[int]:
     given: list[int] = []
-    while (missing := amount - len(given)) > 0 and (state.draw_pile or _reshuffle(state)):
+    while (missing := amount - len(given)) > 0 and (state.draw_pile or state.book.reshuffle(state)):
         pile = state.draw_pile
         taken = pile[: -missing - 1 : -1]
         del pile[-missing:]
@@ -129,7 +129,7 @@ def _give_many(state: State, seat: int, amount: int, why: str) -> list[int]:
     return given
 
 
-def _reshuffle(state: State) -> bool:
+def reshuffle(state: State) -> bool:
     """All discards but the top card become the draw pile; false where there is none (docs/rules.md, Drawing)."""
     if len(state.discard) < 2:
         return False
@@ -267,12 +267,36 @@ class DrawDue:
                 announce(state)
                 return None
         draw_penalty(state, victim, self.amount)
-        return victim
+        return victim if state.book.draw_costs_turn else next_holder(state, victim, -state.direction)
+
+
+@dataclass(slots=True)
+class ColorDue:
+    """The next player draws until a card has this color, and loses the turn. Nobody answers it."""
+
+    order: ClassVar[int] = 2
+    before_turn: ClassVar[bool] = True
+    color: int
+
+    def settle(self, state: State, seat: int) -> int | None:
+        victim = next_in_play(state, seat)
+        while given := give(state, victim, 1, "penalty"):
+            if state.book.colors[given[0]] == self.color:
+                break
+        return victim if state.book.draw_costs_turn else next_holder(state, victim, -state.direction)
 
 
 def somebody_went_out(state: State) -> bool:
     """Whether the last play was its player's last card: nobody answers it."""
     return state.last_player != NONE and not state.hands[state.last_player]
+
+
+def turn_after_draw(state: State, victim: int) -> None:
+    """The turn that follows a draw that ``victim`` was made to take: the next player's, or its own."""
+    if state.book.draw_costs_turn:
+        begin_next_turn(state, victim)
+    else:
+        begin_turn(state, victim)
 
 
 def draw_penalty(state: State, victim: int, amount: int) -> None:

@@ -44,6 +44,7 @@ class _Seen(NamedTuple):
     hand_points: int | None
     match_winner: int
     shown_hands: ev.Hands | None
+    partner_hands: ev.Hands
 
 
 class View(_Seen):
@@ -52,7 +53,8 @@ class View(_Seen):
     ``pending`` is what the game waits for, without its secrets; ``phase`` and ``turn`` repeat what it says. To the
     others the turn of a seat that has drawn looks like one before the draw (docs/rules.md, Where rules meet, 21).
     ``discard`` lies open, the last one on top; ``uno_open`` are those who can be caught; ``shown_hands`` all hands at
-    the end of a hand. ``book`` are the rules in force, which are public.
+    the end of a hand; ``partner_hands`` those of partners by seat where they are open, empty where they are not.
+    ``book`` are the rules in force, which are public.
     """
 
     @property
@@ -125,7 +127,7 @@ class View(_Seen):
 
     @cached_property
     def legal_moves(self) -> tuple[Move, ...]:
-        """The own lawful moves, one of each."""
+        """The own legal moves, one of each."""
         return tuple(legality.legal_moves(self, self.seat, self.hand)) if self.seat >= 0 else ()
 
     def after(self, event: ev.Event) -> View:
@@ -162,13 +164,19 @@ def view_of(state: State, seat: int) -> View:
         state.uno_open,
         state.jump_open,
     )
-    return _new_view(View, fields + (state.tally or _count_up(state)))
+    return _new_view(View, fields + (state.tally or _count_up(state, seat)))
 
 
-def _count_up(state: State) -> tuple[Any, ...]:
-    """The fields of a view that change a few times a hand only, in the view's order."""
-    result = state.result
-    state.tally = (
+def _count_up(state: State, seat: int) -> tuple[Any, ...]:
+    """The fields of a view that change a few times a hand only, in the view's order.
+
+    They are kept for the next view, unless partners see hands: those are another seat's own, and change all the time.
+    """
+    result, partners_open = state.result, state.book.partners_open
+    shown: ev.Hands = ()
+    if partners_open and seat >= 0:
+        shown = ev.partners_of(seat, tuple(map(tuple, state.hands)), state.book.sides)
+    tally = (
         tuple(state.scores),
         state.hand_number,
         state.dealer,
@@ -177,8 +185,11 @@ def _count_up(state: State) -> tuple[Any, ...]:
         result.points,
         result.match_winner,
         result.hands,
+        shown,
     )
-    return state.tally
+    if not partners_open:
+        state.tally = tally
+    return tally
 
 
 # -- folding events onto a view --
@@ -263,6 +274,16 @@ def _hand_returned(view: View, event: ev.HandReturned) -> Changes:
     return changes | {"hand": ()} if event.seat == view.seat else changes
 
 
+def _cards_shed(view: View, event: ev.CardsShed) -> Changes:
+    changes: Changes = {
+        "counts": _with_count(view, event.seat, -len(event.cards)),
+        "discard": view.discard[:-1] + event.cards + view.discard[-1:],
+    }
+    if event.seat == view.seat:
+        changes["hand"] = tuple(card for card in view.hand if card not in event.cards)
+    return changes
+
+
 def _waits(pending: Pending) -> Changes:
     return {"pending": pending, "phase": pending.phase, "turn": pending.seat}
 
@@ -292,6 +313,7 @@ _FOLDS: dict[type[ev.Event], Callable[[View, Any], Changes]] = {
     ev.CardsDrawn: _cards_drawn,
     ev.PileReshuffled: lambda view, event: {"draw_count": event.count, "discard": view.discard[-1:]},
     ev.HandReturned: _hand_returned,
+    ev.CardsShed: _cards_shed,
     ev.HandsSwapped: _hands_moved,
     ev.HandsPassed: _hands_moved,
     ev.HandsShuffled: _hands_moved,
@@ -301,4 +323,5 @@ _FOLDS: dict[type[ev.Event], Callable[[View, Any], Changes]] = {
     ev.HandEndedWithoutWinner: lambda _view, event: _AT_REST | {"scores": event.scores},
     ev.MatchWon: lambda _view, event: _waits(MATCH_OVER) | {"match_winner": event.seat},
     ev.TurnBegan: _turn_began,
+    ev.PartnersShown: lambda _view, event: {"partner_hands": event.hands},
 }

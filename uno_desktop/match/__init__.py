@@ -1,29 +1,29 @@
 """One match: who plays, the referee, the log, saves, settings. No picture, no clock of its own.
 
-========== =====================================================================
-module      what it is
-========== =====================================================================
-setup       ``MatchSetup`` and ``Seat``: what is agreed before the match
-begin       ``new_match``, ``new_match_beside``, ``saved_match``, ``resume_match``, ``discard_match``
-referee     ``Referee``: sole owner of the game; merges persons and computer players by time
-shown       ``Shown``: one move as the screen gets it, for each watched seat
-pace        ``Speed``, and how the screen's time becomes game time
-schedule    what computer players are about to do, and when
-droptime    ``DropRound``: the drop of all hands on the screen's clock
-log         a match as JSON lines with checksums
-autosave    the running match on disk, a line a move
-ownership   which window of the game may write a save; how another one asks for it
-slots       where saved matches lie; each keeps its slot
-saves       the matches that can be taken up, and the files among them that cannot be read
-replays     the folder of replays; what comes from the folder of downloads and goes there
-replay      ``verify`` (at once), ``Verifying`` (a bit at a time) and ``play_back`` of a recorded match
-witness     asks the computer players of a recorded match for each of their moves again
-hints       ``begin_hint``: what to play, why, and with what chances
-review      ``Reviewing``: the moments of a hand where another move was clearly better
-simulate    many hands without a screen
-narrate     ``Narrator``: an event as a line of text for one viewer
-settings    the player's settings: fields, ranges, defaults, faults
-========== =====================================================================
+================ =====================================================================
+module           what it is
+================ =====================================================================
+setup            ``MatchSetup`` and ``Seat``: what is agreed before the match
+start_or_resume  ``new_match``, ``new_match_beside``, ``saved_match``, ``resume_match``, ``discard_match``
+referee          ``Referee``: sole owner of the game; merges persons and computer players by time
+shown_move       ``ShownMove``: one move as the screen gets it, for each watched seat
+pace             ``Speed``, and how the screen's time becomes game time
+schedule         what computer players are about to do, and when
+droptime         ``DropRound``: the drop of all hands on the screen's clock
+log              a match as JSON lines with checksums
+autosave         the running match on disk, a line a move
+ownership        which window of the game may write a save; how another one asks for it
+slots            where saved matches lie; each keeps its slot
+saves            the matches that can be taken up, and the files among them that cannot be read
+replays          the folder of replays; what comes from the folder of downloads and goes there
+replay           ``verify`` (at once), ``Verifying`` (a bit at a time) and ``play_back`` of a recorded match
+witness          asks the computer players of a recorded match for each of their moves again
+hints            ``begin_hint``: what to play, why, and with what chances
+review           ``Reviewing``: the moments of a hand where another move was clearly better
+simulate         many hands without a screen
+narrate          ``Narrator``: an event as a line of text for one viewer
+settings         the player's settings: fields, ranges, defaults, faults
+================ =====================================================================
 
 For the screen (all times are ms of the screen's own clock, which only has to grow)::
 

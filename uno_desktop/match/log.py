@@ -14,6 +14,7 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 from zlib import crc32
@@ -21,9 +22,10 @@ from zlib import crc32
 from uno_desktop import __version__
 from uno_desktop.content.messages import t
 from uno_desktop.content.terminal import file_name, printable
+from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE, REFEREE, Do, Move
 from uno_desktop.engine.rng import fingerprint
-from uno_desktop.match.setup import Agreed, agreed_from_data, agreed_to_data
+from uno_desktop.match.setup import Agreed, agreed_from_data, agreed_to_data, deck_to_data
 from uno_desktop.match.untrusted import flag, line_of_text, many, whole
 from uno_desktop.reflex.drop import Dropped
 
@@ -136,6 +138,13 @@ class MatchLog:
 
 
 _encode = json.JSONEncoder(separators=(",", ":"), ensure_ascii=True).encode
+_NO_DECK = '"deck":null'
+
+
+@lru_cache(maxsize=16)
+def _deck_text(deck: Deck) -> str:
+    """A deck in JSON: most of a log's first line, and the same in all hands of a simulation."""
+    return _encode(deck_to_data(deck))
 
 
 class LineChain:
@@ -155,7 +164,8 @@ class LineChain:
     def header(self, agreed: Agreed) -> bytes:
         """The first line of a log."""
         mark = {"log": LOG_VERSION, "app": __version__, "fingerprint": fingerprint(agreed.config.seed)}
-        return self.line(mark | agreed_to_data(agreed))
+        data = agreed_to_data(agreed, with_deck=False)
+        return self._sealed(_encode(mark | data).replace(_NO_DECK, f'"deck":{_deck_text(agreed.config.deck)}', 1))
 
     def entry(self, entry: Entry) -> bytes:
         """The line of an entry."""

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.wording import card_name, color_name
+from uno_desktop.content.wording import card_name, color_name, theme_text
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE, Phase
@@ -41,7 +40,7 @@ class Narrator:
             return None
         variant = self._variant(fields.get("seat", NONE), fields.get("target", NONE))
         words = {name: self._name(fields[name]) for name in ("seat", "target") if name in fields}
-        return t(f"say.{key}{variant}", **(fields | words))
+        return theme_text(self._theme, f"say.{key}{variant}", **(fields | words))
 
     def _variant(self, seat: int, target: int) -> str:
         if self._viewer == NONE:
@@ -138,6 +137,7 @@ _SAYINGS: Mapping[type[ev.Event], Callable[[Narrator, Any], Saying]] = {
     ev.UnoCalled: _seat("uno"),
     ev.UnoCaught: lambda _teller, event: ("caught", {"seat": event.by, "target": event.seat}),
     ev.FalseUnoCalled: _seat("false_uno"),
+    ev.CardsShed: lambda teller, event: ("shed", {"seat": event.seat, "cards": teller.cards(event.cards)}),
     ev.WentOut: lambda _teller, event: ("out", {"seat": event.seat, "place": event.place}),
     ev.HandReturned: lambda _teller, event: ("hand_returned", {"seat": event.seat, "n": event.count}),
     ev.HandWon: lambda _teller, event: ("hand_won", {"seat": event.seat, "n": event.points}),

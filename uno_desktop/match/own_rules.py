@@ -16,12 +16,11 @@ from shutil import copy2
 
 from uno_desktop.content import yamlio
 from uno_desktop.content.messages import t
-from uno_desktop.content.paths import settings_file
+from uno_desktop.content.paths import exchange_dir, rules_dir
 from uno_desktop.engine.limits import MAX_WRITTEN_RULE_CHARS, MAX_WRITTEN_RULES
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import check_options
-from uno_desktop.match.replays import exchange_dir
 from uno_desktop.match.written_rules import checked_rules
 
 MOST_NAME_CHARS = 40
@@ -44,11 +43,6 @@ class OwnRules:
 
 
 _KEYS = ("name", "preset", "rules", "written")
-
-
-def rules_dir() -> Path:
-    """Where they are kept."""
-    return settings_file().parent / "rules"
 
 
 def all_own_rules() -> tuple[list[OwnRules], list[str]]:

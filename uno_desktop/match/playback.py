@@ -15,7 +15,7 @@ from uno_desktop.engine.moves import NONE, Do, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.log import DropEntry, LogDamaged, MatchLog, MoveEntry, reading_log
 from uno_desktop.match.setup import Agreed, Seat
-from uno_desktop.match.shown import Shown, show
+from uno_desktop.match.shown_move import ShownMove, shown_move
 from uno_desktop.reflex.drop import Dropped
 
 
@@ -32,7 +32,7 @@ class HandMark:
 class Playback:
     """``ply`` moves have been played so far, of ``length``; ``hands`` are the marks of the timeline.
 
-    Raises LogDamaged, with a sentence, where a move of the log is not lawful; ``name`` is what it calls the file.
+    Raises LogDamaged, with a sentence, where a move of the log is not legal; ``name`` is what it calls the file.
     """
 
     def __init__(self, log: MatchLog, name: str) -> None:
@@ -43,7 +43,7 @@ class Playback:
         self.last_drop: tuple[Dropped, ...] = ()
         self._entries = [entry for entry in log.entries if isinstance(entry, MoveEntry | DropEntry)]
         self._place = 0
-        self._queue: list[Shown] = []
+        self._queue: list[ShownMove] = []
         self._watched = (NONE, *range(len(log.agreed.seats)))
         try:
             self._game = Game(self.agreed.config)
@@ -74,7 +74,7 @@ class Playback:
         """What that seat knew now."""
         return self._game.view(seat)
 
-    def take(self) -> list[Shown]:
+    def take(self) -> list[ShownMove]:
         """The moves stepped over since the last call."""
         taken, self._queue = self._queue, []
         return taken
@@ -101,7 +101,7 @@ class Playback:
                 continue
             events = self._game.apply(entry.move)
             self.ply += 1
-            self._queue.append(show(self._game, self._watched, entry.ply, entry.at_ms, entry.move, events))
+            self._queue.append(shown_move(self._game, self._watched, entry.ply, entry.at_ms, entry.move, events))
             return True
         return False
 

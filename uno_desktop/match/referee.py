@@ -24,7 +24,7 @@ from uno_desktop.match.pace import Speed, rate
 from uno_desktop.match.review import Decision, is_decision
 from uno_desktop.match.schedule import Planned, Planner
 from uno_desktop.match.setup import Agreed, Seat
-from uno_desktop.match.shown import Shown, show
+from uno_desktop.match.shown_move import ShownMove, shown_move
 from uno_desktop.players.memory import Memory
 from uno_desktop.players.registry import make_agent
 from uno_desktop.reflex.drop import Dropped, Press
@@ -72,7 +72,7 @@ class Referee:
         self._in_turns = False
         self._watched = (*self.persons, SPECTATOR) if screen else ()
         self._plan: list[Planned] = []
-        self._queue: list[Shown] = []
+        self._queue: list[ShownMove] = []
         self._armed: set[int] = set()
         self._decisions: list[Decision] = []
         self._wall_ms = 0.0
@@ -151,7 +151,7 @@ class Referee:
 
     # -- the screen --------------------------------------------------------------------------------
 
-    def take(self) -> list[Shown]:
+    def take(self) -> list[ShownMove]:
         """The moves made since the last call, oldest first."""
         taken, self._queue = self._queue, []
         return taken
@@ -359,7 +359,8 @@ class Referee:
             order = drop.final(int(self._wall_ms))
         if order is None:
             return False
-        self.last_drop = tuple(order)
+        # A penalty can take somebody out of the hand (``mercy``) while the pot sways.
+        self.last_drop = tuple(dropped for dropped in order if dropped.seat in self._game.to_drop)
         self._write(DropEntry(drop.round, drop.cue_ms, self.last_drop))
         spilled_at_ms = int(self._clock_ms) + drop.cue_ms
         for dropped in self.last_drop[:-1]:
@@ -369,7 +370,7 @@ class Referee:
     # -- carrying out ------------------------------------------------------------------------------
 
     def _carry_out(self, move: Move, at_ms: int) -> None:
-        """Apply a lawful move, write it down, show it, and ask the computer players what they will do."""
+        """Apply a legal move, write it down, show it, and ask the computer players what they will do."""
         if self.persons:
             self._note_decision(move)
         events = self._game.apply(move)
@@ -409,7 +410,7 @@ class Referee:
 
     def _queue_up(self, move: Move, at_ms: int, events: tuple[Event, ...]) -> None:
         self._showing = True
-        self._queue.append(show(self._game, self._watched, self.ply, at_ms, move, events))
+        self._queue.append(shown_move(self._game, self._watched, self.ply, at_ms, move, events))
 
     def _write(self, entry: Entry) -> None:
         if self.journal is not None:
@@ -421,7 +422,7 @@ class Referee:
         """Bring a new referee to where these entries end; nothing of it is shown or written again.
 
         The match is paused then: it goes on with ``resume``. A drop that was not over begins again before its cue.
-        To be called before the referee is given a journal. Raises IllegalMove where a move is not lawful.
+        To be called before the referee is given a journal. Raises IllegalMove where a move is not legal.
         """
         rounds = 0
         for entry in entries:

@@ -11,7 +11,7 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Phase
 from uno_desktop.match.log import DropEntry, EndEntry, Entry, MatchLog, MoveEntry, reading_log
 from uno_desktop.match.setup import seed_of_numbers
-from uno_desktop.match.shown import Shown, show
+from uno_desktop.match.shown_move import ShownMove, shown_move
 from uno_desktop.match.witness import Witness
 
 
@@ -36,7 +36,7 @@ class Verdict:
 class Verifying:
     """The check of a log, an entry at a time: ``step`` until ``done``, then ``verdict``.
 
-    The deal comes from the seed, every move must be lawful, the drops in their order, the end the same. Computer
+    The deal comes from the seed, every move must be legal, the drops in their order, the end the same. Computer
     players of a version that is still there are asked for each of their moves again. ``name`` is what a fault calls
     the file. Raises ValueError for a deck or options with which nothing can be played.
     """
@@ -57,7 +57,7 @@ class Verifying:
 
     @property
     def done(self) -> bool:
-        """Whether everything was looked at, or the first unlawful move was found."""
+        """Whether everything was looked at, or the first illegal move was found."""
         return self._broken or self._place >= len(self._log.entries)
 
     @property
@@ -116,10 +116,10 @@ def verify(log: MatchLog, name: str) -> Verdict:
     return verifying.verdict
 
 
-def play_back(log: MatchLog, watched: Sequence[int] = (NONE,)) -> Iterator[Shown]:
+def play_back(log: MatchLog, watched: Sequence[int] = (NONE,)) -> Iterator[ShownMove]:
     """The moves of a log as a screen gets them, for the watched seats. Raises IllegalMove for a log that is wrong."""
     game = Game(log.agreed.config)
     for entry in log.entries:
         if isinstance(entry, MoveEntry):
             events = game.apply(entry.move)
-            yield show(game, watched, entry.ply, entry.at_ms, entry.move, events)
+            yield shown_move(game, watched, entry.ply, entry.at_ms, entry.move, events)

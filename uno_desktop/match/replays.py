@@ -9,7 +9,7 @@ from pathlib import Path
 from shutil import copy2
 
 from uno_desktop.content.atomic import write_whole
-from uno_desktop.content.paths import HOME_VARIABLE, replays_dir
+from uno_desktop.content.paths import exchange_dir, replays_dir
 from uno_desktop.content.terminal import file_name
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import fingerprint
@@ -99,15 +99,6 @@ def _files(folder: Path) -> list[Path]:
         return [path for path in sorted(folder.glob(f"*{LOG_SUFFIX}")) if path.is_file()]
     except OSError:
         return []
-
-
-def exchange_dir() -> Path:
-    """Where files go to and come from: the player's folder of downloads, else the home folder."""
-    home = os.environ.get(HOME_VARIABLE)
-    if home:
-        return Path(home).expanduser() / "exchange"
-    downloads = Path.home() / "Downloads"  # not shown: the name of a folder
-    return downloads if downloads.is_dir() else Path.home()
 
 
 def export_replay(path: Path) -> Path:

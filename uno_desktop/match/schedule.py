@@ -13,7 +13,7 @@ from uno_desktop.engine.events import Event, seen
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import Stream
-from uno_desktop.engine.rules import write_book
+from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.pace import CALL_GRACE_MS, REACTION_WINDOW_MS
 from uno_desktop.players.base import Agent
@@ -31,6 +31,8 @@ class Planned(NamedTuple):
     move: Move | None
 
 
+# Looked up once: an enum's members are slow in some versions of Python.
+_DROP, _DRAWN = Phase.DROP, Phase.DRAWN
 THINKING_SLICE_MOVES = 200
 """So many simulated moves are thought ahead in a frame: 1 to 2 ms."""
 
@@ -55,7 +57,7 @@ class Planner:
         self._persons = [seat for seat in range(config.players) if seat not in agents]
         self._thoughtful = {seat: agent for seat, agent in agents.items() if isinstance(agent, ThoughtfulAgent)}
         watching = (*self._thoughtful, *self._persons)
-        kept = write_book(config.deck, config.players, config.options).drawn_kept
+        kept = rules_in_force(config.deck, config.players, config.options).drawn_kept
         self._memories = {seat: Memory(seat, config.deck, config.players, drawn_kept=kept) for seat in watching}
         self._underway: _Underway | None = None
 
@@ -90,7 +92,7 @@ class Planner:
 
     def plan(self, game: Game, ply: int, now_ms: int) -> list[Planned]:
         """What the computer players intend after move ``ply`` at ``now_ms``, soonest first."""
-        planned = [] if game.phase is Phase.DROP else self._turns(game, ply, now_ms)
+        planned = [] if game.phase is _DROP else self._turns(game, ply, now_ms)
         if game.uno_open or game.jump_open:
             for seat in self._agents:
                 planned += self._reactions(game, seat, ply, now_ms)
@@ -129,10 +131,12 @@ class Planner:
         return self._underway.thinking
 
     def _turns(self, game: Game, ply: int, now_ms: int) -> list[Planned]:
-        asked = [seat for seat in game.waiting() if seat in self._agents]
+        asked = game.waiting()
+        if self._persons:
+            asked = tuple(seat for seat in asked if seat in self._agents)
         if not asked:
             return []
-        if game.phase is Phase.DRAWN:  # a pause would tell that the card could have been played: it is kept at once
+        if game.phase is _DRAWN:  # a pause would tell that the card could have been played: it is kept at once
             return [Planned(now_ms, _rank(game, seat), seat, None) for seat in asked]
         earliest_ms = now_ms + (REACTION_WINDOW_MS if self._persons and self.person_may_react(game) else 0)
         planned = []

@@ -80,7 +80,7 @@ class MatchSetup:
     """Everything agreed. ``deck`` None is the theme's first, ``preset`` None the theme's own rules.
 
     ``dealer`` is the seat that deals first (None: as the rules say); ``seed`` None draws 256 new bits.
-    ``written_rules``: what the players wrote on the cards that carry a rule of their own (see ``written``).
+    ``written_rules``: what the players wrote on the cards that carry a rule of their own (see ``written_rules``).
     ``numbers``: what host and guests contributed to the seed, in hex, the host's first; then ``seed`` is
     ``seed_of_numbers`` of them. ``scores`` and ``hands_before`` are those of a match that this one goes on from.
     """
@@ -146,13 +146,13 @@ def agree(setup: MatchSetup, theme: Theme) -> Agreed:
 # -- as plain data, for logs and settings ------------------------------------------------------------------------
 
 
-def agreed_to_data(agreed: Agreed) -> dict[str, Any]:
-    """Everything, as values JSON knows; ``agreed_from_data`` reads it back."""
+def agreed_to_data(agreed: Agreed, *, with_deck: bool = True) -> dict[str, Any]:
+    """Everything, as values JSON knows; ``agreed_from_data`` reads it back. Without the deck that is None."""
     config = agreed.config
     return {
         "theme": agreed.theme,
         "preset": agreed.preset,
-        "deck": _deck_to_data(config.deck),
+        "deck": deck_to_data(config.deck) if with_deck else None,
         "options": for_log(config.options),
         "seats": [_seat_to_data(seat) for seat in agreed.seats],
         "dealer": config.dealer,
@@ -215,7 +215,8 @@ def _seat_to_data(seat: Seat) -> dict[str, Any]:
     }
 
 
-def _deck_to_data(deck: Deck) -> dict[str, Any]:
+def deck_to_data(deck: Deck) -> dict[str, Any]:
+    """A deck as values JSON knows."""
     kinds = [
         {
             "id": kind.id,

@@ -15,7 +15,7 @@ from uno_desktop.match.ownership import InUse, Ownership, own
 from uno_desktop.match.pace import Speed
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import Agreed, MatchSetup, agree
-from uno_desktop.match.slots import AUTOSAVE, free_slots, slot_file
+from uno_desktop.match.slots import AUTOSAVE, company_file, free_slots, slot_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +110,7 @@ def discard_match(slot: str = AUTOSAVE) -> None:
         ownership = own(path)
         try:
             path.unlink(missing_ok=True)
+            company_file(slot).unlink(missing_ok=True)
         finally:
             ownership.release()
 

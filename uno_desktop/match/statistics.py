@@ -6,7 +6,7 @@ keeps them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from uno_desktop.engine import events as ev
@@ -114,9 +114,10 @@ class _Part:
 class MatchTally:
     """Counts for the persons of a match while its events pass by."""
 
-    def __init__(self, agreed: Agreed, preset: str | None = None) -> None:
-        """``preset`` is the theme's own, for a match that was not given another."""
-        self._names = {n: seat.name for n, seat in enumerate(agreed.seats) if seat.is_person}
+    def __init__(self, agreed: Agreed, preset: str | None = None, *, elsewhere: Collection[int] = ()) -> None:
+        """``preset`` is the theme's own, for a match that was not given another. Seats ``elsewhere`` do not count."""
+        persons = {n: seat.name for n, seat in enumerate(agreed.seats) if seat.is_person}
+        self._names = {n: name for n, name in persons.items() if n not in elsewhere}
         self.match = match_facts(agreed, preset)
         self._hand = 0
         self._drops = 0
@@ -198,9 +199,11 @@ def match_facts(agreed: Agreed, preset: str | None = None) -> MatchFacts:
     return MatchFacts(fingerprint(agreed.config.seed), agreed.theme, used, len(agreed.seats), level, opponents)
 
 
-def tally_log(agreed: Agreed, entries: Iterable[Entry], preset: str | None = None) -> MatchTally:
+def tally_log(
+    agreed: Agreed, entries: Iterable[Entry], preset: str | None = None, *, elsewhere: Collection[int] = ()
+) -> MatchTally:
     """The tally of a match as far as the entries of its log go. Raises IllegalMove for a log that is wrong."""
-    tally = MatchTally(agreed, preset)
+    tally = MatchTally(agreed, preset, elsewhere=elsewhere)
     game = Game(agreed.config)
     for entry in entries:
         if isinstance(entry, DropEntry):

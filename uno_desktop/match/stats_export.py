@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from uno_desktop.content.atomic import write_whole
-from uno_desktop.match.replays import exchange_dir
+from uno_desktop.content.paths import exchange_dir
 from uno_desktop.match.stats_store import StatsStore
 
 FOLDER = "uno-statistics"

@@ -21,7 +21,7 @@ from uno_desktop.content.paths import statistics_file
 from uno_desktop.engine.events import DropEnded
 from uno_desktop.match.achievements import ACHIEVEMENTS, Achievement, Progress, longest_run
 from uno_desktop.match.referee import SPECTATOR
-from uno_desktop.match.shown import Shown
+from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.match.statistics import Facts, MatchFacts, MatchTally
 from uno_desktop.reflex.drop import Dropped
 
@@ -124,12 +124,12 @@ class DropTimes:
 
     @property
     def best_ms(self) -> int | None:
-        """The fastest."""
+        """The fastest drop."""
         return min(self.times_ms, default=None)
 
     @property
     def mean_ms(self) -> int | None:
-        """The mean of all."""
+        """The mean of all drops."""
         return _mean(self.times_ms)
 
     @property
@@ -357,7 +357,7 @@ class Recorder:
         self._tally = tally
         self._keep()
 
-    def saw(self, moves: Iterable[Shown], last_drop: Sequence[Dropped]) -> None:
+    def saw(self, moves: Iterable[ShownMove], last_drop: Sequence[Dropped]) -> None:
         """Moves as they are taken from the referee, and its last drop."""
         for shown in moves:
             events = shown.events(SPECTATOR)

@@ -34,7 +34,7 @@ def addresses_of(host: str) -> list[str]:
 def _interfaces() -> list[str]:
     """The addresses of all network interfaces, where the package that knows them is installed."""
     try:
-        import ifaddr
+        import ifaddr  # only where a table is offered or looked for
     except ImportError:
         return []
     found: list[str] = []

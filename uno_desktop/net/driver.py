@@ -8,7 +8,7 @@ from uno_desktop.engine.moves import Do
 from uno_desktop.match.droptime import DropStage
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import MatchSetup
-from uno_desktop.match.shown import Shown
+from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.net.table import Table
 
 SHOW_MS = 450
@@ -86,7 +86,7 @@ class Driver:
             self._shown_at_ms = None
             referee.shown(now_ms)
 
-    def _showing_ms(self, moves: list[Shown]) -> float:
+    def _showing_ms(self, moves: list[ShownMove]) -> float:
         deals = any(shown.move.do == Do.DEAL for shown in moves)
         return (SHOW_DEAL_MS if deals else SHOW_MS) / self._haste
 

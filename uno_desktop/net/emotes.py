@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from uno_desktop.content.theme_model import Theme
@@ -39,3 +40,9 @@ def emotes_of(theme: Theme) -> dict[str, str]:
                 speakers.add(speaker)
                 found[f"{speaker}.{occasion}.{n}"] = text
     return found
+
+
+def spoken(theme: Theme, emotes: Iterable[Emote]) -> list[tuple[int, str]]:
+    """Seats with their words; a saying that this theme does not have stays silent."""
+    known = emotes_of(theme)
+    return [(seat, known[saying]) for seat, saying in emotes if saying in known]

@@ -11,12 +11,11 @@ import socket
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
+
+from zeroconf import Zeroconf
 
 from uno_desktop.net.codes import clean_name
-
-if TYPE_CHECKING:
-    from zeroconf import Zeroconf
 
 SERVICE = "_uno-desktop._tcp.local."
 _MOST_TABLES = 50
@@ -50,7 +49,7 @@ class Browser:
     """Finds tables until it is closed; ``tables`` are those there now."""
 
     def __init__(self, zeroconf: Zeroconf, changed: Callable[[], None]) -> None:
-        from zeroconf import ServiceBrowser
+        from zeroconf import ServiceBrowser  # only where a table is offered or looked for
 
         self._zeroconf = zeroconf
         self._changed = changed
@@ -88,7 +87,7 @@ class Browser:
 def announce(name: str, address: str, port: int) -> Announcement | None:
     """Announce a table by its host's name; None where that is not possible."""
     try:
-        from zeroconf import ServiceInfo, Zeroconf
+        from zeroconf import ServiceInfo, Zeroconf  # only where a table is offered or looked for
 
         zeroconf = Zeroconf(interfaces=[address])
         info = ServiceInfo(
@@ -105,7 +104,7 @@ def announce(name: str, address: str, port: int) -> Announcement | None:
 def browse(changed: Callable[[], None] = lambda: None, interface: str | None = None) -> Browser | None:
     """Look for tables nearby; ``changed`` is called, in another thread, when some came or went. None: not possible."""
     try:
-        from zeroconf import Zeroconf
+        from zeroconf import Zeroconf  # only where a table is offered or looked for
 
         return Browser(Zeroconf(interfaces=[interface]) if interface else Zeroconf(), changed)
     except Exception as fault:

@@ -16,13 +16,13 @@ from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.events import CardPlayed, CardsDealt, CardsDrawn, Event, HandDropped
 from uno_desktop.engine.moves import NONE, REFEREE, Do, Move, Phase
 from uno_desktop.engine.notation import write_move
-from uno_desktop.engine.rules import write_book
+from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.engine.view import View
 from uno_desktop.match.droptime import DropStage
 from uno_desktop.match.pace import Speed
 from uno_desktop.match.setup import Agreed, Seat, agreed_from_data
-from uno_desktop.match.shown import Shown
+from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.net import wire
 from uno_desktop.net.clocks import Offset
 from uno_desktop.net.emotes import MOST_WAITING, Emote
@@ -185,7 +185,7 @@ class RemoteMatch:
         self._view: View | None = None
         self._waiting: tuple[int, ...] = ()
         self._armed = False
-        self._queue: list[Shown] = []
+        self._queue: list[ShownMove] = []
         self._number = 0
         self._pings_left = 0
         self._ping_due_ms = float("-inf")
@@ -213,7 +213,7 @@ class RemoteMatch:
         if not -1 <= message["seat"] < len(self.agreed.seats):
             raise ValueError("no such seat")
         config = self.agreed.config
-        self._book = write_book(config.deck, config.players, config.options)
+        self._book = rules_in_force(config.deck, config.players, config.options)
         self.seat, self.table, self.theme = message["seat"], message["table"], message["theme"]
         self.token = message.get("token", self.token)
         self.cards = setup.get("cards", ())
@@ -251,7 +251,7 @@ class RemoteMatch:
         if view.phase is not Phase.DROP:
             self.drop = None
         move = _move_of(events)
-        self._queue.append(Shown(self.ply, 0, move, {self.seat: events}, {self.seat: view}))
+        self._queue.append(ShownMove(self.ply, 0, move, {self.seat: events}, {self.seat: view}))
 
     def _position(self, message: Message) -> None:
         self.ply = message["ply"]
@@ -355,7 +355,7 @@ class RemoteMatch:
         """Whether the seat's next play calls UNO of itself."""
         return self._armed and seat == self.seat
 
-    def take(self) -> list[Shown]:
+    def take(self) -> list[ShownMove]:
         """The moves since the last call, oldest first; each has the events and the view of the own seat."""
         taken, self._queue = self._queue, []
         return taken

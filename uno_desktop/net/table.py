@@ -16,12 +16,12 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.events import CardPlayed, ColorChosen, Event
 from uno_desktop.engine.moves import NONE, Do, Phase
-from uno_desktop.engine.rules import write_book
+from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.engine.view import View
 from uno_desktop.match.droptime import PRESS_GRACE_MS, DropRound, DropStage
 from uno_desktop.match.referee import SPECTATOR, Referee
 from uno_desktop.match.setup import Agreed, MatchSetup, Seat, agree, agreed_to_data, seed_of_numbers
-from uno_desktop.match.shown import Shown
+from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.net import wire
 from uno_desktop.net.clocks import LEAST_REACTION_MS, RoundTrips, believed_ms
 from uno_desktop.net.codes import clean_name, commitment, new_number, new_token, token_mark
@@ -206,7 +206,7 @@ class Table:
         for events in plays:
             self._note_plays(events)
 
-    def saw(self, moves: Sequence[Shown], last_drop: Sequence[Dropped]) -> None:
+    def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
         """New moves, as taken from the referee: everybody is told what they saw of them."""
         if not moves or self.referee is None:
             return
@@ -578,7 +578,7 @@ class Table:
     def _public_rules(self) -> Message:
         """What a page says of rules, so that it need not know any."""
         config = self._agreed.config
-        book = write_book(config.deck, config.players, config.options)
+        book = rules_in_force(config.deck, config.players, config.options)
         return {
             "challenge_extra": book.challenge_extra,
             "refusing_draws": book.refusal_penalty,
@@ -628,7 +628,7 @@ class Table:
         if referee.over:
             self._send(guest, self._over(referee))
 
-    def _moved(self, shown: Shown, seat: int, is_last: bool) -> Message:
+    def _moved(self, shown: ShownMove, seat: int, is_last: bool) -> Message:
         """One move as a seat saw it. What can be done now is told with the last of several."""
         view = shown.view(seat)
         asked = self._asked(view) if is_last else {"legal": [], "waiting": waiting(view)}

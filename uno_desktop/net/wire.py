@@ -85,6 +85,12 @@ def _maybe(read: Reader) -> Reader:
 _CARDS, _SEATS = _many(_card), _many(_seat)
 _HANDS = _each_seat(_CARDS)
 
+
+def _hands_or_nothing(value: object, bounds: Bounds) -> ev.Hands:
+    hands: ev.Hands = () if value == [] else _HANDS(value, bounds)
+    return hands
+
+
 VIEW_FIELDS: Mapping[str, Reader] = {
     "seat": _seat,
     "pending": _pending,
@@ -104,6 +110,7 @@ VIEW_FIELDS: Mapping[str, Reader] = {
     "hand_points": _maybe(_int),
     "match_winner": _seat,
     "shown_hands": _maybe(_HANDS),
+    "partner_hands": _hands_or_nothing,
 }
 """How the fields of ``engine.view.View`` are read; ``book`` is not sent, ``phase`` and ``turn`` are in ``pending``."""
 
@@ -116,7 +123,7 @@ _BY_NAME: Mapping[str, Reader] = {
 _LISTS_BY_NAME: Mapping[str, Reader] = {
     **dict.fromkeys(("cards", "also", "drawn"), _CARDS),
     **dict.fromkeys(("uno_open", "to_drop"), _SEATS),
-    **dict.fromkeys(("points", "scores"), _each_seat(_int)),
+    **dict.fromkeys(("points", "scores", "sides"), _each_seat(_int)),
 }
 EVENTS: Mapping[str, type[ev.Event]] = {
     each.__name__: each

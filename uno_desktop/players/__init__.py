@@ -13,7 +13,7 @@ normal        ``normal``: a tuned rule of thumb with a memory
 hard          ``hard``: looks ahead
 thoughtful    what these two share: memory, and thinking in slices (``begin``, ``step``, ``move``)
 candidates    the moves worth comparing for a view
-judgement     what a move is worth by rule of thumb
+move_value    what a move is worth by rule of thumb
 memory        what a seat remembers: a fold over the events it saw
 worlds        hands the others could hold, consistent with view and memory
 playout       plays such a world on, and judges how it looks
@@ -21,6 +21,8 @@ search        compares candidates in the same worlds, within a budget of rollout
 timing        how long players think, call, catch and jump in, in ms; what a manner adds to it
 hint          advice for a person: ``hint`` at once, ``Survey`` in slices
 manner        which of an opponent's sayings an event calls for
+ledger        what players did to each other in a hand, counted
+reactions     whom an event touches, who did it, and the face that player makes of it
 ============ ===================================================================
 
 Chances and weights of ``normal`` and ``hard`` were fitted to play; with every change of how a player decides its number

@@ -1,6 +1,6 @@
-"""The moves worth comparing for a seat that is asked: few, lawful, and without those that cannot be better.
+"""The moves worth comparing for a seat that is asked: few, legal, and without those that cannot be better.
 
-``View.legal_moves`` lists every lawful move; where several cards go down at once that can be hundreds. Here each face
+``View.legal_moves`` lists every legal move; where several cards go down at once that can be hundreds. Here each face
 comes alone and with all that may go with it, each colour and each player named once, and UNO is left out: whether a
 player calls is a habit, not a choice (``common.with_call``).
 """

@@ -49,9 +49,11 @@ def any_target(view: View, rng: Stream) -> int:
 
 
 def smallest_hand(view: View, rng: Stream) -> int:
-    """The other seat with the fewest cards; among equals at random."""
-    fewest = min(view.counts[seat] for seat in others_in_play(view))
-    return rng.choice([seat for seat in others_in_play(view) if view.counts[seat] == fewest])
+    """The opponent with the fewest cards, a partner only where there is no other; among equals at random."""
+    others = others_in_play(view)
+    others = [seat for seat in others if not view.book.partners(view.seat, seat)] or others
+    fewest = min(view.counts[seat] for seat in others)
+    return rng.choice([seat for seat in others if view.counts[seat] == fewest])
 
 
 def next_seat(view: View) -> int:
@@ -118,7 +120,7 @@ def call_and_catch(view: View, habits: Habits, rng: Stream) -> list[Reaction]:
         if owing == view.seat:
             if chance(habits.calls_late, rng):
                 reactions.append(Reaction(Move(view.seat, Do.CALL_UNO), habits.late_call.draw_ms(rng)))
-        elif chance(habits.notices, rng):
+        elif not view.book.partners(view.seat, owing) and chance(habits.notices, rng):
             catch = Move(view.seat, Do.CATCH_UNO, target=owing)
             reactions.append(Reaction(catch, habits.catching.draw_ms(rng)))
     return reactions

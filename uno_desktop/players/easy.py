@@ -106,7 +106,9 @@ def _worth(view: View, card: int) -> float:
         worth += _COLORED + _PER_CARD_OF_COLOR * same
     elif not is_lawful(view, view.hand, card):
         worth += _UNLAWFUL
-    if view.counts[next_seat(view)] <= NEARLY_OUT and (kind.has("draw") or kind.has("skip")):
+    following = next_seat(view)
+    nearly_out = view.counts[following] <= NEARLY_OUT and not view.book.partners(view.seat, following)
+    if nearly_out and (kind.has("draw") or kind.has("skip")):
         worth += _ATTACK_NEARLY_OUT
     return worth
 

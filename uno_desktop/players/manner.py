@@ -12,6 +12,11 @@ from uno_desktop.content.theme_model import Opponent
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import Stream
+from uno_desktop.players.ledger import BLOWS, Ledger
+from uno_desktop.players.reactions import Touch
+
+GRUDGE_AFTER = 2
+"""Whoever was hit so often in a hand by one player says so."""
 
 MANY_CARDS = 4
 """A penalty of so many cards is worth a word."""
@@ -35,6 +40,8 @@ class Occasion(NamedTuple):
 
     seat: int
     name: str
+    about: int = NONE
+    """The seat of whom the saying is about; ``NONE`` where it is about nobody."""
 
 
 def _penalty(event: ev.CardsDrawn) -> list[Occasion]:
@@ -66,9 +73,23 @@ def occasions(events: Iterable[ev.Event]) -> list[Occasion]:
     return [occasion for each in found for occasion in each]
 
 
-def saying(opponent: Opponent, occasion: str, rng: Stream) -> str | None:
-    """What the opponent says now: one of the theme's lines, or None where it has none or keeps silent."""
-    lines = opponent.sayings.get(occasion, ())
+def of_touches(touches: Iterable[Touch], ledger: Ledger) -> list[Occasion]:
+    """The occasions that being hit, or getting away, gives; whoever is hit again by the same player holds a grudge."""
+    found = []
+    for touch in touches:
+        if touch.what in BLOWS and ledger.blows[touch.seat, touch.by] >= GRUDGE_AFTER:
+            found.append(Occasion(touch.seat, "grudge", touch.by))
+        elif touch.what in ("skipped", "spared"):
+            found.append(Occasion(touch.seat, touch.what, touch.by))
+    return found
+
+
+def saying(opponent: Opponent, occasion: str, language: str, rng: Stream) -> str | None:
+    """What the opponent says now: one of the theme's lines, or None where it has none or keeps silent.
+
+    In the language where the theme has lines in it.
+    """
+    lines = opponent.lines(occasion, language)
     if not lines or rng.below(100) >= TALKATIVE_PERCENT.get(opponent.manner, 50):
         return None
     return rng.choice(lines)

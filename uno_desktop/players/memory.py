@@ -94,6 +94,9 @@ class Memory:
         memory.holdings = [Holding(count) for count in view.counts]
         if view.seat >= 0:
             memory.holdings[view.seat] = Holding(0, view.hand)
+            for seat, hand in enumerate(view.partner_hands):
+                if view.book.partners(view.seat, seat):
+                    memory.holdings[seat] = Holding(0, hand)
         memory.color = view.color
         return memory
 
@@ -201,6 +204,15 @@ class Memory:
     def _returned(self, event: ev.HandReturned) -> None:
         self.holdings[event.seat] = Holding()
 
+    def _shed(self, event: ev.CardsShed) -> None:
+        for card in event.cards:
+            self.holdings[event.seat].remove(card, 1 << self.deck.color_of(card))
+
+    def _partners(self, event: ev.PartnersShown) -> None:
+        for seat, hand in enumerate(event.hands):
+            if event.sides[seat] == event.sides[self.seat] and seat != self.seat:
+                self.holdings[seat] = Holding(0, hand)
+
     def _look_at_own(self, hands: ev.Hands) -> None:
         if self.seat >= 0:
             self.holdings[self.seat] = Holding(0, hands[self.seat])
@@ -219,4 +231,6 @@ _FOLDS: Mapping[type[ev.Event], Callable[[Memory, Any], None]] = {
     ev.HandsSwapped: Memory._swapped,
     ev.HandsPassed: Memory._passed,
     ev.HandsShuffled: Memory._shuffled,
+    ev.CardsShed: Memory._shed,
+    ev.PartnersShown: Memory._partners,
 }

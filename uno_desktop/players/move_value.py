@@ -46,6 +46,9 @@ class Weights:
     draw_near: float = 2.5
     refuse: float = -5.0
     doubt_turn: float = 3.0
+    partner_follows: float = 6.0
+    partner_near: float = 4.0
+    partner_turn: float = 2.0
 
 
 TUNED = Weights()
@@ -69,9 +72,14 @@ class Judge:
         self.weights = weights
         self.next = next_holder(view, view.seat, view.direction)
         self.holders = sum(map(bool, view.counts))
+        self.against = -1 if view.book.partners(view.seat, self.next) else 1
+        """What harms the next player harms one's own side where that is a partner."""
+        self.partners = [
+            seat for seat, count in enumerate(view.counts) if count and view.book.partners(view.seat, seat)
+        ]
 
     def worth(self, move: Move) -> float:
-        """The worth of a lawful move; only differences between moves of one view mean anything."""
+        """The worth of a legal move; only differences between moves of one view mean anything."""
         weights = self.weights
         if move.do == Do.PLAY:
             return self._play(move)
@@ -80,7 +88,7 @@ class Judge:
         if move.do == Do.CHALLENGE:
             return self._challenge()
         if move.do == Do.DRAW:
-            return weights.draw + weights.draw_near * (self.view.counts[self.next] == 1)
+            return weights.draw + weights.draw_near * (self.view.counts[self.next] == 1) * self.against
         return weights.refuse if move.do == Do.REFUSE else 0.0
 
     def _play(self, move: Move) -> float:
@@ -114,14 +122,28 @@ class Judge:
         worth = weights.follow * follow / len(rest) + weights.own_color * min(own, COLORS)
         if len(rest) == 1 and follow:
             worth += weights.last_follows
-        return worth + weights.weak * self.memory.lacks(self.next, color)
+        worth += weights.weak * self.memory.lacks(self.next, color) * self.against
+        for partner in self.partners:
+            near = max(0, NEAR_CARDS + 1 - self.view.counts[partner])
+            follows = self._share(partner, color) - 0.5
+            worth += (weights.partner_follows + weights.partner_near * near) * follows
+        return worth
+
+    def _share(self, partner: int, color: int) -> float:
+        """How likely a partner can follow a color: sure where the cards are known, about even where they are not."""
+        known, colors = self.memory.holdings[partner].known, self.view.book.colors
+        if any(colors[card] in (color, NONE) for card in known):
+            return 1.0
+        if len(known) == self.view.counts[partner] or self.memory.lacks(partner, color):
+            return 0.0
+        return 0.5
 
     def _wild(self, move: Move, face: int, rest: list[int]) -> float:
         """What it costs not to have the wild any more; less with many cards left."""
         view, weights = self.view, self.weights
         worth = weights.wild + weights.wild_left * len(rest)
         if view.counts[self.next] < NEAR_CARDS:
-            worth += weights.wild_near
+            worth += weights.wild_near * self.against
         if len(rest) == 1:
             worth += weights.wild_spends_last
         if view.book.restricted[face]:
@@ -135,10 +157,14 @@ class Judge:
         amount = book.draw_amounts[face]
         if amount and view.phase is Phase.PENALTY:
             amount += view.pending_draw
-        worth = weights.hit * amount
+        worth = weights.hit * amount if self.against > 0 else -weights.shed * amount
         worth += weights.drop * sum([deed.drops for deed, _ in book.deeds[face]])
         if any(takes_turn(book, effect, self.holders) for effect in book.effects[face]):
-            worth += weights.skip + weights.skip_near * max(0, NEAR_CARDS - view.counts[self.next])
+            near = max(0, NEAR_CARDS - view.counts[self.next])
+            worth += weights.skip + weights.skip_near * near * self.against
+            after = next_holder(view, self.next, view.direction)
+            if after in self.partners and color in range(COLORS):
+                worth += weights.partner_turn * max(0, NEAR_CARDS - view.counts[after]) * self._share(after, color)
             if self.holders == 2 and any(book.colors[card] in (color, NONE) for card in rest):
                 worth += weights.skip_then_out if len(rest) == 1 else weights.skip_again
         return worth

@@ -1,7 +1,7 @@
 """Plays a dealt world on, quickly and sensibly, and says how it looks for a seat.
 
-The engine does all that happens, so every rule in force is obeyed; only the check that a move is lawful is left out,
-because none but lawful ones are chosen. Everybody calls UNO and nobody catches.
+The engine does all that happens, so every rule in force is obeyed; only the check that a move is legal is left out,
+because only legal ones are chosen. Everybody calls UNO and nobody catches.
 """
 
 from __future__ import annotations
@@ -172,11 +172,13 @@ def outlook(game: Game, seat: int) -> float:
     if scoring.plays_on:
         place = game.out.index(seat) if seat in game.out else game.players - 1
         return 1.0 if place == 0 else 0.5 * (1.0 - place / (game.players - 1))
-    won = 1.0 if game.hand_winner == seat else 0.0
+    sides = game.book.sides
+    side = sides[seat]
+    won = 1.0 if game.hand_winner >= 0 and sides[game.hand_winner] == side else 0.0
     points, faces = game.book.points, game.book.faces
     left = [sum([points[faces[card]] for card in hand]) for hand in game.hands]
     if scoring.lowest_wins:
-        return won - _LEFTOVERS_WORTH * left[seat]
+        return won - _LEFTOVERS_WORTH * sum([held for other, held in enumerate(left) if sides[other] == side])
     return won + _POINTS_WORTH * sum(left) * (1.0 if won else -1.0)
 
 
@@ -185,6 +187,8 @@ def _standing(game: Game, seat: int) -> float:
     if game.out:
         return _place_likely(game, seat)
     held, colors, color = leaning(game.book).held, game.book.colors, game.color
+    sides = game.book.sides
+    side = sides[seat]
     total = own = 0.0
     for other, hand in enumerate(game.hands):
         strength = sum([held[card] for card in hand])
@@ -197,8 +201,8 @@ def _standing(game: Game, seat: int) -> float:
             strength += _GOES_OUT_NEXT if follows and len(hand) == 1 and not game.pending_draw else _ON_TURN
         strength = exp(strength)
         total += strength
-        if other == seat:
-            own = strength
+        if sides[other] == side:
+            own += strength
     return own / total
 
 

@@ -38,7 +38,7 @@ class RandomAgent:
         if cards := playable(view, seat, hand):
             card = rng.choice(cards)
             face = book.faces[card]
-            if len(hand) == 2 or book.moves_hands[face]:
+            if len(hand) == 2 or book.recounts[face]:
                 return with_call(view, build_play(view, card, rng))
             color = rng.below(COLORS) if book.needs_color[face] else NONE
             return _new_move(Move, (seat, _PLAY, card, color, NONE, (), False))

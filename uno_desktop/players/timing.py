@@ -16,6 +16,8 @@ PROMPT_CALL = LogNormal(mean_ms=300, sigma=0.3, floor_ms=150)
 CATCHING = LogNormal(mean_ms=1250, sigma=0.4, floor_ms=500)
 JUMPING_IN = LogNormal(mean_ms=900, sigma=0.4, floor_ms=450)
 
+_TURN = Phase.TURN
+"""Looked up once, and asked for at nearly every move."""
 PHASE_FACTOR_PERCENT = {
     Phase.DRAWN: 70,
     Phase.COMPLY: 130,
@@ -31,7 +33,7 @@ class Habits:
     ``calls_at_once``: says UNO with the play; of the rest ``calls_late`` still say it, the others forget.
     ``notices``: tries to catch; ``jumps_in``: uses a card that may be played out of turn.
     ``drop_level`` is a key of ``reflex.reaction.DROP_TIMES``. ``bluffs``, ``doubts`` and ``grudge`` are how far a
-    character likes to play what is unlawful, to challenge, and to strike back, in hundredths of the chance to win.
+    character likes to bluff, to challenge, and to strike back, in hundredths of the chance to win.
     """
 
     thinking: LogNormal = QUICK_THINKING
@@ -137,4 +139,5 @@ def chance(percent: int, rng: Stream) -> bool:
 
 def thinking_ms(habits: Habits, phase: Phase, rng: Stream) -> int:
     """How long a player ponders the move it is asked for."""
-    return habits.thinking.draw_ms(rng) * PHASE_FACTOR_PERCENT.get(phase, 100) // 100
+    thought_ms = habits.thinking.draw_ms(rng)
+    return thought_ms if phase is _TURN else thought_ms * PHASE_FACTOR_PERCENT.get(phase, 100) // 100

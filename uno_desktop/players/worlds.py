@@ -110,7 +110,7 @@ class Worlds:
         return fitting
 
     def _was_lawful(self, game: Game) -> bool:
-        """Whether the restricted wild on top was lawful, had its player held what it holds in this world."""
+        """Whether the restricted wild on top was legal, had its player held what it holds in this world."""
         view, book = self._view, self._view.book
         if book.lawful is None or len(view.discard) < 2:
             return True

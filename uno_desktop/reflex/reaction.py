@@ -10,6 +10,8 @@ from typing import Protocol
 FLOOR_MS = 180
 """No computer player reacts faster; about the limit of trained people on a visual cue."""
 
+_FULL_TURN = 2.0 * pi
+
 
 class Uniform(Protocol):
     """A source of chance, such as a stream of the engine."""
@@ -37,9 +39,9 @@ class LogNormal:
 
     def draw_ms(self, rng: Uniform) -> int:
         """One time, rounded to whole ms."""
-        normal = sqrt(-2.0 * log(1.0 - rng.uniform())) * cos(2.0 * pi * rng.uniform())
-        excess_ms = (self.mean_ms - self.floor_ms) * exp(self.sigma * normal - self.sigma**2 / 2)
-        return round(self.floor_ms + excess_ms)
+        normal = sqrt(-2.0 * log(1.0 - rng.uniform())) * cos(_FULL_TURN * rng.uniform())
+        sigma, floor_ms = self.sigma, self.floor_ms
+        return round(floor_ms + (self.mean_ms - floor_ms) * exp(sigma * normal - sigma**2 / 2))
 
 
 DROP_TIMES: Mapping[str, LogNormal] = {

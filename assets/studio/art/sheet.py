@@ -15,27 +15,13 @@ import pygame
 
 from uno_desktop.content import themes
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.shell.card_faces import BACK, FaceBook, height_of
+from uno_desktop.devtools.contact_sheet import card_rows
+from uno_desktop.ui.shell.card_faces import FaceBook, height_of
 
 ROOT = Path(__file__).resolve().parents[3]
 WIDTHS_PX = (64, 160, 420)
 PORTRAIT_PX = 200
 GROUND = (60, 70, 66)
-
-
-def rows_of(theme: Theme, width_px: int) -> list[list[pygame.Surface]]:
-    """Every face once: a row for each color, then the wilds of all decks and the back."""
-    colored: list[list[pygame.Surface]] = [[] for _ in theme.colors]
-    wilds: list[pygame.Surface] = []
-    seen: set[tuple[str, int]] = set()
-    for deck in map(theme.deck, theme.deck_ids):
-        book = FaceBook(theme, deck)
-        for face, (kind, color) in enumerate(zip(deck.face_kinds, deck.face_colors, strict=True)):
-            if (kind.id, color) not in seen:
-                seen.add((kind.id, color))
-                (wilds if color == NONE else colored[color]).append(book.face(face, width_px))
-    return [*colored, [*wilds, FaceBook(theme, theme.deck()).face(BACK, width_px)]]
 
 
 def portraits_of(theme: Theme) -> list[list[pygame.Surface]]:
@@ -63,7 +49,7 @@ def main() -> None:
     pygame.display.set_mode((1, 1))
     theme = themes.load_folder(ROOT / "themes" / name)
     folder.mkdir(parents=True, exist_ok=True)
-    made = {str(width): sheet(rows_of(theme, width), width, height_of(width)) for width in WIDTHS_PX}
+    made = {str(width): sheet(card_rows(theme, width), width, height_of(width)) for width in WIDTHS_PX}
     made["portraits"] = sheet(portraits_of(theme), PORTRAIT_PX, PORTRAIT_PX)
     for kind, laid in made.items():
         pygame.image.save(laid, str(folder / f"{name}_{kind}.png"))

@@ -17,11 +17,11 @@ from collections import Counter
 import pytest
 from scenes.conftest import play  # noqa: F401 (the fixture)
 
-from uno_desktop.content.paths import replays_dir, saves_dir
+from uno_desktop.content.paths import exchange_dir, replays_dir, saves_dir
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.log import LineChain, MemoryLog
 from uno_desktop.match.referee import Referee
-from uno_desktop.match.replays import Importing, exchange_dir
+from uno_desktop.match.replays import Importing
 from uno_desktop.match.setup import MatchSetup, agree, computer, person
 from uno_desktop.match.slots import AUTOSAVE, slot_file
 from uno_desktop.ui.shell.start_match import begin_remembered

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from uno_desktop.content.messages import t
+from uno_desktop.content.paths import exchange_dir
 from uno_desktop.match.achievements import ACHIEVEMENTS
-from uno_desktop.match.replays import exchange_dir
 from uno_desktop.match.statistics import DropFacts, Facts, HandFacts, MatchFacts, ResultFacts
 from uno_desktop.ui.kit.widgets import Label
 

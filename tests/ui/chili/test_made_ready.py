@@ -7,12 +7,17 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from uno_desktop.ui.drop.floor import floor_pieces, paint_floor
+from uno_desktop.content.themes import load as load_theme
+from uno_desktop.ui.drop.drop_art import WIDEST, FittedArt
+from uno_desktop.ui.drop.falling_cards import BACK, CardPictures
+from uno_desktop.ui.drop.floor import ViewBefore, paint_floor
 from uno_desktop.ui.drop.ranking import Line, Ranking
-from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.cache import PicturePool, SurfaceCache
+from uno_desktop.ui.kit import draw, images, text
+from uno_desktop.ui.kit.cache import POOL
+from uno_desktop.ui.kit.preload import PreloadQueue
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.shell.card_faces import FaceBook
 
 SIZE = (1280, 720)
 
@@ -40,20 +45,56 @@ def test_the_order_of_dropping_finds_all_its_pictures(window: Window, monkeypatc
 
 
 @pytest.mark.parametrize("with_art", [True, False])
-def test_the_floor_in_pieces_is_the_floor(window: Window, with_art: bool) -> None:
+def test_the_floor_covers_all(window: Window, with_art: bool) -> None:
     picture = pygame.Surface((800, 450))
     picture.fill((120, 80, 40))
-    picture.fill((20, 80, 140), (0, 0, 400, 450))
-    art = picture if with_art else None
-    whole, pieced = pygame.Surface(SIZE), pygame.Surface(SIZE)
-    paint_floor(whole, (90, 60, 40), (240, 200, 120), art)
-    pieces = list(floor_pieces(pieced, (90, 60, 40), (240, 200, 120), art))
-    assert len(pieces) > 4
-    for paint in pieces:
-        paint()
-    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(pieced, "RGB")
-    floors = SurfaceCache("test", PicturePool(10_000_000))
-    assert "floor" not in floors
-    floors.put("floor", pieced)
-    assert "floor" in floors
-    assert floors.get("floor", lambda: pytest.fail("it is there")) is pieced
+    floor = pygame.Surface(SIZE)
+    floor.fill((255, 0, 255))
+    paint_floor(floor, (90, 60, 40), (240, 200, 120), picture if with_art else None)
+    left = pygame.mask.from_threshold(floor, (255, 0, 255), (60, 60, 60, 255))
+    assert left.count() == 0
+    middle, corner = floor.get_at((640, 500)), floor.get_at((2, 2))
+    assert sum(middle[:3]) > 3 * sum(corner[:3]), "light falls on the middle"
+
+
+def test_the_art_is_read_on_another_thread(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    theme = load_theme("office")
+    queue = PreloadQueue()
+    queue.extend(FittedArt(theme, 480).preload())
+    queue.finish()
+    monkeypatch.setattr(images, "load", lambda path: pytest.fail(f"{path} is read again"))
+    art = FittedArt(theme, 480)
+    assert all(art(part) is not None for part in WIDEST if theme.art_file(part) is not None)
+    assert list(art.preload()) == []
+
+
+def test_the_view_before_the_drop_is_large_only_while_it_is_shown(window: Window) -> None:
+    window.surface.fill((200, 100, 40))
+    before = ViewBefore(window.surface)
+    assert not before.is_ready
+    for make in before.preload():
+        make()
+    assert before.is_ready
+    assert before.picture().get_size() == SIZE
+    assert sum(before.picture().get_at((600, 300))[:3]) in range(250, 256)
+    kept = POOL.bytes_by_section()["drop_light"]
+    before.give_back()
+    assert POOL.bytes_by_section()["drop_light"] == kept - SIZE[0] * SIZE[1] * 4
+    assert sum(before.picture().get_at((600, 300))[:3]) in range(250, 256), "and again, when the light comes back"
+
+
+def test_a_card_upside_down_is_the_picture_turned(window: Window) -> None:
+    theme = load_theme("classic")
+    cards = CardPictures(FaceBook(theme, theme.deck()), 720)
+    upright, turned = cards._picture(3, (60, 24, 6, 3)), cards._picture(3, (60, 204, 6, 3))
+    flipped = pygame.transform.flip(upright, True, True)
+    assert pygame.image.tobytes(turned, "RGBA") == pygame.image.tobytes(flipped, "RGBA")
+
+
+def test_an_upside_down_card_keeps_no_upright_picture_of_its_own(window: Window) -> None:
+    theme = load_theme("classic")
+    cards = CardPictures(FaceBook(theme, theme.deck()), 720)
+    cards._picture(3, (60, 204, 6, 3))
+    assert len(cards._cards) == 1
+    cards._picture(BACK, (60, 204, 6, 3))
+    assert len(cards._cards) == 3, "backs are seen both ways up"

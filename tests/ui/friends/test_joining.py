@@ -7,6 +7,8 @@ from friends.conftest import THEMES, Party, Play, Running
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import Do
+from uno_desktop.match.droptime import DropStage
+from uno_desktop.net.emotes import emotes_of
 from uno_desktop.ui.friends import join as join_module
 from uno_desktop.ui.friends.joined import Address, read_address
 
@@ -25,6 +27,11 @@ def knock(game: Running, party: Party, address: str, code: str, name: str = "Ben
         party.games.append(game)
     game.pilot.settle()
     game.pilot.press("join")
+
+
+def bubbles(game: Running) -> dict[int, tuple[str, float]]:
+    """What is being said at the table of a game, by seat."""
+    return game.shell.app.scene.presenter.picture.bubbles
 
 
 def at_table(play: Play, party: Party, theme: str = "classic", **options: object) -> tuple[Running, Running]:
@@ -52,14 +59,28 @@ def play_on(party: Party, games: tuple[Running, Running], happens, turns: int = 
                 continue
             if scene.name in ("penalty", "start_color", "comply"):
                 game.shell.app.pop(scene)
-            elif scene.name in ("challenge_reveal", "hand_end") and "next" in game.pilot.names():
-                game.pilot.press("next")
+            elif scene.name == "chili":
+                let_go(game)
+            elif scene.name in ("challenge_reveal", "hand_end"):
+                for name in ("next", "continue"):
+                    if name in game.pilot.names():
+                        game.pilot.press(name)
+                        break
             if session.seat in session.referee.waiting and session.referee.drop is None and scene.name == "table":
                 moves = [move for move in session.view.legal_moves if move.do not in (Do.CALL_UNO, Do.CATCH_UNO)]
                 if moves:
                     session.referee.submit(moves[0], game.shell.app.clock.now_ms())
         party.turn()
     pytest.fail(f"it never happens; scenes {[game.scene for game in games]}")
+
+
+def let_go(game: Running) -> None:
+    """Drop when it has spilled, and go on after the order."""
+    drop = game.shell.matches.session.referee.drop
+    if "continue" in game.pilot.names():
+        game.pilot.press("continue")
+    elif drop is not None and drop.stage is DropStage.SPILLED:
+        game.pilot.key("space")
 
 
 def test_a_guest_sits_at_the_host_s_table_as_at_their_own(play: Play, party: Party) -> None:
@@ -70,6 +91,9 @@ def test_a_guest_sits_at_the_host_s_table_as_at_their_own(play: Play, party: Par
     assert theirs.theme is there.shell.look.themes["classic"]
     assert theirs.view == mine.referee.view(1)
     assert not theirs.knows_deal
+    saying, words = next(iter(emotes_of(mine.theme).items()))
+    there.shell.matches.company.match.emote(saying)
+    party.until(lambda: all(bubbles(game).get(1, ("",))[0] == words for game in (here, there)))
     begun = mine.referee.ply
     play_on(party, (here, there), lambda: mine.referee.ply > begun + 4)
     party.until(lambda: theirs.view == mine.referee.view(1))
@@ -139,10 +163,24 @@ def test_a_full_table_is_watched(play: Play, party: Party) -> None:
     assert there.shell.matches.session.seat == -1
 
 
+@pytest.mark.long
+def test_who_comes_inside_a_hand_watches_and_sits_down_after_it(play: Play, party: Party) -> None:
+    here, there = play("classic", speed="off"), play("classic", speed="off")
+    host = party.invite(here, 2, 1)
+    here.pilot.press("deal")
+    party.until(lambda: here.scene == "table")
+    knock(there, party, f"127.0.0.1:{host.port}", host.table.code)
+    party.until(lambda: there.scene == "table")
+    assert there.shell.matches.session.seat == -1
+    assert host.guest(1) is None
+    play_on(party, (here,), lambda: host.guest(1) is not None)
+    party.until(lambda: there.shell.matches.session.seat == 1)
+    assert here.shell.matches.session.name_of(1) == "Ben"
+
+
 def test_where_nobody_answers_it_is_said(play: Play, party: Party) -> None:
     game = play("classic")
     knock(game, party, "127.0.0.1:9", "KLMN")
-    assert game.scene == "guest_lobby"
     party.until(lambda: game.scene == "join")
     assert game.shell.app.scene._said == t("join.no_answer", address="127.0.0.1:9")
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import socket
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
-from friends.conftest import Party, Play, drafted
+from friends.conftest import Party, Play, Running, drafted
 
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.slots import company_file
 from uno_desktop.ui.friends import hosting as hosting_module
 from uno_desktop.ui.friends.qr_code import QrCode
+from uno_desktop.ui.play.table_picture import TablePicture
 
 
 def test_the_lobby_shows_who_comes_and_lets_the_host_remove_them(play: Play, party: Party) -> None:
@@ -32,6 +37,28 @@ def test_the_lobby_shows_who_comes_and_lets_the_host_remove_them(play: Play, par
     party.until(lambda: not is_open(host.port))
 
 
+_ALONE = """
+from uno_desktop.app import build, find_themes
+from uno_desktop.match.settings import Settings
+from uno_desktop.ui.kit.clock import VirtualClock
+from uno_desktop.ui.kit.window import Window
+import sys
+themes, _ = find_themes()
+shell = build(Window("x", (960, 540), headless=True), Settings(), themes, themes["classic"], clock=VirtualClock())
+for place in ("title", "new_match"):
+    shell.nav.open(place)
+    shell.app.step(0.02)
+print([name for name in sys.modules if name.split(".")[0] in ("websockets", "segno", "zeroconf")])
+print([name for name in sys.modules if name.startswith("uno_desktop.net")])
+"""
+
+
+def test_who_plays_alone_never_loads_the_network(tmp_path: Path) -> None:
+    env = {**os.environ, "UNO_DESKTOP_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    ran = subprocess.run([sys.executable, "-c", _ALONE], env=env, capture_output=True, text=True, check=False)
+    assert ran.stdout.split("\n")[-3:-1] == ["[]", "[]"], ran.stderr
+
+
 def is_open(port: int) -> bool:
     """Whether anybody listens there."""
     with socket.socket() as probe:
@@ -47,7 +74,9 @@ def test_the_qr_code_is_large_and_says_where_the_table_is(play: Play, party: Par
     assert host.url == f"http://{host.address}/#{host.table.code}"
     assert code.module_px() >= (8 if size[1] < 1000 else 16)
     surface = game.shell.app.window.surface
-    assert surface.get_at((code.rect.centerx, code.rect.top + 3))[:3] == (255, 255, 255), "the quiet zone"
+    assert surface.get_at((code.rect.centerx, code.rect.top + 2 * code.module_px()))[:3] == (255, 255, 255), (
+        "the quiet zone"
+    )
 
 
 def test_every_button_of_the_lobby_is_reached_by_keys(play: Play, party: Party) -> None:
@@ -103,6 +132,7 @@ def test_friends_play_and_the_screen_shows_no_hand_of_theirs(play: Play, party: 
     session = game.shell.matches.session
     assert session.seat == NONE
     assert not session.persons
+    assert not session.recorder._tally._names, "what friends do counts for nobody here"
     assert [seat.name for seat in session.seats] == ["Ann", "Bea", "Cy"]
     begun = session.referee.ply
     for _ in range(400):
@@ -121,6 +151,14 @@ def test_friends_play_and_the_screen_shows_no_hand_of_theirs(play: Play, party: 
         pytest.fail("nobody's move arrives")
 
 
+def picture_of(game: Running) -> TablePicture:
+    """What the table shows; what asks the player something over it is taken off."""
+    app = game.shell.app
+    if app.scene.name != "table":
+        app.pop(app.scene)
+    return app.scene.picture
+
+
 def test_who_is_away_is_marked_and_comes_back_by_the_token(play: Play, party: Party) -> None:
     game = play("classic", speed="off")
     host = party.invite(game, 3, 1)
@@ -129,12 +167,12 @@ def test_who_is_away_is_marked_and_comes_back_by_the_token(play: Play, party: Pa
     party.until(lambda: game.scene == "table")
     token = next(message["token"] for message in ann.all if "token" in message)
     ann.socket.close()
-    party.until(lambda: game.shell.app.scene.picture.away == {1})
-    assert game.shell.app.scene.picture.seat_state(1).away_word
+    party.until(lambda: picture_of(game).away == {1})
+    assert picture_of(game).seat_state(1).away_word
     again = party.come(host, "", token=token)
     assert again.seat == 1
-    party.until(lambda: not game.shell.app.scene.picture.away)
-    assert again.told["state"]["ply"] > 0
+    party.until(lambda: not picture_of(game).away)
+    party.until(lambda: again.told.get("state", {}).get("ply", 0) > 0)
 
 
 def test_a_match_is_continued_another_day_with_the_same_people(play: Play, party: Party) -> None:
@@ -145,9 +183,10 @@ def test_a_match_is_continued_another_day_with_the_same_people(play: Play, party
     party.until(lambda: game.scene == "table")
     token = next(message["token"] for message in ann.all if "token" in message)
     session, code = game.shell.matches.session, host.table.code
-    position, slot = session.referee.position(), session.referee.journal.path.stem
+    seed, slot = session.referee.agreed.config.seed, session.referee.journal.path.stem
     party.until(company_file(slot).is_file)
     assert token not in company_file(slot).read_text(), "whoever reads the file cannot take the seat"
+    ply = session.referee.ply
     game.shell.nav.open("title")
     party.until(lambda: ann.is_cut)
     game.pilot.settle()
@@ -160,7 +199,9 @@ def test_a_match_is_continued_another_day_with_the_same_people(play: Play, party
     assert back.seat == 1
     game.pilot.press("deal")
     party.until(lambda: game.scene == "table")
-    assert game.shell.matches.session.referee.position() == position
+    referee = game.shell.matches.session.referee
+    assert referee.agreed.config.seed == seed
+    assert referee.ply >= ply
     party.until(lambda: back.told.get("state", {}).get("ply", 0) > 0)
 
 

@@ -8,11 +8,13 @@ from pathlib import Path
 import pygame
 
 from uno_desktop.app import build, find_themes
+from uno_desktop.content.theme_model import FACES
 from uno_desktop.devtools.pictures import advance, enter_position
 from uno_desktop.match.settings import Settings
 from uno_desktop.ui.kit.clock import VirtualClock
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.shell import registry
+from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
 
 HERE = Path(__file__).resolve().parent
@@ -20,6 +22,7 @@ SIZE = (960, 540)
 KEPT = (320, 180)
 """What is kept is smaller: it shows what moved or changed its color, not how an edge is smoothed."""
 SETTLE_S = 2.0
+_SHEET_COLUMNS, _SHEET_PX = 10, 87
 
 Build = Callable[[Shell], None]
 
@@ -45,6 +48,23 @@ def _over_table(position: str, scene: str, **kwargs: object) -> Build:
     return build_it
 
 
+class _FaceSheet(GameScene):
+    """All faces of a theme's opponents: a column each, a row for each face."""
+
+    name = "face_sheet"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill(self.look.table)
+        for column, opponent in enumerate(self.look.theme.opponents[:_SHEET_COLUMNS]):
+            for row, face in enumerate(FACES):
+                disc = self.look.faces.avatar(opponent.avatar, _SHEET_PX, face=face)
+                surface.blit(disc, (10 + column * (_SHEET_PX + 8), 4 + row * (_SHEET_PX + 18)))
+
+
+def _faces(shell: Shell) -> None:
+    shell.app.push(_FaceSheet(shell), fade=False)
+
+
 GOLDEN: dict[str, tuple[str, Build]] = {
     "title_classic": ("classic", _title),
     "title_office": ("office", _title),
@@ -53,6 +73,8 @@ GOLDEN: dict[str, tuple[str, Build]] = {
     "table_ten": ("classic", _table("ten")),
     "color_wheel": ("classic", _over_table("four", "color_wheel", on_choice=lambda color: None)),
     "pause": ("office", _over_table("office", "pause")),
+    "faces_classic": ("classic", _faces),
+    "faces_office": ("office", _faces),
     "table_many": ("office", _table("many")),
 }
 """Name to theme and what is shown."""

@@ -1,4 +1,4 @@
-"""Eight scenes look as they did when somebody last looked at them, but for what another machine smooths otherwise."""
+"""Scenes and faces look as when somebody last looked at them, but for what another machine smooths otherwise."""
 
 from __future__ import annotations
 

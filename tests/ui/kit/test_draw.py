@@ -167,6 +167,43 @@ def test_a_section_that_is_freed_gives_its_pictures_back() -> None:
         gc.enable()
 
 
+def test_what_is_used_while_much_is_needed_may_exceed_the_limit() -> None:
+    pool = PicturePool(10 * 400)
+    old, new = SurfaceCache("old", pool), SurfaceCache("new", pool)
+    for number in range(10):
+        old.get(number, picture)
+    pool.protect(5 * 400)
+    assert old.find(0) is not None, "it is used now as well"
+    for number in range(13):
+        new.get(number, picture)
+    assert pool.total_bytes == 14 * 400
+    assert [number for number in range(10) if number in old] == [0], "what was used before goes first"
+    for number in range(13, 30):
+        new.get(number, picture)
+    assert pool.total_bytes == 15 * 400, "there is a limit all the same"
+    assert 29 in new
+    pool.protect(0)
+    assert pool.total_bytes <= pool.max_bytes
+
+
+def test_the_pool_is_full_when_one_more_picture_would_drive_out_a_protected_one() -> None:
+    mega = 1024 * 1024
+    pool = PicturePool(8 * mega)
+    old, new = SurfaceCache("old", pool), SurfaceCache("new", pool)
+    for number in range(8):
+        old.get(number, lambda: picture(512))
+    pool.protect(4 * mega)
+    for number in range(7):
+        new.get(number, lambda: picture(512))
+        assert not pool.is_full, "what is older can go"
+    while not pool.is_full:
+        new.get(len(new), lambda: picture(512))
+    assert len(old) == 0
+    assert len(new) == 8, "some room is left for what cannot wait"
+    pool.protect(0)
+    assert len(new) == 8
+
+
 def test_the_limit_grows_with_the_window() -> None:
     pool = PicturePool(0)
     pool.fit_window((1280, 720))

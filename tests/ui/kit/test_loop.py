@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import threading
 import time
 from pathlib import Path
 
@@ -183,6 +184,31 @@ def test_frame_times_are_kept_for_frames_that_were_drawn(start: Start) -> None:
     pilot.frame(50)
     assert pilot.app.frames_drawn == drawn, "at rest nothing is drawn"
     assert all(ms > 0 for ms in pilot.app.frame_ms)
+
+
+def test_news_from_another_thread_is_looked_at_in_the_next_turn_of_a_loop_at_rest(start: Start) -> None:
+    class Counting(Scene):
+        updates = 0
+
+        def update(self, dt: float) -> bool:
+            self.updates += 1
+            return False
+
+    scene = Counting()
+    app = start(scene).app
+    for _ in range(400):
+        app.turn()
+    before = scene.updates
+    for _ in range(4):
+        app.turn()
+    assert scene.updates - before <= 1, "at rest scenes are asked seldom"
+    for _ in range(3):
+        before = scene.updates
+        thread = threading.Thread(target=app.wake)
+        thread.start()
+        thread.join()
+        app.turn()
+        assert scene.updates == before + 1
 
 
 def test_at_rest_the_loop_costs_next_to_nothing() -> None:

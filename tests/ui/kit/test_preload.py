@@ -5,8 +5,11 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from functools import partial
+from time import sleep
 
-from uno_desktop.ui.kit.clock import VirtualClock
+import pygame
+
+from uno_desktop.ui.kit.clock import FrameClock, VirtualClock
 from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.kit.preload import Piece, PreloadQueue, in_background
 from uno_desktop.ui.kit.scene import Scene
@@ -67,10 +70,99 @@ def test_work_in_the_background_is_waited_for_without_standing_still() -> None:
     queue.extend(in_background(work))
     queue.add(lambda: after.append(done.is_set()))
     for _ in range(5):
-        assert not queue.work(0.0, float)
+        assert not queue.work(0.1, FrameClock().now_ms)
     go_on.set()
     queue.finish()
     assert after == [True]
+
+
+def test_virtual_time_waits_for_another_thread() -> None:
+    """How many frames pass must not depend on how fast the machine is."""
+    done: list[int] = []
+    queue = PreloadQueue()
+    queue.extend(in_background(partial(sleep, 0.05)))
+    queue.add(partial(done.append, 1))
+    for _ in range(3):
+        queue.work(0.0, float)
+    assert done == [1]
+
+
+def test_what_is_needed_comes_before_all_that_waits() -> None:
+    done: list[str] = []
+    queue = PreloadQueue()
+    queue.extend(partial(done.append, name) for name in ("later", "last"))
+    assert queue
+    assert not queue.holds
+    queue.need(partial(done.append, name) for name in ("first", "second"))
+    assert queue.holds
+    queue.put_first([partial(done.append, "soon")])
+    queue.finish_needed()
+    assert done == ["first", "second"]
+    assert not queue.holds
+    queue.finish()
+    assert done == ["first", "second", "soon", "later", "last"]
+
+
+class Slow(Scene):
+    """Needs something that another thread makes, before it is shown."""
+
+    def __init__(self, may_go_on: threading.Event) -> None:
+        super().__init__()
+        self.did: list[str] = []
+        self.preload.need(in_background(partial(may_go_on.wait, 20)))
+        self.preload.need([partial(self.did.append, "made")])
+
+    def update(self, dt: float) -> bool:
+        self.did.append("updated")
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.did.append("drawn")
+
+
+def test_a_scene_is_shown_when_it_has_what_it_needs() -> None:
+    app = Application(Window("test", (640, 480), headless=True), clock=FrameClock())
+    app.push(Scene(), fade=False)
+    app.step(0.0)
+    drawn, go_on = app.frames_drawn, threading.Event()
+    slow = Slow(go_on)
+    app.push(slow, fade=False)
+    for _ in range(3):
+        app.step(0.016)
+    assert (app.frames_drawn, slow.did) == (drawn, []), "the former picture stays"
+    go_on.set()
+    while not slow.did:
+        app.step(0.016)
+    app.step(0.016)
+    assert slow.did[:3] == ["made", "updated", "drawn"]
+    app.close()
+
+
+def test_in_virtual_time_nobody_waits_for_a_scene() -> None:
+    app = Application(Window("test", (640, 480), headless=True), clock=VirtualClock())
+    go_on = threading.Event()
+    go_on.set()
+    slow = Slow(go_on)
+    app.push(slow, fade=False)
+    app.step(app.clock.tick())
+    assert slow.did == ["made", "updated", "drawn"]
+    app.close()
+
+
+def test_the_end_of_a_program_waits_for_its_threads() -> None:
+    app = Application(Window("test", (640, 480), headless=True), clock=FrameClock())
+    scene, done = Scene(), threading.Event()
+
+    def work() -> None:
+        sleep(0.05)
+        done.set()
+
+    scene.preload.extend(in_background(work))
+    app.push(scene, fade=False)
+    app.step(0.0)
+    app.step(0.0)
+    app.close()
+    assert done.is_set()
 
 
 def test_the_loop_works_for_the_top_scene_and_not_for_one_that_was_left() -> None:
@@ -89,3 +181,20 @@ def test_the_loop_works_for_the_top_scene_and_not_for_one_that_was_left() -> Non
         app.step(app.clock.tick())
     assert done == ["upper", "upper", "lower", "lower"]
     app.close()
+
+
+def test_what_others_do_goes_on_while_another_thread_works() -> None:
+    go_on = threading.Event()
+    done: list[int] = []
+    others: Iterator[Piece] = (partial(done.append, n) for n in range(5))
+    queue = PreloadQueue()
+    queue.extend(in_background(partial(go_on.wait, 20), others))
+    while len(done) < 3:
+        assert not queue.work(0.1, FrameClock().now_ms)
+    go_on.set()
+    queue.finish()
+    done_meanwhile = len(done)
+    for piece in others:
+        piece()
+    assert done_meanwhile >= 3
+    assert done == [0, 1, 2, 3, 4], "what is left is left to the caller"

@@ -10,6 +10,7 @@ import pytest
 from uno_desktop.cli import main
 from uno_desktop.content.paths import HOME_VARIABLE
 from uno_desktop.devtools import samples
+from uno_desktop.devtools.benches import match, render
 from uno_desktop.ui.kit.images import png_size
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
@@ -89,6 +90,51 @@ def test_a_demo_plays_and_reports(tmp_path: Path, own_files: Path) -> None:
     found = json.loads(report.read_text(encoding="utf-8"))
     assert found["players"] == 2
     assert found["size"] == [640, 480]
-    assert found["frames"] > 20
+    assert found["frames"] > 3
     assert 0 < found["frame_ms"]["p50"] <= found["frame_ms"]["p99"]
     assert not (own_files / "saves").exists(), "a demo saves nothing"
+
+
+def test_a_bench_of_memory_reports_every_moment(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--matches", "0", "--theme", "classic", "--size", "640x480", "--json"]
+    assert main(["bench", "memory", *words]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["moments"][0]["at"] == "title classic"
+    assert found["moments"][0]["pictures_mb"] > 0.5
+    assert found["title_mb"] is None or found["title_mb"] > 20
+    assert found["size"] == "640x480"
+
+
+def test_a_bench_of_a_match_says_what_long_frames_did(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(match, "NOTED_MS", 0.0)
+    monkeypatch.setattr(match, "_TITLE_S", 1.0)
+    words = ["--seconds", "1.5", "--players", "2", "--size", "640x480", "--json"]
+    assert main(["bench", "match", *words]) == 0
+    found = json.loads(capsys.readouterr().out)
+    title = found["scenes"]["title"]
+    assert title["frames"] > 5
+    assert title["longest"][0]["ms"] >= title["p99"] >= title["p50"] >= 0
+    assert any("uno_desktop" not in did and did.endswith("%") for frame in title["longest"] for did in frame["did"])
+    assert found["long_frames"] == sum(scene["long_frames"] for scene in found["scenes"].values())
+    assert found["finished"] is False
+
+
+@pytest.mark.long
+def test_a_bench_of_the_drop_measures_cards_that_fall(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(render, "_DROPS", 1)
+    assert main(["bench", "render", "--scene", "chili_drop", "--players", "4", "--size", "640x480", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["cards"] >= 40
+    assert found["frames"] > 10, "of the time between the spill and the order"
+    assert found["input_gap_ms"]["max"] > 0
+
+
+@pytest.mark.parametrize("words", [["--players", "11"], ["--matches", "-1"], ["--theme", "none"], ["--size", "0x0"]])
+def test_a_bench_of_memory_refuses_with_a_sentence(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "memory", *words]) == 2
+    said = capsys.readouterr()
+    assert (said.out, "Traceback" in said.err) == ("", False)

@@ -8,7 +8,7 @@ from scenes.conftest import THEMES, Play
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.setup import agreed_from_data, agreed_to_data
 from uno_desktop.match.written_rules import cards_with_rules, ours
-from uno_desktop.ui.shell.match_draft import AS_RULES, Draft, lengths
+from uno_desktop.ui.shell.match_draft import AS_RULES, Draft, Seating, lengths
 from uno_desktop.ui.shell.start_match import remembered
 
 
@@ -231,3 +231,33 @@ def test_the_card_in_the_hand_says_what_is_written_on_it(play: Play) -> None:
         rule = table.session.referee.agreed.written_rules[cards.index(sprite.card)] if sprite.card in cards else ""
         assert table.picture.note == (f"This card says: {rule}" if rule else "")
     assert held, "a seed with such a card in the own hand"
+
+
+def test_friends_are_invited_to_the_seats_nothing_was_chosen_for(play: Play) -> None:
+    running = play("classic")
+    draft = remembered(running.shell.look, running.shell.prefs)
+    draft.players = 5
+    draft.seat_here(1, Seating(is_person=True, name="Bea"))
+    draft.seat_here(2, Seating(agent="hard"))
+    draft.invite()
+    assert draft.guest_seats() == (3, 4)
+    draft.own_elsewhere = True
+    assert draft.guest_seats() == (0, 3, 4)
+    seats = draft.seats(running.shell.look.theme, "Ann")
+    assert [seat.agent for seat in seats] == [None, None, "hard", None, None]
+    assert all(seat.opponent for seat in seats[2:]), "an opponent plays until a friend comes"
+    again = Draft.remembered(draft.data(), running.shell.look.theme)
+    assert again.guest_seats() == (0, 3, 4)
+    again.stay_alone()
+    assert not again.guest_seats()
+
+
+def test_play_now_asks_nobody_to_wait_for_friends(play: Play) -> None:
+    running = play("classic")
+    draft = remembered(running.shell.look, running.shell.prefs)
+    draft.invite()
+    running.shell.prefs.keep(last_setup=draft.data())
+    running.shell.nav.open("title")
+    running.pilot.press("quick")
+    assert running.scene == "dealer"
+    assert running.shell.matches.session.referee.persons == (0,)

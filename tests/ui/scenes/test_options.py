@@ -24,7 +24,19 @@ def test_every_option_is_on_a_page(play: Play) -> None:
         running.pilot.press(page)
         running.pilot.advance(0.3)
         found |= {widget.name for widget in running.shell.app.scene.ui.walk()}
-    assert found >= set(OPTIONS)
+    assert found >= {option.id for option in OPTIONS.values() if not option.needs}
+
+
+def test_an_option_that_needs_another_comes_with_it(play: Play) -> None:
+    running, draft = open_options(play)
+    for option in (each for each in OPTIONS.values() if each.needs):
+        scene = running.shell.app.scene
+        assert option.id not in {widget.name for widget in scene.ui.walk()}
+        scene.ui.focus(option.needs)
+        running.pilot.key("return" if OPTIONS[option.needs].kind == "flag" else "right")
+        assert option.needs in draft.overrides
+        assert option.id in {widget.name for widget in scene.ui.walk()}
+        assert scene.ui.focused.name == option.needs
 
 
 def test_a_change_is_marked_and_can_be_taken_back(play: Play) -> None:

@@ -69,8 +69,8 @@ def test_another_theme_shows_at_once_and_is_remembered(play: Play) -> None:
     running.pilot.settle() if running.shell.prefs.reduced_motion else running.pilot.advance(0.3)
     theme = running.pilot.rect("theme")
     running.pilot.click((theme.right - 12, theme.centery))
-    assert running.shell.look.theme.id == "office"
-    assert running.shell.prefs.settings.last_setup["theme"] == "office"
+    assert running.shell.look.theme.id == "medina"
+    assert running.shell.prefs.settings.last_setup["theme"] == "medina"
     assert running.shell.app.scene.style.palette == running.shell.look.style.palette
 
 

@@ -14,7 +14,7 @@ from uno_desktop.ui.play.table_seats import count_badge
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768))
 SAYINGS = sorted(
     {
-        line
+        line.replace("{name}", "Bartholome")
         for theme in ("classic", "office")
         for who in themes.load(theme).opponents
         for lines in who.sayings.values()

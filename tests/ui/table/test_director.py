@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -15,12 +15,14 @@ from uno_desktop.engine.moves import NONE, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.pace import BEAT_FACTORS, Speed
+from uno_desktop.players.reactions import HURTS, Touch, Witness
 from uno_desktop.players.registry import make_agent
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.play.beats.catalogue import BEATS, NO_PICTURE
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.director import Director
+from uno_desktop.ui.play.table_life import TableLife
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import Sitter
 from uno_desktop.ui.play.table_words import FloatingWord
@@ -94,7 +96,9 @@ class Stage:
         """The picture is exactly what the viewing seat knows."""
         picture, view = self.picture, self.game.view(self.viewer)
         assert picture.view == view
-        assert picture.counts == list(view.counts)
+        paid = picture.paid_out  # the cards left have flown to the winner
+        assert picture.counts == ([0] * view.players if paid else list(view.counts))
+        assert not picture.tokens
         assert picture.discard == list(view.discard)
         assert (picture.draw_count, picture.color, picture.turn) == (view.draw_count, view.color, view.turn)
         assert picture.ring.flip == view.direction
@@ -102,7 +106,7 @@ class Stage:
         assert not picture.flights
         assert not picture.words
         assert picture.wash is None
-        own = view.hand if self.viewer >= 0 else (NONE,) * view.counts[0]
+        own = () if paid else view.hand if self.viewer >= 0 else (NONE,) * view.counts[0]
         assert sorted(sprite.card for sprite in picture.hand.sprites) == sorted(own)
 
     def assert_at_rest(self) -> None:
@@ -122,6 +126,75 @@ def event_types() -> set[type[ev.Event]]:
 def test_every_event_has_a_beat_or_a_reason_for_none() -> None:
     assert event_types() == BEATS.keys() | NO_PICTURE
     assert not BEATS.keys() & NO_PICTURE
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_whatever_hits_somebody_lands_there(reduced: bool) -> None:
+    """Each touch of each event arrives at the picture once, while the beat of its event is shown."""
+    stage = Stage(reduced=reduced, seed=4, **EVERYTHING)
+    landed: list[Touch] = []
+    seen_at_landing = stage.picture.react
+
+    def react(touches: Sequence[Touch]) -> None:
+        landed.extend(touches)
+        seen_at_landing(touches)
+
+    stage.picture.react = react  # type: ignore[method-assign]
+    witness, wanted, travelled = Witness(4), [], 0
+    for _ in range(60):
+        events = stage.move()
+        wanted += [touch for event in events for touch in witness.saw(event)]
+        for _ in range(3000):
+            stage.director.update(FRAME_S)
+            stage.picture.update(FRAME_S)
+            travelled += bool(stage.picture.tokens)
+            if stage.director._held:
+                stage.director.release()
+            if stage.director.idle:
+                break
+        assert landed == wanted
+        if stage.game.view(0).match_winner != NONE:
+            break
+    assert {touch.what for touch in landed} & HURTS
+    assert (travelled == 0) is reduced
+
+
+def test_a_new_hand_starts_on_a_cleared_table() -> None:
+    stage = Stage(seed=2)
+    while stage.game.view(0).phase is not Phase.HAND_OVER:
+        stage.move()
+        stage.play_out(1.0)
+    assert stage.picture.paid_out
+    assert not any(stage.picture.counts)
+    stage.move()
+    stage.director.update(0.0)
+    picture = stage.picture
+    assert (picture.discard, picture.counts, picture.words, len(picture.particles)) == ([], [0] * 4, [], 0)
+    assert {picture.life.face(seat) for seat in range(4)} == {""}
+
+
+def test_who_thinks_breathes_and_nobody_else() -> None:
+    life = TableLife((None, None), (False, True))
+    frames = [life.update(FRAME_S, 1) for _ in range(600)]
+    assert 0 < sum(frames) <= 10 * 600 * FRAME_S
+    life.update(FRAME_S, 0)
+    assert not any(life.update(FRAME_S, 0) for _ in range(600))
+    life.moves = False
+    life.update(FRAME_S, 1)
+    assert not any(life.update(FRAME_S, 1) for _ in range(600))
+
+
+def test_a_blow_knocks_a_seat_a_few_pixels_and_it_comes_back() -> None:
+    stage = Stage()
+    picture = stage.picture
+    picture.react([Touch(2, "hit", 0, 1.0)])
+    shifts = []
+    for _ in range(60):
+        picture.update(FRAME_S)
+        shifts.append(max(map(abs, picture.life.shift(2, 1.0))))
+    assert 2 <= max(shifts) <= 4
+    assert shifts[-1] == 0
+    assert picture.life.face(2) == "dread"
 
 
 @pytest.mark.parametrize("speed", Speed)

@@ -173,3 +173,16 @@ def test_one_pool_of_light_takes_on_every_color() -> None:
     assert second.get_at((60, 40)) == (20, 60, 220, opacity)
     assert second.get_at((0, 0)).a == 0
     assert pool_of_light((120, 80), (20, 60, 220), 255, 1.7).get_at((90, 40)).a > second.get_at((90, 40)).a
+
+
+def test_a_face_is_laid_over_the_portrait_and_a_missing_one_is_the_portrait() -> None:
+    theme = load("classic")
+    faces = FaceBook(theme, theme.deck())
+    plain, glee = faces.avatar("avatar_03", 64), faces.avatar("avatar_03", 64, face="glee")
+    assert difference(plain, glee) > 0.5
+    assert glee.get_at((1, 1)).a == 0
+    assert faces.avatar("avatar_03", 64, face="boredom") is plain
+    assert faces.avatar("avatar_03", 400, face="glee") is not None  # larger than the face is drawn: the portrait itself
+    assert difference(faces.avatar("avatar_03", 400), faces.avatar("avatar_03", 400, face="glee")) == 0
+    for make in faces.preload_faces("avatar_03", 48, color=(1, 2, 3), label="J"):
+        make()

@@ -1,4 +1,4 @@
-"""Sorting the hand; and from what the player means to lawful moves."""
+"""Sorting the hand; and from what the player means to legal moves."""
 
 from __future__ import annotations
 

@@ -73,12 +73,12 @@ class _Meter:
         self.moments: list[dict[str, Any]] = []
         self.most_mb: float | None = None
         self.most_at = ""
-        self._most_by_scene: dict[str, float] = {}
+        self._most_by_scene: dict[str, tuple[float, float]] = {}
 
     def note(self, at: str) -> None:
         """Add a moment to the report, and the most that each scene took since the last one."""
         for scene, most in sorted(self._most_by_scene.items()):
-            self.moments.append({"at": f"  most in {scene}", "rss_mb": most, "pictures_mb": self._pictures_mb()})
+            self.moments.append({"at": f"  most in {scene}", "rss_mb": most[0], "pictures_mb": most[1]})
         self._most_by_scene.clear()
         self.moments.append({"at": at, "rss_mb": resident_mb(), "pictures_mb": self._pictures_mb()})
 
@@ -87,7 +87,9 @@ class _Meter:
         scene, now = self._shell.app.scene, resident_mb()
         if scene is None or now is None:
             return
-        self._most_by_scene[scene.name] = max(now, self._most_by_scene.get(scene.name, 0.0))
+        most = self._most_by_scene.get(scene.name)
+        if most is None or now > most[0]:
+            self._most_by_scene[scene.name] = now, self._pictures_mb()
         if self.most_mb is None or now > self.most_mb:
             self.most_mb, self.most_at = now, scene.name
 

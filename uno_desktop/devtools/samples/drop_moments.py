@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uno_desktop.content.messages import t
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.engine.rng import seed_bytes
@@ -13,11 +11,9 @@ from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.chili import Chili
 from uno_desktop.ui.drop.referee_follower import RefereeFollower
 from uno_desktop.ui.drop.show import Show
+from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.kit.scene import Scene
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _LEVEL = "easy"
 _REACTION_MS = 287

@@ -5,6 +5,7 @@ from __future__ import annotations
 from uno_desktop.content.messages import t
 from uno_desktop.devtools.samples.table_moments import sample as sample_table
 from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.match.setup import Seat
 from uno_desktop.net.edition import Edition
 from uno_desktop.net.nearby import NearbyTable
 from uno_desktop.net.protocol import read_host
@@ -126,9 +127,16 @@ class _Away:
     away = frozenset({2})
     note = ""
 
-    def seats(self, agreed):  # type: ignore[no-untyped-def]
+    def seats(self, agreed: tuple[Seat, ...]) -> tuple[Seat, ...]:
         """As agreed."""
         return agreed
+
+    def take_words(self) -> list[tuple[int, str]]:
+        """Nobody says anything."""
+        return []
+
+    def saw(self, moves: object, last_drop: object) -> None:
+        """Nobody is told."""
 
 
 def table_away(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:

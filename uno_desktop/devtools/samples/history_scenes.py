@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from uno_desktop.content.messages import t
 from uno_desktop.devtools.samples.made_up_figures import MadeUp
+from uno_desktop.devtools.samples.matches import sample_session
+from uno_desktop.devtools.samples.recorded_match import (
+    sample_bad_files,
+    sample_log,
+    sample_playback,
+    sample_replays,
+    sample_saves,
+)
+from uno_desktop.devtools.samples.reviewed_hand import sample_reviews
 from uno_desktop.match.autosave import replay_file
 from uno_desktop.match.log import parse_log
 from uno_desktop.match.slots import AUTOSAVE
@@ -21,16 +30,12 @@ _SAMPLE_DAY_S = 1_790_000_000.0
 
 def fairness(shell: Shell, *, players: int = 4, seed: int = 1) -> Fairness:
     """A match that is over, half checked."""
-    from uno_desktop.devtools.samples.recorded_match import sample_log
-
     log = parse_log(sample_log(shell, players, seed).data, "sample")
     return Fairness(shell, log=log, path=replay_file(log.agreed, _SAMPLE_DAY_S))
 
 
 def fairness_before(shell: Shell, *, players: int = 4, seed: int = 1) -> Fairness:
     """Before the deal."""
-    from uno_desktop.devtools.samples.matches import sample_session
-
     sample_session(shell, lambda game: True, players=players, seed=seed)
     return Fairness(shell)
 
@@ -44,31 +49,23 @@ def replay_open(shell: Shell, *, players: int = 4, seed: int = 1) -> Replay:
 
 def replay(shell: Shell, *, players: int = 4, seed: int = 1) -> Replay:
     """In the second hand of a match between a person and computer players."""
-    from uno_desktop.devtools.samples.recorded_match import sample_playback
-
     playback = sample_playback(shell, players, seed)
     return Replay(shell, playback=playback, ply=playback.hands[min(1, len(playback.hands) - 1)].begins + 14)
 
 
 def replays(shell: Shell, *, players: int = 4, seed: int = 1) -> Replays:
-    """Some matches."""
-    from uno_desktop.devtools.samples.recorded_match import sample_replays
-
+    """The list of replays, with some matches in it."""
     return Replays(shell, examples=sample_replays(shell, players, seed))
 
 
 def review(shell: Shell, *, players: int = 4, seed: int = 1) -> Review:
     """A hand in which a person played anything that fits."""
-    from uno_desktop.devtools.samples.reviewed_hand import sample_reviews
-
     found, seats, hand = sample_reviews(shell, players, seed)
     return Review(shell, reviews=found, seats=seats, hand=hand)
 
 
 def saves(shell: Shell, *, players: int = 4, seed: int = 1) -> Saves:
     """Two matches of every theme."""
-    from uno_desktop.devtools.samples.recorded_match import sample_saves
-
     return Saves(shell, examples=sample_saves(shell, players, seed))
 
 
@@ -82,12 +79,12 @@ def statistics(shell: Shell, *, players: int = 4, seed: int = 1) -> Statistics:
 
 
 def statistics_compare(shell: Shell, *, players: int = 4, seed: int = 1) -> Statistics:
-    """By theme."""
+    """The page of comparisons."""
     return _statistics(shell, players, seed, 1)
 
 
 def statistics_drop(shell: Shell, *, players: int = 4, seed: int = 1) -> Statistics:
-    """Drop times."""
+    """The page of drop times."""
     return _statistics(shell, players, seed, 2)
 
 
@@ -98,27 +95,21 @@ def statistics_achievements(shell: Shell, *, players: int = 4, seed: int = 1) ->
 
 def replay_follow(shell: Shell, *, players: int = 4, seed: int = 1) -> Replay:
     """A match that another window is playing."""
-    from uno_desktop.devtools.samples.recorded_match import sample_playback
-
     return Replay(shell, playback=sample_playback(shell, players, seed), follow=True)
 
 
 def replays_bad(shell: Shell, *, players: int = 4, seed: int = 1) -> Replays:
     """The same, and two files that cannot be read."""
-    from uno_desktop.devtools.samples.recorded_match import sample_bad_files, sample_replays
-
     return Replays(shell, examples=sample_replays(shell, players, seed), bad=sample_bad_files())
 
 
 def saves_bad(shell: Shell, *, players: int = 4, seed: int = 1) -> Saves:
     """The same, and two files that cannot be read."""
-    from uno_desktop.devtools.samples.recorded_match import sample_bad_files, sample_saves
-
     return Saves(shell, examples=sample_saves(shell, players, seed), bad=sample_bad_files())
 
 
 def held(shell: Shell, *, players: int = 4, seed: int = 1) -> Held:
-    """The question."""
+    """Before another window is asked for the match."""
     return Held(shell, slot=AUTOSAVE)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from uno_desktop.devtools.samples.made_up_figures import MadeUp
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.ui.kit.scene import Scene
-from uno_desktop.ui.learn.lesson import lesson_files, lesson_key
+from uno_desktop.ui.learn.lesson import lesson_files, lesson_key, prepare
 from uno_desktop.ui.learn.practice import Practice
 from uno_desktop.ui.learn.rulebook import Rulebook, picture_count
 from uno_desktop.ui.learn.tutorial import Tutorial
+from uno_desktop.ui.shell import registry
 from uno_desktop.ui.shell.shell import Shell
 
 
@@ -32,8 +33,5 @@ def tutorial(shell: Shell, *, players: int = 4, seed: int = 1) -> Tutorial:
 
 def tutorial_lesson(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """The first lesson at the table."""
-    from uno_desktop.ui.learn.lesson import prepare
-    from uno_desktop.ui.shell import registry
-
     prepare(shell, lesson_files()[(seed - 1) % len(lesson_files())])
     return registry.scene_class("table")(shell)

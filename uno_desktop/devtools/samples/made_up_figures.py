@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.match.achievements import ACHIEVEMENTS, Progress
 from uno_desktop.match.stats_store import DropTimes, Share, StatsStore, Summary
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _HANDS = 40
 _DROPS = 46
@@ -41,7 +38,7 @@ class MadeUp(StatsStore):
         return Summary(38, 14, 171, 58, 5240, 214, 2, 5, 52, 6, 17, 21, 13)
 
     def shares(self, by: str, name: str = "") -> list[Share]:
-        """Ever less."""
+        """Each row has less than the one before."""
         return [
             Share(key, 20 // (n + 1), 8 // (n + 1), 90 // (n + 1), (34 - 9 * n % 20) // (n + 1))
             for n, key in enumerate(self._keys[by])
@@ -53,7 +50,7 @@ class MadeUp(StatsStore):
         return [chance.randint(18, 190) if chance.random() < 0.36 else 0 for _ in range(min(last, _HANDS))]
 
     def drops(self, name: str = "", *, practice: bool | None = None) -> DropTimes:
-        """Getting faster."""
+        """The times of a player who gets faster."""
         chance = Random(3)
         times = tuple(round(470 - 3 * n + chance.gauss(0, 45)) for n in range(_DROPS))
         return DropTimes(times, _DROPS + 3, 5)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Move, Phase
@@ -14,10 +13,8 @@ from uno_desktop.match.setup import Agreed, MatchSetup, Seat, agree
 from uno_desktop.players.registry import make_agent
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.session import Session
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.shell import Shell
 
 MAX_MOVES = 6000
 MATCHES_TRIED = 20

@@ -6,8 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from uno_desktop.content import theme_pack
-from uno_desktop.content.faults import ContentError
+from uno_desktop.content.faults import ContentError, Fault
 from uno_desktop.content.messages import t
+from uno_desktop.content.paths import player_themes_dir
 from uno_desktop.content.theme_pack import PackContents
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.rng import seed_bytes
@@ -25,6 +26,7 @@ from uno_desktop.ui.menus.own_rules import OwnRulesScene
 from uno_desktop.ui.menus.pause import Pause
 from uno_desktop.ui.menus.seats import Seats
 from uno_desktop.ui.menus.settings import SettingsScene
+from uno_desktop.ui.menus.themes import Themes
 from uno_desktop.ui.menus.title import Title
 from uno_desktop.ui.menus.trouble import Trouble
 from uno_desktop.ui.shell.match_draft import Seating
@@ -70,8 +72,6 @@ def options_usual(shell: Shell, *, players: int = 4, seed: int = 1) -> Options:
 
 def own_rules(shell: Shell, *, players: int = 4, seed: int = 1) -> OwnRulesScene:
     """Two sets of rules, made of whatever options there are."""
-    from uno_desktop.engine.rules import OPTIONS
-
     house = [option for option in OPTIONS.values() if option.house]
     first = {option.id: option.all_values()[-1] for option in house[:3]}
     second = {option.id: option.all_values()[-1] for option in house[3:5]}
@@ -129,6 +129,24 @@ def card_rules(shell: Shell, *, players: int = 4, seed: int = 1) -> CardRules:
     draft.deck, draft.players = deck, players
     draft.written = [t("comply.sample")]
     return CardRules(shell, draft=draft)
+
+
+def themes(shell: Shell, *, players: int = 4, seed: int = 1) -> Themes:
+    """Those of the game."""
+    return Themes(shell, faults=())
+
+
+def themes_own(shell: Shell, *, players: int = 4, seed: int = 1) -> Themes:
+    """One of the player's own among them, and one that can't be used."""
+    parent = shell.look.theme
+    own = replace(
+        parent, id="own", name=t("add_theme.sample"), version="2.1", author=t("add_theme.sample_by"), license="CC0",
+        plays_with="0.1", extends=parent.id, folder=player_themes_dir() / "own",
+    )  # fmt: skip
+    options = [option for option in OPTIONS.values() if option.house][:5]
+    own = replace(own, rules={option.id: option.all_values()[-1] for option in options})
+    shell.look.themes[own.id] = own
+    return Themes(shell, faults=(Fault(t("trouble.sample", line=12), 0, 0, "", t("trouble.faults")),))
 
 
 def add_theme(shell: Shell, *, players: int = 4, seed: int = 1) -> AddTheme:

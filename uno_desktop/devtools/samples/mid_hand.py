@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from uno_desktop.devtools.samples.matches import agreed_sample
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck
@@ -18,10 +17,8 @@ from uno_desktop.match.setup import opponent_seat
 from uno_desktop.players.registry import make_agent
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.shell.match_draft import player_seat
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.session import Session
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.shell import Shell
 
 _STEP_MS = 200.0
 _MOST_STEPS = 20_000

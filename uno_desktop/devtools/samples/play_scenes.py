@@ -83,9 +83,11 @@ def group_picker(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
 
 def hand_end(shell: Shell, *, players: int = 4, seed: int = 1) -> HandEnd:
     """The count of the second hand, nearly done at two seconds."""
-    sample_session(
+    session = sample_session(
         shell, lambda game: game.phase is Phase.HAND_OVER and game.hand_number >= 2, players=players, seed=seed
     )
+    session.ledger.note(ev.HandStarted(2, 0), ())
+    session.ledger.note(ev.CardsDrawn(0, (ev.HIDDEN,) * 7, "turn"), ())
     return HandEnd(shell)
 
 

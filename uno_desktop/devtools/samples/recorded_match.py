@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.game import Game
@@ -17,9 +16,7 @@ from uno_desktop.match.saves import Save
 from uno_desktop.match.setup import MatchSetup, agree
 from uno_desktop.players.registry import make_agent
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _AGENT = "easy"
 _MOST_HANDS = 4

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
@@ -12,9 +10,7 @@ from uno_desktop.match.review import Reviewing, decisions_of, reviews
 from uno_desktop.match.setup import MatchSetup, Seat, agree
 from uno_desktop.players.registry import make_agent
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _LEAST_MOMENTS = 3
 _MOST_HANDS = 20

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.errors import IllegalMove
-from uno_desktop.engine.events import CardPlayed
+from uno_desktop.engine.events import HIDDEN, CardPlayed, CardsDrawn, Event, HandCounted, PenaltyGrew, WentOut
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.options import Value
-from uno_desktop.engine.rules import OPTIONS, write_book
+from uno_desktop.engine.rules import OPTIONS, rules_in_force
 from uno_desktop.match.narrate import Narrator
+from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.shell import registry
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.kit.scene import Scene
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _PERSON = 0
 _SOME_DISCARDS = 9
@@ -108,6 +105,41 @@ def sample_catch(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     return _table(shell)
 
 
+def _while(shell: Shell, events: Sequence[Event]) -> Scene:
+    """The table of the session while these events are shown."""
+    table = registry.scene_class("table")
+
+    class Showing(table):  # type: ignore[misc, valid-type]
+        def enter(self) -> None:
+            super().enter()
+            self.director.queue(events, self.picture.view)
+
+    showing: Scene = Showing(shell)
+    return showing
+
+
+def sample_hit(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """Four cards fly to a player (at 1 s), are counted as they arrive (at 2 s), and show in the faces."""
+    sample(shell, players=players, seed=seed)
+    victim = 1 % players
+    by = (victim + 1) % players
+    return _while(shell, [PenaltyGrew(by, 4, 4), CardsDrawn(victim, (HIDDEN,) * 4, "penalty")])
+
+
+def sample_tribute(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """Somebody went out: the cards that the others hold fly there and are counted."""
+    held: list[tuple[int, ...]] = []
+
+    def until(game: Game) -> bool:
+        held[:] = [tuple(hand) for hand in game.hands]
+        return game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > _SOME_DISCARDS
+
+    _play(shell, until, players=players, seed=seed)
+    winner = players // 2
+    hands = tuple(() if seat == winner else hand for seat, hand in enumerate(held))
+    return _while(shell, [WentOut(winner, 1), HandCounted(hands, tuple(map(len, hands)))])
+
+
 def sample_places(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """Some are out and the rest play on."""
     _play(
@@ -126,6 +158,6 @@ def _playing_on(shell: Shell, players: int) -> dict[str, Value]:
     for option in OPTIONS.values():
         for value in option.values:
             overrides: dict[str, Value] = {option.id: value}
-            if write_book(deck, players, shell.look.theme.options(None, overrides)).scoring.plays_on:
+            if rules_in_force(deck, players, shell.look.theme.options(None, overrides)).scoring.plays_on:
                 return overrides
     return {}

@@ -14,22 +14,32 @@ from uno_desktop.engine.options import Option, OptionError, OptionFault, Value, 
 from uno_desktop.engine.rules import (
     action_points,
     dealing,
+    draw_answer,
+    draw_keeps_turn,
     draw_most,
     drawing,
+    empty_pile,
     false_uno,
+    first_turn,
+    handicap,
     hands,
     jump_in,
     last_card,
+    last_card_not,
     matching,
     mercy,
     multi_play,
+    no_wild_on_wild,
     number_finish,
     penalties,
+    round_limit,
     scoring,
     seven_zero,
+    six_drop,
     skip_answer,
     stacking,
     start_cards,
+    teams,
     two_players,
     uno_call,
     wild_draw_four,
@@ -59,18 +69,33 @@ RULES: tuple[Rule, ...] = (
     draw_most.RULE,
     skip_answer.RULE,
     mercy.RULE,
+    draw_answer.RULE,
+    draw_keeps_turn.RULE,
+    no_wild_on_wild.RULE,
+    last_card_not.RULE,
+    six_drop.RULE,
+    first_turn.RULE,
+    handicap.RULE,
+    empty_pile.RULE,
+    round_limit.RULE,
+    teams.RULE,
 )
 
 OPTIONS: Mapping[str, Option] = {option.id: option for rule in RULES for option in rule.options}
 """Every option by its id, in the order of docs/rules.md."""
 
 
-def check_options(values: Mapping[str, object], deck: Deck | None = None) -> list[OptionFault]:
-    """All that is wrong with these values; with a deck and all values given, also what conflicts."""
+def check_options(values: Mapping[str, object], deck: Deck | None = None, players: int = 0) -> list[OptionFault]:
+    """All that is wrong with these values; with a deck, also what conflicts with it or with another value.
+
+    With a number of players, also what conflicts with that. Values left out are the defaults.
+    """
     faults = check_values(OPTIONS, values)
     if not faults and deck is not None:
         complete = {option.id: values.get(option.id, option.default) for option in OPTIONS.values()}
         faults += [fault for rule in RULES for fault in rule.conflicts(complete, deck)]  # type: ignore[arg-type]
+        if players:
+            faults += [fault for rule in RULES for fault in rule.seat_conflicts(complete, players)]  # type: ignore[arg-type]
     return faults
 
 
@@ -84,7 +109,7 @@ def for_log(values: Mapping[str, Value]) -> dict[str, Value]:
     return {name: value for name, value in values.items() if not (OPTIONS[name].late and value == _DEFAULTS[name])}
 
 
-def write_book(deck: Deck, players: int, options: Mapping[str, Value]) -> RulesInForce:
+def rules_in_force(deck: Deck, players: int, options: Mapping[str, Value]) -> RulesInForce:
     """The rules of a match from options that may leave defaults out; ``OptionError`` for what cannot be played."""
     values = in_full(options)
     try:
@@ -105,7 +130,7 @@ def _compiled(
     The types of the values tell 1 from true.
     """
     options = dict(values)
-    if faults := check_options(options) or check_options(options, deck):
+    if faults := check_options(options) or check_options(options, deck, players):
         raise OptionError(faults)
     draft = Draft(deck, players, options)
     for rule in RULES:

@@ -16,15 +16,21 @@ def _no_conflict(_values: Values, _deck: Deck) -> Iterable[OptionFault]:
     return ()
 
 
+def _no_seat_conflict(_values: Values, _players: int) -> Iterable[OptionFault]:
+    return ()
+
+
 @dataclass(frozen=True)
 class Rule:
     """One rule. It keeps nothing from move to move: all memory is the state's.
 
     ``install(draft, values)`` sets the numbers and hooks that the rule changes; ``conflicts(values, deck)`` names what
-    it cannot be played with, before a match starts.
+    it cannot be played with, before a match starts; ``seat_conflicts(values, players)`` the
+    same for the number of seats.
     """
 
     id: str
     options: tuple[Option, ...]
     install: Callable[[Draft, Values], None]
     conflicts: Callable[[Values, Deck], Iterable[OptionFault]] = _no_conflict
+    seat_conflicts: Callable[[Values, int], Iterable[OptionFault]] = _no_seat_conflict

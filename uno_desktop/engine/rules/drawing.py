@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.in_force import Draft
@@ -10,11 +10,22 @@ from uno_desktop.engine.legality import lawfully_playable
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.base import Rule, Values
 from uno_desktop.engine.state import Position, State
-from uno_desktop.engine.turns import draw_until_playable
+from uno_desktop.engine.turns import draw_until_playable, give
 
 
 def _without_end(state: State, seat: int) -> list[int]:
     return draw_until_playable(state, seat, state.book.deck.size)
+
+
+def _two(state: State, seat: int) -> list[int]:
+    return give(state, seat, 2, "turn")
+
+
+_DRAWS: dict[str, Callable[[State, int], list[int]] | None] = {
+    "one": None,
+    "two": _two,
+    "until_playable": _without_end,
+}
 
 
 def _must_play(pos: Position, seat: int, hand: Sequence[int]) -> Refusal | None:
@@ -27,9 +38,10 @@ def _must_play_drawn(pos: Position, seat: int, hand: Sequence[int]) -> Refusal |
 
 def _install(draft: Draft, values: Values) -> None:
     book = draft.book
-    if values["draw"] == "until_playable":
-        book.draw = _without_end
+    if draw := _DRAWS[str(values["draw"])]:
+        book.draw = draw
     book.drawn_kept = values["drawn_card"] == "keep"
+    book.any_after_draw = values["drawn_card"] == "any_card"
     if values["drawn_card"] == "must_play":
         book.pass_vetoes += (_must_play_drawn,)
     if not values["renege"]:
@@ -39,8 +51,8 @@ def _install(draft: Draft, values: Values) -> None:
 RULE = Rule(
     "drawing",
     (
-        Option("draw", "one", ("one", "until_playable")),
-        Option("drawn_card", "may_play", ("may_play", "must_play", "keep")),
+        Option("draw", "one", tuple(_DRAWS)),
+        Option("drawn_card", "may_play", ("may_play", "must_play", "keep", "any_card")),
         Option("renege", True),
     ),
     _install,

@@ -8,16 +8,27 @@ from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.rules.base import Rule, Values
-from uno_desktop.engine.state import RulesInForce
+from uno_desktop.engine.state import FaceTest, RulesInForce
 
 
 def _very_same(book: RulesInForce, top_face: int, face: int) -> bool:
     return face == top_face and book.deck.face_kinds[face].colored
 
 
+def _same_number(book: RulesInForce, top_face: int, face: int) -> bool:
+    return _very_same(book, top_face, face) and book.deck.face_kinds[face].number is not None
+
+
+def _same_action(book: RulesInForce, top_face: int, face: int) -> bool:
+    return _very_same(book, top_face, face) and book.deck.face_kinds[face].number is None
+
+
+_TESTS: dict[str, FaceTest] = {"all": _very_same, "numbers": _same_number, "actions": _same_action}
+
+
 def _install(draft: Draft, values: Values) -> None:
     if values["jump_in"]:
-        draft.jump_in(_very_same)
+        draft.jump_in(_TESTS[str(values["jump_in_with"])])
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
@@ -25,4 +36,12 @@ def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
         yield OptionFault("jump_in", True, "a deck without two equal colored cards", "conflict")
 
 
-RULE = Rule("jump_in", (Option("jump_in", False, house=True),), _install, _conflicts)
+RULE = Rule(
+    "jump_in",
+    (
+        Option("jump_in", False, house=True),
+        Option("jump_in_with", "all", tuple(_TESTS), house=True, late=True, needs="jump_in"),
+    ),
+    _install,
+    _conflicts,
+)

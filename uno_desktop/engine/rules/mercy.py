@@ -1,27 +1,29 @@
-"""House rule ``mercy``: who holds 25 cards or more is out of the hand, without winning.
+"""House rule ``mercy``: who holds so many cards (``mercy_at``) or more is out of the hand, without winning.
 
 The cards go back into the draw pile, but count for the score as they were held. Who is the last one left wins.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
+from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.ending import end_hand
 from uno_desktop.engine.in_force import Draft
-from uno_desktop.engine.options import Option
+from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.pending import HAND_OVER, MATCH_OVER, Dropping, Penalty
 from uno_desktop.engine.rules.base import Rule, Values
 from uno_desktop.engine.state import State
 from uno_desktop.engine.turns import announce, drop_goes_on, give_back, settle
 
-MOST_CARDS = 25
+USUAL_MOST = 25
 
 
-def _take_out(state: State) -> None:
-    """Take out whoever holds too many cards after a move."""
+def _take_out(state: State, most: int) -> None:
+    """Take out whoever holds ``most`` cards or more after a move."""
     for seat in range(state.players):
-        if len(state.hands[seat]) >= MOST_CARDS and state.pending not in (HAND_OVER, MATCH_OVER):
+        if len(state.hands[seat]) >= most and state.pending not in (HAND_OVER, MATCH_OVER):
             state.taken_out[seat] = sum(state.book.worth[card] for card in state.hands[seat])
             give_back(state, seat)
             _go_on(state, seat)
@@ -30,7 +32,7 @@ def _take_out(state: State) -> None:
 def _go_on(state: State, seat: int) -> None:
     """The hand goes on without ``seat``, or ends with the last one left as its winner."""
     pending, holders = state.pending, state.holders()
-    if len(holders) == 1:
+    if len({state.book.sides[holder] for holder in holders}) == 1:
         end_hand(state, state.out[0] if state.out else holders[0])
     elif seat in pending.actors and isinstance(pending, Dropping):
         drop_goes_on(state, seat)
@@ -43,8 +45,26 @@ def _go_on(state: State, seat: int) -> None:
 
 
 def _install(draft: Draft, values: Values) -> None:
+    most = int(values["mercy_at"])
+
+    def take_out(state: State) -> None:
+        _take_out(state, most)
+
     if values["mercy"]:
-        draft.book.after_move += (_take_out,)
+        draft.book.after_move += (take_out,)
 
 
-RULE = Rule("mercy", (Option("mercy", False, house=True, late=True),), _install)
+def _conflicts(values: Values, _deck: Deck) -> Iterable[OptionFault]:
+    if values["mercy"] and int(values["mercy_at"]) <= int(values["hand_size"]) + int(values["handicap"]):
+        yield OptionFault("mercy_at", values["mercy_at"], f"{values['hand_size']} cards dealt", "conflict")
+
+
+RULE = Rule(
+    "mercy",
+    (
+        Option("mercy", False, house=True, late=True),
+        Option("mercy_at", USUAL_MOST, low=12, high=50, house=True, late=True, needs="mercy"),
+    ),
+    _install,
+    _conflicts,
+)

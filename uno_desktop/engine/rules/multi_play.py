@@ -9,7 +9,7 @@ from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.rules.base import Rule, Values
-from uno_desktop.engine.state import RulesInForce
+from uno_desktop.engine.state import FaceTest, RulesInForce
 
 
 def _same_number(book: RulesInForce, first_face: int, face: int) -> bool:
@@ -17,9 +17,16 @@ def _same_number(book: RulesInForce, first_face: int, face: int) -> bool:
     return number is not None and number == book.deck.face_kinds[face].number
 
 
+def _identical(book: RulesInForce, first_face: int, face: int) -> bool:
+    return first_face == face and _same_number(book, first_face, face)
+
+
+_TESTS: dict[str, FaceTest] = {"number": _same_number, "identical": _identical}
+
+
 def _install(draft: Draft, values: Values) -> None:
     if values["multi_play"]:
-        draft.book.companions = _same_number
+        draft.book.companions = _TESTS[str(values["multi_play_with"])]
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
@@ -28,4 +35,12 @@ def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
         yield OptionFault("multi_play", True, "a deck without two cards of one number", "conflict")
 
 
-RULE = Rule("multi_play", (Option("multi_play", False, house=True),), _install, _conflicts)
+RULE = Rule(
+    "multi_play",
+    (
+        Option("multi_play", False, house=True),
+        Option("multi_play_with", "number", tuple(_TESTS), house=True, late=True, needs="multi_play"),
+    ),
+    _install,
+    _conflicts,
+)

@@ -1,10 +1,10 @@
-"""``scoring`` and ``target``: which of the four ways a match is won (docs/rules.md, Going out)."""
+"""``scoring`` and ``target``: which of the five ways a match is won (docs/rules.md, Going out)."""
 
 from __future__ import annotations
 
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
-from uno_desktop.engine.rules import last_holding_loses, low_total, single_hand, winner_takes
+from uno_desktop.engine.rules import knockout, last_holding_loses, low_total, single_hand, winner_takes
 from uno_desktop.engine.rules.base import Rule, Values
 from uno_desktop.engine.state import Scoring, State
 
@@ -13,6 +13,7 @@ _WAYS: dict[str, Scoring] = {
     "low_total": low_total.SCORING,
     "last_holding_loses": last_holding_loses.SCORING,
     "single_hand": single_hand.SCORING,
+    "knockout": knockout.SCORING,
 }
 
 
@@ -24,7 +25,11 @@ def _install(draft: Draft, values: Values) -> None:
     book = draft.book
     book.scoring = _WAYS[str(values["scoring"])]
     book.target = int(values["target"])
-    book.match_ends += (_target_reached,)
+    if book.scoring is knockout.SCORING:
+        book.seated = knockout.seated
+        book.match_ends += (knockout.one_is_left,)
+    else:
+        book.match_ends += (_target_reached,)
     if book.scoring.plays_on:
         book.go_out = last_holding_loses.play_on
 

@@ -11,8 +11,11 @@ from uno_desktop.engine.rules.base import Rule, Values
 
 
 def _install(draft: Draft, values: Values) -> None:
-    if values["seven_zero"]:
+    if not values["seven_zero"]:
+        return
+    if values["seven_zero_cards"] != "zero":
         draft.add_effect(lambda kind: kind.number == 7, Effect("swap_hands"))
+    if values["seven_zero_cards"] != "seven":
         draft.add_effect(lambda kind: kind.number == 0, Effect("pass_hands"))
 
 
@@ -21,4 +24,12 @@ def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
         yield OptionFault("seven_zero", True, "a deck without 7 and 0", "conflict")
 
 
-RULE = Rule("seven_zero", (Option("seven_zero", False, house=True),), _install, _conflicts)
+RULE = Rule(
+    "seven_zero",
+    (
+        Option("seven_zero", False, house=True),
+        Option("seven_zero_cards", "both", ("both", "seven", "zero"), house=True, late=True, needs="seven_zero"),
+    ),
+    _install,
+    _conflicts,
+)

@@ -37,9 +37,17 @@ def _among(pairs: tuple[Pair, ...]) -> FaceTest:
     return answers
 
 
+def _by_amount(book: RulesInForce, top_face: int, face: int) -> bool:
+    """Whether a draw card makes others draw at least as many as the one it is laid on."""
+    return book.draw_amounts[face] >= max(1, book.draw_amounts[top_face])
+
+
+_TESTS: dict[str, FaceTest] = {**{way: _among(pairs) for way, pairs in _WAYS.items()}, "amount": _by_amount}
+
+
 def _install(draft: Draft, values: Values) -> None:
-    if pairs := _WAYS[str(values["stacking"])]:
-        draft.answer(Penalty, _among(pairs))
+    if values["stacking"] != "off":
+        draft.answer(Penalty, _TESTS[str(values["stacking"])])
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
@@ -47,4 +55,4 @@ def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
         yield OptionFault("stacking", values["stacking"], "a deck without draw cards", "conflict")
 
 
-RULE = Rule("stacking", (Option("stacking", "off", tuple(_WAYS), house=True),), _install, _conflicts)
+RULE = Rule("stacking", (Option("stacking", "off", tuple(_TESTS), house=True),), _install, _conflicts)

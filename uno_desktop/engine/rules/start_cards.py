@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.cards import Effect, Kind
+from uno_desktop.engine.cards import Deck, Effect, Kind
 from uno_desktop.engine.effects import DEEDS, Skip
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.legality import next_holder
@@ -36,7 +36,7 @@ def start_option(kind: Kind) -> str | None:
 
 
 def _first(state: State) -> int:
-    return next_holder(state, state.dealer, state.direction)
+    return state.book.first_seat(state)
 
 
 def _stays(state: State, _face: int) -> None:
@@ -50,7 +50,7 @@ def _apply(state: State, face: int) -> None:
     if amount := state.book.draw_amounts[face]:
         state.tell(ev.PenaltyGrew, NONE, amount, amount)
         add_due(state, DrawDue(amount))
-    settle(state, state.dealer)
+    settle(state, next_holder(state, _first(state), -state.direction))
 
 
 def _draw_only(state: State, face: int) -> None:
@@ -66,21 +66,27 @@ def _choose_color(state: State, _face: int) -> None:
 
 def _right_of_dealer(state: State, _face: int) -> None:
     if _reverse_skips(state):
-        go_on_with_turn(state, state.dealer)
+        _skip_first(state)
     else:
         _turn_round(state)
         go_on_with_turn(state, _first(state))
 
 
 def _dealer_begins(state: State, _face: int) -> None:
-    if not _reverse_skips(state):
+    if _reverse_skips(state):
+        _skip_first(state)
+    else:
         _turn_round(state)
-    go_on_with_turn(state, state.dealer)
+        go_on_with_turn(state, state.dealer)
+
+
+def _skip_first(state: State) -> None:
+    go_on_with_turn(state, next_holder(state, _first(state), state.direction))
 
 
 def _reverse_skips(state: State) -> bool:
-    """With two players a Reverse may be a Skip: the dealer begins and the direction stays."""
-    return isinstance(DEEDS[state.book.rewritten(Effect("reverse"), state.players).name], Skip)
+    """With two players a Reverse may be a Skip: the first player is skipped and the direction stays."""
+    return isinstance(DEEDS[state.book.rewritten(Effect("reverse"), len(state.holders())).name], Skip)
 
 
 def _turn_round(state: State) -> None:
@@ -106,8 +112,13 @@ def _fate(kind: Kind, values: Values) -> str:
     return "stays" if option is None else str(values[option])
 
 
+def start_fates(deck: Deck, values: Values) -> tuple[StartFate, ...]:
+    """What becomes of each face of a deck when it is the first card turned up."""
+    return tuple(_FATES[_fate(kind, values)] for kind in deck.face_kinds)
+
+
 def _install(draft: Draft, values: Values) -> None:
-    draft.book.start_fates = tuple(_FATES[_fate(kind, values)] for kind in draft.book.deck.face_kinds)
+    draft.book.start_fates = start_fates(draft.book.deck, values)
 
 
 RULE = Rule(

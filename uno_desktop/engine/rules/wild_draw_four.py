@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.in_force import Draft
-from uno_desktop.engine.legality import is_lawful, next_holder, on_turn
+from uno_desktop.engine.legality import is_lawful, on_turn
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.pending import TURNS, Penalty
 from uno_desktop.engine.playing import offered_in
 from uno_desktop.engine.rules.base import Rule, Values
 from uno_desktop.engine.state import Lawful, MoveKind, Position, RulesInForce, State
-from uno_desktop.engine.turns import begin_turn, give
+from uno_desktop.engine.turns import begin_turn, give, turn_after_draw
 
 # -- when it is legal --
 
@@ -77,7 +77,7 @@ def _challenge(state: State, move: Move) -> None:
     state.wait(TURNS[seat])
     if penalty.legal:
         give(state, seat, penalty.amount + state.book.challenge_extra, "challenge")
-        begin_turn(state, next_holder(state, seat, state.direction))
+        turn_after_draw(state, seat)
     else:
         give(state, target, penalty.amount, "challenge")
         begin_turn(state, seat)

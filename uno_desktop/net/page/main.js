@@ -336,6 +336,14 @@ addEventListener("hashchange", () => {
   if (code && code !== state.code) location.reload();
 });
 
+/** A picture that did not come is asked for again: a busy host may need a moment to draw it. */
+document.addEventListener("error", ({ target: node }) => {
+  const tries = Number(node.dataset?.tries ?? 0);
+  if (!(node instanceof HTMLImageElement) || tries >= 5) return;
+  node.dataset.tries = tries + 1;
+  setTimeout(() => { node.src = node.src; }, 500 * 2 ** tries);
+}, true);
+
 async function begin() {
   applyLook();
   const wanted = [kept.get("lang", ""), ...navigator.languages.map((each) => each.split("-")[0])].filter(Boolean);

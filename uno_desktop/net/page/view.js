@@ -7,6 +7,7 @@ export const HIDDEN = -1;
 const FIELDS = [
   "seat", "pending", "hand", "counts", "discard", "color", "direction", "draw_count", "uno_open", "jump_open", "scores",
   "hand_number", "dealer", "out", "hand_winner", "hand_points", "match_winner", "shown_hands",
+  "partner_hands",
 ];
 
 /** What the game waits for, with its phase and its seat (whose turn it is) as fields of the view, too. */
@@ -56,10 +57,16 @@ const FOLDS = {
     uno_open: view.uno_open.filter((each) => each !== seat),
     ...(seat === view.seat ? { hand: [] } : {}),
   }),
+  CardsShed: (view, [seat, cards]) => ({
+    counts: counted(view, seat, -cards.length),
+    discard: [...view.discard.slice(0, -1), ...cards, ...view.discard.slice(-1)],
+    ...(seat === view.seat ? { hand: view.hand.filter((each) => !cards.includes(each)) } : {}),
+  }),
   HandsSwapped: (view, [, , hands]) => moved(view, hands),
   HandsPassed: (view, [, hands]) => moved(view, hands),
   HandsShuffled: (view, [, hands]) => moved(view, hands),
   WentOut: (view, [seat]) => ({ out: [...view.out, seat] }),
+  PartnersShown: (_view, [hands]) => ({ partner_hands: hands }),
   HandCounted: (_view, [hands]) => ({ shown_hands: hands }),
   HandWon: (_view, [seat, points, scores]) => ({
     ...AT_REST, hand_winner: seat, hand_points: points, scores,

@@ -8,50 +8,64 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
 from uno_desktop.ui.drop.continue_button import ContinueButton
 from uno_desktop.ui.drop.drop_input import Presses
-from uno_desktop.ui.drop.floor import blurred
+from uno_desktop.ui.drop.floor import ViewBefore
 from uno_desktop.ui.drop.make_show import make_show, ranking_of
 from uno_desktop.ui.drop.referee_follower import RefereeFollower
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.cache import MEGABYTE, POOL
 from uno_desktop.ui.kit.clock import FramePacer
-from uno_desktop.ui.kit.preload import in_background
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.sliced_input import SlicedInput
 from uno_desktop.ui.shell.game_scene import GameScene
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _DUCK_S = 4.0
-_MORE_BYTES = 116 * MEGABYTE
-"""More pictures are wanted at once than anywhere else: pot, sauce, and a hundred cards in the air."""
-_SET_UP_MS = 9.0
+_MORE_BYTES, _MORE_WINDOWS = 131 * MEGABYTE, 2
+"""More pictures are wanted at once than anywhere else: pot, sauce, and a hundred cards in the air. So many bytes, less
+so many pictures as large as the window: the larger that is, the more goes into pictures of its size.
+"""
+_END_BYTES = 24 * MEGABYTE
+"""So much more than usual is wanted while the cards go back."""
+_SET_UP_MS = 14.0
 """So much of a frame goes into the stage while nothing moves yet: presses are still answered in time."""
+_SET_UP_S = 1.2
+"""After so long a drop begins even where a slow machine has not yet made all pictures of the falls."""
 _PATIENCE_S = 10.0
 """When nobody has let go for so long after the spill, milliseconds do not matter any more."""
 
 
 class Chili(GameScene):
-    """Pushed over the table while the referee has a drop; goes by itself when all cards are back."""
+    """Pushed over the table while the referee has a drop; goes by itself when all cards are back.
+
+    ``preload_after``: what makes ready that which is shown then.
+    """
 
     name = "chili"
 
-    def __init__(self, shell: Shell, on_done: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        on_done: Callable[[], None] | None = None,
+        preload_after: Callable[[], Pieces] | None = None,
+    ) -> None:
         super().__init__(shell)
         self._on_done = on_done
+        self._preload_after = preload_after
         self.is_ready = False
         """Whether the stage is set up: until then the picture of the table stands still."""
         self._is_spill_drawn = False
         self._is_away = False
         self._is_fresh = False
         """Whether the show has been asked for its changes since time moved on."""
+        self._makes_end = False
+        """Whether what is seen at the end is being made."""
         self._stopped_s: float | None = None
 
     # -- life --------------------------------------------------------------------------------------------------
@@ -63,7 +77,7 @@ class Chili(GameScene):
         self._goes_on = self.matches.session.goes_on
         self.gathered = SlicedInput(self.app)
         """Knows how often input was gathered while reactions were running."""
-        self._before = blurred(self.app.window.surface) if self.app.frames_drawn else None
+        self._before = ViewBefore(self.app.window.surface) if self.app.frames_drawn else None
         self.show = make_show(self.shell)
         self.follower = RefereeFollower(
             self.matches.session, self.show, self.preload, play=self.app.sound.play,
@@ -75,7 +89,8 @@ class Chili(GameScene):
         self._pacer = FramePacer()
         self.follower.say_prompt()
         self.app.sound.duck(_DUCK_S)
-        POOL.protect(_MORE_BYTES)
+        width, height = self.app.window.size
+        POOL.protect(max(_END_BYTES, _MORE_BYTES - _MORE_WINDOWS * 4 * width * height))
 
     def leave(self) -> None:
         """The loop turns at its usual rate again, and the memory for a hundred falling cards goes back."""
@@ -102,10 +117,13 @@ class Chili(GameScene):
 
     def _set_up(self, size: tuple[int, int]) -> None:
         """Have the stage made in pieces; reading the art takes longer than a frame, and goes on in the background."""
+        late_s = self._now_s() + _SET_UP_S
         self.fine_timing = True  # nothing is drawn meanwhile, yet this is no rest
-        self.preload.extend(in_background(self.show.look.fitted(size[1]).read()))
+        if self._before is not None:
+            self.preload.extend(self._before.preload())
         self.preload.extend(self.show.layout_pieces(size, self.style, self._before))
         self.preload.extend(self.show.preload_first_frame())
+        self.preload.extend(self.show.preload_falls(lambda: self._now_s() >= late_s))
 
     def _begin(self) -> None:
         self.is_ready = True
@@ -119,6 +137,13 @@ class Chili(GameScene):
         self.preload.extend(self.show.preload_drop())
         self.preload.extend(self.show.preload_ranking(self.follower.any_order()))
         self.preload.add(partial(self._button.preload, self.style))
+
+    def _preload_end(self) -> None:
+        """What is made while the order stands. Before the last card lies still, pictures of the falls must not go."""
+        self.preload.add(partial(POOL.protect, _END_BYTES))
+        self.preload.extend(self.show.preload_end())
+        if self._preload_after is not None:
+            self.preload.extend(self._preload_after())
 
     # -- input -------------------------------------------------------------------------------------------------
 
@@ -174,12 +199,17 @@ class Chili(GameScene):
         if self._is_away or self._stopped_s is not None or self not in self.app.stack.scenes:
             return False
         now_ms = self.app.clock.now_ms()
-        is_spilled, was_finished = self.show.spilled_s is not None, self.follower.finished_s is not None
+        is_spilled = self.show.spilled_s is not None
         self._referee.advance(now_ms)
         self.follower.follow(now_ms)
         self.app.turn_fast(self._milliseconds_count(now_ms / 1000))
-        if self.follower.finished_s is not None and not was_finished:
-            self.preload.extend(self.show.spread.preload_ways_back())
+        if self.show.spilled_s is not None and not is_spilled:
+            self.preload.extend(self.show.preload_spread())
+        if self.follower.finished_s is None:
+            self._makes_end = False
+        elif not self._makes_end and self.show.falls_are_over(now_ms / 1000):
+            self._makes_end = True
+            self._preload_end()
         if self.show.is_over(now_ms / 1000):
             self._close()
             return False
@@ -208,7 +238,10 @@ class Chili(GameScene):
     def draw(self, surface: pygame.Surface) -> None:
         """A frame, in slices; after the flip of the first one that shows the spill, time runs."""
         if not self.is_ready:
-            surface.blit(self._before, (0, 0)) if self._before is not None else surface.fill("black")
+            if self._before is None:
+                surface.fill("black")
+            elif self._before.is_ready:  # until then the table's picture is still there
+                surface.blit(self._before.picture(), (0, 0))
             return
         if not self._is_fresh:
             self.show.changes(self._now_s(), self._between_slices)

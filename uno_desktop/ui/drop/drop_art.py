@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import pygame
 
 from uno_desktop.content.part_limits import part_rule
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.ui.kit.cache import SurfaceCache, shrink
-from uno_desktop.ui.shell.theme_art import read_part
+from uno_desktop.ui.kit.preload import Piece, Pieces, in_background
+from uno_desktop.ui.shell.theme_art import read_large, read_part
 
 log = logging.getLogger(__name__)
 
@@ -36,9 +37,6 @@ WIDEST: Mapping[str, float] = {
 }
 """How wide each part is ever drawn, in stage units."""
 
-
-UNFITTED = ("chili_floor",)
-"""Parts that are wanted at the size they have."""
 _fitted = SurfaceCache("drop_art")
 
 
@@ -51,37 +49,34 @@ def cropped(picture: pygame.Surface) -> pygame.Surface:
 class FittedArt:
     """Parts of a theme cropped and scaled down once to what a window ``height_px`` high needs: that is quick to draw.
 
-    A part that ``WIDEST`` does not know comes as it is. Called with a name it is an ``Art``. Pictures stay in the pool
-    from one drop to the next.
+    Called with a name it is an ``Art``. Pictures stay in the pool from one drop to the next; but a part that
+    ``WIDEST`` does not know comes as it is, for whoever scales it, and is not kept.
     """
 
     def __init__(self, theme: Theme, height_px: int) -> None:
         self._theme = theme
         self._unit = height_px
-        self._read: dict[str, pygame.Surface | None] = {}
 
     def __call__(self, part: str) -> pygame.Surface | None:
         """The part, fitted when first asked for."""
+        if part not in WIDEST:
+            return read_large(self._theme, part)
         path = self._theme.art_file(part)
         if path is None:
             return None
         key = (path, self._unit)
         picture = _fitted.find(key)
         if picture is None:
-            picture = self._read.pop(part, None) or self._fit(part)
+            picture = self._fit(part)
             if picture is not None:
                 _fitted.put(key, picture)
         return picture
 
-    def read(self) -> Callable[[], None]:
-        """Work for another thread: it reads and fits all parts that are not in the pool."""
-        parts = [part for part in (*WIDEST, *UNFITTED) if not self._is_kept(part)]
-
-        def work() -> None:
-            for part in parts:
-                self._read[part] = self._fit(part)
-
-        return work
+    def preload(self, meanwhile: Iterable[Piece] = ()) -> Pieces:
+        """Pieces that have another thread read and fit all parts that are not in the pool; ``meanwhile`` others."""
+        parts = [part for part in WIDEST if not self._is_kept(part)]
+        if parts:
+            yield from in_background(lambda: [self(part) for part in parts], meanwhile)
 
     def _is_kept(self, part: str) -> bool:
         path = self._theme.art_file(part)
@@ -89,8 +84,8 @@ class FittedArt:
 
     def _fit(self, part: str) -> pygame.Surface | None:
         picture = read_part(self._theme, part)
-        if picture is None or part not in WIDEST:
-            return picture
+        if picture is None:
+            return None
         seen = cropped(picture)
         # A picture that is right as a whole can show next to nothing: a line, or nothing at all.
         if not picture.get_bounding_rect().w or not part_rule(part).shows_enough(*seen.get_size()):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect
 
 from uno_desktop.engine.moves import NONE
@@ -13,9 +11,7 @@ from uno_desktop.ui.drop.referee_follower import RefereeFollower
 from uno_desktop.ui.drop.show import Show
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit.actions import Action
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 KEPT_ACTIONS = frozenset({"back", "pause", "fullscreen", "mute", "help"})
 """Presses that mean one of these never let go of the cards."""

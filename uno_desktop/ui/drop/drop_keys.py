@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.events import Pressed
+from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.shell.hotseat import key_of, seat_of_binding
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.kit.loop import Application
-    from uno_desktop.ui.shell.matches import Matches
-    from uno_desktop.ui.shell.prefs import Prefs
+from uno_desktop.ui.shell.matches import Matches
+from uno_desktop.ui.shell.prefs import Prefs
 
 
 def seat_of_press(app: Application, prefs: Prefs, matches: Matches, press: Pressed) -> int:

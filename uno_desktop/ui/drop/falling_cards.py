@@ -22,6 +22,7 @@ from uno_desktop.ui.kit.preload import Pieces
 BACK = -1
 _ANGLE_STEP = 12
 _STILL_ANGLE_STEP = 3
+_HALF_TURN = 180
 _FLIP_STEPS = 6
 _SQUASH_STEPS = 3
 _WIDTH_GRAIN = math.log(1.07)
@@ -100,6 +101,10 @@ class CardPictures:
             )
         return steps
 
+    def clear(self) -> None:
+        """Let all pictures go: others will be seen from now on."""
+        self._cards.clear()
+
     def preload(self, cards: Iterable[Shown]) -> Pieces:
         """Pieces that make the pictures of these cards, as many as are kept."""
         known = set()
@@ -119,6 +124,12 @@ class CardPictures:
 
     def _make(self, face: int, steps: _Steps) -> pygame.Surface:
         width, angle, flip, squash = steps
+        if angle >= _HALF_TURN:  # the other way up, which is quick to make
+            upright = (width, angle - _HALF_TURN, flip, squash)
+            # Backs are seen both ways up; the upright picture of a single card would hardly ever be seen itself.
+            is_shared = face == BACK or (face, upright) in self._cards
+            picture = self._picture(face, upright) if is_shared else self._make(face, upright)
+            return pygame.transform.flip(picture, True, True)
         flat = self._side(face, width, flip)
         share = max(0.06, abs(flip) / _FLIP_STEPS)
         if share < 1:

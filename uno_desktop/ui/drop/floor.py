@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
-from functools import cache, partial
+from functools import cache
 
 import pygame
 
 from uno_desktop.ui.drop.places import SAUCE
-from uno_desktop.ui.kit import draw
+from uno_desktop.ui.kit.cache import SurfaceCache
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import lerp_color
 
@@ -17,71 +17,60 @@ _TILE = 0.115
 _TILE_SQUASH = 0.62
 _LIGHT: Color = (255, 226, 178)
 _SMALL = (64, 36)
-_STRIPS = 4
-
-
-def floor_pieces(
-    surface: pygame.Surface, tone: Color, glow: Color, picture: pygame.Surface | None
-) -> Iterator[Callable[[], object]]:
-    """What fills a surface with the floor, piece by piece: the theme's ``picture``, or else tiles of the ``tone``."""
-    if picture is not None:
-        yield from _cover(surface, picture)
-    else:
-        yield from _tiles(surface, tone)
-    for light, how in ((lamp_light(glow), pygame.BLEND_RGB_MULT), (lamp_haze(), pygame.BLEND_RGB_ADD)):
-        yield from _shine(surface, light, how)
+_STRIPS = 8
+_BLUR = 10
+_BEFORE_LEVEL = round(255 * 0.75)
 
 
 def paint_floor(surface: pygame.Surface, tone: Color, glow: Color, picture: pygame.Surface | None) -> None:
-    """The same at once."""
-    for paint in floor_pieces(surface, tone, glow, picture):
-        paint()
+    """Fill a surface with the floor: the theme's ``picture``, or else tiles of the ``tone``; on any thread.
+
+    In strips, so that no single step keeps another thread from drawing for long.
+    """
+    if picture is not None:
+        _cover(surface, picture)
+    else:
+        _lay_tiles(surface, tone)
+    for light, how in ((_lamp_light(glow), pygame.BLEND_RGB_MULT), (_lamp_haze(), pygame.BLEND_RGB_ADD)):
+        _shine(surface, light, how)
 
 
-def _shine(surface: pygame.Surface, light: pygame.Surface, how: int) -> Iterator[Callable[[], object]]:
+def _shine(surface: pygame.Surface, light: pygame.Surface, how: int) -> None:
     """Scale the light, then lay it on strip by strip."""
-    large: list[pygame.Surface] = []
-    yield lambda: large.append(pygame.transform.smoothscale(light, surface.get_size()))
+    large = pygame.transform.smoothscale(light, surface.get_size())
     w, h = surface.get_size()
-
-    def lay_on(top: int, bottom: int) -> None:
-        strip = (0, top, w, bottom - top)
-        surface.blit(large[0], strip, strip, how)
-
-    yield from (partial(lay_on, h * n // _STRIPS, h * (n + 1) // _STRIPS) for n in range(_STRIPS))
+    for n in range(_STRIPS):
+        strip = (0, h * n // _STRIPS, w, h * (n + 1) // _STRIPS - h * n // _STRIPS)
+        surface.blit(large, strip, strip, how)
 
 
-def lamp_light(glow: Color) -> pygame.Surface:
+def _lamp_light(glow: Color) -> pygame.Surface:
     """The light on the floor, small; kept once made."""
     return _light(lerp_color(_LIGHT, glow[:3], 0.35))
 
 
-def _cover(surface: pygame.Surface, picture: pygame.Surface) -> Iterator[Callable[[], object]]:
+def _cover(surface: pygame.Surface, picture: pygame.Surface) -> None:
     """As wide and high as the surface, cut to its proportions, in strips."""
     w, h = surface.get_size()
     pw, ph = picture.get_size()
     wide, high = min(pw, round(ph * w / h)), min(ph, round(pw * h / w))
     seen = picture.subsurface(((pw - wide) // 2, (ph - high) // 2, wide, high))
-
-    def strip(number: int) -> None:
+    for number in range(_STRIPS):
         top, bottom = (high * n // _STRIPS for n in (number, number + 1))
         y, below = (round(edge * h / high) for edge in (top, bottom))
         part = pygame.transform.smoothscale(seen.subsurface((0, top, wide, bottom - top)), (w, below - y))
         surface.blit(part, (0, y))
 
-    return (partial(strip, number) for number in range(_STRIPS))
 
-
-def _tiles(surface: pygame.Surface, tone: Color) -> Iterator[Callable[[], object]]:
+def _lay_tiles(surface: pygame.Surface, tone: Color) -> None:
     """Diamonds in two tones, each a little different, with a light edge where the lamp catches it, row by row."""
     w, h = surface.get_size()
     base = lerp_color(brighten(tone, 0.20), (152, 110, 74), 0.62)
-    yield partial(surface.fill, brighten(base, -0.20))
+    surface.fill(brighten(base, -0.20))
     half_w, half_h = _TILE * h, _TILE * _TILE_SQUASH * h
     gap = max(1.0, h * 0.0022)
     rows, columns = math.ceil(h / half_h) + 2, math.ceil(w / half_w) + 3
-
-    def lay(row: int) -> None:
+    for row in range(-1, rows):
         for column in range(-columns // 2, columns // 2 + 1):
             x = w / 2 + column * half_w
             if (row + column) % 2:
@@ -93,8 +82,6 @@ def _tiles(surface: pygame.Surface, tone: Color) -> Iterator[Callable[[], object
             pygame.draw.polygon(surface, color, points)
             pygame.draw.aalines(surface, brighten(color, 0.16), False, (points[3], points[0], points[1]))
             pygame.draw.aalines(surface, brighten(color, -0.20), False, (points[1], points[2], points[3]))
-
-    yield from (partial(lay, row) for row in range(-1, rows))
 
 
 @cache
@@ -112,7 +99,7 @@ def _light(color: Color) -> pygame.Surface:
 
 
 @cache
-def lamp_haze() -> pygame.Surface:
+def _lamp_haze() -> pygame.Surface:
     """The cone of light in the air, from the lamp above down to the floor."""
     small = pygame.Surface(_SMALL)
     for y in range(_SMALL[1]):
@@ -123,8 +110,44 @@ def lamp_haze() -> pygame.Surface:
     return small
 
 
-def blurred(picture: pygame.Surface) -> pygame.Surface:
-    """A soft copy of what was on the screen, for the change of light."""
-    w, h = picture.get_size()
-    small = pygame.transform.smoothscale(picture, (max(2, w // 10), max(2, h // 10)))
-    return draw.dimmed(pygame.transform.smoothscale(small, (w, h)), 0.25)
+class ViewBefore:
+    """A soft, darker copy of what was on the screen, for the change of light.
+
+    Kept small; it is as large as the window only while it is shown.
+    """
+
+    def __init__(self, window: pygame.Surface) -> None:
+        self.size = window.get_size()
+        w, h = self.size
+        self._small = pygame.transform.smoothscale(window, (max(2, w // _BLUR), max(2, h // _BLUR)))
+        self._kept = SurfaceCache("drop_light")
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the picture need not be made first."""
+        return "before" in self._kept
+
+    def picture(self) -> pygame.Surface:
+        """The picture at the size of the window; its opacity may be set."""
+        return self._kept.get("before", self._enlarged)
+
+    def preload(self) -> Pieces:
+        """Pieces that make it ready."""
+        if "before" not in self._kept:
+            large: list[pygame.Surface] = []
+            yield lambda: large.append(pygame.transform.smoothscale(self._small, self.size))
+            yield lambda: _darken(large[0])
+            yield lambda: self._kept.put("before", large[0])
+
+    def give_back(self) -> None:
+        """It is not seen for a while."""
+        self._kept.clear()
+
+    def _enlarged(self) -> pygame.Surface:
+        large = pygame.transform.smoothscale(self._small, self.size)
+        _darken(large)
+        return large
+
+
+def _darken(picture: pygame.Surface) -> None:
+    picture.fill((_BEFORE_LEVEL,) * 3, special_flags=pygame.BLEND_RGB_MULT)

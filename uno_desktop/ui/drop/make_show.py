@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -20,12 +19,10 @@ from uno_desktop.ui.drop.drop_seats import Player
 from uno_desktop.ui.drop.ranking import Line, Ranking
 from uno_desktop.ui.drop.show import DropLook, DropSetup, Show
 from uno_desktop.ui.kit.style import Color
+from uno_desktop.ui.shell.matches import Matches
+from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.theme_look import ThemeLook
 from uno_desktop.ui.shell.tiles import seat_avatar
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.matches import Matches
-    from uno_desktop.ui.shell.shell import Shell
-    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _SEEDS = 100_003
 

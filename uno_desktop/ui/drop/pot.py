@@ -97,6 +97,8 @@ class Pot:
     def __init__(self, art: Art, height_px: int, sleeve: Color) -> None:
         self._unit = height_px
         self._sprites = SpriteCache("pot")
+        self._swaying = SpriteCache("pot")
+        """Pictures that are not seen any more once the pot tips."""
         self._body = art("chili_pot_body") or art("chili_pot") or cropped(_drawn_pot())
         self._lid = art("chili_lid") or cropped(_drawn_lid())
         self._tipped = art("chili_pot_tilted")
@@ -141,6 +143,10 @@ class Pot:
             for side in (LEFT, RIGHT):
                 yield partial(self._bearers.item, 0, side, self._handle_at(pose, side))
 
+    def stop_swaying(self) -> None:
+        """It tips: what is only seen before that makes room for the cards that fall."""
+        self._swaying.clear()
+
     def _handle_at(self, pose: PotPose, side: int) -> Point:
         return _on(pose.at, (self.width, self.height), (side * _HANDLE[0], _HANDLE[1]), pose.angle)
 
@@ -148,9 +154,9 @@ class Pot:
         """Pieces that make the pictures of swaying and tipping."""
         yield from self._bearers.preload()
         for step in range(-_SWAY_STEPS, _SWAY_STEPS + 1):
-            yield partial(self._sprites.get, "body", self._body, self._body_px, step * _SWAY_STEP, _SWAY_STEP)
+            yield partial(self._swaying.get, "body", self._body, self._body_px, step * _SWAY_STEP, _SWAY_STEP)
         for step in range(-2 * _SWAY_STEPS, 2 * _SWAY_STEPS + 1):
-            yield partial(self._sprites.get, "lid", self._lid, self._lid_px, step * _SWAY_STEP, _SWAY_STEP)
+            yield partial(self._swaying.get, "lid", self._lid, self._lid_px, step * _SWAY_STEP, _SWAY_STEP)
         for step in range(int(_TIP_FROM_ANGLE // _TIP_STEP) + 3):
             yield partial(self._tipped_picture, (step - 2) * _TIP_STEP)
         for angle in range(0, 360, _LID_STEP):
@@ -173,10 +179,10 @@ class Pot:
         ]
 
     def _body_picture(self, pose: PotPose) -> pygame.Surface:
-        return self._sprites.get("body", self._body, self._body_px, pose.angle, _SWAY_STEP)
+        return self._swaying.get("body", self._body, self._body_px, pose.angle, _SWAY_STEP)
 
     def _lid_picture(self, pose: PotPose) -> pygame.Surface:
-        return self._sprites.get("lid", self._lid, self._lid_px, pose.angle + pose.lid_angle, _SWAY_STEP)
+        return self._swaying.get("lid", self._lid, self._lid_px, pose.angle + pose.lid_angle, _SWAY_STEP)
 
     def tipped(self, share: float, t: float, middle_px: int, lifted: float = 0.0) -> list[Item]:
         """The pot pouring ``t`` seconds after the spill, ``share`` as ``tip_share`` has it, and its lid flying off.

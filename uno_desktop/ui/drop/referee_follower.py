@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.wording import theme_text
@@ -15,9 +14,7 @@ from uno_desktop.ui.drop.show import Show
 from uno_desktop.ui.kit.actions import KeyMap
 from uno_desktop.ui.kit.binding_words import binding_words
 from uno_desktop.ui.kit.preload import PreloadQueue
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.session import Session
 
 MakeRanking = Callable[[Sequence[Dropped], int, float], Ranking]
 """Gives the panel for an order, how many cards its last one draws, and since when it is shown (s)."""

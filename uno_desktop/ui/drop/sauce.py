@@ -35,6 +35,8 @@ _WIDTH_STEPS = 28
 _STAGES = (0.22, 0.58)
 """Up to which share of the spreading the first and the second picture are shown."""
 _BLEND = 0.10
+_READY_SHARE = 0.3
+"""The pictures up to this share of the spreading are made before the spill: those of the rest are the largest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,23 +139,29 @@ class Sauce:
             yield self._blob("puddle", stage, SAUCE, grown, middle_px, alpha)
 
     def preload(self) -> Pieces:
-        """Pieces that make the pictures of the spreading, in the order in which they are seen."""
+        """Pieces that make the pictures of the stream and the first spreading, in the order in which they are seen."""
         width = round(self._width * self._unit)
         yield partial(self._sprites.get, "stream", self._stream, width)
         if self._head is not None:
             yield partial(self._sprites.get, "head", self._head, round(width * _HEAD_WIDTH))
-        for n in range(2 * _WIDTH_STEPS + 1):
+        yield from self._preload_puddle(range(round(_READY_SHARE * 2 * _WIDTH_STEPS)))
+
+    def preload_spread(self) -> Pieces:
+        """Pieces that make those of the rest: for the moment of the spill, when other pictures have gone."""
+        yield from self._preload_puddle(range(round(_READY_SHARE * 2 * _WIDTH_STEPS), 2 * _WIDTH_STEPS + 1))
+        for blob in _BLOBS:
+            widest = max(1, round(blob.share * _WIDTH_STEPS))
+            for step in range(1, widest + 1):
+                yield partial(self._blob_picture, blob.picture + 3 * blob.mirrored, step / _WIDTH_STEPS)
+
+    def _preload_puddle(self, steps: range) -> Pieces:
+        for n in steps:
             share = n / (2 * _WIDTH_STEPS)
             grown = 0.14 + 0.86 * ease("ease_out_cubic", share)
             stage = sum(share > limit for limit in _STAGES)
             yield partial(self._blob_picture, stage, grown)
             if stage and share < _STAGES[stage - 1] + _BLEND:
                 yield partial(self._blob_picture, stage - 1, grown)
-
-        for blob in _BLOBS:
-            widest = max(1, round(blob.share * _WIDTH_STEPS))
-            for step in range(1, widest + 1):
-                yield partial(self._blob_picture, blob.picture + 3 * blob.mirrored, step / _WIDTH_STEPS)
 
     def covers(self, point: Point, t: float) -> bool:
         """Whether the puddle has reached a point of the floor."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -17,12 +17,12 @@ from uno_desktop.ui.drop.captions import Captions, lockout_left
 from uno_desktop.ui.drop.drop_art import Art, FittedArt
 from uno_desktop.ui.drop.drop_seats import Fate, Player, SeatPictures
 from uno_desktop.ui.drop.falling_cards import BACK, CardPictures, Faces
-from uno_desktop.ui.drop.floor import floor_pieces, lamp_haze, lamp_light, paint_floor
+from uno_desktop.ui.drop.floor import ViewBefore, paint_floor
 from uno_desktop.ui.drop.held_hands import Hand
 from uno_desktop.ui.drop.ranking import Ranking
 from uno_desktop.ui.drop.sauce import Sauce
 from uno_desktop.ui.drop.spread import Spread
-from uno_desktop.ui.kit.cache import SurfaceCache, blank_picture
+from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.kit.particles import Particles
 from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.stage import Item, Stage, faded
@@ -31,7 +31,6 @@ from uno_desktop.ui.kit.tween import ease
 
 _LID_GONE_S = 9.0
 """So long after a spill nothing flies any more."""
-_floors = SurfaceCache("drop_floor")
 _NEARLY_OPAQUE = 254
 """A picture with an opacity of 255 is drawn ten times as slowly as one with less."""
 _STILL_FRAMES = 12
@@ -95,7 +94,7 @@ class Show:
         self.particles = Particles(Random(setup.seed), enabled=not calm)
         self._called_off_s: float | None = None
         self._seen_s = 0.0
-        self._before: pygame.Surface | None = None
+        self._before: ViewBefore | None = None
 
     def _hand(self, player: Player) -> Hand:
         own = player.seat == self.setup.viewer
@@ -104,22 +103,28 @@ class Show:
 
     # -- size --------------------------------------------------------------------------------------------------
 
-    def resize(self, size: tuple[int, int], style: Style, before: pygame.Surface | None = None) -> None:
+    def resize(self, size: tuple[int, int], style: Style, before: ViewBefore | None = None) -> None:
         """Lay out for a window of that size; ``before`` is what the light goes down on."""
-        for lay_out in self.layout_pieces(size, style, before):
-            lay_out()
+        self._measure(size, style, before)
+        self._place_hands()
+        self._bring_pot()
+        self._bring_sauce()
 
-    def layout_pieces(self, size: tuple[int, int], style: Style, before: pygame.Surface | None) -> Pieces:
-        """The same in pieces, each of which takes a small part of a frame."""
+    def layout_pieces(self, size: tuple[int, int], style: Style, before: ViewBefore | None) -> Pieces:
+        """The same in pieces, each of which takes a small part of a frame.
+
+        Another thread reads the art; meanwhile pictures of the falls are made, which take longest of all.
+        """
         yield partial(self._measure, size, style, before)
+        yield self._place_hands
+        yield from self.look.fitted(size[1]).preload(self._falls)
         yield self._bring_pot
         yield self._bring_sauce
-        yield self._place_hands
 
-    def _measure(self, size: tuple[int, int], style: Style, before: pygame.Surface | None) -> None:
+    def _measure(self, size: tuple[int, int], style: Style, before: ViewBefore | None) -> None:
         self.size = size
         self.style = style
-        self._before = before if before is not None and before.get_size() == size else None
+        self._before = before if before is not None and before.size == size else None
         self._middle_px = size[0] // 2
         self._stage = Stage(_STILL_FRAMES)
         self.places = at.places(size[0] / size[1], tuple(self.setup.players), self.setup.viewer, self.setup.table_size)
@@ -143,6 +148,7 @@ class Show:
 
     def _place_hands(self) -> None:
         self.spread = Spread(self.cards, self.hands, self.setup.viewer, self.size)
+        self._falls = self.spread.preload_falls()
         aspect = self.size[0] / self.size[1]
         for seat, hand in self.hands.items():
             if seat == self.setup.viewer:
@@ -173,6 +179,9 @@ class Show:
     def spill(self, now_s: float) -> None:
         """It tips: the next frame shows it."""
         self.spilled_s = now_s
+        self.pot.stop_swaying()
+        if self._before is not None:
+            self._before.give_back()
 
     def drop(self, seat: int, when_s: float, chip: str = "") -> None:
         """A seat lets go."""
@@ -225,6 +234,10 @@ class Show:
         for hand in self.hands.values():
             hand.rewind()
 
+    def falls_are_over(self, now_s: float) -> bool:
+        """Whether no picture of a falling card is wanted any more."""
+        return self.ends_s is not None or all(hand.lies_still(now_s) for hand in self.hands.values())
+
     def is_over(self, now_s: float) -> bool:
         """Whether all is back as it was."""
         return self.ends_s is not None and now_s >= self.ends_s
@@ -260,9 +273,7 @@ class Show:
 
     def preload_first_frame(self) -> Pieces:
         """Pieces that make what the first frame shows; taken only after the layout."""
-        yield partial(lamp_light, self.look.glow)
-        yield lamp_haze
-        yield from self._floor_pieces()
+        yield from self._floor().preload()
         yield from self._stage.preload(self.floor_picture())
         yield from self.pot.preload_entrance()
         yield partial(self.captions.call_word, self.call)
@@ -272,21 +283,38 @@ class Show:
             yield from self.cards.preload(self.hands[seat].shown(0.0))
             yield partial(self.spread.held, seat, 0.0)
 
-    def _floor_pieces(self) -> Iterator[Callable[[], object]]:
-        look, key = self.look, self._floor_key
-        if key in _floors:
-            return
-        floor = pygame.Surface(self.size)
-        yield partial(floor.fill, look.tone[:3])
-        yield from floor_pieces(floor, look.tone, look.glow, self._art("chili_floor"))
-        yield partial(_floors.put, key, floor)
+    def preload_falls(self, is_late: Callable[[], bool]) -> Pieces:
+        """Pieces that make what is left of the falls until it ``is_late``; taken only after the layout.
+
+        The time while the pot comes and sways is too short for all: made in the frames of the fall, each of these
+        would be a long one.
+        """
+        while not is_late():
+            piece = next(self._falls, None)
+            if piece is None:
+                return
+            yield piece
 
     def preload_drop(self) -> Pieces:
-        """Pieces that make what the sway, the spill and the fall show, while nobody has let go."""
+        """Pieces that make what the sway, the spill and the fall show, while nobody has let go.
+
+        The puddle comes last: it spreads slowly, and ``preload_spread`` makes the rest of it.
+        """
+        yield from self._falls
         yield from self.pot.preload()
         yield from self.sauce.preload()
         yield from (partial(self.seats.splash_picture, width) for width in self._splash_widths())
-        yield from self.spread.preload_falls()
+
+    def preload_spread(self) -> Pieces:
+        """Pieces that make what is seen some time after the spill."""
+        return self.sauce.preload_spread()
+
+    def preload_end(self) -> Pieces:
+        """Pieces that make what is seen while all cards go back and the light returns; the falls are over."""
+        yield self.cards.clear
+        yield from self.spread.preload_ways_back()
+        if self._before is not None:
+            yield from self._before.preload()
 
     def preload_ranking(self, ranking: Ranking) -> Pieces:
         """Pieces that make the panel of an order of dropping."""
@@ -333,20 +361,17 @@ class Show:
             yield from self.ranking.items(now_s, self.size, self.style, self.ranking_foot_px)
         yield from self._light(now_s)
 
-    @property
-    def _floor_key(self) -> Hashable:
-        return self.look.theme, self.size, self.look.tone, self.look.glow
-
     def floor_picture(self) -> pygame.Surface:
         """The floor, painted once; never draw on it."""
-        look = self.look
+        return self._floor().picture()
 
-        def painted() -> pygame.Surface:
-            floor = blank_picture(self.size)
-            paint_floor(floor, look.tone, look.glow, self._art("chili_floor"))
-            return floor
+    def _floor(self) -> Background:
+        look, art = self.look, self._art
 
-        return _floors.get(self._floor_key, painted)
+        def paint(surface: pygame.Surface) -> None:
+            paint_floor(surface, look.tone, look.glow, art("chili_floor"))
+
+        return Background(("drop_floor", look.theme, look.tone, look.glow), self.size, paint)
 
     def _puddle(self, now_s: float) -> Iterator[Item]:
         """What has been spilled; it is mopped up while the cards go back, or for the next turn."""
@@ -419,4 +444,4 @@ class Show:
         if self.ends_s is not None:
             gone = min(gone, (self.ends_s - now_s) / drop_times.CURTAIN_S)
         if self._before is not None and gone < 1:
-            yield faded("light", self._before, (0, 0), round(_NEARLY_OPAQUE * (1 - max(0.0, gone))))
+            yield faded("light", self._before.picture(), (0, 0), round(_NEARLY_OPAQUE * (1 - max(0.0, gone))))

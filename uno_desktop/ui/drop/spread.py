@@ -31,8 +31,8 @@ class Spread:
         self._lying: dict[int, list[Item]] = {}
 
     def preload_falls(self) -> Pieces:
-        """Pieces that make the pictures of all falls, those of the viewer's hand last."""
-        hands = sorted(self._hands.values(), key=lambda hand: hand.seat == self._viewer)
+        """Pieces that make the pictures of all falls. The viewer's hand, large and all different, takes longest."""
+        hands = sorted(self._hands.values(), key=lambda hand: hand.seat != self._viewer)
         return self._cards.preload(chain.from_iterable(hand.fall() for hand in hands))
 
     def preload_ways_back(self) -> Pieces:

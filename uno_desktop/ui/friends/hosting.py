@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from functools import partial
 
 import pygame
 
 from uno_desktop.content.messages import t
 from uno_desktop.match.setup import Seat
-from uno_desktop.match.shown import Shown
+from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.net import nearby
 from uno_desktop.net.addresses import EVERYWHERE, LOOPBACK, addresses_of, host_headers, lan_address
 from uno_desktop.net.codes import HOUSE_CODE_CHARS
 from uno_desktop.net.edition import BACK, Edition
+from uno_desktop.net.emotes import spoken
+from uno_desktop.net.house import House
 from uno_desktop.net.keeping import recall_guests
 from uno_desktop.net.nearby import Announcement, InBackground
+from uno_desktop.net.server import Server
+from uno_desktop.net.site import Site
 from uno_desktop.net.table import Guest, Table
 from uno_desktop.net.terms import ChairKind
 from uno_desktop.reflex.drop import Dropped
@@ -27,13 +31,9 @@ from uno_desktop.ui.friends.picture_desk import CARD_PX, PictureDesk
 from uno_desktop.ui.friends.plan import Plan
 from uno_desktop.ui.shell.enter_match import begin_match
 from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import take_up_or_tell
-
-if TYPE_CHECKING:
-    from uno_desktop.net.house import House
-    from uno_desktop.net.server import Server
-    from uno_desktop.net.site import Site
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 AWAY_SHOWN_MS = 2_000
 """Phones drop their sockets for a moment, and nobody need know."""
@@ -58,11 +58,11 @@ class Hosting:
         self.port = 0
         self.address = ""
         self._shell = shell
-        self._desk = PictureDesk(self._drawn, shell.app.wake)
+        self._desk = PictureDesk(partial(_drawn, shell.look), shell.app.wake)
         self._server: Server | None = None
         self._house: House | None = None
         self._announced: InBackground[Announcement] | None = None
-        self._figures: Mapping[str, object] = {}
+        self._figures: dict[str, object] = {}
         self._figures_ms = 0.0
         self._now_ms = shell.app.clock.now_ms()
 
@@ -73,11 +73,9 @@ class Hosting:
 
         Raises OSError where that is not possible, and ValueError, with a sentence, for what cannot be played.
         """
-        from uno_desktop.net.house import House  # late: nobody who plays alone needs the network
-        from uno_desktop.net.site import Site
-
         edition = Edition(self.plan.terms, self._desk.picture)
-        site = Site(edition, (), lambda: self._figures)
+        figures = self._figures
+        site = Site(edition, (), lambda: figures)
         server = self._listening(site)
         self._house = House(self.plan.terms, edition, server, code_chars=HOUSE_CODE_CHARS, drives=False)
         self.table = self._house.open(self._now_ms, self.plan.code)
@@ -94,8 +92,6 @@ class Hosting:
             self._announced = InBackground(lambda: nearby.announce(name, address, self.port))
 
     def _listening(self, site: Site) -> Server:
-        from uno_desktop.net.server import Server
-
         for port in (self.plan.port, 0):
             server = Server(site, self._shell.app.clock.now_ms, wake=self._shell.app.wake)
             try:
@@ -137,10 +133,13 @@ class Hosting:
         session.referee.start(now_ms)
         return True
 
-    def saw(self, moves: Sequence[Shown], last_drop: Sequence[Dropped]) -> None:
+    def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
         """Tell the guests what they saw of it."""
         if self.table is not None:
             self.table.saw(moves, last_drop)
+
+    def take_words(self) -> list[tuple[int, str]]:
+        return spoken(self.plan.terms.theme, self.table.take_emotes()) if self.table is not None else []
 
     def turn(self, now_ms: float) -> None:
         """Listen to the guests, and tell them at once what happened, whatever scene is on top."""
@@ -156,7 +155,8 @@ class Hosting:
             self._between_hands(session, now_ms)
             self._keep(session)
         if now_ms >= self._figures_ms:
-            self._figures, self._figures_ms = self._house.figures(), now_ms + _FIGURES_EVERY_MS
+            self._figures_ms = now_ms + _FIGURES_EVERY_MS
+            self._figures.update(self._house.figures())
         is_dropping = session is not None and session.referee.drop is not None
         if (not is_dropping and self._desk.work()) or self._is_waiting():
             self._shell.app.wake()
@@ -175,7 +175,7 @@ class Hosting:
             if session.referee.over:
                 plans.forget(path.stem)
             else:
-                plans.keep(path.stem, self.table, self.port)
+                plans.keep(path.stem, session.referee.agreed, self.table, self.port)
 
     def _is_waiting(self) -> bool:
         """Whether something is due soon that no news comes before: a computer player's move for somebody, a call."""
@@ -244,7 +244,7 @@ class Hosting:
             threading.Thread(target=self._server.stop, name="net-stop").start()
         self._house = self._server = None
 
-    # -- small things ------------------------------------------------------------------------------------------
 
-    def _drawn(self, face: int) -> pygame.Surface:
-        return self._shell.look.faces.face(face, CARD_PX).copy()
+def _drawn(look: ThemeLook, face: int) -> pygame.Surface:
+    """A card for phones, as a surface of its own."""
+    return look.faces.face(face, CARD_PX).copy()

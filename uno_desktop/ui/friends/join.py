@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.net import nearby
@@ -15,9 +14,7 @@ from uno_desktop.ui.friends.joined import Address, Joined, read_address
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, TextField, Widget
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _VALUE_UNITS = 330
 _MOST_ADDRESS_CHARS = 80

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 from urllib.parse import urlsplit
 
 from uno_desktop.content.messages import t, template
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.moves import Phase
+from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import Seat
-from uno_desktop.match.shown import Shown
+from uno_desktop.match.shown_move import ShownMove
+from uno_desktop.net.client import Client
 from uno_desktop.net.codes import tidy_code
+from uno_desktop.net.emotes import spoken
 from uno_desktop.net.protocol import Reason
 from uno_desktop.net.remote import RemoteMatch
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.friends import tokens
 from uno_desktop.ui.friends.host_theme import HostPictures, picture_paths, same_theme, theme_of_host
 from uno_desktop.ui.friends.plan import USUAL_PORT
-
-if TYPE_CHECKING:
-    from uno_desktop.match.referee import Referee
-    from uno_desktop.net.client import Client
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 PATIENCE_MS = 90_000
 """A host that was not heard for so long is given up."""
@@ -71,14 +70,13 @@ class Joined:
         self._hand = 0
         self._was_over = False
         self._awaits_deal = False
+        self._stage = ""
         self._seen_ms = shell.app.clock.now_ms()
         self._now_ms = self._seen_ms
         self._theme: Theme | None = None
         self._pictures: HostPictures | None = None
 
     def _knock(self, token: str) -> Client:
-        from uno_desktop.net.client import Client  # late: nobody who plays alone needs the network
-
         clock = self._shell.app.clock.now_ms
         client = Client(self.address, self._name, self.code, clock, token=token, wake=self._shell.app.wake)
         if self._knocks:
@@ -100,6 +98,9 @@ class Joined:
         """Whether the host has let us in."""
         return bool(self.match.table)
 
+    def take_words(self) -> list[tuple[int, str]]:
+        return spoken(self.theme(), self.match.take_emotes())
+
     # -- a frame -----------------------------------------------------------------------------------------------
 
     def turn(self, now_ms: float) -> None:
@@ -116,6 +117,7 @@ class Joined:
         match = self.match
         if match.token:
             tokens.remember(self.address, self.code, match.token)
+        self._sit_down()
         if match.states != self._states:
             self._states = match.states
             self._show(match)
@@ -162,6 +164,14 @@ class Joined:
         match.notices.clear()
         match.refusals.clear()
 
+    def _sit_down(self) -> None:
+        """Who came inside a hand asks for a seat when it is over."""
+        stage = str(self.match.roster["stage"])
+        if stage != self._stage:
+            was_playing, self._stage = self._stage == "playing", stage
+            if was_playing and self.is_in and self.match.seat < 0:
+                self._client.send({"t": "sit"})
+
     # -- the match ---------------------------------------------------------------------------------------------
 
     def _show(self, match: RemoteMatch) -> None:
@@ -202,7 +212,7 @@ class Joined:
             self._shell.look.faces.give(found)
             self._shell.app.stack.layout(self._shell.app.window.size)
 
-    def saw(self, moves: Sequence[Shown], last_drop: Sequence[Dropped]) -> None:
+    def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
         """The host tells the others."""
         for shown in moves:
             self._hand = max(self._hand, shown.view(self.match.seat).hand_number)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -20,14 +19,13 @@ from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
+from uno_desktop.ui.shell.match_draft import Draft
+from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import take_up_or_tell
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.match_draft import Draft
-    from uno_desktop.ui.shell.shell import Shell
 
 _CODE_UNITS = 58
 _ADDRESS_UNITS = 27
+_WHITE = (255, 255, 255)
 _QR_SHARE = 0.5
 """What the QR code may have of the width, at most."""
 _FIREWALLS = {"win32": "lobby.firewall_windows", "darwin": "lobby.firewall_mac"}
@@ -132,6 +130,7 @@ class Lobby(GameScene):
         hosting = self._hosting
         is_open = hosting is not None and hosting.table is not None
         self._deal.enabled = is_open
+        self._sign.fill = _WHITE if is_open and not self._fault else None
         if self._fault:
             retry = Button("retry", t("lobby.retry"), self._retry)
             self._sign.content = Column(

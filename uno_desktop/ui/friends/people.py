@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -18,9 +17,7 @@ from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, with_alpha
 from uno_desktop.ui.kit.widgets import Grid, IconButton, Panel, Row, Widget
 from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR, avatar
 from uno_desktop.ui.shell.shapes import shape
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _HIGH_UNITS = 46
 _FEW = 5

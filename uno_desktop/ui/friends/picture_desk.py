@@ -6,7 +6,6 @@ All are made ahead while friends still come: a browser does not wait long for th
 from __future__ import annotations
 
 import io
-import logging
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -17,8 +16,7 @@ import pygame
 CARD_PX = 320
 """How wide they are: sharp at 107 px on a screen with three dots a px."""
 _WAIT_S = 20.0
-
-log = logging.getLogger(__name__)
+_MOST_UNWRITTEN = 4
 
 
 @dataclass(eq=False)
@@ -37,52 +35,71 @@ class PictureDesk:
     def __init__(self, draw: Callable[[int], pygame.Surface], wake: Callable[[], None]) -> None:
         self._draw = draw
         self._wake = wake
-        self._jobs: deque[_Job] = deque()
+        self._asked: deque[_Job] = deque()
+        self._ahead: deque[_Job] = deque()
+        self._room = threading.Semaphore(_MOST_UNWRITTEN)
+        """For pictures made ahead that are drawn, but not written yet: surfaces are large."""
         self._made: dict[int, bytes] = {}
         self._is_closed = False
 
     def make_ahead(self, faces: Iterable[int]) -> None:
-        """Have these made in a thread of their own, before anybody asks for them."""
-
-        def make() -> None:
-            try:
-                for face in wanted:
-                    self.picture(face)
-            except RuntimeError:
-                log.info("not all pictures were made ahead")
-
-        wanted = list(faces)
-        threading.Thread(target=make, name="net-pictures", daemon=True).start()
+        """Have these made before anybody asks for them; whoever asks comes first."""
+        jobs = [_Job(face) for face in faces]
+        self._ahead.extend(jobs)
+        threading.Thread(target=self._write_all, args=(jobs,), name="net-pictures", daemon=True).start()
 
     def picture(self, face: int) -> bytes:
         """A face as a PNG file; waits until it is drawn. Raises RuntimeError where it is not."""
         if face in self._made:
             return self._made[face]
         job = _Job(face)
-        self._jobs.append(job)
+        self._asked.append(job)
         if self._is_closed:
             job.done.set()
         self._wake()
         job.done.wait(_WAIT_S)
-        if job.drawn is None:
-            raise RuntimeError("nobody draws any more")
-        stream = io.BytesIO()
-        pygame.image.save(job.drawn, stream, "card.png")
-        self._made[face] = stream.getvalue()
-        return self._made[face]
+        return self._written(job)
 
     def work(self) -> bool:
-        """Draw the next one that is asked for now; whether there are more."""
-        if self._jobs:
-            job = self._jobs.popleft()
+        """Draw the next one; whether there are more to be drawn now."""
+        job = self._next()
+        if job is not None:
             try:
                 job.drawn = self._draw(job.face)
             finally:
                 job.done.set()
-        return bool(self._jobs)
+        return bool(self._asked or self._ahead)
+
+    def _next(self) -> _Job | None:
+        if self._asked:
+            return self._asked.popleft()
+        if self._ahead and self._room.acquire(blocking=False):
+            return self._ahead.popleft()
+        return None
 
     def close(self) -> None:
         """Nobody draws any more: whoever waits is told."""
         self._is_closed = True
-        while self._jobs:
-            self._jobs.popleft().done.set()
+        for jobs in (self._asked, self._ahead):
+            while jobs:
+                jobs.popleft().done.set()
+
+    # -- in other threads --------------------------------------------------------------------------------------
+
+    def _write_all(self, jobs: list[_Job]) -> None:
+        for job in jobs:
+            job.done.wait()
+            if job.drawn is None:
+                return
+            self._written(job)
+            job.drawn = None
+            self._room.release()
+
+    def _written(self, job: _Job) -> bytes:
+        if job.face not in self._made:
+            if job.drawn is None:
+                raise RuntimeError("nobody draws any more")
+            stream = io.BytesIO()
+            pygame.image.save(job.drawn, stream, "card.png")
+            self._made[job.face] = stream.getvalue()
+        return self._made[job.face]

@@ -7,11 +7,12 @@ import logging
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from uno_desktop.content.atomic import write_whole
 from uno_desktop.content.messages import t
-from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS
+from uno_desktop.engine.rng import fingerprint
+from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS, Agreed
 from uno_desktop.match.slots import company_file
 from uno_desktop.match.start_or_resume import saved_match
 from uno_desktop.match.untrusted import many, mapping, text, whole
@@ -19,10 +20,9 @@ from uno_desktop.net.codes import HOUSE_CODE_CHARS, LETTERS
 from uno_desktop.net.keeping import table_to_data
 from uno_desktop.net.table import Table
 from uno_desktop.net.terms import Chair, ChairKind, Terms
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.match_draft import Draft
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.players.registry import AGENTS
+from uno_desktop.ui.shell.match_draft import Draft
+from uno_desktop.ui.shell.shell import Shell
 
 USUAL_PORT = 8765
 """Tried first: phones know a table by its address, and find their seat again at the next match."""
@@ -81,8 +81,10 @@ def plan_of_saved(shell: Shell, slot: str) -> Plan | None:
         data = mapping(json.loads(company_file(slot).read_text("utf-8")))
         kinds = [ChairKind(text(kind)) for kind in many(data["chairs"], MIN_SEATS, MAX_SEATS)]
         code, level = text(data["code"], HOUSE_CODE_CHARS), text(data["level"], _MOST_LEVEL_CHARS)
-        if len(kinds) != len(agreed.seats) or len(code) != HOUSE_CODE_CHARS or {*code} - {*LETTERS}:
+        if text(data["match"]) != fingerprint(agreed.config.seed) or len(kinds) != len(agreed.seats):
             raise ValueError("not of this match")
+        if len(code) != HOUSE_CODE_CHARS or {*code} - {*LETTERS} or level not in AGENTS:
+            raise ValueError("no code, or no level")
         chairs = tuple(Chair(kind, seat) for kind, seat in zip(kinds, agreed.seats, strict=True))
         terms = Terms(
             theme, chairs, agreed.config.deck.id, agreed.preset, agreed.config.options, agreed.drop_mode,
@@ -94,9 +96,10 @@ def plan_of_saved(shell: Shell, slot: str) -> Plan | None:
         return None
 
 
-def keep(slot: str, table: Table, port: int) -> None:
+def keep(slot: str, agreed: Agreed, table: Table, port: int) -> None:
     """Keep beside the save who plays. Where that is not possible the match is only saved without its people."""
     data = {
+        "match": fingerprint(agreed.config.seed),
         "code": table.code,
         "port": port,
         "level": table.terms.level,

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.log import LogDamaged, MatchLog, read_log
 from uno_desktop.match.replay import Verdict, Verifying
 from uno_desktop.match.replays import replay_of
+from uno_desktop.match.setup import Agreed
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.seal import full_form
-
-if TYPE_CHECKING:
-    from uno_desktop.match.setup import Agreed
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _SLICE_MS = 6.0
 _MOST_A_FRAME = 60

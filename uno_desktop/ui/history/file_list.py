@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.terminal import file_name
@@ -17,9 +17,7 @@ from uno_desktop.ui.kit.dialog import Answer, Dialog
 from uno_desktop.ui.kit.widgets import Button, Label, Widget
 from uno_desktop.ui.shell.list_rows import bad_entry
 from uno_desktop.ui.shell.panel import PanelScene
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 T = TypeVar("T")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uno_desktop.content.messages import t
 from uno_desktop.match.log import LogDamaged
 from uno_desktop.match.ownership import ask_for, is_in_use, stop_asking
@@ -11,10 +9,8 @@ from uno_desktop.match.slots import slot_file
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Widget
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import take_up_saved
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
 
 ANSWER_WITHIN_S = 6.0
 """A window that has not let go of the match after so long does not answer."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import Rect
 
@@ -17,10 +15,8 @@ from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.play.hand_order import in_order
 from uno_desktop.ui.shell.card_faces import FaceBook
 from uno_desktop.ui.shell.match_widgets import avatar
+from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.theme_art import ThemeArt
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.prefs import Prefs
 
 _PROPORTION = 16 / 9
 _MOST_HELD = 9

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -23,9 +23,7 @@ from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event
 from uno_desktop.ui.kit.widgets import Choice, Column, IconButton, Label, Panel, Row, Toggle, Widget
 from uno_desktop.ui.shell.game_scene import GameScene
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 SPEEDS = {"half": 0.5, "normal": 1.0, "double": 2.0, "four": 4.0}
 PAUSE_S = 0.45

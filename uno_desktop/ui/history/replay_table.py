@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import Rect
 
@@ -14,9 +12,7 @@ from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.play.hand_order import in_order
 from uno_desktop.ui.play.table_presenter import Presenter
 from uno_desktop.ui.shell.session import Session
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _CARD_PROPORTION = 1.5
 
@@ -77,7 +73,7 @@ class ReplayTable:
         self._presenter.lay_out(size, self._style)
 
     def update(self, dt: float) -> bool:
-        """Show on."""
+        """``dt`` seconds passed; true while something moves."""
         return self._presenter.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:

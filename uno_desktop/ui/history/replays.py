@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
+from uno_desktop.content.paths import exchange_dir
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.listing import Listing
 from uno_desktop.match.log import BadFile, LogDamaged
-from uno_desktop.match.replays import Importing, Replay, delete_replay, exchange_dir, export_replay, list_replays
+from uno_desktop.match.replays import Importing, Replay, delete_replay, export_replay, list_replays
 from uno_desktop.ui.history.file_list import FileList
 from uno_desktop.ui.history.postcard import Lineup
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.list_rows import entry, when
 from uno_desktop.ui.shell.panel_head import PanelHead
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _PICTURE_SHARE = 0.13
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -22,9 +21,7 @@ from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, Scrol
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.panel_head import PanelHead
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 STEPS_A_FRAME = 4
 """Each step is about 1 ms of thinking; nothing else moves here."""

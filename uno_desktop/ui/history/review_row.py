@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -19,9 +18,7 @@ from uno_desktop.ui.kit.widget_basic import draw_focus, tinted_icon
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.shell.card_faces import BACK, IVORY, PROPORTION
 from uno_desktop.ui.shell.shapes import shape
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _CARD_UNITS = 44
 _PAD_UNITS = 12

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -24,10 +23,8 @@ from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import Sitter
 from uno_desktop.ui.play.tabletop import paint_top
 from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.prefs import Prefs
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.prefs import Prefs
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 LEAST_SIZE = (560, 420)
 """In a smaller rectangle the table cannot be laid out, in pixels."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.match.listing import Listing
@@ -18,10 +17,8 @@ from uno_desktop.ui.history.postcard import Postcard
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.list_rows import entry, when
 from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import take_up_saved
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
 
 
 class Saves(FileList[Save]):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from uno_desktop.content import wording
 from uno_desktop.content.messages import has, t
-from uno_desktop.match.replays import exchange_dir
+from uno_desktop.content.paths import exchange_dir
 from uno_desktop.match.stats_export import export_statistics
 from uno_desktop.match.stats_store import BREAKDOWNS, StatsStore
 from uno_desktop.ui.kit.dialog import Answer, Dialog
@@ -15,9 +15,7 @@ from uno_desktop.ui.shell.charts import Bars, ShareRow, Times, milliseconds, per
 from uno_desktop.ui.shell.medals import medal_page
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _PAGES = ("overview", "compare", "drop", "achievements")
 _SOURCES: dict[str, bool | None] = {"all": None, "matches": False, "practice": True}

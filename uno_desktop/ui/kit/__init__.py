@@ -15,6 +15,7 @@
 | ``layout`` | rows, columns, grid, anchored, inset, fit, clamp_into |
 | ``text``, ``fonts`` | measured, wrapped, fitted, outlined text with glyph fallback |
 | ``draw`` | smooth cached shapes: rounded_rect, circle, ring, polygon, arrow, star, shadow, gradient, vignette |
+| ``background`` | pictures as large as the window, shared, painted on another thread |
 | ``cache`` | ``Layer`` (static picture by key), ``SpriteCache`` (scaled and turned copies, bounded) |
 | ``stage`` | ``Stage``: of a list of ``Item`` only what changed is drawn; what lies still is one picture |
 | ``tween``, ``timeline`` | curves by name, lerp, arc, ``Tween``; ``Timeline`` of beats with speed and hurry |

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from threading import RLock
 from weakref import WeakSet
 
 import pygame
 
 MEGABYTE = 1024 * 1024
-_POOL_MB = 52
-_POOL_WINDOWS = 3
+_POOL_MB = 60
+_POOL_WINDOWS = 2
 _SPARE_BYTES = 4 * MEGABYTE
 """The pool holds so many MB, and so many pictures as large as the window."""
 
@@ -36,22 +37,20 @@ class _Kept:
 
 
 class PicturePool:
-    """The limit that all sections share, in bytes of pixels."""
+    """The limit that all sections share, in bytes of pixels. Pictures may be asked for on any thread."""
 
     def __init__(self, max_bytes: int) -> None:
         self.max_bytes = max_bytes
         self.uses = 0
+        self.lock = RLock()
+        self.total_bytes = 0
+        """Memory of all pictures kept."""
         self._extra_bytes = self._protected_from = 0
         self._sections: WeakSet[SurfaceCache] = WeakSet()
 
     def add(self, section: SurfaceCache) -> None:
         """Let a section have its part; it is forgotten when it is freed."""
         self._sections.add(section)
-
-    @property
-    def total_bytes(self) -> int:
-        """Memory of all pictures kept."""
-        return sum(section.total_bytes for section in self._sections)
 
     def bytes_by_section(self) -> dict[str, int]:
         """The same for each section by name."""
@@ -82,6 +81,10 @@ class PicturePool:
 
     def trim(self, newest: SurfaceCache | None = None) -> None:
         """Let the least recently used pictures go until the limit is kept; the one ``newest`` got last stays."""
+        with self.lock:
+            self._trim(newest)
+
+    def _trim(self, newest: SurfaceCache | None) -> None:
         excess = self.total_bytes - self.max_bytes
         while excess > 0:
             sections = [s for s in self._sections if len(s) > (s is newest)]
@@ -133,30 +136,33 @@ class SurfaceCache:
 
     def find(self, key: Hashable) -> pygame.Surface | None:
         """The surface of that key, or None where it is not there."""
-        found = self._kept.get(key)
-        if found is None:
-            return None
-        self._pool.uses += 1
-        found.used = self._pool.uses
-        self._kept.move_to_end(key)
-        return found.surface
+        with self._pool.lock:
+            found = self._kept.get(key)
+            if found is None:
+                return None
+            self._pool.uses += 1
+            found.used = self._pool.uses
+            self._kept.move_to_end(key)
+            return found.surface
 
     def put(self, key: Hashable, picture: pygame.Surface) -> None:
         """Keep a picture that was made elsewhere."""
-        self.forget(key)
-        self._pool.uses += 1
-        kept = self._kept[key] = _Kept(picture, self._pool.uses)
-        self.total_bytes += kept.bytes
-        if self._max_bytes is not None:
-            while self.total_bytes > self._max_bytes and len(self) > 1:
-                self.drop_oldest()
-        self._pool.trim(self)
+        with self._pool.lock:
+            self.forget(key)
+            self._pool.uses += 1
+            kept = self._kept[key] = _Kept(picture, self._pool.uses)
+            self._grow(kept.bytes)
+            if self._max_bytes is not None:
+                while self.total_bytes > self._max_bytes and len(self) > 1:
+                    self.drop_oldest()
+            self._pool.trim(self)
 
     def forget(self, key: Hashable) -> None:
         """Let one picture go, if it is there."""
-        found = self._kept.pop(key, None)
-        if found is not None:
-            self.total_bytes -= found.bytes
+        with self._pool.lock:
+            found = self._kept.pop(key, None)
+            if found is not None:
+                self._grow(-found.bytes)
 
     def oldest_use(self) -> int:
         """When the picture was used that was used least recently, counted in uses of the pool."""
@@ -165,13 +171,21 @@ class SurfaceCache:
     def drop_oldest(self) -> int:
         """Let that picture go; its bytes."""
         _, oldest = self._kept.popitem(last=False)
-        self.total_bytes -= oldest.bytes
+        self._grow(-oldest.bytes)
         return oldest.bytes
 
     def clear(self) -> None:
         """Let everything go."""
-        self._kept.clear()
-        self.total_bytes = 0
+        with self._pool.lock:
+            self._kept.clear()
+            self._grow(-self.total_bytes)
+
+    def __del__(self) -> None:
+        self.clear()
+
+    def _grow(self, count: int) -> None:
+        self.total_bytes += count
+        self._pool.total_bytes += count
 
 
 class Layer:

@@ -333,8 +333,10 @@ def _stretched(small: pygame.Surface, strip: Rect, size: Size) -> pygame.Surface
 
 
 def vignette(size: Size, strength: int = 120, color: Color = (0, 0, 0)) -> pygame.Surface:
-    """Darkness towards the edges, ``strength`` (0..255) in the corners; scaled up from a small picture."""
-    key = ("vignette", size, strength, color)
+    """Darkness towards the edges, ``strength`` (0..255) in the corners; scaled up from a small picture.
+
+    Only the small one is kept: the other is as large as the window, and painted into a picture that is kept itself.
+    """
 
     def make() -> pygame.Surface:
         small = _canvas((64, 36), (*color[:3], 0))
@@ -343,9 +345,9 @@ def vignette(size: Size, strength: int = 120, color: Color = (0, 0, 0)) -> pygam
                 distance = math.hypot((x - 31.5) / 32, (y - 17.5) / 18) / math.sqrt(2)
                 u = max(0.0, (distance - 0.35) / 0.65)
                 small.set_at((x, y), (*color[:3], min(255, round(strength * u * u))))
-        return _ready(pygame.transform.smoothscale(small, size))
+        return small
 
-    return _cache.get(key, make)
+    return _ready(pygame.transform.smoothscale(_cache.get(("vignette", strength, color), make), size))
 
 
 def dimmed(surface: pygame.Surface, amount: float) -> pygame.Surface:

@@ -129,6 +129,14 @@ class PadLost:
     time_ms: float = 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class FileDropped:
+    """A file was dropped on the window."""
+
+    file: str
+    time_ms: float = 0.0
+
+
 Event = (
     Action
     | Pressed
@@ -144,4 +152,5 @@ Event = (
     | QuitRequested
     | PadConnected
     | PadLost
+    | FileDropped
 )

@@ -48,6 +48,7 @@ class Input:
             pygame.WINDOWFOCUSLOST: self._focus_lost,
             pygame.WINDOWFOCUSGAINED: lambda e: [ev.FocusGained(self._now_ms)],
             pygame.QUIT: lambda e: [ev.QuitRequested(self._now_ms)],
+            pygame.DROPFILE: lambda e: [ev.FileDropped(e.file, self._now_ms)],
             pygame.JOYDEVICEADDED: self._pad_added,
             pygame.JOYDEVICEREMOVED: self._pad_removed,
             pygame.JOYBUTTONDOWN: lambda e: self._pad_press(e, self.pads.button(_device(e), e.button)),

@@ -9,6 +9,7 @@ import gc
 import time
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from pygame import Rect
@@ -19,6 +20,7 @@ from uno_desktop.ui.kit.actions import Action, KeyMap
 from uno_desktop.ui.kit.clock import FRAMES_PER_S, Clock, FrameClock
 from uno_desktop.ui.kit.input import Input
 from uno_desktop.ui.kit.notices import Notices
+from uno_desktop.ui.kit.preload import wait_for_threads
 from uno_desktop.ui.kit.scene import Scene, SceneStack
 from uno_desktop.ui.kit.sound import SoundBoard
 from uno_desktop.ui.kit.style import Style
@@ -58,6 +60,7 @@ class Application:
     ``on_error(scene, error)`` is told of an exception in a scene, and decides what comes next; a scene that fails in
     several frames in a row is taken off the stack. Without it, exceptions come out of ``step``.
     ``on_quit()`` is asked when the window is to close; without it the application stops.
+    ``on_file(file)`` gets the files that are dropped on the window.
     ``on_action(action)`` gets the actions no scene took; ``on_step()`` is called in every frame before the scenes.
     """
 
@@ -74,6 +77,7 @@ class Application:
         on_quit: Callable[[], None] | None = None,
         on_action: Callable[[Action], bool] | None = None,
         on_step: Callable[[], None] | None = None,
+        on_file: Callable[[str], None] | None = None,
     ) -> None:
         self.window = window
         cache.POOL.fit_window(window.size)
@@ -89,6 +93,7 @@ class Application:
         self.on_quit = on_quit
         self.on_action = on_action
         self.on_step = on_step
+        self.on_file = on_file
         self.running = True
         self.frames_drawn = 0
         self.frame_ms: deque[float] = deque(maxlen=_FRAMES_KEPT)
@@ -171,7 +176,8 @@ class Application:
     def turn_fast(self, fast: bool) -> None:
         """Turn without pauses while milliseconds count, and keep the garbage collector out of them; or as usual.
 
-        On a busy machine a sleep of 1 ms may last for 10. A scene that wants this decides itself when to draw.
+        On a busy machine a sleep of 1 ms may last for 10. A scene that wants this decides itself when to draw. When the
+        collector comes back it leaves what was made meanwhile to ``tidy``: that would take a whole frame.
         """
         if fast == self._fast:
             return
@@ -181,6 +187,7 @@ class Application:
                 self._usual_rate, self.clock.frames_per_s = self.clock.frames_per_s, 0
             else:
                 self.clock.frames_per_s = self._usual_rate
+                gc.freeze()
         if fast:
             gc.disable()
         else:
@@ -236,6 +243,7 @@ class Application:
     def close(self) -> None:
         """Take off all scenes and close sound, trace and window."""
         self.stack.clear()
+        wait_for_threads()
         self.sound.close()
         if self._trace is not None:
             self._trace.close()
@@ -249,13 +257,16 @@ class Application:
             self.dispatch(event)
         if self.on_step is not None:
             self._guarded(self.on_step)
-        self._guarded(lambda: self.stack.update(dt))
+        held = self._hold()
+        if not held:
+            self._guarded(lambda: self.stack.update(dt))
+            held = self._hold()  # a scene that has just been opened
         self.notices.update(dt)
         self.sound.update(dt)
         drawn = False
         if self.window.too_small:
             drawn = self._draw_too_small()
-        elif self.stack.top is not None and (self.stack.dirty or self.notices.dirty):
+        elif not held and self.stack.top is not None and (self.stack.dirty or self.notices.dirty):
             drawn = self._guarded(self._draw)
         if drawn:
             self.frame_ms.append((time.thread_time() - started) * 1000.0)
@@ -266,7 +277,8 @@ class Application:
             self._trace.frame(self, drawn)
         if self.frames_drawn:
             self._do_later()
-            self._preload(started)
+            if not held:
+                self._preload(started)
         self._guarded(self._free_left)
 
     def _give_app(self, scene: Scene) -> None:
@@ -287,6 +299,10 @@ class Application:
             self.focused = isinstance(event, ev.FocusGained)
         elif isinstance(event, ev.QuitRequested):
             (self.on_quit or self.stop)()
+            return
+        elif isinstance(event, ev.FileDropped):
+            if self.on_file is not None:
+                self._guarded(partial(self.on_file, event.file))
             return
         if self.window.too_small:
             self._dispatch_unseen(event)
@@ -374,6 +390,20 @@ class Application:
     def _do_later(self) -> None:
         if self._later:
             self._guarded(self._later.popleft())
+
+    def _hold(self) -> bool:
+        """Make what the top scene needs for its next frame; whether that goes on. The picture stays as it is so long.
+
+        In virtual time nobody waits.
+        """
+        scene = self.stack.top
+        if scene is None or not scene.preload.holds:
+            return False
+        if isinstance(self.clock, FrameClock):
+            self._guarded(lambda: scene.preload.work(_FRAME_MS, self.clock.now_ms))
+        else:
+            self._guarded(scene.preload.finish_needed)
+        return self.stack.top is not scene or scene.preload.holds
 
     def _preload(self, started_s: float) -> None:
         """Use what is left of the frame for what the top scene will want. In virtual time that is one piece a frame."""

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from typing import TYPE_CHECKING
 
 from uno_desktop.ui.kit import events as ev
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.kit.loop import Application
+from uno_desktop.ui.kit.loop import Application
 
 _GAPS_KEPT = 20_000
 

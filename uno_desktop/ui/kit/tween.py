@@ -15,6 +15,9 @@ Point = tuple[float, float]
 V = TypeVar("V", float, int, tuple[Any, ...])
 
 _BACK_OVERSHOOT = 1.4
+_DRAWN_BACK, _BACK_BY = 0.16, 0.05
+"""A throw draws back for so long, and by so much of the way."""
+_THROWN_OVER = 0.9
 _SETTLE_WAVES = 1.5
 _SETTLE_DAMPING = 5.0
 
@@ -64,6 +67,22 @@ def _settle(u: float) -> float:
     return 1.0 - math.exp(-_SETTLE_DAMPING * u) * math.cos(2.0 * math.pi * _SETTLE_WAVES * u) * (1.0 - u)
 
 
+def _throw(u: float) -> float:
+    """Draws back a little, flies off, goes a little too far and comes back: a thing that is thrown."""
+    if u < _DRAWN_BACK:
+        return -_BACK_BY * math.sin(math.pi * u / _DRAWN_BACK)
+    v = (u - _DRAWN_BACK) / (1.0 - _DRAWN_BACK) - 1.0
+    return 1.0 + (_THROWN_OVER + 1.0) * v**3 + _THROWN_OVER * v**2
+
+
+def _slam(u: float) -> float:
+    """Draws back, rises slowly, and comes down hard."""
+    if u < _DRAWN_BACK:
+        return -_BACK_BY * math.sin(math.pi * u / _DRAWN_BACK)
+    v = (u - _DRAWN_BACK) / (1.0 - _DRAWN_BACK)
+    return 0.55 * v**0.8 + 0.45 * v**6
+
+
 CURVES: dict[str, Curve] = {
     "linear": _linear,
     "ease_in_cubic": _ease_in_cubic,
@@ -74,6 +93,8 @@ CURVES: dict[str, Curve] = {
     "ease_out_back": _ease_out_back,
     "ease_out_bounce": _ease_out_bounce,
     "settle": _settle,
+    "slam": _slam,
+    "throw": _throw,
 }
 
 

@@ -86,7 +86,7 @@ class ScrollArea(Widget):
             self._jump(offset_px)
 
     def wheel(self, dx: float, dy: float) -> bool:
-        """Glide."""
+        """Scroll smoothly; false at the end of the way."""
         wanted = max(0, min(self.max_offset_px, self._target_px - dy * self._style.px(_WHEEL_UNITS)))
         if wanted == self._target_px:
             return False
@@ -126,7 +126,7 @@ class ScrollArea(Widget):
             self._jump(self.offset_px + child.rect.bottom - self.rect.bottom + margin)
 
     def update(self, dt: float) -> bool:
-        """Glide on."""
+        """``dt`` seconds passed; true while it glides."""
         moving = super().update(dt)
         gap = self._target_px - self.offset_px
         if gap:

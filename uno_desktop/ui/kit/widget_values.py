@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import pygame
 from pygame import Rect
@@ -14,6 +14,8 @@ from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, brighten
 from uno_desktop.ui.kit.tween import Approach, ease, lerp_color
 from uno_desktop.ui.kit.widget import Widget
 from uno_desktop.ui.kit.widget_basic import draw_focus
+
+N = TypeVar("N", int, float)
 
 _LABEL_SHARE = 0.55
 """How much of the width a label beside a value may take."""
@@ -90,7 +92,7 @@ class Toggle(ValueWidget):
         self.invalidate()
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
-        """Switch over."""
+        """Switch it on or off."""
         self._set(not self._value)
 
     def act(self, action: Action) -> bool:
@@ -206,7 +208,41 @@ class Choice(ValueWidget):
             draw_focus(surface, box, style.radius_px, style)
 
 
-class Slider(ValueWidget):
+class _NumberWidget(ValueWidget, Generic[N]):
+    """A number from ``low`` to ``high``, changed in steps. ``on_change(value)``."""
+
+    def __init__(
+        self, name: str, label: str, value: N, on_change: Callable[[N], None] | None, *,
+        low: N, high: N, step: N, tooltip: str, enabled: bool,
+    ) -> None:  # fmt: skip
+        super().__init__(name, label, tooltip=tooltip, enabled=enabled)
+        self.low: N = low
+        self.high: N = high
+        self.step: N = step
+        self.value: N = min(high, max(low, value))
+        self.on_change: Callable[[N], None] | None = on_change
+
+    def act(self, action: Action) -> bool:
+        """Left and right by one step."""
+        if action.name not in ("left", "right"):
+            return False
+        self._set(self.value + (self.step if action.name == "right" else -self.step))
+        return True
+
+    def _fitted(self, value: N) -> N:
+        """The nearest value that can be chosen."""
+        return min(self.high, max(self.low, value))
+
+    def _set(self, value: N) -> None:
+        value = self._fitted(value)
+        if value != self.value:
+            self.value = value
+            self._changed()
+            if self.on_change is not None:
+                self.on_change(value)
+
+
+class Slider(_NumberWidget[float]):
     """A number between ``low`` and ``high``, by drag, keys (``step``) or wheel. ``on_change(value)``.
 
     ``show(value)`` gives the words beside it, such as a percentage.
@@ -220,19 +256,9 @@ class Slider(ValueWidget):
         low: float = 0.0, high: float = 1.0, step: float = 0.05, show: Callable[[float], str] | None = None,
         tooltip: str = "", enabled: bool = True,
     ) -> None:  # fmt: skip
-        super().__init__(name, label, tooltip=tooltip, enabled=enabled)
-        self.low, self.high, self.step = low, high, step
-        self.value = min(high, max(low, value))
-        self.on_change = on_change
+        super().__init__(name, label, value, on_change, low=low, high=high, step=step, tooltip=tooltip, enabled=enabled)
         self.show = show
         self._track = Rect(0, 0, 1, 1)
-
-    def act(self, action: Action) -> bool:
-        """Left and right by one step."""
-        if action.name not in ("left", "right"):
-            return False
-        self._set(self.value + (self.step if action.name == "right" else -self.step))
-        return True
 
     def drag(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
         """The knob follows the pointer."""
@@ -247,14 +273,9 @@ class Slider(ValueWidget):
         self._set(self.value + (self.step if dy > 0 else -self.step))
         return True
 
-    def _set(self, value: float) -> None:
+    def _fitted(self, value: float) -> float:
         stepped = round((value - self.low) / self.step) * self.step + self.low
-        value = round(min(self.high, max(self.low, stepped)), 6)
-        if value != self.value:
-            self.value = value
-            self._changed()
-            if self.on_change is not None:
-                self.on_change(value)
+        return round(super()._fitted(stepped), 6)
 
     def place(self, rect: Rect, style: Style) -> None:
         """Remember where the track is."""
@@ -287,7 +308,7 @@ class Slider(ValueWidget):
             draw_focus(surface, knob, knob_px // 2, style)
 
 
-class Stepper(ValueWidget):
+class Stepper(_NumberWidget[int]):
     """A whole number with minus and plus. ``on_change(value)``."""
 
     value_units = 150
@@ -296,10 +317,7 @@ class Stepper(ValueWidget):
         self, name: str, label: str, value: int, on_change: Callable[[int], None] | None = None, *,
         low: int = 0, high: int = 100, step: int = 1, tooltip: str = "", enabled: bool = True,
     ) -> None:  # fmt: skip
-        super().__init__(name, label, tooltip=tooltip, enabled=enabled)
-        self.low, self.high, self.step = low, high, step
-        self.value = min(high, max(low, value))
-        self.on_change = on_change
+        super().__init__(name, label, value, on_change, low=low, high=high, step=step, tooltip=tooltip, enabled=enabled)
         self._box = Rect(0, 0, 1, 1)
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
@@ -310,21 +328,6 @@ class Stepper(ValueWidget):
             self._set(self.value - self.step)
         elif pos[0] > self._box.right - self._box.w / 3:
             self._set(self.value + self.step)
-
-    def act(self, action: Action) -> bool:
-        """Left and right by one step."""
-        if action.name not in ("left", "right"):
-            return False
-        self._set(self.value + (self.step if action.name == "right" else -self.step))
-        return True
-
-    def _set(self, value: int) -> None:
-        value = min(self.high, max(self.low, value))
-        if value != self.value:
-            self.value = value
-            self._changed()
-            if self.on_change is not None:
-                self.on_change(value)
 
     def place(self, rect: Rect, style: Style) -> None:
         """Remember where minus and plus are."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -21,18 +20,16 @@ from uno_desktop.engine.events import DropEnded
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.match.referee import SPECTATOR, Referee
 from uno_desktop.match.setup import Agreed, Seat, opponent_seat, person
-from uno_desktop.match.shown import Shown
+from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.reflex.plan import DropMode
+from uno_desktop.ui.kit.focus import WidgetGroup
+from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row
+from uno_desktop.ui.play.table_layout import TableLayout
 from uno_desktop.ui.shell.match_draft import player_seat
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.kit.focus import WidgetGroup
-    from uno_desktop.ui.kit.style import Style
-    from uno_desktop.ui.play.table_layout import TableLayout
-    from uno_desktop.ui.shell.prefs import Prefs
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.prefs import Prefs
+from uno_desktop.ui.shell.shell import Shell
 
 FOLDER = "tutorial"
 PERSON = 0
@@ -162,7 +159,7 @@ class Coach:
 
     # -- what was done -----------------------------------------------------------------------------------------
 
-    def saw(self, moves: Sequence[Shown], last_drop: Sequence[Dropped]) -> None:
+    def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
         """Compare each move with the step that is wanted."""
         del last_drop
         for shown in moves:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.match.practice import PERSON, practice_deck, practice_referee
+from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import MAX_SEATS, SEED_BYTES
 from uno_desktop.match.stats_store import DropTimes
 from uno_desktop.players.registry import LEVELS, make_agent
@@ -17,10 +17,7 @@ from uno_desktop.ui.shell.charts import Times, milliseconds, tile
 from uno_desktop.ui.shell.match_draft import opponents, player_seat
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
-
-if TYPE_CHECKING:
-    from uno_desktop.match.referee import Referee
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _SHOWN_DROPS = 60
 _FEWEST_OTHERS, _MOST_OTHERS = 1, MAX_SEATS - 1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import Rect
 
@@ -20,11 +18,9 @@ from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, List, Panel, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.theme_look import ThemeLook
 from uno_desktop.ui.shell.tiles import CardTile
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
-    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _SIZE = (1040, 640)
 _INDEX_WIDTH = 232

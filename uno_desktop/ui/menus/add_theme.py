@@ -6,7 +6,6 @@ from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
 
 from uno_desktop.content import theme_pack, themes
 from uno_desktop.content.faults import ContentError, shortened
@@ -16,9 +15,7 @@ from uno_desktop.content.theme_pack import PackContents
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _DETAILS_UNITS = 170
 _MAX_CREDITS = 2
@@ -120,6 +117,11 @@ class AddTheme(PanelScene):
             Label(t("add_theme.refused", file=self._file)),
             Panel(ScrollArea(lines, name="details", height=high), raised=True, pad=14, shadow=False),
         ]
+
+    def take_pack(self, pack: Path) -> None:
+        """Ask about one more pack, after those that wait."""
+        if pack not in self._packs:
+            self._packs.append(pack)
 
     # -- what can be done --------------------------------------------------------------------------------------
 

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
 from uno_desktop.engine.cards import Deck
 from uno_desktop.ui.kit.tween import ease
-from uno_desktop.ui.shell.card_faces import MASTER_SIZE
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.card_faces import FaceBook
+from uno_desktop.ui.shell.card_faces import MASTER_SIZE, FaceBook
 
 CARDS = 7
 MANY_CARDS = 11

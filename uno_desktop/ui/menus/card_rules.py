@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from uno_desktop.content import wording
 from uno_desktop.content.messages import t
+from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.limits import MAX_WRITTEN_RULE_CHARS
 from uno_desktop.match.written_rules import cards_with_rules, ours
 from uno_desktop.ui.kit.widgets import (
@@ -21,14 +21,11 @@ from uno_desktop.ui.kit.widgets import (
     TextField,
     Widget,
 )
+from uno_desktop.ui.shell.match_draft import Draft
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.tiles import CardTile
-
-if TYPE_CHECKING:
-    from uno_desktop.engine.cards import Deck
-    from uno_desktop.ui.shell.match_draft import Draft
-    from uno_desktop.ui.shell.shell import Shell
 
 _CARD = 44
 _LINE_UNITS = 900

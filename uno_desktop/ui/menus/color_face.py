@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -16,9 +15,7 @@ from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widget_basic import draw_focus
 from uno_desktop.ui.menus.setup_widgets import Face
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _BADGE_SHARE = 0.36
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.ui.kit.actions import DEFAULT_BINDINGS
@@ -13,9 +12,7 @@ from uno_desktop.ui.kit.events import Pressed
 from uno_desktop.ui.kit.widgets import Button, Label, Panel, Row, Widget
 from uno_desktop.ui.menus.preferences import change
 from uno_desktop.ui.shell.bindings import ACTIONS, clashes
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _CANCEL = "key:escape"
 

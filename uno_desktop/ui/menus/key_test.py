@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.match.setup import MAX_SEATS
@@ -14,9 +13,7 @@ from uno_desktop.ui.menus.preferences import change
 from uno_desktop.ui.shell.hotseat import PERSON_ACTIONS
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _CANCEL = "key:escape"
 _PER_ROW = 5

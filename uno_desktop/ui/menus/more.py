@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.ui.kit.widgets import Button, Column, Row, Spacer, Widget
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
-
-if TYPE_CHECKING:
-    pass
 
 PLACES = {"saves": "save", "replays": "eye", "statistics": "stats", "practice": "hand_drop", "tutorial": "hint"}
 """Scenes and their icons."""

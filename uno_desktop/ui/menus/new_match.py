@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -34,13 +34,10 @@ from uno_desktop.ui.kit.widgets import (
 from uno_desktop.ui.menus.setup_widgets import Link, TablePanel
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
-from uno_desktop.ui.shell.match_draft import AS_RULES, changed_options, lengths
+from uno_desktop.ui.shell.match_draft import AS_RULES, Draft, changed_options, lengths
 from uno_desktop.ui.shell.match_widgets import CardSpread, SeatStrip, kinds_in_rows
+from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import begin, remembered
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.match_draft import Draft
-    from uno_desktop.ui.shell.shell import Shell
 
 _SIDE_BY_SIDE = 1.25
 """From this proportion of width to height on, the cards have a panel beside the choices."""

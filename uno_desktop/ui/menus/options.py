@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from uno_desktop.content import wording
 from uno_desktop.content.messages import t
@@ -25,13 +26,10 @@ from uno_desktop.ui.kit.widgets import (
     Widget,
 )
 from uno_desktop.ui.shell.list_rows import value_row
-from uno_desktop.ui.shell.match_draft import changed_options
+from uno_desktop.ui.shell.match_draft import Draft, changed_options
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.match_draft import Draft
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _CHOICE_UNITS = 290
 _FINE_STEPS = 60
@@ -91,14 +89,17 @@ class Options(PanelScene):
         self.rebuild(f"page.{page}")
 
     def _rows(self) -> list[Widget]:
-        """A line for each option of the page: name and explanation at the left, its value at the right."""
+        """A line for each option of the page: name and explanation at the left, its value at the right.
+
+        An option that means nothing without another one is there only while that one is on.
+        """
         base = self.draft.base_options(self._theme)
         self._names: dict[str, Label] = {}
         self._undo: dict[str, IconButton] = {}
         self._controls: dict[str, Toggle | Choice | Stepper] = {}
         rows: list[Widget] = []
         for option in OPTIONS.values():
-            if option.house != (self._page == 0):
+            if option.house != (self._page == 0) or not self._means_something(option, base):
                 continue
             name = self._names[option.id] = Label("", face="semibold")
             control = self._controls[option.id] = self._control(option, base[option.id])
@@ -108,6 +109,10 @@ class Options(PanelScene):
             )  # fmt: skip
             rows.append(value_row(name, wording.option_help(option.id), control, undo))
         return rows
+
+    def _means_something(self, option: Option, base: Mapping[str, Value]) -> bool:
+        needed = option.needs
+        return not needed or self.draft.overrides.get(needed, base[needed]) != OPTIONS[needed].default
 
     def _control(self, option: Option, base: Value) -> Toggle | Choice | Stepper:
         """The preset's own value stands first."""
@@ -132,6 +137,9 @@ class Options(PanelScene):
             self.draft.overrides.pop(option_id, None)
         else:
             self.draft.overrides[option_id] = value
+        if any(option.needs == option_id for option in OPTIONS.values()):
+            self.rebuild(option_id)
+            return
         self._name_labels()
         self._sum_up()
         self.layout(self.app.window.size)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from uno_desktop.content import wording
 from uno_desktop.content.messages import t
+from uno_desktop.content.paths import exchange_dir
 from uno_desktop.match.own_rules import (
     MOST_NAME_CHARS,
     OwnRules,
@@ -17,15 +17,12 @@ from uno_desktop.match.own_rules import (
     import_rules,
     keep_rules,
 )
-from uno_desktop.match.replays import exchange_dir
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, TextField, Widget
 from uno_desktop.ui.shell.list_rows import entry
+from uno_desktop.ui.shell.match_draft import Draft
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.match_draft import Draft
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 
 class OwnRulesScene(PanelScene):

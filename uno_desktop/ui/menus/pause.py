@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.view import View
@@ -12,9 +12,6 @@ from uno_desktop.ui.kit.widgets import Button, Column, Label, Widget
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.seal import seal
-
-if TYPE_CHECKING:
-    pass
 
 
 class Pause(PanelScene):

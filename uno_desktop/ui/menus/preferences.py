@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uno_desktop.content.messages import set_language
 from uno_desktop.match.settings import AS_LEFT
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.shell.bindings import keymap
+from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.theme_sounds import apply_volumes
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
 
 
 def change(shell: Shell, setting: str, value: object) -> None:

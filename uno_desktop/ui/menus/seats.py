@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.match.setup import Seat
@@ -13,13 +12,10 @@ from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Panel, Row
 from uno_desktop.ui.menus.color_face import ColorFace
 from uno_desktop.ui.menus.setup_widgets import Face
 from uno_desktop.ui.shell.hotseat import key_of
-from uno_desktop.ui.shell.match_draft import USUAL_SEAT, Seating, person_colors
+from uno_desktop.ui.shell.match_draft import USUAL_SEAT, Draft, Seating, person_colors
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.match_draft import Draft
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _PERSON, _GUEST = "person", "guest"
 _MOST_CHARS = 24

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from uno_desktop.content.messages import has, language, language_name, languages, t
 from uno_desktop.engine.values import Choice as ChoiceOf
@@ -31,9 +31,7 @@ from uno_desktop.ui.menus.preferences import change
 from uno_desktop.ui.shell.list_rows import value_row
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _VALUE_UNITS = 290
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import Rect
 
@@ -17,9 +15,7 @@ from uno_desktop.ui.kit.widget_values import ValueWidget
 from uno_desktop.ui.kit.widgets import Panel, Widget
 from uno_desktop.ui.shell.backdrop import paint_table_top
 from uno_desktop.ui.shell.match_widgets import avatar
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _ICON_UNITS = 20
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -12,13 +12,11 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.wording import theme_text
 from uno_desktop.ui.kit import layout, text
 from uno_desktop.ui.kit.cache import Layer, shrink
-from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, ScrollArea, Widget
+from uno_desktop.ui.kit.widgets import Button, Choice, Column, IconButton, Label, ScrollArea, Widget
 from uno_desktop.ui.menus.card_fan import Fan, show_faces
 from uno_desktop.ui.shell.backdrop import Backdrop, light
 from uno_desktop.ui.shell.game_scene import GameScene
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _MENU_UNITS = 330
 _LOGO_UNITS = 520
@@ -45,31 +43,47 @@ class Title(GameScene):
         self._menu = Column(gap=9)
         self._scroll = ScrollArea(self._menu, name="menu")
         self._foot = Label("", "tiny", color=shell.look.table_text, wrap=False)
-        options = [(theme.id, theme.name) for theme in shell.look.themes.values()]
-        self._themes = Choice("theme", t("title.theme"), options, shell.look.theme.id, self._choose_theme)
+        self._themes = Choice("theme", t("title.theme"), [], None, self._choose_theme)
         self._themes.value_units = _THEME_UNITS
-        self._themes.visible = len(options) > 1
+        self._offer_themes()
+        browse = shell.look.icon("star") or "chevron_up"
+        self._browse = IconButton("themes", browse, lambda: self.nav.push("themes"), tooltip=t("themes.title"))
 
     def enter(self) -> None:
         """Make the menu; what can be continued comes first."""
         self.matches.leave()
         if self.app.frames_drawn:
+            self.preload.need(self._backdrop.preload(self.app.window.size))
             self._dress()
             self._deal()
         else:
             # The first picture of the program has only the menu: one can press it while the art is being read.
+            self.preload.extend(self._backdrop.preload(self.app.window.size))
             self.preload.add(self._dress)
             self.preload.add(self._deal)
         self._menu.items = self._items()
         self.ui.add(self._scroll)
         self.ui.add(self._themes)
+        self.ui.add(self._browse)
         self.ui.add(self._foot)
         self.ui.focus(self._menu.items[0], show=False)
 
     def resumed(self) -> None:
-        """Settings may have changed the motion."""
+        """Settings may have changed the motion, and the themes may be others."""
+        self._offer_themes()
         if self._fan is not None:
             self._fan.at_rest = self.prefs.reduced_motion
+
+    def _offer_themes(self) -> None:
+        """All themes there are, to choose from; where another one was chosen elsewhere, show it."""
+        options = [(theme.id, theme.name) for theme in self.look.themes.values()]
+        changed = self._themes.value not in (None, self.look.theme.id)
+        if options != self._themes.options:
+            self._themes.options = options
+        self._themes.value = self.look.theme.id
+        self._themes.visible = len(options) > 1
+        if changed:
+            self._show_theme()
 
     def _dress(self) -> None:
         """From now on with logo and background."""
@@ -108,12 +122,16 @@ class Title(GameScene):
         begin_remembered(self.shell)
 
     def _continue(self) -> None:
-        from uno_desktop.ui.shell.start_match import take_up_saved
+        from uno_desktop.ui.shell.start_match import take_up_saved  # start-up: the title does not wait for it
 
         take_up_saved(self.shell)
 
     def _choose_theme(self, theme_id: str) -> None:
         self.shell.choose_theme(self.look.themes[theme_id])
+        self._show_theme()
+
+    def _show_theme(self) -> None:
+        """Deal the cards of the theme on show, with its colors all around."""
         self._deal()
         self._foot.color = self.look.table_text
         for widget in self._menu.items:
@@ -155,6 +173,8 @@ class Title(GameScene):
         place = Rect(0, self._foot.rect.y - high - style.px(10), wide, high)
         place.centerx = self._fan_rect.centerx
         self._themes.place(place, style)
+        side = self._browse.measure(style, wide)[0]
+        self._browse.place(Rect(place.right + style.px(10), place.centery - side // 2, side, side), style)
 
     def update(self, dt: float) -> bool:
         """The cards breathe, the menu rises; in the program's first picture it waits, while the art is being read."""
@@ -211,6 +231,6 @@ class Title(GameScene):
 
 
 _ICONS = {
-    "continue": "clock", "quick": "play", "new_match": "person", "join": "phone", "rules": "rules",
+    "continue": "clock", "quick": "play", "new_match": "person", "join": "phone", "rules": "rules", "more": "stats",
     "settings": "settings", "quit": "quit",
 }  # fmt: skip

@@ -10,12 +10,31 @@ SHUFFLE_S = 0.55
 START_FLIP_S = 0.45
 START_COVERED_S = 0.35
 
-PLAY_S = 0.42
+PLAY_S = 0.46
+LAST_CARD_S = 0.95
+"""The card that ends a hand takes its time before it is slammed down."""
+HOLD_S = 0.06
+"""The moment in which all stands still when a wild touches the pile."""
 PLAY_NEXT_S = 0.14
 """Between two cards that are laid together."""
 LAND_S = 0.16
 LAND_SQUASH = 0.06
 """How much larger a card is, as a share, at the moment before it lies flat."""
+KICK_S = 0.26
+KICK_UNITS = (1.6, 4.0)
+KICK_WAVES = 1.25
+"""How long the piles give way under a card, and how far: for an ordinary card, and for the greatest."""
+ATTACK_S = 0.44
+ATTACK_BEND = 0.34
+"""How far an attack bends towards the middle of the table, as a share of the way there."""
+JOLT_S = 0.34
+JOLT_UNITS = (2.0, 4.0)
+JOLT_WAVES = 1.5
+"""How long a seat rocks that was hit, and how far: by the weakest blow, and by the strongest."""
+BREATH_STEP_S = 0.125
+BREATH_STEPS = (0, 0, 1, 2, 2, 2, 1, 0)
+"""Whoever thinks breathes: by how many steps the portrait is raised, each shown twice as long as a step of time."""
+
 DRAW_S = 0.36
 DRAW_STAGGER_S = 0.16
 DRAW_TOTAL_S = 1.6
@@ -43,7 +62,11 @@ COMPLY_S = 0.6
 UNO_S = 0.60
 CATCH_S = 0.75
 OUT_S = 0.80
-COUNT_S = 0.5
+COUNT_S = 0.35
+TRIBUTE_S = 0.5
+TRIBUTE_APART_S = 0.13
+TRIBUTE_TOTAL_S = 1.6
+"""The cards left fly to the winner one after the other; however many there are, all have left after this long."""
 WIN_S = 0.9
 DEALER_S = 0.6
 
@@ -57,5 +80,7 @@ REDUCED_S = 0.14
 DEAL_CURVE = "ease_out_cubic"
 FLY_CURVE = "ease_in_out"
 LAND_CURVE = "ease_out_cubic"
-PLAY_CURVE = "ease_out_cubic"
+PLAY_CURVE = "throw"
+ATTACK_CURVE = "ease_in_out"
+SLAM_CURVE = "slam"
 TURN_CURVE = "ease_in_out_cubic"

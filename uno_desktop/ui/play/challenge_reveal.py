@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -18,10 +17,8 @@ from uno_desktop.ui.kit.timeline import Timeline
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer
 from uno_desktop.ui.play.picker_base import LIGHT_INK
 from uno_desktop.ui.shell.game_scene import GameScene
+from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.tiles import CardTile
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
 
 _LOOK_S = 0.9
 """From the hand to the verdict."""
@@ -105,7 +102,7 @@ class ChallengeReveal(GameScene):
         return self.matches.session.view
 
     def _offending(self) -> list[bool]:
-        """For each card shown, whether it alone made the play unlawful."""
+        """For each card shown, whether it alone made the play illegal."""
         view, book = self._view(), self._view().book
         beneath = view.discard[-2] if view.discard_count > 1 else NONE
         color = self._color if self._color != NONE or beneath == NONE else view.deck.color_of(beneath)

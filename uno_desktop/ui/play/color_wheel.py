@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uno_desktop.ui.play.picker_color import Wheel
-
-if TYPE_CHECKING:
-    pass
 
 
 class ColorWheel(Wheel):

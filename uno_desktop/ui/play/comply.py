@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -13,10 +12,8 @@ from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer
 from uno_desktop.ui.play.picker_base import DARK_INK, Picker
+from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.tiles import CardTile
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
 
 _PAPER: Color = (250, 242, 222)
 _WIDTH = 560

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import Rect
 
@@ -17,9 +15,7 @@ from uno_desktop.ui.play.curtain_cloth import paint_cloth
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.hotseat import key_of
 from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR, avatar
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _WIDTH_UNITS = 440
 _DISC_UNITS = 150

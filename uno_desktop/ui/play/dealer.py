@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -15,18 +15,18 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, layout, text
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.preload import Pieces, in_background
 from uno_desktop.ui.kit.timeline import Beat, Timeline
 from uno_desktop.ui.kit.widgets import Button, Label
+from uno_desktop.ui.play.table_layout import table_layout
+from uno_desktop.ui.play.tabletop import table_top
+from uno_desktop.ui.shell import registry
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.card_faces import BACK
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.match_widgets import avatar
 from uno_desktop.ui.shell.seal import seal
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 DRAW_S = 0.34
 STAGGER_S = 0.12
@@ -97,8 +97,25 @@ class Dealer(GameScene):
             self._queue_round(drawn)
         if not self._rounds and self._dealer != NONE:
             self._queue_hops()
+        self._preload_table()
         self._timeline.call(self._choose)
         self._timeline.add(Beat(CHOSEN_S, self._glow, "ease_out_cubic", on_finish=self._go_on))
+
+    def _preload_frame(self, size: tuple[int, int]) -> Pieces:
+        """The background, then seat by seat what the first frame shows."""
+        yield from self._backdrop.preload(size)
+        nowhere = pygame.Surface((1, 1))
+        for seat, place in enumerate(self._places):
+            yield partial(avatar, self.look.faces, self._session.seats[seat], self._disc_px(place))
+            yield partial(self._draw_seat, nowhere, seat, place)
+        yield partial(self.ui.draw, nowhere)
+
+    def _preload_table(self) -> None:
+        """What comes next: its modules, and the table's top, which takes far longer than a frame."""
+        count, size, style = len(self._session.seats), self.app.window.size, self.style
+        places = table_layout(count, max(0, self._session.seat), size, style.scale)
+        self.preload.extend(in_background(partial(registry.scene_class, "table")))
+        self.preload.extend(table_top(self.look, size, places.scale, places.ring.centery).preload())
 
     def _queue_round(self, drawn: DrawnCards) -> None:
         def begin() -> None:
@@ -171,6 +188,7 @@ class Dealer(GameScene):
     def layout(self, size: tuple[int, int]) -> None:
         """Seats in one row or two."""
         style = self.style
+        self.preload.need(self._preload_frame(size))
         area = layout.inset(Rect((0, 0), size), style.px(40), style.px(28))
         sealed = self._seal.measure(style, area.w)
         heights = [style.px(64), 1.0, style.px(44), sealed[1], style.px(46)]
@@ -207,7 +225,7 @@ class Dealer(GameScene):
 
     def _draw_seat(self, surface: pygame.Surface, seat: int, place: Rect) -> None:
         style, faces = self.style, self.look.faces
-        disc = min(round(place.w * 0.56), round(place.h * (0.36 if self._rounds else 0.5)), style.px(_DISC_UNITS))
+        disc = self._disc_px(place)
         name_px = style.text_px("body")
         card = min(round(place.w * 0.52), round((place.h - disc - 2 * name_px) / 1.5 * 0.88)) if self._rounds else 0
         block = disc + round(name_px * 1.7) + round(card * 1.5) + (style.px(10) if card else 0)
@@ -228,6 +246,11 @@ class Dealer(GameScene):
         surface.blit(words, words.get_rect(midtop=(place.centerx, box.bottom + style.px(5))))
         if seat in self._cards and card > 8:
             self._draw_card(surface, seat, card, (place.centerx, top + block - round(card * 0.75)))
+
+    def _disc_px(self, place: Rect) -> int:
+        """How wide a face is."""
+        share = 0.36 if self._rounds else 0.5
+        return min(round(place.w * 0.56), round(place.h * share), self.style.px(_DISC_UNITS))
 
     def _draw_card(self, surface: pygame.Surface, seat: int, width: int, center: tuple[int, int]) -> None:
         faces, u = self.look.faces, self._turned[seat]

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.timeline import Timeline
-from uno_desktop.ui.play.beats.catalogue import beat_for, faces_of
+from uno_desktop.ui.play.beats.catalogue import LANDS_LATER, beat_for, faces_of
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.table_picture import TablePicture
 
@@ -54,7 +54,7 @@ class Director:
         self._held = True
 
     def release(self) -> None:
-        """Go on."""
+        """End ``hold``: show what is queued again."""
         self._held = False
 
     def hurry(self) -> None:
@@ -94,8 +94,11 @@ class Director:
             self.picture.settle(entry)
             return
         self._event = entry
+        self._show.begin(entry)
         self._on_event(entry)
         beat = beat_for(self._show, entry)
+        if type(entry) not in LANDS_LATER:
+            self._show.land()
         if beat is None:
             self._end_event()
             return
@@ -108,6 +111,7 @@ class Director:
         """The beat is over: the picture shows what the view of the seat is after the event."""
         event, self._event = self._event, None
         if event is not None:
+            self._show.land()
             self.picture.settle(self.picture.view.after(event))
 
     def _compare(self, view: View) -> None:

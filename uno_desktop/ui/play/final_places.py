@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import Rect
 
 from uno_desktop.engine.view import View
+from uno_desktop.match.setup import Seat
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.play.player_rows import SeatRow, draw_number
-
-if TYPE_CHECKING:
-    from uno_desktop.match.setup import Seat
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 PLACE_UNITS = 124
 LEAST_PLACE_UNITS = 40
 """The height of a row where there is room, and where there are many."""
 _MEDALS = ((238, 190, 62), (196, 202, 210), (205, 138, 84))
 _MEDAL_INK = (52, 36, 14)
-_MOST_DISC_UNITS = 150
+_MOST_DISC_UNITS = 84
+"""Faces are drawn 256 pixels wide, and only ever scaled down."""
 _LARGE_FROM_UNITS = 84
 _LARGE_FROM_WIDTH_UNITS = 440
 
@@ -42,8 +39,10 @@ def places(view: View) -> list[int]:
 class PlaceRow(SeatRow):
     """A place: medal or number, avatar, name, total. ``shown`` 0..1 slides it in."""
 
-    def __init__(self, look: ThemeLook, place: int, seat: Seat, score: int | None, *, own: bool) -> None:
-        super().__init__(look, seat)
+    def __init__(
+        self, look: ThemeLook, place: int, seat: Seat, score: int | None, *, own: bool, face: str = ""
+    ) -> None:
+        super().__init__(look, seat, face)
         self._place = place
         self._score = score
         self._own = own

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -14,10 +13,8 @@ from uno_desktop.engine.moves import Move
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, Spacer, Widget
 from uno_desktop.ui.play.picker_base import Picker
+from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.tiles import CardTile
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
 
 _CARD = 92
 _WIDTH = 640

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.review import reviews, work_on
+from uno_desktop.players.reactions import look_of
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.timeline import Beat
@@ -24,9 +24,7 @@ from uno_desktop.ui.play.hand_tally import (
 )
 from uno_desktop.ui.play.player_rows import EvenRows
 from uno_desktop.ui.play.result_page import ResultScene
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 CARD_S = 0.14
 ALL_CARDS_S = 4.5
@@ -58,6 +56,7 @@ class HandEnd(ResultScene):
 
     def enter(self) -> None:
         """Make the rows, and queue the count."""
+        super().enter()
         self._heading = self.ui.add(Label(self._title(), "title", face="title", wrap=False))
         self._under = self.ui.add(Label(self._subtitle(), "body", color="text_muted", wrap=False))
         columns = ("count.points", "count.total") if self._scored else ("count.points",)
@@ -65,7 +64,14 @@ class HandEnd(ResultScene):
             self.ui.add(Label(t(key), "small", color="text_muted", align="right", wrap=False)) for key in columns
         ]
         self.rows = [
-            TallyRow(self.look, tally, self._session.seats[tally.seat], scored=self._scored) for tally in self._tallies
+            TallyRow(
+                self.look,
+                tally,
+                self._session.seats[tally.seat],
+                scored=self._scored,
+                face=look_of(self._session.opponent(tally.seat), "won_hand" if tally.won else "lost_hand"),
+            )
+            for tally in self._tallies
         ]
         self._rows.items = [*self.rows]
         self._scroll = self.ui.add(ScrollArea(self._rows, name="rows"))
@@ -95,7 +101,15 @@ class HandEnd(ResultScene):
         points, book = self._view.hand_points, self._view.book
         if points:
             words = t("count.hand_points", n=points, hand=words)
-        return t("count.first_to", words=words, n=book.target) if book.scoring.uses_limits else words
+        if book.scoring.uses_limits:
+            words = t("count.first_to", words=words, n=book.target)
+        most = self._session.ledger.superlative()
+        if most is None:
+            return words
+        what, seat, count = most
+        if seat == self._session.seat:
+            return t(f"count.you_{what}_most", words=words, n=count)
+        return t(f"count.{what}_most", words=words, name=self._session.name_of(seat), n=count)
 
     def _queue(self) -> None:
         cards = sum(len(tally.cards) for tally in self._tallies)
@@ -188,3 +202,7 @@ class HandEnd(ResultScene):
         self._rows.fit(style, body.h, low=LEAST_ROW_UNITS, high=ROW_UNITS)
         high = min(body.h, self._rows.measure(style, body.w)[1])
         self._scroll.place(Rect(body.x, body.y, body.w, high), style)
+        nowhere = Surface((1, 1))
+        self.preload.need(partial(row.draw, nowhere, style) for row in self.rows)
+        for row in self.rows:
+            self.preload.extend(row.preload(style))

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.view import View
-from uno_desktop.ui.kit import text
+from uno_desktop.match.setup import Seat
+from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.play.player_rows import SeatRow, draw_number
-
-if TYPE_CHECKING:
-    from uno_desktop.match.setup import Seat
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 ROW_UNITS = 124
 LEAST_ROW_UNITS = 40
@@ -39,6 +37,8 @@ class Tally:
     """What the hand added to the player's total."""
     total: int
     won: bool
+    target: int = 0
+    """The points that win the match, 0 where they are not what it goes by."""
 
 
 def tallies(view: View, before: Sequence[int]) -> list[Tally]:
@@ -50,7 +50,8 @@ def tallies(view: View, before: Sequence[int]) -> list[Tally]:
         cards = tuple(sorted(hands[seat], key=lambda card: (view.deck.color_of(card), faces[card])))
         worth = tuple(points[faces[card]] for card in cards)
         gain = view.scores[seat] - before[seat]
-        found.append(Tally(seat, cards, worth, gain, view.scores[seat], seat == view.hand_winner))
+        goal = view.book.target if view.book.scoring.uses_limits else 0
+        found.append(Tally(seat, cards, worth, gain, view.scores[seat], seat == view.hand_winner, goal))
     first = max(0, view.hand_winner)
     return sorted(found, key=lambda tally: (tally.seat - first) % view.players)
 
@@ -58,8 +59,8 @@ def tallies(view: View, before: Sequence[int]) -> list[Tally]:
 class TallyRow(SeatRow):
     """Avatar and name, the cards left, their points, and the total. ``shown`` cards are laid so far."""
 
-    def __init__(self, look: ThemeLook, tally: Tally, seat: Seat, *, scored: bool) -> None:
-        super().__init__(look, seat)
+    def __init__(self, look: ThemeLook, tally: Tally, seat: Seat, *, scored: bool, face: str = "") -> None:
+        super().__init__(look, seat, face)
         self.tally = tally
         self._scored = scored
         self.shown = 0
@@ -82,6 +83,12 @@ class TallyRow(SeatRow):
         """The usual height; the scene makes rows lower where there are many."""
         return width, style.px(ROW_UNITS)
 
+    def preload(self, style: Style) -> Pieces:
+        """Pieces that make the faces of its cards before they are laid; once it has its place."""
+        faces, deck = self._look.faces, self._look.deck
+        for card in self.tally.cards:
+            yield from faces.preload(deck.face(card), _card_px(self.rect, style))
+
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """The row, from left to right."""
         rect = self.rect
@@ -98,6 +105,19 @@ class TallyRow(SeatRow):
         cards = Rect(left, rect.y, max(1, rect.right - numbers_w - style.px(ROW_END_UNITS) - left), rect.h)
         self._draw_cards(surface, style, cards)
         self._draw_numbers(surface, style, Rect(cards.right, rect.y, numbers_w, rect.h))
+        if self._scored and self.tally.target:
+            self._draw_race(surface, style, rect)
+
+    def _draw_race(self, surface: pygame.Surface, style: Style, rect: Rect) -> None:
+        """A bar along the row's lower edge: how far the way to the goal is, and what this hand added."""
+        high, inset = max(3, style.px(5)), style.px(style.radius)
+        track = Rect(rect.x + inset, rect.bottom - high - max(1, style.px(2)), rect.w - 2 * inset, high)
+        surface.blit(draw.rounded_rect(track.size, high // 2, style.palette.border), track)
+        before = self.total - self.gained
+        for points, color in ((self.total, style.palette.accent), (before, style.palette.text_muted)):
+            wide = round(track.w * min(1.0, max(0, points) / self.tally.target))
+            if wide >= high:
+                surface.blit(draw.rounded_rect((wide, high), high // 2, color), track)
 
     def _draw_cards(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
         if not self.tally.cards:
@@ -107,7 +127,7 @@ class TallyRow(SeatRow):
             surface.blit(label, label.get_rect(midleft=(room.x + style.px(6), room.centery)))
             return
         faces, deck = self._look.faces, self._look.deck
-        width = max(8, round((room.h - style.px(10)) / 1.5))
+        width = _card_px(room, style)
         count = len(self.tally.cards)
         step = min(width * 1.05, (room.w - width - style.px(10)) / max(1, count - 1))
         shadow, drop = faces.shadow(width, 0.05)
@@ -123,10 +143,17 @@ class TallyRow(SeatRow):
             draw_number(surface, str(self.counted), room, high, palette.text_muted)
             return
         cell = room.w // 2
-        gained = t("count.gain", n=self.gained) if self.gained or self.tally.won else str(self.counted)
+        gives = self.tally.cards and not self.tally.gain
+        given = t("count.gives", n=self.counted) if gives else str(self.counted)
+        gained = t("count.gain", n=self.gained) if self.gained or self.tally.won else given
         strong = bool(self.gained)
         first = Rect(room.x, room.y, cell, room.h)
         draw_number(surface, gained, first, high, palette.accent if strong else palette.text_muted)
         draw_number(
             surface, str(self.total), Rect(room.x + cell, room.y, cell, room.h), round(high * 1.15), palette.text
         )
+
+
+def _card_px(room: Rect, style: Style) -> int:
+    """How wide cards are in a row that high."""
+    return max(8, round((room.h - style.px(10)) / 1.5))

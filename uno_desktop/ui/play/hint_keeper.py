@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.view import View
 from uno_desktop.match.hints import Hint, Hinting, begin_hint
+from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.play.advice import Advice, Chip
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.kit.loop import Application
-    from uno_desktop.ui.play.table_picture import TablePicture
-    from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.play.table_picture import TablePicture
+from uno_desktop.ui.shell.session import Session
 
 STEPS_A_FRAME = 2
 """Each step is about 1 ms of thinking."""

@@ -1,4 +1,4 @@
-"""What the player means, matched against the lawful moves: no rule is decided here.
+"""What the player means, matched against the legal moves: no rule is decided here.
 
 An intent leads to moves: none (say why), one (that is it), or several, which differ in something that must be
 asked. ``question`` names the next thing to ask; the answers narrow the moves down.
@@ -55,7 +55,7 @@ Intent = TapCard | TapDrawPile | Pass | TapSeat | Answer | NameColor
 
 
 def moves_for(intent: Intent, view: View) -> list[Move]:
-    """The lawful moves the intent may mean. The call is a matter of the button, so plays come without it."""
+    """The legal moves the intent may mean. The call is a matter of the button, so plays come without it."""
     legal = [move for move in view.legal_moves if not (move.do == Do.PLAY and move.uno)]
     match intent:
         case TapCard(card):
@@ -73,7 +73,7 @@ def moves_for(intent: Intent, view: View) -> list[Move]:
 
 
 def _plays(legal: Iterable[Move], view: View, card: int) -> list[Move]:
-    """The plays of this very card, where the lawful moves name one of its equals.
+    """The plays of this very card, where the legal moves name one of its equals.
 
     Only a copy that could be played counts: after drawing, a copy held before may not.
     """
@@ -89,7 +89,7 @@ def _plays(legal: Iterable[Move], view: View, card: int) -> list[Move]:
 
 
 def refused_move(intent: Intent, view: View) -> Move:
-    """A move that stands for an intent without lawful moves, so that the referee can say why not."""
+    """A move that stands for an intent without legal moves, so that the referee can say why not."""
     seat = view.seat
     match intent:
         case TapCard(card):

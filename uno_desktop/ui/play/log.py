@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -21,14 +20,12 @@ from uno_desktop.ui.kit.events import Event
 from uno_desktop.ui.kit.style import Style, with_alpha
 from uno_desktop.ui.kit.widget import Widget
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer
+from uno_desktop.ui.shell.matches import Matches
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.theme_look import ThemeLook
 from uno_desktop.ui.shell.tiles import seat_avatar
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.matches import Matches
-    from uno_desktop.ui.shell.shell import Shell
-    from uno_desktop.ui.shell.theme_look import ThemeLook
 
 Moves = Sequence[Sequence[ev.Event]]
 _HEIGHT = 620

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import itertools
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import rgb
 from uno_desktop.engine.moves import NONE
+from uno_desktop.players.reactions import look_of
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.actions import Action
@@ -23,10 +23,8 @@ from uno_desktop.ui.play.score_chart import ScoreChart, Series
 from uno_desktop.ui.shell.charts import tile
 from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR
 from uno_desktop.ui.shell.seal import seal
+from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import play_again
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
 
 APPEAR_S = 0.32
 STAGGER_S = 0.10
@@ -56,11 +54,12 @@ class MatchEnd(ResultScene):
         view = self._view
         order = places(view)
         scored = view.book.scoring.uses_limits
+        super().enter()
         self._heading = self.ui.add(Label(self._title(), "title", face="title", wrap=False))
         self._under = self.ui.add(seal(self.nav, self.look, self._session.referee.agreed, is_open=True))
         self._rows = [
             PlaceRow(self.look, n + 1, self._session.seats[seat], view.scores[seat] if scored else None,
-                     own=seat == self._session.seat)
+                     own=seat == self._session.seat, face=self._face_of(seat))
             for n, seat in enumerate(order)
         ]  # fmt: skip
         self._even = EvenRows(self._rows, gap=_GAP_UNITS, first=_WINNER_SHARE)
@@ -98,6 +97,11 @@ class MatchEnd(ResultScene):
         if winner == self._session.seat:
             return t("result.you_won")
         return t("result.won", name=self._session.name_of(winner))
+
+    def _face_of(self, seat: int) -> str:
+        """The face somebody makes who won or lost the match."""
+        won = self._view.match_winner in (seat, NONE)
+        return look_of(self._session.opponent(seat), "won_match" if won else "lost_match")
 
     def _told(self) -> list[tuple[str, str]]:
         """Figures of the match with what they count; none where points are not what one plays for."""

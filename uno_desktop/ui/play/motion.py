@@ -6,19 +6,25 @@ import math
 from collections.abc import Callable
 from dataclasses import replace
 
+from uno_desktop.content.messages import t
 from uno_desktop.ui.kit.timeline import Beat, sequence
 from uno_desktop.ui.kit.tween import arc, lerp, lerp_angle
 from uno_desktop.ui.play.beat_times import (
+    ATTACK_BEND,
+    ATTACK_CURVE,
+    ATTACK_S,
     FLY_CURVE,
     LAND_CURVE,
     LAND_S,
     LAND_SQUASH,
     REDUCED_S,
+    SUM_S,
 )
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_words import FloatingWord
+from uno_desktop.ui.play.tokens import Token
 
 Callback = Callable[[], None]
 _NEARER = 0.13
@@ -85,7 +91,7 @@ class _Flight:
 
     def apply(self, u: float) -> None:
         start, spot = self._start, self._spot
-        lift = math.sin(math.pi * u)
+        lift = max(0.0, math.sin(math.pi * u))  # a throw draws back before its way, and goes a little beyond it
         x, y = arc((start.x, start.y), (spot.x, spot.y), self._height_px, u)
         # Nearer to the eye at the top of its way.
         grown = 1.0 + _NEARER * lift * min(1.0, abs(self._height_px) / max(1.0, spot.width))
@@ -95,8 +101,8 @@ class _Flight:
             y,
             lerp(start.angle, spot.angle, u) if self._spin else lerp_angle(start.angle, spot.angle, u),
             lerp(start.width, float(spot.width), u) * grown,
-            max(start.lift * (1 - u), lift),
-            lerp(start.turn, end_turn, min(1.0, u * _FLIP_EARLIER)),
+            max(start.lift * min(1.0, 1 - u), lift),
+            lerp(start.turn, end_turn, max(0.0, min(1.0, u * _FLIP_EARLIER))),
         )
 
 
@@ -161,6 +167,85 @@ def word(
     return Beat(duration_s, apply, on_start=begin, on_finish=end)
 
 
-def flight_then_land(picture: TablePicture, flight: Beat, sprite: CardSprite, on_landed: Callback) -> Beat:
-    """A flight that ends on the table."""
-    return sequence(flight, land(picture, sprite, on_landed))
+class CountingWord:
+    """A number in the air that is counted up: ``beat`` shows it for ``duration_s`` and a little longer."""
+
+    def __init__(
+        self, picture: TablePicture, pos: Callable[[], tuple[float, float]], color: tuple[int, ...], duration_s: float,
+        *, size: float = 44,
+    ) -> None:  # fmt: skip
+        self._picture = picture
+        self._pos = pos
+        self._word = FloatingWord("", 0, 0, color, size, rise=0 if picture.style.reduced_motion else 16)
+        self._count = 0
+        self.beat = Beat(duration_s + SUM_S, self._show, on_start=self._begin, on_finish=self._end)
+
+    def add(self, count: int = 1) -> None:
+        """So many more."""
+        self._count += count
+        self._word.words = t("table.plus", n=self._count)
+        if self._word not in self._picture.words:
+            self._picture.words.append(self._word)
+
+    def _begin(self) -> None:
+        self._word.x, self._word.y = self._pos()
+
+    def _show(self, u: float) -> None:
+        self._word.u = u
+
+    def _end(self) -> None:
+        if self._word in self._picture.words:
+            self._picture.words.remove(self._word)
+
+
+def flight_then_land(
+    picture: TablePicture, flight: Beat, sprite: CardSprite, on_landed: Callback, *, hold_s: float = 0.0
+) -> Beat:
+    """A flight that ends on the table; with ``hold_s`` all stands still for that long at the touch."""
+    wait = [Beat(hold_s)] if hold_s and not picture.style.reduced_motion else []
+    return sequence(flight, *wait, land(picture, sprite, on_landed))
+
+
+def travel(
+    picture: TablePicture, source: int, target: int, token: Callable[[Callable[[float], tuple[float, float]]], Token],
+    on_start: Callback, on_landed: Callback,
+) -> Beat:  # fmt: skip
+    """A token flies from the seat ``source`` to the seat ``target``, bending towards the middle of the table.
+
+    ``token`` makes it from its path. Without motion, or from nobody, it has landed at once.
+    """
+    if picture.style.reduced_motion or source < 0 or source == target:
+        return Beat(0.0, on_start=on_start, on_finish=on_landed)
+    made: Token | None = None
+
+    def begin() -> None:
+        nonlocal made
+        on_start()
+        made = token(_path(picture, source, target))
+        picture.tokens.append(made)
+
+    def apply(u: float) -> None:
+        if made is not None:
+            made.u = u
+
+    def end() -> None:
+        if made in picture.tokens:
+            picture.tokens.remove(made)
+        on_landed()
+
+    return Beat(ATTACK_S, apply, ATTACK_CURVE, on_start=begin, on_finish=end)
+
+
+def _path(picture: TablePicture, source: int, target: int) -> Callable[[float], tuple[float, float]]:
+    """The way between two portraits."""
+    start, end = (picture.layout.seats[seat].avatar.center for seat in (source, target))
+    middle = picture.layout.ring.center
+    bend_x, bend_y = (
+        (a + b) / 2 + (c - (a + b) / 2) * 2 * ATTACK_BEND for a, b, c in zip(start, end, middle, strict=True)
+    )
+
+    def at(u: float) -> tuple[float, float]:
+        a, b, c = (1 - u) ** 2, 2 * u * (1 - u), u * u
+        return a * start[0] + b * bend_x + c * end[0], a * start[1] + b * bend_y + c * end[1]
+
+    return at

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -20,9 +19,7 @@ from uno_desktop.ui.kit.widget import Widget
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row
 from uno_desktop.ui.play.picker_base import Picker
 from uno_desktop.ui.play.table_layout import table_layout
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _COLUMN, _LEAST_COLUMN = 236, 190
 _FLAT_COLUMNS = (266, 300, 340)

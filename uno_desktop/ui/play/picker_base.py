@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -14,11 +14,9 @@ from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event, PointerDown
 from uno_desktop.ui.kit.style import Color, Style, contrast
 from uno_desktop.ui.shell.game_scene import GameScene
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.matches import Matches
-    from uno_desktop.ui.shell.shell import Shell
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.matches import Matches
+from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 DARK_INK: Color = (32, 24, 18)
 LIGHT_INK: Color = (255, 250, 240)

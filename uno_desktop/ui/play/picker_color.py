@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import pygame
 from pygame import Rect
@@ -20,9 +20,7 @@ from uno_desktop.ui.kit.tween import Approach
 from uno_desktop.ui.play.picker_base import Picker, ink_on, key_cap, own_color_counts, pill
 from uno_desktop.ui.play.picker_wheel import quarter, quarter_outline
 from uno_desktop.ui.shell.bindings import COLOR_ACTIONS
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _RADIUS = 174
 _HUB = 54

@@ -24,7 +24,10 @@ CARDS_A_LAYER = 9
 MOST_LAYERS = 12
 DISCARDS_SEEN = 5
 _ARROWS = 20
-_ARROW = 26
+_ARROW = 32
+_RIM_SHARE, _FILL_SHARE = 0.90, 0.62
+"""How large an arrow is within its shadow, and its color within the ivory rim."""
+_DOT_OPACITY = 170
 _POOL_OPACITY = 150
 _DARK = 0.12
 """Colors below this luminance are lightened more, so that their arrows stand on a dark table."""
@@ -128,8 +131,13 @@ def _paint_empty(surface: pygame.Surface, center: tuple[int, int], width: int) -
     surface.blit(slot, slot.get_rect(center=center))
 
 
-def discard_item(layout: TableLayout, faces: FaceBook, discard: Sequence[int], color: Color | None) -> Item:
-    """The last few discards, slightly askew; a wild on top wears a light of the ``color`` chosen for it."""
+def discard_item(
+    layout: TableLayout, faces: FaceBook, discard: Sequence[int], color: Color | None, kicked_px: int = 0
+) -> Item:
+    """The last few discards, slightly askew; a wild on top wears a light of the ``color`` chosen for it.
+
+    ``kicked_px``: how far below its place the pile is while it gives way under a card.
+    """
     first = max(0, len(discard) - DISCARDS_SEEN)
     seen = tuple(enumerate(discard))[first:]
 
@@ -138,7 +146,7 @@ def discard_item(layout: TableLayout, faces: FaceBook, discard: Sequence[int], c
             _paint_empty(surface, (round(layout.discard.x), round(layout.discard.y)), layout.discard.width)
         for place, card in seen:
             spot = discard_spot(layout, card, place)
-            center = (round(spot.x), round(spot.y))
+            center = (round(spot.x), round(spot.y) + kicked_px)
             shadow, drop = faces.shadow(spot.width, 0.0, spot.angle)
             surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
             if color is not None and place == len(discard) - 1 and card >= 0 and faces.deck.color_of(card) == NONE:
@@ -151,7 +159,7 @@ def discard_item(layout: TableLayout, faces: FaceBook, discard: Sequence[int], c
     width = layout.discard.width
     bounds = Rect(0, 0, round(width * 1.75), round(width * 2.2))
     bounds.center = (round(layout.discard.x), round(layout.discard.y))
-    return Item("discard", bounds, (seen, color, layout.size), paint)
+    return Item("discard", bounds, (seen, color, layout.size, kicked_px), paint)
 
 
 @dataclass(slots=True)
@@ -180,21 +188,36 @@ class Ring:
         )
 
     def _paint(self, surface: pygame.Surface, layout: TableLayout, color: Color) -> None:
-        px = max(8, layout.px(_ARROW))
-        light = brighten(color, 0.16 if luminance(color) > _DARK else 0.34)
+        px = max(10, layout.px(_ARROW))
+        dot_px = max(3, px // 6)
+        dot = draw.circle(dot_px, (*IVORY, _DOT_OPACITY))
         rx, ry = layout.ring.w / 2, layout.ring.h / 2
         for i in range(_ARROWS):
             a = 2 * math.pi * (i + self.phase) / _ARROWS
             x = layout.ring.centerx + rx * math.cos(a)
             y = layout.ring.centery + ry * math.sin(a) * self.flip
-            if layout.chip.inflate(px, px).collidepoint(x, y):
-                continue
             heading = math.degrees(math.atan2(-ry * math.cos(a) * self.flip, -rx * math.sin(a)))
-            # Twins in the dark below make the arrows stand on any table.
-            for tint, dy in (((0, 0, 0, 150), max(1, px // 9)), (light, 0)):
-                chevron = draw.polygon((px, px), _CHEVRON, tint)
-                turned = _turned.get(("chevron", px, tint), chevron, px, heading, 3.0)
-                surface.blit(turned, turned.get_rect(center=(round(x), round(y) + dy)))
+            arrow = _turned.get(("arrow", px, color), _arrow(px, color), px, heading, 3.0)
+            surface.blit(arrow, arrow.get_rect(center=(round(x), round(y))))
+            # Dots between the arrows close the oval.
+            b = a + math.pi / _ARROWS
+            between = layout.ring.centerx + rx * math.cos(b), layout.ring.centery + ry * math.sin(b) * self.flip
+            surface.blit(dot, dot.get_rect(center=(round(between[0]), round(between[1]))))
+
+
+def _arrow(px: int, color: Color) -> pygame.Surface:
+    """An arrow of the color with an ivory rim, which stands out on any table, and a shadow around it."""
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface((px, px), pygame.SRCALPHA)
+        fill = brighten(color, 0.10 if luminance(color) > _DARK else 0.22)
+        for tint, share in (((0, 0, 0, 120), 1.0), (IVORY, _RIM_SHARE), (fill, _FILL_SHARE)):
+            size = max(4, round(px * share))
+            part = draw.polygon((size, size), _CHEVRON, tint)
+            picture.blit(part, part.get_rect(center=(px // 2, px // 2)))
+        return picture
+
+    return _blocks.get(("arrow", px, color), make)
 
 
 def chip_item(layout: TableLayout, faces: FaceBook, color: int, name: str, text_scale: float) -> Item:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -14,20 +13,19 @@ from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Style, with_alpha
 from uno_desktop.ui.kit.widgets import Column, Widget
 from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR, avatar
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _GROUND_ALPHA = 235
 
 
 class SeatRow(Widget):
-    """A row for one player; subclasses put it together in ``draw``."""
+    """A row for one player, who makes a ``face``; subclasses put it together in ``draw``."""
 
-    def __init__(self, look: ThemeLook, seat: Seat) -> None:
+    def __init__(self, look: ThemeLook, seat: Seat, face: str = "") -> None:
         super().__init__()
         self._look = look
         self._seat = seat
+        self._face = face
 
     def draw_ground(self, surface: pygame.Surface, rect: Rect, style: Style, *, raised: bool, edge: Color) -> None:
         """The row's surface; ``raised`` for one that matters more."""
@@ -39,7 +37,7 @@ class SeatRow(Widget):
     def draw_face(self, surface: pygame.Surface, disc: Rect, style: Style) -> None:
         """The avatar in a ring of its player's color."""
         draw.draw_shadow(surface, disc, disc.w // 2, style.px(5), 100, style.px(2))
-        surface.blit(avatar(self._look.faces, self._seat, disc.w), disc)
+        surface.blit(avatar(self._look.faces, self._seat, disc.w, self._face), disc)
         color = rgb(self._seat.color) if self._seat.color else PLAIN_COLOR
         surface.blit(draw.ring(disc.w, max(2, style.px(3)), color), disc)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -14,9 +13,7 @@ from uno_desktop.ui.kit.timeline import Timeline
 from uno_desktop.ui.kit.widgets import Label, Widget
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 WIDEST_UNITS = 1180
 
@@ -37,6 +34,10 @@ class ResultScene(GameScene):
         self._backdrop = Backdrop(shell.look)
         self._timeline = Timeline(shell.prefs.beat_factor)
         self._confetti: Particles | None = None
+
+    def enter(self) -> None:
+        """The background takes longer than a frame."""
+        self.preload.need(self._backdrop.preload(self.app.window.size))
 
     def frame(self, size: tuple[int, int]) -> tuple[Rect, Rect]:
         """Place heading, line and buttons; returns the rectangles of the line and of all between."""

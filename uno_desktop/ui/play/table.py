@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -11,6 +11,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.match.written_rules import rule_on
 from uno_desktop.ui.kit.events import Event, FocusLost
+from uno_desktop.ui.kit.preload import in_background
 from uno_desktop.ui.play.player_moves import PlayerMoves
 from uno_desktop.ui.play.rush import Rush
 from uno_desktop.ui.play.table_commands import TableCommands
@@ -18,13 +19,15 @@ from uno_desktop.ui.play.table_controls import Controls
 from uno_desktop.ui.play.table_input import TableInput
 from uno_desktop.ui.play.table_moment import Moment, moment_of
 from uno_desktop.ui.play.table_presenter import Presenter
+from uno_desktop.ui.shell import registry
+from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.hotseat import wanted_viewer
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _NEXT_SCENES = {Phase.HAND_OVER: "hand_end", Phase.MATCH_OVER: "match_end"}
+_LAST_CARDS = 2
+"""Who holds no more may end the hand soon."""
 
 
 class Table(GameScene):
@@ -36,6 +39,8 @@ class Table(GameScene):
         super().__init__(shell)
         self._line = line
         self._opened: object = None
+        self._ends_hand = NONE
+        """The hand for the end of which all is preloaded."""
         self._seen_ms = 0.0
         self._moment = Moment()
 
@@ -60,6 +65,18 @@ class Table(GameScene):
         if self.session.coach is not None:
             self.session.coach.begin(self.ui)
 
+    def _preload_next(self) -> None:
+        """The modules of what opens over the table: reading them takes longer than a frame."""
+        for name in ("hand_end", "chili"):
+            self.preload.extend(in_background(partial(registry.scene_class, name)))
+
+    def _look_ahead(self) -> None:
+        """The hand may be over soon: have the background made of the page that counts it."""
+        view = self.session.view
+        if 0 < min(view.counts) <= _LAST_CARDS and self._ends_hand != view.hand_number:
+            self._ends_hand = view.hand_number
+            self.preload.extend(Backdrop(self.look).preload(self.app.window.size))
+
     def leave(self) -> None:
         """Nothing runs ahead elsewhere."""
         self.rush.stop()
@@ -75,11 +92,15 @@ class Table(GameScene):
         referee.resume(self.app.clock.now_ms())
         self.picture.hand.sort_by = self.prefs.settings.sort_hand
         self._opened = None if self.session.view.phase not in _NEXT_SCENES else self._opened
+        self.preload.need(self.presenter.preload_frame())
         self.presenter.invalidate()
 
     def layout(self, size: tuple[int, int]) -> None:
         """Places for this size."""
         self.presenter.lay_out(size, self.style)
+        self.preload.need(self.presenter.preload_frame())
+        self.preload.need(self.presenter.preload_stage())
+        self._preload_next()
         self.controls.place(self.picture.layout, self.style)
         if self.session.coach is not None:
             self.session.coach.place(self.picture.layout, self.style)
@@ -105,6 +126,7 @@ class Table(GameScene):
         referee.set_speed(self.prefs.speed)
         referee.advance(now_ms)
         self.presenter.take()
+        self._look_ahead()
         self.rush.follow()
         self.shell.tell_notices()
         moving = self.presenter.update(dt)
@@ -134,7 +156,8 @@ class Table(GameScene):
                 session.seat = NONE  # nobody's hand is open while all are at the keyboard
                 self.nav.open("table", line=self.picture.line)
             elif session.referee.drop is not None:
-                self.nav.push("chili")
+                self.presenter.rest()
+                self.nav.push("chili", preload_after=self.presenter.preload_frame)
         else:
             self.moves.ask_for(view)
 

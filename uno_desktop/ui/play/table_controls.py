@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from uno_desktop.content.messages import t
+from uno_desktop.engine.view import View
+from uno_desktop.ui.kit.focus import WidgetGroup
+from uno_desktop.ui.kit.loop import Application
+from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, IconButton
+from uno_desktop.ui.play.table_commands import TableCommands
+from uno_desktop.ui.play.table_layout import TableLayout
+from uno_desktop.ui.play.table_moment import Moment
 from uno_desktop.ui.play.uno_button import UnoButton
 from uno_desktop.ui.shell.hotseat import first_key
-
-if TYPE_CHECKING:
-    from uno_desktop.engine.view import View
-    from uno_desktop.ui.kit.focus import WidgetGroup
-    from uno_desktop.ui.kit.loop import Application
-    from uno_desktop.ui.kit.style import Style
-    from uno_desktop.ui.play.table_commands import TableCommands
-    from uno_desktop.ui.play.table_layout import TableLayout
-    from uno_desktop.ui.play.table_moment import Moment
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _CATCH_HEIGHT = 38
 _STAND_INS = {"menu": "minus", "log": "chevron_down", "hint": "plus", "sort": "chevron_right"}

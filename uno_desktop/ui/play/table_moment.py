@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE, Do, Phase
 from uno_desktop.engine.view import View
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.session import Session
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
+from functools import partial
 from random import Random
 
 import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages import t
+from uno_desktop.content.theme_model import Opponent
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.view import View
+from uno_desktop.players.reactions import HURTS, Touch
 from uno_desktop.ui.kit.particles import Particles
-from uno_desktop.ui.kit.preload import PreloadQueue
+from uno_desktop.ui.kit.preload import Pieces, PreloadQueue
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.play import piles
 from uno_desktop.ui.play.advice import Advice, advice_items
-from uno_desktop.ui.play.beat_times import SAYING_S, SHAKE_S
+from uno_desktop.ui.play.beat_times import KICK_S, KICK_UNITS, KICK_WAVES, SAYING_S, SHAKE_S
 from uno_desktop.ui.play.bubbles import bubble_item
 from uno_desktop.ui.play.hand import OwnHand
 from uno_desktop.ui.play.sprites import CardSprite
 from uno_desktop.ui.play.table_layout import Spot, TableLayout, table_layout
-from uno_desktop.ui.play.table_seats import SeatState, Sitter, seat_item
+from uno_desktop.ui.play.table_life import TableLife
+from uno_desktop.ui.play.table_seats import SeatState, Sitter, portrait_item, portrait_px, seat_item
 from uno_desktop.ui.play.table_words import FloatingWord, strip_item
 from uno_desktop.ui.play.tabletop import pool_of_light
+from uno_desktop.ui.play.tokens import Token
 from uno_desktop.ui.shell.card_faces import FaceBook
 
 _BUBBLE_FADE_S = 0.18
@@ -52,6 +58,7 @@ class TablePicture:
         glow: Color,
         color_words: Sequence[str],
         preload: PreloadQueue | None = None,
+        opponents: Sequence[Opponent | None] = (),
     ) -> None:
         self.view = view
         self.home = max(0, view.seat)
@@ -62,7 +69,15 @@ class TablePicture:
         self.style = style
         self.layout: TableLayout = table_layout(view.players, self.home, (1280, 720), 1.0)
         self.hand = OwnHand(faces.deck, self.layout)
+        self._opponents = opponents or (None,) * view.players
+        self.life = TableLife(self._opponents, [sitter.thinks for sitter in sitters])
         self.flights: list[CardSprite] = []
+        self.paid_out = False
+        """Whether the cards that were left at the end of the hand have flown to the winner."""
+        self.tokens: list[Token] = []
+        """What flies from one player to another."""
+        self._kick_left_s = 0.0
+        self._kick_units = 0.0
         self.words: list[FloatingWord] = []
         self.bubbles: dict[int, tuple[str, float]] = {}
         self._hushed: set[int] = set()
@@ -92,6 +107,15 @@ class TablePicture:
         self.preload = PreloadQueue() if preload is None else preload  # an empty one is false
         self.settle(view)
 
+    def seat_all(self, sitters: Sequence[Sitter], opponents: Sequence[Opponent | None]) -> None:
+        """Others may sit here from now on; those of a theme's ``opponents`` react as it says."""
+        if (list(sitters), list(opponents)) == (list(self.sitters), list(self._opponents)):
+            return
+        self.sitters, self._opponents = sitters, opponents
+        self.life = TableLife(opponents, [sitter.thinks for sitter in sitters])
+        self.life.moves = not self.style.reduced_motion
+        self.preload_faces()
+
     # -- the truth ------------------------------------------------------------------------------------------
 
     def settle(self, view: View) -> None:
@@ -106,9 +130,15 @@ class TablePicture:
         self.scores = view.scores
         self.called = {seat for seat in range(view.players) if self._has_called(view, seat)}
         self.ring.flip = float(view.direction)
+        self.paid_out = self.paid_out and view.shown_hands is not None
         self.flights.clear()
+        self.tokens.clear()
         self.wash = None
-        self.hand.take(view.hand if view.seat >= 0 else (NONE,) * view.counts[self.home])
+        if self.paid_out:
+            self.counts = [0] * view.players
+            self.hand.take(())
+        else:
+            self.hand.take(view.hand if view.seat >= 0 else (NONE,) * view.counts[self.home])
 
     @staticmethod
     def _has_called(view: View, seat: int) -> bool:
@@ -121,6 +151,12 @@ class TablePicture:
             if card != NONE:
                 self.preload.extend(self.faces.preload(self.faces.deck.face(card), width))
 
+    def preload_frame(self) -> Pieces:
+        """Pieces that make the pictures of what is to be seen now, one after the other."""
+        nowhere = pygame.Surface((1, 1))
+        yield from (partial(self._seat_items, seat) for seat in self.layout.seats)
+        yield from (partial(item.paint, nowhere) for item in self.items())
+
     def mark(self, playable: Sequence[int], *, dim_others: bool, may_draw: bool) -> None:
         """Which own cards can be played now, whether the others are dimmed, and whether one may draw."""
         self.may_draw = may_draw
@@ -131,6 +167,49 @@ class TablePicture:
         sprite = self.hand.of_card(card)
         if sprite is not None and not self.style.reduced_motion:
             sprite.shaking_s = SHAKE_S
+
+    def react(self, touches: Sequence[Touch]) -> None:
+        """What happened is noticed: faces change, and whoever is hit is knocked away from where it came from."""
+        ways = {touch.seat: self._way(touch) for touch in touches if touch.what in HURTS}
+        self.life.react(touches, ways)
+
+    def _way(self, touch: Touch) -> tuple[float, float]:
+        """The direction in which a blow knocks a seat, as a vector of length 1."""
+        hit = self.layout.seats[touch.seat].avatar.center
+        known = touch.by >= 0 and touch.by != touch.seat
+        source = self.layout.seats[touch.by].avatar.center if known else self.layout.ring.center
+        dx, dy = hit[0] - source[0], hit[1] - source[1]
+        far = math.hypot(dx, dy) or 1.0
+        return dx / far, dy / far
+
+    def kick(self, strength: float) -> None:
+        """The piles give way under a card that lands: ``strength`` 0 to 1."""
+        if not self.style.reduced_motion:
+            least, most = KICK_UNITS
+            self._kick_left_s, self._kick_units = KICK_S, least + (most - least) * strength
+
+    @property
+    def kicked_px(self) -> int:
+        """How far below their places the piles are for the moment."""
+        u = 1.0 - self._kick_left_s / KICK_S
+        if u >= 1.0:
+            return 0
+        return round(self._kick_units * self.style.scale * math.cos(2 * math.pi * KICK_WAVES * u) * (1.0 - u))
+
+    def clear_table(self) -> None:
+        """A new hand begins: nothing of the last one is left lying."""
+        self.discard.clear()
+        self.counts = [0] * self.view.players
+        self.hand.take(())
+        self.flights.clear()
+        self.words.clear()
+        self.bubbles.clear()
+        self.called.clear()
+        self.particles.clear()
+        self.out = ()
+        self.line = ""
+        self.paid_out = False
+        self.life.calm()
 
     # -- places ---------------------------------------------------------------------------------------------
 
@@ -143,6 +222,16 @@ class TablePicture:
         self.particles.enabled = not style.reduced_motion
         self.particles.clear()
         self.hand.lay_out(self.layout, style.palette.focus)
+        self.life.moves = not style.reduced_motion
+        self.life.settle()
+        self._kick_left_s = 0.0
+
+    def preload_faces(self) -> None:
+        """All faces of those at the table will be wanted: make them before."""
+        for seat, spot in self.layout.seats.items():
+            sitter, px = self.sitters[seat], portrait_px(spot, self.layout)
+            made = self.faces.preload_faces(sitter.avatar, px, color=sitter.color, label=sitter.name)
+            self.preload.extend(made)
 
     def hold_spot(self, seat: int) -> Spot:
         """Where cards of a seat come from and go to."""
@@ -173,6 +262,10 @@ class TablePicture:
     def update(self, dt: float) -> bool:
         """Everything that moves by itself; true while something does."""
         moving = self.hand.update(dt)
+        moving |= self.life.update(dt, self.turn if self._in_play else NONE)
+        if self._kick_left_s > 0:
+            self._kick_left_s = max(0.0, self._kick_left_s - dt)
+            moving = True
         if self.bubbles:
             # What is said waits while a word stands in its place: UNO! and a saying of the same seat, say.
             left = {
@@ -196,15 +289,18 @@ class TablePicture:
         color = faces.colors[self.color] if self.color >= 0 else None
         items = [self._wash_item()] if self.wash else []
         items += (self.ring.light_item(layout, color), self.ring.item(layout, color))
-        items += (self._seat_item(seat) for seat in layout.seats)
+        for seat in layout.seats:
+            items += self._seat_items(seat)
         draw_glow = self.glow if self.may_draw else None
+        kicked_px = self.kicked_px
         items.append(piles.draw_pile_item(layout, faces, self.draw_count, draw_glow, self.pile_hover))
-        items.append(piles.discard_item(layout, faces, self.discard, color))
+        items.append(piles.discard_item(layout, faces, self.discard, color, kicked_px))
         in_air = [word.item(layout) for word in self.words]
         items += self._text_items(in_air)
         items += self.hand.items(faces, self.glow)
         items += self._advice_items()
         items += (sprite.item(faces, self.glow) for sprite in self.flights)
+        items += (token.item(layout) for token in self.tokens)
         items += self._air_items(in_air)
         return items
 
@@ -259,17 +355,22 @@ class TablePicture:
             items.append(Item("particles", bounds, self._particle_frame, self.particles.draw))
         return [*items, *in_air]
 
-    def _seat_item(self, seat: int) -> Item:
-        return seat_item(
+    def _seat_items(self, seat: int) -> tuple[Item, Item]:
+        shown = (
             seat, self.layout.seats[seat], self.seat_state(seat), self.layout, self.faces, self.style.palette,
-            self.style.text_scale,
+            self.style.text_scale, self.life.shift(seat, self.style.scale),
         )  # fmt: skip
+        return seat_item(*shown), portrait_item(*shown)
+
+    @property
+    def _in_play(self) -> bool:
+        return self.view.phase not in (Phase.BEFORE_DEAL, Phase.MATCH_OVER)
 
     def seat_state(self, seat: int) -> SeatState:
         """What is to be seen of a seat."""
         view = self.view
         place = self.out.index(seat) + 1 if seat in self.out and view.book.scoring.plays_on else 0
-        in_play = view.phase not in (Phase.BEFORE_DEAL, Phase.MATCH_OVER)
+        in_play = self._in_play
         return SeatState(
             sitter=self.sitters[seat],
             cards=self.counts[seat],
@@ -280,6 +381,8 @@ class TablePicture:
             called=seat in self.called,
             place=place,
             place_word=t(f"table.place.{place}") if place else "",
+            face=self.life.face(seat),
+            breath=self.life.breath(seat),
             away_word=t("table.away") if seat in self.away else "",
         )
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.theme_model import rgb
+from uno_desktop.content.messages import language
+from uno_desktop.content.theme_model import Opponent, rgb
 from uno_desktop.content.wording import color_name
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE, Do
@@ -16,9 +16,9 @@ from uno_desktop.engine.pending import NOTHING
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.match.narrate import Narrator
-from uno_desktop.players.manner import occasions, saying
-from uno_desktop.ui.kit.cache import Layer
-from uno_desktop.ui.kit.preload import PreloadQueue
+from uno_desktop.players.manner import Occasion, occasions, of_touches, saying
+from uno_desktop.ui.kit.background import Background
+from uno_desktop.ui.kit.preload import Pieces, PreloadQueue
 from uno_desktop.ui.kit.stage import Stage
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.play import table_seats
@@ -28,17 +28,17 @@ from uno_desktop.ui.play.intents import Intent, TapCard
 from uno_desktop.ui.play.table_moment import Moment
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import Sitter
-from uno_desktop.ui.play.tabletop import paint_top
+from uno_desktop.ui.play.tabletop import table_top
 from uno_desktop.ui.shell.hotseat import name_with_key
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.session import Session
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.shell import Shell
 
 _SITTER_COLORS = ((92, 122, 160), (160, 104, 92), (106, 146, 104), (150, 124, 170), (176, 146, 84))
 _LINE_JOINT = "  ·  "
 _EVENTS_IN_LINE = 2
 _NOTICE_S = 2.6
+_LONGEST_NAME = 10
+"""So much of a name fits into a saying."""
 
 
 class Presenter:
@@ -56,16 +56,17 @@ class Presenter:
             shell.look.glow,
             [color_name(shell.look.theme, c) for c in range(4)],
             preload,
+            self._opponents(),
         )
         self.picture.hand.sort_by = shell.prefs.settings.sort_hand
-        show = Show(self.picture, shell.app.sound.play, self._reveal)
-        self.director = Director(self.picture, show, self._told, speed=shell.prefs.beat_factor)
+        self._show = Show(self.picture, shell.app.sound.play, self._reveal)
+        self.director = Director(self.picture, self._show, self._told, speed=shell.prefs.beat_factor)
         self._name_all(view)
         self._said: list[str] = []
+        self._last_words = ""
         self._moves: list[tuple[ev.Event, ...]] = []
         self._chance = Stream(session.referee.agreed.config.seed, f"show:{session.referee.ply}")
         self._stage = Stage()
-        self._background = Layer()
         self._fresh = False
         self._notice = ""
         self._notice_left_s = 0.0
@@ -74,7 +75,7 @@ class Presenter:
 
     def _name_all(self, view: View) -> None:
         """Who sits where: people with devices of their own may come between two hands."""
-        self.picture.sitters = self._sitters()
+        self.picture.seat_all(self._sitters(), self._opponents())
         names = [seat.name for seat in self.session.seats]
         self._narrator = Narrator(self.shell.look.theme, view.deck, names, self.session.seat)
 
@@ -86,18 +87,24 @@ class Presenter:
         self.session.take()
         return self.session.view
 
+    def _opponents(self) -> list[Opponent | None]:
+        return [self.session.opponent(seat) for seat in range(len(self.session.seats))]
+
     def _sitters(self) -> list[Sitter]:
-        sitters = []
+        sitters, persons = [], self.session.referee.persons
         for number, seat in enumerate(self.session.seats):
             color = rgb(seat.color) if seat.color else _SITTER_COLORS[number % len(_SITTER_COLORS)]
-            sitters.append(Sitter(name_with_key(self.shell.app, self.session, number), seat.avatar, color))
+            name = name_with_key(self.shell.app, self.session, number)
+            sitters.append(Sitter(name, seat.avatar, color, number not in persons))
         return sitters
 
     # -- what happened --------------------------------------------------------------------------------------
 
     def take(self) -> None:
-        """Queue the moves made since the last call."""
+        """Queue the moves made since the last call, and show what players elsewhere have said."""
         self.picture.away = self.session.away
+        for seat, words in self.session.take_words():
+            self.picture.say(seat, words)
         for shown in self.session.take():
             events = shown.events(self.session.seat)
             if shown.move.do == Do.DEAL:
@@ -114,16 +121,25 @@ class Presenter:
 
     def _told(self, event: ev.Event) -> None:
         """An event's beat begins: say it in the line, and let those speak who have something to say."""
+        self.session.ledger.note(event, self._show.touches)
         if isinstance(event, ev.TurnBegan):
             self._said.clear()
         elif (line := self._narrator.line(event)) is not None:
             self._said.append(line)
             self.picture.line = _LINE_JOINT.join(self._said[-_EVENTS_IN_LINE:])
-        for occasion in occasions((event,)) if self.shell.prefs.settings.sayings else ():
-            opponent = self.session.opponent(occasion.seat)
-            words = saying(opponent, occasion.name, self._chance) if opponent is not None else None
-            if words is not None:
-                self.picture.say(occasion.seat, words)
+        if self.shell.prefs.settings.sayings:
+            for occasion in (*occasions((event,)), *of_touches(self._show.touches, self.session.ledger)):
+                self._let_speak(occasion)
+
+    def _let_speak(self, occasion: Occasion) -> None:
+        """One of the theme's characters may say something, but never the same words twice in a row."""
+        opponent = self.session.opponent(occasion.seat)
+        words = saying(opponent, occasion.name, language(), self._chance) if opponent is not None else None
+        if words is None or words == self._last_words:
+            return
+        self._last_words = words
+        about = self.session.name_of(occasion.about) if occasion.about != NONE else ""
+        self.picture.say(occasion.seat, words.replace("{name}", about.split(" ")[0][:_LONGEST_NAME]))
 
     def _reveal(self, revealed: ev.HandRevealed, decided: ev.ChallengeDecided) -> None:
         self.director.hold()
@@ -160,6 +176,7 @@ class Presenter:
         self.picture.faces, self.picture.glow = self.shell.look.faces, self.shell.look.glow
         self.picture.lay_out(size, style)
         self.picture.preload.add(self.picture.make_wash_light)
+        self.picture.preload_faces()
         table_seats.forget()
         self._stage.forget()
         # Under an overlay the table is drawn again without an update in between.
@@ -167,7 +184,7 @@ class Presenter:
 
     def free(self) -> None:
         """The stay at the table is over: let go of the director, which tells this what happens."""
-        del self.director
+        del self.director, self._show
 
     def update(self, dt: float) -> bool:
         """Move on by ``dt`` seconds; true while something moves."""
@@ -192,16 +209,24 @@ class Presenter:
         """Draw what lies in the clip."""
         if not self._fresh:
             self.changes()
-        self._stage.draw(surface, self._top(surface.get_size()))
+        self._stage.draw(surface, self._top().picture())
 
-    def _top(self, size: tuple[int, int]) -> pygame.Surface:
-        look, layout = self.shell.look, self.picture.layout
+    def preload_frame(self) -> Pieces:
+        """Pieces that make what the next frame shows, one after the other."""
+        yield from self._top().preload()
+        yield from self.picture.preload_frame()
 
-        def paint(surface: pygame.Surface) -> None:
-            picture, middle_y = self.shell.look.picture("table"), layout.ring.centery
-            paint_top(surface, picture, look.table, look.table_dark, layout.scale, middle_y)
+    def preload_stage(self) -> Pieces:
+        """Pieces that take over the table's top, once that is there."""
+        yield from self._stage.preload(self._top().picture())
 
-        return self._background.get(self.shell.look.theme.id, size, paint)
+    def rest(self) -> None:
+        """Nothing of it is seen for a while: let go of what is quickly made again, which is as large as the window."""
+        self._stage.forget()
+
+    def _top(self) -> Background:
+        layout = self.picture.layout
+        return table_top(self.shell.look, layout.size, layout.scale, layout.ring.centery)
 
 
 def before_deal(view: View) -> View:

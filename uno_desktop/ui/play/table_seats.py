@@ -1,4 +1,7 @@
-"""The places around the table: avatar, name, score, card backs with their number, and the signs of the hour."""
+"""The places around the table: portrait, name, score, card backs with their number, and the signs of the hour.
+
+A place is two items: the block with name and cards, and over it the portrait, which changes its face more often.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,8 @@ UNO_RED = (206, 44, 40)
 _MEDALS = {1: (236, 186, 62), 2: (196, 202, 210), 3: (198, 134, 84)}
 _OTHER_MEDAL = (128, 122, 116)
 _OUT_ALPHA = 150
+_BREATH = 0.8
+"""Units that a portrait rises with each step of a breath."""
 _AWAY_ALPHA = 90
 _pictures = SurfaceCache("seats")
 
@@ -29,6 +34,8 @@ class Sitter(NamedTuple):
     name: str
     avatar: str
     color: Color
+    thinks: bool = False
+    """Whether a computer player sits there, who shows it when thinking."""
 
 
 class SeatState(NamedTuple):
@@ -47,6 +54,10 @@ class SeatState(NamedTuple):
     place: int = 0
     """1 for the first who went out, 0 while still in."""
     place_word: str = ""
+    face: str = ""
+    """The face being made; "" for the portrait itself."""
+    breath: int = 0
+    """How many steps the portrait is raised: whoever thinks breathes."""
     away_word: str = ""
     """What is said of a player who is away, "" while they are here."""
 
@@ -59,11 +70,14 @@ def seat_item(
     faces: FaceBook,
     palette: Palette,
     text_scale: float,
+    shift: tuple[int, int] = (0, 0),
 ) -> Item:
-    """What the stage shows of a seat."""
+    """What the stage shows of a seat but for the portrait, ``shift`` px from its place."""
     margin = layout.px(16)
     bounds = spot.block.inflate(2 * margin, 2 * margin)
-    stamp = (state, spot.block.topleft, layout.size, text_scale)
+    if state.face or state.breath:
+        state = state._replace(face="", breath=0)
+    stamp = (state, spot.block.topleft, layout.size, text_scale, shift)
 
     def make() -> pygame.Surface:
         picture = pygame.Surface(bounds.size, pygame.SRCALPHA)
@@ -73,9 +87,49 @@ def seat_item(
 
     def paint(surface: pygame.Surface) -> None:
         key = (state, spot.block.size, spot.side, layout.size, text_scale, faces.theme.id, palette)
-        surface.blit(_pictures.get(key, make), bounds)
+        surface.blit(_pictures.get(key, make), bounds.move(shift))
 
-    return Item(("seat", seat), bounds, stamp, paint)
+    return Item(("seat", seat), bounds.inflate(2 * abs(shift[0]), 2 * abs(shift[1])), stamp, paint)
+
+
+def portrait_item(
+    seat: int,
+    spot: SeatSpot,
+    state: SeatState,
+    layout: TableLayout,
+    faces: FaceBook,
+    palette: Palette,
+    text_scale: float,
+    shift: tuple[int, int] = (0, 0),
+) -> Item:
+    """The portrait of a seat with its face, the number of cards and what is pinned to it."""
+    margin = layout.px(16)
+    bounds = spot.avatar.inflate(2 * margin, 2 * margin)
+    shown = (
+        state.sitter, state.face, state.breath, state.cards, state.on_turn, state.last_card, state.called, state.place,
+        state.away_word,
+        spot.avatar.topleft, layout.size, text_scale,
+    )  # fmt: skip
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface(bounds.size, pygame.SRCALPHA)
+        _Painter(picture, bounds.topleft, spot, layout, faces, palette, text_scale).paint_portrait(state)
+        return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+    def paint(surface: pygame.Surface) -> None:
+        key = ("portrait", shown, spot.side, faces.theme.id, palette)
+        surface.blit(_pictures.get(key, make), bounds.move(shift))
+
+    return Item(("portrait", seat), bounds.move(shift), (shown, shift), paint)
+
+
+def portrait_px(spot: SeatSpot, layout: TableLayout) -> int:
+    """How wide the portrait itself is, within its ring."""
+    return spot.avatar.w - 2 * _ring_px(layout)
+
+
+def _ring_px(layout: TableLayout) -> int:
+    return max(2, layout.px(4))
 
 
 def forget() -> None:
@@ -113,15 +167,25 @@ class _Painter:
         if not at_home and not state.place:
             self._backs(state.cards)
         self._plate(plate, state, at_home)
+        if not at_home:
+            self._pinned(state)
+
+    def paint_portrait(self, state: SeatState) -> None:
+        """Portrait, number, and at the own seat what other seats have beside it."""
+        avatar = self.spot.avatar.move(self.dx, self.dy)
         self._avatar(avatar, state)
         if not state.place:
             self._count(avatar, state)
+        if self.spot.side == "bottom":
+            self._pinned(state)
+        if state.away_word:
+            self._away(avatar, state.away_word)
+
+    def _pinned(self, state: SeatState) -> None:
         if state.called and state.cards == 1:
             self._uno_mark()
         if state.place:
             self._medal(state)
-        if state.away_word:
-            self._away(avatar, state.away_word)
 
     def _glow(self, avatar: Rect, plate: Rect) -> None:
         blur = self.layout.px(14)
@@ -175,12 +239,14 @@ class _Painter:
         return max(MIN_TEXT_PX, round(self.layout.px(units) * min(self.text_scale, 1.25)))
 
     def _avatar(self, rect: Rect, state: SeatState) -> None:
-        ring = max(2, self.layout.px(4))
+        ring = _ring_px(self.layout)
         draw.draw_shadow(self.picture, rect, rect.w // 2, self.layout.px(6), 120, self.layout.px(2))
+        rect = rect.move(0, -round(self.layout.scale * _BREATH * state.breath))
         edge = self.palette.accent if state.on_turn else IVORY
         self.picture.blit(draw.circle(rect.w, edge), rect)
         sitter = state.sitter
-        face = self.faces.avatar(sitter.avatar, rect.w - 2 * ring, color=sitter.color, label=sitter.name)
+        px = rect.w - 2 * ring
+        face = self.faces.avatar(sitter.avatar, px, color=sitter.color, label=sitter.name, face=state.face)
         if state.place or state.away_word:
             face = face.copy()
             face.set_alpha(_OUT_ALPHA if state.place else _AWAY_ALPHA)

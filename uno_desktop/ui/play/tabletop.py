@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from random import Random
 
 import pygame
 from pygame import Rect
 
 from uno_desktop.ui.kit import draw, images
+from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import lerp_color
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _GRAIN = (96, 54)
 _POOL = (48, 32)
@@ -24,6 +27,15 @@ _WOOD = (92, 58, 36)
 _pools = SurfaceCache("lights")
 _tints: dict[tuple[tuple[int, int], int, float], Color] = {}
 """The color each pool has now."""
+
+
+def table_top(look: ThemeLook, size: tuple[int, int], scale: float, middle_y: int) -> Background:
+    """The theme's table for a window of that size, shared by all who show it; ``middle_y`` as for ``paint_top``."""
+
+    def paint(surface: pygame.Surface) -> None:
+        paint_top(surface, look.picture("table"), look.table, look.table_dark, scale, middle_y)
+
+    return Background(("table_top", look.theme.id, look.table, look.table_dark, scale, middle_y), size, paint)
 
 
 def paint_top(
@@ -91,6 +103,16 @@ def _paint_rim(surface: pygame.Surface, width: int) -> None:
     pygame.draw.rect(surface, brighten(_WOOD, -0.55), inner, max(1, width // 6))
 
 
+def _small_pool(opacity: int, fullness: float) -> pygame.Surface:
+    small = pygame.Surface(_POOL, pygame.SRCALPHA)
+    for y in range(_POOL[1]):
+        for x in range(_POOL[0]):
+            far = math.hypot((x + 0.5) / _POOL[0] * 2 - 1, (y + 0.5) / _POOL[1] * 2 - 1)
+            u = max(0.0, 1.0 - far**fullness)
+            small.set_at((x, y), (255, 255, 255, round(opacity * u * u * (3 - 2 * u))))
+    return small
+
+
 def pool_of_light(size: tuple[int, int], color: Color, opacity: int, fullness: float = 1.0) -> pygame.Surface:
     """A soft ellipse of light in a color, brightest in the middle; the fuller, the further it stays bright.
 
@@ -100,12 +122,7 @@ def pool_of_light(size: tuple[int, int], color: Color, opacity: int, fullness: f
 
     def make() -> pygame.Surface:
         _tints.pop(key, None)
-        small = pygame.Surface(_POOL, pygame.SRCALPHA)
-        for y in range(_POOL[1]):
-            for x in range(_POOL[0]):
-                far = math.hypot((x + 0.5) / _POOL[0] * 2 - 1, (y + 0.5) / _POOL[1] * 2 - 1)
-                u = max(0.0, 1.0 - far**fullness)
-                small.set_at((x, y), (255, 255, 255, round(opacity * u * u * (3 - 2 * u))))
+        small = _pools.get((opacity, fullness), partial(_small_pool, opacity, fullness))
         pool = pygame.transform.smoothscale(small, size)
         return pool.convert_alpha() if pygame.display.get_surface() else pool
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -12,10 +11,8 @@ from uno_desktop.content.messages import t
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer
 from uno_desktop.ui.play.picker_base import Picker
+from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.tiles import SeatTile
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
 
 _TILE = 150
 _MOST_IN_A_ROW = 5

@@ -36,7 +36,7 @@ class UnoButton(Widget):
             self.invalidate()
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
-        """Calls."""
+        """Call UNO, or take back a call that waits for the next play."""
         self._on_press()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:

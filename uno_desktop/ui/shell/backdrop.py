@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import math
 from random import Random
-from typing import TYPE_CHECKING
 
 import pygame
 
 from uno_desktop.ui.kit import draw, images
-from uno_desktop.ui.kit.cache import SurfaceCache, blank_picture
+from uno_desktop.ui.kit.background import Background
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.kit.tween import lerp_color
 from uno_desktop.ui.shell.shapes import shape
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _LIGHT_CELLS = (48, 27)
 _BLUR_TO_PX = 40
@@ -27,12 +25,10 @@ _CLOSE_SHARE = 0.66
 """Without rail and edges: what lies there would stand behind words."""
 _TOP_LEVEL = 178
 _SHAPES = 26
-_backdrops = SurfaceCache("backdrops")
-"""Scenes with the same background share its picture."""
 
 
 class Backdrop:
-    """A background kept as one picture.
+    """A background kept as one picture, which scenes with the same background share.
 
     ``kind``: ``splash`` is the title's picture; ``calm`` the same, dark and blurred, for screens with much to
     read on them; ``top`` is the middle of a table in warm light.
@@ -44,22 +40,16 @@ class Backdrop:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Cover the surface."""
-        size = surface.get_size()
-        key = (
-            self._kind,
-            size,
-            self._look.theme.id,
-            self._look.table,
-            self._look.table_dark,
-            self._look.style.palette.background,
-        )
+        surface.blit(self._whole(surface.get_size()).picture(), (0, 0))
 
-        def painted() -> pygame.Surface:
-            blank = blank_picture(size)
-            self._paint(blank)
-            return blank
+    def preload(self, size: tuple[int, int]) -> Pieces:
+        """Pieces that have it painted for a window of that size."""
+        yield from self._whole(size).preload()
 
-        surface.blit(_backdrops.get(key, painted), (0, 0))
+    def _whole(self, size: tuple[int, int]) -> Background:
+        look = self._look
+        key = ("backdrop", self._kind, look.theme.id, look.table, look.table_dark, look.style.palette.background)
+        return Background(key, size, self._paint)
 
     def _paint(self, surface: pygame.Surface) -> None:
         if self._kind == "top":

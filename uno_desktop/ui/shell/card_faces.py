@@ -16,7 +16,7 @@ from functools import partial
 
 import pygame
 
-from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.theme_model import FACES, Theme
 from uno_desktop.engine.cards import Deck, Kind
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, text
@@ -24,7 +24,7 @@ from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache, shrink
 from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.style import Color, brighten, luminance
 from uno_desktop.ui.shell import shapes
-from uno_desktop.ui.shell.theme_art import ThemeArt
+from uno_desktop.ui.shell.theme_art import ThemeArt, read_part
 
 MASTER_SIZE = (420, 630)
 PROPORTION = MASTER_SIZE[1] / MASTER_SIZE[0]
@@ -187,9 +187,23 @@ class FaceBook:
 
     # -- other pictures -------------------------------------------------------------------------------------
 
-    def avatar(self, part: str, px: int, *, color: Color = (120, 110, 100), label: str = "") -> pygame.Surface:
-        """A face in a disc of ``px`` pixels; without a picture, the first letter of ``label`` on ``color``."""
-        return self._kept.get(("avatar", part, px, color, label), lambda: self._avatar(part, px, color, label))
+    def avatar(
+        self, part: str, px: int, *, color: Color = (120, 110, 100), label: str = "", face: str = ""
+    ) -> pygame.Surface:
+        """A portrait in a disc of ``px`` pixels; without a picture, the first letter of ``label`` on ``color``.
+
+        ``face`` is one of the faces a theme may give; without a picture of it as large as that, the portrait's own.
+        """
+        plain = ("avatar", part, px, color, label)
+        if face and self.theme.face_file(part, face) is not None:
+            made = partial(self._with_face, part, face, px, color, label)
+            return self._kept.get((*plain, face), made)
+        return self._kept.get(plain, lambda: self._avatar(part, px, color, label))
+
+    def preload_faces(self, part: str, px: int, *, color: Color, label: str) -> Pieces:
+        """Pieces that make every face of a portrait."""
+        for face in ("", *FACES):
+            yield partial(self.avatar, part, px, color=color, label=label, face=face)
 
     def glyph(self, kind_id: str, px: int) -> pygame.Surface:
         """The sign of a kind of the deck, at ``px`` pixels; a number's is its digit. KeyError for an unknown kind."""
@@ -311,6 +325,20 @@ class FaceBook:
             size, edge = max(8, px * 55 // 100), max(1, px // 40)
             letter = text.fancy(label[:1].upper(), size, IVORY, outline=INK, outline_px=edge)
             disc.blit(letter, letter.get_rect(center=(px // 2, px // 2)))
+        return _ready(disc)
+
+    def _with_face(self, part: str, face: str, px: int, color: Color, label: str) -> pygame.Surface:
+        """The portrait with a face laid over it."""
+        disc = self.avatar(part, px, color=color, label=label)
+        layer = read_part(self.theme, f"{part}_{face}")  # kept only as small as it is shown
+        if layer is None or layer.get_width() < px:
+            return disc
+        # Scaled as it is, its edges would take on the black of its clear pixels.
+        laid = shrink(layer.premul_alpha(), px)
+        disc = disc.copy()
+        disc.blit(laid, laid.get_rect(center=(px // 2, px // 2)), special_flags=pygame.BLEND_PREMULTIPLIED)
+        mask = draw.circle(px, (255, 255, 255))
+        disc.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return _ready(disc)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from uno_desktop.match.setup import Seat
-from uno_desktop.match.shown import Shown
+from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.reflex.drop import Dropped
 
 
@@ -38,7 +38,11 @@ class Company(Protocol):
         """Who sits where now; ``agreed`` is who sat there when the match began."""
         ...
 
-    def saw(self, moves: Sequence[Shown], last_drop: Sequence[Dropped]) -> None:
+    def take_words(self) -> list[tuple[int, str]]:
+        """What players elsewhere have said since the last call: seats with their words."""
+        ...
+
+    def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
         """New moves, and the referee's last drop."""
         ...
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.moves import Phase
@@ -12,12 +10,10 @@ from uno_desktop.match.slots import newest, slot_file
 from uno_desktop.match.start_or_resume import new_match_beside, resume_match, saved_match
 from uno_desktop.match.statistics import MatchTally
 from uno_desktop.match.stats_store import Recorder
+from uno_desktop.ui.shell.matches import Matches
+from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.session import Session, recorder_of_saved, scores_by_hand
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.matches import Matches
-    from uno_desktop.ui.shell.prefs import Prefs
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 
 def begin_match(prefs: Prefs, matches: Matches, setup: MatchSetup, theme: Theme) -> Session:
@@ -27,7 +23,8 @@ def begin_match(prefs: Prefs, matches: Matches, setup: MatchSetup, theme: Theme)
     """
     matches.leave_match()
     session = matches.enter(new_match_beside(setup, theme, speed=prefs.speed), theme)
-    session.recorder = Recorder(matches.statistics, MatchTally(session.referee.agreed, theme.preset))
+    tally = MatchTally(session.referee.agreed, theme.preset, elsewhere=_elsewhere(matches))
+    session.recorder = Recorder(matches.statistics, tally)
     return session
 
 
@@ -47,7 +44,7 @@ def take_up_match(shell: Shell, slot: str | None = None) -> Session | None:
     referee = resume_match(slot, speed=shell.prefs.speed)
     theme, path = shell.look.themes[referee.agreed.theme], slot_file(slot)
     history = scores_by_hand(path)
-    recorder = recorder_of_saved(shell.matches.statistics, path, theme.preset)
+    recorder = recorder_of_saved(shell.matches.statistics, path, theme.preset, elsewhere=_elsewhere(shell.matches))
     session = shell.matches.enter(referee, theme)
     session.referee.resume(shell.app.clock.now_ms())
     if session.referee.phase is Phase.BEFORE_DEAL:  # it ended before its first deal
@@ -56,3 +53,8 @@ def take_up_match(shell: Shell, slot: str | None = None) -> Session | None:
     session.history = history
     session.counted = len(history)
     return session
+
+
+def _elsewhere(matches: Matches) -> frozenset[int]:
+    """The seats of players who are not at this machine: theirs are not the figures of who plays here."""
+    return frozenset() if matches.company is None else matches.company.elsewhere

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from uno_desktop.ui.kit.actions import Action
@@ -11,10 +9,7 @@ from uno_desktop.ui.kit.events import Event
 from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.tween import Tween
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
-
+from uno_desktop.ui.shell.shell import Shell
 
 RISE_S = 0.24
 

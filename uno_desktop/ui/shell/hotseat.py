@@ -6,14 +6,10 @@ can be caught, else asks for the screen to jump in.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import Do, Move, Phase
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.kit.loop import Application
-    from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.kit.loop import Application
+from uno_desktop.ui.shell.session import Session
 
 PERSON_ACTIONS = tuple(f"person_{n}" for n in range(1, 11))
 """The actions of the persons' keys, by seat."""

@@ -16,7 +16,7 @@ from uno_desktop.content.yamlio import read_mapping
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import PRESETS
-from uno_desktop.engine.rules import OPTIONS, check_options, write_book
+from uno_desktop.engine.rules import OPTIONS, check_options, rules_in_force
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS, MatchSetup, Seat, computer, opponent_seat, person
 from uno_desktop.match.written_rules import cards_with_rules, checked_rules, ours
@@ -136,6 +136,12 @@ class Draft:
         for seat in usual or [seat for seat in seats if not self.seat_of(seat).is_person] or [*seats]:
             self.seat_here(seat, Seating(is_guest=True))
 
+    def stay_alone(self) -> None:
+        """Opponents take the seats of friends."""
+        for seat in self.guest_seats():
+            if seat > 0:
+                self.seat_here(seat, USUAL_SEAT)
+
     def data(self) -> dict[str, Any]:
         """Plain values for the settings file."""
         return {name: value for name, value in asdict(self).items() if name != "lot"}
@@ -153,10 +159,10 @@ class Draft:
         deck, options = theme.deck(self.deck), self.options(theme)
         said = [
             t("options.conflict", option=t(f"option.{fault.option}"), other=fault.allowed)
-            for fault in check_options(options, deck)
+            for fault in check_options(options, deck, self.players)
         ]
         if not said:
-            size = write_book(deck, self.players, options).hand_size
+            size = rules_in_force(deck, self.players, options).hand_size
             if size * self.players > deck.size - 1:
                 most = (deck.size - 1) // self.players
                 said.append(t("options.too_many_cards", n=size, players=self.players, size=deck.size, most=most))
@@ -167,8 +173,11 @@ class Draft:
         return self.book(theme).first_dealer_drawn
 
     def book(self, theme: Theme) -> RulesInForce:
-        """The rules as they will be in force."""
-        return write_book(theme.deck(self.deck), self.players, self.options(theme))
+        """The rules as they will be in force; values that cannot be played together count as their defaults."""
+        deck, options = theme.deck(self.deck), dict(self.options(theme))
+        for fault in check_options(options, deck, self.players):
+            options[fault.option] = OPTIONS[fault.option].default
+        return rules_in_force(deck, self.players, options)
 
     def settle_length(self) -> None:
         """Where the player changed the very options that the length sets, the length is what the rules say."""

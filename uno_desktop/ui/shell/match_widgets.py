@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -14,10 +13,8 @@ from uno_desktop.match.setup import Seat
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, with_alpha
 from uno_desktop.ui.kit.widgets import Widget
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.card_faces import FaceBook
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.card_faces import FaceBook
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 PLAIN_COLOR = (150, 132, 108)
 _CELL_DISCS = 2.2
@@ -26,10 +23,10 @@ _CELL_UNITS = 66
 """What a name needs at least."""
 
 
-def avatar(faces: FaceBook, seat: Seat, px: int) -> pygame.Surface:
-    """The face of whoever sits there, as a disc of ``px`` pixels."""
+def avatar(faces: FaceBook, seat: Seat, px: int, face: str = "") -> pygame.Surface:
+    """The portrait of whoever sits there with a face it can make, as a disc of ``px`` pixels."""
     color = rgb(seat.color) if seat.color else PLAIN_COLOR
-    return faces.avatar(seat.avatar, px, color=color, label=seat.name)
+    return faces.avatar(seat.avatar, px, color=color, label=seat.name, face=face)
 
 
 class SeatStrip(Widget):

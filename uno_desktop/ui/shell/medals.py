@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -17,9 +16,7 @@ from uno_desktop.ui.kit.style import Style, brighten, with_alpha
 from uno_desktop.ui.kit.widget_basic import tinted_icon
 from uno_desktop.ui.kit.widgets import Column, Grid, Label, Panel, Row, ScrollArea, Widget
 from uno_desktop.ui.shell.list_rows import day_in_words
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _MEDAL_UNITS = 50
 _ARC_STEPS = 48
@@ -40,7 +37,7 @@ class Medal(Widget):
         self._share = share
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """Round."""
+        """As high as it is wide."""
         return (min(width, style.px(_MEDAL_UNITS)),) * 2
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:

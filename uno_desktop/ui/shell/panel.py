@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect
 
 from uno_desktop.ui.kit import layout
@@ -11,9 +9,7 @@ from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event
 from uno_desktop.ui.kit.widgets import Panel, Widget
 from uno_desktop.ui.shell.game_scene import GameScene
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.shell import Shell
 
 _GLOBAL = ("fullscreen", "mute")
 

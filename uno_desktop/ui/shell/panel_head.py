@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import Rect
 
@@ -12,9 +10,7 @@ from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, brighten
 from uno_desktop.ui.kit.widget_basic import tinted_icon
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.shell.shapes import shape
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _BADGE_UNITS = 44
 _MARK_UNITS = 15

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.scene import Scene
 
 _ROOMS = "uno_desktop.ui"
 
@@ -45,6 +43,7 @@ SCENES: dict[str, str] = {
     "tutorial": "learn.tutorial:Tutorial",
     "seats": "menus.seats:Seats",
     "curtain": "play.curtain:Curtain",
+    "themes": "menus.themes:Themes",
     "add_theme": "menus.add_theme:AddTheme",
     "own_rules": "menus.own_rules:OwnRulesScene",
     "card_rules": "menus.card_rules:CardRules",

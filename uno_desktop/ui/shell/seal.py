@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uno_desktop.content.messages import t
 from uno_desktop.engine.rng import fingerprint
+from uno_desktop.match.setup import Agreed
 from uno_desktop.ui.kit.widgets import Button
-
-if TYPE_CHECKING:
-    from uno_desktop.match.setup import Agreed
-    from uno_desktop.ui.shell.navigator import Navigator
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.navigator import Navigator
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _SHORT_CHARS, _SHORTER_CHARS, _SHORT_GROUP = 16, 8, 4
 _FULL_GROUP, _GROUPS_A_LINE = 8, 4

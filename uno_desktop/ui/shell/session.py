@@ -6,7 +6,7 @@ move, so the scene that shows the draw looks at that move and leaves it for the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
@@ -19,10 +19,11 @@ from uno_desktop.match.log import LogDamaged, read_log, reading_log
 from uno_desktop.match.referee import SPECTATOR, Referee
 from uno_desktop.match.replay import play_back
 from uno_desktop.match.setup import Seat
-from uno_desktop.match.shown import Shown
+from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.match.start_or_resume import whole_drops
 from uno_desktop.match.statistics import tally_log
 from uno_desktop.match.stats_store import Recorder, StatsStore
+from uno_desktop.players.ledger import Ledger
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.kit.focus import WidgetGroup
 from uno_desktop.ui.kit.style import Style
@@ -32,7 +33,7 @@ from uno_desktop.ui.shell.company import Company
 class Follower(Protocol):
     """Is told every move as it is taken from the referee."""
 
-    def saw(self, moves: Sequence[Shown], last_drop: Sequence[Dropped]) -> None:
+    def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
         """New moves, and the referee's last drop."""
         ...
 
@@ -62,6 +63,8 @@ class Session:
     seat: int = SPECTATOR
     history: list[tuple[int, ...]] = field(default_factory=list)
     """The totals after each hand that is over."""
+    ledger: Ledger = field(default_factory=Ledger)
+    """What players did to each other in this hand, as far as it has been shown."""
     counted: int = 0
     """The number of the hand whose counting has been shown last."""
     recorder: Follower | None = None
@@ -72,19 +75,19 @@ class Session:
     """Players elsewhere who take part; None where all are at this machine."""
     runs_on: bool = False
     """Whether the hand, which was run ahead, goes on so after a drop in which no person takes part."""
-    _seen_before: list[Shown] = field(default_factory=list)
+    _seen_before: list[ShownMove] = field(default_factory=list)
 
-    def take(self) -> list[Shown]:
+    def take(self) -> list[ShownMove]:
         """The moves to show, oldest first; each is given once."""
         taken, self._seen_before = [*self._seen_before, *self._fetch()], []
         return taken
 
-    def peek(self) -> list[Shown]:
+    def peek(self) -> list[ShownMove]:
         """The moves ``take`` will give next."""
         self._seen_before += self._fetch()
         return list(self._seen_before)
 
-    def _fetch(self) -> list[Shown]:
+    def _fetch(self) -> list[ShownMove]:
         fresh = self.referee.take()
         for follower in (self.recorder, self.company):
             if fresh and follower is not None:
@@ -116,6 +119,10 @@ class Session:
     def note(self) -> str:
         """What to tell the player where nothing is asked of them; usually ""."""
         return "" if self.company is None else self.company.note
+
+    def take_words(self) -> list[tuple[int, str]]:
+        """What players elsewhere have said since the last call: seats with their words."""
+        return [] if self.company is None else self.company.take_words()
 
     @property
     def knows_deal(self) -> bool:
@@ -160,11 +167,13 @@ def scores_by_hand(path: Path) -> list[tuple[int, ...]]:
     return [event.scores for event in events if isinstance(event, HandWon | HandEndedWithoutWinner)]
 
 
-def recorder_of_saved(store: StatsStore, path: Path, preset: str) -> Recorder | None:
+def recorder_of_saved(
+    store: StatsStore, path: Path, preset: str, *, elsewhere: Collection[int] = ()
+) -> Recorder | None:
     """What keeps the statistics of a saved match, with what is in its log already counted; None as above."""
     try:
         found = read_log(path)
         with reading_log(file_name(path)):
-            return Recorder(store, tally_log(found.agreed, whole_drops(found), preset))
+            return Recorder(store, tally_log(found.agreed, whole_drops(found), preset, elsewhere=elsewhere))
     except LogDamaged:
         return None

@@ -65,18 +65,22 @@ def shape(name: str, px: int, color: Color) -> pygame.Surface:
 def sign(kind: Kind, px: int, ink: Color, paper: Color, colors: Sequence[Color]) -> pygame.Surface:
     """A drawn sign for a kind, from what its effects do: what a card of a theme's own shows without a picture."""
     picture = pygame.Surface((px, px), pygame.SRCALPHA)
-    names = {effect.name: effect.amount for effect in kind.effects}
+    names: dict[str, int] = {}
+    for effect in kind.effects:
+        names[effect.name] = names.get(effect.name, 0) + effect.amount
     if "choose_color" in names:
         _petals(picture, px, colors)
     if "draw" in names:
         _stamp(picture, f"+{names['draw']}", px, ink, paper)
-    elif "skip" in names:
+    elif names.keys() & {"draw_random", "draw_until_color"}:
+        _stamp(picture, "+?", px, ink, paper)
+    elif names.keys() & {"skip", "skip_all"}:
         _slashed_ring(picture, px, ink, paper)
     elif "reverse" in names:
         _two_arrows(picture, px, ink, paper, vertical=True)
     elif names.keys() & {"swap_hands", "pass_hands", "shuffle_hands"}:
         _two_arrows(picture, px, ink, paper, vertical=False)
-    elif "drop_hands" in names:
+    elif names.keys() & {"drop_hands", "discard_color"}:
         _place(picture, draw.arrow((px * 6 // 10, px * 6 // 10), paper), -90)
         _place(picture, draw.arrow((px // 2, px // 2), ink), -90)
     elif "comply" in names:

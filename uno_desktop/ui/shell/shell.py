@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from pathlib import Path
+from typing import Any, Protocol, runtime_checkable
 
+from uno_desktop.content import theme_pack
 from uno_desktop.content.faults import Fault
 from uno_desktop.content.messages import t
+from uno_desktop.content.terminal import file_name
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.match.settings import Settings
 from uno_desktop.ui.kit.actions import Action
@@ -21,6 +24,15 @@ from uno_desktop.ui.shell.recovery import Recovery
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _NOTICE_S = 6.0
+
+
+@runtime_checkable
+class TakesPacks(Protocol):
+    """A scene that asks about theme packs, and can ask about one more."""
+
+    def take_pack(self, pack: Path) -> None:
+        """Ask about this one after those that wait."""
+        ...
 
 
 class Shell:
@@ -61,6 +73,19 @@ class Shell:
         self.look.use(theme)
         self.load_sounds()
         self.prefs.keep(last_setup={**self.prefs.settings.last_setup, "theme": theme.id})
+
+    def take_file(self, file: Path) -> None:
+        """A file was dropped on the window: ask about a theme pack, and say what cannot be done with others."""
+        name = file_name(file)
+        if not theme_pack.is_pack(file):
+            suffixes = " / ".join(theme_pack.SUFFIXES)
+            self.app.toast(t("themes.no_pack", file=name, suffixes=suffixes), _NOTICE_S)
+        elif self.matches.session is not None:
+            self.app.toast(t("themes.not_now", file=name), _NOTICE_S)
+        elif isinstance(asking := self.app.scene, TakesPacks):
+            asking.take_pack(file)
+        else:
+            self.nav.push("add_theme", packs=[file])
 
     def tell_notices(self) -> None:
         """Tell the player, each thing once, about files that cannot be written and achievements."""

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.match.log import LogDamaged
 from uno_desktop.match.ownership import InUse
 from uno_desktop.match.slots import company_file, newest
 from uno_desktop.ui.shell.enter_match import begin_match, take_up_match
 from uno_desktop.ui.shell.match_draft import Draft
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.prefs import Prefs
-    from uno_desktop.ui.shell.session import Session
-    from uno_desktop.ui.shell.shell import Shell
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.prefs import Prefs
+from uno_desktop.ui.shell.session import Session
+from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 
 def remembered(look: ThemeLook, prefs: Prefs, theme: Theme | None = None) -> Draft:
@@ -24,8 +20,10 @@ def remembered(look: ThemeLook, prefs: Prefs, theme: Theme | None = None) -> Dra
 
 
 def begin_remembered(shell: Shell) -> None:
-    """Play at once, as the last time."""
-    begin(shell, remembered(shell.look, shell.prefs))
+    """Play at once, as the last time; friends are only invited where somebody asks for it."""
+    draft = remembered(shell.look, shell.prefs)
+    draft.stay_alone()
+    begin(shell, draft)
 
 
 def play_again(shell: Shell) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,10 +12,8 @@ from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.cards import Deck
 from uno_desktop.match.settings import Settings
 from uno_desktop.ui.kit.style import Color, Palette, Style
+from uno_desktop.ui.shell.card_faces import FaceBook
 from uno_desktop.ui.shell.theme_art import ThemeArt
-
-if TYPE_CHECKING:  # the title is on the screen before card faces are needed
-    from uno_desktop.ui.shell.card_faces import FaceBook
 
 
 class ThemeLook:
@@ -76,8 +73,6 @@ class ThemeLook:
     @cached_property
     def faces(self) -> FaceBook:
         """Pictures of this theme's cards, backs and avatars; composed when first asked for."""
-        from uno_desktop.ui.shell.card_faces import FaceBook  # late, for a quick start
-
         return FaceBook(self.theme, self.deck, large_shapes=self._settings.color_shapes)
 
     def picture(self, part: str) -> pygame.Surface | None:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from uno_desktop.content.media import MediaError
 from uno_desktop.content.part_limits import MUSIC, sound_of
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.kit.loop import Application
-    from uno_desktop.ui.shell.prefs import Prefs
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.kit.loop import Application
+from uno_desktop.ui.shell.prefs import Prefs
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 log = logging.getLogger(__name__)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import Rect
 
@@ -14,10 +12,8 @@ from uno_desktop.ui.kit.tween import Approach
 from uno_desktop.ui.kit.widget import Callback, Widget
 from uno_desktop.ui.kit.widget_basic import draw_focus
 from uno_desktop.ui.shell.card_faces import PROPORTION
-
-if TYPE_CHECKING:
-    from uno_desktop.ui.shell.matches import Matches
-    from uno_desktop.ui.shell.theme_look import ThemeLook
+from uno_desktop.ui.shell.matches import Matches
+from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _LIFT = 14
 _BADGE = 26
@@ -115,7 +111,7 @@ class SeatTile(Widget):
         return min(width, style.px(150)), style.px(176)
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
-        """Chosen."""
+        """Report that this tile was chosen."""
         self._on_press()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:

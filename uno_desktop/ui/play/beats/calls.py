@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine import events as ev
-from uno_desktop.ui.kit.timeline import Beat, pause, sequence
+from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
+from uno_desktop.ui.play.beats.attacks import GOLD, RED, attack
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.motion import word
 
@@ -33,11 +34,11 @@ def uno_called(show: Show, event: ev.UnoCalled) -> Beat:
 
 
 def uno_caught(show: Show, event: ev.UnoCaught) -> Beat:
-    """Caught without the call."""
-    return word(
-        show.picture, t("table.caught"), lambda: show.middle_of(event.seat), _CAUGHT_COLOR, beat_times.CATCH_S, size=40,
-        on_start=lambda: show.play("catch"),
-    )  # fmt: skip
+    """Caught without the call: a finger points from whoever saw it."""
+    caught = word(
+        show.picture, t("table.caught"), lambda: show.middle_of(event.seat), _CAUGHT_COLOR, beat_times.CATCH_S, size=40
+    )
+    return sequence(attack(show, RED, t("table.sign.catch"), leaves="catch", sound="fumble"), caught)
 
 
 def false_uno_called(show: Show, event: ev.FalseUnoCalled) -> Beat:
@@ -50,12 +51,12 @@ def false_uno_called(show: Show, event: ev.FalseUnoCalled) -> Beat:
 
 
 def challenge_made(show: Show, event: ev.ChallengeMade) -> Beat:
-    """The word of the challenger."""
-    return word(
+    """The word of the challenger, and the doubt that flies to whom it concerns."""
+    said = word(
         show.picture, t("table.challenge"), lambda: show.middle_of(event.seat), _UNO_COLOR, beat_times.CHALLENGE_S,
         size=38,
-        on_start=lambda: show.play("challenge"),
     )  # fmt: skip
+    return together(said, attack(show, GOLD, t("table.sign.challenge"), leaves="challenge"))
 
 
 def hand_revealed(show: Show, event: ev.HandRevealed) -> None:

@@ -47,8 +47,15 @@ BEATS: Mapping[type[ev.Event], Any] = {
 }
 """``function(show, event) -> Beat | None``."""
 
-NO_PICTURE = frozenset({ev.DealerDrawn, ev.HandDropped, ev.DropEnded})
+NO_PICTURE = frozenset({ev.DealerDrawn, ev.HandDropped, ev.DropEnded, ev.PartnersShown, ev.CardsShed})
 """Events that the table does not show: the dealer's draw and the drop have scenes of their own."""
+
+
+LANDS_LATER = frozenset({
+    ev.CardPlayed, ev.SeatSkipped, ev.CardsDrawn, ev.ChallengeMade, ev.UnoCaught, ev.HandsSwapped, ev.HandsPassed,
+    ev.HandsShuffled, ev.ComplyAsked,
+})  # fmt: skip
+"""The events whose beat says itself when they arrive at those they touch; all others arrive as their beat begins."""
 
 
 def beat_for(show: Show, event: ev.Event) -> Beat | None:
@@ -68,4 +75,6 @@ def faces_of(event: ev.Event, home: int) -> tuple[int, ...]:
             return event.cards
         case ev.CardsDealt():
             return event.hands[home]
+        case ev.HandCounted():
+            return tuple(card for cards in event.hands for card in cards)
     return ()

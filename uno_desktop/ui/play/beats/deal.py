@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from uno_desktop.content.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
@@ -25,8 +27,8 @@ def dealer_chosen(show: Show, event: ev.DealerChosen) -> Beat:
 
 
 def hand_started(show: Show, _event: ev.HandStarted) -> Beat:
-    """The cards are shuffled."""
-    return _riffle(show, beat_times.SHUFFLE_S)
+    """The table is cleared, and the cards are shuffled."""
+    return sequence(Beat(0.0, on_start=show.picture.clear_table), _riffle(show, beat_times.SHUFFLE_S))
 
 
 def cards_dealt(show: Show, event: ev.CardsDealt) -> Beat:
@@ -50,8 +52,9 @@ def _dealt(show: Show, seat: int, card: int) -> Beat:
 
 
 def to_hand(
-    show: Show, seat: int, card: int, duration_s: float, *, sound: str, curve: str = beat_times.FLY_CURVE
-) -> Beat:
+    show: Show, seat: int, card: int, duration_s: float, *, sound: str, curve: str = beat_times.FLY_CURVE,
+    on_arrival: Callable[[], None] | None = None,
+) -> Beat:  # fmt: skip
     """A card flies from the draw pile into a hand; our own is seen, if we may see it."""
     picture = show.picture
     sprite = CardSprite(card, Pose(0, 0))
@@ -69,6 +72,8 @@ def to_hand(
         picture.counts[seat] += 1
         if seat == picture.home:
             picture.hand.add(sprite)
+        if on_arrival is not None:
+            on_arrival()
 
     def target() -> Spot:
         return picture.hand.spot_of_new_card(card) if seat == picture.home else picture.hold_spot(seat)

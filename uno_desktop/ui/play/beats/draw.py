@@ -6,31 +6,38 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.ui.kit.timeline import Beat, sequence, together
 from uno_desktop.ui.play import beat_times
+from uno_desktop.ui.play.beats.attacks import RED, attack
 from uno_desktop.ui.play.beats.deal import to_hand
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import word
+from uno_desktop.ui.play.motion import CountingWord, word
 from uno_desktop.ui.shell.card_faces import IVORY
 
 _PENALTY_COLOR = (255, 214, 92)
 _ASKED_FOR = ("turn",)
 _SPLASHED = ("drop",)
+_SENT = ("penalty", "challenge", "refusal")
+"""Draws that another player sent, and that nothing has announced yet."""
 
 
 def cards_drawn(show: Show, event: ev.CardsDrawn) -> Beat:
-    """One card after the other; how many, where they were not asked for."""
+    """One card after the other; where they were not asked for, who sent them, and how many have arrived."""
     count = len(event.cards)
     stagger_s = min(beat_times.DRAW_STAGGER_S, beat_times.DRAW_TOTAL_S / max(1, count))
-    flights = [to_hand(show, event.seat, card, beat_times.DRAW_S, sound="draw") for card in event.cards]
-    beat = together(*flights, stagger_s=stagger_s)
     if event.why in _ASKED_FOR or not count:
-        return beat
-    total = word(
-        show.picture, t("table.plus", n=count), lambda: show.middle_of(event.seat), _PENALTY_COLOR,
-        max(beat_times.SUM_S, beat_times.DRAW_S + stagger_s * count), size=40,
-    )  # fmt: skip
+        flights = [to_hand(show, event.seat, card, beat_times.DRAW_S, sound="draw") for card in event.cards]
+        return sequence(Beat(0.0, on_start=show.land), together(*flights, stagger_s=stagger_s))
+    total = CountingWord(
+        show.picture, lambda: show.middle_of(event.seat), _PENALTY_COLOR, beat_times.DRAW_S + stagger_s * (count - 1)
+    )
+    flights = [
+        to_hand(show, event.seat, card, beat_times.DRAW_S, sound="draw", on_arrival=total.add) for card in event.cards
+    ]
+    drawn = together(total.beat, together(*flights, stagger_s=stagger_s))
     if event.why in _SPLASHED:
-        return sequence(_splash(show, event.seat), together(total, beat))
-    return together(total, beat)
+        return sequence(_splash(show, event.seat), drawn)
+    if event.why in _SENT:
+        return sequence(attack(show, RED, t("table.plus", n=count), leaves="penalty", sound="place"), drawn)
+    return sequence(Beat(0.0, on_start=show.land), drawn)
 
 
 def _splash(show: Show, seat: int) -> Beat:

@@ -8,6 +8,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.timeline import Beat, sequence, together
 from uno_desktop.ui.kit.tween import lerp
 from uno_desktop.ui.play import beat_times
+from uno_desktop.ui.play.beats.attacks import GOLD, attack
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.motion import fly, word
 from uno_desktop.ui.play.piles import jitter
@@ -50,6 +51,7 @@ def hands_shuffled(show: Show, event: ev.HandsShuffled) -> Beat:
         together(*gathered),
         Beat(beat_times.KEEP_S, on_start=lambda: show.play("shuffle")),
         together(*dealt, stagger_s=stagger_s),
+        Beat(0.0, on_start=show.land),
         _taken_up(show, event.hands),
     )
 
@@ -59,6 +61,7 @@ def _travel(show: Show, moves: dict[int, int], hands: ev.Hands, duration_s: floa
     return sequence(
         Beat(0.0, on_start=lambda: show.play("slide")),
         together(*(_leave(show, seat, to, duration_s) for seat, to in moves.items())),
+        Beat(0.0, on_start=show.land),
         _taken_up(show, hands),
     )
 
@@ -173,21 +176,22 @@ def drop_began(show: Show, _event: ev.DropBegan) -> Beat:
 
 def comply_asked(show: Show, event: ev.ComplyAsked) -> Beat:
     """Somebody must follow a rule of the players' own."""
-    return word(
-        show.picture, t("table.comply"), lambda: show.middle_of(event.seat), IVORY, beat_times.COMPLY_S, size=28,
-        on_start=lambda: show.play("challenge"),
-    )  # fmt: skip
+    asked = word(
+        show.picture, t("table.comply"), lambda: show.middle_of(event.seat), IVORY, beat_times.COMPLY_S, size=28
+    )
+    sent = attack(show, GOLD, t("table.sign.catch"), sign="wild_customizable", sound="challenge")
+    return sequence(sent, asked)
 
 
 def complied(show: Show, event: ev.Complied) -> Beat:
-    """Done."""
+    """A note at the seat: the player did what the card says."""
     return word(
         show.picture, t("table.complied"), lambda: show.middle_of(event.seat), _GOOD, beat_times.COMPLY_S, size=28
     )
 
 
 def refused(show: Show, event: ev.Refused) -> Beat:
-    """Not done."""
+    """A note at the seat: the player refused what the card says."""
     return word(
         show.picture, t("table.refused"), lambda: show.middle_of(event.seat), _BAD, beat_times.COMPLY_S, size=28
     )

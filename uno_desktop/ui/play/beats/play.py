@@ -9,6 +9,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.timeline import Beat, sequence, together
 from uno_desktop.ui.play import beat_times
+from uno_desktop.ui.play.beats.attacks import RED, attack
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.motion import flight_then_land, fly, word
 from uno_desktop.ui.play.sprites import CardSprite, Pose
@@ -17,27 +18,43 @@ from uno_desktop.ui.shell.card_faces import IVORY
 _WASH = 0.8
 """How strong the light of a new color is at its strongest."""
 _SPARKS = 34
+_SPOTLIGHT = 0.5
+"""How bright the light on the pile is that waits for the last card."""
+_HEAVY = 0.6
+"""From this weight on a card raises dust and makes the table hold its breath."""
+_DUST = (214, 204, 180)
+_DUST_SPARKS = 12
 _PENALTY_COLOR = (255, 214, 92)
+_LEAST_SUM, _SUM_STEP, _MOST_SUM = 46, 4, 92
+"""How large a penalty is written that grows from player to player."""
 _SKIP_COLOR = (255, 150, 120)
 
 
 def card_played(show: Show, event: ev.CardPlayed) -> Beat:
     """The card travels in an arc, spins a little, lands with weight; further ones follow it."""
     cards = (event.card, *event.also)
-    flights = [_laid(show, event.seat, card, place) for place, card in enumerate(cards)]
-    beat = together(*flights, stagger_s=beat_times.PLAY_NEXT_S)
+    last = show.picture.counts[event.seat] == len(cards)
+    flights = [
+        _laid(show, event.seat, card, place, is_last=last and place == len(cards) - 1)
+        for place, card in enumerate(cards)
+    ]
+    beat = sequence(together(*flights, stagger_s=beat_times.PLAY_NEXT_S), Beat(0.0, on_start=show.land))
     if not event.jumped_in:
         return beat
     cry = word(show.picture, t("table.jump_in"), lambda: show.middle_of(event.seat), IVORY, beat_times.PLAY_S, size=28)
     return together(cry, beat)
 
 
-def _laid(show: Show, seat: int, card: int, later: int) -> Beat:
+def _laid(show: Show, seat: int, card: int, later: int, *, is_last: bool) -> Beat:
+    """A card flies to the pile, which gives way. The last one of a hand rises slowly and is slammed down."""
     picture = show.picture
+    weight = 1.0 if is_last else _weight(show, card)
     sprite = CardSprite(card, Pose(0, 0))
 
     def begin() -> None:
         picture.counts[seat] -= 1
+        if is_last and not picture.style.reduced_motion:
+            picture.wash = (picture.glow, _SPOTLIGHT)
         own = picture.hand.give_away(card) if seat == picture.home else None
         if own is not None:
             sprite.pose = own.pose
@@ -55,12 +72,33 @@ def _laid(show: Show, seat: int, card: int, later: int) -> Beat:
         if color != NONE:
             picture.color = color
 
+    def touch() -> None:
+        if is_last:
+            picture.wash = None
+        show.play("place")
+        picture.kick(weight)
+        if weight >= _HEAVY:
+            spot = picture.discard_spot(card)
+            picture.particles.sparks((spot.x, spot.y), _DUST, round(_DUST_SPARKS * weight))
+
     spin = 0.0 if seat == show.home else 40.0 if card % 2 else -40.0
+    duration_s, height = (beat_times.LAST_CARD_S, 150) if is_last else (beat_times.PLAY_S, 64 + 50 * weight)
     flight = fly(
-        picture, sprite, lambda: picture.discard_spot(card, len(picture.discard) + later), beat_times.PLAY_S, height=64,
-        spin=spin, turn_to=1.0, on_start=begin, on_finish=lambda: show.play("place"), curve=beat_times.PLAY_CURVE,
+        picture, sprite, lambda: picture.discard_spot(card, len(picture.discard) + later), duration_s, height=height,
+        spin=spin, turn_to=1.0, on_start=begin, on_finish=touch,
+        curve=beat_times.SLAM_CURVE if is_last else beat_times.PLAY_CURVE,
     )  # fmt: skip
-    return flight_then_land(picture, flight, sprite, lie)
+    return flight_then_land(picture, flight, sprite, lie, hold_s=beat_times.HOLD_S if weight >= _HEAVY else 0.0)
+
+
+def _weight(show: Show, card: int) -> float:
+    """How hard a card lands, 0 to 1: a number lightly, what hits somebody harder, a wild that does so hardest."""
+    deck = show.picture.faces.deck
+    kind = deck.kind(card)
+    if kind.number is not None:
+        return 0.0
+    does = [effect for effect in kind.effects if effect.name != "choose_color"]
+    return min(1.0, (0.3 if does else 0.0) + (_HEAVY if deck.color_of(card) == NONE else 0.0))
 
 
 def color_chosen(show: Show, event: ev.ColorChosen) -> Beat:
@@ -108,16 +146,17 @@ def direction_reversed(show: Show, event: ev.DirectionReversed) -> Beat:
 
 
 def seat_skipped(show: Show, event: ev.SeatSkipped) -> Beat:
-    """The seat is passed over."""
-    return word(
-        show.picture, t("table.skip"), lambda: show.middle_of(event.seat), _SKIP_COLOR, beat_times.SKIP_SIGN_S, size=32,
-        on_start=lambda: show.play("skip"),
-    )  # fmt: skip
+    """The seat is passed over: the sign flies there from whoever played it."""
+    skipped = word(
+        show.picture, t("table.skip"), lambda: show.middle_of(event.seat), _SKIP_COLOR, beat_times.SKIP_SIGN_S, size=32
+    )
+    return sequence(attack(show, RED, t("table.sign.catch"), sign="skip", sound="skip"), skipped)
 
 
 def penalty_grew(show: Show, event: ev.PenaltyGrew) -> Beat:
     """The sum that is to be drawn."""
     return word(
-        show.picture, t("table.plus", n=event.total), show.ring_middle, _PENALTY_COLOR, beat_times.SUM_S, size=54,
+        show.picture, t("table.plus", n=event.total), show.ring_middle, _PENALTY_COLOR, beat_times.SUM_S,
+        size=min(_MOST_SUM, _LEAST_SUM + _SUM_STEP * event.total),
         on_start=lambda: show.play("penalty"),
     )  # fmt: skip

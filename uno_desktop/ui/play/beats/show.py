@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from uno_desktop.engine import events as ev
+from uno_desktop.engine.moves import NONE
+from uno_desktop.players.reactions import HURTS, Touch, Witness
 from uno_desktop.ui.play.table_picture import TablePicture
 
 Play = Callable[[str], None]
@@ -19,6 +21,29 @@ class Show:
     play: Play
     reveal: Callable[[ev.HandRevealed, ev.ChallengeDecided], None]
     revealed: ev.HandRevealed | None = None
+    touches: list[Touch] = field(default_factory=list)
+    """Whom the event that is being shown touches, and who does not know yet."""
+    witness: Witness = field(init=False)
+
+    def __post_init__(self) -> None:
+        view = self.picture.view
+        self.witness = Witness(view.players)
+        self.witness.sees(view.counts, view.pending.by)
+
+    def begin(self, event: ev.Event) -> None:
+        """The beat of this event is about to begin."""
+        self.touches = self.witness.saw(event)
+
+    @property
+    def blow(self) -> Touch | None:
+        """What hits somebody, done by another player; None where nothing does."""
+        return next((touch for touch in self.touches if touch.what in HURTS and touch.by != NONE), None)
+
+    def land(self) -> None:
+        """What happened arrives at those it touches."""
+        touches, self.touches = self.touches, []
+        if touches:
+            self.picture.react(touches)
 
     @property
     def home(self) -> int:

@@ -12,7 +12,7 @@ from uno_desktop.engine.view import View
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownMove:
     """Move number ``ply`` at ``at_ms`` of game time. Watched seats are the persons and -1, a spectator."""
 
     ply: int
@@ -30,7 +30,9 @@ class Shown:
         return self._views[seat]
 
 
-def show(game: Game, watched: Iterable[int], ply: int, at_ms: int, move: Move, events: tuple[Event, ...]) -> Shown:
+def shown_move(
+    game: Game, watched: Iterable[int], ply: int, at_ms: int, move: Move, events: tuple[Event, ...]
+) -> ShownMove:
     """The move just applied to ``game``, for the watched seats."""
     told = {seat: seen(events, seat) for seat in watched}
-    return Shown(ply, at_ms, move, told, {seat: game.view(seat) for seat in told})
+    return ShownMove(ply, at_ms, move, told, {seat: game.view(seat) for seat in told})

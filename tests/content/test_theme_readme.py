@@ -1,0 +1,60 @@
+"""The examples in ``themes/README.md``: each is a theme that loads, and together they show every key."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+from made_media import color_png, wav
+
+from uno_desktop.content import part_limits, paths, themes
+from uno_desktop.content.theme_model import LOOK, MANNERS, OCCASIONS
+from uno_desktop.content.theme_table import CARD, COLOR, OPPONENT, REMOVABLE, THEME
+from uno_desktop.engine.cards import EFFECT_NAMES
+from uno_desktop.engine.presets import PRESETS
+
+README = (paths.shipped_themes_dir() / "README.md").read_text("utf-8")
+HEAD = re.search(r"```yaml\n(.*?)```", README, re.S)
+EXAMPLES = re.findall(r"```yaml example[a-z ]*\n(.*?)```", README, re.S)
+
+
+@pytest.mark.parametrize("number", range(len(EXAMPLES)))
+def test_every_example_loads(number: int, tmp_path: Path) -> None:
+    assert HEAD is not None
+    folder = tmp_path / "my_theme"
+    for name in ("art", "portraits", "sounds"):
+        (folder / name).mkdir(parents=True)
+    (folder / "art" / "back.png").write_bytes(color_png(42, 63))
+    (folder / "portraits" / "pip.png").write_bytes(color_png(64, 64))
+    (folder / "sounds" / "draw.wav").write_bytes(wav(100))
+    (folder / themes.THEME_FILE).write_text(HEAD[1] + EXAMPLES[number], encoding="utf-8")
+    theme = themes.load_folder(folder)
+    assert theme.name == "My Theme"
+
+
+def test_the_examples_show_every_key() -> None:
+    assert HEAD is not None
+    found = [yaml.safe_load(text) for text in (HEAD[1], *EXAMPLES)]
+    assert {key for theme in found for key in theme} == {*THEME.required, *THEME.optional}
+    cards = [card for theme in found for card in theme.get("cards", {}).values()]
+    opponents = [each for theme in found for each in theme.get("opponents", {}).values()]
+    colors = [color for theme in found for color in theme.get("colors", [])]
+    for things, table in ((cards, CARD), (opponents, OPPONENT), (colors, COLOR)):
+        assert {key for thing in things for key in thing} == {*table.required, *table.optional}
+
+
+def test_every_word_an_author_may_choose_is_named() -> None:
+    pictures = [start for start in part_limits.PART_RULES if start not in ("", "chili_floor")]
+    sounds = [path.stem for path in (paths.assets_dir() / "sounds").glob("*.wav")]
+    for name in (*LOOK, *MANNERS, *OCCASIONS, *EFFECT_NAMES, *PRESETS, *REMOVABLE, *pictures, *sounds, "loop"):
+        assert re.search(rf"`[^`]*\b{name}", README), name
+
+
+@pytest.mark.parametrize("name", ["midnight", "sprint"])
+def test_the_small_examples_load_and_change_little(name: str) -> None:
+    folder = paths.data_root() / "docs" / "examples" / name
+    theme = themes.load_folder(folder)
+    assert theme.extends is not None
+    assert len((folder / themes.THEME_FILE).read_text("utf-8").splitlines()) <= 12

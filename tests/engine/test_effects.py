@@ -1,0 +1,126 @@
+"""Effects that only a theme's own cards have (docs/rules.md, Effects)."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from table import config, deck_of_kinds, position
+
+from uno_desktop.engine.cards import Deck, Effect, Kind
+from uno_desktop.engine.events import seen
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.players.memory import Memory
+
+ALL = Kind("all", True, 20, (Effect("skip_all"),))
+TWO_SKIPS = Kind("twice", True, 20, (Effect("skip"), Effect("skip")))
+TWO_DRAWS = Kind("double", True, 20, (Effect("draw", 2), Effect("draw", 3)))
+LUCK = Kind("luck", True, 20, (Effect("draw_random", 5),))
+HUNT = Kind("hunt", False, 50, (Effect("choose_color"), Effect("draw_until_color")))
+SWEEP = Kind("sweep", True, 20, (Effect("discard_color"),))
+WILD_SWEEP = Kind("wild_sweep", False, 50, (Effect("choose_color"), Effect("discard_color")))
+DECK = deck_of_kinds(ALL, TWO_SKIPS, TWO_DRAWS, LUCK, HUNT, SWEEP, WILD_SWEEP, each=4)
+
+
+def play(game: Game, name: str, **fields: object) -> None:
+    """The seat on turn plays a card by its name."""
+    card = next(card for card in game.hands[game.turn] if DECK.name(card) == name)
+    game.apply(Move(game.turn, Do.PLAY, card, **fields))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_everybody_else_is_skipped(players: int) -> None:
+    hands = ["red all, red 1, red 2", *["blue 1, blue 2"] * (players - 1)]
+    game = position(config(players, deck=DECK, hand_size=2), hands[:3], "red 1") if players < 4 else None
+    if game is None:
+        game = position(
+            config(5, deck=DECK, hand_size=2),
+            ["red all, red 1, red 2", "blue 1", "blue 2", "green 1", "green 2"], "red 1",
+        )  # fmt: skip
+    play(game, "red all")
+    assert (game.phase, game.turn) == (Phase.TURN, 0)
+
+
+def test_a_word_twice_counts_twice() -> None:
+    match = config(4, deck=DECK, hand_size=2)
+    hands = ["red twice, red double, red 2", "blue 1, blue 2", "green 1, green 2", "yellow 1, yellow 2"]
+    game = position(match, hands, "red 1")
+    play(game, "red twice")
+    assert game.turn == 3
+    game = position(match, hands, "red 1")
+    play(game, "red double")
+    assert (game.turn, len(game.hands[1])) == (2, 7)
+
+
+def test_a_random_draw_is_one_to_its_number_and_comes_from_the_seed() -> None:
+    amounts = set()
+    for seed in range(60):
+        drawn = []
+        for _ in range(2):
+            match = config(2, deck=DECK, seed=seed, hand_size=2)
+            game = position(match, ["red luck, red 2, red 1", "blue 1, blue 2"], "red 1")
+            play(game, "red luck")
+            drawn.append(len(game.hands[1]) - 2)
+        assert drawn[0] == drawn[1]
+        amounts.add(drawn[0])
+    assert amounts == {1, 2, 3, 4, 5}
+
+
+def test_the_next_player_draws_until_the_color_comes() -> None:
+    match = config(3, deck=DECK, hand_size=2)
+    hands = ["hunt, red 2, red 1", "blue 1, blue 2", "red 1, red 2"]
+    game = position(match, hands, "red 1", "yellow 1, hunt, blue 2, green 2, green 1")
+    play(game, "hunt", color=2)
+    assert [DECK.name(card) for card in game.hands[1][2:]] == ["yellow 1", "hunt", "blue 2", "green 2"]
+    assert game.turn == 2
+
+
+def test_a_color_that_does_not_come_ends_with_the_pile() -> None:
+    match = config(2, deck=DECK, hand_size=2)
+    game = position(match, ["hunt, red 2, red 1", "blue 1, blue 2"], "red 1", "yellow 1")
+    play(game, "hunt", color=2)
+    assert len(game.draw_pile) == 0
+    assert len(game.hands[1]) == 4  # the yellow 1 and the discard under the card
+
+
+def test_the_other_cards_of_the_color_go_down_under_the_card() -> None:
+    match = config(2, deck=DECK, hand_size=2)
+    game = position(match, ["red sweep, red 2, blue 1, red all, hunt", "blue 1, blue 2"], "red 1")
+    before, memory = game.view(1), Memory.at(game.view(1))
+    card = game.hands[0][0]
+    events = seen(game.apply(Move(0, Do.PLAY, card)), 1)
+    for event in events:
+        before = before.after(event)
+    memory.saw(events)
+    assert before == game.view(1)
+    assert memory.fits(game.view(1))
+    assert [DECK.name(card) for card in game.discard] == ["red 1", "red 2", "red all", "red sweep"]
+    assert [DECK.name(card) for card in game.hands[0]] == ["blue 1", "hunt"]
+
+
+def test_sweeping_down_to_one_card_owes_the_call_and_to_none_goes_out() -> None:
+    match = config(2, deck=DECK, hand_size=2)
+    game = position(match, ["wild_sweep, red 2, blue 1, red 1", "blue 1, blue 2"], "red 1")
+    wild = game.hands[0][0]
+    assert game.can(Move(0, Do.PLAY, wild, 0, uno=True)) is None  # the blue is left
+    assert game.can(Move(0, Do.PLAY, wild, 3, uno=True)) is not None  # two reds are left
+    play(game, "wild_sweep", color=0)
+    assert game.uno_open == (0,)
+    game = position(match, ["red sweep, red 2, red 1", "blue 1, blue 2"], "red 1")
+    play(game, "red sweep")
+    assert game.hand_winner == 0
+
+
+def test_a_deck_without_numbers_is_played() -> None:
+    deck = Deck("loud", DECK.colors, (ALL, TWO_SKIPS, LUCK, HUNT), (3, 3, 3, 4))
+    chance = random.Random(3)
+    game = Game(config(3, deck=deck, hand_size=3))
+    game.apply(Move.deal())
+    for _ in range(3000):
+        if game.phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
+            break
+        moves = game.legal_moves(game.waiting()[0])
+        game.apply(chance.choice([move for move in moves if move.do == Do.PLAY and not move.uno] or moves))
+    assert game.cards_conserved()
+    assert game.out

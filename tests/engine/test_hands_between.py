@@ -1,0 +1,62 @@
+"""House rules that reach from one hand to the next (docs/rules.md, House rules; Going out)."""
+
+from __future__ import annotations
+
+import pytest
+from table import config, position
+
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.moves import NONE, Do, Move, Phase
+
+PLAIN_START = {"start_skip": "no_effect", "start_reverse": "no_effect", "start_draw_two": "no_effect"}
+
+
+def next_hand(hands: list[str], scores: list[int] | None = None, **rules: object) -> Game:
+    """The second hand after one in which seat 2 went out with its only card."""
+    match = config(len(hands), **PLAIN_START, **rules)  # type: ignore[arg-type]
+    game = position(match, hands, "red 4", turn=2, scores=scores)
+    game.apply(Move(2, Do.PLAY, game.hands[2][0]))
+    assert game.phase is Phase.HAND_OVER
+    game.apply(Move.deal())
+    return game
+
+
+@pytest.mark.parametrize(("first_turn", "begins"), [("left_of_dealer", 2), ("dealer", 1), ("winner", 2), ("loser", 3)])
+def test_who_takes_the_first_turn_of_the_next_hand(first_turn: str, begins: int) -> None:
+    game = next_hand(["red 5, red 2", "blue 8, blue 3", "red 9", "wild, green 2"], first_turn=first_turn)
+    assert (game.dealer, game.turn) == (1, begins)
+
+
+def test_two_losers_leave_the_first_turn_as_it_is() -> None:
+    game = next_hand(["red 5, red 2", "wild, blue 2", "red 9", "wild, green 2"], first_turn="loser")
+    assert (game.dealer, game.turn) == (1, 2)
+
+
+@pytest.mark.parametrize("more", [1, 5])
+def test_the_winner_is_dealt_more_cards(more: int) -> None:
+    game = next_hand(["red 5, red 2", "blue 8, blue 3", "red 9"], handicap=more)
+    assert list(map(len, game.hands)) == [7, 7, 7 + more]
+    assert game.cards_conserved()
+
+
+def test_one_card_is_left_to_be_turned_up_whatever_the_handicap() -> None:
+    game = next_hand(["red 5", "blue 8", "red 9", "blue 2", "blue 3", "green 3"], handicap=5, hand_size=17)
+    assert len(game.hands[2]) <= 22
+    assert len(game.discard) >= 1
+
+
+def test_whoever_is_knocked_out_is_dealt_nothing_and_never_deals() -> None:
+    game = next_hand(["wild, red 5", "wild, blue 3", "red 9", "red 1"], [20, 60, 0, 0], scoring="knockout", target=100)
+    assert game.scores == [75, 113, 0, 1]
+    assert list(map(len, game.hands)) == [7, 0, 7, 7]
+    assert game.dealer == 2  # the seat left of the first dealer is out
+    assert game.match_winner == NONE
+
+
+def test_those_who_share_the_lowest_total_play_it_off() -> None:
+    match = config(3, scoring="knockout", target=100)
+    game = position(match, ["wild, wild, red 5", "red 3, red 2", "red 9"], "red 4", turn=2, scores=[20, 120, 180])
+    game.apply(Move(2, Do.PLAY, game.hands[2][0]))
+    assert (game.scores, game.phase) == ([125, 125, 180], Phase.HAND_OVER)
+    game.apply(Move.deal())
+    assert list(map(bool, game.hands)) == [True, True, False]

@@ -1,0 +1,166 @@
+"""Every event says whom it touches and who did it, and people make a face of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from uno_desktop.content import themes
+from uno_desktop.content.theme_model import FACES, HAPPENINGS, MANNERS, Opponent
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.moves import NONE, Move
+from uno_desktop.engine.rng import Stream, seed_bytes
+from uno_desktop.engine.state import MatchConfig
+from uno_desktop.players.reactions import (
+    _SEEN,
+    HURTS,
+    LOOKS,
+    MANNER_FACES,
+    TOUCHES_NOBODY,
+    Faces,
+    Touch,
+    Witness,
+    look_of,
+)
+from uno_desktop.players.registry import make_agent
+
+EVERYTHING = {"seven_zero": True, "jump_in": True, "stacking": "any"}
+NOBODYS = ("start",)
+"""What nobody did: the card that starts a hand."""
+
+
+def event_types() -> set[type[ev.Event]]:
+    return {kind for kind in vars(ev).values() if isinstance(kind, type) and issubclass(kind, ev.Event)} - {ev.Event}
+
+
+def somebody(manner: str = "calm", **faces: str) -> Opponent:
+    return Opponent("pip", "Pip", "#123456", manner, "avatar_01", faces=faces)
+
+
+def hand_of(theme: str, seed: int, players: int = 4, **rules):
+    """The events of a match played by computer players, with all that is secret."""
+    loaded = themes.load(theme)
+    game = Game(MatchConfig(loaded.deck(), loaded.options("guide", rules), players, seed_bytes(seed)))
+    agent, chance = make_agent("easy"), Stream(seed_bytes(seed), "test")
+    for _ in range(160):
+        if game.view(NONE).match_winner != NONE:
+            return
+        waiting = game.waiting()
+        move = agent.choose(game.view(waiting[0]), None, chance) if waiting else Move.deal()
+        yield from game.apply(move)
+
+
+def test_every_kind_of_event_is_known() -> None:
+    assert event_types() == _SEEN.keys() | TOUCHES_NOBODY
+    assert not _SEEN.keys() & TOUCHES_NOBODY
+
+
+def test_every_happening_has_a_face_in_every_manner() -> None:
+    assert set(LOOKS) == set(HAPPENINGS)
+    assert set(MANNERS) == MANNER_FACES.keys()
+    assert set(HAPPENINGS) > HURTS
+    for manner in MANNERS:
+        assert MANNER_FACES[manner].keys() <= set(HAPPENINGS)
+        assert {look_of(somebody(manner), what) for what in HAPPENINGS} <= set(FACES)
+
+
+@pytest.mark.parametrize(("theme", "seed"), [("classic", 1), ("classic", 2), ("office", 3), ("office", 4)])
+def test_every_event_that_hits_somebody_has_a_source_and_a_target(theme: str, seed: int) -> None:
+    witness, told = Witness(4), []
+    for event in ev.seen(hand_of(theme, seed, **EVERYTHING), 0):
+        touches = witness.saw(event)
+        told += touches
+        for touch in touches:
+            assert touch.what in HAPPENINGS
+            assert 0 <= touch.seat < 4, (event, touch)
+            assert -1 <= touch.by < 4, (event, touch)
+            assert 0.0 < touch.strength <= 1.0, (event, touch)
+        if isinstance(event, ev.CardsDrawn) and event.cards and event.why not in ("turn", "drop"):
+            hit = next(touch for touch in touches if touch.what == "hit")
+            assert hit.seat == event.seat
+            assert hit.by != NONE or event.why in NOBODYS, event
+        if isinstance(event, ev.SeatSkipped):
+            assert [touch.what for touch in touches if touch.seat == event.seat] == ["skipped"]
+    assert {"hit", "struck", "one_card", "menaced"} <= {touch.what for touch in told}
+
+
+def test_who_sent_the_cards() -> None:
+    witness = Witness(3)
+    witness.sees((5, 5, 5))
+    witness.saw(ev.CardPlayed(1, 7))
+    witness.saw(ev.PenaltyGrew(1, 2, 2))
+    assert witness.saw(ev.PenaltyGrew(2, 2, 4))[0] == Touch(2, "spared", NONE, 4 / 6)
+    hit, struck = witness.saw(ev.CardsDrawn(0, (HIDDEN,) * 4, "penalty"))
+    assert (hit.seat, hit.what, hit.by) == (0, "hit", 2)
+    assert (struck.seat, struck.what, struck.by) == (2, "struck", 0)
+    witness.saw(ev.ChallengeMade(0, 2))
+    assert [touch.what for touch in witness.saw(ev.ChallengeDecided(0, 2, lawful=True))] == ["mistaken", "spared"]
+    assert witness.saw(ev.CardsDrawn(0, (HIDDEN,) * 6, "challenge"))[0].by == 2
+    assert [touch.what for touch in witness.saw(ev.UnoCaught(1, 0))] == ["caught", "caught_one"]
+    assert witness.saw(ev.CardsDrawn(1, (HIDDEN,) * 2, "uno"))[0].by == 0
+
+
+def test_a_swap_pleases_one_and_hurts_the_other() -> None:
+    witness = Witness(2)
+    witness.sees((1, 6))
+    robbed, enriched = witness.saw(ev.HandsSwapped(1, 0, ((HIDDEN,) * 6, (HIDDEN,))))
+    assert (robbed.seat, robbed.what, robbed.by) == (0, "robbed", 1)
+    assert (enriched.seat, enriched.what) == (1, "enriched")
+
+
+def test_what_a_seat_cannot_see_changes_no_face() -> None:
+    """A player and somebody who sees no hand at all see the same reactions."""
+    mine, theirs = Witness(4), Witness(4)
+    for event in hand_of("classic", 5, **EVERYTHING):
+        known, public = event.seen_by(0), event.seen_by(NONE)
+        told = mine.saw(known) if known is not None else []
+        assert told == (theirs.saw(public) if public is not None else []), event
+
+
+# -- faces ----------------------------------------------------------------------------------------------------------
+
+HIDDEN = ev.HIDDEN
+
+
+def test_a_face_is_made_for_a_while() -> None:
+    faces = Faces([None, somebody()])
+    faces.react([Touch(1, "hit", 0, 1.0), Touch(0, "struck", 1, 1.0)])
+    assert faces.advance(0.0)
+    assert (faces.face(1), faces.face(0)) == ("dread", "glee")
+    assert not faces.advance(0.5)
+    assert faces.advance(5.0)
+    assert (faces.face(1), faces.face(0)) == ("neutral", "neutral")
+
+
+def test_a_strong_reaction_is_shorter_when_it_is_weak() -> None:
+    faces = Faces([None, None])
+    faces.react([Touch(0, "hit", NONE, 0.1), Touch(1, "hit", NONE, 1.0)])
+    faces.advance(LOOKS["hit"].seconds * 0.7)
+    assert (faces.face(0), faces.face(1)) == ("neutral", "dread")
+
+
+def test_a_weak_reaction_waits_behind_a_strong_one() -> None:
+    faces = Faces([None])
+    faces.react([Touch(0, "hit", NONE, 0.9)])
+    faces.react([Touch(0, "struck", NONE, 0.2)])
+    assert faces.face(0) == "dread"
+    faces.advance(LOOKS["hit"].seconds * 0.7)
+    faces.react([Touch(0, "struck", NONE, 0.2)])
+    assert faces.face(0) == "glee"
+
+
+def test_who_won_looks_so_until_the_next_hand() -> None:
+    faces = Faces([None, None])
+    faces.react([Touch(0, "won_hand", NONE, 1.0), Touch(1, "lost_hand", NONE, 1.0)])
+    faces.advance(600)
+    faces.react([Touch(0, "hit", NONE, 1.0)])
+    assert (faces.face(0), faces.face(1)) == ("glee", "dread")
+    faces.calm()
+    assert (faces.face(0), faces.face(1)) == ("neutral", "neutral")
+
+
+def test_manner_and_theme_change_the_face() -> None:
+    assert look_of(somebody("cheerful"), "hit") == "dread"
+    assert look_of(somebody("grumpy"), "hit") == "anger"
+    assert look_of(somebody("grumpy", hit="glee"), "hit") == "glee"
+    assert look_of(None, "hit") == "dread"

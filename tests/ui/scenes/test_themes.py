@@ -1,0 +1,156 @@
+"""The list of themes: trying, copying, packing, removing, adding; files dropped on the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from scenes.conftest import Play, Running
+from scenes.test_add_theme import packed, wait
+from uno_desktop.content import themes
+from uno_desktop.content.paths import exchange_dir, player_themes_dir
+from uno_desktop.content.theme_pack import FORMER_DIR, inspect
+from uno_desktop.content.wording import option_name
+from uno_desktop.ui.menus.themes import ThemeFan
+
+
+def own_theme(running: Running, theme_id: str, extends: str = "classic") -> None:
+    """One more theme among the player's own."""
+    folder = player_themes_dir() / theme_id
+    folder.mkdir(parents=True)
+    text = f"id: {theme_id}\nname: {theme_id.title()}\nextends: {extends}\nauthor: Juno\nplays_with: '0.1'\n"
+    (folder / "theme.yaml").write_text(text + "rules: {hand_size: 5}\n", "utf-8")
+    running.shell.look.themes[theme_id] = themes.load(theme_id)
+
+
+def listed(play: Play, *own: str) -> Running:
+    """The list over the title, with these themes of the player's own."""
+    running = play("classic")
+    running.shell.nav.open("title")
+    for theme_id in own:
+        own_theme(running, theme_id)
+    running.pilot.press("themes")
+    running.pilot.advance(0.5)
+    assert running.scene == "themes"
+    return running
+
+
+def texts(running: Running) -> list[str]:
+    return [getattr(widget, "text", "") for widget in running.shell.app.scene.ui.walk()]
+
+
+def drop(running: Running, file: Path) -> None:
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+    running.pilot.frame()
+
+
+def test_the_list_says_what_a_theme_is_and_shows_its_cards(play: Play) -> None:
+    running = listed(play, "beach")
+    found = texts(running)
+    assert {"Classic 1.0", "The Office 1.0", "Beach 1"} <= set(found)
+    assert "Juno" in found
+    changed = option_name("hand_size")
+    assert f"Official rules, changed: {changed} · Builds on Classic · Plays with 0.1 or newer" in found
+    fans = [widget for widget in running.shell.app.scene.ui.walk() if isinstance(widget, ThemeFan)]
+    assert len(fans) == len(running.shell.look.themes)
+    assert all(fan.is_made for fan in fans)
+    assert "remove_beach" in running.pilot.names()
+    assert "remove_classic" not in running.pilot.names(), "themes of the game stay"
+
+
+def test_trying_a_theme_deals_a_hand_with_it(play: Play) -> None:
+    running = listed(play, "beach")
+    running.pilot.press("try_beach")
+    running.pilot.advance(0.5)
+    assert running.scene == "dealer"
+    session = running.shell.matches.session
+    assert session is not None
+    assert session.theme.id == "beach"
+    assert session.referee.agreed.config.options["hand_size"] == 5
+
+
+def test_a_copy_is_a_theme_of_ones_own(play: Play) -> None:
+    running = listed(play, "beach")
+    running.pilot.press("copy_beach")
+    running.pilot.advance(0.3)
+    assert running.shell.look.themes["beach_2"].name == "Beach 2"
+    assert themes.load("beach_2").folder == player_themes_dir() / "beach_2"
+    assert running.shell.app.scene.ui.focused.name == "try_beach_2"
+
+
+def test_a_removed_theme_is_kept_and_one_that_others_need_stays(play: Play) -> None:
+    running = listed(play, "beach")
+    own_theme(running, "dune", "beach")
+    running.shell.choose_theme(running.shell.look.themes["beach"])
+    running.pilot.press("remove_beach")
+    assert running.scene == "trouble"
+    assert "Beach can’t be removed: Dune builds on it. Remove that first." in texts(running)
+    running.pilot.action("back")
+    del running.shell.look.themes["dune"]
+    running.pilot.press("remove_beach")
+    assert running.scene == "remove_theme"
+    running.pilot.press("remove_no")
+    assert "beach" in running.shell.look.themes
+    running.pilot.press("remove_beach")
+    running.pilot.press("remove_yes")
+    assert "beach" not in running.shell.look.themes
+    assert running.shell.look.theme.id == "classic", "the one on show is gone"
+    assert not (player_themes_dir() / "beach").exists()
+    assert (player_themes_dir() / FORMER_DIR / "beach-1" / "beach" / "theme.yaml").is_file()
+    running.pilot.press("close")
+    assert running.scene == "title"
+
+
+def test_a_pack_is_written_for_friends(play: Play) -> None:
+    running = listed(play, "beach")
+    running.pilot.press("pack_beach")
+    scene = running.shell.app.scene
+    if scene._packing is not None:
+        scene._packing.join(20)
+    running.pilot.advance(0.3)
+    assert inspect(exchange_dir() / "beach-1.unotheme").theme.name == "Beach"
+    assert "beach-1.unotheme" in running.shell.app.notices.message
+
+
+def test_packs_in_the_exchange_folder_are_asked_about(play: Play) -> None:
+    running = listed(play)
+    running.pilot.press("add")
+    running.pilot.advance(0.3)
+    assert "There are no theme packs" in running.shell.app.notices.message
+    exchange_dir().mkdir(parents=True)
+    packed(exchange_dir() / "shore.unotheme", "shore")
+    running.pilot.press("add")
+    wait(running)
+    assert running.scene == "add_theme"
+    running.pilot.press("no")
+    assert running.scene == "themes"
+    assert not player_themes_dir().exists()
+
+
+def test_a_dropped_pack_is_asked_about_one_after_the_other(play: Play, tmp_path: Path) -> None:
+    running = listed(play)
+    drop(running, packed(tmp_path / "shore.unotheme", "shore"))
+    drop(running, packed(tmp_path / "cliff.unotheme", "cliff"))
+    wait(running)
+    assert running.scene == "add_theme"
+    running.pilot.press("no")
+    wait(running)
+    running.pilot.press("yes")
+    running.pilot.advance(0.5)
+    assert running.shell.look.theme.id == "cliff"
+    assert running.scene == "title"
+
+
+def test_other_files_and_matches_are_not_disturbed(play: Play, tmp_path: Path) -> None:
+    running = listed(play)
+    (tmp_path / "notes.txt").write_text("")
+    drop(running, tmp_path / "notes.txt")
+    running.pilot.advance(0.3)
+    assert "notes.txt isn’t a theme pack" in running.shell.app.notices.message
+    assert running.scene == "themes"
+    running.pilot.press("try_office")
+    drop(running, packed(tmp_path / "shore.unotheme", "shore"))
+    running.pilot.advance(1.5)
+    assert "Finish or leave this match first" in running.shell.app.notices.message
+    assert running.scene != "add_theme"

@@ -1,0 +1,99 @@
+"""A real window invites; a real phone comes by the QR code in a picture of that window, plays, and is told good-bye."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from window.conftest import Player, needs
+
+sys.path.append(str(Path(__file__).parents[2] / "net"))
+
+from browser import Device, needs_browser
+
+_ACTS = (".drop[data-stage=spill]", ".drop[data-stage=done]", "dialog .color:not([disabled])", "dialog .row",
+         ".uno.owed", ".card.can", ".act.plain", ".act.challenge")  # fmt: skip
+
+
+@pytest.mark.long
+@pytest.mark.window
+@pytest.mark.browser
+@needs("Xvfb", "xdotool", "import", "zbarimg")
+@needs_browser
+def test_a_phone_joins_by_the_qr_code_and_plays(sit_down: Callable[..., Player], display: str, tmp_path: Path) -> None:
+    player = sit_down()
+    player.press("new_match")
+    player.wait(lambda: player.scene == "new_match" and player.settled)
+    player.press("invite")
+    player.wait(lambda: player.scene == "lobby" and player.settled)
+    link = decoded(player, display, tmp_path)
+    assert link.startswith("http://")
+    phone = Device()
+    try:
+        phone.join(link, "Ann")
+        player.wait(lambda: "remove_1" in player.names())
+        player.press("deal")
+        player.wait(lambda: player.scene == "dealer")
+        player.key("space")
+        player.wait(lambda: player.scene == "table")
+        phone.wait("document.querySelectorAll('.hand .card').length >= 5", 60)
+        assert phone.wait(
+            "[...document.querySelectorAll('.hand img')].every(i => i.complete && i.naturalWidth > 100)", 60
+        )
+        done = play(player, phone)
+        assert ".card.can" in done or ".act.plain" in done
+        # Pictures that come too late on a busy machine are asked for again.
+        assert [said for said in phone.complaints() if ".png" not in said] == []
+        player.key("Escape")
+        player.wait(lambda: player.scene == "pause" and player.settled)
+        player.press("leave")
+        player.wait(lambda: player.scene == "title" and player.settled)
+        phone.wait("document.querySelector('.ended')", 30)
+    finally:
+        phone.close()
+    assert player.end() == (0, "")
+
+
+def decoded(player: Player, display: str, folder: Path) -> str:
+    """What the QR code says, read off a picture of the screen."""
+    until = time.monotonic() + 20
+    while time.monotonic() < until:
+        player.look()
+        picture = folder / "lobby.png"
+        subprocess.run(["import", "-window", "root", "-display", display, str(picture)], check=True)
+        read = subprocess.run(["zbarimg", "-q", "--raw", str(picture)], capture_output=True, text=True, check=False)
+        if read.stdout.strip():
+            return read.stdout.strip()
+        time.sleep(0.3)
+    return ""
+
+
+def play(player: Player, phone: Device, seconds: float = 60.0) -> set[str]:
+    """Both play what can be played, until the phone has made some moves; what was touched on it."""
+    done: list[str] = []
+    until = time.monotonic() + seconds
+    while time.monotonic() < until and len(done) < 6:
+        player.look()
+        if player.scene == "table" and player.settled:
+            cards = [name for name in player.names() if name.startswith("card_")]
+            player.press(cards[0]) if cards else player.key("d")
+            if "pass" in player.names():
+                player.key("p")
+        elif player.scene in ("color_wheel", "start_color"):
+            player.key("2")
+        elif player.scene == "penalty":
+            player.key("a")
+        elif player.scene == "hand_end":
+            break
+        elif player.scene != "table":
+            player.key("Return")
+        touched = next((what for what in _ACTS if phone.tap(what)), None)
+        if touched:
+            done.append(touched)
+        time.sleep(0.2)
+    return set(done)

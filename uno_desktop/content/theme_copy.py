@@ -1,0 +1,51 @@
+"""A theme copied into a folder of its own, under another id: the same files, the same comments."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from pathlib import Path
+
+from uno_desktop.content import themes
+from uno_desktop.content.faults import ContentError, Fault
+from uno_desktop.content.reader import ID_PATTERN
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.theme_pack import theme_files
+from uno_desktop.content.theme_table import THEME_FILE
+from uno_desktop.content.yamlio import MAX_BYTES, replaced_values
+
+_TEMPORARY = ".copied-"
+
+
+def free_id(theme_id: str, taken: object) -> str:
+    """An id like ``theme_id`` that is not among ``taken``: ``classic_2``, ``classic_3`` ..."""
+    assert hasattr(taken, "__contains__")
+    number = 2
+    while f"{theme_id[:36]}_{number}" in taken:
+        number += 1
+    return f"{theme_id[:36]}_{number}"
+
+
+def copy_theme(theme: Theme, folder: Path, name: str) -> Theme:
+    """Copy a theme into ``folder``, which must not exist; the folder's name is the new id, ``name`` the new name.
+
+    Nothing is left behind where that fails. Raises ContentError for a theme that cannot be copied, FileExistsError,
+    OSError.
+    """
+    if not ID_PATTERN.fullmatch(folder.name):
+        raise ContentError([Fault(str(folder), 0, 0, "", f"{folder.name!r} cannot be an id")])
+    if folder.exists():
+        raise FileExistsError(folder)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=folder.parent, prefix=_TEMPORARY, ignore_cleanup_errors=True) as temporary:
+        made = Path(temporary).resolve() / folder.name
+        for path in theme_files(theme.folder):
+            target = made / path.relative_to(theme.folder)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, target)
+        file = made / THEME_FILE
+        text = replaced_values(file.read_bytes()[:MAX_BYTES].decode("utf-8-sig"), {"id": folder.name, "name": name})
+        file.write_text(text, encoding="utf-8")
+        themes.load_folder(made)
+        made.rename(folder)
+    return themes.load_folder(folder)

@@ -1,0 +1,46 @@
+"""House rule ``draw_answer``: a Reverse sends a draw back, or a Skip passes it on (docs/rules.md, House rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.pending import Penalty
+from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.state import FaceTest, RulesInForce
+
+_WAYS: dict[str, tuple[str, ...]] = {
+    "off": (),
+    "reverse": ("reverse",),
+    "skip": ("skip",),
+    "both": ("reverse", "skip"),
+}
+
+
+def _one_of(effects: tuple[str, ...]) -> FaceTest:
+    """Whether a card with one of these effects, which makes nobody draw, has the current color or the same symbol."""
+
+    def answers(book: RulesInForce, top_face: int, face: int) -> bool:
+        kinds, colors = book.deck.face_kinds, book.deck.face_colors
+        kind, top = kinds[face], kinds[top_face]
+        if not kind.colored or book.draw_amounts[face] or not any(map(kind.has, effects)):
+            return False
+        return not top.colored or colors[face] == colors[top_face] or kind.id == top.id
+
+    return answers
+
+
+def _install(draft: Draft, values: Values) -> None:
+    if effects := _WAYS[str(values["draw_answer"])]:
+        draft.answer(Penalty, _one_of(effects))
+
+
+def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
+    effects = _WAYS[str(values["draw_answer"])]
+    if effects and not any(kind.colored and kind.has(effect) for kind in deck.kinds for effect in effects):
+        yield OptionFault("draw_answer", values["draw_answer"], "a deck without such cards", "conflict")
+
+
+RULE = Rule("draw_answer", (Option("draw_answer", "off", tuple(_WAYS), house=True, late=True),), _install, _conflicts)

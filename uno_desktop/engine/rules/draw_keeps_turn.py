@@ -1,0 +1,14 @@
+"""House rule ``draw_keeps_turn``: who must draw for a card draws, and takes a turn all the same."""
+
+from __future__ import annotations
+
+from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.options import Option
+from uno_desktop.engine.rules.base import Rule, Values
+
+
+def _install(draft: Draft, values: Values) -> None:
+    draft.book.draw_costs_turn = not values["draw_keeps_turn"]
+
+
+RULE = Rule("draw_keeps_turn", (Option("draw_keeps_turn", False, house=True, late=True),), _install)

@@ -1,0 +1,28 @@
+"""House rule ``empty_pile_ends``: when the draw pile runs out the hand ends, and the lowest hand wins it."""
+
+from __future__ import annotations
+
+from uno_desktop.engine.ending import end_with_lowest_hand
+from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.options import Option
+from uno_desktop.engine.pending import HAND_OVER, MATCH_OVER
+from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.state import State
+
+
+def _keep_discards(_state: State) -> bool:
+    return False
+
+
+def _end(state: State) -> None:
+    if not state.draw_pile and state.pending not in (HAND_OVER, MATCH_OVER):
+        end_with_lowest_hand(state)
+
+
+def _install(draft: Draft, values: Values) -> None:
+    if values["empty_pile_ends"]:
+        draft.book.reshuffle = _keep_discards
+        draft.book.after_move += (_end,)
+
+
+RULE = Rule("empty_pile", (Option("empty_pile_ends", False, house=True, late=True),), _install)

@@ -1,0 +1,47 @@
+"""House rule ``first_turn``: who takes the first turn of a hand (docs/rules.md, Start card)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from uno_desktop.engine.dealing import left_of_dealer
+from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.options import Option
+from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.state import State
+
+
+def _dealer(state: State) -> int:
+    return state.dealer
+
+
+def _winner(state: State) -> int:
+    """Whoever won the hand before; in the first hand, or without a winner, as usual."""
+    winner = state.before.winner
+    return left_of_dealer(state) if winner == NONE or not state.hands[winner] else winner
+
+
+def _loser(state: State) -> int:
+    """Whoever held the most points in the hand before; on equal points as usual."""
+    hands, worth = state.before.hands, state.book.worth
+    if hands is None:
+        return left_of_dealer(state)
+    held = {seat: sum(worth[card] for card in hands[seat]) for seat in state.holders()}
+    most = [seat for seat, points in held.items() if points == max(held.values())]
+    return most[0] if len(most) == 1 else left_of_dealer(state)
+
+
+_WAYS: dict[str, Callable[[State], int]] = {
+    "left_of_dealer": left_of_dealer,
+    "dealer": _dealer,
+    "winner": _winner,
+    "loser": _loser,
+}
+
+
+def _install(draft: Draft, values: Values) -> None:
+    draft.book.first_seat = _WAYS[str(values["first_turn"])]
+
+
+RULE = Rule("first_turn", (Option("first_turn", "left_of_dealer", tuple(_WAYS), house=True, late=True),), _install)

@@ -1,0 +1,44 @@
+"""House rule ``last_card_not``: nobody goes out on a wild, or on a draw card (docs/rules.md, Where rules meet, 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from uno_desktop.engine.cards import Deck, Kind
+from uno_desktop.engine.errors import Refusal
+from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.state import Position
+
+_BARRED: dict[str, Callable[[Kind], bool]] = {
+    "wild": lambda kind: not kind.colored,
+    "draw": lambda kind: kind.has("draw"),
+    "wild_or_draw": lambda kind: not kind.colored or kind.has("draw"),
+}
+
+
+def _install(draft: Draft, values: Values) -> None:
+    barred = _BARRED.get(str(values["last_card_not"]))
+    if barred is None:
+        return
+    faces = tuple(map(barred, draft.book.deck.face_kinds))
+
+    def veto(pos: Position, _hand: Sequence[int], card: int, cards_left: int) -> Refusal | None:
+        return Refusal.CANNOT_FINISH if cards_left == 0 and faces[pos.book.faces[card]] else None
+
+    draft.book.card_vetoes += (veto,)
+
+
+def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
+    barred = _BARRED.get(str(values["last_card_not"]))
+    if barred is not None and all(map(barred, deck.kinds)):
+        yield OptionFault("last_card_not", values["last_card_not"], "a deck of nothing else", "conflict")
+
+
+RULE = Rule(
+    "last_card_not",
+    (Option("last_card_not", "off", ("off", *_BARRED), house=True, late=True),),
+    _install,
+    _conflicts,
+)

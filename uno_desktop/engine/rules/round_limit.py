@@ -1,0 +1,22 @@
+"""House rule ``round_limit``: after so many turns a seat the hand ends, and the lowest hand wins it.
+
+At 0 the usual limit is in force, after which nobody wins (docs/rules.md, Where rules meet, 22).
+"""
+
+from __future__ import annotations
+
+from uno_desktop.engine.ending import end_with_lowest_hand
+from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.options import Option
+from uno_desktop.engine.rules.base import Rule, Values
+
+MOST = 100
+
+
+def _install(draft: Draft, values: Values) -> None:
+    if rounds := int(values["round_limit"]):
+        draft.book.most_turns = rounds * draft.book.players
+        draft.book.too_long = end_with_lowest_hand
+
+
+RULE = Rule("round_limit", (Option("round_limit", 0, low=0, high=MOST, house=True, late=True),), _install)

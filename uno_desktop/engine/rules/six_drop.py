@@ -1,0 +1,28 @@
+"""House rule ``six_drop``: on a 6 everybody drops the cards, and the last one draws, as after a Chili.
+
+People slap the pile; the drop is that reflex with what the game has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from uno_desktop.engine.cards import Deck, Effect
+from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.rules.base import Rule, Values
+
+NUMBER = 6
+
+
+def _install(draft: Draft, values: Values) -> None:
+    if values["six_drop"]:
+        draft.add_effect(lambda kind: kind.number == NUMBER, Effect("drop_hands"))
+
+
+def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
+    if values["six_drop"] and not any(kind.number == NUMBER for kind in deck.kinds):
+        yield OptionFault("six_drop", True, "a deck without a 6", "conflict")
+
+
+RULE = Rule("six_drop", (Option("six_drop", False, house=True, late=True),), _install, _conflicts)

@@ -1,0 +1,76 @@
+"""House rules ``teams`` and ``partner_cards``: partners sit opposite and win together (docs/rules.md, Teams)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.state import Scoring, State
+
+_TEAMS = {"off": 0, "two": 2, "three": 3}
+_SCORINGS = ("winner_takes", "low_total", "single_hand")
+"""Those in which a hand is over for everybody at once."""
+
+
+class TeamScoring:
+    """A way of scoring with teams in the place of players: every seat has its team's total."""
+
+    plays_on = False
+
+    def __init__(self, scoring: Scoring, sides: Sequence[int]) -> None:
+        self.uses_limits = scoring.uses_limits
+        self.lowest_wins = scoring.lowest_wins
+        self.ends_match = scoring.ends_match
+        self._scoring = scoring
+        self._sides = sides
+
+    def score(self, leftovers: Sequence[int], winner: int) -> tuple[list[int], int]:
+        """What each seat's team scores, from what its seats have left together."""
+        sides = self._sides
+        held = [0] * (max(sides) + 1)
+        for seat, points in enumerate(leftovers):
+            held[sides[seat]] += points
+        gains, points = self._scoring.score(held, winner if winner < 0 else sides[winner])
+        return [gains[side] for side in sides], points
+
+
+def _show_partners(state: State) -> None:
+    state.tell(ev.PartnersShown, tuple(map(tuple, state.hands)), state.book.sides)
+
+
+def _install(draft: Draft, values: Values) -> None:
+    book, teams = draft.book, _TEAMS[str(values["teams"])]
+    if not teams:
+        return
+    book.sides = tuple(seat % teams for seat in range(book.players))
+    book.scoring = TeamScoring(book.scoring, book.sides)
+    if values["partner_cards"] == "open":
+        book.partners_open = True
+        book.after_move += (_show_partners,)
+
+
+def _conflicts(values: Values, _deck: Deck) -> Iterable[OptionFault]:
+    if values["teams"] != "off" and values["scoring"] not in _SCORINGS:
+        yield OptionFault("teams", values["teams"], f"scoring: {values['scoring']}", "conflict")
+
+
+def _seat_conflicts(values: Values, players: int) -> Iterable[OptionFault]:
+    teams = _TEAMS[str(values["teams"])]
+    if teams and (players % teams or players == teams):
+        yield OptionFault("teams", values["teams"], f"{players} players", "conflict")
+
+
+RULE = Rule(
+    "teams",
+    (
+        Option("teams", "off", tuple(_TEAMS), house=True, late=True),
+        Option("partner_cards", "closed", ("closed", "open"), house=True, late=True, needs="teams"),
+    ),
+    _install,
+    _conflicts,
+    _seat_conflicts,
+)

@@ -1,0 +1,64 @@
+"""What players did to each other in a hand, counted: who drew the most, who made others draw the most."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.moves import NONE
+from uno_desktop.players.reactions import HURTS, Touch
+
+BLOWS = HURTS - {"threatened"}
+"""What counts as having been hit by somebody: not what only may happen."""
+
+_WORTH_TELLING = 4
+"""So many cards drawn, or given to others, are worth a line when the hand is over."""
+
+
+class Ledger:
+    """Counts one hand from the events a seat sees and whom they touch."""
+
+    def __init__(self) -> None:
+        self.drawn: Counter[int] = Counter()
+        """Cards that each seat drew."""
+        self.sent: Counter[int] = Counter()
+        """Cards that each seat made others draw."""
+        self.blows: Counter[tuple[int, int]] = Counter()
+        """How often a seat, the first, was hit by another, the second."""
+        self.is_whole = False
+        """Whether the hand was followed from its beginning."""
+
+    def note(self, event: ev.Event, touches: Iterable[Touch]) -> None:
+        """Enter an event; the beginning of a hand begins anew."""
+        touches = tuple(touches)
+        if isinstance(event, ev.HandStarted):
+            self.drawn.clear()
+            self.sent.clear()
+            self.blows.clear()
+            self.is_whole = True
+        self.blows.update((touch.seat, touch.by) for touch in touches if _is_blow(event, touch))
+        if isinstance(event, ev.CardsDrawn):
+            self.drawn[event.seat] += len(event.cards)
+            senders = {touch.by for touch in touches if touch.what in HURTS} - {NONE, event.seat}
+            self.sent.update(dict.fromkeys(senders, len(event.cards)))
+
+    def superlative(self) -> tuple[str, int, int] | None:
+        """The most telling figure of the hand: ``gave`` or ``drew``, the seat, and how many cards; None if none is.
+
+        A seat must lead alone, and the whole hand must be known, so that it is true.
+        """
+        if not self.is_whole:
+            return None
+        for what, counted in (("gave", self.sent), ("drew", self.drawn)):
+            first, second = [*counted.most_common(2), (NONE, 0), (NONE, 0)][:2]
+            if first[1] >= _WORTH_TELLING and first[1] > second[1]:
+                return what, first[0], first[1]
+        return None
+
+
+def _is_blow(event: ev.Event, touch: Touch) -> bool:
+    """Whether somebody was hit by another player; the cards that follow a catch or a doubt are no second blow."""
+    if touch.what not in BLOWS or touch.by in (NONE, touch.seat):
+        return False
+    return not isinstance(event, ev.CardsDrawn) or event.why == "penalty"

@@ -1,0 +1,261 @@
+"""All themes there are: what each looks like and says, a hand with it, and what can be done with one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from threading import Thread
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content import theme_pack
+from uno_desktop.content.faults import ContentError, Fault, shortened
+from uno_desktop.content.messages import t
+from uno_desktop.content.paths import exchange_dir, player_themes_dir
+from uno_desktop.content.terminal import file_name
+from uno_desktop.content.theme_copy import copy_theme, free_id
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.wording import deck_name, option_name, preset_name
+from uno_desktop.product import THEME_SUFFIX
+from uno_desktop.ui.kit.dialog import Answer, Dialog
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.menus.card_fan import Fan, show_faces
+from uno_desktop.ui.shell.card_faces import FaceBook
+from uno_desktop.ui.shell.list_rows import entry
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.start_match import begin, remembered
+
+_FAN_CARDS = 5
+_FAN_HEIGHT = 0.62
+"""Of the width of a fan's picture."""
+_FAN_SHARE = 0.2
+_MOST_DECKS = 2
+_MOST_OPTIONS = 2
+_MAX_CREDIT_CHARS = 60
+
+
+class ThemeFan(Widget):
+    """A few cards of a theme. Its picture is made when there is time for it: ``make``."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._picture: pygame.Surface | None = None
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """As wide as there is room."""
+        return width, round(width * _FAN_HEIGHT)
+
+    @property
+    def is_made(self) -> bool:
+        """Whether the picture for the present size is there."""
+        return self._picture is not None and self._picture.get_size() == self.rect.size
+
+    def make(self) -> None:
+        """Compose the picture. The cards themselves, which are much larger, are not kept."""
+        if self.is_made or not (self.rect.w and self.rect.h):
+            return
+        deck = self._theme.deck()
+        fan = Fan(FaceBook(self._theme, deck), show_faces(deck, _FAN_CARDS), at_rest=True)
+        picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        fan.place(Rect(0, 0, self.rect.w, round(self.rect.h * 1.15)))
+        fan.draw(picture)
+        self._picture = picture
+        self.invalidate()
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """Nothing before it is made."""
+        if self._picture is not None and self.is_made:
+            surface.blit(self._picture, self.rect)
+
+
+class Themes(PanelScene):
+    """A list in which the theme on show comes first; what is wrong with others stands above it.
+
+    ``faults`` are shown instead of those found when the game started, for pictures.
+    """
+
+    name = "themes"
+    width = 980
+
+    def __init__(self, shell: Shell, *, faults: tuple[Fault, ...] | None = None) -> None:
+        super().__init__(shell)
+        self._faults = shell.faults if faults is None else faults
+        self._fans: list[ThemeFan] = []
+        self._packing: Thread | None = None
+        self._packed: Path | ContentError | None = None
+
+    def enter(self) -> None:
+        """The theme on show has the focus."""
+        super().enter()
+        self.ui.focus(f"try_{self.look.theme.id}", show=False)
+
+    def resumed(self) -> None:
+        """A theme may have been added, or removed."""
+        self.rebuild()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """The fans are drawn one by one, when there is time."""
+        super().layout(size)
+        self.preload.extend(partial(self._make, fan) for fan in self._fans if not fan.is_made)
+
+    def _make(self, fan: ThemeFan) -> None:
+        fan.make()
+        self.invalidate()
+
+    def update(self, dt: float) -> bool:
+        """Say where a pack lies once it is written."""
+        if self._packing is not None and not self._packing.is_alive():
+            self._packing = None
+            if isinstance(self._packed, ContentError):
+                self.nav.push("trouble", text=t("themes.not_packed"), details=[str(f) for f in self._packed.faults])
+            elif self._packed is not None:
+                self.app.toast(t("themes.packed", file=self._packed))
+        return super().update(dt)
+
+    # -- what it shows -----------------------------------------------------------------------------------------
+
+    def content(self) -> Widget:
+        """Heading, themes that can't be used, the others, the buttons."""
+        shown = self.look.theme
+        others = [theme for theme in self.look.themes.values() if theme.id != shown.id]
+        self._fans = []
+        rows: list[Widget] = [Label(str(fault), "small", color="accent") for fault in self._faults]
+        rows += [self._row(theme) for theme in (shown, *others)]
+        add = Button("add", t("themes.add"), self._add, tooltip=t("themes.add_tip", folder=exchange_dir()))
+        buttons = [add, Label(t("themes.drop_here"), "small", color="text_muted"), Spacer(),
+                   Button("close", t("common.done"), self.close)]  # fmt: skip
+        return Column(
+            [
+                PanelHead(self.look, t("themes.title"), "star", note=t("themes.count", n=len(self.look.themes))),
+                ScrollArea(Column(rows, gap=10), name="rows"),
+                Row(buttons, gap=12),
+            ],
+            gap=14,
+        )
+
+    def _row(self, theme: Theme) -> Widget:
+        fan = ThemeFan(theme)
+        self._fans.append(fan)
+        is_shown, is_own = theme.id == self.look.theme.id, theme.folder.parent == player_themes_dir()
+        act = self._actions(theme, is_own)
+        kind = "primary" if is_shown else "secondary"
+        play = Button(
+            f"try_{theme.id}", t("themes.try"), partial(self._try, theme), icon=self.look.icon("play"), kind=kind
+        )
+        title = t("add_theme.name", name=theme.name, version=theme.version)
+        return entry(title, self._lines(theme), [play, *act], fan, picture_share=_FAN_SHARE)
+
+    def _actions(self, theme: Theme, is_own: bool) -> list[Widget]:
+        """What else can be done with a theme; with one of the player's own, more."""
+
+        def button(name: str, icon: str, act: Callable[[Theme], None], tip: str) -> IconButton:
+            sign = self.look.icon(icon) or "cross"
+            return IconButton(f"{name}_{theme.id}", sign, partial(act, theme), tooltip=tip, kind="secondary")
+
+        buttons: list[Widget] = [button("copy", "plus", self._duplicate, t("themes.copy"))]
+        if is_own:
+            buttons.append(button("pack", "save", self._pack, t("themes.pack", folder=exchange_dir())))
+            buttons.append(button("remove", "trash", self._ask_remove, t("themes.remove")))
+        return buttons
+
+    def _lines(self, theme: Theme) -> list[str]:
+        """Who made it, what is played, what differs from the usual rules, what it needs."""
+        makers = [theme.author, theme.license] if theme.author or theme.license else list(theme.credits[-1:])
+        made = " · ".join(shortened(each, _MAX_CREDIT_CHARS) for each in makers if each) or t("add_theme.nobody")
+        decks = [t("themes.deck", name=deck_name(theme, each), n=theme.deck(each).size) for each in theme.deck_ids]
+        changed = [option_name(option) for option in theme.rules]
+        rules = t("themes.rules", preset=preset_name(theme.preset))
+        if changed:
+            rules = t("themes.rules_changed", preset=preset_name(theme.preset), options=_some(changed, _MOST_OPTIONS))
+        parent = self.look.themes.get(theme.extends or "")
+        needs = [t("themes.extends", name=parent.name)] if parent is not None else []
+        needs += [t("themes.plays_with", version=theme.plays_with)] if theme.plays_with else []
+        return [made, _some(decks, _MOST_DECKS), " · ".join([rules, *needs])]
+
+    # -- what can be done --------------------------------------------------------------------------------------
+
+    def _try(self, theme: Theme) -> None:
+        self.shell.choose_theme(theme)
+        begin(self.shell, remembered(self.look, self.prefs, theme))
+
+    def _duplicate(self, theme: Theme) -> None:
+        new_id = free_id(theme.id, {*self.look.themes, *_names_in(player_themes_dir())})
+        name = t("themes.copy_name", name=shortened(theme.name, 30), n=new_id.rpartition("_")[2])
+        try:
+            made = copy_theme(theme, player_themes_dir() / new_id, name)
+        except (ContentError, OSError) as error:
+            self.nav.push("trouble", text=t("themes.not_copied"), details=str(error).splitlines())
+            return
+        self.look.themes[made.id] = made
+        self.rebuild(f"try_{made.id}")
+        self.app.toast(t("themes.copied", folder=made.folder), 5.0)
+
+    def _pack(self, theme: Theme) -> None:
+        if self._packing is not None:
+            return
+        out = exchange_dir() / f"{theme.id}-{theme.version}{THEME_SUFFIX}"
+
+        def work() -> None:
+            try:
+                theme_pack.pack_theme(theme.folder, out)
+                self._packed = out
+            except ContentError as error:
+                self._packed = error
+
+        self._packing = Thread(target=work, name="pack", daemon=True)
+        self._packing.start()
+
+    def _ask_remove(self, theme: Theme) -> None:
+        children = [child.name for child in self.look.themes.values() if child.extends == theme.id]
+        if children:
+            self.nav.push("trouble", text=t("themes.needed", name=theme.name, others=_some(children, _MOST_DECKS)))
+            return
+        answers = [
+            Answer("remove_yes", t("saves.remove"), partial(self._remove, theme), kind="danger"),
+            Answer("remove_no", t("stats.reset_no"), kind="primary"),
+        ]
+        folder = player_themes_dir() / theme_pack.FORMER_DIR
+        words = t("themes.remove_text", name=theme.name, folder=folder)
+        self.app.push(Dialog("remove_theme", t("themes.remove_title"), words, answers))
+
+    def _remove(self, theme: Theme) -> None:
+        try:
+            theme_pack.remove(theme)
+        except ContentError as error:
+            self.nav.push("trouble", text=str(error))
+            return
+        del self.look.themes[theme.id]
+        if self.look.theme.id == theme.id:
+            self.shell.choose_theme(next(iter(self.look.themes.values())))
+        self.rebuild("close")
+
+    def _add(self) -> None:
+        """Ask about every pack that lies where files are exchanged."""
+        folder = exchange_dir()
+        try:
+            packs = sorted(path for path in folder.glob(f"*{THEME_SUFFIX}") if theme_pack.is_pack(path))
+        except OSError:
+            packs = []
+        if packs:
+            self.nav.push("add_theme", packs=packs)
+        else:
+            self.app.toast(t("themes.no_packs", folder=file_name(folder)), 4.0)
+
+
+def _some(words: list[str], most: int) -> str:
+    """A list in one line; of a long one, how many more there are."""
+    shown = ", ".join(words[:most])
+    return shown if len(words) <= most else t("themes.and_more", names=shown, n=len(words) - most)
+
+
+def _names_in(folder: Path) -> set[str]:
+    try:
+        return {path.name for path in folder.iterdir()}
+    except OSError:
+        return set()

@@ -1,0 +1,55 @@
+"""What one player does to another: it flies from seat to seat, and lands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from uno_desktop.ui.kit.timeline import Beat
+from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.play.motion import travel
+from uno_desktop.ui.play.tokens import Token
+
+GOLD = (228, 156, 38)
+RED = (206, 66, 46)
+_SPARKS = 12
+
+
+def attack(
+    show: Show,
+    color: tuple[int, ...],
+    words: str = "",
+    *,
+    sign: str = "",
+    sound: str = "",
+    leaves: str = "slide",
+) -> Beat:
+    """What the event does flies to whom it hits: ``words``, or the sign of a kind of card. On landing it is felt.
+
+    ``leaves`` and ``sound`` are heard as it leaves and as it lands.
+    """
+    blow = show.blow
+    if blow is None:
+        return Beat(0.0, on_start=show.land)
+    picture = show.picture
+
+    def land() -> None:
+        if blow.by != blow.seat:
+            spot = picture.layout.seats[blow.seat].avatar.center
+            picture.particles.sparks((float(spot[0]), float(spot[1])), color, round(_SPARKS * (0.5 + blow.strength)))
+        if sound:
+            show.play(sound)
+        show.land()
+
+    token = partial(Token, color=color, words=words, sign=_sign(show, sign))
+    return travel(picture, blow.by, blow.seat, token, partial(show.play, leaves), land)
+
+
+def _sign(show: Show, kind: str) -> Callable[[int], pygame.Surface] | None:
+    """The picture of a kind's sign by its size, where the deck has that kind."""
+    faces = show.picture.faces
+    if not any(each.id == kind for each in faces.deck.kinds):
+        return None
+    return partial(faces.glyph, kind)

@@ -1,0 +1,106 @@
+"""What moves of the people at the table: faces, the jolt of whoever is hit, the breath of whoever thinks."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+from uno_desktop.content.theme_model import Opponent
+from uno_desktop.engine.moves import NONE
+from uno_desktop.players.reactions import HURTS, NEUTRAL, Faces, Touch
+from uno_desktop.ui.play.beat_times import BREATH_STEP_S, BREATH_STEPS, JOLT_S, JOLT_UNITS, JOLT_WAVES
+
+Way = tuple[float, float]
+_BLINKS_AT = (9, 37)
+"""The steps at which a thinking player blinks, of twice as many breaths."""
+_CYCLE = 4 * len(BREATH_STEPS)
+
+
+class TableLife:
+    """All that is alive at a table; ``thinkers`` says of each seat whether a computer player sits there."""
+
+    def __init__(self, opponents: Sequence[Opponent | None], thinkers: Sequence[bool]) -> None:
+        self.faces = Faces(opponents)
+        self.moves = True
+        """Whether anything but faces may move: not with reduced motion."""
+        self._thinkers = thinkers
+        self._jolts: dict[int, _Jolt] = {}
+        self._thinking = NONE
+        self._thought_s = 0.0
+
+    def react(self, touches: Iterable[Touch], ways: dict[int, Way]) -> None:
+        """Those touched make a face; whoever is hit jolts, in the direction ``ways`` has for that seat."""
+        told = list(touches)
+        self.faces.react(told)
+        for touch in told if self.moves else ():
+            if touch.what in HURTS:
+                self._jolts[touch.seat] = _Jolt(touch.strength, ways.get(touch.seat, (1.0, 0.0)))
+
+    def calm(self) -> None:
+        """A new hand begins."""
+        self.faces.calm()
+        self._jolts.clear()
+
+    def settle(self) -> None:
+        """Whatever moves comes to rest, for a new size."""
+        self._jolts.clear()
+
+    def update(self, dt: float, on_turn: int) -> bool:
+        """Move on by ``dt`` seconds; whether anything looks different."""
+        changed = bool(self._jolts) | self.faces.advance(dt)
+        for seat, jolt in tuple(self._jolts.items()):
+            jolt.age_s += dt
+            if jolt.age_s >= JOLT_S:
+                del self._jolts[seat]
+        return self._think(dt, on_turn) or changed
+
+    def _think(self, dt: float, on_turn: int) -> bool:
+        thinking = on_turn if self.moves and 0 <= on_turn < len(self._thinkers) and self._thinkers[on_turn] else NONE
+        before = self._thinking, self.breath(self._thinking), self._blinks
+        if thinking != self._thinking:
+            self._thinking, self._thought_s = thinking, 0.0
+        elif thinking != NONE:
+            self._thought_s += dt
+        return before != (self._thinking, self.breath(self._thinking), self._blinks)
+
+    @property
+    def _step(self) -> int:
+        return int(self._thought_s / BREATH_STEP_S) % _CYCLE
+
+    @property
+    def _blinks(self) -> bool:
+        return self._step in _BLINKS_AT
+
+    # -- seen ---------------------------------------------------------------------------------------------------
+
+    def face(self, seat: int) -> str:
+        """The face to draw; "" for the portrait itself."""
+        face = self.faces.face(seat)
+        if face == NEUTRAL:
+            return "blink" if seat == self._thinking and seat != NONE and self._blinks else ""
+        return face
+
+    def breath(self, seat: int) -> int:
+        """How many steps the portrait is raised."""
+        if seat == NONE or seat != self._thinking:
+            return 0
+        return BREATH_STEPS[self._step // 2 % len(BREATH_STEPS)]
+
+    def shift(self, seat: int, scale: float) -> tuple[int, int]:
+        """How many px a seat is from its place, at ``scale`` pixels a unit."""
+        jolt = self._jolts.get(seat)
+        return jolt.shift(scale) if jolt is not None else (0, 0)
+
+
+class _Jolt:
+    """A seat that was hit: it is knocked away and swings back."""
+
+    def __init__(self, strength: float, way: Way) -> None:
+        self.age_s = 0.0
+        self._reach = JOLT_UNITS[0] + (JOLT_UNITS[1] - JOLT_UNITS[0]) * strength
+        self._way = way
+
+    def shift(self, scale: float) -> tuple[int, int]:
+        u = self.age_s / JOLT_S
+        away = self._reach * scale * math.cos(2 * math.pi * JOLT_WAVES * u) * (1.0 - u)
+        return round(self._way[0] * away), round(self._way[1] * away)
