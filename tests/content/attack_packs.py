@@ -86,12 +86,6 @@ def digest(folder: Path, but: str) -> str:
     return found.hexdigest()
 
 
-def peak_mb() -> int:
-    """The most memory this process has had."""
-
-    return peak_mb()
-
-
 def main(seed: int, count: int, home: Path) -> dict[str, object]:
     """Open them all."""
     chance = random.Random(seed)

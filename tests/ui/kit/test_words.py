@@ -19,8 +19,3 @@ def test_no_word_of_the_subject(path: Path) -> None:
     lines = path.read_text(encoding="utf-8").splitlines()
     found = [f"{i}: {line}" for i, line in enumerate(lines, 1) if WORDS.search(ALLOWED.sub("", line))]
     assert found == []
-
-
-@pytest.mark.parametrize("path", sorted(KIT.glob("*.py")), ids=lambda path: path.name)
-def test_modules_stay_small(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= 450
