@@ -8,8 +8,11 @@ from friends.conftest import THEMES, Party, Play, Running
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import Do
 from uno_desktop.match.droptime import DropStage
+from uno_desktop.net import takeover
 from uno_desktop.net.emotes import emotes_of
+from uno_desktop.net.terms import ChairKind
 from uno_desktop.ui.friends import join as join_module
+from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.friends.joined import Address, read_address
 
 
@@ -146,6 +149,28 @@ def test_a_wrong_code_leads_back_with_the_reason(play: Play, party: Party) -> No
     party.until(lambda: there.scene == "join")
     assert there.shell.app.scene._said == t("net.error.wrong_code")
     assert there.shell.matches.company is None
+
+
+def test_a_guest_s_game_goes_on_where_the_host_is_gone(
+    play: Play, party: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = at_table(play, party)
+    theirs = there.shell.matches.session
+    party.until(lambda: there.shell.matches.company.match.ready)
+    monkeypatch.setattr(takeover, "TAKE_OVER_AFTER_MS", 300)
+    party.games.remove(here)
+    here.shell.matches.company._server.stop()  # as after a crash: nobody is told
+    party.until(lambda: there.scene == "lobby" and there.shell.matches.company is not None)
+    company = there.shell.matches.company
+    assert isinstance(company, Hosting)
+    chairs = company.plan.terms.chairs
+    assert [chair.kind for chair in chairs] == [ChairKind.GUEST, ChairKind.OWN, ChairKind.COMPUTER]
+    assert chairs[0].seat.name == theirs.name_of(0)
+    there.pilot.press("deal")
+    party.until(lambda: there.scene == "table")
+    assert there.shell.matches.session is not theirs
+    assert there.shell.matches.session.seat == 1
+    here.shell.matches.leave()
 
 
 @pytest.mark.long

@@ -9,10 +9,11 @@ from urllib.parse import urlsplit
 
 from uno_desktop.content.messages import t, template
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.engine.moves import Phase
+from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import Seat
 from uno_desktop.match.shown_move import ShownMove
+from uno_desktop.net import takeover
 from uno_desktop.net.client import Client
 from uno_desktop.net.codes import tidy_code
 from uno_desktop.net.emotes import spoken
@@ -21,11 +22,11 @@ from uno_desktop.net.remote import RemoteMatch
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.friends import tokens
 from uno_desktop.ui.friends.host_theme import HostPictures, picture_paths, same_theme, theme_of_host
-from uno_desktop.ui.friends.plan import USUAL_PORT
+from uno_desktop.ui.friends.plan import USUAL_PORT, Plan
 from uno_desktop.ui.shell.shell import Shell
 
 PATIENCE_MS = 90_000
-"""A host that was not heard for so long is given up."""
+"""A host that was not heard for so long is given up; who plays waits longer, and then takes the table over."""
 LOST_SHOWN_MS = 1_500
 _NUMBER_BYTES = 16
 _QUIET = (Reason.STALE, Reason.IGNORED, Reason.FUMBLED, Reason.LOCKED)
@@ -109,6 +110,8 @@ class Joined:
         self._client.update()
         if self._client.connected:
             self._seen_ms = now_ms
+        if takeover.may_take_over(self.match, now_ms - self._seen_ms) and self._take_over():
+            return
         fault = self._fault()
         if fault is not None:
             self._give_up(fault)
@@ -142,9 +145,23 @@ class Joined:
             return t("net.error.host_left")
         if not self.is_in and client.lost:
             return t("join.no_answer", address=self.address)
-        if self._now_ms - self._seen_ms > PATIENCE_MS:
+        plays = self.match.ready and self.match.seat != NONE and not self.match.over
+        if self._now_ms - self._seen_ms > (takeover.TAKE_OVER_AFTER_MS if plays else PATIENCE_MS):
             return t("join.host_gone")
         return None
+
+    def _take_over(self) -> bool:
+        """Go on here, with the scores and a new deal; False where the match cannot be played with the own themes."""
+        theme = same_theme(self._shell.look.themes, self.match.theme)
+        if theme is None:
+            return False
+        try:
+            plan = Plan(takeover.terms_to_go_on(self.match, theme), code=self.match.table)
+        except ValueError:
+            return False
+        self._shell.nav.open("lobby", plan=plan)
+        self._shell.app.toast(t("join.taken_over"))
+        return True
 
     def _give_up(self, words: str) -> None:
         """Back to where one joins, with the reason."""

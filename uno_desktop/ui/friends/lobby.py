@@ -37,10 +37,16 @@ class Lobby(GameScene):
     name = "lobby"
 
     def __init__(
-        self, shell: Shell, *, draft: Draft | None = None, slot: str | None = None, hosting: Hosting | None = None
+        self,
+        shell: Shell,
+        *,
+        draft: Draft | None = None,
+        slot: str | None = None,
+        plan: Plan | None = None,
+        hosting: Hosting | None = None,
     ) -> None:
         super().__init__(shell)
-        self._draft, self._slot = draft, slot
+        self._draft, self._slot, self._given = draft, slot, plan
         self._hosting = hosting
         """Set by samples; else made when the scene is entered."""
         self._fault = ""
@@ -58,7 +64,8 @@ class Lobby(GameScene):
         self.ui.add(self._sign)
         self.ui.add(self._people)
         self._said = self.ui.add(Label("", "small", color="text_muted", align="right"))
-        go_on = t("lobby.continue") if self._slot is not None else t("lobby.deal")
+        goes_on = self._slot is not None or self._given is not None
+        go_on = t("lobby.continue") if goes_on else t("lobby.deal")
         self._deal = Button("deal", go_on, self._begin, kind="primary", role="large", icon=self.look.icon("play"))
         back = Button("back", t("common.back"), self.go_back, icon=self.look.icon("back"))
         self._buttons = self.ui.add(Row([back, Spacer(), self._deal], gap=12))
@@ -71,7 +78,7 @@ class Lobby(GameScene):
         if self._hosting is not None:
             return
         company = self.matches.company
-        if isinstance(company, Hosting) and self._draft is None and self._slot is None:
+        if isinstance(company, Hosting) and self._draft is None and self._slot is None and self._given is None:
             self.matches.leave_match()
             self._hosting = company
             return
@@ -83,6 +90,8 @@ class Lobby(GameScene):
         self.invalidate()
 
     def _plan(self) -> Plan | None:
+        if self._given is not None:
+            return self._given
         if self._slot is not None:
             return plan_of_saved(self.shell, self._slot)
         return plan_of(self.shell, self._draft) if self._draft is not None else None
