@@ -19,6 +19,7 @@ SIZE = (64, 48)
 @pytest.fixture(autouse=True)
 def _window() -> Iterator[None]:
     window = Window("test", SIZE, headless=True)
+    POOL.clear()  # of what tests before have left
     yield
     window.close()
 
