@@ -11,6 +11,7 @@ pilot.screenshot("/tmp/game.png")
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,8 @@ from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.kit.pads import layout_for
 
 _KMOD = {"ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT, "shift": pygame.KMOD_LSHIFT}
+_THREADS_S = 5.0
+"""So much real time threads have when virtual time is over."""
 _PAD_DEVICE = 7_000
 """A device number no real pad has."""
 _HAT = {"dpad_up": (0, 1), "dpad_down": (0, -1), "dpad_left": (-1, 0), "dpad_right": (1, 0)}
@@ -53,12 +56,19 @@ class Pilot:
         self.frame(max(1, round(seconds / self.clock.frame_s)))
 
     def wait_for(self, predicate: Callable[[], object], timeout_s: float = 10.0) -> None:
-        """Turn frames until the predicate holds. Raises ``TimeoutError`` after so much virtual time."""
+        """Turn frames until the predicate holds. Raises ``TimeoutError`` after so much virtual time.
+
+        Where a thread has to do something first, it is given some seconds of real time as well.
+        """
         for _ in range(max(1, round(timeout_s / self.clock.frame_s))):
             if predicate():
                 return
             if not self.app.running:
                 break
+            self.frame()
+        until_s = time.monotonic() + _THREADS_S
+        while self.app.running and not predicate() and time.monotonic() < until_s:
+            time.sleep(0.005)  # threads live in real time
             self.frame()
         if not predicate():
             scene = self.app.scene.name if self.app.scene else None
