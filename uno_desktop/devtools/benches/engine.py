@@ -14,11 +14,11 @@ from uno_desktop.content import themes
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.limits import MAX_PLAYERS
-from uno_desktop.engine.moves import Move, Phase
+from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.options import Option, Value
 from uno_desktop.engine.presets import preset_options
 from uno_desktop.engine.rng import Stream, seed_bytes
-from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.engine.rules import OPTIONS, check_options
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.players.random_agent import RandomAgent
 
@@ -85,12 +85,18 @@ def _measure(rounds: int, other: _Rlcard | None) -> dict[str, float]:
 
 
 def every_house_rule() -> dict[str, Value]:
-    """The official rules with every house rule on, each at its last value or, for a number, a usual one."""
-    return preset_options("official", **{option.id: _on(option) for option in OPTIONS.values() if option.house})
+    """The official rules with all house rules that go together, each at its last value; numbers as usual."""
+    deck = themes.load("classic").deck("shuffle_hands")
+    values = preset_options("official")
+    for option in OPTIONS.values():
+        wanted = {**values, option.id: _on(option)}
+        if option.house and not check_options(wanted, deck, MAX_PLAYERS):
+            values = wanted
+    return values
 
 
 def _on(option: Option) -> Value:
-    return min(2, option.high) if option.kind == "number" else option.all_values()[-1]
+    return max(option.low, min(2, option.high)) if option.kind == "number" else option.all_values()[-1]
 
 
 class Measured:
@@ -112,8 +118,9 @@ def play(deck: Deck, options: dict[str, Value], players: int, seed: int, *, even
             config = MatchConfig(deck, options, players, seed_bytes(f"{seed}:{hands}"), dealer=0)
             game = Game(config, events=events)
         game.apply(Move.deal())
-        while (seat := game.turn) >= 0:  # always somebody's turn until the hand is over: no card here is dropped
-            game.apply(agent.choose(game.view(seat), None, chance))
+        while (seat := game.turn) >= 0 or game.to_drop:
+            move = agent.choose(game.view(seat), None, chance) if seat >= 0 else Move(game.to_drop[0], Do.DROP)
+            game.apply(move)
             moves += 1
         hands += 1
     return Measured(hands, moves, time.process_time() - began_s)
