@@ -79,7 +79,8 @@ def left_between_hands(classic, seats=3):
     scene = Scene(classic, seats, haste=4.0, hands=4)
     table = scene.open()
     ann, ben = Remote(scene, table, "Ann"), Remote(scene, table, "Ben")
-    played(scene, [ann, ben], until=lambda: table.stage == "between")
+    heard = (Phase.HAND_OVER, Phase.BEFORE_DEAL)  # the host is there a message before its guests
+    played(scene, [ann, ben], until=lambda: table.stage == "between" and ann.match.view().phase in heard)
     return scene, table, ann, ben
 
 

@@ -41,7 +41,7 @@ class Listing(Generic[T]):
         self._stopped = True
 
     def wait(self, most_s: float | None = None) -> bool:
-        """Wait for the end, at most so long; whether it is done. Raises what ``read`` raised for no fault of a file."""
+        """Wait at most so long for the end; returns whether it is done. Raises faults of ``read`` itself."""
         self._thread.join(most_s)
         if self._fault is not None:
             raise self._fault

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from uno_desktop.content.theme_model import Theme
@@ -42,7 +42,9 @@ def emotes_of(theme: Theme) -> dict[str, str]:
     return found
 
 
-def spoken(theme: Theme, emotes: Iterable[Emote]) -> list[tuple[int, str]]:
+def spoken(theme: Theme, emotes: Sequence[Emote]) -> list[tuple[int, str]]:
     """Seats with their words; a saying that this theme does not have stays silent."""
+    if not emotes:  # as in nearly every frame
+        return []
     known = emotes_of(theme)
     return [(seat, known[saying]) for seat, saying in emotes if saying in known]

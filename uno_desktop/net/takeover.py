@@ -23,7 +23,12 @@ TAKE_OVER_AFTER_MS = 5 * 60_000
 
 def may_take_over(match: RemoteMatch, gone_ms: float) -> bool:
     """Whether a match whose host has been gone for so long can go on here."""
-    return gone_ms >= TAKE_OVER_AFTER_MS and match.ready and match.seat != NONE and not match.over
+    return gone_ms >= TAKE_OVER_AFTER_MS and is_playing(match)
+
+
+def is_playing(match: RemoteMatch) -> bool:
+    """Whether we have a seat in a match that is not over: only then there is something to go on with."""
+    return match.ready and match.seat != NONE and not match.over
 
 
 def terms_to_go_on(match: RemoteMatch, theme: Theme) -> Terms:
@@ -32,7 +37,7 @@ def terms_to_go_on(match: RemoteMatch, theme: Theme) -> Terms:
     Raises ValueError where there is nothing to go on with, MatchSetupError or OptionError where the own ``theme``
     is so different that the match cannot be played with it.
     """
-    if not match.ready or match.seat == NONE or match.over:
+    if not is_playing(match):
         raise ValueError("no match to go on with")
     agreed, view = match.agreed, match.view()
     is_between = view.phase in (Phase.HAND_OVER, Phase.BEFORE_DEAL)

@@ -59,14 +59,15 @@ def measure(rounds: int, rlcard_python: str | None = None) -> dict[str, float]:
 
 
 def _measure(rounds: int, other: _Rlcard | None) -> dict[str, float]:
-    deck = themes.load("classic").deck("standard")
-    plain = preset_options("official")
+    theme = themes.load("classic")
+    deck, rich = theme.deck("standard"), theme.deck("shuffle_hands")
+    plain, every = preset_options("official"), every_house_rule(rich)
     silent, telling, full = [], [], []
     theirs: list[float] = []
     for number in range(rounds):
         silent.append(play(deck, plain, 2, number, events=False))
         telling.append(play(deck, plain, 2, number, events=True))
-        full.append(play(themes.load("classic").deck("shuffle_hands"), every_house_rule(), MAX_PLAYERS, number))
+        full.append(play(rich, every, MAX_PLAYERS, number))
         if other:
             theirs.append(other.hands_per_second(ROUND_S))
     cost_ratios = [ten.us_per_move / two.us_per_move for ten, two in zip(full, silent, strict=True)]
@@ -84,9 +85,8 @@ def _measure(rounds: int, other: _Rlcard | None) -> dict[str, float]:
     return report
 
 
-def every_house_rule() -> dict[str, Value]:
+def every_house_rule(deck: Deck) -> dict[str, Value]:
     """The official rules with all house rules that go together, each at its last value; numbers as usual."""
-    deck = themes.load("classic").deck("shuffle_hands")
     values = preset_options("official")
     for option in OPTIONS.values():
         wanted = {**values, option.id: _on(option)}

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from uno_desktop.content.messages import t, template
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.moves import Phase
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import Seat
 from uno_desktop.match.shown_move import ShownMove
@@ -145,8 +145,8 @@ class Joined:
             return t("net.error.host_left")
         if not self.is_in and client.lost:
             return t("join.no_answer", address=self.address)
-        plays = self.match.ready and self.match.seat != NONE and not self.match.over
-        if self._now_ms - self._seen_ms > (takeover.TAKE_OVER_AFTER_MS if plays else PATIENCE_MS):
+        patience_ms = takeover.TAKE_OVER_AFTER_MS if takeover.is_playing(self.match) else PATIENCE_MS
+        if self._now_ms - self._seen_ms > patience_ms:
             return t("join.host_gone")
         return None
 

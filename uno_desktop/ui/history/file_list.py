@@ -30,7 +30,7 @@ _FRAME_SHARE_S = 0.004
 class FileList(PanelScene, Generic[T]):
     """``found`` and ``bad`` are what the page lists; ``examples`` are shown instead of a folder's, for pictures.
 
-    ``first`` is how the names of the buttons begin that have the focus first.
+    ``first`` begins the name of the button in each row that can have the focus when the page opens.
     """
 
     width = 920
