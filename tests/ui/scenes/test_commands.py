@@ -114,7 +114,7 @@ def test_a_bench_of_a_match_says_what_long_frames_did(
     assert main(["bench", "match", *words]) == 0
     found = json.loads(capsys.readouterr().out)
     title = found["scenes"]["title"]
-    assert title["frames"] > 5
+    assert title["frames"] > 0
     assert title["longest"][0]["ms"] >= title["p99"] >= title["p50"] >= 0
     assert any("uno_desktop" not in did and did.endswith("%") for frame in title["longest"] for did in frame["did"])
     assert found["long_frames"] == sum(scene["long_frames"] for scene in found["scenes"].values())

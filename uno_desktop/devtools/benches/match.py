@@ -86,5 +86,5 @@ def _figures(found: list[_Frame]) -> dict[str, Any]:
         "frames": len(found),
         **spread((frame.took_ms for frame in found), digits=2),
         "long_frames": sum(frame.took_ms > LONG_MS for frame in found),
-        "longest": [{"ms": round(frame.took_ms, 1), "at_s": round(frame.at_s, 1), "did": frame.did} for frame in worst],
+        "longest": [{"ms": round(frame.took_ms, 2), "at_s": round(frame.at_s, 1), "did": frame.did} for frame in worst],
     }
