@@ -62,6 +62,7 @@ SAMPLES: dict[str, str] = {
     "table_catch": "table_moments:sample_catch",
     "table_hit": "table_moments:sample_hit",
     "table_tribute": "table_moments:sample_tribute",
+    "table_first": "table_moments:sample_first",
     "table_talk": "table_moments:sample_talk",
     "table_answer": "table_moments:sample_answer",
     "emote_wheel": "play_scenes:emote_wheel",

@@ -15,11 +15,13 @@ from uno_desktop.engine.events import (
     HandCounted,
     PenaltyGrew,
     SeatSkipped,
+    TurnBegan,
     WentOut,
 )
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.options import Value
+from uno_desktop.engine.pending import Penalty
 from uno_desktop.engine.rules import OPTIONS, rules_in_force
 from uno_desktop.match.narrate import Narrator
 from uno_desktop.players.reactions import Touch
@@ -135,6 +137,19 @@ def sample_hit(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     victim = 1 % players
     by = (victim + 1) % players
     return _while(shell, [PenaltyGrew(by, 4, 4), CardsDrawn(victim, (HIDDEN,) * 4, "penalty")])
+
+
+def sample_first(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """The longest note of a player's first match: a Wild Draw Four can be challenged."""
+    scene = sample(shell, players=players, seed=seed)
+
+    class Explaining(type(scene)):  # type: ignore[misc]
+        def enter(self) -> None:
+            super().enter()
+            self.presenter.first_notes.told(TurnBegan(Penalty(_PERSON, 4, 1, can_challenge=True)))
+
+    explaining: Scene = Explaining(shell)
+    return explaining
 
 
 def sample_talk(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:

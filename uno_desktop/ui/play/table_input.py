@@ -73,6 +73,8 @@ class TableInput:
 
     def handle(self, event: Event, handle_widgets: Callable[[Event], bool]) -> bool:
         """True if the event was taken. ``handle_widgets`` is what a scene does with events by itself."""
+        if isinstance(event, Action | PointerDown):
+            self._presenter.first_notes.dismiss()
         if isinstance(event, Action):
             return self._action(event, handle_widgets)
         if handle_widgets(event):

@@ -22,6 +22,7 @@ from uno_desktop.ui.play import table_seats
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.conversation import Conversation
 from uno_desktop.ui.play.director import Director
+from uno_desktop.ui.play.first_notes import FirstNotes
 from uno_desktop.ui.play.intents import Intent, TapCard
 from uno_desktop.ui.play.table_moment import Moment
 from uno_desktop.ui.play.table_picture import TablePicture
@@ -61,6 +62,7 @@ class Presenter:
         self._said: list[str] = []
         self._moves: list[tuple[ev.Event, ...]] = []
         self.conversation = Conversation(shell, session, self.picture)
+        self.first_notes = FirstNotes(shell, session, self.picture)
         self._stage = Stage()
         self._fresh = False
         self._notice = ""
@@ -123,6 +125,7 @@ class Presenter:
             self._said.append(line)
             self.picture.line = _LINE_JOINT.join(self._said[-_EVENTS_IN_LINE:])
         self.conversation.told(event, self._show.touches)
+        self.first_notes.told(event)
 
     def _reveal(self, revealed: ev.HandRevealed, decided: ev.ChallengeDecided) -> None:
         self.director.hold()
@@ -174,7 +177,7 @@ class Presenter:
         self._fresh = False
         self.director.timeline.speed = self.shell.prefs.beat_factor
         self._notice_left_s = max(0.0, self._notice_left_s - dt)
-        moving = self.director.update(dt) | self.conversation.update(dt)
+        moving = self.director.update(dt) | self.conversation.update(dt) | self.first_notes.update(dt)
         return self.picture.update(dt) or moving
 
     # -- seen -----------------------------------------------------------------------------------------------
