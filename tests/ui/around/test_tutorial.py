@@ -84,10 +84,8 @@ def test_every_lesson_can_be_learned(play, path):
     assert running.scene == ("tutorial" if path == FILES[-1] else "table")
 
 
-@pytest.mark.parametrize(
-    "confirm", [lambda pilot: pilot.key("return"), lambda pilot: pilot.pad("a")], ids=["key", "pad"]
-)
-def test_confirm_goes_on_when_a_lesson_is_learned(play, confirm):
+@pytest.mark.parametrize(("device", "control"), [("key", "return"), ("pad", "a")])
+def test_confirm_goes_on_when_a_lesson_is_learned(play, device, control):
     running = at_lesson(play, FILES[0])
     do_steps(running)
     running.pilot.wait_for(lambda: "lesson_next" in running.pilot.names(), 30)

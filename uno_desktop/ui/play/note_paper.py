@@ -60,4 +60,4 @@ def note_item(words: str, lamp: pygame.Surface | None, table: TableLayout, text_
             surface.blit(sign, sign.get_rect(center=disc.center))
         surface.blit(label, label.get_rect(midleft=(disc.right + table.px(_GAP) + pad // 4, box.centery)))
 
-    return Item("first note", box.inflate(table.px(20), table.px(20)), (words, px, box.topleft), paint)
+    return Item("first_note", box.inflate(table.px(20), table.px(20)), (words, px, box.topleft), paint)
