@@ -202,7 +202,8 @@ function lobby() {
   const mine = you >= 0 ? seats[you] : null;
   const rows = seats.map((seat, n) => {
     const note = seat.kind === "open" ? t("page.seat.open") : seat.kind === "computer" ? t("page.seat.computer")
-      : !seat.here ? t("page.seat.away") : seat.ready ? t("page.seat.ready") : t("page.seat.waiting");
+      : !seat.here ? t("page.seat.away")
+      : seat.at_host ? t("page.seat.at_host") : seat.ready ? t("page.seat.ready") : t("page.seat.waiting");
     return h(`li${n === you ? ".you" : ""}${seat.kind === "open" ? ".open" : ""}${seat.ready ? ".ready" : ""}`, {},
       h("i.face", { vars: { "--tint": seat.color }, "aria-hidden": "true" }, seat.kind === "open" ? "" : first(seat.name)),
       h("b", {}, seat.kind === "open" ? "" : n === you ? t("page.you", { name: seat.name }) : seat.name),
