@@ -53,7 +53,9 @@ def test_a_phone_joins_by_the_qr_code_and_plays(sit_down: Callable[..., Player],
         player.wait(lambda: player.scene == "pause" and player.settled)
         player.press("leave")
         player.wait(lambda: player.scene == "title" and player.settled)
-        phone.wait("document.querySelector('.ended')", 30)
+        phone.wait("document.getElementById('status')?.textContent.includes('closed the table')", 30)
+        time.sleep(1.5)  # it has tried to come back by now, and still says why it can't
+        assert "closed the table" in phone.js("return document.getElementById('status').textContent")
     finally:
         phone.close()
     assert player.end() == (0, "")
