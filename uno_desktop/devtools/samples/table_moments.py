@@ -158,11 +158,12 @@ def sample_talk(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     session = shell.matches.session
     assert session is not None
 
+    opponents = [session.opponent(seat) for seat in range(players)]
+
     class Talking(type(scene)):  # type: ignore[misc]
         def enter(self) -> None:
             super().enter()
-            for seat in range(players):
-                who = session.opponent(seat)
+            for seat, who in enumerate(opponents):
                 lines = [line for each in who.sayings.values() for line in each if "{" not in line] if who else []
                 self.picture.say(seat, max(lines, key=len, default=t("emote.cheer")))
 

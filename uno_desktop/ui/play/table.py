@@ -12,9 +12,9 @@ from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.match.written_rules import rule_on
 from uno_desktop.ui.kit.events import Event, FocusLost
 from uno_desktop.ui.kit.preload import in_background
-from uno_desktop.ui.play.emote_wheel import SpeakButton
 from uno_desktop.ui.play.player_moves import PlayerMoves
 from uno_desktop.ui.play.rush import Rush
+from uno_desktop.ui.play.speak_button import SpeakButton
 from uno_desktop.ui.play.table_commands import TableCommands
 from uno_desktop.ui.play.table_controls import Controls
 from uno_desktop.ui.play.table_input import TableInput
