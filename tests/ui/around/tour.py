@@ -7,7 +7,7 @@ from pathlib import Path
 
 TOUR: tuple[tuple[str, ...], ...] = (
     ("new_match", "> new_match", "seats", "> seats", "who_1", "color_0", "close", "> new_match"),
-    ("options", "> options", "page.1", "page.0", "own", "> own_rules", "import", "close", "> options"),
+    ("options", "> options", "page.3", "page.0", "own", "> own_rules", "import", "close", "> options"),
     ("close", "> new_match", "back", "> title"),
     ("rules", "> rulebook", "next", "previous", "close", "> title"),
     ("settings", "> settings", "sort_hand", "auto_pass", "page.1", "mute", "page.2", "frame_limit", "page.3"),

@@ -84,7 +84,7 @@ def options(shell: Shell, *, players: int = 4, seed: int = 1) -> Options:
 
 def options_usual(shell: Shell, *, players: int = 4, seed: int = 1) -> Options:
     """The usual rules."""
-    return Options(shell, draft=remembered(shell.look, shell.prefs), page=1)
+    return Options(shell, draft=remembered(shell.look, shell.prefs), page=3)
 
 
 def own_rules(shell: Shell, *, players: int = 4, seed: int = 1) -> OwnRulesScene:
