@@ -47,7 +47,8 @@ class MatchFacts:
 class HandFacts:
     """A person's part in hand number ``hand`` (from 1) of a match.
 
-    ``won``: alone or with partners; ``points``: scored by that; ``place``: in the order of going out (0: did not go out); ``called`` and ``missed``
+    ``won``: alone or with partners; ``points``: scored by that; ``place``: in the order of going out (0: did not go
+    out); ``called`` and ``missed``
     count calls of UNO made and forgotten, ``catches`` others caught.
     """
 

@@ -91,6 +91,8 @@ class Table(GameScene):
         referee.pause(self._seen_ms)
         referee.resume(self.app.clock.now_ms())
         self.picture.hand.sort_by = self.prefs.settings.sort_hand
+        if self._opened == (Phase.HAND_OVER, self.picture.view.hand_number):
+            self.presenter.clear_for_deal()
         self._opened = None if self.session.view.phase not in _NEXT_SCENES else self._opened
         self.preload.need(self.presenter.preload_frame())
         self.presenter.invalidate()
