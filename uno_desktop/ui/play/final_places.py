@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -9,6 +10,7 @@ from pygame import Rect
 
 from uno_desktop.engine.view import View
 from uno_desktop.match.setup import Seat
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.play.player_rows import SeatRow, draw_number
 from uno_desktop.ui.play.podium import draw_medal
@@ -83,9 +85,14 @@ class PlaceRow(SeatRow):
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """From left to right."""
-        if self.shown <= 0:
-            return
-        rect = self.rect.move(round((1 - self.shown) * style.px(60)), 0)
+        if self.shown > 0:
+            self._draw_at(surface, style, self.rect.move(round((1 - self.shown) * style.px(60)), 0))
+
+    def preload(self, style: Style) -> Pieces:
+        """Pieces that make its pictures, once it has its place."""
+        yield partial(self._draw_at, pygame.Surface((1, 1)), style, self.rect)
+
+    def _draw_at(self, surface: pygame.Surface, style: Style, rect: Rect) -> None:
         palette = style.palette
         self.draw_ground(surface, rect, style, raised=self._own, edge=palette.border)
         px = min(rect.h - style.px(8), style.px(34))

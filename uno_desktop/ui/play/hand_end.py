@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.match.review import reviews, work_on
@@ -212,7 +212,6 @@ class HandEnd(ResultScene):
         self._rows.fit(style, body.h, low=LEAST_ROW_UNITS, high=ROW_UNITS)
         high = min(body.h, self._rows.measure(style, body.w)[1])
         self._scroll.place(Rect(body.x, body.y, body.w, high), style)
-        nowhere = Surface((1, 1))
-        self.preload.need(partial(row.draw, nowhere, style) for row in self.rows)
+        self.draw_beforehand()
         for row in self.rows:
             self.preload.extend(row.preload(style))

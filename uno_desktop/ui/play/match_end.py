@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from functools import partial
 
+import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages import t
@@ -31,7 +32,7 @@ __all__ = ["MatchEnd", "places"]
 
 _BURSTS_WON, _BURSTS_WATCHED = 5, 2
 _GAP_UNITS = 8
-_PODIUM_UNITS, _LEAST_PODIUM_UNITS = 330, 200
+_PODIUM_UNITS, _LEAST_PODIUM_UNITS = 400, 200
 _IN_TWO = 4
 """From so many places behind the podium on, they stand in two columns."""
 
@@ -46,6 +47,8 @@ class MatchEnd(ResultScene):
         self._session.referee.leave()
         self._bursts = 0
         self._burst_in_s = 0.0
+        self._is_hidden = False
+        """Whether the count of the last hand lies over all of it."""
 
     def enter(self) -> None:
         """Make places, chart and buttons, and let them appear."""
@@ -68,7 +71,8 @@ class MatchEnd(ResultScene):
         self._panel.visible = scored and len(self._session.history) > 0
         self._make_buttons()
         if self._session.counted < view.hand_number:
-            # The counting opens this scene again when it is done.
+            # The counting opens this scene anew when it is done.
+            self._is_hidden = True
             self.nav.push("hand_end")
         else:
             self._queue()
@@ -212,7 +216,10 @@ class MatchEnd(ResultScene):
         self.podium.place(Rect(left.x, top, left.w, high), style)
         self._list.place(Rect(left.x, top + high + gap, left.w, max(0, others - gap)), style)
         self._facts.place(Rect(left.x, top + high + others + gap, left.w, told - gap), style)
+        self.draw_beforehand()
         self.preload.need(self.podium.preload(style))
+        for row in self._rows:
+            self.preload.need(row.preload(style))
         if self._panel.visible:
             self.preload.need(self._chart.preload(style))
 
@@ -226,6 +233,17 @@ class MatchEnd(ResultScene):
         for row in self._rows:
             row.high_px = row_px
         return min(lines * (row_px + gap), left.h // 2)
+
+    def resumed(self) -> None:
+        """What lay over it has gone."""
+        if self._is_hidden:
+            self._is_hidden = False
+            self._queue()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The page, unless the count of the last hand hides it."""
+        if not self._is_hidden:
+            super().draw(surface)
 
     def update(self, dt: float) -> bool:
         """Steps rise, lines grow, confetti falls in bursts."""

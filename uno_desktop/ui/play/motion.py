@@ -29,7 +29,7 @@ from uno_desktop.ui.play.table_words import FloatingWord
 from uno_desktop.ui.play.tokens import Token
 
 Callback = Callable[[], None]
-_NEARER = 0.13
+NEARER = 0.13
 """How much wider a card looks at the top of a high arc."""
 _HALF_HEIGHT = 0.75
 """Half of a card's height, in widths."""
@@ -96,7 +96,7 @@ class _Flight:
         lift = max(0.0, math.sin(math.pi * u))  # a throw draws back before its way, and goes a little beyond it
         x, y = arc((start.x, start.y), (spot.x, spot.y), self._height_px, u)
         # Nearer to the eye at the top of its way.
-        grown = 1.0 + _NEARER * lift * min(1.0, abs(self._height_px) / max(1.0, spot.width))
+        grown = 1.0 + NEARER * lift * min(1.0, abs(self._height_px) / max(1.0, spot.width))
         end_turn = start.turn if self._turn_to is None else self._turn_to
         self._sprite.pose = Pose(
             x,

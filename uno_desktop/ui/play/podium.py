@@ -24,10 +24,10 @@ _PLACES = (1, 0, 2)
 """From left to right: second, first, third."""
 _HEIGHTS = (0.50, 0.38, 0.28)
 """How high the steps of the first three ranks are, as a share of the whole."""
-_WIDEST_UNITS = 210
+_WIDEST_UNITS = 250
 _GAP_UNITS = 6
-_LARGEST_FACE_UNITS = 84
-"""Faces are drawn 256 pixels wide, and only ever scaled down."""
+_LARGEST_FACE_UNITS, _LARGEST_FACE_PX = 116, 256
+"""Faces are drawn so many pixels wide, and only ever scaled down."""
 _FACE_SHARE = 0.30
 """How large a face is, as a share of the podium's height."""
 _OVERLAP = 0.78
@@ -79,12 +79,14 @@ class Podium(Widget):
         return found
 
     def preload(self, style: Style) -> Pieces:
-        """Pieces that make the faces, once the podium has its place."""
+        """Pieces that make the faces and the steps, once the podium has its place."""
+        nowhere = pygame.Surface((1, 1))
         for place, ground in self.columns(style):
             step = self.steps[place]
             px = self._face_px(style, step, ground.w)
             for face in step.faces:
                 yield partial(face.picture, px)
+            yield partial(self._draw_step, nowhere, style, step, ground)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """The steps as far as they have risen, and who stands on them."""
@@ -99,7 +101,7 @@ class Podium(Widget):
     def _face_px(self, style: Style, step: Step, wide: int) -> int:
         share, lower = _FACE_RATIO
         room = wide * share / (1 + (len(step.faces) - 1) * _OVERLAP)
-        most = min(style.px(_LARGEST_FACE_UNITS), round(self.rect.h * _FACE_SHARE))
+        most = min(style.px(_LARGEST_FACE_UNITS), _LARGEST_FACE_PX, round(self.rect.h * _FACE_SHARE))
         return max(8, round(min(room, most if step.rank == 1 else most * (1 + lower) / 2)))
 
     def _draw_step(self, surface: pygame.Surface, style: Style, step: Step, ground: Rect) -> None:

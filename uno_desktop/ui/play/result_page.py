@@ -87,6 +87,11 @@ class ResultScene(GameScene):
     def _light_size(self, size: tuple[int, int]) -> tuple[int, int]:
         return size[0], round(size[1] * _LIGHT_SHARE)
 
+    def draw_beforehand(self) -> None:
+        """Have the pictures of all widgets made, one widget after the other, before the page is seen."""
+        nowhere = pygame.Surface((1, 1))
+        self.preload.need(partial(widget.draw, nowhere, self.style) for widget in reversed(list(self.ui.walk())))
+
     def throw(self, points: list[tuple[float, float]], count: int, volume: float = 1.0) -> None:
         """Confetti from these points of the window, in the theme's colors; none with reduced motion."""
         style = self.style

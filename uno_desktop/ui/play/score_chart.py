@@ -120,6 +120,8 @@ class ScoreChart(Widget):
         if plot.w < 20 or plot.h < 20:
             return
         self._draw_grid(surface, style, plot, self._top())
+        if self.progress <= 0:
+            return
         if self._picture is None or self._painted != (plot.size, style.scale):
             for piece in self.preload(style):
                 piece()
@@ -190,7 +192,10 @@ class ScoreChart(Widget):
         wide = style.px(_STRONG_UNITS if each.strong else _LINE_UNITS)
         points = self._points(style, blank.get_size(), each)
         cut = draw.dashes(points, [length * wide for length in each.line.dashes])
-        blank.blit(draw.strokes(blank.get_size(), cut, wide, each.line.color), (0, 0))
+        low, high = min(y for _, y in points), max(y for _, y in points)
+        band = Rect(0, int(low - wide), blank.get_width(), int(high - low + 2 * wide) + 2)
+        moved = [[(x, y - band.y) for x, y in dash] for dash in cut]
+        blank.blit(draw.strokes(band.size, moved, wide, each.line.color), band)
         mark = _mark(each.line.mark, round(wide * _MARK_WIDTHS), each.line.color)
         for x, y in points[1:]:
             blank.blit(mark, mark.get_rect(center=(round(x), round(y))))

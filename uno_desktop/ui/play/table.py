@@ -67,7 +67,7 @@ class Table(GameScene):
 
     def _preload_next(self) -> None:
         """The modules of what opens over the table: reading them takes longer than a frame."""
-        for name in ("hand_end", "chili"):
+        for name in ("hand_end", "chili", "match_end"):
             self.preload.extend(in_background(partial(registry.scene_class, name)))
 
     def _look_ahead(self) -> None:

@@ -78,8 +78,8 @@ class TablePicture:
         self.style = style
         self.layout: TableLayout = table_layout(view.players, self.home, (1280, 720), 1.0)
         self.hand = OwnHand(faces.deck, self.layout)
-        self._opponents = opponents or (None,) * view.players
-        self.life = TableLife(self._opponents, [sitter.thinks for sitter in sitters])
+        self.opponents = opponents or (None,) * view.players
+        self.life = TableLife(self.opponents, [sitter.thinks for sitter in sitters])
         self.flights: list[CardSprite] = []
         self.paid_out: frozenset[int] = frozenset()
         """Those whose cards were turned up at the end of the hand, and are in their hands no more."""
@@ -125,9 +125,9 @@ class TablePicture:
 
     def seat_all(self, sitters: Sequence[Sitter], opponents: Sequence[Opponent | None]) -> None:
         """Others may sit here from now on; those of a theme's ``opponents`` react as it says."""
-        if (list(sitters), list(opponents)) == (list(self.sitters), list(self._opponents)):
+        if (list(sitters), list(opponents)) == (list(self.sitters), list(self.opponents)):
             return
-        self.sitters, self._opponents = sitters, opponents
+        self.sitters, self.opponents = sitters, opponents
         self.life = TableLife(opponents, [sitter.thinks for sitter in sitters])
         self.life.moves = not self.style.reduced_motion
         self.preload_faces()

@@ -81,6 +81,4 @@ def faces_of(event: ev.Event, home: int) -> tuple[int, ...]:
             return event.cards
         case ev.CardsDealt():
             return event.hands[home]
-        case ev.HandCounted():
-            return tuple(card for cards in event.hands for card in cards)
     return ()

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+import pygame
+
 from uno_desktop.content.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.view import View
+from uno_desktop.players.reactions import look_of
 from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.timeline import Beat, sequence, together
 from uno_desktop.ui.kit.tween import lerp
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import CountingWord, fly, word
+from uno_desktop.ui.play.motion import NEARER, CountingWord, fly, word
 from uno_desktop.ui.play.sprites import CardSprite, Pose, air_widths
 from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.play.table_picture import TablePicture
+from uno_desktop.ui.play.table_seats import portrait_item
 
 GOLD = (255, 216, 110)
 _PALE = (214, 220, 232)
@@ -57,18 +61,37 @@ def _hands_left(picture: TablePicture, event: ev.HandCounted) -> list[Left]:
 
 
 def preload(picture: TablePicture, event: ev.HandCounted) -> Pieces:
-    """Pieces that make the cards at the sizes they will have on their way."""
+    """Pieces that make what the count will show: the faces people make, and the cards as small as they fly.
+
+    They fit into the time in which the last card is on its way.
+    """
+    yield from _portraits(picture, event)
     if picture.style.reduced_motion:
         return
     faces = picture.faces
     for left in _hands_left(picture, event):
-        size = _open_px(picture, left.seat)
-        start = picture.layout.hand_card if left.seat == picture.home else size
+        small = _open_px(picture, left.seat)
+        start = picture.layout.hand_card if left.seat == picture.home else small
         for card in left.cards:
             face = faces.deck.face(card)
-            yield from faces.preload(face, size)
-            for width in air_widths(size, start):
+            for width in air_widths(small, round(start * (1 + NEARER))):
+                yield from faces.preload(face, width)
                 yield partial(faces.face, face, width)
+
+
+def _portraits(picture: TablePicture, event: ev.HandCounted) -> Pieces:
+    """Everybody's face changes in one frame as somebody goes out."""
+    nowhere = pygame.Surface((1, 1))
+    for seat, cards in enumerate(event.hands):
+        face = look_of(picture.opponents[seat], "beaten" if cards else "out")
+        state = picture.seat_state(seat)._replace(cards=len(cards), face=face, breath=0)
+        if not cards:
+            state = state._replace(last_card=False, called=False)
+        item = portrait_item(
+            seat, picture.layout.seats[seat], state, picture.layout, picture.faces, picture.style.palette,
+            picture.style.text_scale,
+        )  # fmt: skip
+        yield partial(item.paint, nowhere)
 
 
 # -- the beats ------------------------------------------------------------------------------------------------------
@@ -172,6 +195,8 @@ def _turned_up(show: Show, left: Left, opened: dict[int, list[CardSprite]]) -> B
 
     def begin() -> None:
         sprites = [_taken(picture, seat, card) for card in left.cards]
+        for sprite in sprites:
+            sprite.pose.angle = 0.0  # a card that is turned and grows smaller would be a new picture in every frame
         if seat != picture.home:
             for sprite, spot in zip(sprites, open_spots(picture, seat, len(sprites)), strict=True):
                 sprite.pose = Pose.at(spot, turn=-1.0)
