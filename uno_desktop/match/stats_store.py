@@ -73,17 +73,22 @@ SELECT won FROM results LEFT JOIN matches USING (match) WHERE :name IN ('', name
 """
 _SHARES = """
 SELECT told.KEY,
-    (SELECT count(*) FROM results JOIN TABLE m USING (match) WHERE m.KEY = told.KEY AND :name IN ('', name) RESULTS),
-    (SELECT total(won) FROM results JOIN TABLE m USING (match) WHERE m.KEY = told.KEY AND :name IN ('', name) RESULTS),
+    (SELECT count(*) FROM results JOIN TABLE m USING (match)
+        WHERE m.KEY = told.KEY AND :name IN ('', name) AND NOT EXISTS (
+            SELECT 1 FROM partners p
+            WHERE :people AND p.match = results.match AND p.seat = results.seat AND p.partner = told.KEY)),
+    (SELECT total(won) FROM results JOIN TABLE m USING (match)
+        WHERE m.KEY = told.KEY AND :name IN ('', name) AND NOT EXISTS (
+            SELECT 1 FROM partners p
+            WHERE :people AND p.match = results.match AND p.seat = results.seat AND p.partner = told.KEY)),
     count(*), total(hands.won)
-FROM hands JOIN TABLE told USING (match) WHERE :name IN ('', name) HANDS
+FROM hands JOIN TABLE told USING (match)
+WHERE :name IN ('', name) AND NOT EXISTS (
+    SELECT 1 FROM partners p
+    WHERE :people AND p.match = hands.match AND p.seat = hands.seat AND p.partner = told.KEY)
 GROUP BY told.KEY ORDER BY count(*) DESC, told.KEY
 """
-_NOT_PARTNERS = """
-AND NOT EXISTS (
-    SELECT 1 FROM partners p WHERE p.match = PLAYED.match AND p.seat = PLAYED.seat AND p.partner = told.KEY)
-"""
-"""Whoever plays on one's own side is no opponent."""
+"""Where the keys are ``people``, whoever plays on one's own side is no opponent."""
 _DROPS = """
 SELECT reaction_ms, fumbled FROM drops
 WHERE :name IN ('', name) AND (:practice IS NULL OR (match = :mark) = :practice) ORDER BY rowid
@@ -237,11 +242,8 @@ class StatsStore:
         if by not in BREAKDOWNS:
             raise KeyError(by)
         table = "opponents" if by == "opponent" else "matches"
-        query = _SHARES
-        for part in ("results", "hands"):
-            against = _NOT_PARTNERS.replace("PLAYED", part) if by == "opponent" else ""
-            query = query.replace(part.upper(), against)
-        rows = self._rows(query.replace("KEY", by).replace("TABLE", table), {"name": name})
+        query = _SHARES.replace("KEY", by).replace("TABLE", table)
+        rows = self._rows(query, {"name": name, "people": by == "opponent"})
         return [Share(str(key), *(int(value) for value in counts)) for key, *counts in rows]
 
     def hand_points(self, name: str = _EVERYBODY, last: int = 40) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from uno_desktop.content.messages import t
-from uno_desktop.devtools.samples.matches import sample_session
+from uno_desktop.devtools.samples.matches import in_teams, rules_with, sample_session
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.events import ChallengeDecided, HandRevealed
@@ -97,7 +97,7 @@ def hand_end_won(shell: Shell, *, players: int = 4, seed: int = 1) -> HandEnd:
 
 def hand_end_team(shell: Shell, *, players: int = 4, seed: int = 1) -> HandEnd:
     """A hand that the player's partner has won (an even number of players)."""
-    return _count(shell, players, seed, lambda game: game.hand_winner == 2, {"teams": "two"})
+    return _count(shell, players, seed, lambda game: game.hand_winner == 2, in_teams(shell, players))
 
 
 def _count(
@@ -131,12 +131,13 @@ def match_end_won(shell: Shell, *, players: int = 4, seed: int = 1) -> MatchEnd:
 
 def match_end_team(shell: Shell, *, players: int = 4, seed: int = 1) -> MatchEnd:
     """A match of teams (an even number of players)."""
-    return _result(shell, players, seed, lambda game: True, {"teams": "two"})
+    return _result(shell, players, seed, lambda game: True, in_teams(shell, players))
 
 
 def match_end_single(shell: Shell, *, players: int = 4, seed: int = 1) -> MatchEnd:
     """A match of one hand, without points."""
-    return _result(shell, players, seed, lambda game: True, {"scoring": "single_hand"})
+    single = rules_with(shell, players, lambda book: not (book.scoring.uses_limits or book.scoring.plays_on))
+    return _result(shell, players, seed, lambda game: True, single)
 
 
 def _result(

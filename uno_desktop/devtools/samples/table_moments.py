@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from uno_desktop.devtools.samples.matches import sample_session
+from uno_desktop.devtools.samples.matches import in_teams, rules_with, sample_session
 from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.events import (
     HIDDEN,
@@ -20,7 +20,6 @@ from uno_desktop.engine.events import (
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.options import Value
-from uno_desktop.engine.rules import OPTIONS, rules_in_force
 from uno_desktop.engine.view import View
 from uno_desktop.match.narrate import Narrator
 from uno_desktop.ui.kit.scene import Scene
@@ -152,7 +151,7 @@ def sample_tribute_won(shell: Shell, *, players: int = 4, seed: int = 1) -> Scen
 
 def sample_tribute_team(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """The same, and a partner of the player wins (an even number of players)."""
-    return _end_of_hand(shell, players, seed, 2, {"teams": "two"})
+    return _end_of_hand(shell, players, seed, 2, in_teams(shell, players))
 
 
 def _end_of_hand(
@@ -208,17 +207,6 @@ def sample_places(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
         lambda game: len(game.out) >= min(2, players - 2) and game.phase is Phase.TURN,
         players=players,
         seed=seed,
-        overrides=_playing_on(shell, players),
+        overrides=rules_with(shell, players, lambda book: book.scoring.plays_on),
     )
     return _table(shell)
-
-
-def _playing_on(shell: Shell, players: int) -> dict[str, Value]:
-    """The option value under which those who are out let the others play on."""
-    deck = shell.look.theme.deck()
-    for option in OPTIONS.values():
-        for value in option.values:
-            overrides: dict[str, Value] = {option.id: value}
-            if rules_in_force(deck, players, shell.look.theme.options(None, overrides)).scoring.plays_on:
-                return overrides
-    return {}
