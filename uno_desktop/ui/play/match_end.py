@@ -33,8 +33,8 @@ __all__ = ["MatchEnd", "places"]
 _BURSTS_WON, _BURSTS_WATCHED = 5, 2
 _GAP_UNITS = 8
 _PODIUM_UNITS, _LEAST_PODIUM_UNITS = 400, 200
-_IN_TWO = 4
-"""From so many places behind the podium on, they stand in two columns."""
+_IN_TWO, _TWO_COLUMNS_UNITS = 4, 380
+"""From so many places behind the podium on, they stand in two columns, where there is width for that."""
 
 
 class MatchEnd(ResultScene):
@@ -88,7 +88,7 @@ class MatchEnd(ResultScene):
                      own=seat == self._session.seat, face=self._face_of(seat), color=self._lines[seat].color)
             for each in found[STEPS:] for seat in each.seats
         ]  # fmt: skip
-        self._grid = Grid(self._rows, per_row=2 if len(self._rows) >= _IN_TWO else 1, gap=_GAP_UNITS)
+        self._grid = Grid(self._rows, per_row=1, gap=_GAP_UNITS)
         self._list = self.ui.add(ScrollArea(self._grid, name="places"))
 
     def _step(self, each: Standing, *, scored: bool) -> Step:
@@ -205,6 +205,8 @@ class MatchEnd(ResultScene):
         else:
             left = layout.anchored(body, (min(body.w, style.px(700)), body.h))
         gap = style.px(_GAP_UNITS)
+        in_two = len(self._rows) >= _IN_TWO and left.w >= style.px(_TWO_COLUMNS_UNITS)
+        self._grid.per_row = 2 if in_two else 1
         lines = -(-len(self._rows) // self._grid.per_row)
         others = self._fit_rows(left, lines, gap)
         told = self._facts.measure(style, left.w)[1] + gap

@@ -30,7 +30,7 @@ _OPEN_SHARE = 1.2
 """How much larger a card is when it is turned up than a back in the hand, so that it can be read."""
 _APART = 0.62
 """How far apart such cards lie where there is room, in widths."""
-_TOTAL_UNITS = (48, 84)
+_TOTAL_UNITS = (48.0, 84.0)
 _FULL_TOTAL = 120
 """How large the points are written: the first, and from so many on."""
 _SPARKS = 5
@@ -244,7 +244,7 @@ def _tributes(
         arrived = None
         if number == len(cards) or number % together_many == 0:
             told = event.points if number == len(cards) else points
-            size = lerp(*map(float, _TOTAL_UNITS), min(1.0, told / _FULL_TOTAL))
+            size = lerp(*_TOTAL_UNITS, min(1.0, told / _FULL_TOTAL))
             steps.append((told, size))
             arrived = partial(_count, show, counter, told, size, len(steps) - 1)
         flights.append(_tribute(show, event.seat, partial(_sprite_of, opened, seat, place), arrived))
