@@ -21,7 +21,7 @@ from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
 
 WIDEST_UNITS = 1180
-_LIGHT, _LIGHT_SHARE = 90, 0.7
+_LIGHT, _LIGHT_SHARE = 90, 0.5
 """How opaque the light on a won hand or match is, and how high, as a share of the window."""
 _COOL = (186, 196, 222)
 """What is left, of 255, of each channel of the background where it was lost."""

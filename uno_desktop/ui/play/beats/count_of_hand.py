@@ -35,7 +35,7 @@ _FULL_TOTAL = 120
 """How large the points are written: the first, and from so many on."""
 _SPARKS = 5
 _TOLD_UNITS = 40
-_OVER_RING_UNITS = 10
+_OVER_RING_UNITS = 16
 
 
 class Left:
