@@ -9,11 +9,11 @@ import sqlite3
 import pytest
 from test_autosave import Clock, play_on
 
-from uno_desktop.engine.events import DropEnded
+from uno_desktop.engine.events import DropEnded, HandStarted, HandWon, MatchWon, WentOut
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.log import MemoryLog, parse_log
 from uno_desktop.match.referee import SPECTATOR
-from uno_desktop.match.setup import MatchSetup, computer, person
+from uno_desktop.match.setup import MatchSetup, agree, computer, person
 from uno_desktop.match.start_or_resume import new_match
 from uno_desktop.match.statistics import (
     DropFacts,
@@ -26,7 +26,7 @@ from uno_desktop.match.statistics import (
     tally_of_guest,
 )
 from uno_desktop.match.stats_export import export_statistics
-from uno_desktop.match.stats_store import PRACTICE, Recorder, StatsStore
+from uno_desktop.match.stats_store import PRACTICE, SCHEMA_VERSION, Recorder, StatsStore
 
 MATCH = MatchFacts("abc", "classic", "official", 4, "easy")
 
@@ -157,6 +157,42 @@ def test_every_opponent_at_the_table_is_told_apart(store):
     assert (shares["Kofi"].hands, shares["Kofi"].matches, shares["Kofi"].matches_won) == (2, 1, 1)
 
 
+def won_by(winner, agreed):
+    """What is counted of a match of one hand that this seat wins."""
+    scores = tuple(80 if seat in (winner, (winner + 2) % 4) else 0 for seat in range(4))
+    tally = MatchTally(agreed)
+    tally.saw([HandStarted(1, 0), WentOut(winner, 1), HandWon(winner, 80, scores), MatchWon(winner, scores)])
+    return tally
+
+
+@pytest.mark.parametrize(("winner", "winners"), [(2, {"Ann"}), (0, {"Ann"}), (1, {"Bo"}), (3, {"Bo"})])
+def test_a_team_wins_for_every_partner(classic, store, winner, winners):
+    seats = (person("Ann"), person("Bo"), computer("easy", "Rosa"), computer("easy", "Kofi"))
+    agreed = agree(MatchSetup("classic", seats, overrides={"teams": "two"}, seed=seed_bytes(1)), classic)
+    tally = won_by(winner, agreed)
+    facts = tally.take()
+    assert {each.name for each in facts.results if each.won} == winners
+    assert {each.name for each in facts.hands if each.won and each.points == 80} == winners
+    assert {each.name for each in facts.hands if each.place} == {seats[winner].name} - {"Rosa", "Kofi"}
+    store.add(tally.match, facts)
+    for name in ("Ann", "Bo"):
+        found = store.summary(name)
+        assert (found.matches_won, found.hands_won) == ((1, 1) if name in winners else (0, 0))
+        assert store.achievements(name)[1].done == (name in winners), "first_match"
+
+
+def test_a_partner_is_no_opponent(classic, store):
+    seats = (person("Ann"), computer("easy", "Rosa"), computer("easy", "Kofi"), person("Bo"))
+    agreed = agree(MatchSetup("classic", seats, overrides={"teams": "two"}, seed=seed_bytes(1)), classic)
+    tally = won_by(0, agreed)
+    store.add(tally.match, tally.take())
+    assert {share.key: share.hands_won for share in store.shares("opponent", "Ann")} == {"Rosa": 1}
+    assert {share.key: share.hands_won for share in store.shares("opponent", "Bo")} == {"Kofi": 0}
+    assert {share.key: (share.matches, share.matches_won) for share in store.shares("opponent")} == {
+        "Rosa": (1, 1), "Kofi": (1, 0)
+    }  # fmt: skip
+
+
 def test_drop_times(store):
     store.add(MATCH, Facts(drops=[DropFacts(n, 0, "Ann", ms, False, 1, 3) for n, ms in enumerate([500, 300, None])]))
     store.add_practice("Ann", 200, True, 1, 4)
@@ -187,7 +223,7 @@ def test_a_damaged_database_is_set_aside_and_a_new_one_begins(store):
 def test_a_database_of_a_newer_version_is_left_alone_and_said(store):
     store.add(MATCH, Facts([hand(1)]))
     with sqlite3.connect(store.path) as db:
-        db.execute("PRAGMA user_version = 3")
+        db.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
     db.close()
     before = store.path.read_bytes()
     newer = StatsStore()

@@ -108,6 +108,45 @@ def test_a_swap_pleases_one_and_hurts_the_other() -> None:
     assert (enriched.seat, enriched.what) == (1, "enriched")
 
 
+@pytest.mark.parametrize("winner", [0, 3])
+def test_partners_win_together(winner: int) -> None:
+    witness, sides = Witness(6, (0, 1, 2) * 2), (0, 1, 2) * 2
+    witness.sees((2,) * winner + (1,) + (2,) * (5 - winner))
+    witness.saw(ev.CardPlayed(winner, 7))
+    told = witness.saw(ev.WentOut(winner, 1))
+    hands = tuple(() if seat == winner else (1, 2) for seat in range(6))
+    told += witness.saw(ev.HandCounted(hands, (0, 9, 9, 9, 9, 9)))
+    told += witness.saw(ev.HandWon(winner, 36, (36, 0, 0, 36, 0, 0)))
+    told += witness.saw(ev.MatchWon(winner, (36, 0, 0, 36, 0, 0)))
+    for wanted in ("won_hand", "won_match"):
+        assert {touch.seat for touch in told if touch.what == wanted} == {0, 3}
+    for hurt in ("beaten", "lost_hand", "lost_match"):
+        assert {touch.seat for touch in told if touch.what == hurt} == {1, 2, 4, 5}
+    faces = Faces([None] * 6)
+    faces.react(told)
+    assert [faces.face(seat) for seat in range(6)] == ["dread" if sides[seat] else "glee" for seat in range(6)]
+
+
+def test_whoever_was_thrown_out_has_not_won() -> None:
+    """Both have no cards when the hand is counted: only one went out."""
+    witness = Witness(3)
+    witness.sees((25, 1, 4))
+    told = witness.saw(ev.HandReturned(0, 25)) + witness.saw(ev.WentOut(1, 1))
+    told += witness.saw(ev.HandCounted(((), (), (1, 2, 3, 4)), (0, 0, 20)))
+    told += witness.saw(ev.HandWon(1, 20, (0, 20, 0)))
+    faces = Faces([None] * 3)
+    faces.react(told)
+    assert [faces.face(seat) for seat in range(3)] == ["dread", "glee", "dread"]
+
+
+@pytest.mark.parametrize("manner", ["", *MANNERS])
+def test_losing_shows_in_every_face(manner: str) -> None:
+    for what in ("lost_hand", "lost_match"):
+        assert look_of(somebody(manner), what) in ("dread", "anger")
+    for what in ("out", "won_hand", "won_match"):
+        assert look_of(somebody(manner), what) == "glee"
+
+
 def test_what_a_seat_cannot_see_changes_no_face() -> None:
     """A player and somebody who sees no hand at all see the same reactions."""
     mine, theirs = Witness(4), Witness(4)

@@ -162,8 +162,17 @@ def all_of_kinds(names: Sequence[str]) -> str:
     return _joined("rulebook.list_and", names)
 
 
+def in_a_row(names: Sequence[str]) -> str:
+    """Names of players in a sentence: ``Opal``, ``Opal and Rosa``, ``Opal, Rosa and Kofi``."""
+    return _listed("rulebook.list_and", names)
+
+
 def _joined(key: str, names: Sequence[str]) -> str:
-    *first, last = (t("rulebook.card", name=name) for name in names)
+    return _listed(key, [t("rulebook.card", name=name) for name in names])
+
+
+def _listed(key: str, names: Sequence[str]) -> str:
+    *first, last = names
     return t(key, first=", ".join(first), last=last) if first else last
 
 

@@ -257,6 +257,10 @@ class RulesInForce:
         """Whether two different seats play together."""
         return seat != other and self.sides[seat] == self.sides[other]
 
+    def team(self, seat: int) -> tuple[int, ...]:
+        """A seat with its partners, in the order of seats; nobody for ``NONE``."""
+        return tuple([other for other, side in enumerate(self.sides) if seat >= 0 and side == self.sides[seat]])
+
     def rewritten(self, effect: Effect, holders: int) -> Effect:
         """The effect as the rules in force have it, with so many seats holding cards before the play."""
         for function in self.rewrites.get(effect.name, ()):

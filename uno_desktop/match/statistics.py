@@ -13,6 +13,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import fingerprint
+from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.match.log import DropEntry, Entry, MoveEntry
 from uno_desktop.match.setup import Agreed, Seat
 from uno_desktop.reflex.drop import Dropped
@@ -27,7 +28,11 @@ OWN_RULES = "own"
 
 @dataclass(frozen=True, slots=True)
 class MatchFacts:
-    """What a match was played with. ``match`` is the fingerprint of its seed, ``opponents`` the names of the others."""
+    """What a match was played with. ``match`` is the fingerprint of its seed.
+
+    ``opponents`` are the names of the computer players, ``partners`` those of them who play on a person's side: that
+    person's seat, and the name.
+    """
 
     match: str
     theme: str
@@ -35,13 +40,15 @@ class MatchFacts:
     players: int
     level: str
     opponents: tuple[str, ...] = ()
+    partners: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class HandFacts:
     """A person's part in hand number ``hand`` (from 1) of a match.
 
-    ``points``: scored by winning; ``place``: in the order of going out (0: did not go out); ``called`` and ``missed``
+    ``won``: alone or with partners; ``points``: scored by that; ``place``: in the order of going out (0: did not go
+    out); ``called`` and ``missed``
     count calls of UNO made and forgotten, ``catches`` others caught.
     """
 
@@ -73,7 +80,7 @@ class DropFacts:
 
 @dataclass(frozen=True, slots=True)
 class ResultFacts:
-    """How a match that is over ended for a person."""
+    """How a match that is over ended for a person, who wins it together with all partners."""
 
     seat: int
     name: str
@@ -124,6 +131,7 @@ class MatchTally:
         persons = {n: seat.name for n, seat in enumerate(agreed.seats) if seat.is_person}
         self._names = {n: name for n, name in persons.items() if n not in elsewhere}
         self.match = match_facts(agreed, preset)
+        self._sides = _sides(agreed)
         self._hand = 0
         self._drops = drops_before
         self._parts: dict[int, _Part] = {}
@@ -171,12 +179,17 @@ class MatchTally:
                 self._end_hand(NONE, 0)
             case ev.MatchWon(seat=winner, scores=scores):
                 self._facts.results += [
-                    ResultFacts(seat, name, seat == winner, scores[seat]) for seat, name in self._names.items()
+                    ResultFacts(seat, name, self._shares(seat, winner), scores[seat])
+                    for seat, name in self._names.items()
                 ]
+
+    def _shares(self, seat: int, winner: int) -> bool:
+        """Whether a seat wins where ``winner`` does: as that player, or as a partner."""
+        return winner != NONE and self._sides[seat] == self._sides[winner]
 
     def _end_hand(self, winner: int, points: int) -> None:
         for seat, part in self._parts.items():
-            won = seat == winner
+            won = self._shares(seat, winner)
             self._facts.hands.append(
                 HandFacts(
                     self._hand,
@@ -214,7 +227,25 @@ def match_facts(agreed: Agreed, preset: str | None = None) -> MatchFacts:
     level = NO_OPPONENTS if not levels else levels.pop() if len(levels) == 1 else MIXED_LEVELS
     used = agreed.preset or preset or OWN_RULES
     opponents = tuple(dict.fromkeys(seat.name for seat in agreed.seats if seat.agent is not None))
-    return MatchFacts(fingerprint(agreed.config.seed), agreed.theme, used, len(agreed.seats), level, opponents)
+    mark = fingerprint(agreed.config.seed)
+    return MatchFacts(mark, agreed.theme, used, len(agreed.seats), level, opponents, _partners(agreed))
+
+
+def _sides(agreed: Agreed) -> tuple[int, ...]:
+    """By seat, who wins and loses together."""
+    config = agreed.config
+    return rules_in_force(config.deck, config.players, config.options).sides
+
+
+def _partners(agreed: Agreed) -> tuple[tuple[int, str], ...]:
+    """The seats of persons with the names of the computer players on their side."""
+    sides, seats = _sides(agreed), agreed.seats
+    return tuple(
+        (seat, other.name)
+        for seat, who in enumerate(seats)
+        for number, other in enumerate(seats)
+        if who.is_person and not other.is_person and sides[seat] == sides[number]
+    )
 
 
 def tally_log(

@@ -15,7 +15,10 @@ FOLDER = "uno-statistics"
 MATCHES, KEY = "matches", "match"
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """How formulas begin; the wide forms count as well in spreadsheets of East Asia."""
-FILES = {"hands": "hands", "results": "matches", "drops": "drops", "reached": "achievements", "opponents": "opponents"}
+FILES = {
+    "hands": "hands", "results": "matches", "drops": "drops", "reached": "achievements", "opponents": "opponents",
+    "partners": "partners",
+}  # fmt: skip
 """Tables and the names of their files."""
 
 

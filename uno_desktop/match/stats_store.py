@@ -25,7 +25,7 @@ from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.match.statistics import Facts, MatchFacts, MatchTally
 from uno_desktop.reflex.drop import Dropped
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 DAMAGED_SUFFIX = ".damaged"
 BREAKDOWNS = ("theme", "preset", "players", "level", "opponent")
 """What matches can be told apart by. A match with several opponents counts for each of them."""
@@ -58,7 +58,11 @@ CREATE TABLE reached (
     PRIMARY KEY (name, achievement, theme));
 CREATE TABLE opponents (match TEXT NOT NULL, opponent TEXT NOT NULL, PRIMARY KEY (match, opponent));
 """
-_SCHEMAS = (_SCHEMA, _SCHEMA_2)
+_SCHEMA_3 = """
+CREATE TABLE partners (
+    match TEXT NOT NULL, seat INTEGER NOT NULL, partner TEXT NOT NULL, PRIMARY KEY (match, seat, partner));
+"""
+_SCHEMAS = (_SCHEMA, _SCHEMA_2, _SCHEMA_3)
 """What each version of the database added to the one before."""
 _SUMMARY = """
 SELECT count(*), total(won), total(points), coalesce(max(points), 0), total(called), total(missed),
@@ -69,17 +73,27 @@ SELECT won FROM results LEFT JOIN matches USING (match) WHERE :name IN ('', name
 """
 _SHARES = """
 SELECT told.KEY,
-    (SELECT count(*) FROM results JOIN TABLE m USING (match) WHERE m.KEY = told.KEY AND :name IN ('', name)),
-    (SELECT total(won) FROM results JOIN TABLE m USING (match) WHERE m.KEY = told.KEY AND :name IN ('', name)),
+    (SELECT count(*) FROM results JOIN TABLE m USING (match)
+        WHERE m.KEY = told.KEY AND :name IN ('', name) AND NOT EXISTS (
+            SELECT 1 FROM partners p
+            WHERE :people AND p.match = results.match AND p.seat = results.seat AND p.partner = told.KEY)),
+    (SELECT total(won) FROM results JOIN TABLE m USING (match)
+        WHERE m.KEY = told.KEY AND :name IN ('', name) AND NOT EXISTS (
+            SELECT 1 FROM partners p
+            WHERE :people AND p.match = results.match AND p.seat = results.seat AND p.partner = told.KEY)),
     count(*), total(hands.won)
-FROM hands JOIN TABLE told USING (match) WHERE :name IN ('', name)
+FROM hands JOIN TABLE told USING (match)
+WHERE :name IN ('', name) AND NOT EXISTS (
+    SELECT 1 FROM partners p
+    WHERE :people AND p.match = hands.match AND p.seat = hands.seat AND p.partner = told.KEY)
 GROUP BY told.KEY ORDER BY count(*) DESC, told.KEY
 """
+"""Where the keys are ``people``, whoever plays on one's own side is no opponent."""
 _DROPS = """
 SELECT reaction_ms, fumbled FROM drops
 WHERE :name IN ('', name) AND (:practice IS NULL OR (match = :mark) = :practice) ORDER BY rowid
 """
-_TABLES = ("matches", "hands", "results", "drops", "reached", "opponents")
+_TABLES = ("matches", "hands", "results", "drops", "reached", "opponents", "partners")
 
 T = TypeVar("T")
 
@@ -169,6 +183,7 @@ class StatsStore:
                 tuple(map(_kept, (match.match, match.theme, match.preset, match.players, match.level))),
             )
             self._insert(db, "opponents", 2, [(match.match, name) for name in match.opponents])
+            self._insert(db, "partners", 3, [(match.match, seat, name) for seat, name in match.partners])
             self._insert(db, "hands", 12, [(match.match, *astuple(each)) for each in facts.hands])
             self._insert(db, "results", 5, [(match.match, *astuple(each)) for each in facts.results])
             self._insert(db, "drops", 8, [(match.match, *astuple(each)) for each in facts.drops])
@@ -227,7 +242,8 @@ class StatsStore:
         if by not in BREAKDOWNS:
             raise KeyError(by)
         table = "opponents" if by == "opponent" else "matches"
-        rows = self._rows(_SHARES.replace("KEY", by).replace("TABLE", table), {"name": name})
+        query = _SHARES.replace("KEY", by).replace("TABLE", table)
+        rows = self._rows(query, {"name": name, "people": by == "opponent"})
         return [Share(str(key), *(int(value) for value in counts)) for key, *counts in rows]
 
     def hand_points(self, name: str = _EVERYBODY, last: int = 40) -> list[int]:

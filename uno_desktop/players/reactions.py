@@ -46,10 +46,14 @@ HURTS = frozenset({
 
 
 class Witness:
-    """Folds the events of a match in their order, and says whom each of them touches."""
+    """Folds the events of a match in their order, and says whom each of them touches.
 
-    def __init__(self, players: int) -> None:
+    ``sides``: by seat, who wins and loses together; without it everybody for themselves.
+    """
+
+    def __init__(self, players: int, sides: Sequence[int] = ()) -> None:
         self._players = players
+        self._sides = sides or range(players)
         self._counts = [0] * players
         self._forget()
 
@@ -60,6 +64,7 @@ class Witness:
         self._catcher = NONE
         self._asked_by = NONE
         self._dropped_by = NONE
+        self._left_points: dict[int, int] = {}
 
     def sees(self, counts: Sequence[int], by: int = NONE) -> None:
         """Begin in the middle of a hand: these are the cards held, and ``by`` made the penalty that is pending."""
@@ -93,7 +98,7 @@ class Witness:
         self._counts[seat] -= cards
         if self._counts[seat] != 1:
             return []
-        others = [Touch(other, "menaced", seat, 0.3) for other in self._but(seat)]
+        others = [Touch(other, "menaced", seat, 0.3) for other in self._against(seat)]
         return [Touch(seat, "one_card", NONE, 0.5), *others]
 
     def _skipped(self, event: ev.SeatSkipped) -> list[Touch]:
@@ -195,24 +200,34 @@ class Witness:
         return [Touch(event.seat, "thrown_out", NONE, 0.9)]
 
     def _out(self, event: ev.WentOut) -> list[Touch]:
-        beaten = [Touch(seat, "beaten", event.seat, 0.5) for seat in self._but(event.seat) if self._counts[seat]]
+        beaten = [Touch(seat, "beaten", event.seat, 0.5) for seat in self._against(event.seat) if self._counts[seat]]
         return [Touch(event.seat, "out", NONE, 1.0), *beaten]
 
     def _counted(self, event: ev.HandCounted) -> list[Touch]:
-        return [
-            Touch(seat, "lost_hand", NONE, min(1.0, 0.3 + points / _FULL_LOSS))
-            for seat, points in enumerate(event.points)
-            if event.hands[seat]
-        ]
+        """Nobody can tell yet who has won: that is the next event."""
+        self._left_points = {seat: points for seat, points in enumerate(event.points) if event.hands[seat]}
+        return []
 
     def _won(self, event: ev.HandWon) -> list[Touch]:
-        return [Touch(event.seat, "won_hand", NONE, 1.0)] if event.seat != NONE else []
+        team = self._team(event.seat)
+        return [*self._lost(but=team), *(Touch(seat, "won_hand", NONE, 1.0) for seat in team)]
+
+    def _no_winner(self, _event: ev.HandEndedWithoutWinner) -> list[Touch]:
+        return self._lost()
+
+    def _lost(self, but: Sequence[int] = ()) -> list[Touch]:
+        """Those left with cards, the harder the more they count."""
+        return [
+            Touch(seat, "lost_hand", NONE, min(1.0, 0.3 + points / _FULL_LOSS))
+            for seat, points in self._left_points.items()
+            if seat not in but
+        ]
 
     def _match(self, event: ev.MatchWon) -> list[Touch]:
         if event.seat == NONE:
             return []
-        return [Touch(event.seat, "won_match", NONE, 1.0), *(Touch(seat, "lost_match", event.seat, 1.0)
-                                                             for seat in self._but(event.seat))]  # fmt: skip
+        won = [Touch(seat, "won_match", NONE, 1.0) for seat in self._team(event.seat)]
+        return [*won, *(Touch(seat, "lost_match", event.seat, 1.0) for seat in self._against(event.seat))]
 
     def _done_to(self, seat: int, what: str, by: int, strength: float) -> list[Touch]:
         """It hits one player, and pleases the one who did it."""
@@ -221,6 +236,14 @@ class Witness:
 
     def _but(self, seat: int) -> list[int]:
         return [other for other in range(self._players) if other != seat]
+
+    def _team(self, seat: int) -> list[int]:
+        """A seat with its partners; nobody for ``NONE``."""
+        return [other for other, side in enumerate(self._sides) if seat != NONE and side == self._sides[seat]]
+
+    def _against(self, seat: int) -> list[int]:
+        """Those who do not win where this seat does."""
+        return [other for other, side in enumerate(self._sides) if side != self._sides[seat]]
 
 
 _SEEN: Mapping[type[ev.Event], Callable[[Witness, Any], list[Touch]]] = {
@@ -247,6 +270,7 @@ _SEEN: Mapping[type[ev.Event], Callable[[Witness, Any], list[Touch]]] = {
     ev.WentOut: Witness._out,
     ev.HandCounted: Witness._counted,
     ev.HandWon: Witness._won,
+    ev.HandEndedWithoutWinner: Witness._no_winner,
     ev.MatchWon: Witness._match,
 }
 """Which function of the witness tells of an event."""
@@ -254,7 +278,7 @@ _SEEN: Mapping[type[ev.Event], Callable[[Witness, Any], list[Touch]]] = {
 TOUCHES_NOBODY = frozenset({
     ev.DealerDrawn, ev.DealerChosen, ev.StartCardTurned, ev.ColorChosen, ev.DirectionReversed, ev.NothingToDraw,
     ev.PileReshuffled, ev.DrawnCardKept, ev.HandRevealed, ev.HandDropped, ev.Refused, ev.UnoCalled,
-    ev.HandEndedWithoutWinner, ev.PartnersShown,
+    ev.PartnersShown,
 })  # fmt: skip
 """The events that change nobody's face: what follows from them has an event of its own."""
 
@@ -313,23 +337,11 @@ _CROSS = ("hit", "threatened", "caught", "challenged", "beaten", "lost_hand", "l
 MANNER_FACES: Mapping[str, Mapping[str, str]] = {
     "bold": {**dict.fromkeys(_CROSS, "anger"), "menaced": NEUTRAL},
     "calm": dict.fromkeys(
-        (
-            "struck",
-            "menaced",
-            "threatened",
-            "skipped",
-            "drew_many",
-            "lost_hand",
-            "lost_match",
-            "taunted",
-            "gloated",
-            "greeted",
-        ),
-        NEUTRAL,
+        ("struck", "menaced", "threatened", "skipped", "drew_many", "taunted", "gloated", "greeted"), NEUTRAL
     ),
     "careful": {"skipped": "dread", "robbed": "dread", "struck": NEUTRAL, "taunted": "dread", "gloated": NEUTRAL},
     "chatty": {"skipped": "dread", "menaced": "glee"},
-    "cheerful": {"skipped": "dread", "drew_many": NEUTRAL, "lost_hand": NEUTRAL, "lost_match": NEUTRAL},
+    "cheerful": {"skipped": "dread", "drew_many": NEUTRAL},
     "grumpy": {
         **dict.fromkeys(_CROSS, "anger"),
         "menaced": "anger",
@@ -338,11 +350,11 @@ MANNER_FACES: Mapping[str, Mapping[str, str]] = {
         "puzzled": "anger",
         "greeted": NEUTRAL,
     },
-    "slow": {"menaced": NEUTRAL, "skipped": "dread", "lost_hand": NEUTRAL},
+    "slow": {"menaced": NEUTRAL, "skipped": "dread"},
     "sly": {"threatened": "glee", "challenged": "glee", "menaced": NEUTRAL},
     "vengeful": {"hit": "anger", "caught": "anger", "mistaken": "anger", "beaten": "anger", "lost_hand": "anger"},
 }
-"""What a manner changes."""
+"""What a manner changes. Losing shows in every face: many portraits smile by themselves."""
 
 _LEAST_SHARE = 0.5
 """The weakest reaction is made for so much of its time."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Move, Phase
-from uno_desktop.engine.options import Value
+from uno_desktop.engine.options import OptionError, Value
 from uno_desktop.engine.rng import Stream, seed_bytes
+from uno_desktop.engine.rules import OPTIONS, rules_in_force
+from uno_desktop.engine.state import RulesInForce
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import Agreed, MatchSetup, Seat, agree
 from uno_desktop.players.registry import make_agent
@@ -52,6 +55,23 @@ def _one_match(
     session = shell.matches.enter(Referee(agreed, game=game), theme)
     session.history = history
     return session
+
+
+def rules_with(shell: Shell, players: int, wanted: Callable[[RulesInForce], bool]) -> dict[str, Value]:
+    """A value of one option under which the rules are as ``wanted``; nothing where there is none."""
+    deck, theme = shell.look.theme.deck(), shell.look.theme
+    for option in OPTIONS.values():
+        for value in option.values:
+            overrides: dict[str, Value] = {option.id: value}
+            with suppress(OptionError):
+                if wanted(rules_in_force(deck, players, theme.options(None, overrides))):
+                    return overrides
+    return {}
+
+
+def in_teams(shell: Shell, players: int) -> dict[str, Value]:
+    """What makes teams of so many players."""
+    return rules_with(shell, players, lambda book: len(set(book.sides)) < players)
 
 
 def agreed_sample(

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from uno_desktop.content.messages import t
-from uno_desktop.devtools.samples.matches import sample_session
+from uno_desktop.devtools.samples.matches import in_teams, rules_with, sample_session
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.events import ChallengeDecided, HandRevealed
+from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.options import Value
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.play.challenge_reveal import ChallengeReveal
@@ -95,10 +99,27 @@ def group_picker(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
 
 
 def hand_end(shell: Shell, *, players: int = 4, seed: int = 1) -> HandEnd:
-    """The count of the second hand, nearly done at two seconds."""
+    """The count of the second hand, done at three seconds."""
+    return _count(shell, players, seed, lambda game: game.hand_number >= 2)
+
+
+def hand_end_won(shell: Shell, *, players: int = 4, seed: int = 1) -> HandEnd:
+    """A hand that the player at the screen has won."""
+    return _count(shell, players, seed, lambda game: game.hand_winner == 0)
+
+
+def hand_end_team(shell: Shell, *, players: int = 4, seed: int = 1) -> HandEnd:
+    """A hand that the player's partner has won (an even number of players)."""
+    return _count(shell, players, seed, lambda game: game.hand_winner == 2, in_teams(shell, players))
+
+
+def _count(
+    shell: Shell, players: int, seed: int, wanted: Callable[[Game], bool], overrides: dict[str, Value] | None = None
+) -> HandEnd:  # fmt: skip
     session = sample_session(
-        shell, lambda game: game.phase is Phase.HAND_OVER and game.hand_number >= 2, players=players, seed=seed
-    )
+        shell, lambda game: game.phase is Phase.HAND_OVER and wanted(game), players=players, seed=seed,
+        overrides=overrides,
+    )  # fmt: skip
     session.ledger.note(ev.HandStarted(2, 0), ())
     session.ledger.note(ev.CardsDrawn(0, (ev.HIDDEN,) * 7, "turn"), ())
     return HandEnd(shell)
@@ -112,8 +133,33 @@ def log(shell: Shell, *, players: int = 4, seed: int = 1) -> Log:
 
 
 def match_end(shell: Shell, *, players: int = 4, seed: int = 1) -> MatchEnd:
-    """The end of a whole match, at two seconds with the lines drawn."""
-    session = sample_session(shell, lambda game: game.phase is Phase.MATCH_OVER, players=players, seed=seed)
+    """The end of a whole match; at four seconds the lines are drawn."""
+    return _result(shell, players, seed, lambda game: True)
+
+
+def match_end_won(shell: Shell, *, players: int = 4, seed: int = 1) -> MatchEnd:
+    """A match that the player at the screen has won."""
+    return _result(shell, players, seed, lambda game: game.match_winner == 0)
+
+
+def match_end_team(shell: Shell, *, players: int = 4, seed: int = 1) -> MatchEnd:
+    """A match of teams (an even number of players)."""
+    return _result(shell, players, seed, lambda game: True, in_teams(shell, players))
+
+
+def match_end_single(shell: Shell, *, players: int = 4, seed: int = 1) -> MatchEnd:
+    """A match of one hand, without points."""
+    single = rules_with(shell, players, lambda book: not (book.scoring.uses_limits or book.scoring.plays_on))
+    return _result(shell, players, seed, lambda game: True, single)
+
+
+def _result(
+    shell: Shell, players: int, seed: int, wanted: Callable[[Game], bool], overrides: dict[str, Value] | None = None
+) -> MatchEnd:  # fmt: skip
+    session = sample_session(
+        shell, lambda game: game.phase is Phase.MATCH_OVER and wanted(game), players=players, seed=seed,
+        overrides=overrides,
+    )  # fmt: skip
     session.counted = session.view.hand_number
     return MatchEnd(shell)
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from uno_desktop.content.messages import t
-from uno_desktop.devtools.samples.matches import sample_session
+from uno_desktop.devtools.samples.matches import in_teams, rules_with, sample_session
 from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.events import (
     HIDDEN,
     CardPlayed,
     CardsDrawn,
+    CardsShed,
     Event,
     HandCounted,
+    HandWon,
     PenaltyGrew,
     SeatSkipped,
     TurnBegan,
@@ -22,7 +24,7 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.pending import Penalty
-from uno_desktop.engine.rules import OPTIONS, rules_in_force
+from uno_desktop.engine.view import View
 from uno_desktop.match.narrate import Narrator
 from uno_desktop.players.reactions import Touch
 from uno_desktop.ui.kit.scene import Scene
@@ -118,14 +120,17 @@ def sample_catch(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     return _table(shell)
 
 
-def _while(shell: Shell, events: Sequence[Event]) -> Scene:
-    """The table of the session while these events are shown."""
+def _while(shell: Shell, events: Sequence[Event], before: View | None = None) -> Scene:
+    """The table of the session (or as it is in the view ``before``) while these events are shown."""
     table = registry.scene_class("table")
 
     class Showing(table):  # type: ignore[misc, valid-type]
         def enter(self) -> None:
             super().enter()
-            self.director.queue(events, self.picture.view)
+            after = self.picture.view
+            if before is not None:
+                self.picture.settle(before)
+            self.director.queue(events, after)
 
     showing: Scene = Showing(shell)
     return showing
@@ -188,17 +193,64 @@ def sample_answer(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
 
 
 def sample_tribute(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
-    """Somebody went out: the cards that the others hold fly there and are counted."""
+    """Somebody plays the last card: it is slammed down (at 1 s), and what the others hold flies there (at 4 s)."""
+    return _end_of_hand(shell, players, seed, players // 2)
+
+
+def sample_tribute_won(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """The same, and it is the player at the screen who wins."""
+    return _end_of_hand(shell, players, seed, _PERSON)
+
+
+def sample_tribute_team(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """The same, and a partner of the player wins (an even number of players)."""
+    return _end_of_hand(shell, players, seed, 2, in_teams(shell, players))
+
+
+def _end_of_hand(
+    shell: Shell, players: int, seed: int, winner: int, overrides: dict[str, Value] | None = None
+) -> Scene:  # fmt: skip
     held: list[tuple[int, ...]] = []
 
     def until(game: Game) -> bool:
         held[:] = [tuple(hand) for hand in game.hands]
         return game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > _SOME_DISCARDS
 
-    _play(shell, until, players=players, seed=seed)
-    winner = players // 2
+    _play(shell, until, players=players, seed=seed, overrides=overrides)
+    assert shell.matches.session is not None
+    view = shell.matches.session.view
+    last = next((card for card in held[winner] if view.deck.kind(card).number is not None), held[winner][0])
     hands = tuple(() if seat == winner else hand for seat, hand in enumerate(held))
-    return _while(shell, [WentOut(winner, 1), HandCounted(hands, tuple(map(len, hands)))])
+    view = view._replace(counts=tuple(max(1, len(hand)) for hand in hands))
+    if winner == _PERSON:
+        view = view._replace(hand=(last,))
+    return _while(shell, [CardPlayed(winner, last), *_count_of(shell, winner, hands)], view)
+
+
+def sample_shed(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """Cards of one color follow the card that was played, and go down beneath it (at 1.2 s)."""
+    sample(shell, players=players, seed=seed)
+    assert shell.matches.session is not None
+    view = shell.matches.session.view
+    deck = view.deck
+    first, *rest = [card for card in range(deck.size) if deck.color_of(card) == 0 and card not in view.discard][:6]
+    others = [card for card in view.hand if deck.color_of(card) != 0][:3]
+    hand = (first, *rest, *others)
+    counts = tuple(len(hand) if seat == _PERSON else count for seat, count in enumerate(view.counts))
+    before = view._replace(hand=hand, counts=counts)
+    return _while(shell, [CardPlayed(_PERSON, first), CardsShed(_PERSON, tuple(rest))], before)
+
+
+def _count_of(shell: Shell, winner: int, hands: tuple[tuple[int, ...], ...]) -> list[Event]:
+    """Somebody goes out, and these hands are left."""
+    assert shell.matches.session is not None
+    view = shell.matches.session.view
+    worth = view.book.points
+    left = tuple(sum(worth[view.deck.face(card)] for card in cards) for cards in hands)
+    team = view.book.team(winner)
+    points = sum(points for seat, points in enumerate(left) if seat not in team)
+    scores = tuple(score + (points if seat in team else 0) for seat, score in enumerate(view.scores))
+    return [WentOut(winner, 1), HandCounted(hands, left), HandWon(winner, points, scores)]
 
 
 def sample_places(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
@@ -208,17 +260,6 @@ def sample_places(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
         lambda game: len(game.out) >= min(2, players - 2) and game.phase is Phase.TURN,
         players=players,
         seed=seed,
-        overrides=_playing_on(shell, players),
+        overrides=rules_with(shell, players, lambda book: book.scoring.plays_on),
     )
     return _table(shell)
-
-
-def _playing_on(shell: Shell, players: int) -> dict[str, Value]:
-    """The option value under which those who are out let the others play on."""
-    deck = shell.look.theme.deck()
-    for option in OPTIONS.values():
-        for value in option.values:
-            overrides: dict[str, Value] = {option.id: value}
-            if rules_in_force(deck, players, shell.look.theme.options(None, overrides)).scoring.plays_on:
-                return overrides
-    return {}

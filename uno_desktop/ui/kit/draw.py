@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 from pygame import Rect
@@ -16,6 +16,8 @@ from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.style import Color
 
 _SUPERSAMPLE = 4
+_SHARP_PX = 800_000
+"""Larger pictures are of so fine pixels that lines need no smoothing, which would take longer than a frame."""
 _cache = SurfaceCache("shapes")
 
 Size = tuple[int, int]
@@ -168,6 +170,46 @@ def polyline(size: Size, points: Sequence[Point], width_px: float, color: Color)
         return _ready(tint(pygame.transform.smoothscale(large, size), color))
 
     return _cache.get(key, make)
+
+
+def strokes(size: Size, lines: Iterable[Sequence[Point]], width_px: float, color: Color) -> pygame.Surface:
+    """Several lines with round joints and ends as one picture, not kept; points in pixels."""
+    factor = 2 if size[0] * size[1] < _SHARP_PX else 1
+    large = _canvas((size[0] * factor, size[1] * factor))
+    thick = max(1, round(width_px * factor))
+    for line in lines:
+        scaled = [(x * factor, y * factor) for x, y in line]
+        for a, b in itertools.pairwise(scaled):
+            _thick_line(large, a, b, thick)
+        for point in scaled:
+            pygame.draw.circle(large, (255, 255, 255, 255), point, thick / 2)
+    small = large if factor == 1 else pygame.transform.smoothscale(large, size)
+    return _ready(tint(small, color))
+
+
+def dashes(line: Sequence[Point], pattern: Sequence[float]) -> list[list[Point]]:
+    """The line cut into dashes; ``pattern`` are the lengths of dash, gap, dash, gap ... in the units of the points.
+
+    Without a pattern it stays whole.
+    """
+    if not pattern or len(line) < 2:
+        return [list(line)]
+    found: list[list[Point]] = [[line[0]]]
+    part, left = 0, pattern[0]
+    for a, b in itertools.pairwise(line):
+        length, gone = math.hypot(b[0] - a[0], b[1] - a[1]), 0.0
+        while gone < length:
+            step = min(left, length - gone)
+            gone, left = gone + step, left - step
+            u = gone / length
+            if part % 2 == 0:
+                found[-1].append((a[0] + (b[0] - a[0]) * u, a[1] + (b[1] - a[1]) * u))
+            if left <= 0:
+                part += 1
+                left = pattern[part % len(pattern)]
+                if part % 2 == 0:
+                    found.append([(a[0] + (b[0] - a[0]) * u, a[1] + (b[1] - a[1]) * u)])
+    return [dash for dash in found if len(dash) > 1]
 
 
 def _thick_line(surface: pygame.Surface, a: Point, b: Point, thick: float) -> None:

@@ -62,18 +62,49 @@ COMPLY_S = 0.6
 UNO_S = 0.60
 CATCH_S = 0.75
 OUT_S = 0.80
-COUNT_S = 0.35
+QUAKE_S = 0.34
+QUAKE_UNITS = (2.0, 6.0)
+QUAKE_WAVES = 2.0
+"""How long the table shakes under the card that ends a hand, and how far to the side and down."""
+DARKEN_S = 0.40
+DARK_WON, DARK_LOST = 0.55, 1.0
+"""How long the light takes to go down as a hand ends, and how far: where one's own side has won, and where not."""
+TURN_UP_S = 0.24
+TURN_UP_APART_S = 0.10
+"""The hands left are turned up one after the other."""
 TRIBUTE_S = 0.5
 TRIBUTE_APART_S = 0.13
 TRIBUTE_TOTAL_S = 1.6
 """The cards left fly to the winner one after the other; however many there are, all have left after this long."""
+COUNTED_APART_S = 0.05
+"""Cards that arrive closer together are counted together."""
 WIN_S = 0.9
+LOST_S = 0.3
+"""How long all stands still when a hand was lost: there is nothing to cheer."""
+RESULT_BEGIN_S = 0.25
+RESULT_CARD_S = 0.06
+RESULT_CARDS_S = 0.9
+"""On the page that counts a hand the cards are laid one after the other, all of them within this long."""
+RESULT_TOTALS_S = 0.9
+RESULT_AWARD_S = 0.35
+"""How long the points take to be added up, and what somebody did most to appear."""
+PODIUM_RISE_S = 0.45
+PODIUM_APART_S = 0.35
+"""The steps of the podium rise from the lowest to the highest."""
+PLACE_S = 0.28
+PLACE_APART_S = 0.06
+CHART_S = 1.3
+CONFETTI_APART_S = 0.55
 DEALER_S = 0.6
 
 SAYING_S = 2.4
 SHAKE_S = 0.32
 HAND_FOLLOW_PER_S = 18.0
 """How quickly cards of the own hand move to where they belong: the share of the way each second, exponentially."""
+SHED_S = 0.38
+SHED_APART_S = 0.12
+SHED_TOTAL_S = 0.9
+"""Cards of one color go down after the card that took them along, however many within this long."""
 REDUCED_S = 0.14
 """The cross-fade that stands for any movement when motion is reduced."""
 
@@ -83,4 +114,12 @@ LAND_CURVE = "ease_out_cubic"
 PLAY_CURVE = "throw"
 ATTACK_CURVE = "ease_in_out"
 SLAM_CURVE = "slam"
+DARKEN_CURVE = "ease_out_cubic"
+TURN_UP_CURVE = "ease_in_out"
+TRIBUTE_CURVE = "ease_in_out"
+TOTALS_CURVE = "ease_out_cubic"
+AWARD_CURVE = "ease_out_back"
+PODIUM_CURVE = "ease_out_back"
+PLACE_CURVE = "ease_out_cubic"
+CHART_CURVE = "ease_in_out"
 TURN_CURVE = "ease_in_out_cubic"

@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterable
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.timeline import Timeline
-from uno_desktop.ui.play.beats.catalogue import LANDS_LATER, beat_for, faces_of
+from uno_desktop.ui.play.beats import count_of_hand
+from uno_desktop.ui.play.beats.catalogue import LANDS_LATER, SKIPPED_BY_A_PRESS, beat_for, faces_of
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.table_picture import TablePicture
 
@@ -42,6 +43,8 @@ class Director:
         for event in events:
             self._queue.append(event)
             self.picture.preload_cards(faces_of(event, self.picture.home))
+            if isinstance(event, ev.HandCounted):
+                self.picture.preload.extend(count_of_hand.preload(self.picture, event))
         self._queue.append(view)
 
     @property
@@ -58,10 +61,13 @@ class Director:
         self._held = False
 
     def hurry(self) -> None:
-        """Play all that is queued now quickly."""
-        if not self.idle:
-            self._hurried = True
-            self.timeline.hurry()
+        """Play all that is queued now quickly; from the moment a hand has ended on, skip it."""
+        if self.idle:
+            return
+        self._hurried = True
+        self.timeline.hurry()
+        if type(self._event) in SKIPPED_BY_A_PRESS:
+            self._show.skips = True
 
     def cut(self) -> None:
         """End the beat that runs (its end state is the same); what is queued behind it is still played.
@@ -76,6 +82,8 @@ class Director:
         moving = not self.timeline.idle
         self.timeline.update(dt)
         for _ in range(_MOST_STEPS_A_FRAME):
+            if self._show.skips:
+                self.timeline.finish()
             if not self.timeline.idle:
                 return True
             self._end_event()
@@ -84,7 +92,7 @@ class Director:
             self._next()
             moving = True
         if self.timeline.idle and not self._queue:
-            self._hurried = False
+            self._hurried = self._show.skips = False
         return moving
 
     def _next(self) -> None:

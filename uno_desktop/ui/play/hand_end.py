@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from functools import partial
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from uno_desktop.content.messages import t
-from uno_desktop.engine.moves import NONE
 from uno_desktop.match.review import reviews, work_on
 from uno_desktop.players.reactions import look_of
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.timeline import Beat
 from uno_desktop.ui.kit.widgets import Button, Label, Row, ScrollArea, Spacer
+from uno_desktop.ui.play import beat_times
+from uno_desktop.ui.play.award import Award
 from uno_desktop.ui.play.hand_tally import (
     LEAST_ROW_UNITS,
     NUMBER_UNITS,
@@ -26,11 +27,6 @@ from uno_desktop.ui.play.player_rows import EvenRows
 from uno_desktop.ui.play.result_page import ResultScene
 from uno_desktop.ui.shell.shell import Shell
 
-CARD_S = 0.14
-ALL_CARDS_S = 4.5
-"""All cards together take no longer than this."""
-TOTALS_S = 0.9
-BEGIN_S = 0.5
 _GAP_UNITS = 7
 _REVIEW_STEPS = 3
 """Steps of the review in a frame, each about 1 ms of thinking."""
@@ -49,6 +45,7 @@ class HandEnd(ResultScene):
         session.counted = view.hand_number
         before = session.history[-2] if len(session.history) > 1 else (0,) * view.players
         self._tallies = tallies(view, before)
+        self.is_won = session.seat in view.book.team(view.hand_winner)
         self._scored = any(tally.gain or tally.total for tally in self._tallies)
         self._rows = EvenRows(gap=_GAP_UNITS)
         own = [decision for decision in session.referee.decisions if decision.view.seat in session.persons]
@@ -57,7 +54,8 @@ class HandEnd(ResultScene):
     def enter(self) -> None:
         """Make the rows, and queue the count."""
         super().enter()
-        self._heading = self.ui.add(Label(self._title(), "title", face="title", wrap=False))
+        color = "accent" if self.is_won else "text"
+        self._heading = self.ui.add(Label(self._title(), "title", face="title", wrap=False, color=color))
         self._under = self.ui.add(Label(self._subtitle(), "body", color="text_muted", wrap=False))
         columns = ("count.points", "count.total") if self._scored else ("count.points",)
         self._columns = [
@@ -73,6 +71,7 @@ class HandEnd(ResultScene):
             )
             for tally in self._tallies
         ]
+        self._award = self.ui.add(Award(self._most()))
         self._rows.items = [*self.rows]
         self._scroll = self.ui.add(ScrollArea(self._rows, name="rows"))
         over = self._session.referee.over
@@ -89,36 +88,38 @@ class HandEnd(ResultScene):
         self._queue()
 
     def _title(self) -> str:
-        winner = self._view.hand_winner
-        if winner == NONE:
-            return t("count.nobody")
-        if winner == self._session.seat:
-            return t("count.you_won")
-        return t("count.won", name=self._session.name_of(winner))
+        return self.winner_in_words("count", self._view.hand_winner)
 
     def _subtitle(self) -> str:
         words = t("count.hand", n=self._view.hand_number)
         points, book = self._view.hand_points, self._view.book
         if points:
             words = t("count.hand_points", n=points, hand=words)
-        if book.scoring.uses_limits:
-            words = t("count.first_to", words=words, n=book.target)
+        return t("count.first_to", words=words, n=book.target) if book.scoring.uses_limits else words
+
+    def _most(self) -> str:
+        """What somebody did most in this hand; "" where nobody stands out."""
         most = self._session.ledger.superlative()
         if most is None:
-            return words
+            return ""
         what, seat, count = most
         if seat == self._session.seat:
-            return t(f"count.you_{what}_most", words=words, n=count)
-        return t(f"count.{what}_most", words=words, name=self._session.name_of(seat), n=count)
+            return t(f"count.you_{what}_most", n=count)
+        return t(f"count.{what}_most", name=self._session.name_of(seat), n=count)
 
     def _queue(self) -> None:
+        """The cards were seen on their way to the winner: here they are laid out quickly, and added up."""
         cards = sum(len(tally.cards) for tally in self._tallies)
-        each_s = min(CARD_S, ALL_CARDS_S / max(1, cards))
-        self._timeline.wait(BEGIN_S)
+        each_s = min(beat_times.RESULT_CARD_S, beat_times.RESULT_CARDS_S / max(1, cards))
+        self._timeline.wait(beat_times.RESULT_BEGIN_S)
         for row in self.rows:
             for _ in row.tally.cards:
                 self._timeline.add(Beat(each_s, on_start=partial(self._lay, row)))
-        self._timeline.add(Beat(TOTALS_S, self._add_up, "ease_out_cubic", on_finish=self._done))
+        self._timeline.add(
+            Beat(beat_times.RESULT_TOTALS_S, self._add_up, beat_times.TOTALS_CURVE, on_finish=self._done)
+        )
+        if self._most():
+            self._timeline.add(Beat(beat_times.RESULT_AWARD_S, self._show_award, beat_times.AWARD_CURVE))
 
     def _lay(self, row: TallyRow) -> None:
         row.shown += 1
@@ -130,12 +131,13 @@ class HandEnd(ResultScene):
             row.gained = round(tally.gain * u)
             row.total = tally.total - tally.gain + row.gained
 
+    def _show_award(self, u: float) -> None:
+        self._award.shown = u
+
     def _done(self) -> None:
         for row in self.rows:
             row.finish()
-        won = self._view.hand_winner == self._session.seat
-        self.app.sound.play("win" if won else "lose")
-        if won:
+        if self.is_won:
             width, high = self.app.window.size[0], self.style.px(120)
             self.throw([(width * share, high) for share in (0.2, 0.5, 0.8)], 44)
 
@@ -143,14 +145,14 @@ class HandEnd(ResultScene):
 
     def _go_on(self) -> None:
         """The first press ends the count, the next goes on."""
-        if not self._timeline.idle:
-            self._timeline.finish()
-            self.invalidate()
-        elif self._session.referee.over:
+        if self.skip():
+            return
+        if self._session.referee.over:
             self.nav.open("match_end")
         else:
-            self.nav.back(self)
+            # The table that comes to light is already cleared for the next hand.
             self._session.referee.deal_next(self.app.clock.now_ms())
+            self.nav.back(self)
 
     def _review(self) -> None:
         self.nav.push("review", reviews=self._reviews, seats=self._session.seats, hand=self._view.hand_number)
@@ -173,6 +175,14 @@ class HandEnd(ResultScene):
                 self.invalidate()
         return super().update(dt)
 
+    def _place_award(self) -> None:
+        """At the right of the heading, in the room it leaves."""
+        style, line = self.style, self._heading.rect
+        taken = self._heading.measure(style, line.w)[0] + style.px(24)
+        wide, high = self._award.measure(style, max(0, line.w - taken))
+        self._award.visible = bool(self._most())
+        self._award.place(Rect(line.right - wide, line.centery - high // 2, wide, high), style)
+
     def _leave_match(self) -> None:
         self.nav.open("title")
 
@@ -182,11 +192,10 @@ class HandEnd(ResultScene):
         return True
 
     def handle(self, event: ev.Event) -> bool:
-        """A press anywhere hurries the count."""
+        """A press anywhere ends the count."""
         if super().handle(event):
             return True
-        if isinstance(event, ev.PointerDown) and not self._timeline.idle:
-            self._timeline.hurry()
+        if isinstance(event, ev.PointerDown) and self.skip():
             return True
         return isinstance(event, Action) and event.name not in ("fullscreen", "mute", "help")
 
@@ -195,6 +204,7 @@ class HandEnd(ResultScene):
         style = self.style
         words, body = self.frame(size)
         self._under.place(words, style)
+        self._place_award()
         for n, label in enumerate(reversed(self._columns)):
             wide = style.px(NUMBER_UNITS)
             right = words.right - style.px(ROW_END_UNITS) - n * wide
@@ -202,7 +212,6 @@ class HandEnd(ResultScene):
         self._rows.fit(style, body.h, low=LEAST_ROW_UNITS, high=ROW_UNITS)
         high = min(body.h, self._rows.measure(style, body.w)[1])
         self._scroll.place(Rect(body.x, body.y, body.w, high), style)
-        nowhere = Surface((1, 1))
-        self.preload.need(partial(row.draw, nowhere, style) for row in self.rows)
+        self.draw_beforehand()
         for row in self.rows:
             self.preload.extend(row.preload(style))

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages import t
+from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
 from uno_desktop.match.setup import Seat
 from uno_desktop.ui.kit import draw, text
@@ -22,6 +23,7 @@ LEAST_ROW_UNITS = 40
 """The height of a row where there is room, and where there are many."""
 NUMBER_UNITS = 84
 """The width of a column of numbers."""
+_RACE_UNITS = 7
 ROW_END_UNITS = 12
 """What is left free at the right end of a row."""
 
@@ -37,23 +39,28 @@ class Tally:
     """What the hand added to the player's total."""
     total: int
     won: bool
+    """Whether the hand was won here, or by a partner."""
     target: int = 0
     """The points that win the match, 0 where they are not what it goes by."""
+    last: int = NONE
+    """The card that this player ended the hand with."""
 
 
 def tallies(view: View, before: Sequence[int]) -> list[Tally]:
-    """All players, the winner first, then in turn order. ``before``: the totals before this hand."""
+    """All players, the winner first, partners next, then in turn order. ``before``: the totals before this hand."""
     faces, points = view.deck.faces, view.book.points
     hands = view.shown_hands or ((),) * view.players
+    winners = view.book.team(view.hand_winner)
     found = []
     for seat in range(view.players):
         cards = tuple(sorted(hands[seat], key=lambda card: (view.deck.color_of(card), faces[card])))
         worth = tuple(points[faces[card]] for card in cards)
         gain = view.scores[seat] - before[seat]
         goal = view.book.target if view.book.scoring.uses_limits else 0
-        found.append(Tally(seat, cards, worth, gain, view.scores[seat], seat == view.hand_winner, goal))
+        last = view.top if seat == view.hand_winner and seat in view.out and not cards else NONE
+        found.append(Tally(seat, cards, worth, gain, view.scores[seat], seat in winners, goal, last))
     first = max(0, view.hand_winner)
-    return sorted(found, key=lambda tally: (tally.seat - first) % view.players)
+    return sorted(found, key=lambda tally: (not tally.won, (tally.seat - first) % view.players))
 
 
 class TallyRow(SeatRow):
@@ -86,14 +93,15 @@ class TallyRow(SeatRow):
     def preload(self, style: Style) -> Pieces:
         """Pieces that make the faces of its cards before they are laid; once it has its place."""
         faces, deck = self._look.faces, self._look.deck
-        for card in self.tally.cards:
-            yield from faces.preload(deck.face(card), _card_px(self.rect, style))
+        last = () if self.tally.last == NONE else (self.tally.last,)
+        for card in (*self.tally.cards, *last):
+            yield from faces.preload(deck.face(card), _card_px(self._over_race(style), style))
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """The row, from left to right."""
-        rect = self.rect
+        """The row, from left to right, over the bar."""
         edge = self._look.glow if self.glow > 0.5 else style.palette.border
-        self.draw_ground(surface, rect, style, raised=self.tally.won, edge=edge)
+        self.draw_ground(surface, self.rect, style, raised=self.tally.won, edge=edge)
+        rect = self._over_race(style)
         disc = min(rect.h - style.px(8), style.px(84))
         box = Rect(rect.x + style.px(12), rect.centery - disc // 2, disc, disc)
         self.draw_face(surface, box, style)
@@ -106,11 +114,20 @@ class TallyRow(SeatRow):
         self._draw_cards(surface, style, cards)
         self._draw_numbers(surface, style, Rect(cards.right, rect.y, numbers_w, rect.h))
         if self._scored and self.tally.target:
-            self._draw_race(surface, style, rect)
+            self._draw_race(surface, style, self.rect)
+
+    def _over_race(self, style: Style) -> Rect:
+        """The row but for the bar at its lower edge, where it has one."""
+        bar = self._race_px(style) if self._scored and self.tally.target else 0
+        return Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h - bar)
+
+    @staticmethod
+    def _race_px(style: Style) -> int:
+        return max(4, style.px(_RACE_UNITS))
 
     def _draw_race(self, surface: pygame.Surface, style: Style, rect: Rect) -> None:
         """A bar along the row's lower edge: how far the way to the goal is, and what this hand added."""
-        high, inset = max(3, style.px(5)), style.px(style.radius)
+        high, inset = self._race_px(style), style.px(style.radius)
         track = Rect(rect.x + inset, rect.bottom - high - max(1, style.px(2)), rect.w - 2 * inset, high)
         surface.blit(draw.rounded_rect(track.size, high // 2, style.palette.border), track)
         before = self.total - self.gained
@@ -121,10 +138,7 @@ class TallyRow(SeatRow):
 
     def _draw_cards(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
         if not self.tally.cards:
-            words = t("count.out") if self.tally.won else t("count.no_cards")
-            px = text.fit_size(words, room.w, style.text_px("large"), MIN_TEXT_PX, "title")
-            label = text.render(words, px, style.palette.accent, "title")
-            surface.blit(label, label.get_rect(midleft=(room.x + style.px(6), room.centery)))
+            self._draw_out(surface, style, room)
             return
         faces, deck = self._look.faces, self._look.deck
         width = _card_px(room, style)
@@ -136,6 +150,23 @@ class TallyRow(SeatRow):
             surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
             picture = faces.face(deck.face(card), width)
             surface.blit(picture, picture.get_rect(center=center))
+
+    def _draw_out(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
+        """Nothing is left: the card that ended the hand, and the words for it."""
+        left = room.x + style.px(6)
+        if self.tally.last != NONE:
+            faces, width = self._look.faces, _card_px(room, style)
+            center = (round(room.x + style.px(4) + width / 2), room.centery)
+            for light, down in ((faces.halo(width, self._look.glow), 0), faces.shadow(width, 0.05)):
+                surface.blit(light, light.get_rect(center=(center[0], center[1] + down)))
+            card = faces.face(self._look.deck.face(self.tally.last), width)
+            surface.blit(card, card.get_rect(center=center))
+            left = center[0] + width // 2 + style.px(14)
+        out = bool(self.tally.last != NONE)
+        words = t("count.out") if out else t("count.no_cards")
+        px = text.fit_size(words, room.right - left, style.text_px("large"), MIN_TEXT_PX, "title")
+        label = text.render(words, px, style.palette.accent if out else style.palette.text_muted, "title")
+        surface.blit(label, label.get_rect(midleft=(left, room.centery)))
 
     def _draw_numbers(self, surface: pygame.Surface, style: Style, room: Rect) -> None:
         palette, high = style.palette, style.text_px("large")

@@ -1,41 +1,40 @@
-"""The end of the match: places, the scores hand by hand, confetti; again, another, or the title."""
+"""The end of the match: the podium, the scores hand by hand, confetti; again, another, or the title."""
 
 from __future__ import annotations
 
 import itertools
 from functools import partial
 
+import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages import t
-from uno_desktop.content.theme_model import rgb
+from uno_desktop.content.wording import in_a_row
 from uno_desktop.engine.moves import NONE
-from uno_desktop.players.reactions import look_of
+from uno_desktop.players.reactions import NEUTRAL, look_of
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.timeline import Beat, together
-from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer
-from uno_desktop.ui.play.final_places import LEAST_PLACE_UNITS, PLACE_UNITS, PlaceRow, places
-from uno_desktop.ui.play.player_rows import EvenRows
+from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer
+from uno_desktop.ui.play import beat_times
+from uno_desktop.ui.play.final_places import LEAST_PLACE_UNITS, PLACE_UNITS, PlaceRow, Standing, places, standings
+from uno_desktop.ui.play.player_rows import SeatFace
+from uno_desktop.ui.play.podium import STEPS, Podium, Step
 from uno_desktop.ui.play.result_page import ResultScene
-from uno_desktop.ui.play.score_chart import ScoreChart, Series
+from uno_desktop.ui.play.score_chart import LineStyle, ScoreChart, Series, line_style
 from uno_desktop.ui.shell.charts import tile
-from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR
 from uno_desktop.ui.shell.seal import seal
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import play_again
 
-APPEAR_S = 0.32
-STAGGER_S = 0.10
-CHART_S = 1.3
-CONFETTI_EVERY_S = 0.55
-CONFETTI_TIMES = 5
+__all__ = ["MatchEnd", "places"]
+
+_BURSTS_WON, _BURSTS_WATCHED = 5, 2
 _GAP_UNITS = 8
-_WINNER_SHARE = 1.7
-"""How much higher the winner's row is, where there is room."""
-_ROOMY_PLACE_UNITS = 66
-"""Rows get at least this before the figures of the match get any room."""
+_PODIUM_UNITS, _LEAST_PODIUM_UNITS = 400, 200
+_IN_TWO, _TWO_COLUMNS_UNITS = 4, 380
+"""From so many places behind the podium on, they stand in two columns, where there is width for that."""
 
 
 class MatchEnd(ResultScene):
@@ -48,31 +47,61 @@ class MatchEnd(ResultScene):
         self._session.referee.leave()
         self._bursts = 0
         self._burst_in_s = 0.0
+        self._is_hidden = False
+        """Whether the count of the last hand lies over all of it."""
 
     def enter(self) -> None:
         """Make places, chart and buttons, and let them appear."""
         view = self._view
-        order = places(view)
+        self.is_won = self._session.seat in view.book.team(view.match_winner)
         scored = view.book.scoring.uses_limits
         super().enter()
-        self._heading = self.ui.add(Label(self._title(), "title", face="title", wrap=False))
+        title, color = self.winner_in_words("result", view.match_winner), "accent" if self.is_won else "text"
+        self._heading = self.ui.add(Label(title, "title", face="title", wrap=False, color=color))
         self._under = self.ui.add(seal(self.nav, self.look, self._session.referee.agreed, is_open=True))
-        self._rows = [
-            PlaceRow(self.look, n + 1, self._session.seats[seat], view.scores[seat] if scored else None,
-                     own=seat == self._session.seat, face=self._face_of(seat))
-            for n, seat in enumerate(order)
-        ]  # fmt: skip
-        self._even = EvenRows(self._rows, gap=_GAP_UNITS, first=_WINNER_SHARE)
+        self._under.visible = self._session.knows_deal
+        self._make_places(standings(view), scored=scored)
         self._facts = self.ui.add(Row([tile(*fact) for fact in self._told()], gap=8))
         self._facts.weights = [1.0] * len(self._facts.items)
-        self._list = self.ui.add(ScrollArea(self._even, name="places"))
         self._chart = ScoreChart(self._series(), limit=view.book.target if scored else 0, caption=t("result.hands"))
         self._chart.progress = 0.0
         self._panel = self.ui.add(
             Panel(Column([Label(t("result.chart"), "large", face="title"), self._chart], gap=8), pad=18)
         )
         self._panel.visible = scored and len(self._session.history) > 0
-        self._under.visible = self._session.knows_deal
+        self._make_buttons()
+        if self._session.counted < view.hand_number:
+            # The counting opens this scene anew when it is done.
+            self._is_hidden = True
+            self.nav.push("hand_end")
+        else:
+            self._queue()
+
+    def _make_places(self, found: list[Standing], *, scored: bool) -> None:
+        """The podium for the first, a row for everybody behind."""
+        self._lines = {seat: line_style(n) for n, each in enumerate(found) for seat in sorted(each.seats)}
+        won = self._view.match_winner != NONE
+        steps = [self._step(each, scored=scored) for each in found[:STEPS]]
+        self.podium = self.ui.add(Podium(steps, self.look.icon("crown"), crowned=won))
+        self._rows = [
+            PlaceRow(self.look, each.rank, self._session.seats[seat], each.score if scored else None,
+                     own=seat == self._session.seat, face=self._face_of(seat), color=self._lines[seat].color)
+            for each in found[STEPS:] for seat in each.seats
+        ]  # fmt: skip
+        self._grid = Grid(self._rows, per_row=1, gap=_GAP_UNITS)
+        self._list = self.ui.add(ScrollArea(self._grid, name="places"))
+
+    def _step(self, each: Standing, *, scored: bool) -> Step:
+        session = self._session
+        name = in_a_row([session.name_of(seat) for seat in each.seats])
+        own = session.seat in each.seats
+        return Step(each.rank, tuple(map(self._portrait, each.seats)), name, each.score if scored else None, own)
+
+    def _portrait(self, seat: int) -> SeatFace:
+        """Whoever sits there, in a ring of the color of their line."""
+        return SeatFace(self.look, self._session.seats[seat], self._face_of(seat), self._lines[seat].color)
+
+    def _make_buttons(self) -> None:
         again = Button("again", t("result.again"), partial(play_again, self.shell), kind="primary", role="large",
                        icon=self.look.icon("play"))  # fmt: skip
         self._buttons = self.ui.add(
@@ -84,23 +113,13 @@ class MatchEnd(ResultScene):
             ], gap=12)
         )  # fmt: skip
         self.ui.focus("again", show=False)
-        if self._session.counted < view.hand_number:
-            # The counting opens this scene again when it is done.
-            self.nav.push("hand_end")
-        else:
-            self._queue()
-
-    def _title(self) -> str:
-        winner = self._view.match_winner
-        if winner == NONE:
-            return t("result.nobody")
-        if winner == self._session.seat:
-            return t("result.you_won")
-        return t("result.won", name=self._session.name_of(winner))
 
     def _face_of(self, seat: int) -> str:
         """The face somebody makes who won or lost the match."""
-        won = self._view.match_winner in (seat, NONE)
+        winner = self._view.match_winner
+        if winner == NONE:
+            return NEUTRAL
+        won = seat in self._view.book.team(winner)
         return look_of(self._session.opponent(seat), "won_match" if won else "lost_match")
 
     def _told(self) -> list[tuple[str, str]]:
@@ -110,7 +129,8 @@ class MatchEnd(ResultScene):
             return []
         totals = [(0,) * view.players, *history]
         most = max(b - a for before, now in itertools.pairwise(totals) for a, b in zip(before, now, strict=True))
-        ahead = sorted(view.scores)[-1] - sorted(view.scores)[-2]
+        best, second, *_ = sorted({side: view.scores[seat] for seat, side in enumerate(view.book.sides)}.values())[::-1]
+        ahead = best - second
         return [
             (str(view.hand_number), t("result.fact_hands", n=view.hand_number)),
             (str(most), t("result.fact_best")),
@@ -118,27 +138,42 @@ class MatchEnd(ResultScene):
         ]
 
     def _series(self) -> list[Series]:
-        history = self._session.history
-        found = []
-        for seat, who in enumerate(self._session.seats):
-            totals = (0, *(scores[seat] for scores in history))
-            color = rgb(who.color) if who.color else PLAIN_COLOR
-            found.append(Series(color, totals, strong=seat in (self._session.seat, self._view.match_winner)))
+        """A line for everybody, and one for a team."""
+        history, found = self._session.history, []
+        watched = {*self._view.book.team(self._session.seat), *self._view.book.team(self._view.match_winner)}
+        for each in standings(self._view):
+            first = each.seats[0]
+            totals = (0, *(scores[first] for scores in history))
+            faces = tuple(map(self._portrait, each.seats))
+            line: LineStyle = self._lines[first]
+            found.append(Series(line, totals, faces, strong=bool(watched & set(each.seats))))
         return found
 
     def _queue(self) -> None:
-        beats = [Beat(APPEAR_S, partial(self._show, row), "ease_out_cubic") for row in reversed(self._rows)]
-        self._timeline.add(together(*beats, stagger_s=STAGGER_S))
+        """The steps rise, the lowest first; then the others come, and the lines are drawn."""
+        steps = [
+            Beat(beat_times.PODIUM_RISE_S, partial(self._lift, place), beat_times.PODIUM_CURVE,
+                 on_start=lambda: self.app.sound.play("place"))
+            for place in reversed(range(len(self.podium.steps)))
+        ]  # fmt: skip
+        if self.style.reduced_motion:
+            steps = [Beat(0.0, partial(self._lift, place)) for place in range(len(self.podium.steps))]
+        rows = [Beat(beat_times.PLACE_S, partial(self._show, row), beat_times.PLACE_CURVE) for row in self._rows]
+        self._timeline.add(together(*steps, stagger_s=beat_times.PODIUM_APART_S if steps[0].duration_s else 0.0))
         self._timeline.call(self._celebrate)
-        self._timeline.add(Beat(CHART_S, lambda u: setattr(self._chart, "progress", u), "ease_in_out"))
+        chart = Beat(beat_times.CHART_S, lambda u: setattr(self._chart, "progress", u), beat_times.CHART_CURVE)
+        self._timeline.add(together(chart, together(*rows, stagger_s=beat_times.PLACE_APART_S)))
+
+    def _lift(self, place: int, u: float) -> None:
+        self.podium.shown[place] = u
 
     def _show(self, row: PlaceRow, u: float) -> None:
         row.shown = u
 
     def _celebrate(self) -> None:
-        won = self._view.match_winner == self._session.seat
-        self.app.sound.play("win" if won or self._session.seat == NONE else "lose")
-        self._bursts = CONFETTI_TIMES if won else 2
+        watches = self._session.seat == NONE
+        self.app.sound.play("win" if self.is_won or watches else "lose")
+        self._bursts = _BURSTS_WON if self.is_won else _BURSTS_WATCHED if watches else 0
 
     def _to_new_match(self) -> None:
         self.nav.open("new_match")
@@ -152,35 +187,68 @@ class MatchEnd(ResultScene):
         return True
 
     def handle(self, event: ev.Event) -> bool:
-        """Any press ends the animations."""
-        pressed = isinstance(event, ev.PointerDown) or (isinstance(event, Action) and event.name == "confirm")
-        if pressed and not self._timeline.idle:
-            self._timeline.hurry()
+        """The first press shows the end of what runs; a button that is pointed at does what it says even then."""
+        if isinstance(event, Action) and event.name == "confirm" and self.skip():
+            return True
+        if isinstance(event, ev.PointerDown):
+            self.skip()
         return super().handle(event)
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Places at the left, the chart at the right where there is room for it, buttons below."""
+        """The podium at the left with the others below, the chart at the right where there is one, buttons below."""
         style = self.style
         under, body = self.frame(size)
         self._under.place(Rect(under.topleft, self._under.measure(style, under.w)), style)
-        told = self._facts.measure(style, body.w)[1] + style.px(_GAP_UNITS)
-        least = EvenRows.least_px(style, len(self._rows), _ROOMY_PLACE_UNITS, _GAP_UNITS, _WINNER_SHARE)
-        self._facts.visible = bool(self._facts.items) and body.h - told >= least
-        room = body.h - told if self._facts.visible else body.h
-        self._even.fit(style, room, low=LEAST_PLACE_UNITS, high=PLACE_UNITS)
-        wanted = min(room, self._list.measure(style, body.w)[1])
         if self._panel.visible:
             left, right = layout.columns(body, [0.46, 0.54], style.px(18))
             self._panel.place(right, style)
         else:
-            left = layout.anchored(body, (min(body.w, style.px(560)), body.h))
-        self._list.place(Rect(left.x, left.y, left.w, wanted), style)
-        if self._facts.visible:
-            facts = Rect(left.x, left.bottom - told + style.px(_GAP_UNITS), left.w, told - style.px(_GAP_UNITS))
-            self._facts.place(facts, style)
+            left = layout.anchored(body, (min(body.w, style.px(700)), body.h))
+        gap = style.px(_GAP_UNITS)
+        in_two = len(self._rows) >= _IN_TWO and left.w >= style.px(_TWO_COLUMNS_UNITS)
+        self._grid.per_row = 2 if in_two else 1
+        lines = -(-len(self._rows) // self._grid.per_row)
+        others = self._fit_rows(left, lines, gap)
+        told = self._facts.measure(style, left.w)[1] + gap
+        spare = left.h - others - told
+        self._facts.visible = bool(self._facts.items) and spare >= style.px(_LEAST_PODIUM_UNITS)
+        high = min(style.px(_PODIUM_UNITS), spare if self._facts.visible else left.h - others)
+        used = high + others + (told if self._facts.visible else 0)
+        top = left.y + max(0, (left.h - used) // 2)
+        self.podium.place(Rect(left.x, top, left.w, high), style)
+        self._list.place(Rect(left.x, top + high + gap, left.w, max(0, others - gap)), style)
+        self._facts.place(Rect(left.x, top + high + others + gap, left.w, told - gap), style)
+        self.draw_beforehand()
+        self.preload.need(self.podium.preload(style))
+        for row in self._rows:
+            self.preload.need(row.preload(style))
+        if self._panel.visible:
+            self.preload.need(self._chart.preload(style))
+
+    def _fit_rows(self, left: Rect, lines: int, gap: int) -> int:
+        """Make the rows behind the podium as high as there is room; how much they take, the gap above included."""
+        if not lines:
+            return 0
+        style = self.style
+        room = min(left.h - style.px(_LEAST_PODIUM_UNITS), left.h // 2) - gap * lines
+        row_px = max(style.px(LEAST_PLACE_UNITS), min(style.px(PLACE_UNITS), room // lines))
+        for row in self._rows:
+            row.high_px = row_px
+        return min(lines * (row_px + gap), left.h // 2)
+
+    def resumed(self) -> None:
+        """What lay over it has gone."""
+        if self._is_hidden:
+            self._is_hidden = False
+            self._queue()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The page, unless the count of the last hand hides it."""
+        if not self._is_hidden:
+            super().draw(surface)
 
     def update(self, dt: float) -> bool:
-        """Places appear, lines grow, confetti falls in bursts."""
+        """Steps rise, lines grow, confetti falls in bursts."""
         return self._burst(dt) | super().update(dt)
 
     def _burst(self, dt: float) -> bool:
@@ -189,7 +257,7 @@ class MatchEnd(ResultScene):
         self._burst_in_s -= dt
         if self._burst_in_s <= 0:
             self._bursts -= 1
-            self._burst_in_s = CONFETTI_EVERY_S
+            self._burst_in_s = beat_times.CONFETTI_APART_S
             share = 0.15 + 0.7 * ((self._bursts * 3) % 5) / 4
             width, height = self.app.window.size
             self.throw([(width * share, height * 0.3)], 42, 0.7)

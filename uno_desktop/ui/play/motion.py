@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 
 from uno_desktop.content.messages import t
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.timeline import Beat, sequence
 from uno_desktop.ui.kit.tween import arc, lerp, lerp_angle
 from uno_desktop.ui.play.beat_times import (
@@ -27,7 +29,7 @@ from uno_desktop.ui.play.table_words import FloatingWord
 from uno_desktop.ui.play.tokens import Token
 
 Callback = Callable[[], None]
-_NEARER = 0.13
+NEARER = 0.13
 """How much wider a card looks at the top of a high arc."""
 _HALF_HEIGHT = 0.75
 """Half of a card's height, in widths."""
@@ -94,7 +96,7 @@ class _Flight:
         lift = max(0.0, math.sin(math.pi * u))  # a throw draws back before its way, and goes a little beyond it
         x, y = arc((start.x, start.y), (spot.x, spot.y), self._height_px, u)
         # Nearer to the eye at the top of its way.
-        grown = 1.0 + _NEARER * lift * min(1.0, abs(self._height_px) / max(1.0, spot.width))
+        grown = 1.0 + NEARER * lift * min(1.0, abs(self._height_px) / max(1.0, spot.width))
         end_turn = start.turn if self._turn_to is None else self._turn_to
         self._sprite.pose = Pose(
             x,
@@ -172,20 +174,30 @@ class CountingWord:
 
     def __init__(
         self, picture: TablePicture, pos: Callable[[], tuple[float, float]], color: tuple[int, ...], duration_s: float,
-        *, size: float = 44,
+        *, size: float = 44, pops: bool = True,
     ) -> None:  # fmt: skip
         self._picture = picture
         self._pos = pos
-        self._word = FloatingWord("", 0, 0, color, size, rise=0 if picture.style.reduced_motion else 16)
+        self._word = FloatingWord("", 0, 0, color, size, rise=0 if picture.style.reduced_motion else 16, pops=pops)
         self._count = 0
         self.beat = Beat(duration_s + SUM_S, self._show, on_start=self._begin, on_finish=self._end)
 
     def add(self, count: int = 1) -> None:
         """So many more."""
-        self._count += count
-        self._word.words = t("table.plus", n=self._count)
+        self.show(self._count + count, self._word.size)
+
+    def show(self, count: int, size: float) -> None:
+        """So many, written in ``size`` units."""
+        self._count, self._word.size = count, size
+        self._word.words = t("table.plus", n=count)
         if self._word not in self._picture.words:
             self._picture.words.append(self._word)
+
+    def preload(self, steps: Iterable[tuple[int, float]]) -> Pieces:
+        """Pieces that write these counts, each at its size, before they are shown."""
+        table = self._picture.layout
+        for count, size in steps:
+            yield partial(replace(self._word, words=t("table.plus", n=count), size=size).item, table)
 
     def _begin(self) -> None:
         self._word.x, self._word.y = self._pos()

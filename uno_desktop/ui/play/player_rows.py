@@ -18,14 +18,34 @@ from uno_desktop.ui.shell.theme_look import ThemeLook
 _GROUND_ALPHA = 235
 
 
-class SeatRow(Widget):
-    """A row for one player, who makes a ``face``; subclasses put it together in ``draw``."""
+class SeatFace:
+    """Whoever sits at a seat, with a ``face`` that they make, in a ring of ``color``: by default their own."""
 
-    def __init__(self, look: ThemeLook, seat: Seat, face: str = "") -> None:
-        super().__init__()
+    def __init__(self, look: ThemeLook, seat: Seat, face: str = "", color: Color | None = None) -> None:
         self._look = look
         self._seat = seat
         self._face = face
+        self.color: Color = color or (rgb(seat.color) if seat.color else PLAIN_COLOR)
+
+    def picture(self, px: int) -> pygame.Surface:
+        """The portrait, ``px`` wide, without the ring."""
+        return avatar(self._look.faces, self._seat, px, self._face)
+
+    def draw(self, surface: pygame.Surface, disc: Rect, style: Style) -> None:
+        """Portrait and ring, and their shadow."""
+        draw.draw_shadow(surface, disc, disc.w // 2, style.px(5), 100, style.px(2))
+        surface.blit(self.picture(disc.w), disc)
+        surface.blit(draw.ring(disc.w, max(2, style.px(3)), self.color), disc)
+
+
+class SeatRow(Widget):
+    """A row for one player, who makes a ``face``; subclasses put it together in ``draw``."""
+
+    def __init__(self, look: ThemeLook, seat: Seat, face: str = "", color: Color | None = None) -> None:
+        super().__init__()
+        self._look = look
+        self._seat = seat
+        self._face = SeatFace(look, seat, face, color)
 
     def draw_ground(self, surface: pygame.Surface, rect: Rect, style: Style, *, raised: bool, edge: Color) -> None:
         """The row's surface; ``raised`` for one that matters more."""
@@ -36,10 +56,7 @@ class SeatRow(Widget):
 
     def draw_face(self, surface: pygame.Surface, disc: Rect, style: Style) -> None:
         """The avatar in a ring of its player's color."""
-        draw.draw_shadow(surface, disc, disc.w // 2, style.px(5), 100, style.px(2))
-        surface.blit(avatar(self._look.faces, self._seat, disc.w, self._face), disc)
-        color = rgb(self._seat.color) if self._seat.color else PLAIN_COLOR
-        surface.blit(draw.ring(disc.w, max(2, style.px(3)), color), disc)
+        self._face.draw(surface, disc, style)
 
     def draw_name(
         self, surface: pygame.Surface, room: Rect, style: Style, role: str, *, face: str = "semibold"
@@ -51,49 +68,40 @@ class SeatRow(Widget):
         surface.blit(label, label.get_rect(midleft=(room.x, room.centery)))
 
 
-def draw_number(surface: pygame.Surface, words: str, room: Rect, px: int, color: Color) -> None:
-    """A number at the right of ``room``, at most ``px`` high."""
+def draw_number(
+    surface: pygame.Surface, words: str, room: Rect, px: int, color: Color, *, centered: bool = False
+) -> None:  # fmt: skip
+    """A number at the right of ``room``, or ``centered`` in it, at most ``px`` high."""
     size = text.fit_size(words, room.w - 4, min(px, round(room.h * 0.7)), MIN_TEXT_PX, "title")
     label = text.render(words, size, color, "title")
-    surface.blit(label, label.get_rect(midright=(room.right - 4, room.centery)))
+    place = label.get_rect(center=room.center)
+    if not centered:
+        place.right = room.right - 4
+    surface.blit(label, place)
 
 
 class EvenRows(Column):
-    """Rows of one height, as high as there is room for: call ``fit`` before placing.
+    """Rows of one height, as high as there is room for: call ``fit`` before placing."""
 
-    ``first``: how much higher the first one is, where the rows have more than the least height.
-    """
-
-    def __init__(self, items: Sequence[Widget] = (), *, gap: float = 8, first: float = 1.0) -> None:
+    def __init__(self, items: Sequence[Widget] = (), *, gap: float = 8) -> None:
         super().__init__(items, gap=gap)
-        self._first = first
         self._row_px = 1
-        self._first_px = 1
 
     def fit(self, style: Style, room_px: int, *, low: float, high: float) -> None:
         """Choose the height of a row, ``low`` to ``high`` units; at ``low`` they may need more than ``room_px``."""
         count = max(1, len(self.items))
         room = room_px - style.px(self.gap) * (count - 1)
-        wanted = int(room / (count - 1 + self._first))
-        self._row_px = max(style.px(low), min(style.px(high), wanted))
-        spare = room - self._row_px * (count - 1)
-        self._first_px = max(self._row_px, min(round(self._row_px * self._first), spare))
-
-    @staticmethod
-    def least_px(style: Style, count: int, low: float, gap: float, first: float) -> int:
-        """The height of so many rows of ``low`` units, the first one higher, and the gaps between them."""
-        return round(style.px(low) * (count - 1 + first)) + style.px(gap) * (count - 1)
+        self._row_px = max(style.px(low), min(style.px(high), room // count))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         """All rows and the gaps between them."""
         count = len(self.items)
-        return width, self._first_px + (count - 1) * (self._row_px + style.px(self.gap)) if count else 0
+        return width, count * self._row_px + (count - 1) * style.px(self.gap) if count else 0
 
     def place(self, rect: Rect, style: Style) -> None:
         """One below the other."""
         self.rect = Rect(rect)
         y = rect.y
-        for n, item in enumerate(self.items):
-            high = self._row_px if n else self._first_px
-            item.place(Rect(rect.x, y, rect.w, high), style)
-            y += high + style.px(self.gap)
+        for item in self.items:
+            item.place(Rect(rect.x, y, rect.w, self._row_px), style)
+            y += self._row_px + style.px(self.gap)

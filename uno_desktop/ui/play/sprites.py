@@ -29,6 +29,12 @@ _AIR_ANGLE_STEP = 6.0
 _keys = count(1)
 
 
+def air_widths(first: int, last: int) -> list[int]:
+    """The widths between these two that cards have in the air, at least one, from the smaller on."""
+    steps = [round(math.log(max(1.0, width)) / math.log(_WIDTH_RATIO)) for width in sorted((first, last))]
+    return [max(1, round(_WIDTH_RATIO**step)) for step in range(steps[0], steps[1] + 1)]
+
+
 @dataclass(slots=True)
 class Pose:
     """Where a card is and how it is held. ``lift`` 0 on the table, 1 in the air; ``turn`` -1 back, 1 face up."""
@@ -176,8 +182,7 @@ class CardSprite:
             return self.target.width
         if not self._in_air:
             return max(1, round(width))
-        step = round(math.log(max(1.0, width)) / math.log(_WIDTH_RATIO))
-        return max(1, round(_WIDTH_RATIO**step))
+        return air_widths(round(width), round(width))[0]
 
     @property
     def _in_air(self) -> bool:

@@ -69,7 +69,7 @@ class Table(GameScene):
 
     def _preload_next(self) -> None:
         """The modules of what opens over the table: reading them takes longer than a frame."""
-        for name in ("hand_end", "chili"):
+        for name in ("hand_end", "chili", "match_end"):
             self.preload.extend(in_background(partial(registry.scene_class, name)))
 
     def _look_ahead(self) -> None:
@@ -93,6 +93,8 @@ class Table(GameScene):
         referee.pause(self._seen_ms)
         referee.resume(self.app.clock.now_ms())
         self.picture.hand.sort_by = self.prefs.settings.sort_hand
+        if self._opened == (Phase.HAND_OVER, self.picture.view.hand_number):
+            self.presenter.clear_for_deal()
         self._opened = None if self.session.view.phase not in _NEXT_SCENES else self._opened
         self.preload.need(self.presenter.preload_frame())
         self.presenter.invalidate()

@@ -19,9 +19,18 @@ from uno_desktop.ui.kit.particles import Particles
 from uno_desktop.ui.kit.preload import Pieces, PreloadQueue
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color, Style
-from uno_desktop.ui.play import piles
+from uno_desktop.ui.play import lights, piles
 from uno_desktop.ui.play.advice import Advice, advice_items
-from uno_desktop.ui.play.beat_times import KICK_S, KICK_UNITS, KICK_WAVES, SAYING_S, SHAKE_S
+from uno_desktop.ui.play.beat_times import (
+    KICK_S,
+    KICK_UNITS,
+    KICK_WAVES,
+    QUAKE_S,
+    QUAKE_UNITS,
+    QUAKE_WAVES,
+    SAYING_S,
+    SHAKE_S,
+)
 from uno_desktop.ui.play.bubbles import bubble_item
 from uno_desktop.ui.play.hand import OwnHand
 from uno_desktop.ui.play.note_paper import note_item
@@ -70,11 +79,18 @@ class TablePicture:
         self.style = style
         self.layout: TableLayout = table_layout(view.players, self.home, (1280, 720), 1.0)
         self.hand = OwnHand(faces.deck, self.layout)
-        self._opponents = opponents or (None,) * view.players
-        self.life = TableLife(self._opponents, [sitter.thinks for sitter in sitters])
+        self.opponents = opponents or (None,) * view.players
+        self.life = TableLife(self.opponents, [sitter.thinks for sitter in sitters])
         self.flights: list[CardSprite] = []
-        self.paid_out = False
-        """Whether the cards that were left at the end of the hand have flown to the winner."""
+        self.paid_out: frozenset[int] = frozenset()
+        """Those whose cards were turned up at the end of the hand, and are in their hands no more."""
+        self.open_cards: list[CardSprite] = []
+        """The cards turned up at the end of the hand that lie where they were held."""
+        self.dark = 0.0
+        """How far the light is down, 0 to 1."""
+        self.lit: tuple[int, ...] = ()
+        """The seats that stay in the light."""
+        self._quake_left_s = 0.0
         self.tokens: list[Token] = []
         """What flies from one player to another."""
         self._kick_left_s = 0.0
@@ -113,9 +129,9 @@ class TablePicture:
 
     def seat_all(self, sitters: Sequence[Sitter], opponents: Sequence[Opponent | None]) -> None:
         """Others may sit here from now on; those of a theme's ``opponents`` react as it says."""
-        if (list(sitters), list(opponents)) == (list(self.sitters), list(self._opponents)):
+        if (list(sitters), list(opponents)) == (list(self.sitters), list(self.opponents)):
             return
-        self.sitters, self._opponents = sitters, opponents
+        self.sitters, self.opponents = sitters, opponents
         self.life = TableLife(opponents, [sitter.thinks for sitter in sitters])
         self.life.moves = not self.style.reduced_motion
         self.preload_faces()
@@ -134,12 +150,17 @@ class TablePicture:
         self.scores = view.scores
         self.called = {seat for seat in range(view.players) if self._has_called(view, seat)}
         self.ring.flip = float(view.direction)
-        self.paid_out = self.paid_out and view.shown_hands is not None
+        if view.shown_hands is None:
+            self.paid_out = frozenset()
+            self.open_cards.clear()
+            if not view.out or view.book.scoring.plays_on:
+                self.dark, self.lit = 0.0, ()
         self.flights.clear()
         self.tokens.clear()
         self.wash = None
-        if self.paid_out:
-            self.counts = [0] * view.players
+        for seat in self.paid_out:
+            self.counts[seat] = 0
+        if self.home in self.paid_out:
             self.hand.take(())
         else:
             self.hand.take(view.hand if view.seat >= 0 else (NONE,) * view.counts[self.home])
@@ -200,9 +221,28 @@ class TablePicture:
             return 0
         return round(self._kick_units * self.style.scale * math.cos(2 * math.pi * KICK_WAVES * u) * (1.0 - u))
 
+    def quake(self) -> None:
+        """The whole table shakes under a card that is slammed down."""
+        if not self.style.reduced_motion:
+            self._quake_left_s = QUAKE_S
+
+    @property
+    def quake_px(self) -> tuple[int, int]:
+        """How far to the right and down the table is from its place: never the other way, where it would be cut."""
+        u = 1.0 - self._quake_left_s / QUAKE_S
+        if u >= 1.0:
+            return 0, 0
+        swing = math.cos(2 * math.pi * QUAKE_WAVES * u)
+        aside, down = (units * self.style.scale * (1.0 - u) for units in QUAKE_UNITS)
+        return round(aside * (1.0 - swing) / 2), round(down * abs(swing))
+
     def clear_table(self) -> None:
         """A new hand begins: nothing of the last one is left lying."""
         self.discard.clear()
+        self.open_cards.clear()
+        self.tokens.clear()
+        self.color, self.wash = NONE, None
+        self.dark, self.lit, self._quake_left_s = 0.0, (), 0.0
         self.counts = [0] * self.view.players
         self.hand.take(())
         self.flights.clear()
@@ -212,7 +252,7 @@ class TablePicture:
         self.particles.clear()
         self.out = ()
         self.line = ""
-        self.paid_out = False
+        self.paid_out = frozenset()
         self.life.calm()
 
     # -- places ---------------------------------------------------------------------------------------------
@@ -228,7 +268,8 @@ class TablePicture:
         self.hand.lay_out(self.layout, style.palette.focus)
         self.life.moves = not style.reduced_motion
         self.life.settle()
-        self._kick_left_s = 0.0
+        self._kick_left_s = self._quake_left_s = 0.0
+        self.open_cards.clear()
 
     def preload_faces(self) -> None:
         """All faces of those at the table will be wanted: make them before."""
@@ -270,6 +311,9 @@ class TablePicture:
         if self._kick_left_s > 0:
             self._kick_left_s = max(0.0, self._kick_left_s - dt)
             moving = True
+        if self._quake_left_s > 0:
+            self._quake_left_s = max(0.0, self._quake_left_s - dt)
+            moving = True
         if self.bubbles:
             # What is said waits while a word stands in its place: UNO! and a saying of the same seat, say.
             left = {
@@ -293,17 +337,31 @@ class TablePicture:
         color = faces.colors[self.color] if self.color >= 0 else None
         items = [self._wash_item()] if self.wash else []
         items += (self.ring.light_item(layout, color), self.ring.item(layout, color))
-        for seat in layout.seats:
-            items += self._seat_items(seat)
+        seats = {seat: self._seat_items(seat) for seat in layout.seats}
+        lit = self.lit if self.dark else ()
+        for seat, (place, portrait) in seats.items():
+            if not self.dark:
+                items += place, portrait
+            elif seat not in lit:
+                items.append(place)
         draw_glow = self.glow if self.may_draw else None
         kicked_px = self.kicked_px
         items.append(piles.draw_pile_item(layout, faces, self.draw_count, draw_glow, self.pile_hover))
-        items.append(piles.discard_item(layout, faces, self.discard, color, kicked_px))
+        pile = piles.discard_item(layout, faces, self.discard, color, kicked_px)
         in_air = [word.item(layout) for word in self.words]
+        if not self.dark:
+            items.append(pile)
         items += self._text_items(in_air)
         items += self.hand.items(faces, self.glow)
         items += self._advice_items()
-        items += (sprite.item(faces, self.glow) for sprite in self.flights)
+        if self.dark:
+            items.append(lights.veil_item(layout.size, self.dark))
+            items += (lights.halo_item(seat, layout.seats[seat].avatar, self.glow, layout) for seat in lit)
+            # Of those who lost, only the faces are seen.
+            for seat, (place, portrait) in seats.items():
+                items += (place, portrait) if seat in lit else (portrait,)
+            items.append(pile)
+        items += (sprite.item(faces, self.glow) for sprite in (*self.open_cards, *self.flights))
         items += (token.item(layout) for token in self.tokens)
         items += self._air_items(in_air)
         return items

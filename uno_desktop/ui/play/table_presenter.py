@@ -64,6 +64,8 @@ class Presenter:
         self.conversation = Conversation(shell, session, self.picture)
         self.first_notes = FirstNotes(shell, session, self.picture)
         self._stage = Stage()
+        self._drawn_at = (0, 0)
+        """How far the table was from its place when it was drawn last."""
         self._fresh = False
         self._notice = ""
         self._notice_left_s = 0.0
@@ -83,6 +85,13 @@ class Presenter:
             return before_deal(self.session.view)
         self.session.take()
         return self.session.view
+
+    def clear_for_deal(self) -> None:
+        """The hand is over and its count was seen: nothing of it is left lying while the next one is dealt."""
+        waiting = self.session.peek()
+        if waiting and waiting[0].move.do == Do.DEAL:
+            self.picture.settle(before_deal(self.session.view))
+        self.picture.clear_table()
 
     def _opponents(self) -> list[Opponent | None]:
         return [self.session.opponent(seat) for seat in range(len(self.session.seats))]
@@ -185,6 +194,8 @@ class Presenter:
     def changes(self) -> list[Rect] | None:
         """What is to be drawn anew; None for everything."""
         self._fresh = True
+        if self._drawn_at != self.picture.quake_px:
+            self._stage.invalidate()
         return self._stage.changes(self.picture.items(), self.picture.layout.size)
 
     def invalidate(self) -> None:
@@ -195,6 +206,9 @@ class Presenter:
         """Draw what lies in the clip."""
         if not self._fresh:
             self.changes()
+        self._drawn_at = self.picture.quake_px
+        if self._drawn_at != (0, 0):
+            surface = surface.subsurface(surface.get_rect().move(self._drawn_at).clip(surface.get_rect()))
         self._stage.draw(surface, self._top().picture())
 
     def preload_frame(self) -> Pieces:

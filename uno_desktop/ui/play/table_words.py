@@ -55,11 +55,13 @@ class FloatingWord:
     size: float = 34
     u: float = 0.0
     rise: float = 26
+    pops: bool = True
+    """Whether it grows as it appears."""
     key: int = field(default_factory=lambda: next(_keys))
 
     def item(self, table: TableLayout) -> Item:
         """What the stage shows of it."""
-        grown = min(1.0, self.u * 5.0)
+        grown = min(1.0, self.u * 5.0) if self.pops else 1.0
         step = round((0.6 + 0.4 * grown) * _POP_STEPS) / _POP_STEPS
         px = max(MIN_TEXT_PX, round(table.px(self.size) * step))
         word = text.fancy(self.words, px, self.color, outline=INK, outline_px=max(2, px // 9))
@@ -75,4 +77,4 @@ class FloatingWord:
             else:
                 surface.blit(word, rect)
 
-        return Item(("word", self.key), rect, (rect.topleft, px, round(fade, 2)), paint)
+        return Item(("word", self.key), rect, (self.words, rect.topleft, px, round(fade, 2)), paint)

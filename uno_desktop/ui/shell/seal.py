@@ -35,5 +35,5 @@ def seal(nav: Navigator, look: ThemeLook, agreed: Agreed, *, is_open: bool = Fal
         words, tip = t("fair.opened"), t("fair.opened_tip", **shorter)
     else:
         words, tip = t("fair.seal", print=short_form(mark)), t("fair.seal_tip", print=full_form(mark))
-    icon = look.icon("check" if is_open else "lock")
+    icon = look.icon("shield" if is_open else "lock")
     return Button("seal", words, lambda: nav.push("fairness"), kind="flat", role="small", icon=icon, tooltip=tip)

@@ -7,7 +7,7 @@ from typing import Any
 
 from uno_desktop.engine import events as ev
 from uno_desktop.ui.kit.timeline import Beat
-from uno_desktop.ui.play.beats import calls, deal, draw, endings, hands, play
+from uno_desktop.ui.play.beats import calls, count_of_hand, deal, draw, endings, hands, play
 from uno_desktop.ui.play.beats.show import Show
 
 BEATS: Mapping[type[ev.Event], Any] = {
@@ -17,6 +17,7 @@ BEATS: Mapping[type[ev.Event], Any] = {
     ev.StartCardTurned: deal.start_card_turned,
     ev.PileReshuffled: deal.pile_reshuffled,
     ev.CardPlayed: play.card_played,
+    ev.CardsShed: play.cards_shed,
     ev.ColorChosen: play.color_chosen,
     ev.DirectionReversed: play.direction_reversed,
     ev.SeatSkipped: play.seat_skipped,
@@ -39,23 +40,26 @@ BEATS: Mapping[type[ev.Event], Any] = {
     ev.Refused: hands.refused,
     ev.WentOut: endings.went_out,
     ev.HandReturned: endings.hand_returned,
-    ev.HandCounted: endings.hand_counted,
-    ev.HandWon: endings.hand_won,
+    ev.HandCounted: count_of_hand.hand_counted,
+    ev.HandWon: count_of_hand.hand_won,
     ev.HandEndedWithoutWinner: endings.hand_without_winner,
     ev.MatchWon: endings.match_won,
     ev.TurnBegan: endings.turn_began,
 }
 """``function(show, event) -> Beat | None``."""
 
-NO_PICTURE = frozenset({ev.DealerDrawn, ev.HandDropped, ev.DropEnded, ev.PartnersShown, ev.CardsShed})
+NO_PICTURE = frozenset({ev.DealerDrawn, ev.HandDropped, ev.DropEnded, ev.PartnersShown})
 """Events that the table does not show: the dealer's draw and the drop have scenes of their own."""
 
 
 LANDS_LATER = frozenset({
-    ev.CardPlayed, ev.SeatSkipped, ev.CardsDrawn, ev.ChallengeMade, ev.UnoCaught, ev.HandsSwapped, ev.HandsPassed,
-    ev.HandsShuffled, ev.ComplyAsked,
+    ev.CardPlayed, ev.CardsShed, ev.SeatSkipped, ev.CardsDrawn, ev.ChallengeMade, ev.UnoCaught, ev.HandsSwapped,
+    ev.HandsPassed, ev.HandsShuffled, ev.ComplyAsked,
 })  # fmt: skip
 """The events whose beat says itself when they arrive at those they touch; all others arrive as their beat begins."""
+
+SKIPPED_BY_A_PRESS = frozenset({ev.WentOut, ev.HandCounted, ev.HandWon, ev.HandEndedWithoutWinner, ev.MatchWon})
+"""While one of these is shown, a press does not hurry what is left: it ends it."""
 
 
 def beat_for(show: Show, event: ev.Event) -> Beat | None:
@@ -69,12 +73,12 @@ def faces_of(event: ev.Event, home: int) -> tuple[int, ...]:
     match event:
         case ev.CardPlayed():
             return (event.card, *event.also)
+        case ev.CardsShed():
+            return event.cards
         case ev.StartCardTurned():
             return (event.card,)
         case ev.CardsDrawn() if event.seat == home:
             return event.cards
         case ev.CardsDealt():
             return event.hands[home]
-        case ev.HandCounted():
-            return tuple(card for cards in event.hands for card in cards)
     return ()

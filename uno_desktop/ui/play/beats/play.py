@@ -75,6 +75,8 @@ def _laid(show: Show, seat: int, card: int, later: int, *, is_last: bool) -> Bea
     def touch() -> None:
         if is_last:
             picture.wash = None
+            picture.quake()
+            show.play("slam")
         show.play("place")
         picture.kick(weight)
         if weight >= _HEAVY:
@@ -89,6 +91,38 @@ def _laid(show: Show, seat: int, card: int, later: int, *, is_last: bool) -> Bea
         curve=beat_times.SLAM_CURVE if is_last else beat_times.PLAY_CURVE,
     )  # fmt: skip
     return flight_then_land(picture, flight, sprite, lie, hold_s=beat_times.HOLD_S if weight >= _HEAVY else 0.0)
+
+
+def cards_shed(show: Show, event: ev.CardsShed) -> Beat:
+    """Cards of one color follow the card just played, one after the other, and go down beneath it."""
+    stagger_s = min(beat_times.SHED_APART_S, beat_times.SHED_TOTAL_S / max(1, len(event.cards)))
+    flights = [_slid_under(show, event.seat, card) for card in event.cards]
+    return sequence(together(*flights, stagger_s=stagger_s), Beat(0.0, on_start=show.land))
+
+
+def _slid_under(show: Show, seat: int, card: int) -> Beat:
+    picture = show.picture
+    sprite = CardSprite(card, Pose(0, 0))
+
+    def begin() -> None:
+        picture.counts[seat] -= 1
+        own = picture.hand.give_away(card) if seat == picture.home else None
+        sprite.pose = own.pose if own is not None else Pose.at(picture.hold_spot(seat), turn=-1.0)
+        sprite.pose.alpha = 1.0
+        picture.flights.append(sprite)
+        show.play("slide")
+
+    def lie() -> None:
+        if sprite in picture.flights:
+            picture.flights.remove(sprite)
+        picture.discard.insert(max(0, len(picture.discard) - 1), card)
+        show.play("place")
+        picture.kick(0.0)
+
+    return fly(
+        picture, sprite, lambda: picture.discard_spot(card, max(0, len(picture.discard) - 1)), beat_times.SHED_S,
+        height=64, spin=0.0 if seat == show.home else 30.0, turn_to=1.0, on_start=begin, on_finish=lie,
+    )  # fmt: skip
 
 
 def _weight(show: Show, card: int) -> float:

@@ -15,20 +15,41 @@ Play = Callable[[str], None]
 
 @dataclass(slots=True)
 class Show:
-    """Given to every beat. ``play`` plays a sound by name; ``reveal`` opens the scene of a revealed hand."""
+    """Given to every beat. ``sound`` plays one by name; ``reveal`` opens the scene of a revealed hand."""
 
     picture: TablePicture
-    play: Play
+    sound: Play
     reveal: Callable[[ev.HandRevealed, ev.ChallengeDecided], None]
     revealed: ev.HandRevealed | None = None
+    counted: ev.HandCounted | None = None
+    """The hands left, which are shown when it is known who has won."""
+    skips: bool = False
+    """Whether only ends are shown: what would be heard on the way is not."""
     touches: list[Touch] = field(default_factory=list)
     """Whom the event that is being shown touches, and who does not know yet."""
     witness: Witness = field(init=False)
 
     def __post_init__(self) -> None:
         view = self.picture.view
-        self.witness = Witness(view.players)
+        self.witness = Witness(view.players, view.book.sides)
         self.witness.sees(view.counts, view.pending.by)
+
+    def play(self, sound: str, *, always: bool = False) -> None:
+        """Play a sound by name, unless beats are skipped; ``always`` even then."""
+        if always or not self.skips:
+            self.sound(sound)
+
+    def count(self, step: int) -> None:
+        """Points are counted: ``step`` 0 is the first of them, and each is heard higher."""
+        self.play("count")
+
+    def team(self, seat: int) -> tuple[int, ...]:
+        """Who wins where this seat does."""
+        return self.picture.view.book.team(seat)
+
+    def is_ours(self, seat: int) -> bool:
+        """Whether what this seat wins is won for the player at the screen; a spectator is glad of every win."""
+        return self.picture.view.seat == NONE or self.picture.view.seat in self.team(seat)
 
     def begin(self, event: ev.Event) -> None:
         """The beat of this event is about to begin."""

@@ -1,0 +1,175 @@
+"""The end of a hand at the table: the slam, the dark, the cards that fly to whoever won them; and cards shed."""
+
+from __future__ import annotations
+
+import pytest
+from test_director import FRAME_S, Stage
+
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.play.beat_times import QUAKE_S, QUAKE_UNITS
+
+
+def last_move(stage: Stage) -> tuple[ev.Event, ...]:
+    """Play until a hand is won; what is shown of its last move is still to come."""
+    while True:
+        events = stage.move()
+        if any(isinstance(event, ev.HandWon) for event in events):
+            return events
+        stage.play_out(1.0)
+
+
+def ended(stage: Stage, hands: tuple[tuple[int, ...], ...], points: tuple[int, ...], winner: int) -> list[ev.Event]:
+    """A hand that ends with these cards left."""
+    view = stage.picture.view
+    team = view.book.team(winner)
+    won = sum(left for seat, left in enumerate(points) if seat not in team)
+    scores = tuple(score + won * (seat in team) for seat, score in enumerate(view.scores))
+    events = [ev.WentOut(winner, 1), ev.HandCounted(hands, points), ev.HandWon(winner, won, scores)]
+    after = view
+    for event in events:
+        after = after.after(event)
+    stage.director.queue(events, after)
+    return events
+
+
+def test_the_cards_left_fly_to_the_winner_and_count() -> None:
+    stage = Stage(seed=3)
+    won = next(event for event in last_move(stage) if isinstance(event, ev.HandWon))
+    dark, shaken, words, flying = set(), set(), [], 0
+    while not stage.director.idle:
+        stage.director.update(FRAME_S)
+        stage.picture.update(FRAME_S)
+        dark.add(stage.picture.dark)
+        shaken.add(stage.picture.quake_px)
+        words += [word.words for word in stage.picture.words]
+        flying = max(flying, len(stage.picture.flights))
+    assert stage.picture.lit == (won.seat,)
+    assert max(dark) == stage.picture.dark > 0.5, "it stays dark until the next hand"
+    assert len(shaken) > 3
+    assert f"+{won.points}" in words
+    assert flying > 1
+    assert {"slam", "count", "win" if won.seat == 0 else "lose"} <= set(stage.sounds)
+    assert not any(stage.picture.counts)
+    stage.move()
+    stage.director.update(0.0)
+    assert (stage.picture.dark, stage.picture.lit, stage.picture.open_cards) == (0.0, (), [])
+
+
+def test_a_press_skips_what_is_left_of_it() -> None:
+    stage = Stage(seed=3)
+    last_move(stage)
+    while not isinstance(stage.director._event, ev.WentOut):
+        stage.director.update(FRAME_S)
+    before = len(stage.sounds)
+    stage.director.hurry()
+    stage.director.update(FRAME_S)
+    assert stage.director.idle
+    assert [sound for sound in stage.sounds[before:] if sound in ("win", "lose")] == stage.sounds[before:]
+    stage.assert_truth()
+
+
+def test_a_press_before_the_hand_has_ended_skips_nothing() -> None:
+    stage = Stage(seed=3)
+    last_move(stage)
+    stage.director.update(FRAME_S)
+    assert isinstance(stage.director._event, ev.CardPlayed)
+    stage.director.hurry()
+    stage.director.update(FRAME_S)
+    assert not stage.director.idle
+
+
+def test_reduced_motion_moves_nothing() -> None:
+    stage = Stage(seed=3, reduced=True)
+    won = next(event for event in last_move(stage) if isinstance(event, ev.HandWon))
+    words: list[str] = []
+    while not stage.director.idle:
+        stage.director.update(FRAME_S)
+        stage.picture.update(FRAME_S)
+        words += [word.words for word in stage.picture.words]
+        assert stage.picture.quake_px == (0, 0)
+        assert not stage.picture.open_cards
+    assert f"+{won.points}" in words
+
+
+def test_the_table_shakes_to_one_side_and_comes_to_rest() -> None:
+    picture = Stage().picture
+    picture.quake()
+    seen = []
+    for _ in range(round(QUAKE_S / FRAME_S) + 2):
+        picture.update(FRAME_S)
+        seen.append(picture.quake_px)
+    most = max(QUAKE_UNITS) * picture.style.scale
+    assert all(0 <= x <= most and 0 <= y <= most for x, y in seen), "its edges stay in the window"
+    assert max(y for _, y in seen) > 1
+    assert seen[-1] == (0, 0)
+
+
+def test_a_team_stands_in_the_light_and_pays_nothing() -> None:
+    stage = Stage(seed=1, teams="two")
+    stage.move()
+    stage.play_out(1.0)
+    deck = stage.game.book.deck
+    held = stage.game.hands
+    hands = tuple(() if seat == 2 else tuple(held[seat]) for seat in range(4))
+    worth = stage.game.book.points
+    ended(stage, hands, tuple(sum(worth[deck.face(card)] for card in cards) for cards in hands), 2)
+    stage.play_out()
+    assert stage.picture.lit == (0, 2)
+    assert stage.picture.paid_out == {1, 3}
+    assert "win" in stage.sounds
+    assert [stage.picture.life.face(seat) for seat in range(4)] == ["glee", "dread", "glee", "dread"]
+
+
+def test_whoever_was_thrown_out_is_not_paid() -> None:
+    """Two hold no cards at the end: the cards left go to the one who won."""
+    stage = Stage(seed=1)
+    stage.move()
+    stage.play_out(1.0)
+    cards = tuple(stage.game.hands[3])
+    ended(stage, ((), (), (), cards), (0, 0, 0, 40), 2)
+    lit = set()
+    while not stage.director.idle:
+        stage.director.update(FRAME_S)
+        lit.add(stage.picture.lit)
+    assert lit == {(2,)}
+    assert stage.picture.paid_out == {3}
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+@pytest.mark.parametrize("seat", [0, 2])
+def test_cards_shed_go_down_one_after_the_other_beneath_the_card_played(seat: int, reduced: bool) -> None:
+    stage = Stage(seed=1, reduced=reduced)
+    stage.move()
+    stage.play_out(1.0)
+    view, hand = stage.picture.view, tuple(stage.game.hands[seat])
+    first, *rest = hand[:4]
+    events = [ev.CardPlayed(seat, first), ev.CardsShed(seat, tuple(rest))]
+    after = view.after(events[0]).after(events[1])
+    stage.director.queue(events, after)
+    piles = set()
+    while not stage.director.idle:
+        stage.director.update(FRAME_S)
+        stage.picture.update(FRAME_S)
+        piles.add(len(stage.picture.discard))
+    assert len(piles) == 5, "one card after the other"
+    assert stage.picture.discard == list(after.discard)
+    assert stage.picture.discard[-1] == first
+    assert stage.picture.counts[seat] == view.counts[seat] - 4
+    assert not {*rest, first} & {sprite.card for sprite in stage.picture.hand.sprites}
+    assert not stage.picture.flights
+
+
+def test_nobody_stands_in_the_light_where_nobody_wins() -> None:
+    stage = Stage(seed=1)
+    stage.move()
+    stage.play_out(1.0)
+    view = stage.picture.view
+    hands = tuple(map(tuple, stage.game.hands))
+    events = [ev.HandCounted(hands, (1, 1, 1, 1)), ev.HandEndedWithoutWinner(view.scores)]
+    stage.director.queue(events, view.after(events[0]).after(events[1]))
+    stage.play_out()
+    assert stage.picture.dark > 0.5
+    assert stage.picture.lit == ()
+    assert not stage.picture.paid_out
+    assert stage.picture.view.hand_winner == NONE

@@ -1,0 +1,294 @@
+"""The count at the end of a hand: the light goes down, the hands left are turned up, and fly to whoever won them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+import pygame
+
+from uno_desktop.content.messages import t
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.view import View
+from uno_desktop.players.reactions import look_of
+from uno_desktop.ui.kit.preload import Pieces
+from uno_desktop.ui.kit.timeline import Beat, sequence, together
+from uno_desktop.ui.kit.tween import lerp
+from uno_desktop.ui.play import beat_times
+from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.play.motion import NEARER, CountingWord, fly, word
+from uno_desktop.ui.play.sprites import CardSprite, Pose, air_widths
+from uno_desktop.ui.play.table_layout import Spot
+from uno_desktop.ui.play.table_picture import TablePicture
+from uno_desktop.ui.play.table_seats import portrait_item
+
+GOLD = (255, 216, 110)
+_PALE = (214, 220, 232)
+_MOST_OPEN = 12
+"""So many cards of a hand are turned up; the last of them counts for those that are not seen."""
+_OPEN_SHARE = 1.2
+"""How much larger a card is when it is turned up than a back in the hand, so that it can be read."""
+_APART = 0.62
+"""How far apart such cards lie where there is room, in widths."""
+_TOTAL_UNITS = (48.0, 84.0)
+_FULL_TOTAL = 120
+"""How large the points are written: the first, and from so many on."""
+_SPARKS = 5
+_TOLD_UNITS = 40
+_OVER_RING_UNITS = 16
+
+
+class Left:
+    """What a seat was left with: its cards, dearest first, and what each counts."""
+
+    def __init__(self, view: View, seat: int, cards: Sequence[int], points: int) -> None:
+        worth = view.book.points
+        dearest = sorted(cards, key=lambda card: -worth[view.deck.face(card)])
+        self.seat = seat
+        self.cards = dearest[:_MOST_OPEN]
+        self.worth = [worth[view.deck.face(card)] for card in self.cards]
+        if self.worth:
+            self.worth[-1] += points - sum(self.worth)
+
+
+def _hands_left(picture: TablePicture, event: ev.HandCounted) -> list[Left]:
+    """Everybody who holds cards."""
+    view = picture.view
+    return [Left(view, seat, cards, event.points[seat]) for seat, cards in enumerate(event.hands) if cards]
+
+
+# -- before it begins -----------------------------------------------------------------------------------------------
+
+
+def preload(picture: TablePicture, event: ev.HandCounted) -> Pieces:
+    """Pieces that make what the count will show: the faces people make, and the cards as small as they fly.
+
+    They fit into the time in which the last card is on its way.
+    """
+    yield from _portraits(picture, event)
+    if picture.style.reduced_motion:
+        return
+    faces = picture.faces
+    for left in _hands_left(picture, event):
+        small = _open_px(picture, left.seat)
+        start = picture.layout.hand_card if left.seat == picture.home else small
+        for card in left.cards:
+            face = faces.deck.face(card)
+            for width in air_widths(small, round(start * (1 + NEARER))):
+                yield from faces.preload(face, width)
+                yield partial(faces.face, face, width)
+
+
+def _portraits(picture: TablePicture, event: ev.HandCounted) -> Pieces:
+    """Everybody's face changes in one frame as somebody goes out."""
+    nowhere = pygame.Surface((1, 1))
+    for seat, cards in enumerate(event.hands):
+        face = look_of(picture.opponents[seat], "beaten" if cards else "out")
+        state = picture.seat_state(seat)._replace(cards=len(cards), face=face, breath=0)
+        if not cards:
+            state = state._replace(last_card=False, called=False)
+        item = portrait_item(
+            seat, picture.layout.seats[seat], state, picture.layout, picture.faces, picture.style.palette,
+            picture.style.text_scale,
+        )  # fmt: skip
+        yield partial(item.paint, nowhere)
+
+
+# -- the beats ------------------------------------------------------------------------------------------------------
+
+
+def darken(show: Show, lit: Sequence[int]) -> Beat:
+    """The light goes down, less far where the hand is won for the player at the screen; the winners stay in it."""
+    picture = show.picture
+    depth = beat_times.DARK_WON if any(map(show.is_ours, lit)) else beat_times.DARK_LOST
+    start = picture.dark
+
+    def begin() -> None:
+        nonlocal start
+        start = picture.dark
+        picture.lit = tuple(lit)
+
+    def apply(u: float) -> None:
+        picture.dark = lerp(start, depth, u)
+
+    duration_s = beat_times.REDUCED_S if picture.style.reduced_motion else beat_times.DARKEN_S
+    return Beat(duration_s, apply, beat_times.DARKEN_CURVE, on_start=begin)
+
+
+def hand_counted(show: Show, event: ev.HandCounted) -> None:
+    """Remembered: the hands are shown when it is known who has won."""
+    show.counted = event
+
+
+def hand_won(show: Show, event: ev.HandWon) -> Beat:
+    """The hands left pay for the win; then it is heard whose it is."""
+    picture, counted = show.picture, show.counted
+    show.counted = None
+    ours = show.is_ours(event.seat)
+    cry = Beat(beat_times.WIN_S if ours else beat_times.LOST_S, on_start=lambda: _heard(show, ours=ours))
+    if ours and picture.view.seat >= 0:
+        words = t("table.team_won" if len(show.team(event.seat)) > 1 else "table.hand_won")
+        cry = together(cry, word(picture, words, partial(_over_ring, picture), GOLD, beat_times.WIN_S, size=52))
+    darkened = [] if picture.dark else [darken(show, show.team(event.seat))]
+    return sequence(*darkened, cry if counted is None else _paid(show, event, counted, cry))
+
+
+def _heard(show: Show, *, ours: bool) -> None:
+    show.play("win" if ours else "lose", always=True)
+
+
+def _over_ring(picture: TablePicture) -> tuple[float, float]:
+    ring = picture.layout.ring
+    return float(ring.centerx), float(ring.top + picture.layout.px(_OVER_RING_UNITS))
+
+
+def _paid(show: Show, event: ev.HandWon, counted: ev.HandCounted, cry: Beat) -> Beat:
+    """What the cards left are worth, as the scoring has it: to the winner, or to those who hold them. Then the cry."""
+    picture = show.picture
+    scoring, team = picture.view.book.scoring, show.team(event.seat)
+    losers = [left for left in _hands_left(picture, counted) if left.seat not in team]
+    # In turn order around the table.
+    losers.sort(key=lambda left: (left.seat - event.seat) % len(counted.hands))
+    gains = [now - before for before, now in zip(picture.scores, event.scores, strict=True)]
+    if not losers or scoring.plays_on:
+        return cry
+    told = _told(show, event, gains if scoring.uses_limits else ())
+    if picture.style.reduced_motion:
+        return together(told, cry)
+    opened: dict[int, list[CardSprite]] = {}
+    turned = together(*(_turned_up(show, left, opened) for left in losers), stagger_s=beat_times.TURN_UP_APART_S)
+    if gains[event.seat] > 0 and scoring.uses_limits:
+        return sequence(turned, _tributes(show, event, losers, opened, cry))
+    return sequence(turned, together(told, cry))
+
+
+def _told(show: Show, event: ev.HandWon, gains: Sequence[int]) -> Beat:
+    """The points stand in the air at those who get them."""
+    team = show.team(event.seat)
+    words = [
+        word(show.picture, t("table.plus", n=gain), partial(show.middle_of, seat), GOLD if seat in team else _PALE,
+             beat_times.WIN_S, size=_TOLD_UNITS)
+        for seat, gain in enumerate(gains) if gain > 0
+    ]  # fmt: skip
+    return together(*words)
+
+
+def _open_px(picture: TablePicture, seat: int) -> int:
+    """How wide a card of this seat is when it is turned up, and on its way: a width kept for cards in the air."""
+    others = [spot.card_width for other, spot in picture.layout.seats.items() if other != picture.home]
+    width = min(others) if seat == picture.home else picture.layout.seats[seat].card_width
+    return air_widths(round(width * _OPEN_SHARE), round(width * _OPEN_SHARE))[0]
+
+
+def open_spots(picture: TablePicture, seat: int, count: int) -> list[Spot]:
+    """Where the cards of another seat lie when they are turned up: in a row over their backs."""
+    fan, width = picture.layout.seats[seat].fan, _open_px(picture, seat)
+    step = min(width * _APART, max(1.0, fan.w - width) / max(1, count - 1))
+    start = fan.centerx - step * (count - 1) / 2
+    return [Spot(round(start + step * place), fan.centery, 0.0, width) for place in range(count)]
+
+
+def _turned_up(show: Show, left: Left, opened: dict[int, list[CardSprite]]) -> Beat:
+    """The cards of a seat lie open; the own ones, which do already, come into the light."""
+    picture, seat = show.picture, left.seat
+    starts: list[float] = []
+
+    def begin() -> None:
+        sprites = [_taken(picture, seat, card) for card in left.cards]
+        for sprite in sprites:
+            sprite.pose.angle = 0.0  # a card that is turned and grows smaller would be a new picture in every frame
+        if seat != picture.home:
+            for sprite, spot in zip(sprites, open_spots(picture, seat, len(sprites)), strict=True):
+                sprite.pose = Pose.at(spot, turn=-1.0)
+        starts[:] = [sprite.pose.turn for sprite in sprites]
+        opened[seat] = sprites
+        picture.open_cards += sprites
+        picture.paid_out |= {seat}
+        picture.counts[seat] = 0
+        if seat == picture.home:
+            picture.hand.take(())
+        show.play("flip")
+
+    def apply(u: float) -> None:
+        for sprite, start in zip(opened[seat], starts, strict=True):
+            sprite.pose.turn = lerp(start, 1.0, u)
+
+    return Beat(beat_times.TURN_UP_S, apply, beat_times.TURN_UP_CURVE, on_start=begin)
+
+
+def _taken(picture: TablePicture, seat: int, card: int) -> CardSprite:
+    """A card out of a hand, as it is held."""
+    own = picture.hand.give_away(card) if seat == picture.home else None
+    if own is None:
+        return CardSprite(card, Pose.at(picture.hold_spot(seat), turn=-1.0))
+    return CardSprite(card, own.pose)
+
+
+def _tributes(
+    show: Show, event: ev.HandWon, losers: Sequence[Left], opened: Mapping[int, list[CardSprite]], cry: Beat
+) -> Beat:  # fmt: skip
+    """One card after the other flies to the winner, and their points are counted as they arrive; then the cry."""
+    picture = show.picture
+    cards = [(left.seat, place, worth) for left in losers for place, worth in enumerate(left.worth)]
+    stagger_s = min(beat_times.TRIBUTE_APART_S, beat_times.TRIBUTE_TOTAL_S / len(cards))
+    together_many = max(1, round(beat_times.COUNTED_APART_S / stagger_s))
+    total_s = stagger_s * (len(cards) - 1) + beat_times.TRIBUTE_S
+    counter = CountingWord(
+        picture, lambda: show.middle_of(event.seat), GOLD, total_s, size=_TOTAL_UNITS[0], pops=False,
+    )  # fmt: skip
+    steps: list[tuple[int, float]] = []
+    flights: list[Beat] = []
+    points = 0
+    for number, (seat, place, worth) in enumerate(cards, start=1):
+        points += worth
+        arrived = None
+        if number == len(cards) or number % together_many == 0:
+            told = event.points if number == len(cards) else points
+            size = lerp(*_TOTAL_UNITS, min(1.0, told / _FULL_TOTAL))
+            steps.append((told, size))
+            arrived = partial(_count, show, counter, told, size, len(steps) - 1)
+        flights.append(_tribute(show, event.seat, partial(_sprite_of, opened, seat, place), arrived))
+    picture.preload.extend(counter.preload(steps))
+    return together(counter.beat, sequence(together(*flights, stagger_s=stagger_s), cry))
+
+
+def _sprite_of(opened: Mapping[int, list[CardSprite]], seat: int, place: int) -> CardSprite:
+    return opened[seat][place]
+
+
+def _count(show: Show, counter: CountingWord, points: int, size: float, step: int) -> None:
+    """So many points by now; each count is heard a little higher than the one before."""
+    counter.show(points, size)
+    show.count(step)
+
+
+def _tribute(
+    show: Show, winner: int, wanted: Callable[[], CardSprite], on_arrival: Callable[[], None] | None
+) -> Beat:  # fmt: skip
+    """A card that lies open flies to the winner."""
+    picture = show.picture
+    flying = CardSprite(0, Pose(0, 0))
+
+    def begin() -> None:
+        sprite = wanted()
+        flying.card, flying.pose = sprite.card, sprite.pose
+        if sprite in picture.open_cards:
+            picture.open_cards.remove(sprite)
+        picture.flights.append(flying)
+
+    def target() -> Spot:
+        spot = picture.layout.seats[winner].avatar
+        return Spot(spot.centerx, spot.centery, 0.0, _open_px(picture, picture.home))
+
+    def arrive() -> None:
+        if flying in picture.flights:
+            picture.flights.remove(flying)
+        spot = picture.layout.seats[winner].avatar.center
+        picture.particles.sparks((float(spot[0]), float(spot[1])), GOLD, _SPARKS)
+        if on_arrival is not None:
+            on_arrival()
+
+    return fly(
+        picture, flying, target, beat_times.TRIBUTE_S, height=70, on_start=begin, on_finish=arrive,
+        curve=beat_times.TRIBUTE_CURVE,
+    )  # fmt: skip
