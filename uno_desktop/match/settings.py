@@ -147,6 +147,7 @@ class Settings:
     keys: dict[str, list[str]] = field(default_factory=dict, metadata=_described_by(_Keys(), "controls"))
     person_pads: dict[str, int] = field(default_factory=dict, metadata=_described_by(_Mapping(), ""))
     window_left: str = _text("", "")
+    drop_explained: bool = _flag(False, "")
     lessons: list[str] = field(default_factory=list, metadata=_described_by(_Texts(), ""))
     software_surface: str = _choice("unknown", "", "unknown", "yes", "no")
     last_setup: dict[str, Any] = field(default_factory=dict, metadata=_described_by(_Mapping(), ""))
