@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -76,7 +77,8 @@ class Blackout:
     def preload(self) -> Pieces:
         """Pieces that make its largest pictures."""
         yield self._light_picture
-        yield from (lambda width=width: self._card_picture(width) for width in self._widths())
+        if self._card is not None:
+            yield from (partial(self._card_picture, width) for width in self._widths())
 
     def items(self, t: float, words: DarkWords) -> Iterator[Item]:
         """What is to be seen ``t`` seconds after the light went out, the lowest first."""

@@ -42,7 +42,7 @@ so many pictures as large as the window: the larger that is, the more goes into 
 """
 _END_BYTES = 24 * MEGABYTE
 """So much more than usual is wanted while the cards go back."""
-_SET_UP_S = 2.0
+_SET_UP_S = 2.6
 """After so long a drop begins even where a slow machine has not yet made all pictures of the falls."""
 _PATIENCE_S = 10.0
 """When nobody has let go for so long after the spill, milliseconds do not matter any more."""
@@ -156,15 +156,17 @@ class Chili(GameScene):
             return
         self.show.resize(size, self.style)
         self._button.place_in_panel(self.show, size, self.style)
+        self.preload.extend(self.show.preload_spill())
         self._preload_drop()
 
     def _set_up(self, size: tuple[int, int]) -> None:
         """Have the stage made in pieces; reading the art takes longer than a frame, and goes on in the background."""
         late_s = self._now_s() + _SET_UP_S
-        self.preload.extend(self._blackout.preload())
+        self.preload.need(self._blackout.preload())
         self.preload.extend(in_background(self._read_bests))
         self.preload.extend(self.show.layout_pieces(size, self.style))
         self.preload.extend(self.show.preload_first_frame())
+        self.preload.extend(self.show.preload_spill())
         self.preload.extend(self.show.preload_falls(lambda: self._now_s() >= late_s))
 
     def _read_bests(self) -> None:
@@ -330,7 +332,7 @@ class Chili(GameScene):
             return True
         self.app.turn_fast(self._milliseconds_count(now_ms / 1000))
         if self.show.spilled_s is not None and not is_spilled:
-            self.preload.extend(self.show.preload_spread())
+            self.preload.put_first(self.show.preload_spread())
         if self.follower.finished_s is None:
             self._makes_end = False
         elif not self._makes_end and self.show.falls_are_over(now_ms / 1000):

@@ -25,7 +25,7 @@ HEIGHT = 0.27
 """The upright pot, without its lid."""
 TIPPED_HEIGHT = 0.38
 """Its tipped picture, with what runs over the lip."""
-_TIPPED_ANGLE = -62.0
+_TIPPED_ANGLE = -104.0
 _TIP_FROM_ANGLE = 40.0
 _SWAY_STEP = 1.5
 _ABOVE, _STANDS = -0.30, 0.46

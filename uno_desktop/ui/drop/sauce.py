@@ -36,6 +36,8 @@ _WIDTH_STEPS = 28
 _STAGES = (0.22, 0.58)
 """Up to which share of the spreading the first and the second picture are shown."""
 _BLEND = 0.10
+_MADE_IN_A_FRAME = 1
+"""So many pictures of puddles are made while a frame waits, where they were not made before."""
 _READY_SHARE = 0.3
 """The pictures up to this share of the spreading are made before the spill: those of the rest are the largest."""
 
@@ -82,6 +84,9 @@ class Sauce:
         self._puddles = [*puddles, *(pygame.transform.flip(puddle, True, False) for puddle in puddles)]
         self._stream = _endless(art("chili_stream") or _drawn_stream(fallback))
         self._head = art("chili_head")
+        self._shown: dict[Hashable, tuple[int, pygame.Surface]] = {}
+        """The picture of each puddle that was drawn last."""
+        self._drawn_t, self._spare = 0.0, 0
         self.color = _mean_color(puddles[-1], fallback)
         self.colors = (self.color, brighten(self.color, 0.18), brighten(self.color, -0.28))
         """Its tones, for drops."""
@@ -154,6 +159,8 @@ class Sauce:
         u = t / drop_times.SPREAD_S
         if u <= 0 or opacity <= 0:
             return
+        if t != self._drawn_t:
+            self._drawn_t, self._spare = t, _MADE_IN_A_FRAME
         alpha = round(255 * opacity)
         for n, blob in enumerate(_BLOBS):
             grown = ease("ease_out_cubic", (u - blob.begins) / (1.1 - blob.begins))
@@ -206,13 +213,24 @@ class Sauce:
         return half > 0 and dx * dx + dy * dy < half * half
 
     def _blob(self, key: Hashable, picture: int, at: Point, share: float, middle_px: int, alpha: int) -> Item:
-        blob = self._blob_picture(picture, share)
+        before, is_ready = self._shown.get(key), self._is_ready(picture, share)
+        if before is not None and before[0] == picture and not is_ready and self._spare <= 0:
+            blob = before[1]  # on a busy machine: it grows in larger steps
+        else:
+            self._spare -= not is_ready
+            blob = self._blob_picture(picture, share)
+            self._shown[key] = picture, blob
         place = blob.get_rect(center=(round(middle_px + at[0] * self._unit), round(at[1] * self._unit)))
         return faded(key, blob, place.topleft, alpha)
 
     def _blob_picture(self, picture: int, share: float) -> pygame.Surface:
-        width = _PUDDLE_WIDTH * self._unit * max(1, round(share * _WIDTH_STEPS)) / _WIDTH_STEPS
-        return self._sprites.get(("puddle", picture), self._puddles[picture], round(width))
+        return self._sprites.get(("puddle", picture), self._puddles[picture], self._blob_px(share))
+
+    def _is_ready(self, picture: int, share: float) -> bool:
+        return self._sprites.has(("puddle", picture), self._puddles[picture], self._blob_px(share))
+
+    def _blob_px(self, share: float) -> int:
+        return round(_PUDDLE_WIDTH * self._unit * max(1, round(share * _WIDTH_STEPS)) / _WIDTH_STEPS)
 
 
 def _drawn_ring(width: int, phase: float, colors: Sequence[Color]) -> pygame.Surface:

@@ -37,6 +37,8 @@ _PLAYED_AT, _PLAYED_WIDTH, _PLAYED_ANGLE = (0.0, 0.572), 0.105, -7.0
 """Where the card lies that was played: the pot came down on it."""
 _DUST: Color = (196, 178, 150)
 _DUST_SPARKS = 26
+_MADE_IN_A_FRAME = 3
+"""So many pictures of falling cards are made while a frame waits, where they were not made before."""
 _STILL_FRAMES = 12
 """The puddle spreads in steps, the last of which are some frames apart: it does not lie still between them."""
 
@@ -107,6 +109,7 @@ class Show:
         self._called_off_s: float | None = None
         self._seen_s = 0.0
         self._stage = Stage(_STILL_FRAMES)
+        self._items_s = -1.0
         self._jolt_s, self._jolt_units = 0.0, 0.0
         self._jolted = (0, 0)
 
@@ -140,6 +143,7 @@ class Show:
         self.style = style
         self._middle_px = size[0] // 2
         self._stage = Stage(_STILL_FRAMES)
+        self._played_item: Item | None = None
         self.places = at.places(size[0] / size[1], tuple(self.setup.players), self.setup.viewer, self.setup.table_size)
         self.cards = CardPictures(self.look.faces, size[1])
         self.captions = Captions(size, style, self.look.glow)
@@ -333,6 +337,7 @@ class Show:
         yield from self._stage.preload(self.floor_picture())
         yield from self.pot.preload_entrance()
         yield partial(self.captions.call_word, self.call)
+        yield lambda: list(self._played())
         for seat, player in self.setup.players.items():
             if seat != self.setup.viewer:
                 yield from self.seats.preload(player, self.places.others[seat], self.style)
@@ -352,14 +357,17 @@ class Show:
             yield piece
 
     def preload_drop(self) -> Pieces:
-        """Pieces that make what the sway, the spill and the fall show, while nobody has let go.
+        """Pieces that make what is left of the falls, and what comes after them."""
+        yield from self._falls
+        yield from (partial(self.seats.splash_picture, width) for width in self._splash_widths())
+
+    def preload_spill(self) -> Pieces:
+        """Pieces that make what the sway and the spill show, whoever lets go.
 
         The puddle comes last: it spreads slowly, and ``preload_spread`` makes the rest of it.
         """
-        yield from self._falls
         yield from self.pot.preload()
         yield from self.sauce.preload()
-        yield from (partial(self.seats.splash_picture, width) for width in self._splash_widths())
 
     def preload_spread(self) -> Pieces:
         """Pieces that make what is seen some time after the spill."""
@@ -401,6 +409,9 @@ class Show:
 
     def items(self, now_s: float, between: Between) -> Iterator[Item]:
         """Everything to be seen on the floor, the lowest first."""
+        if now_s != self._items_s:
+            self._items_s, falls = now_s, self.spilled_s is not None and self.ends_s is None
+            self.cards.spare(_MADE_IN_A_FRAME if falls else None)
         floor, air = self.spread.items(now_s, between)
         yield from self._played()
         yield from self._puddle(now_s)
@@ -436,9 +447,11 @@ class Show:
         """The card that was played lies where the pot came down on it."""
         if self.setup.played is None:
             return
-        pose = Pose(*_PLAYED_AT, 0.0, _PLAYED_WIDTH, _PLAYED_ANGLE, 1.0, FLOOR_SQUASH)
-        card = posed(self.setup.played, pose, still=True)
-        yield pictures("played", self.cards.pairs([card], self._middle_px, shadows=True))
+        if self._played_item is None:
+            pose = Pose(*_PLAYED_AT, 0.0, _PLAYED_WIDTH, _PLAYED_ANGLE, 1.0, FLOOR_SQUASH)
+            card = posed(self.setup.played, pose, still=True)
+            self._played_item = pictures("played", self.cards.pairs([card], self._middle_px, shadows=True))
+        yield self._played_item
 
     def _puddle(self, now_s: float) -> Iterator[Item]:
         """What has been spilled; it is mopped up while the cards go back, or for the next turn."""

@@ -262,6 +262,10 @@ class SpriteCache:
             lambda: pygame.transform.rotozoom(flat, step * angle_step, 1.0),
         )
 
+    def has(self, key: Hashable, surface: pygame.Surface, width: int) -> bool:
+        """Whether ``get`` would find the upright picture without making it."""
+        return (key, max(1, min(width, surface.get_width())), 0) in self._cache
+
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Any other picture within the same limit, made now if it is not there."""
         return self._cache.get(key, make)
