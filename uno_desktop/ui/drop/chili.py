@@ -35,7 +35,7 @@ from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
 
-_DUCK_S = 4.0
+_DUCK_S = 6.0
 _MORE_BYTES, _MORE_WINDOWS = 131 * MEGABYTE, 2
 """More pictures are wanted at once than anywhere else: pot, sauce, and a hundred cards in the air. So many bytes, less
 so many pictures as large as the window: the larger that is, the more goes into pictures of its size.
@@ -76,7 +76,7 @@ class Chili(GameScene):
         self.is_ready = False
         """Whether the stage is set and the pot is on its way: until then only the card is seen, in the dark."""
         self._dark_since_s = 0.0
-        self._dark_until_s = 0.0
+        self._dark_until_s = self._asked_s = 0.0
         self._is_laid_out = False
         self._is_spill_drawn = False
         self._is_away = False
@@ -147,8 +147,7 @@ class Chili(GameScene):
         self.preload.clear()
         face, faces = self.show.setup.played, self.look.faces
         card = None if face is None else partial(faces.face, face)
-        start = self._card_at if size == self.app.window.size and not self._is_laid_out else None
-        self._blackout = Blackout(size, self.style, self.look.glow, card, start)
+        self._blackout = Blackout(size, self.style, self.look.glow, card, None if self._is_laid_out else self._card_at)
         if self._offer is not None:
             self._offer.place(size, self.style)
         if not self._is_laid_out and not self.is_ready:
@@ -192,11 +191,11 @@ class Chili(GameScene):
         self._dark.line = KeyLine(self.show.prompt, self.show.key) if self.show.prompt else None
 
     def _wait_in_the_dark(self, dt: float) -> bool:
-        """Go on when the stage is set and all has been read; true, for something always moves."""
+        """Go on when the stage is set and the words have been read; true while something moves."""
         if not isinstance(self.app.clock, FrameClock):  # in virtual time nobody waits
             self.preload.work(1.0, self.app.clock.now_ms)
         if self._is_away or self._stopped_s is not None:
-            return self._stopped_s is None
+            return False
         drop = self._referee.drop
         # Where the game runs elsewhere, its pot may be up already: then there is no time to lose.
         is_late = drop is not None and drop.stage is not DropStage.WAITING
@@ -205,10 +204,14 @@ class Chili(GameScene):
             self._is_laid_out = True
             if self._offer is None or is_late:
                 self._begin()
-            elif not self._offer.is_open:
+            elif not self._is_asking:
                 self._explain()
-        super().update(dt)
-        return True
+        return super().update(dt) or not self._is_asking
+
+    @property
+    def _is_asking(self) -> bool:
+        """Whether all waits for the player to try it or not: then nothing moves."""
+        return self._offer is not None and self._offer.is_open
 
     def _explain(self) -> None:
         """The first drop of a player's life waits: what it is about in one line, and a trial."""
@@ -217,6 +220,7 @@ class Chili(GameScene):
         self._dark.title = ""
         self._dark.line = KeyLine(*self._words.explain(draws))
         self._offer.open()
+        self._asked_s = self._now_s()
         self._blackout.invalidate()
 
     def _try(self) -> None:
@@ -251,6 +255,8 @@ class Chili(GameScene):
         self.app.turn_fast(False)
         self._say_what_to_press()
         self._dark_until_s = self._now_s() + drop_times.TRIAL_TOLD_S * self.show.pace
+        self.preload.extend(self.show.pot.preload_entrance())
+        self.preload.extend(self.show.preload_spill())
         self._blackout.invalidate()
 
     def _begin(self) -> None:
@@ -335,7 +341,7 @@ class Chili(GameScene):
             self.preload.put_first(self.show.preload_spread())
         if self.follower.finished_s is None:
             self._makes_end = False
-        elif not self._makes_end and self.show.falls_are_over(now_ms / 1000):
+        elif not self._makes_end and self._trial is None and self.show.falls_are_over(now_ms / 1000):
             self._makes_end = True
             self._preload_end()
         if self.show.ends_s is not None:
@@ -376,7 +382,8 @@ class Chili(GameScene):
         now_s, show = self._now_s(), self.show
         if show.ends_s is not None:
             return list(show.dark_items(now_s))
-        found = list(self._blackout.items(now_s - self._dark_since_s, self._dark))
+        moment_s = self._asked_s if self._is_asking else now_s
+        found = list(self._blackout.items(moment_s - self._dark_since_s, self._dark))
         return [*found, *show.dark_items(now_s)] if self.is_ready else found
 
     def draw(self, surface: pygame.Surface) -> None:
