@@ -336,12 +336,16 @@ class Referee:
             return Press.IGNORED
         return self.drop.press(seat, at_ms, repeat=repeat)
 
-    def _new_drop(self, number: int) -> DropRound:
+    def trial_drop(self) -> DropRound:
+        """A drop of those who are about to drop, to try it: nothing of it counts, and its chance is its own."""
+        return self._new_drop(0, "trial")
+
+    def _new_drop(self, number: int, purpose: str = "drop") -> DropRound:
         game = self._game
         first, step = game.last_player, game.direction
         circle = [(first + step * n) % game.players for n in range(game.players)]
         levels = {seat: agent.habits.drop_level for seat, agent in self._agents.items()}
-        rng = Stream(self.agreed.config.seed, f"drop:{self.ply}:{number}")
+        rng = Stream(self.agreed.config.seed, f"{purpose}:{self.ply}:{number}")
         seats = [seat for seat in circle if seat in game.to_drop]
         return DropRound(number, seats, levels, self._drop_mode, rng, in_turns=self._in_turns)
 

@@ -150,6 +150,7 @@ class Settings:
     window_left: str = _text("", "")
     notes_seen: list[str] = field(default_factory=list, metadata=_described_by(_Texts(), ""))
     learn_offered: bool = _flag(True, "")
+    drop_explained: bool = _flag(False, "")
     lessons: list[str] = field(default_factory=list, metadata=_described_by(_Texts(), ""))
     software_surface: str = _choice("unknown", "", "unknown", "yes", "no")
     last_setup: dict[str, Any] = field(default_factory=dict, metadata=_described_by(_Mapping(), ""))

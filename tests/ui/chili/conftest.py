@@ -141,7 +141,7 @@ def play(monkeypatch: pytest.MonkeyPatch, tmp_path) -> Iterator[Callable[..., Pl
         if own_theme is not None:
             known, theme = {**known, own_theme.id: own_theme}, own_theme.id
         chosen = Settings()
-        for name, value in settings.items():
+        for name, value in ({"drop_explained": True} | settings).items():
             chosen.change(name, value)
         clock = VirtualClock(frame_s)
         clock.advance(10)

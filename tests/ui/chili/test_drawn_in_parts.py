@@ -15,9 +15,16 @@ EVERY = 2
 def shown_and_drawn(played) -> tuple[bytes, bytes]:
     """The window as it is, and all that is to be seen now painted on the bare floor."""
     scene, show, window = played.scene, played.scene.show, played.shell.app.window.surface
+    now_s = scene._now_s()
+    if scene._is_dark:
+        whole = pygame.Surface(show.size)
+        for item in scene._items_in_the_dark():
+            item.paint(whole)
+        return pygame.image.tobytes(window, "RGB"), pygame.image.tobytes(whole, "RGB")
     whole = show.floor_picture().copy()
-    for item in show.items(scene._now_s(), lambda: None):
+    for item in show.items(now_s, lambda: None):
         item.paint(whole)
+    whole.scroll(*show.jolted(now_s))
     if show.ranking is not None:
         scene.ui.draw(whole)
     return pygame.image.tobytes(window, "RGB"), pygame.image.tobytes(whole, "RGB")
@@ -42,7 +49,7 @@ def test_every_frame_of_a_drop_is_whole(play, settings: dict) -> None:
         played.pilot.frame()
         if app.frames_drawn == drawn or drawn % EVERY or played.finished or not app.stack.settled:
             continue
-        if played.scene.is_ready:
+        if played.scene.show._stage is not None:
             window, whole = shown_and_drawn(played)
             assert window == whole, f"frame {drawn}"
             kept.append(len(played.scene.show._stage._still._kept))

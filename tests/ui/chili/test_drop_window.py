@@ -36,7 +36,8 @@ def say(**fields):
     print(json.dumps(fields), flush=True)
 
 known, _ = program.find_themes()
-shell = program.build(Window("drop", (800, 600), wm_class="drop-test"), Settings(), known, known["office"])
+window = Window("drop", (800, 600), wm_class="drop-test")
+shell = program.build(window, Settings(drop_explained=True), known, known["office"])
 shell.app.on_error = None
 mid_hand_session(shell, 3, 1, until=lambda view: bool(view.to_drop))
 shell.app.push(Scene())

@@ -10,10 +10,9 @@ import pytest
 from uno_desktop.content.themes import load as load_theme
 from uno_desktop.ui.drop.drop_art import WIDEST, FittedArt
 from uno_desktop.ui.drop.falling_cards import BACK, CardPictures
-from uno_desktop.ui.drop.floor import ViewBefore, paint_floor
+from uno_desktop.ui.drop.floor import paint_floor
 from uno_desktop.ui.drop.ranking import Line, Ranking
 from uno_desktop.ui.kit import draw, images, text
-from uno_desktop.ui.kit.cache import POOL
 from uno_desktop.ui.kit.preload import PreloadQueue
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.window import Window
@@ -66,21 +65,6 @@ def test_the_art_is_read_on_another_thread(window: Window, monkeypatch: pytest.M
     art = FittedArt(theme, 480)
     assert all(art(part) is not None for part in WIDEST if theme.art_file(part) is not None)
     assert list(art.preload()) == []
-
-
-def test_the_view_before_the_drop_is_large_only_while_it_is_shown(window: Window) -> None:
-    window.surface.fill((200, 100, 40))
-    before = ViewBefore(window.surface)
-    assert not before.is_ready
-    for make in before.preload():
-        make()
-    assert before.is_ready
-    assert before.picture().get_size() == SIZE
-    assert sum(before.picture().get_at((600, 300))[:3]) in range(250, 256)
-    kept = POOL.bytes_by_section()["drop_light"]
-    before.give_back()
-    assert POOL.bytes_by_section()["drop_light"] == kept - SIZE[0] * SIZE[1] * 4
-    assert sum(before.picture().get_at((600, 300))[:3]) in range(250, 256), "and again, when the light comes back"
 
 
 def test_a_card_upside_down_is_the_picture_turned(window: Window) -> None:

@@ -68,7 +68,7 @@ def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Play]:
         known = known_themes()
         shell = build(
             Window("test", size, headless=True),
-            Settings(**settings),
+            Settings(**({"drop_explained": True} | settings)),
             known,
             known[theme],
             seed=None if seed is None else seed_bytes(seed),

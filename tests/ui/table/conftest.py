@@ -36,7 +36,7 @@ def sit(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[..
         seed: int = 1, deck: str | None = None, rules: dict | None = None, **settings,
     ) -> AtTable:  # fmt: skip
         themes = known_themes()
-        chosen = Settings()
+        chosen = Settings(drop_explained=True)
         for name, value in settings.items():
             chosen.change(name, value)
         window = Window("table", size, headless=True)

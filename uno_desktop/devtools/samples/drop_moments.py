@@ -9,6 +9,7 @@ from uno_desktop.match.practice import practice_deck, practice_referee
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.chili import Chili
+from uno_desktop.ui.drop.first_drop import TrialOffer
 from uno_desktop.ui.drop.referee_follower import RefereeFollower
 from uno_desktop.ui.drop.show import Show
 from uno_desktop.ui.kit.scene import Scene
@@ -20,6 +21,11 @@ _REACTION_MS = 287
 _ORDER_MS = 4000
 _ORDER_SINCE_S = 3.4
 _LINES_SINCE_MS = 1500
+_DARK_SINCE_S = 0.6
+_CLANK_MS = -100_000
+"""Less than any cue: the pot has just come down."""
+_SPLAT_MS = 2200
+_CLANK_SINCE_S = 0.06
 
 
 def rehearse(shell: Shell, show: Show, course: RefereeFollower, ms_after_spill: int) -> None:
@@ -27,6 +33,9 @@ def rehearse(shell: Shell, show: Show, course: RefereeFollower, ms_after_spill: 
     assert shell.matches.session is not None
     referee, now_ms = shell.matches.session.referee, round(shell.app.clock.now_ms())
     if referee.drop is None:
+        return
+    if ms_after_spill == _CLANK_MS:
+        show.rewind(now_ms / 1000 - drop_times.POT_FALLS_S - _CLANK_SINCE_S)
         return
     spilled_ms = now_ms - ms_after_spill
     begun_ms = spilled_ms - referee.drop.cue_ms
@@ -40,6 +49,8 @@ def rehearse(shell: Shell, show: Show, course: RefereeFollower, ms_after_spill: 
     if ms_after_spill > _REACTION_MS:
         course.let_go(spilled_ms + _REACTION_MS)
     referee.advance(now_ms)
+    if referee.drop is None and ms_after_spill >= _SPLAT_MS:
+        course.finished_s = now_ms / 1000 - drop_times.SPLASH_AFTER_S
     if referee.drop is None and ms_after_spill >= _ORDER_MS:
         course.finished_s = now_ms / 1000 - _ORDER_SINCE_S
         course.follow(now_ms - _LINES_SINCE_MS)
@@ -61,6 +72,51 @@ class StillChili(Chili):
             rehearse(self.shell, self.show, self.follower, self._ms_after_spill)
             self._ms_after_spill, self._stopped_s = None, self._now_s()
             self._button.place_in_panel(self.show, size, self.style)
+
+
+class StillDark(Chili):
+    """The dark before the pot comes, where time stands still: ``explains`` what a player's first drop is about."""
+
+    def __init__(self, shell: Shell, *, explains: bool) -> None:
+        super().__init__(shell)
+        self._explains = explains
+
+    def enter(self) -> None:
+        super().enter()
+        self._offer = TrialOffer(self.ui, lambda: None, lambda: None) if self._explains else None
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        self._stopped_s = self._dark_since_s + _DARK_SINCE_S
+        if self._explains:
+            self._explain()
+
+
+def _dark(shell: Shell, players: int, seed: int, *, explains: bool) -> Scene:
+    mid_hand_session(
+        shell, players, seed, until=lambda view: bool(view.to_drop) and len(view.hand) > 3, effect="drop_hands"
+    )
+    return StillDark(shell, explains=explains)
+
+
+def sample_dark(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """The light is out: only the card that was played is lit."""
+    return _dark(shell, players, seed, explains=False)
+
+
+def sample_first(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """The first drop of a player's life, explained, and a trial offered."""
+    return _dark(shell, players, seed, explains=True)
+
+
+def sample_clank(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """The pot has just come down, and the light gone on."""
+    return _sample(shell, players, seed, _CLANK_MS)
+
+
+def sample_splat(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """The last one has just been splashed."""
+    return _sample(shell, players, seed, _SPLAT_MS)
 
 
 def _sample(shell: Shell, players: int, seed: int, ms_after_spill: int) -> Scene:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
 
 from uno_desktop.reflex.drop import LOCKOUT_MS
 from uno_desktop.ui.drop import places as at
-from uno_desktop.ui.drop.drop_seats import POP_S, Fate, SeatPictures, chip
+from uno_desktop.ui.drop.drop_seats import POP_S, Fate, SeatPictures, chip, key_cap
 from uno_desktop.ui.drop.tumble import Point
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.stage import Item, pictures
@@ -17,8 +18,43 @@ from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.kit.tween import ease
 
 _DARK_INK: Color = (26, 12, 6)
+KEY_MARK = "\ufffc"
+"""Where in a sentence the key is drawn."""
+_CALL_KEY = 0.125
+"""So far below the call its key is drawn, as a share of the window's height."""
 _SPLASHED: Point = (0.34, 0.20)
 """How wide and high the own hand's place is that is splashed."""
+
+
+class KeyLine(NamedTuple):
+    """A sentence, and the key to press that is drawn in it at ``KEY_MARK`` ("" for none)."""
+
+    words: str
+    key: str = ""
+
+
+def key_line(
+    name: str, line: KeyLine, center: tuple[int, int], most_px: int, style: Style, *, plate: bool = True
+) -> Item:
+    """A sentence no wider than ``most_px`` around a point, with its key drawn as one; on a dark plate or without."""
+    before, mark, after = line.words.partition(KEY_MARK)
+    px, gap = text.fit_size(line.words, most_px - style.px(80), style.text_px("large"), 12, "title"), style.px(7)
+    color = style.palette.text
+    parts = [text.render(words.strip(), px, color, "title") for words in (before, after) if words.strip()]
+    if mark and line.key:
+        parts.insert(1 if before.strip() else 0, key_cap(line.key, px, style))
+    wide = sum(part.get_width() for part in parts) + gap * (len(parts) - 1)
+    strip = Rect(0, 0, wide, max(part.get_height() for part in parts))
+    strip.center = center
+    pairs = []
+    if plate:
+        whole = strip.inflate(style.px(32), style.px(14))
+        pairs.append((draw.rounded_rect(whole.size, whole.h // 2, (0, 0, 0, 130)), whole.topleft))
+    x = strip.x
+    for part in parts:
+        pairs.append((part, part.get_rect(midleft=(x, strip.centery)).topleft))
+        x += part.get_width() + gap
+    return pictures(name, pairs)
 
 
 class Captions:
@@ -29,19 +65,18 @@ class Captions:
         self._style = style
         self._glow = glow
 
-    def prompt(self, words: str) -> Item:
+    def prompt(self, line: KeyLine) -> Item:
         """What to do, above the own hand."""
-        style = self._style
-        px = text.fit_size(words, self._size[0] * 6 // 10, style.text_px("large"), 11, "title")
-        label = text.render(words, px, style.palette.text, "title")
-        strip = label.get_rect(center=self._px((0.0, at.OWN_HAND[1] - 0.215))).inflate(style.px(32), style.px(14))
-        plate = draw.rounded_rect(strip.size, strip.h // 2, (0, 0, 0, 130))
-        return pictures("prompt", [(plate, strip.topleft), (label, label.get_rect(center=strip.center).topleft)])
+        return key_line("prompt", line, self._px((0.0, at.OWN_HAND[1] - 0.178)), self._size[0] * 6 // 10, self._style)
 
-    def call(self, words: str) -> Item:
-        """The call to drop, over everything."""
-        word = self.call_word(words)
-        return pictures("call", [(word, word.get_rect(center=self._px(at.CALL)).topleft)])
+    def call(self, line: KeyLine) -> Item:
+        """The call to drop, over everything, and below it the key to press."""
+        word = self.call_word(line.words)
+        pairs = [(word, word.get_rect(center=self._px(at.CALL)).topleft)]
+        if line.key:
+            cap = key_cap(line.key, self._style.text_px("heading"), self._style)
+            pairs.append((cap, cap.get_rect(center=self._px((at.CALL[0], at.CALL[1] + _CALL_KEY))).topleft))
+        return pictures("call", pairs)
 
     def call_word(self, words: str) -> pygame.Surface:
         """The picture of the call."""

@@ -12,30 +12,37 @@ from functools import partial
 import pygame
 from pygame import Rect
 
+from uno_desktop.content.messages import t
+from uno_desktop.content.wording import theme_text
+from uno_desktop.match.drop_trial import DropTrial
+from uno_desktop.match.droptime import DropStage
+from uno_desktop.ui.drop import drop_times
+from uno_desktop.ui.drop.blackout import Blackout, CardAt, DarkWords
+from uno_desktop.ui.drop.captions import KeyLine
 from uno_desktop.ui.drop.continue_button import ContinueButton
 from uno_desktop.ui.drop.drop_input import Presses
-from uno_desktop.ui.drop.floor import ViewBefore
-from uno_desktop.ui.drop.make_show import make_show, ranking_of
+from uno_desktop.ui.drop.drop_words import DropWords
+from uno_desktop.ui.drop.first_drop import TrialOffer, is_first
+from uno_desktop.ui.drop.make_show import best_times, make_show, ranking_of
 from uno_desktop.ui.drop.referee_follower import RefereeFollower
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.cache import MEGABYTE, POOL
-from uno_desktop.ui.kit.clock import FramePacer
-from uno_desktop.ui.kit.preload import Pieces
+from uno_desktop.ui.kit.clock import FrameClock, FramePacer
+from uno_desktop.ui.kit.preload import Pieces, in_background
 from uno_desktop.ui.kit.sliced_input import SlicedInput
+from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
 
-_DUCK_S = 4.0
+_DUCK_S = 6.0
 _MORE_BYTES, _MORE_WINDOWS = 131 * MEGABYTE, 2
 """More pictures are wanted at once than anywhere else: pot, sauce, and a hundred cards in the air. So many bytes, less
 so many pictures as large as the window: the larger that is, the more goes into pictures of its size.
 """
 _END_BYTES = 24 * MEGABYTE
 """So much more than usual is wanted while the cards go back."""
-_SET_UP_MS = 14.0
-"""So much of a frame goes into the stage while nothing moves yet: presses are still answered in time."""
-_SET_UP_S = 1.2
+_SET_UP_S = 2.6
 """After so long a drop begins even where a slow machine has not yet made all pictures of the falls."""
 _PATIENCE_S = 10.0
 """When nobody has let go for so long after the spill, milliseconds do not matter any more."""
@@ -44,26 +51,38 @@ _PATIENCE_S = 10.0
 class Chili(GameScene):
     """Pushed over the table while the referee has a drop; goes by itself when all cards are back.
 
-    ``preload_after``: what makes ready that which is shown then.
+    First the light goes out, and the stage is set in the dark; a player's very first drop can be tried there. Then the
+    pot comes. ``preload_after``: what makes ready that which is shown after all; ``card_at``: where the card that was
+    played lies on the table, None where no table is seen; ``is_practice``: this is no match, but times are kept.
     """
 
     name = "chili"
+    cuts_in = True
 
     def __init__(
         self,
         shell: Shell,
         on_done: Callable[[], None] | None = None,
         preload_after: Callable[[], Pieces] | None = None,
+        card_at: CardAt | None = None,
+        *,
+        is_practice: bool = False,
     ) -> None:
         super().__init__(shell)
         self._on_done = on_done
         self._preload_after = preload_after
+        self._card_at = card_at
+        self._is_practice = is_practice
         self.is_ready = False
-        """Whether the stage is set up: until then the picture of the table stands still."""
+        """Whether the stage is set and the pot is on its way: until then only the card is seen, in the dark."""
+        self._dark_since_s = 0.0
+        self._dark_until_s = self._asked_s = 0.0
+        self._is_laid_out = False
         self._is_spill_drawn = False
         self._is_away = False
         self._is_fresh = False
         """Whether the show has been asked for its changes since time moved on."""
+        self._was_dark = True
         self._makes_end = False
         """Whether what is seen at the end is being made."""
         self._stopped_s: float | None = None
@@ -71,26 +90,42 @@ class Chili(GameScene):
     # -- life --------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Take the places, and a picture of the table for the change of light."""
+        """Put out the light, and take the places."""
         assert self.matches.session is not None
-        self._referee = self.matches.session.referee
-        self._goes_on = self.matches.session.goes_on
+        session = self.matches.session
+        self._referee = session.referee
+        self._trial: DropTrial | None = None
+        self._goes_on = session.goes_on
         self.gathered = SlicedInput(self.app)
         """Knows how often input was gathered while reactions were running."""
-        self._before = ViewBefore(self.app.window.surface) if self.app.frames_drawn else None
         self.show = make_show(self.shell)
-        self.follower = RefereeFollower(
-            self.matches.session, self.show, self.preload, play=self.app.sound.play,
-            rank=partial(ranking_of, self.look, self.matches), beat_factor=self.prefs.beat_factor,
-            keymap=self.app.input.keymap, on_order=self._order_came, on_new_round=self._begin_anew,
-        )  # fmt: skip
-        self._presses = Presses(self.shell, self.show, self.follower)
+        self._words = DropWords(self.app, session.theme, is_shared=session.is_shared)
+        self._bests: dict[int, int] = {}
+        """What each person at this machine needed at best so far, in milliseconds, where times are kept."""
+        self._follow(None)
         self._button = self.ui.add(ContinueButton(self._pick_up))
+        is_first_drop = self.follower.is_ours and not self._is_practice and is_first(session, self.prefs.settings)
+        self._offer = TrialOffer(self.ui, self._try, self._skip) if is_first_drop else None
+        self._dark = DarkWords(self._who_played())
+        self._say_what_to_press()
         self._pacer = FramePacer()
-        self.follower.say_prompt()
+        self._dark_since_s = self._now_s()
+        self._dark_until_s = self._dark_since_s + drop_times.DARK_S * self.show.pace
         self.app.sound.duck(_DUCK_S)
         width, height = self.app.window.size
         POOL.protect(max(_END_BYTES, _MORE_BYTES - _MORE_WINDOWS * 4 * width * height))
+
+    def _follow(self, trial: DropTrial | None) -> None:
+        """Have the show follow the referee, or a trial in its place."""
+        assert self.matches.session is not None
+        self._trial = trial
+        self.follower = RefereeFollower(
+            self.matches.session, self.show, self.preload, play=self.app.sound.play,
+            rank=partial(ranking_of, self.look, self.matches, self._bests), words=self._words, trial=trial,
+            on_order=self._order_came if trial is None else self._trial_over, on_new_round=self._begin_anew,
+        )  # fmt: skip
+        self._presses = Presses(self.shell, self.show, self.follower)
+        self.follower.say_prompt()
 
     def leave(self) -> None:
         """The loop turns at its usual rate again, and the memory for a hundred falling cards goes back."""
@@ -103,31 +138,130 @@ class Chili(GameScene):
 
     def resumed(self) -> None:
         """The drop begins anew."""
+        self._blackout.invalidate()
+        self.show.invalidate()
         self._go_on()
 
     def layout(self, size: tuple[int, int]) -> None:
         """Lay out the show, whatever it is in the middle of."""
         self.preload.clear()
-        if not self.is_ready:
+        face, faces = self.show.setup.played, self.look.faces
+        card = None if face is None else partial(faces.face, face)
+        self._blackout = Blackout(size, self.style, self.look.glow, card, None if self._is_laid_out else self._card_at)
+        if self._offer is not None:
+            self._offer.place(size, self.style)
+        if not self._is_laid_out and not self.is_ready:
             self._set_up(size)
             return
-        self.show.resize(size, self.style, self._before)
+        self.show.resize(size, self.style)
         self._button.place_in_panel(self.show, size, self.style)
+        self.preload.extend(self.show.preload_spill())
         self._preload_drop()
 
     def _set_up(self, size: tuple[int, int]) -> None:
         """Have the stage made in pieces; reading the art takes longer than a frame, and goes on in the background."""
         late_s = self._now_s() + _SET_UP_S
-        self.fine_timing = True  # nothing is drawn meanwhile, yet this is no rest
-        if self._before is not None:
-            self.preload.extend(self._before.preload())
-        self.preload.extend(self.show.layout_pieces(size, self.style, self._before))
+        self.preload.need(self._blackout.preload())
+        self.preload.extend(in_background(self._read_bests))
+        self.preload.extend(self.show.layout_pieces(size, self.style))
         self.preload.extend(self.show.preload_first_frame())
+        self.preload.extend(self.show.preload_spill())
         self.preload.extend(self.show.preload_falls(lambda: self._now_s() >= late_s))
+
+    def _read_bests(self) -> None:
+        """On another thread, for it asks a database."""
+        assert self.matches.session is not None
+        if self._is_practice or self.matches.session.recorder is not None:
+            self._bests.update(best_times(self.matches))
+
+    # -- the dark ----------------------------------------------------------------------------------------------
+
+    def _who_played(self) -> str:
+        """In words, "" where it is not known: whoever played it drops first in order, unless it was the last card."""
+        session = self.matches.session
+        assert session is not None
+        drop, counts = session.referee.drop, session.view.counts
+        if self._is_practice or drop is None or not all(counts):
+            return ""
+        seat = drop.order[0]
+        own = seat == session.seat
+        return theme_text(session.theme, "say.drop_began.you" if own else "say.drop_began", seat=session.name_of(seat))
+
+    def _say_what_to_press(self) -> None:
+        self._dark.line = KeyLine(self.show.prompt, self.show.key) if self.show.prompt else None
+
+    def _wait_in_the_dark(self, dt: float) -> bool:
+        """Go on when the stage is set and the words have been read; true while something moves."""
+        if not isinstance(self.app.clock, FrameClock):  # in virtual time nobody waits
+            self.preload.work(1.0, self.app.clock.now_ms)
+        if self._is_away or self._stopped_s is not None:
+            return False
+        drop = self._referee.drop
+        # Where the game runs elsewhere, its pot may be up already: then there is no time to lose.
+        is_late = drop is not None and drop.stage is not DropStage.WAITING
+        is_set = self._is_laid_out or not self.preload
+        if is_set and (is_late or self._now_s() >= self._dark_until_s):
+            self._is_laid_out = True
+            if self._offer is None or is_late:
+                self._begin()
+            elif not self._is_asking:
+                self._explain()
+        return super().update(dt) or not self._is_asking
+
+    @property
+    def _is_asking(self) -> bool:
+        """Whether all waits for the player to try it or not: then nothing moves."""
+        return self._offer is not None and self._offer.is_open
+
+    def _explain(self) -> None:
+        """The first drop of a player's life waits: what it is about in one line, and a trial."""
+        assert self._offer is not None
+        draws = self._referee.view().book.drop_penalty
+        self._dark.title = ""
+        self._dark.line = KeyLine(*self._words.explain(draws))
+        self._offer.open()
+        self._asked_s = self._now_s()
+        self._blackout.invalidate()
+
+    def _try(self) -> None:
+        """A drop that does not count."""
+        self._answered()
+        self._follow(DropTrial(self._referee.trial_drop()))
+        self._begin()
+
+    def _skip(self) -> None:
+        self._answered()
+        self._offer = None
+        self._begin()
+
+    def _answered(self) -> None:
+        assert self._offer is not None
+        self._offer.close()
+        self.prefs.keep(drop_explained=True)
+
+    def _trial_over(self) -> None:
+        """Dark again: how it went, and that it counts now."""
+        time_ms = self.follower.own_time_ms
+        assert self.matches.session is not None
+        if self.matches.session.is_shared:
+            self._dark.title = t("chili.trial_over")
+        else:
+            self._dark.title = t("chili.trial_missed") if time_ms is None else t("chili.trial_done", ms=time_ms)
+        self._offer = None
+        self._follow(None)
+        self.show.rewind(self._now_s())
+        self._begin_anew()
+        self.is_ready = False
+        self.app.turn_fast(False)
+        self._say_what_to_press()
+        self._dark_until_s = self._now_s() + drop_times.TRIAL_TOLD_S * self.show.pace
+        self.preload.extend(self.show.pot.preload_entrance())
+        self.preload.extend(self.show.preload_spill())
+        self._blackout.invalidate()
 
     def _begin(self) -> None:
         self.is_ready = True
-        self.fine_timing = False
+        self._is_laid_out = True
         self.show.come(self._now_s())
         self._button.place_in_panel(self.show, self.app.window.size, self.style)
         self._preload_drop()
@@ -193,23 +327,25 @@ class Chili(GameScene):
             self.gathered.stop()
         self.gathered.flush()
         if not self.is_ready:
-            if not self.dirty and self.preload.work(_SET_UP_MS, self.app.clock.now_ms):
-                self._begin()
-            return False
+            return self._wait_in_the_dark(dt)
         if self._is_away or self._stopped_s is not None or self not in self.app.stack.scenes:
             return False
         now_ms = self.app.clock.now_ms()
         is_spilled = self.show.spilled_s is not None
-        self._referee.advance(now_ms)
+        (self._trial or self._referee).advance(now_ms)
         self.follower.follow(now_ms)
+        if not self.is_ready:  # the trial is over
+            return True
         self.app.turn_fast(self._milliseconds_count(now_ms / 1000))
         if self.show.spilled_s is not None and not is_spilled:
-            self.preload.extend(self.show.preload_spread())
+            self.preload.put_first(self.show.preload_spread())
         if self.follower.finished_s is None:
             self._makes_end = False
-        elif not self._makes_end and self.show.falls_are_over(now_ms / 1000):
+        elif not self._makes_end and self._trial is None and self.show.falls_are_over(now_ms / 1000):
             self._makes_end = True
             self._preload_end()
+        if self.show.ends_s is not None:
+            self._button.visible = False
         if self.show.is_over(now_ms / 1000):
             self._close()
             return False
@@ -227,24 +363,38 @@ class Chili(GameScene):
         return self.follower.runs and (spilled_s is None or now_s <= spilled_s + _PATIENCE_S)
 
     def dirty_rects(self) -> list[Rect] | None:
-        """Only what changed; all of it while the button changes."""
-        if not self.is_ready:
-            return None
-        if self.ui.dirty:
+        """Only what changed; all of it while a button changes, and as the light goes on or out."""
+        is_dark = self._is_dark
+        if self.ui.dirty or is_dark != self._was_dark:
             self.show.invalidate()
-        self._is_fresh = True
+            self._blackout.invalidate()
+        self._was_dark, self._is_fresh = is_dark, True
+        if is_dark:
+            self._dark_items, rects = self._blackout.changes(self._items_in_the_dark())
+            return rects
         return self.show.changes(self._now_s(), self._between_slices)
+
+    @property
+    def _is_dark(self) -> bool:
+        return not self.is_ready or self.show.is_dark(self._now_s())
+
+    def _items_in_the_dark(self) -> list[Item]:
+        now_s, show = self._now_s(), self.show
+        if show.ends_s is not None:
+            return list(show.dark_items(now_s))
+        moment_s = self._asked_s if self._is_asking else now_s
+        found = list(self._blackout.items(moment_s - self._dark_since_s, self._dark))
+        return [*found, *show.dark_items(now_s)] if self.is_ready else found
 
     def draw(self, surface: pygame.Surface) -> None:
         """A frame, in slices; after the flip of the first one that shows the spill, time runs."""
-        if not self.is_ready:
-            if self._before is None:
-                surface.fill("black")
-            elif self._before.is_ready:  # until then the table's picture is still there
-                surface.blit(self._before.picture(), (0, 0))
-            return
         if not self._is_fresh:
-            self.show.changes(self._now_s(), self._between_slices)
+            self.dirty_rects()
+        if self._was_dark:
+            self._blackout.draw(surface, self._dark_items, self._between_slices)
+            if not self.is_ready:
+                self.ui.draw(surface)
+            return
         self.show.draw(surface, self._between_slices)
         if self.show.ranking is not None:
             self.ui.draw(surface)
@@ -277,7 +427,8 @@ class Chili(GameScene):
         self.invalidate()
 
     def _close(self) -> None:
-        self.nav.back(self)
+        # On the table the light goes on again; other places fade in.
+        self.app.pop(self, fade=self._card_at is None or self.prefs.reduced_motion)
         if self._on_done is not None:
             self._on_done()
 
@@ -293,6 +444,16 @@ class Chili(GameScene):
             return
         self._is_away = False
         self._referee.resume(self.app.clock.now_ms())
-        if self._referee.drop is not None and self.is_ready:
+        if self._trial is not None:
+            self._offer_again()
+        elif self._referee.drop is not None and self.is_ready:
             self.follower.restart(self._now_s())
         self.invalidate()
+
+    def _offer_again(self) -> None:
+        """The trial was interrupted: it can be tried once more."""
+        self._follow(None)
+        self.show.rewind(self._now_s())
+        self._begin_anew()
+        self.is_ready = False
+        self._explain()

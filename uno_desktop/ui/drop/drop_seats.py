@@ -25,6 +25,7 @@ _PLATE: Color = (18, 14, 12)
 _KEY_TOP: Color = (250, 246, 236)
 _KEY_SIDE: Color = (150, 142, 128)
 _MARGIN = 14
+_caps = SurfaceCache("key_caps")
 POP_S = 0.22
 """So long a chip rises."""
 _RUNS_S = 1.6
@@ -178,15 +179,28 @@ def _face_shadow(px: int, style: Style) -> pygame.Surface:
 
 def _draw_key(picture: pygame.Surface, control: str, disc: Rect, style: Style) -> None:
     """A key's cap at the lower right of the face."""
-    label = text.render(control, style.text_px("body"), _PLATE, "title")
-    cap = label.get_rect().inflate(style.px(14), style.px(4))
-    cap.w = max(cap.w, cap.h)
-    cap.midright = (min(picture.get_width(), disc.right + cap.w // 3), disc.bottom - disc.h // 3)
-    side = draw.rounded_rect(cap.size, cap.h // 4, _KEY_SIDE)
-    picture.blit(side, cap.move(0, style.px(3)))
-    top = draw.rounded_rect(cap.size, cap.h // 4, _KEY_TOP, border=_KEY_SIDE, border_px=style.px(1))
-    picture.blit(top, cap)
-    picture.blit(label, label.get_rect(center=cap.center))
+    cap = key_cap(control, style.text_px("body"), style)
+    place = cap.get_rect()
+    place.midright = (min(picture.get_width(), disc.right + place.w // 3), disc.bottom - disc.h // 3)
+    picture.blit(cap, place)
+
+
+def key_cap(words: str, px: int, style: Style) -> pygame.Surface:
+    """A key as it is seen on a keyboard, with what is written on it ``px`` high."""
+
+    def make() -> pygame.Surface:
+        label = text.render(words, px, _PLATE, "title")
+        cap = label.get_rect().inflate(style.px(14), style.px(4))
+        cap.topleft, cap.w = (0, 0), max(cap.w, cap.h)
+        deep = style.px(3)
+        whole = pygame.Surface((cap.w, cap.h + deep), pygame.SRCALPHA)
+        whole.blit(draw.rounded_rect(cap.size, cap.h // 4, _KEY_SIDE), (0, deep))
+        top = draw.rounded_rect(cap.size, cap.h // 4, _KEY_TOP, border=_KEY_SIDE, border_px=style.px(1))
+        whole.blit(top, cap)
+        whole.blit(label, label.get_rect(center=cap.center))
+        return whole.convert_alpha() if pygame.display.get_surface() else whole
+
+    return _caps.get((words, px, style.scale), make)
 
 
 def chip(

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-LIGHTS_DOWN_S = 0.45
-"""The room darkens to the light above the floor."""
-POT_IN_S = 0.75
-"""The pot is carried in."""
-ENTRANCE_S = 1.0
-"""From the first frame until the pot is there and the cue runs."""
+DARK_S = 0.80
+"""The light is out and only the card is lit, at least so long: the stage is set behind it."""
+CARD_IN_S = 0.34
+"""The card slides from the pile to the middle of its light."""
+LIGHT_SWAY_S = 3.4
+"""The lamp above the card swings to and fro."""
+POT_FALLS_S = 0.26
+"""The pot comes down in the dark; as it strikes the floor, the light goes on."""
+POT_STANDS_S = 0.20
+"""It stands there, and its lid comes to rest."""
+POT_LIFT_S = 0.50
+"""It is lifted up, until everybody can see it."""
+ENTRANCE_S = POT_FALLS_S + POT_STANDS_S + POT_LIFT_S
+"""From the moment the pot comes down until it is up and may tip."""
+TRIAL_TOLD_S = 2.2
+"""So long it is told how the trial went, before the real pot comes."""
 TIP_S = 0.30
 """From upright to poured out; the first frame of it is the cue."""
 TIP_HEAD_START_S = 0.055
@@ -47,8 +57,15 @@ MOP_S = 0.45
 """The puddle fades while the cards go back."""
 POT_OUT_S = 0.40
 """The pot is carried off."""
-CURTAIN_S = 0.30
-"""The light comes back."""
+CURTAIN_S = 0.24
+"""The light is out once more, before the table's comes on."""
+JOLT_S = 0.32
+JOLT_HZ = 11.0
+"""Everything shakes so long, and so often a second."""
+CLANK_UNITS, SPLAT_UNITS = 7.0, 9.0
+"""How far: as the pot strikes the floor, and as the last one is splashed."""
+RING_HZ = 9.0
+"""So many pictures a second are shown of the ring of splashes at the foot of the stream."""
 
 TURN_STAYS_S = 1.3
 """From the end of one person's turn to the next pot, where persons drop in turns."""

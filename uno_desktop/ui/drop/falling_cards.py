@@ -20,16 +20,20 @@ from uno_desktop.ui.kit.compat import BlitPair
 from uno_desktop.ui.kit.preload import Pieces
 
 BACK = -1
-_ANGLE_STEP = 12
+_ANGLE_STEP = 15
+_SMALL_WIDTH, _SMALL_ANGLE_STEP = 0.08, 20
+"""The cards of others are smaller than this (a share of the window's height); fewer of their poses are told apart."""
 _STILL_ANGLE_STEP = 3
 _HALF_TURN = 180
 _FLIP_STEPS = 6
 _SQUASH_STEPS = 3
-_WIDTH_GRAIN = math.log(1.07)
+_WIDTH_GRAIN = math.log(1.10)
 _UNDERSIDE = (150, 150, 150)
 _SHADOW_LEVELS = 4
+_SHADOW_STEP = 0.04
+"""So much higher, and a shadow is of the next level."""
 _SHADOW_MASTER = 64
-_SEEN_OPACITY = 3
+_SEEN_OPACITY = 8
 """Of 255: the wide rim of a shadow that has less cannot be seen, but takes time to draw."""
 _MARGIN = 2
 _SKIPPED_AT_ONCE = 24
@@ -37,6 +41,10 @@ _SKIPPED_AT_ONCE = 24
 
 _Steps = tuple[int, int, int, int]
 """Width in px, angle in degrees, turn and squash, each rounded: with the face, what a picture depends on."""
+
+
+_Drawn = tuple[pygame.Surface, float, float, int]
+"""A picture, half its width and height, and the width of the card in px."""
 
 
 class Faces(Protocol):
@@ -57,6 +65,11 @@ class CardPictures:
         self._unit = height_px
         self._cards = SurfaceCache("falling_cards")
         self._stepped: dict[Shape, _Steps] = {}
+        self._drawn: dict[tuple[int, Shape], _Drawn] = {}
+        self._last: dict[tuple[int, int], _Drawn] = {}
+        self._spare: int | None = None
+        self._drawn_shadows: dict[tuple[int, int, bool], tuple[pygame.Surface, float, float, float]] = {}
+        """What has been drawn, as ``_note`` has it: only until ``clear``, for it keeps pictures from going."""
 
     def pairs(self, cards: Iterable[Shown], origin_x: int, *, shadows: bool) -> list[BlitPair]:
         """Pictures and where to draw them, the shadows on the floor beneath the cards first.
@@ -64,22 +77,44 @@ class CardPictures:
         A shadow is wider and fainter the higher its card is; fainter still where it is held with others in the air,
         whose shadows lie one over the other.
         """
-        unit = self._unit
+        unit, drawn, shadow_of = self._unit, self._drawn, self._drawn_shadows
         beneath: list[BlitPair] = []
         pairs: list[BlitPair] = []
         for face, x, y, height, shape, _ in cards:
-            steps = self._steps(shape)
-            picture = self._picture(face, steps)
-            w, h = picture.get_size()
-            x, y = origin_x + x * unit, y * unit
-            pairs.append((picture, (round(x - w / 2), round(y - h / 2))))
+            picture, half_w, half_h, width = drawn.get((face, shape)) or self._note(face, shape)
+            x, y = origin_x + x * unit + 0.5, y * unit + 0.5
+            pairs.append((picture, (int(x - half_w), int(y - half_h))))
             if shadows:
-                level = min(_SHADOW_LEVELS - 1, int(height / 0.04))
-                shadow = self._shadow_of(steps[0], level, shape.still and level > 0)
-                w, h = shadow.get_size()
-                y += height * unit + steps[0] * 0.06
-                beneath.append((shadow, (round(x - w / 2), round(y - h / 2))))
+                level = min(_SHADOW_LEVELS - 1, int(height / _SHADOW_STEP))
+                key = width, level, shape.still and level > 0
+                shadow, half_w, half_h, lower = shadow_of.get(key) or self._note_shadow(key)
+                beneath.append((shadow, (int(x - half_w), int(y + height * unit + lower - half_h))))
         return beneath + pairs
+
+    def spare(self, pictures: int | None) -> None:
+        """Make no more than so many pictures of turning cards until the next call; None: as many as are asked for.
+
+        On a busy machine not all were made before the fall. Whatever is missing then is shown as it was a moment ago.
+        """
+        self._spare = pictures
+
+    def _note(self, face: int, shape: Shape) -> _Drawn:
+        """What it takes to draw a card in a shape: a hundred fall at once, and asking the pool takes long."""
+        steps = self._steps(shape)
+        if self._spare is not None and not shape.still and (face, steps) not in self._cards:
+            stand_in = self._last.get((face, steps[0]))
+            if self._spare <= 0 and stand_in is not None:
+                return stand_in
+            self._spare -= 1
+        picture = self._picture(face, steps)
+        found = picture, picture.get_width() / 2, picture.get_height() / 2, steps[0]
+        self._drawn[face, shape] = self._last[face, steps[0]] = found
+        return found
+
+    def _note_shadow(self, key: tuple[int, int, bool]) -> tuple[pygame.Surface, float, float, float]:
+        shadow = self._shadow_of(*key)
+        found = self._drawn_shadows[key] = shadow, shadow.get_width() / 2, shadow.get_height() / 2, key[0] * 0.06
+        return found
 
     def _shadow_of(self, width: int, level: int, faint: bool) -> pygame.Surface:
         return self._cards.get(("shadow", level, width, faint), partial(_shadow, max(6, width), level, faint))
@@ -92,11 +127,13 @@ class CardPictures:
         """The shape in steps; kept, for a falling card has the same few shapes again and again."""
         steps = self._stepped.get(shape)
         if steps is None:
-            step = _STILL_ANGLE_STEP if shape.still else _ANGLE_STEP
+            is_small = shape.width < _SMALL_WIDTH
+            step = _STILL_ANGLE_STEP if shape.still else _SMALL_ANGLE_STEP if is_small else _ANGLE_STEP
+            flip_step = 2 if is_small else 1
             steps = self._stepped[shape] = (
                 self._step_width(shape.width),
                 round(shape.angle / step) * step % 360,
-                round(shape.flip * _FLIP_STEPS),
+                round(shape.flip * _FLIP_STEPS / flip_step) * flip_step,
                 round((shape.squash - FLOOR_SQUASH) / (1 - FLOOR_SQUASH) * _SQUASH_STEPS),
             )
         return steps
@@ -104,6 +141,9 @@ class CardPictures:
     def clear(self) -> None:
         """Let all pictures go: others will be seen from now on."""
         self._cards.clear()
+        self._drawn.clear()
+        self._last.clear()
+        self._drawn_shadows.clear()
 
     def preload(self, cards: Iterable[Shown]) -> Pieces:
         """Pieces that make the pictures of these cards, as many as are kept."""

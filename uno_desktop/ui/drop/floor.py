@@ -8,8 +8,6 @@ from functools import cache
 import pygame
 
 from uno_desktop.ui.drop.places import SAUCE
-from uno_desktop.ui.kit.cache import SurfaceCache
-from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import lerp_color
 
@@ -18,8 +16,6 @@ _TILE_SQUASH = 0.62
 _LIGHT: Color = (255, 226, 178)
 _SMALL = (64, 36)
 _STRIPS = 8
-_BLUR = 10
-_BEFORE_LEVEL = round(255 * 0.75)
 
 
 def paint_floor(surface: pygame.Surface, tone: Color, glow: Color, picture: pygame.Surface | None) -> None:
@@ -108,46 +104,3 @@ def _lamp_haze() -> pygame.Surface:
             cone = math.exp(-((fx / (0.05 + 0.24 * fy)) ** 2)) * max(0.0, 1 - fy * 1.15)
             small.set_at((x, y), (round(34 * cone), round(26 * cone), round(14 * cone)))
     return small
-
-
-class ViewBefore:
-    """A soft, darker copy of what was on the screen, for the change of light.
-
-    Kept small; it is as large as the window only while it is shown.
-    """
-
-    def __init__(self, window: pygame.Surface) -> None:
-        self.size = window.get_size()
-        w, h = self.size
-        self._small = pygame.transform.smoothscale(window, (max(2, w // _BLUR), max(2, h // _BLUR)))
-        self._kept = SurfaceCache("drop_light")
-
-    @property
-    def is_ready(self) -> bool:
-        """Whether the picture need not be made first."""
-        return "before" in self._kept
-
-    def picture(self) -> pygame.Surface:
-        """The picture at the size of the window; its opacity may be set."""
-        return self._kept.get("before", self._enlarged)
-
-    def preload(self) -> Pieces:
-        """Pieces that make it ready."""
-        if "before" not in self._kept:
-            large: list[pygame.Surface] = []
-            yield lambda: large.append(pygame.transform.smoothscale(self._small, self.size))
-            yield lambda: _darken(large[0])
-            yield lambda: self._kept.put("before", large[0])
-
-    def give_back(self) -> None:
-        """It is not seen for a while."""
-        self._kept.clear()
-
-    def _enlarged(self) -> pygame.Surface:
-        large = pygame.transform.smoothscale(self._small, self.size)
-        _darken(large)
-        return large
-
-
-def _darken(picture: pygame.Surface) -> None:
-    picture.fill((_BEFORE_LEVEL,) * 3, special_flags=pygame.BLEND_RGB_MULT)

@@ -112,7 +112,8 @@ class Hand:
         """Where each card is now, in one of the shapes of ``fall``: those pictures are ready."""
         number = round(t * SHAPES_PER_S)
         for face, flight in zip(self.faces, self.flights, strict=True):
-            yield Shown(face, *flight.spot(t), flight.shape(number))
+            x, y, height = flight.spot(t)
+            yield Shown(face, x, y, height, flight.shape(number))
 
     def _fading(self, t: float) -> Iterator[Shown]:
         u = min(1.0, t / drop_times.FADE_S)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -25,6 +25,8 @@ from uno_desktop.ui.shell.theme_look import ThemeLook
 from uno_desktop.ui.shell.tiles import seat_avatar
 
 _SEEDS = 100_003
+LEAST_BEAT_FACTOR = 0.4
+"""However fast the match is played: a drop must be seen to be understood."""
 
 
 def make_show(shell: Shell) -> Show:
@@ -40,6 +42,7 @@ def make_show(shell: Shell) -> Show:
         players,
         viewer,
         tuple(view.deck.face(card) for card in _sorted(shell.matches)) if viewer >= 0 else (),
+        view.deck.face(view.discard[-1]) if view.discard else None,
         view.players,
         _color(shell.look, shell.matches, carrier),
         (session.referee.ply * 7 + (drop.round if drop else 0)) % _SEEDS,
@@ -48,7 +51,8 @@ def make_show(shell: Shell) -> Show:
     drop_look = DropLook(
         theme.id, partial(FittedArt, theme), look.faces, look.table_dark, look.glow, look.style.palette.danger
     )
-    return Show(setup, drop_look, calm=shell.prefs.reduced_motion)
+    pace = max(LEAST_BEAT_FACTOR, shell.prefs.beat_factor)
+    return Show(setup, drop_look, calm=shell.prefs.reduced_motion, pace=pace)
 
 
 def _sorted(matches: Matches) -> list[int]:
@@ -89,8 +93,24 @@ def own_hand_rect(show: Show) -> Rect:
     return rect
 
 
-def ranking_of(look: ThemeLook, matches: Matches, order: Sequence[Dropped], draws: int, now_s: float) -> Ranking:
-    """The order of dropping in words."""
+def best_times(matches: Matches) -> dict[int, int]:
+    """What each person at this machine needed at best so far to let go, in ms, by seat; it asks the database."""
+    session = matches.session
+    assert session is not None
+    found = {seat: matches.statistics.drops(session.name_of(seat)).best_ms for seat in session.persons}
+    return {seat: best_ms for seat, best_ms in found.items() if best_ms is not None}
+
+
+def is_best(bests: Mapping[int, int], dropped: Dropped) -> bool:
+    """Whether somebody let go quicker than ever before; the very first time is no record."""
+    before_ms = bests.get(dropped.seat)
+    return before_ms is not None and dropped.reaction_ms is not None and dropped.reaction_ms < before_ms
+
+
+def ranking_of(
+    look: ThemeLook, matches: Matches, bests: Mapping[int, int], order: Sequence[Dropped], draws: int, now_s: float
+) -> Ranking:
+    """The order of dropping in words; ``bests`` are the times to beat, by seat."""
     assert matches.session is not None
     lines = []
     for i, dropped in enumerate(order):
@@ -99,6 +119,9 @@ def ranking_of(look: ThemeLook, matches: Matches, order: Sequence[Dropped], draw
         note = theme_text(look.theme, "chili.draws", n=draws) if last else ""
         if dropped.fumbled and not last:
             note = t("chili.fumbled")
+        best = is_best(bests, dropped)
+        if best:
+            note = t("chili.new_best")
         own = dropped.seat == matches.session.seat
         lines.append(
             Line(
@@ -109,6 +132,7 @@ def ranking_of(look: ThemeLook, matches: Matches, order: Sequence[Dropped], draw
                 note,
                 own,
                 last,
+                best,
             )
         )
     return Ranking(theme_text(look.theme, "chili.order"), lines, now_s)

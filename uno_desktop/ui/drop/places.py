@@ -14,6 +14,8 @@ from uno_desktop.ui.drop.tumble import Point, Pose
 POT = (0.0, 0.262)
 SAUCE = (0.0, 0.64)
 """The middle of what will be spilled."""
+PUDDLE_REACH = 0.43
+"""How far the puddle reaches to each side."""
 CALL = (0.0, 0.475)
 """Where the word to drop stands."""
 OWN_HAND = (0.0, 0.825)

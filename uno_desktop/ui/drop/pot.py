@@ -25,11 +25,16 @@ HEIGHT = 0.27
 """The upright pot, without its lid."""
 TIPPED_HEIGHT = 0.38
 """Its tipped picture, with what runs over the lip."""
-_TIPPED_ANGLE = -62.0
+_TIPPED_ANGLE = -104.0
 _TIP_FROM_ANGLE = 40.0
 _SWAY_STEP = 1.5
-_ENTRANCE_POSES = 45
-"""In so many poses the pot is carried in: its pictures are preloaded."""
+_ABOVE, _STANDS = -0.30, 0.46
+"""How high its middle is before it comes down, and where it strikes the floor."""
+FOOT = 0.60
+"""The floor below it then."""
+_LID_HOP = 0.045
+_ENTRANCE_POSES = 60
+"""In so many poses the pot comes in: their pictures are preloaded."""
 _SWAY_STEPS = 9
 """The pot sways by so many steps to each side."""
 _TIP_STEP = 4.0
@@ -70,11 +75,22 @@ class PotPose:
     lid_angle: float = 0.0
 
 
-def entering(u: float) -> PotPose:
-    """Carried in from above, ``u`` 0..1; it overshoots and slops."""
-    y = lerp(-0.32, POT[1], ease("ease_out_back", u))
-    wobble = math.sin(u * 9.0) * 7.0 * (1 - u)
-    return PotPose((math.sin(u * 5.0) * 0.05 * (1 - u), y), wobble, 0.02 * max(0.0, math.sin(u * 14)) * u, wobble * 0.6)
+def entering(t: float) -> PotPose:
+    """``t`` seconds into its coming: it falls from above, strikes the floor so that its lid hops, and is lifted up."""
+    if t < drop_times.POT_FALLS_S:
+        return PotPose((0.0, lerp(_ABOVE, _STANDS, ease("ease_in_cubic", t / drop_times.POT_FALLS_S))), 0.0, 0.006)
+    t -= drop_times.POT_FALLS_S
+    u = t / drop_times.POT_STANDS_S
+    hop = _LID_HOP * math.sin(math.pi * min(1.0, u * 1.4)) if u * 1.4 < 1 else 0.0
+    if u < 1:
+        return PotPose((0.0, _STANDS), 2.0 * math.sin(u * 14.0) * (1 - u), hop, 10.0 * math.sin(u * 9.0) * (hop > 0))
+    u = min(1.0, (t - drop_times.POT_STANDS_S) / drop_times.POT_LIFT_S)
+    wobble = math.sin(u * 8.0) * 4.0 * (1 - u)
+    return PotPose((math.sin(u * 5.0) * 0.02 * (1 - u), lerp(_STANDS, POT[1], ease("ease_in_out", u))), wobble)
+
+
+def _entrance_moments() -> Iterator[float]:
+    return (drop_times.ENTRANCE_S * n / _ENTRANCE_POSES for n in range(_ENTRANCE_POSES + 1))
 
 
 def swaying(t: float) -> PotPose:
@@ -137,7 +153,7 @@ class Pot:
     def preload_entrance(self) -> Pieces:
         """Pieces that make the pictures of the pot that is carried in."""
         yield self._shadow_picture
-        for pose in map(entering, (n / _ENTRANCE_POSES for n in range(_ENTRANCE_POSES + 1))):
+        for pose in map(entering, _entrance_moments()):
             yield partial(self._body_picture, pose)
             yield partial(self._lid_picture, pose)
             for side in (LEFT, RIGHT):
@@ -164,15 +180,18 @@ class Pot:
 
     # -- seen --------------------------------------------------------------------------------------------------
 
-    def upright(self, pose: PotPose, middle_px: int) -> list[Item]:
-        """Shadow on the floor, pot, lid, and a hand at each handle; ``middle_px`` is the middle of the stage."""
+    def upright(self, pose: PotPose, middle_px: int, *, on_floor: bool = True) -> list[Item]:
+        """Shadow on the floor (if that is seen), pot, lid, and a hand at each handle.
+
+        ``middle_px`` is the middle of the stage.
+        """
         body, lid = self._body_picture(pose), self._lid_picture(pose)
         lid_high = self._lid_px * self._lid.get_height() / self._lid.get_width() / self._unit
         up = self.height * (0.5 - _LID_SITS) + lid_high / 2 + pose.lid_hop
         turn = math.radians(pose.angle)
         lid_at = (pose.at[0] - math.sin(turn) * up, pose.at[1] - math.cos(turn) * up)
         return [
-            self._floor_shadow(pose.at[0], middle_px),
+            *([self._floor_shadow(pose.at[0], middle_px)] if on_floor else []),
             self._item("pot", body, pose.at, middle_px),
             self._item("lid", lid, lid_at, middle_px),
             *(self._bearers.item(middle_px, side, self._handle_at(pose, side)) for side in (LEFT, RIGHT)),

@@ -10,14 +10,16 @@ import pygame
 from pygame import Rect
 
 from uno_desktop.ui.drop import drop_times
-from uno_desktop.ui.kit import draw, layout, text
+from uno_desktop.ui.drop.places import PUDDLE_REACH
+from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Style, brighten, with_alpha
 from uno_desktop.ui.kit.tween import ease
 
-_WIDTH = 470
-_LINE = 40
+_WIDTH, _LEAST_WIDTH = 470, 300
+_LINE, _NOTE = 40, 17
+"""A line, and how much higher one is with a note below the name."""
 _HEAD = 58
 _PAD = 18
 _SHADOW, _SHADOW_LOWER = 24, 8
@@ -34,15 +36,25 @@ class Line:
     note: str = ""
     is_own: bool = False
     is_last: bool = False
+    is_best: bool = False
 
 
 class Ranking:
-    """The panel with the order; ``since_s`` is when it came."""
+    """The panel with the order; ``since_s`` is when it came.
+
+    It stands beside the puddle: ``side`` is -1 for the left, 1 for the right.
+    """
 
     def __init__(self, title: str, lines: Sequence[Line], since_s: float) -> None:
         self._title = title
         self._lines = tuple(lines)
         self.since_s = since_s
+        self.side = 1
+
+    @property
+    def has_best(self) -> bool:
+        """Whether somebody was quicker than ever before."""
+        return any(line.is_best for line in self._lines)
 
     def settled(self, now_s: float) -> bool:
         """Whether all lines are in."""
@@ -51,10 +63,21 @@ class Ranking:
     def rect(self, size: tuple[int, int], style: Style, foot_px: int = 0) -> Rect:
         """The panel, with ``foot_px`` of room below its lines."""
         scale = self._fit(size, style, foot_px)
-        wide = min(size[0] - 2 * style.gap, style.px(_WIDTH))
-        high = round((style.px(_HEAD) + len(self._lines) * style.px(_LINE)) * scale) + 2 * style.px(_PAD) + foot_px
-        place = layout.anchored(Rect((0, 0), size), (wide, high))
+        # Where a narrow window has no room for it beside the puddle, it covers as little of that as it can.
+        beside = size[0] // 2 - round(PUDDLE_REACH * size[1]) - 2 * style.gap
+        wide = min(size[0] - 2 * style.gap, style.px(_WIDTH), max(beside, style.px(_LEAST_WIDTH)))
+        high = round((style.px(_HEAD) + self._lines_px(style)) * scale) + 2 * style.px(_PAD) + foot_px
+        place = Rect(0, 0, wide, high)
+        place.center = (size[0] // 2, size[1] // 2)
+        place.x = size[0] - style.gap - wide if self.side > 0 else style.gap
         return place
+
+    @staticmethod
+    def _line_px(line: Line, style: Style) -> int:
+        return style.px(_LINE + (_NOTE if line.note else 0))
+
+    def _lines_px(self, style: Style) -> int:
+        return sum(self._line_px(line, style) for line in self._lines)
 
     def items(self, now_s: float, size: tuple[int, int], style: Style, foot_px: int = 0) -> Iterator[Item]:
         """Panel, title, and the lines that have come, in a window of that size."""
@@ -70,13 +93,13 @@ class Ranking:
             )
 
         yield Item("order", bounds, (self, tuple(place)), paint)
-        high = round(style.px(_LINE) * scale)
-        row = Rect(place.x + style.px(_PAD), place.y + style.px(_PAD) + head, place.w - 2 * style.px(_PAD), high)
+        row = Rect(place.x + style.px(_PAD), place.y + style.px(_PAD) + head, place.w - 2 * style.px(_PAD), 0)
         for i, line in enumerate(self._lines):
+            row = Rect(row.x, row.bottom, row.w, round(self._line_px(line, style) * scale))
             u = 1.0 if style.reduced_motion else (now_s - self.since_s - i * drop_times.ORDER_LINE_S) / 0.28
             if u > 0:
-                aside = round(style.px(46) * (1 - ease("ease_out_back", u)))
-                yield self._line_item(i, line, row.move(aside, i * high), place, style)
+                aside = self.side * round(style.px(46) * (1 - ease("ease_out_back", u)))
+                yield self._line_item(i, line, row.move(aside, 0), place, style)
 
     def preload(self, size: tuple[int, int], style: Style, foot_px: int) -> Pieces:
         """Pieces that make its pictures before it comes up."""
@@ -84,8 +107,9 @@ class Ranking:
         place = self.rect(size, style, foot_px)
         yield partial(self._draw_shadow, scratch, place, style)
         yield partial(self._draw_panel, scratch, place, style)
-        row = Rect(0, 0, place.w - 2 * style.px(_PAD), round(style.px(_LINE) * self._fit(size, style, foot_px)))
+        scale = self._fit(size, style, foot_px)
         for line in self._lines:
+            row = Rect(0, 0, place.w - 2 * style.px(_PAD), round(self._line_px(line, style) * scale))
             yield partial(self._draw_line, scratch, line, row, style)
 
     def _line_item(self, number: int, line: Line, row: Rect, place: Rect, style: Style) -> Item:
@@ -120,7 +144,7 @@ class Ranking:
     def _fit(self, size: tuple[int, int], style: Style, foot_px: int) -> float:
         """How much the lines must shrink to fit the window."""
         room = size[1] - 2 * style.gap - 2 * style.px(_PAD) - foot_px
-        return min(1.0, room / (style.px(_HEAD) + len(self._lines) * style.px(_LINE)))
+        return min(1.0, room / (style.px(_HEAD) + self._lines_px(style)))
 
     def _draw_line(self, surface: pygame.Surface, line: Line, row: Rect, style: Style) -> None:
         palette = style.palette
@@ -128,22 +152,24 @@ class Ranking:
         if line.is_last or line.is_own:
             fill = with_alpha(palette.danger, 150) if line.is_last else with_alpha(palette.accent, 60)
             surface.blit(draw.rounded_rect(body.size, body.h // 3, fill), body)
-        px = min(style.text_px("body"), body.h * 6 // 10)
+        high = body.h if not line.note else round(body.h * _LINE / (_LINE + _NOTE))
+        px = min(style.text_px("body"), high * 6 // 10)
         place = text.render(f"{line.place}", px, palette.accent if line.place == 1 else palette.text_muted, "title")
-        surface.blit(place, place.get_rect(center=(body.x + style.px(20), body.centery)))
-        face = line.avatar(max(8, body.h - style.px(4)))
-        left = face.get_rect(midleft=(body.x + style.px(40), body.centery))
+        surface.blit(place, place.get_rect(center=(body.x + style.px(17), body.centery)))
+        face = line.avatar(max(8, high - style.px(4)))
+        left = face.get_rect(midleft=(body.x + style.px(32), body.centery))
         surface.blit(face, left)
         time = text.render(line.time, px, palette.text, "title")
-        right = time.get_rect(midright=(body.right - style.px(12), body.centery))
+        right = time.get_rect(midright=(body.right - style.px(10), body.centery))
         surface.blit(time, right)
-        edge = right.left
-        if line.note:
-            note = text.render(line.note, max(11, px * 8 // 10), palette.text, "semibold")
-            spot = note.get_rect(midright=(right.left - style.px(12), body.centery))
-            surface.blit(note, spot)
-            edge = spot.left
-        room = max(10, edge - left.right - style.px(20))
-        name = text.ellipsize(line.name, room, px, "semibold")
+        start = left.right + style.px(8)
+        name = text.ellipsize(line.name, max(10, right.left - start - style.px(6)), px, "semibold")
         label = text.render(name, px, palette.text, "semibold")
-        surface.blit(label, label.get_rect(midleft=(left.right + style.px(10), body.centery)))
+        if not line.note:
+            surface.blit(label, label.get_rect(midleft=(start, body.centery)))
+            return
+        note_px = text.fit_size(line.note, right.left - start - style.px(6), px, 11, "semibold")
+        note = text.render(line.note, note_px, palette.accent if line.is_best else palette.text, "semibold")
+        top = body.centery - (label.get_height() + note.get_height()) // 2
+        surface.blit(label, (start, top))
+        surface.blit(note, (start, top + label.get_height()))

@@ -6,27 +6,28 @@ from collections.abc import Callable, Sequence
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.wording import theme_text
+from uno_desktop.match.drop_trial import DropTrial
 from uno_desktop.match.droptime import DropRound, DropStage
+from uno_desktop.match.referee import Referee
 from uno_desktop.reflex.drop import Dropped, Press
 from uno_desktop.ui.drop import drop_times
+from uno_desktop.ui.drop.drop_words import DropWords
 from uno_desktop.ui.drop.ranking import Ranking
 from uno_desktop.ui.drop.show import Show
-from uno_desktop.ui.kit.actions import KeyMap
-from uno_desktop.ui.kit.binding_words import binding_words
 from uno_desktop.ui.kit.preload import PreloadQueue
 from uno_desktop.ui.shell.session import Session
 
 MakeRanking = Callable[[Sequence[Dropped], int, float], Ranking]
 """Gives the panel for an order, how many cards its last one draws, and since when it is shown (s)."""
-_LEAST_BEAT_FACTOR = 0.4
 _BUBBLE_S = 1.1
 
 
 class RefereeFollower:
     """``follow`` it once a turn of the loop. All times are on the screen's clock.
 
-    ``play`` plays a sound, ``rank`` puts an order of dropping in words, ``keymap`` tells the key to press; ``on_order``
-    is called when the order comes up, ``on_new_round`` when all begins anew.
+    ``play`` plays a sound, ``rank`` puts an order of dropping in words; ``on_order`` is called when the order comes up,
+    ``on_new_round`` when all begins anew. ``trial`` takes the referee's place in a drop that does not count: then
+    ``on_order`` is called after the splash, and no order is shown.
     """
 
     def __init__(
@@ -37,25 +38,26 @@ class RefereeFollower:
         *,
         play: Callable[..., None],
         rank: MakeRanking,
-        beat_factor: float,
-        keymap: KeyMap,
+        words: DropWords,
         on_order: Callable[[], None],
         on_new_round: Callable[[], None],
+        trial: DropTrial | None = None,
     ) -> None:
         self._session = session
         self._theme = session.theme
-        self._referee = session.referee
+        self._is_trial = trial is not None
+        self._referee: Referee | DropTrial = trial or session.referee
         self._show = show
         self._preload = preload
         self._play = play
         self._rank = rank
-        self._keymap = keymap
+        self._words = words
         self._on_order = on_order
         self._on_new_round = on_new_round
-        self._beat_factor = max(_LEAST_BEAT_FACTOR, beat_factor)
         self._counts = self._session.view.counts
         self._round = self._referee.drop.round if self._referee.drop else 0
         self._order: Ranking | None = None
+        self._is_splashed = False
         self._bubbled_ms = self._turn_over_ms = 0.0
         self.spilled_ms = 0
         """When the first frame of the spill had been flipped."""
@@ -79,21 +81,15 @@ class RefereeFollower:
 
     def say_prompt(self) -> None:
         """The words of the show, for whoever must press and for who only looks on."""
-        theme, drop = self._theme, self._referee.drop
-        self._show.prompt = self._hold_words() if self.is_ours else theme_text(theme, "chili.by_lot")
-        if drop is not None and not self.is_ours and {*drop.persons} - {*self._session.persons}:
-            self._show.prompt = t("chili.elsewhere")
+        drop, show, words = self._referee.drop, self._show, self._words
+        show.call, show.key = words.call, ""
         if drop is not None and drop.active is not None:
-            self._show.prompt = t("chili.turn_of", name=self._session.name_of(drop.active))
-        self._show.call = theme_text(theme, "chili.call")
-
-    def _hold_words(self) -> str:
-        """What to press when it spills; of several players at one computer each has a key of their own."""
-        theme = self._theme
-        bound = next((each for each in self._keymap.bindings_of("drop") if each.startswith("key:")), "")
-        if not bound or self._session.is_shared:
-            return theme_text(theme, "chili.hold_each")
-        return theme_text(theme, "chili.hold", key=binding_words(bound).upper())
+            show.prompt = t("chili.turn_of", name=self._session.name_of(drop.active))
+        elif self.is_ours:
+            show.prompt, show.key = words.hold()
+        else:
+            elsewhere = drop is not None and {*drop.persons} - {*self._session.persons}
+            show.prompt = t("chili.elsewhere") if elsewhere else words.looking_on
 
     # -- while it runs -----------------------------------------------------------------------------------------
 
@@ -107,7 +103,7 @@ class RefereeFollower:
             self._round = drop.round
             self.restart(now_s)
         if drop.stage is DropStage.WAITING:
-            is_in = now_s >= self._show.entered_s + drop_times.ENTRANCE_S * self._beat_factor
+            is_in = now_s >= self._show.entered_s + drop_times.ENTRANCE_S * self._show.pace
             if is_in and self._show.begun_s is None:
                 self._referee.drop_begun(round(now_ms))
                 self._show.begin(now_s)
@@ -127,7 +123,7 @@ class RefereeFollower:
         """Where persons drop one after the other, a turn stands for a while, and the next one comes."""
         if not drop.turn_over(round(now_ms)):
             self._turn_over_ms = now_ms
-        elif now_ms >= self._turn_over_ms + drop_times.TURN_STAYS_S * 1000 * self._beat_factor:
+        elif now_ms >= self._turn_over_ms + drop_times.TURN_STAYS_S * 1000 * self._show.pace:
             drop.next_turn()
             self._show.next_turn(now_ms / 1000, drop.active or 0, t("chili.your_turn"))
             self.say_prompt()
@@ -190,10 +186,15 @@ class RefereeFollower:
             return
         for dropped in self._referee.last_drop[:-1]:
             self._show_dropped(dropped)
-        since_s = (now_s - self.finished_s) / self._beat_factor
+        since_s = (now_s - self.finished_s) / self._show.pace
         order_s = drop_times.SPLASH_AFTER_S + drop_times.ORDER_AFTER_S
-        if self._order is None and since_s >= drop_times.SPLASH_AFTER_S:
+        if not self._is_splashed and since_s >= drop_times.SPLASH_AFTER_S:
+            self._is_splashed = True
             self._splash(now_s)
+        if self._is_trial:
+            if since_s >= order_s:
+                self._on_order()
+            return
         if self._show.ranking is None and self._show.ends_s is None and since_s >= order_s:
             self._show_order(now_s)
         if since_s >= order_s + drop_times.ORDER_STAYS_S:
@@ -201,11 +202,19 @@ class RefereeFollower:
 
     def _splash(self, now_s: float) -> None:
         last = self._referee.last_drop[-1].seat
-        key = "chili.splashed_you" if last == self._session.seat else "chili.splashed"
-        self._order = self._rank(self._referee.last_drop, self._drawn_by(last), now_s)
-        self._preload.put_first(self._show.preload_ranking(self._order))
+        key = "chili.splashed_you" if last == self._session.seat and not self._is_trial else "chili.splashed"
+        if not self._is_trial:
+            self._order = self._rank(self._referee.last_drop, self._drawn_by(last), now_s)
+            self._order.side = self._show.free_side(last)
+            self._preload.put_first(self._show.preload_ranking(self._order))
         self._show.splash(last, now_s, theme_text(self._theme, key, n=self._drawn_by(last)))
         self._play("splash")
+
+    @property
+    def own_time_ms(self) -> int | None:
+        """What the viewing seat needed to let go, once the order is final; None where it never did."""
+        seat = self._session.seat
+        return next((each.reaction_ms for each in self._referee.last_drop if each.seat == seat), None)
 
     def any_order(self) -> Ranking:
         """Some order of all who drop: its panel and faces are those of the true one, and can be made before it."""
@@ -220,7 +229,7 @@ class RefereeFollower:
         last = self._referee.last_drop[-1].seat
         self._order.since_s = now_s
         self._show.ranking = self._order
-        self._play("lose" if last == self._session.seat else "tick")
+        self._play("best" if self._order.has_best else "lose" if last == self._session.seat else "tick")
         self._on_order()
 
     def hurry(self, now_s: float) -> None:

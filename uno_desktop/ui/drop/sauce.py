@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+import math
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -35,8 +36,18 @@ _WIDTH_STEPS = 28
 _STAGES = (0.22, 0.58)
 """Up to which share of the spreading the first and the second picture are shown."""
 _BLEND = 0.10
+_MADE_IN_A_FRAME = 1
+"""So many pictures of puddles are made while a frame waits, where they were not made before."""
 _READY_SHARE = 0.3
 """The pictures up to this share of the spreading are made before the spill: those of the rest are the largest."""
+
+
+_RING_WIDTH, _RING_HEIGHT = 2.7, 0.62
+"""The ring of splashes at the stream's foot: its width in widths of the stream, its height as a share of that."""
+_RING_PICTURES = 6
+_RING_DROPS = 13
+_RING_MASTER_PX = 2
+"""It is drawn so many times larger, for smooth edges."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +62,8 @@ class _Blob:
 
 
 _BLOBS = (
-    _Blob((-0.33, 0.055), 0.34, 0.30, 1, True),
-    _Blob((0.36, -0.035), 0.30, 0.38, 1, False),
+    _Blob((-0.29, 0.055), 0.32, 0.30, 1, True),
+    _Blob((0.30, -0.035), 0.29, 0.38, 1, False),
     _Blob((0.22, 0.125), 0.36, 0.46, 2, True),
     _Blob((-0.20, -0.105), 0.24, 0.50, 0, False),
 )
@@ -73,6 +84,9 @@ class Sauce:
         self._puddles = [*puddles, *(pygame.transform.flip(puddle, True, False) for puddle in puddles)]
         self._stream = _endless(art("chili_stream") or _drawn_stream(fallback))
         self._head = art("chili_head")
+        self._shown: dict[Hashable, tuple[int, pygame.Surface]] = {}
+        """The picture of each puddle that was drawn last."""
+        self._drawn_t, self._spare = 0.0, 0
         self.color = _mean_color(puddles[-1], fallback)
         self.colors = (self.color, brighten(self.color, 0.18), brighten(self.color, -0.28))
         """Its tones, for drops."""
@@ -116,11 +130,37 @@ class Sauce:
 
         return Item("stream", way, (piece, first), paint)
 
+    def ring(self, t: float, middle_px: int, *, front: bool) -> Iterator[Item]:
+        """The ring of splashes where the stream strikes the floor, ``t`` seconds after the spill began.
+
+        Its ``front`` half lies before the stream, the other one behind it.
+        """
+        wide = self._thinning(t)
+        if t < drop_times.STREAM_FALL_S or wide <= 0:
+            return
+        number = int((t - drop_times.STREAM_FALL_S) * drop_times.RING_HZ * 2) % _RING_PICTURES
+        picture = self._ring_picture(number, round(self._width * self._unit * (0.4 + 0.6 * wide) * _RING_WIDTH), front)
+        place = picture.get_rect(midtop=(middle_px + round(SAUCE[0] * self._unit), 0))
+        middle = round(SAUCE[1] * self._unit)
+        place.y = middle if front else middle - place.h
+        yield pictures(("ring", front), [(picture, place.topleft)])
+
+    def _ring_picture(self, number: int, width: int, front: bool) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            whole = _drawn_ring(width, number / _RING_PICTURES, self.colors)
+            half = whole.get_height() // 2
+            part = whole.subsurface((0, half if front else 0, whole.get_width(), half)).copy()
+            return part.convert_alpha() if pygame.display.get_surface() else part
+
+        return self._sprites.keep(("ring", number, width, front), make)
+
     def puddle(self, t: float, middle_px: int, opacity: float = 1.0) -> Iterator[Item]:
         """The puddle ``t`` seconds after the stream struck the floor; ``opacity`` 0..1."""
         u = t / drop_times.SPREAD_S
         if u <= 0 or opacity <= 0:
             return
+        if t != self._drawn_t:
+            self._drawn_t, self._spare = t, _MADE_IN_A_FRAME
         alpha = round(255 * opacity)
         for n, blob in enumerate(_BLOBS):
             grown = ease("ease_out_cubic", (u - blob.begins) / (1.1 - blob.begins))
@@ -144,6 +184,9 @@ class Sauce:
         yield partial(self._sprites.get, "stream", self._stream, width)
         if self._head is not None:
             yield partial(self._sprites.get, "head", self._head, round(width * _HEAD_WIDTH))
+        for number in range(_RING_PICTURES):
+            yield partial(self._ring_picture, number, round(self._width * self._unit * _RING_WIDTH), True)
+            yield partial(self._ring_picture, number, round(self._width * self._unit * _RING_WIDTH), False)
         yield from self._preload_puddle(range(round(_READY_SHARE * 2 * _WIDTH_STEPS)))
 
     def preload_spread(self) -> Pieces:
@@ -170,13 +213,46 @@ class Sauce:
         return half > 0 and dx * dx + dy * dy < half * half
 
     def _blob(self, key: Hashable, picture: int, at: Point, share: float, middle_px: int, alpha: int) -> Item:
-        blob = self._blob_picture(picture, share)
+        before, is_ready = self._shown.get(key), self._is_ready(picture, share)
+        if before is not None and before[0] == picture and not is_ready and self._spare <= 0:
+            blob = before[1]  # on a busy machine: it grows in larger steps
+        else:
+            self._spare -= not is_ready
+            blob = self._blob_picture(picture, share)
+            self._shown[key] = picture, blob
         place = blob.get_rect(center=(round(middle_px + at[0] * self._unit), round(at[1] * self._unit)))
         return faded(key, blob, place.topleft, alpha)
 
     def _blob_picture(self, picture: int, share: float) -> pygame.Surface:
-        width = _PUDDLE_WIDTH * self._unit * max(1, round(share * _WIDTH_STEPS)) / _WIDTH_STEPS
-        return self._sprites.get(("puddle", picture), self._puddles[picture], round(width))
+        return self._sprites.get(("puddle", picture), self._puddles[picture], self._blob_px(share))
+
+    def _is_ready(self, picture: int, share: float) -> bool:
+        return self._sprites.has(("puddle", picture), self._puddles[picture], self._blob_px(share))
+
+    def _blob_px(self, share: float) -> int:
+        return round(_PUDDLE_WIDTH * self._unit * max(1, round(share * _WIDTH_STEPS)) / _WIDTH_STEPS)
+
+
+def _drawn_ring(width: int, phase: float, colors: Sequence[Color]) -> pygame.Surface:
+    """A crown of splashes around the foot of a stream, at a ``phase`` 0..1 of its movement, which goes in circles."""
+    main, light, dark = colors
+    w, h = width * _RING_MASTER_PX, 2 * round(width * _RING_HEIGHT / 2) * _RING_MASTER_PX
+    ring = pygame.Surface((w, h), pygame.SRCALPHA)
+    ring.fill((*dark[:3], 0))
+    swell = 1.0 + 0.05 * math.sin(2 * math.pi * phase)
+    for share, tone in ((0.70, dark), (0.62, main), (0.46, light), (0.38, main)):
+        oval = pygame.Rect(0, 0, round(w * share * swell), round(h * share * swell * 0.72))
+        oval.center = (w // 2, h // 2)
+        pygame.draw.ellipse(ring, tone[:3], oval)
+    for n in range(_RING_DROPS):
+        turn = 2 * math.pi * (n + 0.5) / _RING_DROPS
+        u = (phase + n * 0.382) % 1.0
+        far, up = 0.30 + 0.17 * u, 0.16 * math.sin(math.pi * u)
+        x, y = w / 2 + math.cos(turn) * far * w, h / 2 + math.sin(turn) * far * 0.72 * h - up * h
+        radius = max(1.0, w * 0.040 * (1.0 - 0.55 * u))
+        pygame.draw.circle(ring, dark[:3], (x, y), radius)
+        pygame.draw.circle(ring, (light if n % 3 == 0 else main)[:3], (x, y - radius * 0.2), radius * 0.78)
+    return pygame.transform.smoothscale(ring, (width, h // _RING_MASTER_PX))
 
 
 def _endless(piece: pygame.Surface) -> pygame.Surface:

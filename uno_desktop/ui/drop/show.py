@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -13,26 +14,31 @@ from pygame import Rect
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop import places as at
 from uno_desktop.ui.drop import pot as pots
-from uno_desktop.ui.drop.captions import Captions, lockout_left
+from uno_desktop.ui.drop.captions import Captions, KeyLine, lockout_left
 from uno_desktop.ui.drop.drop_art import Art, FittedArt
 from uno_desktop.ui.drop.drop_seats import Fate, Player, SeatPictures
 from uno_desktop.ui.drop.falling_cards import BACK, CardPictures, Faces
-from uno_desktop.ui.drop.floor import ViewBefore, paint_floor
-from uno_desktop.ui.drop.held_hands import Hand
+from uno_desktop.ui.drop.floor import paint_floor
+from uno_desktop.ui.drop.held_hands import Hand, posed
 from uno_desktop.ui.drop.ranking import Ranking
 from uno_desktop.ui.drop.sauce import Sauce
 from uno_desktop.ui.drop.spread import Spread
+from uno_desktop.ui.drop.tumble import FLOOR_SQUASH, Pose
 from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.kit.particles import Particles
 from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.stage import Item, Stage, faded
+from uno_desktop.ui.kit.stage import Item, Stage, pictures
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.kit.tween import ease
 
 _LID_GONE_S = 9.0
 """So long after a spill nothing flies any more."""
-_NEARLY_OPAQUE = 254
-"""A picture with an opacity of 255 is drawn ten times as slowly as one with less."""
+_PLAYED_AT, _PLAYED_WIDTH, _PLAYED_ANGLE = (0.0, 0.572), 0.105, -7.0
+"""Where the card lies that was played: the pot came down on it."""
+_DUST: Color = (196, 178, 150)
+_DUST_SPARKS = 26
+_MADE_IN_A_FRAME = 3
+"""So many pictures of falling cards are made while a frame waits, where they were not made before."""
 _STILL_FRAMES = 12
 """The puddle spreads in steps, the last of which are some frames apart: it does not lie still between them."""
 
@@ -43,11 +49,14 @@ Heard = tuple[str, float, float]
 
 @dataclass(frozen=True, slots=True)
 class DropSetup:
-    """Who drops (by seat), from whose seat we watch (-1: nobody's), what that seat holds, the sleeve's color."""
+    """Who drops (by seat), from whose seat we watch (-1: nobody's), what that seat holds, the face of the card that
+    was played (None where it is not known), the sleeve's color.
+    """
 
     players: Mapping[int, Player]
     viewer: int
     own_faces: tuple[int, ...]
+    played: int | None
     table_size: int
     sleeve: Color
     seed: int
@@ -70,17 +79,20 @@ class DropLook:
 class Show:
     """Told what happens (``begin``, ``spill``, ``drop`` ...), it draws. All moments are seconds on one clock.
 
-    ``resize`` comes first. ``calm`` is the staging for reduced motion: the same, by cross-fades.
+    ``resize`` comes first. ``calm`` is the staging for reduced motion: the same, by cross-fades. ``pace`` is a factor
+    on the time the pot takes to come.
     """
 
-    def __init__(self, setup: DropSetup, look: DropLook, *, calm: bool) -> None:
+    def __init__(self, setup: DropSetup, look: DropLook, *, calm: bool, pace: float = 1.0) -> None:
         self.setup = setup
         self.look = look
         self.calm = calm
-        self._came_s = 0.0
+        self.pace = pace
         self._mopped_s: float | None = None
         self.entered_s = 0.0
-        """When the pot began to be carried in."""
+        """When the pot began to come."""
+        self.lit_s = 0.0
+        """When the light goes on: the pot strikes the floor."""
         self.begun_s: float | None = None
         self.spilled_s: float | None = None
         self.ends_s: float | None = None
@@ -89,12 +101,17 @@ class Show:
         self.ranking_foot_px = 0
         self.prompt = ""
         self.call = ""
+        self.key = ""
+        """The key to press in words, drawn in the prompt and below the call."""
         self.fates: dict[int, Fate] = {seat: Fate() for seat in setup.players}
         self.hands = {seat: self._hand(player) for seat, player in setup.players.items()}
         self.particles = Particles(Random(setup.seed), enabled=not calm)
         self._called_off_s: float | None = None
         self._seen_s = 0.0
-        self._before: ViewBefore | None = None
+        self._stage = Stage(_STILL_FRAMES)
+        self._items_s = -1.0
+        self._jolt_s, self._jolt_units = 0.0, 0.0
+        self._jolted = (0, 0)
 
     def _hand(self, player: Player) -> Hand:
         own = player.seat == self.setup.viewer
@@ -103,30 +120,30 @@ class Show:
 
     # -- size --------------------------------------------------------------------------------------------------
 
-    def resize(self, size: tuple[int, int], style: Style, before: ViewBefore | None = None) -> None:
-        """Lay out for a window of that size; ``before`` is what the light goes down on."""
-        self._measure(size, style, before)
+    def resize(self, size: tuple[int, int], style: Style) -> None:
+        """Lay out for a window of that size."""
+        self._measure(size, style)
         self._place_hands()
         self._bring_pot()
         self._bring_sauce()
 
-    def layout_pieces(self, size: tuple[int, int], style: Style, before: ViewBefore | None) -> Pieces:
+    def layout_pieces(self, size: tuple[int, int], style: Style) -> Pieces:
         """The same in pieces, each of which takes a small part of a frame.
 
         Another thread reads the art; meanwhile pictures of the falls are made, which take longest of all.
         """
-        yield partial(self._measure, size, style, before)
+        yield partial(self._measure, size, style)
         yield self._place_hands
         yield from self.look.fitted(size[1]).preload(self._falls)
         yield self._bring_pot
         yield self._bring_sauce
 
-    def _measure(self, size: tuple[int, int], style: Style, before: ViewBefore | None) -> None:
+    def _measure(self, size: tuple[int, int], style: Style) -> None:
         self.size = size
         self.style = style
-        self._before = before if before is not None and before.size == size else None
         self._middle_px = size[0] // 2
         self._stage = Stage(_STILL_FRAMES)
+        self._played_item: Item | None = None
         self.places = at.places(size[0] / size[1], tuple(self.setup.players), self.setup.viewer, self.setup.table_size)
         self.cards = CardPictures(self.look.faces, size[1])
         self.captions = Captions(size, style, self.look.glow)
@@ -162,8 +179,29 @@ class Show:
     # -- what happens ------------------------------------------------------------------------------------------
 
     def come(self, now_s: float) -> None:
-        """The light goes down, and the pot is carried in."""
-        self._came_s = self.entered_s = now_s
+        """The pot comes down in the dark; as it strikes the floor, the light goes on."""
+        self.entered_s = now_s
+        self.lit_s = now_s if self.calm else self._strikes_s
+        self._seen_s = now_s
+
+    @property
+    def _strikes_s(self) -> float:
+        """When the pot strikes the floor."""
+        return self.entered_s + drop_times.POT_FALLS_S * self.pace
+
+    def is_dark(self, now_s: float) -> bool:
+        """Whether the light is out: before the pot strikes the floor, and at the end."""
+        return now_s < self.lit_s or (self.ends_s is not None and now_s >= self.ends_s - drop_times.CURTAIN_S)
+
+    def dark_items(self, now_s: float) -> Iterator[Item]:
+        """What is to be seen in the dark: the pot that comes down, or one's own hand at the end."""
+        if now_s < self.lit_s:
+            yield from self.pot.upright(self._entering(now_s), self._middle_px, on_floor=False)
+        elif self.setup.viewer in self.hands:
+            yield pictures("held", [self.spread.held(self.setup.viewer, 0.0)])
+
+    def _entering(self, now_s: float) -> pots.PotPose:
+        return pots.entering((now_s - self.entered_s) / self.pace)
 
     def next_turn(self, now_s: float, seat: int, chip: str) -> None:
         """Another pot comes, for one more who has not dropped; what lies stays lying."""
@@ -175,13 +213,12 @@ class Show:
     def begin(self, now_s: float) -> None:
         """The pot is in: it sways from here."""
         self.begun_s = now_s
+        self.lit_s = min(self.lit_s, now_s)
 
     def spill(self, now_s: float) -> None:
         """It tips: the next frame shows it."""
         self.spilled_s = now_s
         self.pot.stop_swaying()
-        if self._before is not None:
-            self._before.give_back()
 
     def drop(self, seat: int, when_s: float, chip: str = "") -> None:
         """A seat lets go."""
@@ -211,6 +248,7 @@ class Show:
             self.hands[seat].dropped_s = when_s + 0.12
         x, y = self._middle_of(seat)
         self.particles.splash((x, y), self.sauce.colors, 46)
+        self._jolt(when_s, drop_times.SPLAT_UNITS)
         self._called_off_s = self._called_off_s or when_s
 
     def pick_up(self, now_s: float) -> None:
@@ -234,6 +272,11 @@ class Show:
         for hand in self.hands.values():
             hand.rewind()
 
+    def free_side(self, seat: int) -> int:
+        """The side of the puddle, -1 left or 1 right, on which that seat is not: the order stands there."""
+        place = self.places.others.get(seat)
+        return -1 if place is not None and place.face[0] > 0 else 1
+
     def falls_are_over(self, now_s: float) -> bool:
         """Whether no picture of a falling card is wanted any more."""
         return self.ends_s is not None or all(hand.lies_still(now_s) for hand in self.hands.values())
@@ -251,6 +294,10 @@ class Show:
     def update(self, now_s: float, dt: float) -> list[Heard]:
         """Let things strike and fly; what is to be heard."""
         heard: list[Heard] = []
+        if self._seen_s < self._strikes_s <= now_s and self.begun_s is None and not self.calm:
+            heard.append(("clank", 1.0, 0.0))
+            self._jolt(now_s, drop_times.CLANK_UNITS)
+            self.particles.sparks(self._px((0.0, pots.FOOT)), _DUST, _DUST_SPARKS)
         struck_s = self._struck_s()
         for hand in self.hands.values():
             strikes = hand.strikes(self._seen_s, now_s)
@@ -267,6 +314,19 @@ class Show:
         self.particles.update(dt)
         return heard
 
+    def _jolt(self, now_s: float, units: float) -> None:
+        """Everything shakes for a moment."""
+        self._jolt_s, self._jolt_units = now_s, 0.0 if self.calm else units
+
+    def jolted(self, now_s: float) -> tuple[int, int]:
+        """How far everything is shaken aside and down, in pixels."""
+        t = now_s - self._jolt_s
+        if not self._jolt_units or not 0.0 <= t < drop_times.JOLT_S:
+            return 0, 0
+        far = self._jolt_units * self.size[1] / 720 * (1.0 - t / drop_times.JOLT_S) ** 2
+        turn = 2 * math.pi * drop_times.JOLT_HZ * t
+        return round(0.5 * far * math.sin(1.6 * turn)), round(far * math.cos(turn))
+
     def _struck_s(self) -> float | None:
         """When the stream strikes the floor."""
         return None if self.spilled_s is None else self.spilled_s + drop_times.STREAM_FALL_S
@@ -277,6 +337,7 @@ class Show:
         yield from self._stage.preload(self.floor_picture())
         yield from self.pot.preload_entrance()
         yield partial(self.captions.call_word, self.call)
+        yield lambda: list(self._played())
         for seat, player in self.setup.players.items():
             if seat != self.setup.viewer:
                 yield from self.seats.preload(player, self.places.others[seat], self.style)
@@ -296,14 +357,17 @@ class Show:
             yield piece
 
     def preload_drop(self) -> Pieces:
-        """Pieces that make what the sway, the spill and the fall show, while nobody has let go.
+        """Pieces that make what is left of the falls, and what comes after them."""
+        yield from self._falls
+        yield from (partial(self.seats.splash_picture, width) for width in self._splash_widths())
+
+    def preload_spill(self) -> Pieces:
+        """Pieces that make what the sway and the spill show, whoever lets go.
 
         The puddle comes last: it spreads slowly, and ``preload_spread`` makes the rest of it.
         """
-        yield from self._falls
         yield from self.pot.preload()
         yield from self.sauce.preload()
-        yield from (partial(self.seats.splash_picture, width) for width in self._splash_widths())
 
     def preload_spread(self) -> Pieces:
         """Pieces that make what is seen some time after the spill."""
@@ -313,8 +377,6 @@ class Show:
         """Pieces that make what is seen while all cards go back and the light returns; the falls are over."""
         yield self.cards.clear
         yield from self.spread.preload_ways_back()
-        if self._before is not None:
-            yield from self._before.preload()
 
     def preload_ranking(self, ranking: Ranking) -> Pieces:
         """Pieces that make the panel of an order of dropping."""
@@ -334,15 +396,24 @@ class Show:
 
         ``between`` is called in the middle of it, as in ``draw``: for whoever wants to look at the input.
         """
-        return self._stage.changes(self.items(now_s, between), self.size)
+        jolted, before = self.jolted(now_s), self._jolted
+        self._jolted = jolted
+        rects = self._stage.changes(self.items(now_s, between), self.size)
+        return None if jolted != (0, 0) or before != (0, 0) else rects
 
     def draw(self, surface: pygame.Surface, between: Between) -> None:
         """Draw what lies in the clip, as of the last ``changes``."""
         self._stage.draw(surface, self.floor_picture(), between)
+        if self._jolted != (0, 0):
+            surface.scroll(*self._jolted)
 
     def items(self, now_s: float, between: Between) -> Iterator[Item]:
         """Everything to be seen on the floor, the lowest first."""
+        if now_s != self._items_s:
+            self._items_s, falls = now_s, self.spilled_s is not None and self.ends_s is None
+            self.cards.spare(_MADE_IN_A_FRAME if falls else None)
         floor, air = self.spread.items(now_s, between)
+        yield from self._played()
         yield from self._puddle(now_s)
         yield from floor
         yield from self._pot(now_s)
@@ -359,7 +430,6 @@ class Show:
         yield from self._words(now_s)
         if self.ranking is not None:
             yield from self.ranking.items(now_s, self.size, self.style, self.ranking_foot_px)
-        yield from self._light(now_s)
 
     def floor_picture(self) -> pygame.Surface:
         """The floor, painted once; never draw on it."""
@@ -372,6 +442,16 @@ class Show:
             paint_floor(surface, look.tone, look.glow, art("chili_floor"))
 
         return Background(("drop_floor", look.theme, look.tone, look.glow), self.size, paint)
+
+    def _played(self) -> Iterator[Item]:
+        """The card that was played lies where the pot came down on it."""
+        if self.setup.played is None:
+            return
+        if self._played_item is None:
+            pose = Pose(*_PLAYED_AT, 0.0, _PLAYED_WIDTH, _PLAYED_ANGLE, 1.0, FLOOR_SQUASH)
+            card = posed(self.setup.played, pose, still=True)
+            self._played_item = pictures("played", self.cards.pairs([card], self._middle_px, shadows=True))
+        yield self._played_item
 
     def _puddle(self, now_s: float) -> Iterator[Item]:
         """What has been spilled; it is mopped up while the cards go back, or for the next turn."""
@@ -398,17 +478,19 @@ class Show:
         if self.calm:
             pose = pots.PotPose(at.POT, 0.0)
         elif self.begun_s is None:
-            pose = pots.entering(min(1.0, max(0.0, (now_s - self.entered_s - 0.2) / drop_times.POT_IN_S)))
+            pose = self._entering(now_s)
         else:
             pose = pots.swaying(now_s - self.begun_s)
         yield from self.pot.upright(pose, self._middle_px)
-        if not self.calm:
+        if not self.calm and self.begun_s is not None:
             yield from self.pot.steam(pose.at, now_s, self._middle_px)
 
     def _tipped(self, t: float, now_s: float) -> Iterator[Item]:
         """The pot pouring; when all is over it is carried off."""
         if self.ends_s is None:
+            yield from self.sauce.ring(t, self._middle_px, front=False)
             yield from self.sauce.stream(self.pot.lip_at(), t, self._middle_px)
+            yield from self.sauce.ring(t, self._middle_px, front=True)
             lifted = 0.0
         else:
             away = 1.0 if self.calm else ease("ease_in_cubic", (now_s - self.picked_s) / drop_times.POT_OUT_S)
@@ -434,14 +516,6 @@ class Show:
             return
         if self.spilled_s is None:
             if self.prompt:
-                yield self.captions.prompt(self.prompt)
+                yield self.captions.prompt(KeyLine(self.prompt, self.key))
         elif self.call and (self._called_off_s is None or now_s < self._called_off_s + 0.12):
-            yield self.captions.call(self.call)
-
-    def _light(self, now_s: float) -> Iterator[Item]:
-        """What was on the screen before, fading away at the beginning; and coming back at the end."""
-        gone = min(1.0, (now_s - self._came_s) / drop_times.LIGHTS_DOWN_S)
-        if self.ends_s is not None:
-            gone = min(gone, (self.ends_s - now_s) / drop_times.CURTAIN_S)
-        if self._before is not None and gone < 1:
-            yield faded("light", self._before.picture(), (0, 0), round(_NEARLY_OPAQUE * (1 - max(0.0, gone))))
+            yield self.captions.call(KeyLine(self.call, self.key))

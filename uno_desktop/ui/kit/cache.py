@@ -46,6 +46,8 @@ class PicturePool:
         self.total_bytes = 0
         """Memory of all pictures kept."""
         self._extra_bytes = self._protected_from = 0
+        self._all_protected = False
+        """Whether nothing is left that was last used before: then nothing will be, for as long as it is protected."""
         self._sections: WeakSet[SurfaceCache] = WeakSet()
 
     def add(self, section: SurfaceCache) -> None:
@@ -69,7 +71,7 @@ class PicturePool:
 
         0 ends that, and pictures go.
         """
-        self._extra_bytes, self._protected_from = extra_bytes, self.uses
+        self._extra_bytes, self._protected_from, self._all_protected = extra_bytes, self.uses, False
         self.trim()
 
     @property
@@ -77,7 +79,10 @@ class PicturePool:
         """Whether one more picture would drive out one that is protected."""
         if self.total_bytes < self.max_bytes + self._extra_bytes - _SPARE_BYTES:
             return False
-        return min((s.oldest_use() for s in self._sections if len(s)), default=0) > self._protected_from
+        return (
+            self._all_protected
+            or min((s.oldest_use() for s in self._sections if len(s)), default=0) > self._protected_from
+        )
 
     def trim(self, newest: SurfaceCache | None = None) -> None:
         """Let the least recently used pictures go until the limit is kept; the one ``newest`` got last stays."""
@@ -86,12 +91,13 @@ class PicturePool:
 
     def _trim(self, newest: SurfaceCache | None) -> None:
         excess = self.total_bytes - self.max_bytes
-        while excess > 0:
+        while excess > (self._extra_bytes if self._all_protected else 0):
             sections = [s for s in self._sections if len(s) > (s is newest)]
             if not sections:
                 return
             oldest = min(sections, key=SurfaceCache.oldest_use)
             if excess <= self._extra_bytes and oldest.oldest_use() > self._protected_from:
+                self._all_protected = True
                 return
             excess -= oldest.drop_oldest()
 
@@ -255,6 +261,10 @@ class SpriteCache:
             (key, width, step, angle_step),
             lambda: pygame.transform.rotozoom(flat, step * angle_step, 1.0),
         )
+
+    def has(self, key: Hashable, surface: pygame.Surface, width: int) -> bool:
+        """Whether ``get`` would find the upright picture without making it."""
+        return (key, max(1, min(width, surface.get_width())), 0) in self._cache
 
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Any other picture within the same limit, made now if it is not there."""

@@ -30,6 +30,8 @@ class Input:
         self.pads = Pads()
         self.pointer: ev.Pos = (-1, -1)
         """Where the pointer was last seen; (-1, -1) before it moved, and while it is outside of the window."""
+        self.source = ""
+        """What was pressed last: ``key``, ``pad`` or ``mouse``; "" before anything was."""
         self._clock = clock
         self._held_keys: set[int] = set()
         self._buttons: set[int] = set()
@@ -82,6 +84,7 @@ class Input:
 
     def _press(self, binding: str, source: str, device: int, *, repeat: bool = False) -> list[ev.Event]:
         self._presses += 1
+        self.source = source
         raw = ev.Pressed(binding, source, device, repeat, self._now_ms, self._presses)
         return [raw, *self._actions(binding, source, device, repeat)]
 
@@ -114,6 +117,7 @@ class Input:
         self.pointer = (int(event.pos[0]), int(event.pos[1]))
         self._buttons.add(event.button)
         self._presses += 1
+        self.source = "mouse"
         down = ev.PointerDown(self.pointer, event.button, self._now_ms, self._presses)
         return [down, *self._actions(f"mouse:{MOUSE_BUTTONS[event.button]}", "mouse", 0, False)]
 

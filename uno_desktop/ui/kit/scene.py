@@ -81,6 +81,8 @@ class Scene:
     """How dark an overlay makes what lies beneath, 0..1."""
     soften: float = 0
     """How soft an overlay makes the still of what lies beneath: the size, in units, of the detail that is lost."""
+    cuts_in: bool = False
+    """Whether its first picture takes the place of the former one at once, without a fade."""
     fine_timing: bool = False
     """Whether input is gathered every few milliseconds also between frames (``time_ms`` is finer then)."""
 
@@ -209,7 +211,7 @@ class SceneStack:
 
     def push(self, scene: Scene, *, fade: bool = True) -> None:
         """Put a scene on top."""
-        self._begin_fade(fade)
+        self._begin_fade(fade and not scene.cuts_in)
         if self._scenes:
             self._scenes[-1].suspended()
         self._add(scene)

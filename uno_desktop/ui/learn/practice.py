@@ -112,7 +112,7 @@ class Practice(PanelScene):
         mode = DropMode.RELAXED if self.prefs.settings.drop_mode == DropMode.RELAXED else DropMode.REFLEX
         self._referee = practice_referee(theme, self._deck, seats, mode, seed)
         self.matches.enter(self._referee, theme)
-        self.nav.push("chili")
+        self.nav.push("chili", is_practice=True)
 
     def _note(self, order: tuple[Dropped, ...]) -> None:
         place, own = next((n, each) for n, each in enumerate(order, start=1) if each.seat == PERSON)

@@ -51,6 +51,8 @@ SUM_S = 0.55
 CHALLENGE_S = 0.70
 VERDICT_S = 0.95
 DROP_BEGINS_S = 0.35
+SLAM_S = 0.52
+"""The card that makes everybody drop leaps up and is slammed down."""
 SPLASH_S = 0.55
 SWAP_S = 0.75
 PASS_S = 0.75

@@ -14,7 +14,7 @@ from uno_desktop.ui.play.hand_fan import card_at, fan_spots, first_shown, is_cro
 from uno_desktop.ui.play.hand_order import SORTS, in_order
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot, TableLayout
-from uno_desktop.ui.shell.card_faces import FaceBook
+from uno_desktop.ui.shell.card_faces import STAINED, FaceBook
 
 
 class OwnHand:
@@ -33,6 +33,7 @@ class OwnHand:
         self.playable: frozenset[int] = frozenset()
         """Cards that stand out now."""
         self.dim_others = False
+        self._turns_stained = 0
 
     def __len__(self) -> int:
         return len(self.sprites)
@@ -123,6 +124,18 @@ class OwnHand:
         self.arrange()
         for sprite in self.sprites:
             sprite.settle()
+
+    def spill(self) -> None:
+        """All cards have lain in what was spilled; every ``wash`` takes some of it off."""
+        self._turns_stained = 0
+        for sprite in self.sprites:
+            sprite.stain = STAINED
+
+    def wash(self, turns: int) -> None:
+        """A turn has begun: stains fade, and are gone after so many."""
+        self._turns_stained += 1
+        for sprite in self.sprites:
+            sprite.wash(max(0.0, 1.0 - self._turns_stained / turns))
 
     # -- pointer and focus ----------------------------------------------------------------------------------
 

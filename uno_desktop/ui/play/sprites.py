@@ -15,7 +15,7 @@ from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.play.beat_times import HAND_FOLLOW_PER_S
 from uno_desktop.ui.play.table_layout import Spot
-from uno_desktop.ui.shell.card_faces import BACK, PROPORTION, FaceBook
+from uno_desktop.ui.shell.card_faces import BACK, PROPORTION, STAINED, FaceBook
 
 _SNAP_PX = 0.4
 _NEARLY_DEGREES = 4.0
@@ -79,6 +79,8 @@ class CardSprite:
     outline: Color | None = None
     """The color of the line around it, where keys or a pad are on it."""
     shaking_s: float = 0.0
+    stain: int = 0
+    """How much of what was spilled over it in a drop is left, 0 to ``STAINED``."""
     key: int = field(default_factory=lambda: next(_keys))
     _rests: Pose | None = None
     _rests_at: Spot | None = None
@@ -111,6 +113,10 @@ class CardSprite:
         if self.target is not None:
             self.pose = self._arrived(self.target)
 
+    def wash(self, share: float) -> None:
+        """Wash off what was spilled over it, but for that share of the whole."""
+        self.stain = min(self.stain, round(STAINED * share))
+
     def _arrived(self, target: Spot) -> Pose:
         return replace(Pose.at(target), turn=self.pose.turn)
 
@@ -135,7 +141,7 @@ class CardSprite:
         x, y = self._shaken()
         return (
             round(x), round(y), round(self._drawn_angle()), round(p.width), round(p.lift, 1), round(p.turn, 2),
-            round(p.alpha, 2), self.card, self.glow, self.crowded, self.dim, self.outline,
+            round(p.alpha, 2), self.card, self.glow, self.crowded, self.dim, self.outline, self.stain,
         )  # fmt: skip
 
     def _shaken(self) -> tuple[float, float]:
@@ -165,6 +171,9 @@ class CardSprite:
             picture = picture.copy()
             picture.set_alpha(round(255 * max(0.0, pose.alpha)))
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        if self.stain and not flipping and pose.alpha >= 1.0:
+            splash = faces.stain(width, angle, self.card, self.stain)
+            surface.blit(splash, splash.get_rect(center=(round(x), round(y))))
         if self.outline is not None and not flipping:
             line = faces.outline(width, self.outline, angle)
             surface.blit(line, line.get_rect(center=(round(x), round(y))))

@@ -162,7 +162,9 @@ class Table(GameScene):
                 self.nav.open("table", line=self.picture.line)
             elif session.referee.drop is not None:
                 self.presenter.rest()
-                self.nav.push("chili", preload_after=self.presenter.preload_frame)
+                spot = self.picture.discard_spot(view.discard[-1], len(view.discard) - 1) if view.discard else None
+                card_at = (spot.x, spot.y, float(spot.width)) if spot is not None else None
+                self.nav.push("chili", preload_after=self.presenter.preload_frame, card_at=card_at)
         else:
             self.moves.ask_for(view)
 

@@ -128,6 +128,10 @@ class Presenter:
     def _told(self, event: ev.Event) -> None:
         """An event's beat begins: say it in the line, and let those speak who have something to say."""
         self.session.ledger.note(event, self._show.touches)
+        if isinstance(event, ev.HandDropped):
+            self.picture.hand.spill()
+        elif isinstance(event, ev.TurnBegan):
+            self.picture.hand.wash(self.picture.view.players)
         if isinstance(event, ev.TurnBegan):
             self._said.clear()
         elif (line := self._narrator.line(event)) is not None:

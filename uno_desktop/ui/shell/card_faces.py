@@ -51,6 +51,18 @@ _SIGN_PX = 290
 _GLYPH_PX = 300
 """The cards of others are no wider, on the largest screens too."""
 _SOFT_ANGLE_STEP = 6.0
+STAINED = 4
+"""What was spilled over a card fades in so many steps: each is a picture."""
+_SPLASH_PART = "chili_splash"
+_SPLASH_COLOR = (178, 74, 32)
+"""Where a theme has no picture of a splash."""
+_STAIN_OPACITY = 210
+_STAIN_PLACES = ((0.72, 0.20, False), (0.34, 0.70, True), (0.64, 0.50, False), (0.30, 0.60, False), (0.78, 0.38, True))
+"""The middle of a splash on a card, in shares of its width and height, and whether it is mirrored: one for each card.
+The upper left corner stays clean: it is what is seen of a card in a fan.
+"""
+_STAIN_WIDTH = 0.86
+_SMALL_SPLASH_PX = 48
 
 
 def height_of(width_px: int) -> int:
@@ -73,6 +85,7 @@ class FaceBook:
         self._kept = SurfaceCache("cards")
         self._part = ThemeArt(theme).part
         self._given: dict[int, pygame.Surface] = {}
+        self._splash_color: Color | None = None
 
     # -- cards ---------------------------------------------------------------------------------------------
 
@@ -129,6 +142,45 @@ class FaceBook:
         if level > 0.0 and width_px > _SHARP_PX:
             angle = round(angle / (2 * _SOFT_ANGLE_STEP)) * 2 * _SOFT_ANGLE_STEP
         return self._soft(width_px, blur, (0, 0, 0, round(120 - 40 * level)), angle), drop
+
+    def stain(self, width_px: int, angle: float, card: int, left: int) -> pygame.Surface:
+        """What was spilled over a card of that width, ``left`` 1 to ``STAINED``; draw it by its centre, on the card.
+
+        No two neighbours need look alike: which of a few splashes it is depends on ``card``.
+        """
+        turn, place = round(angle / REST_STEP) * REST_STEP % 360, card % len(_STAIN_PLACES)
+        flat = ("stain", width_px, place, left)
+        if not turn:
+            return self._kept.get(flat, lambda: self._stained(width_px, place, left))
+        return self._kept.get((*flat, turn), lambda: _rotated(self._stained(width_px, place, left), turn))
+
+    def _stained(self, width_px: int, place: int, left: int) -> pygame.Surface:
+        """A splash within the shape of a card."""
+        size, (x, y, mirrored) = (width_px, height_of(width_px)), _STAIN_PLACES[place]
+        splash = self._splash(max(2, round(width_px * _STAIN_WIDTH)))
+        stain = pygame.Surface(size, pygame.SRCALPHA)
+        stain.fill((*self.splash_color, 0))
+        middle = splash.get_rect(center=(round(x * size[0]), round(y * size[1])))
+        stain.blit(pygame.transform.flip(splash, mirrored, False), middle)
+        radius = round(MASTER_RADIUS * width_px / MASTER_SIZE[0])
+        shape = draw.rounded_rect(size, radius, (255, 255, 255, _STAIN_OPACITY * left // STAINED))
+        stain.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return _ready(stain)
+
+    def _splash(self, width_px: int) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            picture = read_part(self.theme, _SPLASH_PART)
+            return draw.circle(width_px, _SPLASH_COLOR) if picture is None else shrink(picture, width_px)
+
+        return self._kept.get(("splash", width_px), make)
+
+    @property
+    def splash_color(self) -> Color:
+        """The color of what is spilled in a drop."""
+        if self._splash_color is None:
+            small = self._splash(_SMALL_SPLASH_PX)
+            self._splash_color = tuple(pygame.transform.average_color(small, small.get_rect(), True)[:3])
+        return self._splash_color
 
     def halo(self, width_px: int, color: Color, angle: float = 0.0, *, narrow: bool = False) -> pygame.Surface:
         """The light around a card that can be played; draw it by its centre, under the card.

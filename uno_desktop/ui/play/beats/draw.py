@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine import events as ev
+from uno_desktop.ui.kit.style import brighten
 from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.attacks import RED, attack
@@ -58,7 +59,8 @@ def _splash(show: Show, seat: int) -> Beat:
     def begin() -> None:
         show.play("splash")
         avatar = picture.layout.seats[seat].avatar
-        picture.particles.splash(avatar.center, [(178, 74, 32), (214, 112, 44), (122, 44, 22)], 36)
+        color = picture.faces.splash_color
+        picture.particles.splash(avatar.center, [color, brighten(color, 0.2), brighten(color, -0.3)], 36)
 
     return Beat(beat_times.SPLASH_S if not picture.style.reduced_motion else beat_times.REDUCED_S, on_start=begin)
 

@@ -6,7 +6,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.timeline import Beat, sequence, together
-from uno_desktop.ui.kit.tween import lerp
+from uno_desktop.ui.kit.tween import ease, lerp
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.attacks import GOLD, attack
 from uno_desktop.ui.play.beats.show import Show
@@ -18,6 +18,9 @@ from uno_desktop.ui.shell.card_faces import IVORY
 
 _MOST_TRAVELLING = 8
 _APART_S = 0.03
+_UP, _LEAP_UNITS, _LEAP_GROWS = 0.72, 46, 0.55
+"""How long, as a share of the slam, the card is on its way up; how far it leaps, and how much larger it gets."""
+_DUST, _DUST_SPARKS = (214, 204, 180), 20
 _GOOD = (166, 236, 160)
 _BAD = (255, 150, 120)
 
@@ -167,8 +170,35 @@ def _arrived(show: Show, hands: ev.Hands) -> None:
 
 
 def drop_began(show: Show, _event: ev.DropBegan) -> Beat:
-    """A breath before the light goes down."""
-    return Beat(beat_times.DROP_BEGINS_S, on_start=lambda: show.play("challenge"))
+    """The card that did it leaps up and is slammed down; a breath, and the light goes out."""
+    picture = show.picture
+    hold = Beat(beat_times.HOLD_S)
+    if not picture.discard or picture.style.reduced_motion:
+        return sequence(Beat(beat_times.DROP_BEGINS_S, on_start=lambda: show.play("slam")), hold)
+    card = picture.discard[-1]
+    sprite = CardSprite(card, Pose(0, 0))
+    spot = picture.discard_spot(card, len(picture.discard) - 1)
+
+    def begin() -> None:
+        picture.discard.pop()
+        sprite.pose = Pose.at(spot)
+        picture.flights.append(sprite)
+        show.play("slide")
+
+    def apply(u: float) -> None:
+        lift = 1.0 - ease("ease_in_cubic", (u - _UP) / (1.0 - _UP)) if u > _UP else ease("ease_out_cubic", u / _UP)
+        y = spot.y - lift * _LEAP_UNITS * picture.layout.scale
+        sprite.pose = Pose(spot.x, y, spot.angle * (1 - lift), spot.width * (1 + _LEAP_GROWS * lift), lift)
+
+    def strike() -> None:
+        if sprite in picture.flights:
+            picture.flights.remove(sprite)
+        picture.discard.append(card)
+        show.play("slam")
+        picture.kick(1.0)
+        picture.particles.sparks((spot.x, spot.y), _DUST, _DUST_SPARKS)
+
+    return sequence(Beat(beat_times.SLAM_S, apply, "linear", on_start=begin, on_finish=strike), hold)
 
 
 # -- the written rule -------------------------------------------------------------------------------------------------

@@ -1,0 +1,204 @@
+"""The light goes out and on again, the key to press is on the screen, and the order stands beside the puddle
+(docs/look.md, Kevin's Chili, the showpiece)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from pygame import Rect
+
+from uno_desktop.content.themes import load as load_theme
+from uno_desktop.reflex.drop import Dropped
+from uno_desktop.ui.drop.falling_cards import BACK, CardPictures
+from uno_desktop.ui.drop.held_hands import posed
+from uno_desktop.ui.drop.make_show import is_best
+from uno_desktop.ui.drop.places import PUDDLE_REACH
+from uno_desktop.ui.drop.ranking import Line, Ranking
+from uno_desktop.ui.drop.tumble import Pose
+from uno_desktop.ui.kit import draw
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.play.hand import OwnHand
+from uno_desktop.ui.play.sprites import CardSprite
+from uno_desktop.ui.play.sprites import Pose as SpritePose
+from uno_desktop.ui.play.table_layout import table_layout
+from uno_desktop.ui.shell.card_faces import STAINED, FaceBook
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    opened = Window("end", (960, 540), headless=True)
+    yield opened
+    opened.close()
+
+
+def brightness(surface: pygame.Surface) -> float:
+    return sum(pygame.transform.average_color(surface)[:3])
+
+
+def heard(played, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    names: list[str] = []
+    monkeypatch.setattr(played.shell.app.sound, "play", lambda name, *a: names.append(name))
+    played.scene.follower._play = lambda name, *a: names.append(name)
+    return names
+
+
+def test_the_light_goes_out_at_once_and_on_as_the_pot_strikes(play, monkeypatch):
+    played = play()
+    app = played.shell.app
+    assert app.stack.settled, "no fade"
+    names = heard(played, monkeypatch)
+    played.pilot.frame()
+    dark = brightness(app.window.surface)
+    played.pilot.wait_for(lambda: played.scene.is_ready, 10)
+    assert "clank" not in names
+    played.pilot.wait_for(lambda: not played.scene._is_dark, 5)
+    played.pilot.frame()
+    assert "clank" in names
+    assert brightness(app.window.surface) > 2 * dark
+    assert played.scene.show.jolted(played.scene._now_s()) != (0, 0)
+
+
+def test_at_the_end_only_the_own_hand_is_seen_before_the_table(play):
+    played = play()
+    played.until_spill()
+    played.pilot.key("space")
+    played.pilot.wait_for(lambda: played.scene.show.ends_s is not None, 30)
+    assert not played.scene._is_dark
+    played.pilot.wait_for(lambda: played.scene._is_dark, 5)
+    assert [item.key for item in played.scene._items_in_the_dark()] == ["held"]
+    assert "continue" not in played.pilot.names()
+
+
+def test_everything_shakes_at_the_splat_but_not_in_reduced_motion(play):
+    for calm in (False, True):
+        played = play(reduced_motion=calm)
+        played.until_done()
+        show = played.scene.show
+        played.pilot.wait_for(lambda show=show: any(fate.splashed_since_s is not None for fate in show.fates.values()))
+        struck_s = next(fate.splashed_since_s for fate in show.fates.values() if fate.splashed_since_s is not None)
+        moves = {show.jolted(struck_s + n / 60) for n in range(18)}
+        assert (moves == {(0, 0)}) == calm
+        assert show.jolted(struck_s + 1.0) == (0, 0)
+
+
+@pytest.mark.parametrize(("device", "key"), [("", "SPACE"), ("key", "SPACE"), ("pad", "GAMEPAD A"), ("mouse", "CLICK")])
+def test_the_key_of_the_device_in_use_is_on_the_screen(play, device, key):
+    played = play()
+    played.shell.app.input.source = device
+    played.scene.follower.say_prompt()
+    assert played.scene.show.key == key
+    assert played.scene.show.prompt.count("\ufffc") == 1
+
+
+def test_a_key_that_was_changed_is_shown(play):
+    played = play(keys={"drop": ["key:k"]})
+    assert played.scene.show.key == "K"
+
+
+def lines(count: int, note: str = "") -> list[Line]:
+    disc = draw.circle(20, (200, 90, 20))
+    return [Line(n + 1, lambda px: disc, f"Player {n}", "1234 ms", note if n > 7 else "") for n in range(count)]
+
+
+@pytest.mark.parametrize("side", [-1, 1])
+@pytest.mark.parametrize("players", [2, 10])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)])
+def test_the_order_stands_beside_the_puddle(window: Window, size, players, side):
+    style = Style().for_window(size)
+    ranking = Ranking("Drop results", lines(players, "draws 2 cards"), 0.0)
+    ranking.side = side
+    place = ranking.rect(size, style, style.px(66))
+    assert Rect((0, 0), size).contains(place)
+    reach = round(PUDDLE_REACH * size[1])
+    assert not place.colliderect(Rect(size[0] // 2 - reach, 0, 2 * reach, size[1]))
+    for item in ranking.items(99.0, size, style, style.px(66)):
+        if item.key != "order":
+            assert place.contains(item.bounds)
+
+
+def test_the_order_leaves_whoever_was_splashed_in_sight(play):
+    played = play(players=10)
+    played.until_sway()
+    show = played.scene.show
+    for seat, place in show.places.others.items():
+        assert show.free_side(seat) == (-1 if place.face[0] > 0 else 1)
+    assert show.free_side(0) == 1
+
+
+def test_only_a_time_that_beats_another_is_a_record():
+    assert is_best({0: 300}, Dropped(0, 299, False))
+    assert not is_best({0: 300}, Dropped(0, 300, False))
+    assert not is_best({0: 300}, Dropped(0, None, False)), "too late"
+    assert not is_best({}, Dropped(0, 200, False)), "the very first time"
+    assert not is_best({1: 300}, Dropped(0, 200, False))
+
+
+def test_a_new_best_time_is_told(play, monkeypatch):
+    played = play()
+    names = heard(played, monkeypatch)
+    played.scene._bests[0] = 5000
+    played.until_spill()
+    played.pilot.advance(0.2)
+    played.pilot.key("space")
+    played.pilot.wait_for(lambda: played.scene.show.ranking is not None, 20)
+    ranking = played.scene.show.ranking
+    assert [line.note for line in ranking._lines if line.is_own] == ["New best!"]
+    assert ranking.has_best
+    assert "best" in names
+
+
+def test_what_is_missing_on_a_busy_machine_is_shown_as_it_was(window: Window):
+    theme = load_theme("classic")
+    cards = CardPictures(FaceBook(theme, theme.deck()), 540)
+
+    def shown(angle: float, *, still: bool = False):
+        return cards.pairs([posed(BACK, Pose(0, 0, 0.1, 0.15, angle), still)], 480, shadows=False)[0][0]
+
+    first = shown(0.0)
+    cards.spare(0)
+    assert shown(45.0) is first, "none may be made"
+    assert shown(9.0, still=True) is not first, "but what lies still is exact"
+    cards.spare(1)
+    turned = shown(45.0)
+    assert turned is not first
+    assert shown(90.0) is turned
+    cards.spare(None)
+    assert shown(90.0) is not turned
+
+
+@pytest.mark.parametrize("name", ["classic", "office", "medina"])
+def test_a_stain_stays_on_its_card_and_is_made_once(window: Window, name):
+    theme = load_theme(name)
+    faces = FaceBook(theme, theme.deck())
+    for card in range(5):
+        stain = faces.stain(120, 0.0, card, STAINED)
+        assert stain.get_size() == faces.face(0, 120).get_size()
+        assert stain.get_bounding_rect().w > 20
+        assert stain.get_at((0, 0))[3] == stain.get_at((119, 179))[3] == 0, "its corners are round"
+        assert faces.stain(120, 0.4, card + 5, STAINED) is stain
+    assert faces.stain(120, 0.0, 0, 1).get_bounding_rect(100).w == 0, "nearly gone"
+
+
+def test_stains_fade_with_every_turn_and_are_gone_after_a_round(window: Window):
+    theme = load_theme("classic")
+    hand = OwnHand(theme.deck(), table_layout(4, 0, (960, 540), 0.75))
+    hand.take((1, 2, 3))
+    hand.spill()
+    hand.add(CardSprite(4, SpritePose(0, 0)))
+    assert [sprite.stain for sprite in hand.sprites if sprite.card != 4] == [STAINED] * 3
+    left = []
+    for _ in range(4):
+        hand.wash(4)
+        left.append(max(sprite.stain for sprite in hand.sprites))
+    assert left == sorted(left, reverse=True)
+    assert left[0] < STAINED
+    assert left[-1] == 0
+    hand.spill()
+    hand.wash(4)
+    assert hand.sprites[0].stain == left[0], "and again in the next drop"
+    before = hand.sprites[0]._stamp()
+    hand.wash(4)
+    assert hand.sprites[0]._stamp() != before, "drawn anew"

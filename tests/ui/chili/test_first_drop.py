@@ -1,0 +1,104 @@
+"""The first drop of a player's life is explained and can be tried; nothing of that reaches the match."""
+
+from __future__ import annotations
+
+import pygame
+
+from uno_desktop.match.droptime import DropStage
+from uno_desktop.match.settings import load_settings
+from uno_desktop.ui.drop.first_drop import is_first
+
+
+def space() -> None:
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+
+
+def offered(play, **settings):
+    played = play(drop_explained=False, **settings)
+    played.pilot.wait_for(lambda: "try_drop" in played.pilot.names(), 20)
+    return played
+
+
+def spilled(played) -> None:
+    played.pilot.wait_for(lambda: played.scene.show.spilled_s is not None and played.scene.follower.spilled_ms, 20)
+
+
+def test_it_waits_until_it_is_tried_or_skipped(play):
+    played = offered(play)
+    played.pilot.advance(20)
+    assert played.drop.stage is DropStage.WAITING
+    played.pilot.press("skip_trial")
+    assert load_settings()[0].drop_explained
+    played.until_spill()
+    assert played.scene.follower._referee is played.referee
+
+
+def test_a_trial_counts_nothing_and_the_real_drop_follows(play):
+    played = offered(play)
+    cue_ms, ply, position = played.drop.cue_ms, played.referee.ply, played.referee.position()
+    space()  # the button in focus
+    spilled(played)
+    played.pilot.advance(0.2)
+    space()
+    played.pilot.frame()
+    assert played.scene.show.hands[0].dropped_s is not None
+    played.pilot.wait_for(lambda: not played.scene.is_ready, 20)
+    assert " ms!" in played.scene._dark.title
+    assert played.scene.show.hands[0].dropped_s is None, "everybody holds their cards again"
+    assert (played.referee.last_drop, played.referee.ply, played.referee.position()) == ((), ply, position)
+    assert (played.drop.stage, played.drop.round, played.drop.cue_ms) == (DropStage.WAITING, 0, cue_ms)
+    played.until_spill()
+    space()
+    played.until_done()
+    assert len(played.referee.last_drop) == len(played.scene.show.setup.players)
+    assert "try_drop" not in played.pilot.names()
+
+
+def test_who_misses_the_trial_is_told_so(play):
+    played = offered(play)
+    played.pilot.press("try_drop")
+    spilled(played)
+    played.pilot.wait_for(lambda: not played.scene.is_ready, 30)
+    assert played.scene._dark.title.startswith("Too late")
+
+
+def test_an_interrupted_trial_is_offered_again(play):
+    played = offered(play)
+    played.pilot.press("try_drop")
+    spilled(played)
+    played.shell.nav.push("pause")
+    played.pilot.advance(4)
+    played.shell.nav.back()
+    played.pilot.wait_for(lambda: "try_drop" in played.pilot.names(), 5)
+    assert played.drop.round == 0
+    played.pilot.press("skip_trial")
+    played.until_spill()
+
+
+def test_it_comes_once(play):
+    played = play(drop_explained=True)
+    played.until_sway()
+    assert played.scene._offer is None
+
+
+def test_those_who_need_not_press_are_not_asked(play):
+    played = play(drop_explained=False, with_person=False)
+    played.until_sway()
+    assert not played.shell.prefs.settings.drop_explained
+
+
+def test_friends_elsewhere_do_not_wait_for_a_trial(play):
+    played = play(drop_explained=False)
+    session, settings = played.shell.matches.session, played.shell.prefs.settings
+    assert is_first(session, settings)
+    session.company = object()
+    assert not is_first(session, settings)
+    session.company = None
+
+
+def test_a_trial_has_chances_of_its_own(play):
+    played = play()
+    again = played.referee._new_drop(0)
+    assert again.cue_ms == played.drop.cue_ms
+    assert played.referee.trial_drop().cue_ms != played.drop.cue_ms

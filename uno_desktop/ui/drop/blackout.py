@@ -1,0 +1,152 @@
+"""The light is out: only the card that was played is lit, with what to do; and at the end only one's own hand.
+
+Nothing of the table or of the floor is seen, so there is little to draw, and time to make what comes next.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.drop import drop_times
+from uno_desktop.ui.drop.captions import KeyLine, key_line
+from uno_desktop.ui.kit import text
+from uno_desktop.ui.kit.cache import SurfaceCache
+from uno_desktop.ui.kit.preload import Pieces
+from uno_desktop.ui.kit.stage import Item, pictures
+from uno_desktop.ui.kit.style import Color, Style
+from uno_desktop.ui.kit.tween import ease, lerp, lerp_color
+
+DARK: Color = (0, 0, 0)
+_CARD_AT, _CARD_WIDTH = (0.0, 0.37), 0.20
+_LIGHT_SIZE, _LIGHT_AT = (1.06, 0.92), (0.0, 0.38)
+_WARM: Color = (255, 206, 140)
+_LIGHT_LEVEL = 0.62
+_SMALL = (53, 46)
+_SWAY = 0.016
+"""How far the light swings to each side; all in shares of the window's height."""
+_TITLE_Y, _LINE_Y = 0.655, 0.735
+_WIDTH_STEPS = 8
+"""In so many sizes the card grows: a few are enough for a third of a second."""
+
+CardAt = tuple[float, float, float]
+"""Where the card lies on the table: its middle and its width, in pixels."""
+
+
+@dataclass(slots=True)
+class DarkWords:
+    """What is written below the card: a title, and a line that may name a key."""
+
+    title: str = ""
+    line: KeyLine | None = None
+
+
+class Blackout:
+    """The dark for a window of that size; ``card(px)`` gives the card's face so wide, None where no card is known.
+
+    ``came_from``: where the card lay on the table.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        style: Style,
+        glow: Color,
+        card: Callable[[int], pygame.Surface] | None,
+        came_from: CardAt | None,
+    ) -> None:
+        self._size = size
+        self._style = style
+        self._glow = glow
+        self._card = card
+        self._kept = SurfaceCache("drop_light")
+        unit = size[1]
+        self._end: CardAt = (size[0] / 2 + _CARD_AT[0] * unit, _CARD_AT[1] * unit, _CARD_WIDTH * unit)
+        self._start = came_from or self._end
+        self._seen: Rect | None = None
+
+    def invalidate(self) -> None:
+        """Draw all of it in the next frame."""
+        self._seen = None
+
+    def preload(self) -> Pieces:
+        """Pieces that make its largest pictures."""
+        yield self._light_picture
+        if self._card is not None:
+            yield from (partial(self._card_picture, width) for width in self._widths())
+
+    def items(self, t: float, words: DarkWords) -> Iterator[Item]:
+        """What is to be seen ``t`` seconds after the light went out, the lowest first."""
+        calm = self._style.reduced_motion
+        light = self._light_picture()
+        sway = 0.0 if calm else _SWAY * math.sin(2 * math.pi * t / drop_times.LIGHT_SWAY_S)
+        center = (self._size[0] / 2 + (_LIGHT_AT[0] + sway) * self._size[1], _LIGHT_AT[1] * self._size[1])
+        yield pictures("light", [(light, light.get_rect(center=(round(center[0]), round(center[1]))).topleft)])
+        if self._card is not None:
+            u = 1.0 if calm else min(1.0, t / drop_times.CARD_IN_S)
+            x, y, width = lerp(self._start, self._end, ease("ease_out_cubic", u))
+            picture = self._card_picture(self._stepped(width))
+            yield pictures("card", [(picture, picture.get_rect(center=(round(x), round(y))).topleft)])
+        yield from self._words(words)
+
+    def _words(self, words: DarkWords) -> Iterator[Item]:
+        style, width = self._style, self._size[0] * 9 // 10
+        if words.title:
+            px = text.fit_size(words.title, width, style.text_px("heading"), 12, "title")
+            label = text.render(words.title, px, self._glow, "title")
+            yield pictures("title", [(label, label.get_rect(center=self._px(_TITLE_Y)).topleft)])
+        if words.line is not None:
+            yield key_line("line", words.line, self._px(_LINE_Y), width, style, plate=False)
+
+    def _px(self, y: float) -> tuple[int, int]:
+        return self._size[0] // 2, round(y * self._size[1])
+
+    def changes(self, items: Iterable[Item]) -> tuple[list[Item], list[Rect] | None]:
+        """The items of a frame, and which part of the window they change; None for the whole of it."""
+        found = list(items)
+        now = found[0].bounds.unionall([item.bounds for item in found[1:]]) if found else Rect(0, 0, 0, 0)
+        before, self._seen = self._seen, now
+        return found, None if before is None else [now.union(before).clip(Rect((0, 0), self._size))]
+
+    @staticmethod
+    def draw(surface: pygame.Surface, items: Iterable[Item], between: Callable[[], object]) -> None:
+        """Draw these items on the dark, as far as they lie in the clip."""
+        clip = surface.get_clip()
+        surface.fill(DARK, clip)
+        for item in items:
+            if clip.colliderect(item.bounds):
+                item.paint(surface)
+        between()
+
+    def _widths(self) -> list[int]:
+        first, last = round(self._start[2]), round(self._end[2])
+        return sorted({round(first + (last - first) * n / _WIDTH_STEPS) for n in range(_WIDTH_STEPS + 1)})
+
+    def _stepped(self, width: float) -> int:
+        return min(self._widths(), key=lambda each: abs(each - width))
+
+    def _card_picture(self, width: int) -> pygame.Surface:
+        assert self._card is not None
+        return self._card(max(4, width))
+
+    def _light_picture(self) -> pygame.Surface:
+        return self._kept.get("light", self._make_light)
+
+    def _make_light(self) -> pygame.Surface:
+        """An oval of light that ends in the dark: opaque, for nothing lies beneath it."""
+        small = pygame.Surface(_SMALL)
+        w, h = _SMALL
+        color = lerp_color(_WARM, self._glow[:3], 0.4)
+        for y in range(h):
+            for x in range(w):
+                far = math.hypot((x + 0.5) / w - 0.5, (y + 0.5) / h - 0.5) * 2.0
+                level = _LIGHT_LEVEL * max(0.0, 1.0 - far) ** 1.6
+                small.set_at((x, y), tuple(round(channel * level) for channel in color))
+        size = (round(_LIGHT_SIZE[0] * self._size[1]), round(_LIGHT_SIZE[1] * self._size[1]))
+        large = pygame.transform.smoothscale(small, size)
+        return large.convert() if pygame.display.get_surface() else large
