@@ -70,6 +70,32 @@ def test_a_play_is_the_same_step_by_step() -> None:
     assert plain > 200
 
 
+def test_the_usual_moves_are_done_at_once_as_step_by_step() -> None:
+    done = dict.fromkeys((Do.PLAY, Do.DRAW), 0)
+    for game, made in positions((Do.PLAY, Do.DRAW)):
+        seat = game.turn
+        if game.phase is not Phase.TURN:
+            continue
+        hand = game.hands[seat]
+        moves = [made, *game.legal_moves(seat), Move(seat, Do.DRAW), Move(seat, Do.DRAW, card=hand[0])]
+        moves += [Move(seat, Do.PLAY, card, color) for card in (*hand, game.discard[-1]) for color in (-1, 2)]
+        for move in moves:
+            if move.seat != seat:
+                continue
+            quick, twin, before = game.copy(events=True), game.copy(events=True), outcome(game)
+            if not playing.act_at_once(quick, move):
+                assert outcome(quick) == before, move
+                continue
+            assert legality.refusal(twin, seat, twin.hands[seat], move) is None, move
+            if move.do == Do.PLAY:
+                playing.play_any(twin, move)
+            else:
+                twin.book.performs[move.do](twin, move)
+            assert outcome(quick) == outcome(twin), move
+            done[Do(move.do)] += 1
+    assert min(done.values()) > 300
+
+
 def test_a_draw_of_one_is_what_giving_one_is() -> None:
     compared = 0
     for game, move in positions((Do.DRAW,)):
@@ -107,7 +133,7 @@ def test_the_door_refuses_what_the_question_refuses() -> None:
         seat = changed.seat
         reason = legality.refusal(game, seat, game.hands[seat], changed)
         assert game.can(changed) == reason
-        if seat == game.turn and game.phase is Phase.TURN:
+        if game.phase not in OVER and game.hands[seat]:
             assert legality.play_refusal(game, seat, game.hands[seat], changed) == reason
 
 
