@@ -15,7 +15,6 @@ from uno_desktop.ui.friends import join as join_module
 from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.friends.joined import Address, read_address
 
-
 AT_TABLE = ("table", "start_color", "penalty", "comply")
 """The table's scene, and what the start card can open over it."""
 
