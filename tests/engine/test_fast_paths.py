@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
 import pytest
 from table import config, position
@@ -47,14 +48,20 @@ def outcome(game: Game) -> tuple[object, ...]:
     return game.position(), game.told, views, game.chance.state, game.pending, game.due
 
 
-def positions(moves_of: tuple[str, ...]) -> list[tuple[Game, Move]]:
-    """Positions under many rules in which one of these kinds of move is made next."""
+@cache
+def all_positions() -> list[tuple[Game, Move]]:
+    """Positions under many rules, each with the move made next."""
     found = []
     for seed, preset in enumerate(PRESETS):
         for number, rules in enumerate(RULES):
             for players in (2, 4):
                 found += played(31 * seed + number, preset, players, **rules)
-    return [(game, move) for game, move in found if move.do in moves_of]
+    return found
+
+
+def positions(moves_of: tuple[str, ...]) -> list[tuple[Game, Move]]:
+    """Copies of those in which one of these kinds of move is made next."""
+    return [(game.copy(events=True), move) for game, move in all_positions() if move.do in moves_of]
 
 
 def test_a_play_is_the_same_step_by_step() -> None:

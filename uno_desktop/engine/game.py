@@ -86,10 +86,8 @@ class Game(State):
 
     def cards_conserved(self) -> bool:
         """Whether every card of the deck is in exactly one place."""
-        cards = self.draw_pile + self.discard
-        for hand in self.hands:
-            cards = cards + hand
-        return len(cards) == self.book.deck.size and len(set(cards)) == len(cards)
+        count = len(self.draw_pile) + len(self.discard) + sum(map(len, self.hands))
+        return count == self.book.deck.size and len({*self.draw_pile}.union(self.discard, *self.hands)) == count
 
     # -- the door --
 
