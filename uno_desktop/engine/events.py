@@ -11,7 +11,7 @@ make, and most moves make three.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 
 from uno_desktop.engine.moves import Phase
 from uno_desktop.engine.pending import Pending
@@ -39,17 +39,17 @@ class Event:
     """
 
     def _values(self) -> tuple[object, ...]:
-        return tuple([getattr(self, name) for name in self.__match_args__])
+        return tuple([getattr(self, field.name) for field in fields(self)])
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and self._values() == other._values()  # type: ignore[attr-defined]
+        return type(other) is type(self) and self._values() == other._values()
 
     def __hash__(self) -> int:
         return hash((type(self), self._values()))
 
     def __repr__(self) -> str:
-        fields = zip(self.__match_args__, self._values(), strict=True)
-        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in fields)})"
+        named = [f"{field.name}={getattr(self, field.name)!r}" for field in fields(self)]
+        return f"{type(self).__name__}({', '.join(named)})"
 
     def seen_by(self, viewer: int) -> Event | None:
         """This event as the seat ``viewer`` sees it; None where it sees nothing of it."""
