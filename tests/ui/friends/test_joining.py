@@ -42,7 +42,7 @@ def bubbles(game: Running) -> dict[int, tuple[str, float]]:
 
 def at_table(play: Play, party: Party, theme: str = "classic", **options: object) -> tuple[Running, Running]:
     """A host and a guest, both at the table."""
-    here, there = play(theme, (640, 480), speed="off"), play(theme, (640, 480), speed="off")
+    here, there = play(theme, speed="off"), play(theme, speed="off")
     host = party.invite(here, 3, 1, **options)
     knock(there, party, f"127.0.0.1:{host.port}", host.table.code)
     party.until(lambda: there.scene == "guest_lobby" and host.guest(1) is not None)
