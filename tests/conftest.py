@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+import random
+import secrets
 from pathlib import Path
 
 import pytest
 
 from uno_desktop.content import paths, themes
 from uno_desktop.content.theme_model import Theme
+
+
+@pytest.fixture(autouse=True)
+def _the_same_deal_every_time(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Real matches draw their seed from ``secrets``; in a test it depends on the test's name only.
+
+    A wild as the start card, or a hand that ends at once, would otherwise fail a test once in fifty runs.
+    """
+    chance = random.Random(request.node.nodeid)
+    monkeypatch.setattr(secrets, "token_bytes", lambda n=32: chance.randbytes(n))
+    monkeypatch.setattr(secrets, "token_hex", lambda n=32: chance.randbytes(n).hex())
 
 
 @pytest.fixture(scope="session")

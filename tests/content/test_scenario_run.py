@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from uno_desktop.content.faults import ContentError
 from uno_desktop.content.scenario_run import run, run_paths
 from uno_desktop.content.scenarios import read_file
 
@@ -195,3 +197,70 @@ def test_no_damage_raises_anything_but_faults(data: st.DataObject, tmp_path: Pat
     outcome = run_paths([path])
     assert outcome.faults or outcome.passed + outcome.failed > 0
     assert all(str(each) for each in [*outcome.faults, *outcome.shortfalls])
+
+
+# -- a theme by its folder --
+
+
+def kitchen(folder: Path) -> None:
+    """A theme of nobody's, with a card of its own."""
+    folder.mkdir(parents=True)
+    (folder / "theme.yaml").write_text(
+        f"id: {folder.name}\nname: Kitchen\nextends: classic\n"
+        "cards:\n  nap: {name: Nap, help: N., colored: true, points: 20, effects: [skip]}\n"
+        "decks:\n  naps: [{include: standard}, {kinds: nap, each: 1}]\n",
+        encoding="utf-8",
+    )
+
+
+def with_theme(file: Path, theme: str) -> Path:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    head = HEAD.replace("theme: classic", f"theme: {theme}\ndeck: naps").replace("[red 1, wild,", "[red nap, wild,")
+    step = "  - {seat: 0, do: play, card: red nap, expect: {turn: 2}}\n"
+    file.write_text(head + step, encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize(
+    ("file", "theme"),
+    [
+        ("rules.yaml", "./kitchen"),
+        ("mine/rules.yaml", "../kitchen"),
+        ("kitchen/rules.yaml", "."),
+        ("kitchen/scenarios/rules.yaml", ".."),
+    ],
+)
+def test_a_scenario_may_name_a_theme_by_its_folder(tmp_path: Path, file: str, theme: str) -> None:
+    kitchen(tmp_path / "kitchen")
+    (scenario,) = read_file(with_theme(tmp_path / file, theme))
+    assert scenario.theme.id == "kitchen"
+    assert run(scenario) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege")
+@pytest.mark.parametrize(
+    ("theme", "sentence"),
+    [
+        ("../../kitchen", "leads too far"),
+        ("/{there}/kitchen", "leads too far"),
+        ("./link", "leads too far"),
+        ("..\\\\..\\\\kitchen/", "leads too far"),
+        ("./nowhere", "there is no theme.yaml in the folder './nowhere'"),
+        ("./nul\\0l", "is not a folder"),
+        ("./" + "x" * 5000, "is not a folder"),
+        ("./circle", "is not a folder"),
+        ("./broken", "'name' is missing"),
+    ],
+)
+def test_a_theme_s_folder_lies_near_its_scenario(tmp_path: Path, theme: str, sentence: str) -> None:
+    kitchen(tmp_path / "kitchen")
+    file = with_theme(tmp_path / "a" / "b" / "rules.yaml", '"' + theme.replace("{there}", str(tmp_path)) + '"')
+    (file.parent / "broken").mkdir()
+    (file.parent / "broken" / "theme.yaml").write_text("id: broken\n", encoding="utf-8")
+    (file.parent / "link").symlink_to(tmp_path / "kitchen")
+    (file.parent / "circle").symlink_to(file.parent / "circle")
+    with pytest.raises(ContentError) as error:
+        read_file(file)
+    (fault,) = error.value.faults
+    assert sentence in fault.said
+    assert (fault.path, fault.line) == ("theme", 3)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
 import pytest
 from table import config, position
@@ -47,14 +48,20 @@ def outcome(game: Game) -> tuple[object, ...]:
     return game.position(), game.told, views, game.chance.state, game.pending, game.due
 
 
-def positions(moves_of: tuple[str, ...]) -> list[tuple[Game, Move]]:
-    """Positions under many rules in which one of these kinds of move is made next."""
+@cache
+def all_positions() -> list[tuple[Game, Move]]:
+    """Positions under many rules, each with the move made next."""
     found = []
     for seed, preset in enumerate(PRESETS):
         for number, rules in enumerate(RULES):
             for players in (2, 4):
                 found += played(31 * seed + number, preset, players, **rules)
-    return [(game, move) for game, move in found if move.do in moves_of]
+    return found
+
+
+def positions(moves_of: tuple[str, ...]) -> list[tuple[Game, Move]]:
+    """Copies of those in which one of these kinds of move is made next."""
+    return [(game.copy(events=True), move) for game, move in all_positions() if move.do in moves_of]
 
 
 def test_a_play_is_the_same_step_by_step() -> None:
@@ -68,6 +75,33 @@ def test_a_play_is_the_same_step_by_step() -> None:
         plain += not game.book.deeds[game.book.faces[move.card]]
     assert compared > 500
     assert plain > 200
+
+
+def test_the_usual_moves_are_done_at_once_as_step_by_step() -> None:
+    done = dict.fromkeys((Do.PLAY, Do.DRAW), 0)
+    for game, made in positions((Do.PLAY, Do.DRAW))[::100]:
+        seat = game.turn
+        if game.phase is not Phase.TURN:
+            continue
+        game.dry, game.uno_open = 1, (seat,)  # what a play and a draw take back
+        hand = game.hands[seat]
+        moves = [made, *game.legal_moves(seat), Move(seat, Do.DRAW), Move(seat, Do.DRAW, card=hand[0])]
+        moves += [Move(seat, Do.PLAY, card, color) for card in (*hand, game.discard[-1]) for color in (-1, 2)]
+        for move in moves:
+            if move.seat != seat:
+                continue
+            quick, twin, before = game.copy(events=True), game.copy(events=True), outcome(game)
+            if not playing.act_at_once(quick, move):
+                assert outcome(quick) == before, move
+                continue
+            assert legality.refusal(twin, seat, twin.hands[seat], move) is None, move
+            if move.do == Do.PLAY:
+                playing.play_any(twin, move)
+            else:
+                twin.book.performs[move.do](twin, move)
+            assert outcome(quick) == outcome(twin), move
+            done[Do(move.do)] += 1
+    assert min(done.values()) > 10
 
 
 def test_a_draw_of_one_is_what_giving_one_is() -> None:
@@ -107,7 +141,7 @@ def test_the_door_refuses_what_the_question_refuses() -> None:
         seat = changed.seat
         reason = legality.refusal(game, seat, game.hands[seat], changed)
         assert game.can(changed) == reason
-        if seat == game.turn and game.phase is Phase.TURN:
+        if game.phase not in OVER and game.hands[seat]:
             assert legality.play_refusal(game, seat, game.hands[seat], changed) == reason
 
 

@@ -29,7 +29,7 @@ from uno_desktop.match.start_or_resume import resume_match, whole_drops
 from uno_desktop.match.statistics import tally_log
 from uno_desktop.match.stats_store import Recorder, StatsStore
 
-FEW, MANY = 3, 200
+FEW, MANY = 2, 200
 FRAME_S = 1 / 20
 LONGEST_LIFE = 25
 """A child announces up to so many moments, so that a match takes many of them, and every one of it has its turn."""

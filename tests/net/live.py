@@ -63,7 +63,7 @@ class Live:
                 done.set()
 
         self._asked.append(run)
-        assert done.wait(20), "the game's thread does not answer"
+        assert done.wait(60), "the game's thread does not answer"
         return answer[0]
 
     def _play(self):
@@ -87,15 +87,15 @@ class Wire:
     """A client of our own over a real socket: JSON objects in and out."""
 
     def __init__(self, port, **options):
-        self.socket = connect(f"ws://127.0.0.1:{port}/ws", open_timeout=10, legacy=True, **options)
+        self.socket = connect(f"ws://127.0.0.1:{port}/ws", open_timeout=60, legacy=True, **options)
 
     def say(self, kind, **fields):
         self.socket.send(json.dumps({"t": kind, **fields}))
 
-    def hear(self, timeout_s=5.0):
+    def hear(self, timeout_s=60.0):
         return json.loads(self.socket.recv(timeout=timeout_s))
 
-    def until(self, kind, timeout_s=10.0):
+    def until(self, kind, timeout_s=60.0):
         """The next message of that type; the others before it are dropped."""
         end_s = time.monotonic() + timeout_s
         while (left_s := end_s - time.monotonic()) > 0:

@@ -84,7 +84,7 @@ def test_a_client_comes_back_by_itself(classic):
         client = Client(f"127.0.0.1:{live.port}", "Ann", live.table.code, clock_ms)
         client.start()
 
-        def until(condition, timeout_s=15):
+        def until(condition, timeout_s=60):
             end_s = time.monotonic() + timeout_s
             while not condition():
                 client.update()
@@ -169,7 +169,7 @@ def test_a_wrong_code_is_said(classic):
     with Live(classic, 2) as live:
         client = Client(f"127.0.0.1:{live.port}", "Ann", "BBBB", clock_ms)
         client.start()
-        end_s = time.monotonic() + 10
+        end_s = time.monotonic() + 60
         while client.ended is None and time.monotonic() < end_s:
             client.update()
             time.sleep(0.01)
@@ -183,7 +183,7 @@ def test_tables_nearby_are_found_on_this_machine():
     if browser is None or announced is None:
         pytest.skip("this network forbids it")
     try:
-        end_s = time.monotonic() + 10
+        end_s = time.monotonic() + 60
         while not browser.tables and time.monotonic() < end_s:
             time.sleep(0.05)
         assert nearby.NearbyTable("Ann's table", "127.0.0.1:8765") in browser.tables

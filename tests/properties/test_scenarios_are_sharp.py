@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from uno_desktop.content import themes
 from uno_desktop.content.scenario_model import Scenario
 from uno_desktop.content.scenario_run import run
 from uno_desktop.content.scenarios import read_file
@@ -34,7 +35,8 @@ ONE_HAND_TELLS = {"hands": 1}
 @cache
 def ours() -> tuple[Scenario, ...]:
     """Every scenario of our own."""
-    return tuple(scenario for file in sorted(FOLDER.glob("own_*.yaml")) for scenario in read_file(file))
+    load_theme = cache(themes.load)
+    return tuple(scenario for file in sorted(FOLDER.glob("own_*.yaml")) for scenario in read_file(file, load_theme))
 
 
 def notices(scenario: Scenario, option: Option, value: Value) -> bool:
@@ -46,8 +48,8 @@ def notices(scenario: Scenario, option: Option, value: Value) -> bool:
 
 
 def noticing(option: Option, was: Value, becomes: Value) -> Iterator[Scenario]:
-    """The scenarios with the one value that notice when it becomes the other."""
-    for scenario in ours():
+    """The scenarios with the one value that notice when it becomes the other; those first that are about it."""
+    for scenario in sorted(ours(), key=lambda each: each.options[option.id] == PRESETS[each.preset].get(option.id)):
         if scenario.options[option.id] == was and notices(scenario, option, becomes):
             yield scenario
 

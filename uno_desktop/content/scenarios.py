@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 from uno_desktop.content import themes
@@ -17,6 +18,7 @@ from uno_desktop.content.reader import Place
 from uno_desktop.content.scenario_expect import CHECKS, MOST_POINTS, Table
 from uno_desktop.content.scenario_model import Deal, Scenario, Setup, Step
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.theme_table import THEME_FILE
 from uno_desktop.content.yamlio import ScalarNode, plain, read_documents
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.game import Game
@@ -63,10 +65,11 @@ def read_file(path: Path, load_theme: LoadTheme = themes.load) -> list[Scenario]
     faults = Faults()
     scenarios: list[Scenario] = []
     documents = read_documents(path)
+    load_folder = cache(themes.load_folder)
     if not documents:
         raise ContentError([Fault(str(path), 1, 1, "", "there is no scenario in this file")])
     for document in documents:
-        scenario = _Reader(Place(document, "", str(path), faults), load_theme).scenario()
+        scenario = _Reader(Place(document, "", str(path), faults), load_theme, load_folder).scenario()
         if scenario is not None:
             scenarios.append(scenario)
     if faults:
@@ -96,6 +99,26 @@ def start_game(scenario: Scenario) -> Game:
         direction=start.direction,
         scores=None if start.scores is None else list(start.scores),
     )
+
+
+def theme_folder(place: Place) -> Path | None:
+    """The folder that a scenario names as its theme, or None and a fault.
+
+    It is relative to the scenario's folder, and lies in there or in the folder above, wherever links lead.
+    """
+    text = place.node.text if isinstance(place.node, ScalarNode) else ""
+    here = Path(place.file).resolve().parent
+    try:
+        folder = (here / text).resolve()
+        if Path(text).is_absolute() or "\\" in text or not folder.is_relative_to(here.parent):
+            place.fault(f"{place} leads too far: a theme may lie in the scenario's folder or in the one above it")
+        elif not (folder / THEME_FILE).is_file():
+            place.fault(f"there is no {THEME_FILE} in the folder {place}")
+        else:
+            return folder
+    except (OSError, ValueError, RuntimeError):  # a null character, a name too long, links in a circle
+        place.fault(f"{place} is not a folder")
+    return None
 
 
 class _Cards:
@@ -130,9 +153,10 @@ class _Cards:
 class _Reader:
     """Reads one scenario; faults go into the place's list."""
 
-    def __init__(self, place: Place, load_theme: LoadTheme) -> None:
+    def __init__(self, place: Place, load_theme: LoadTheme, load_folder: Callable[[Path], Theme]) -> None:
         self.place = place
         self.load_theme = load_theme
+        self.load_folder = load_folder
 
     def scenario(self) -> Scenario | None:
         faults_before = self.place.faults.total
@@ -176,11 +200,14 @@ class _Reader:
         return scenario if self._can_start(scenario, found) else None
 
     def _theme(self, place: Place) -> Theme | None:
-        theme_id = place.name()
-        if theme_id is None:
-            return None
+        """The theme of an id, or the one in a folder near the scenario."""
+        is_path = isinstance(place.node, ScalarNode) and ("/" in place.node.text or place.node.text in (".", ".."))
+        folder = theme_folder(place) if is_path else None
+        theme_id = None if is_path else place.name()
         try:
-            return self.load_theme(theme_id)
+            if folder is not None:
+                return self.load_folder(folder)
+            return None if theme_id is None else self.load_theme(theme_id)
         except ContentError as error:
             place.fault(error.faults[0].said)
             return None

@@ -13,11 +13,12 @@ from uno_desktop.engine import dealing, legality, notation
 from uno_desktop.engine.errors import IllegalMove, Refusal
 from uno_desktop.engine.events import Event
 from uno_desktop.engine.moves import REFEREE, Do, Move, Phase
+from uno_desktop.engine.playing import act_at_once
 from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.engine.state import MatchConfig, State
 from uno_desktop.engine.view import view_of
 
-_PLAY, _TURN = Do.PLAY, Phase.TURN
+_TURN = Phase.TURN
 
 
 class Game(State):
@@ -85,29 +86,21 @@ class Game(State):
 
     def cards_conserved(self) -> bool:
         """Whether every card of the deck is in exactly one place."""
-        cards = self.draw_pile + self.discard
-        for hand in self.hands:
-            cards = cards + hand
-        return len(cards) == self.book.deck.size and len(set(cards)) == len(cards)
+        count = len(self.draw_pile) + len(self.discard) + sum(map(len, self.hands))
+        return count == self.book.deck.size and len({*self.draw_pile}.union(self.discard, *self.hands)) == count
 
     # -- the door --
 
     def apply(self, move: Move) -> tuple[Event, ...]:
         """Carry out a move; ``IllegalMove`` (and nothing changed) if it is refused. The events, all secrets in them."""
-        seat = move.seat
-        if seat == self.turn and move.do == _PLAY and self.phase is _TURN:  # ``can`` for the usual case
-            reason = legality.play_refusal(self, seat, self.hands[seat], move)
-        elif 0 <= seat < self.players:
-            reason = legality.refusal(self, seat, self.hands[seat], move)
-        else:
-            reason = self.can(move)
-        if reason:
-            raise IllegalMove(reason, move, notation.write_move(self.book.deck, move), self.position())
-        book, told = self.book, self.told
+        told = self.told
         if told:
             told.clear()
-        book.performs[move.do](self, move)  # ``perform``, without the call
-        if book.after_move:
+        if move.seat != self.turn or self.phase is not _TURN or not act_at_once(self, move):
+            if reason := self.can(move):
+                raise IllegalMove(reason, move, notation.write_move(self.book.deck, move), self.position())
+            self.book.performs[move.do](self, move)  # ``perform``, without the call
+        if self.book.after_move:
             _after_move(self)
         if told is None:
             return ()

@@ -117,6 +117,7 @@ class Draft:
         book.needs_color = tuple("choose_color" in found for found in names)
         book.restricted = tuple("restricted" in found and book.lawful is not None for found in names)
         book.challengeable = tuple(self._may_challenge and restricted for restricted in book.restricted)
+        book.rewritten_deeds = {}
         book.rewritable = tuple(any(name in self._rewriters for name in found) for found in names)
         book.needs_target = tuple(any(deed.needs_target for deed, _ in deeds) for deeds in book.deeds)
         book.moves_hands = tuple(any(deed.moves_hands for deed, _ in deeds) for deeds in book.deeds)

@@ -15,6 +15,10 @@ from typing import NamedTuple
 from uno_desktop.engine.values import Choice, Flag, Number
 from uno_desktop.engine.values import Value as Value
 
+_MOST_IN_SENTENCE = 20
+"""So many faults are told in the sentence of an error."""
+_MOST_COMPARED_CHARS = 60
+
 
 @dataclass(frozen=True)
 class Option:
@@ -64,7 +68,7 @@ class Option:
 class OptionFault(NamedTuple):
     """One thing wrong: the option named, the value given, what is allowed, and how it is wrong.
 
-    ``code`` is ``unknown`` (no such option; ``near`` is the nearest that exists), ``value`` (out of range) or
+    ``code`` is ``unknown`` (no such option; ``known`` are those there are), ``value`` (out of range) or
     ``conflict`` (two options exclude each other; ``allowed`` names the other).
     """
 
@@ -72,12 +76,19 @@ class OptionFault(NamedTuple):
     value: object
     allowed: str
     code: str
-    near: str | None = None
+    known: Iterable[str] = ()
+
+    @property
+    def near(self) -> str | None:
+        """The known option most like an unknown one. It is looked for when asked, for a file may have thousands."""
+        found = get_close_matches(self.option[:_MOST_COMPARED_CHARS], self.known, n=1)
+        return found[0] if found else None
 
     def __str__(self) -> str:
         shown = str(self.value).lower() if isinstance(self.value, bool) else repr(self.value)
         if self.code == "unknown":
-            hint = f"; did you mean {self.near}?" if self.near else ""
+            near = self.near
+            hint = f"; did you mean {near}?" if near else ""
             return f"{self.option}: no such option{hint}"
         if self.code == "conflict":
             return f"{self.option}: {shown} cannot go with {self.allowed}"
@@ -89,7 +100,9 @@ class OptionError(ValueError):
 
     def __init__(self, faults: Iterable[OptionFault]) -> None:
         self.faults = tuple(faults)
-        super().__init__("; ".join(map(str, self.faults)))
+        more = len(self.faults) - _MOST_IN_SENTENCE
+        said = "; ".join(map(str, self.faults[:_MOST_IN_SENTENCE]))
+        super().__init__(f"{said}; and {more} more" if more > 0 else said)
 
 
 def check_values(options: Mapping[str, Option], values: Mapping[str, object]) -> list[OptionFault]:
@@ -98,8 +111,7 @@ def check_values(options: Mapping[str, Option], values: Mapping[str, object]) ->
     for option_id, value in values.items():
         option = options.get(option_id)
         if option is None:
-            near = get_close_matches(str(option_id), options, n=1)
-            faults.append(OptionFault(str(option_id), value, "", "unknown", near[0] if near else None))
+            faults.append(OptionFault(str(option_id), value, "", "unknown", options))
         elif not option.takes(value):
             faults.append(OptionFault(option_id, value, option.allowed, "value"))
     return faults

@@ -30,8 +30,49 @@ from uno_desktop.engine.turns import (
     turn_after_draw,
 )
 
+# Looked up once: an enum's members are slow to look up in some versions of Python.
 _TURN = Phase.TURN
+_DRAWN = Phase.DRAWN
+_PLAY, _DRAW = Do.PLAY, Do.DRAW
 _new_play = tuple.__new__  # a named tuple's own constructor is slow
+
+# -- the usual moves --
+
+
+def act_at_once(state: State, move: Move) -> bool:
+    """A turn's two usual moves, checked and carried out with hardly a call: one card without effects, and the draw.
+
+    False, and nothing changed, where it is any other move, one that a rule may refuse, or one that leaves fewer than
+    two cards. To be asked in ``Phase.TURN`` of a move by the seat on turn.
+    """
+    seat, do, card, color, target, also, uno = move
+    if color != NONE or target != NONE or also or uno:
+        return False
+    book, discard = state.book, state.discard
+    if do is _DRAW:
+        if card != NONE or len(discard) < 2 or book.draw_vetoes:
+            return False
+        _draw(state, move)
+        return True
+    hand = state.hands[seat]
+    if do is not _PLAY or card not in hand or len(hand) < 3 or book.card_vetoes or not book.plain[book.faces[card]]:
+        return False
+    top, current = discard[-1], state.color
+    if not (book.matching.tests[top][current] or book.matching.make(top, current))(card):
+        return False
+    told = state.told
+    if told is not None:
+        told.append(ev.CardPlayed(seat, card, (), False))
+    hand.remove(card)
+    discard.append(card)
+    state.uno_open = ()
+    state.dry = 0
+    state.last_player = seat
+    state.jump_open = book.jumping is not None
+    state.color = book.colors[card]
+    begin_next_turn(state, seat)
+    return True
+
 
 # -- plays --
 
@@ -87,7 +128,7 @@ def play_any(state: State, move: Move) -> None:
     under_way = _new_play(Play, (move, face, legal, hand, state.pending.amount))
     deeds: Sequence[tuple[Deed, Effect]] = book.deeds[face]
     if book.rewritable[face]:
-        deeds = _as_in_force(state, deeds)
+        deeds = _as_in_force(state, face)
     _lay(state, move)
     if under_way.stacked and not book.draw_amounts[face]:
         deeds = _passing_on(state, under_way, deeds)
@@ -109,11 +150,15 @@ def _passing_on(state: State, play: Play, deeds: Sequence[tuple[Deed, Effect]]) 
     return [(deed, effect) for deed, effect in deeds if not deed.takes_turn]
 
 
-def _as_in_force(state: State, deeds: Sequence[tuple[Deed, Effect]]) -> Sequence[tuple[Deed, Effect]]:
+def _as_in_force(state: State, face: int) -> Sequence[tuple[Deed, Effect]]:
     """What a card does as the rules have rewritten it, by how many hold cards before the play."""
-    holders = state.players - state.hands.count([])
-    changed = [state.book.rewritten(effect, holders) for _, effect in deeds]
-    return [(DEEDS[effect.name], effect) for effect in changed]
+    book, holders = state.book, state.players - state.hands.count([])
+    changed = book.rewritten_deeds.get((face, holders))
+    if changed is None:
+        effects = [book.rewritten(effect, holders) for _, effect in book.deeds[face]]
+        changed = tuple((DEEDS[effect.name], effect) for effect in effects)
+        book.rewritten_deeds[face, holders] = changed
+    return changed
 
 
 def _lay(state: State, move: Move) -> None:
@@ -168,9 +213,11 @@ def _draw(state: State, move: Move) -> None:
         offered = state.hands[seat] if book.any_after_draw else drawn
         for card in offered:
             if follows(card):
-                state.wait(Drawn(seat, tuple(offered)))
-                if playable(state, seat, state.hands[seat]):
-                    announce(state)
+                state.pending = Drawn(seat, tuple(offered))
+                state.phase = _DRAWN  # ``wait``, for the seat is on turn already
+                if not book.card_vetoes or playable(state, seat, state.hands[seat]):
+                    if state.told is not None:
+                        announce(state)
                     return
                 break
     begin_next_turn(state, seat)

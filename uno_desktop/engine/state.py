@@ -193,6 +193,8 @@ class RulesInForce:
     restricted: tuple[bool, ...]
     challengeable: tuple[bool, ...]
     rewritable: tuple[bool, ...]
+    rewritten_deeds: dict[tuple[int, int], tuple[tuple[Deed, Effect], ...]]
+    """By face and by how many hold cards, what a card does as the rules have rewritten it; made when first needed."""
     draw_amounts: tuple[int, ...]
     points: tuple[int, ...]
     worth: tuple[int, ...]

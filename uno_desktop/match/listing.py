@@ -16,13 +16,14 @@ class Listing(Generic[T]):
     """What ``read`` makes of each file, in the order of the files.
 
     ``found`` and ``bad`` (the files that cannot be read, which stay where they are) grow until ``done``; ``looked_at``
-    of ``total`` files have been read. ``read`` is called in the thread and raises LogDamaged or OSError for a bad file.
+    of ``total`` files have been read. ``read`` is called in the thread and raises LogDamaged or OSError for a bad file;
+    so is ``files`` where it is a function, and ``total`` is 0 until it has found them.
     """
 
-    def __init__(self, files: Sequence[Path], read: Callable[[Path], T]) -> None:
+    def __init__(self, files: Sequence[Path] | Callable[[], Sequence[Path]], read: Callable[[Path], T]) -> None:
         self.found: list[T] = []
         self.bad: list[BadFile] = []
-        self.total = len(files)
+        self.total = 0 if callable(files) else len(files)
         self.looked_at = 0
         self._files = files
         self._read = read
@@ -48,7 +49,9 @@ class Listing(Generic[T]):
         return self.done
 
     def _run(self) -> None:
-        for path in self._files:
+        files = self._files() if callable(self._files) else self._files
+        self.total = len(files)
+        for path in files:
             if self._stopped:
                 return
             try:

@@ -158,8 +158,9 @@ class LineChain:
         return self._sealed(_encode(data))
 
     def _sealed(self, body: str) -> bytes:
-        self.crc = crc32(body.encode(), self.crc)
-        return f'{body[:-1]},"crc":"{self.crc:08x}"}}\n'.encode()
+        data = body.encode()
+        self.crc = crc = crc32(data, self.crc)
+        return b'%b,"crc":"%08x"}\n' % (data[:-1], crc)
 
     def header(self, agreed: Agreed) -> bytes:
         """The first line of a log."""
@@ -169,7 +170,7 @@ class LineChain:
 
     def entry(self, entry: Entry) -> bytes:
         """The line of an entry."""
-        return self._sealed(_move_text(entry) if isinstance(entry, MoveEntry) else _encode(_entry_to_data(entry)))
+        return self._sealed(_move_text(entry) if type(entry) is MoveEntry else _encode(_entry_to_data(entry)))
 
     def read(self, line: bytes) -> dict[str, Any] | None:
         """The data of the next line, or None where it is damaged (the chain then stays where it was)."""

@@ -15,6 +15,7 @@ from pathlib import Path
 from shutil import copy2
 
 from uno_desktop.content import yamlio
+from uno_desktop.content.faults import MAX_FAULTS
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import exchange_dir, rules_dir
 from uno_desktop.engine.limits import MAX_WRITTEN_RULE_CHARS, MAX_WRITTEN_RULES
@@ -71,7 +72,7 @@ def read_rules(path: Path) -> tuple[OwnRules | None, list[str]]:
     if not isinstance(rules, dict):
         said.append(t("own_rules.bad_rules", file=path.name))
     else:
-        said += [t("own_rules.bad_option", file=path.name, fault=fault) for fault in check_options(rules)]
+        said += [t("own_rules.bad_option", file=path.name, fault=fault) for fault in check_options(rules)[:MAX_FAULTS]]
     try:
         written = checked_rules(data.get("written", []))
     except ValueError:

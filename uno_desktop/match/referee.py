@@ -33,6 +33,9 @@ from uno_desktop.reflex.plan import DropMode
 _OUT_OF_TURN = (Do.CALL_UNO, Do.CATCH_UNO)
 _ARMING_CARDS = 2
 SPECTATOR = NONE
+# Looked up once: an enum's members are slow in some versions of Python, and a named tuple's constructor in all.
+_DROP, _MATCH_OVER = Phase.DROP, Phase.MATCH_OVER
+_new_entry = tuple.__new__
 
 
 class Referee:
@@ -384,12 +387,12 @@ class Referee:
         if at_ms > self._clock_ms:
             self._clock_ms = at_ms
         if self.journal is not None:
-            self.journal.record(MoveEntry(self.ply, at_ms, move))
+            self.journal.record(_new_entry(MoveEntry, (self.ply, at_ms, move)))
         if self._screen:
             self._queue_up(move, at_ms, events)
         if self._armed:
             self._armed = {seat for seat in self._armed if self._game.count(seat) == _ARMING_CARDS}
-        if self.over:
+        if self._game.phase is _MATCH_OVER:
             self._write(EndEntry(self._game.match_winner, tuple(self._game.scores)))
         self._look_ahead(at_ms, keep_plan=move.do in _OUT_OF_TURN)
 
@@ -404,7 +407,7 @@ class Referee:
     def _look_ahead(self, at_ms: int, *, keep_plan: bool = False) -> None:
         """Begin the drop if one is due, else ask the computer players what they will do."""
         self._window_open = bool(self.persons) and self._planner.person_may_react(self._game)
-        if self._game.phase is not Phase.DROP:
+        if self._game.phase is not _DROP:
             self.drop = None
             if not keep_plan:
                 self._plan = self._planner.plan(self._game, self.ply, at_ms)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import threading
 from dataclasses import dataclass
 from pathlib import Path
 from shutil import copy2
@@ -110,57 +109,35 @@ def export_replay(path: Path) -> Path:
     return target
 
 
-class Importing:
-    """The replays in the folder of downloads that are not here yet are taken in, by a thread: ``done`` says when.
+class Importing(Listing[bool]):
+    """The replays in the folder of downloads that are not here yet are copied here, by a thread.
 
-    Files that are no replays are let be; a look at their first line tells. ``looked_at`` of ``total`` files have been
-    looked at, ``taken`` have been taken in; ``trouble`` is the reason where the folder of replays cannot be written.
+    Files that are no replays are left alone; a look at their first line tells. ``found`` says for each file whether it
+    was taken; ``trouble`` is the reason where the folder of replays cannot be written, which ends the import.
     """
 
     def __init__(self) -> None:
-        self.total = 0
-        self.looked_at = 0
-        self.taken = 0
         self.trouble: str | None = None
-        self.done = False
-        self._stopped = False
-        self._thread = threading.Thread(target=self._run, name="replay-import", daemon=True)
-        self._thread.start()
+        super().__init__(lambda: _files(exchange_dir()), self._import)
 
-    def stop(self) -> None:
-        """Look at no further file."""
-        self._stopped = True
+    @property
+    def taken(self) -> int:
+        """How many files were copied."""
+        return sum(self.found)
 
-    def wait(self) -> int:
-        """Wait for the end; how many were taken in. Raises OSError where the folder cannot be written."""
-        self._thread.join()
-        if self.trouble is not None:
-            raise OSError(self.trouble)
-        return self.taken
-
-    def _run(self) -> None:
-        try:
-            files = _files(exchange_dir())
-            self.total = len(files)
-            for path in files:
-                if self._stopped:
-                    break
-                self._look_at(path)
-                self.looked_at += 1
-        except OSError as error:
-            self.trouble = error.strerror or str(error)
-        finally:
-            self.done = True
-
-    def _look_at(self, path: Path) -> None:
+    def _import(self, path: Path) -> bool:
         if (replays_dir() / path.name).exists():
-            return
+            return False
         try:
             check_header(path)
             import_replay(path)
         except LogDamaged:
-            return
-        self.taken += 1
+            return False
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+            self.stop()
+            return False
+        return True
 
 
 def import_all() -> int:
@@ -168,4 +145,8 @@ def import_all() -> int:
 
     Raises OSError where the folder of replays cannot be written.
     """
-    return Importing().wait()
+    importing = Importing()
+    importing.wait()
+    if importing.trouble is not None:
+        raise OSError(importing.trouble)
+    return importing.taken

@@ -32,7 +32,8 @@ class Planned(NamedTuple):
 
 
 # Looked up once: an enum's members are slow in some versions of Python.
-_DROP, _DRAWN = Phase.DROP, Phase.DRAWN
+_TURN, _DROP, _DRAWN = Phase.TURN, Phase.DROP, Phase.DRAWN
+_new_planned = tuple.__new__  # a named tuple's own constructor is slow
 THINKING_SLICE_MOVES = 200
 """So many simulated moves are thought ahead in a frame: 1 to 2 ms."""
 
@@ -92,7 +93,13 @@ class Planner:
 
     def plan(self, game: Game, ply: int, now_ms: int) -> list[Planned]:
         """What the computer players intend after move ``ply`` at ``now_ms``, soonest first."""
-        planned = [] if game.phase is _DROP else self._turns(game, ply, now_ms)
+        phase = game.phase
+        if phase is _TURN and not self._persons and not game.uno_open and not game.jump_open:
+            # ``_turns`` for the usual case: somebody is on turn, and nobody can react or must be waited for.
+            seat = game.turn
+            thought_ms = thinking_ms(self._agents[seat].habits, phase, self.stream("pace", seat, ply))
+            return [_new_planned(Planned, (now_ms + thought_ms, 0, seat, None))]
+        planned = [] if phase is _DROP else self._turns(game, ply, now_ms)
         if game.uno_open or game.jump_open:
             for seat in self._agents:
                 planned += self._reactions(game, seat, ply, now_ms)

@@ -20,7 +20,7 @@ def two_windows(play):
     return first, second
 
 
-def turn_until(running, happens, most_s=20.0):
+def turn_until(running, happens, most_s=120.0):
     until = time.monotonic() + most_s
     while not happens():
         assert time.monotonic() < until, running.scene

@@ -110,6 +110,13 @@ def time_a_press(screen, home):
 
 
 def test_a_real_key_press_is_timed(screen, tmp_path):
+    done, low, _high = time_a_press(screen, tmp_path)
+    assert not done["fumbled"]
+    assert low <= done["reaction_ms"], "never earlier than it was pressed"
+
+
+@pytest.mark.long
+def test_a_real_key_press_is_timed_closely_on_a_quiet_machine(screen, tmp_path):
     for attempt in range(ATTEMPTS):
         done, low, high = time_a_press(screen, tmp_path / str(attempt))
         assert not done["fumbled"]

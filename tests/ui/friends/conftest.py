@@ -20,7 +20,7 @@ from uno_desktop.ui.shell.start_match import remembered
 
 __all__ = ["THEMES", "Friend", "Party", "Play", "Running", "party", "play"]
 
-_PATIENCE_S = 60.0
+_PATIENCE_S = 120.0
 _NUMBER = "57" * 32
 """Makes deals whose first card asks nothing of anybody."""
 
@@ -29,7 +29,7 @@ class Friend:
     """Somebody with a phone: JSON over a socket, answered as the page does."""
 
     def __init__(self, port: int, **hello: Any) -> None:
-        self.socket = connect(f"ws://127.0.0.1:{port}/ws", open_timeout=10, legacy=True)
+        self.socket = connect(f"ws://127.0.0.1:{port}/ws", open_timeout=60, legacy=True)
         self.told: dict[str, Any] = {}
         self.all: list[dict[str, Any]] = []
         self.is_cut = False

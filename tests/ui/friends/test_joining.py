@@ -17,6 +17,9 @@ from uno_desktop.ui.friends import join as join_module
 from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.friends.joined import Address, read_address
 
+AT_TABLE = ("table", "start_color", "penalty", "comply")
+"""The table's scene, and what the start card can open over it."""
+
 
 @pytest.fixture(autouse=True)
 def _nobody_looks_around(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,7 +57,7 @@ def at_table(play: Play, party: Party, theme: str = "classic", **options: object
     there.pilot.press("ready")
     party.until(lambda: host.guest(1).ready)
     here.pilot.press("deal")
-    party.until(lambda: here.scene == there.scene == "table")
+    party.until(lambda: here.scene in AT_TABLE and there.scene in AT_TABLE)
     return here, there
 
 

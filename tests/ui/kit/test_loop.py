@@ -223,7 +223,7 @@ def test_at_rest_the_loop_costs_next_to_nothing() -> None:
         app.step(clock.tick())
     share = (time.process_time() - cpu) / (time.perf_counter() - wall)
     app.close()
-    assert share < 0.04, "under 1 % on a quiet machine; some slack for a busy one"
+    assert share < 0.2, "under 0.01 on a quiet machine; a loop that does not wait takes all it gets"
 
 
 def test_fine_timing_gathers_between_frames() -> None:

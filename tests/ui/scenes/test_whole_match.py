@@ -13,7 +13,7 @@ from uno_desktop.match.replay import verify
 
 @pytest.mark.parametrize("theme", ["office", pytest.param("classic", marks=pytest.mark.long)])
 def test_title_new_match_hand_counting(play: Play, theme: str) -> None:
-    running = play(theme, (960, 540), speed="fast", last_setup={"length": "to_1000"})
+    running = play(theme, (640, 480), speed="fast", frame_s=1 / 20, last_setup={"length": "to_1000"})
     running.shell.nav.open("title")
     running.pilot.press("new_match")
     running.pilot.advance(0.3)
