@@ -15,6 +15,7 @@ SAMPLES: dict[str, str] = {
     "hand_end_won": "play_scenes:hand_end_won",
     "hand_end_team": "play_scenes:hand_end_team",
     "match_end": "play_scenes:match_end",
+    "match_end_daily": "play_scenes:match_end_daily",
     "match_end_won": "play_scenes:match_end_won",
     "match_end_team": "play_scenes:match_end_team",
     "match_end_single": "play_scenes:match_end_single",

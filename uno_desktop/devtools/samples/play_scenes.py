@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 
 from uno_desktop.content.messages import t
 from uno_desktop.devtools.samples.matches import in_teams, rules_with, sample_session
@@ -13,6 +14,7 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rng import Stream, seed_bytes
+from uno_desktop.match.daily import Challenge, DailyRun, Goal
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.play.challenge_reveal import ChallengeReveal
 from uno_desktop.ui.play.color_wheel import ColorWheel
@@ -29,6 +31,8 @@ from uno_desktop.ui.play.start_color import StartColor
 from uno_desktop.ui.play.table_layout import table_layout
 from uno_desktop.ui.play.target_picker import TargetPicker
 from uno_desktop.ui.shell.shell import Shell
+
+_DAY = date(2026, 11, 22)
 
 
 def challenge_reveal(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
@@ -140,6 +144,19 @@ def match_end(shell: Shell, *, players: int = 4, seed: int = 1) -> MatchEnd:
 def match_end_won(shell: Shell, *, players: int = 4, seed: int = 1) -> MatchEnd:
     """A match that the player at the screen has won."""
     return _result(shell, players, seed, lambda game: game.match_winner == 0)
+
+
+def match_end_daily(shell: Shell, *, players: int = 4, seed: int = 1) -> MatchEnd:
+    """The end of a day's challenge, two of its goals reached."""
+    goals = (Goal("win"), Goal("actions", 2), Goal("drawn", 3))
+    challenge = Challenge(_DAY, shell.look.theme.id, players, "easy", {}, goals)
+    scene = match_end_single(shell, players=players, seed=seed)
+    session = shell.matches.session
+    assert session is not None
+    session.goals = DailyRun(challenge, session.view.deck)
+    session.goals.tally.won = session.goals.tally.over = True
+    session.goals.tally.actions, session.goals.tally.drawn = 4, 9
+    return scene
 
 
 def match_end_team(shell: Shell, *, players: int = 4, seed: int = 1) -> MatchEnd:

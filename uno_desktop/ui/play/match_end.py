@@ -24,6 +24,7 @@ from uno_desktop.ui.play.podium import STEPS, Podium, Step
 from uno_desktop.ui.play.result_page import ResultScene
 from uno_desktop.ui.play.score_chart import LineStyle, ScoreChart, Series, line_style
 from uno_desktop.ui.shell.charts import tile
+from uno_desktop.ui.shell.goals import goal_list
 from uno_desktop.ui.shell.seal import seal
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import play_again
@@ -65,10 +66,12 @@ class MatchEnd(ResultScene):
         self._facts.weights = [1.0] * len(self._facts.items)
         self._chart = ScoreChart(self._series(), limit=view.book.target if scored else 0, caption=t("result.hands"))
         self._chart.progress = 0.0
-        self._panel = self.ui.add(
-            Panel(Column([Label(t("result.chart"), "large", face="title"), self._chart], gap=8), pad=18)
-        )
-        self._panel.visible = scored and len(self._session.history) > 0
+        goals = self._session.goals
+        shown = [Label(t("result.chart"), "large", face="title"), self._chart]
+        if goals is not None:
+            shown = [Label(t("daily.title"), "large", face="title"), goal_list(self.look, goals.challenge, goals)]
+        self._panel = self.ui.add(Panel(Column(shown, gap=8), pad=18))
+        self._panel.visible = goals is not None or (scored and len(self._session.history) > 0)
         self._make_buttons()
         if self._session.counted < view.hand_number:
             # The counting opens this scene anew when it is done.
@@ -102,8 +105,9 @@ class MatchEnd(ResultScene):
         return SeatFace(self.look, self._session.seats[seat], self._face_of(seat), self._lines[seat].color)
 
     def _make_buttons(self) -> None:
-        again = Button("again", t("result.again"), partial(play_again, self.shell), kind="primary", role="large",
-                       icon=self.look.icon("play"))  # fmt: skip
+        goals = self._session.goals
+        words, icon = (t("result.again"), "play") if goals is None else (t("daily.title"), "star")
+        again = Button("again", words, self._again, kind="primary", role="large", icon=self.look.icon(icon))
         self._buttons = self.ui.add(
             Row([
                 Button("title", t("pause.leave"), self._to_title, icon=self.look.icon("back")),
@@ -174,6 +178,15 @@ class MatchEnd(ResultScene):
         watches = self._session.seat == NONE
         self.app.sound.play("win" if self.is_won or watches else "lose")
         self._bursts = _BURSTS_WON if self.is_won else _BURSTS_WATCHED if watches else 0
+
+    def _again(self) -> None:
+        """Another match; after a challenge to its page, with the result."""
+        goals = self._session.goals
+        if goals is None:
+            play_again(self.shell)
+            return
+        self.nav.open("title")
+        self.nav.push("daily", today=goals.challenge.day)
 
     def _to_new_match(self) -> None:
         self.nav.open("new_match")
