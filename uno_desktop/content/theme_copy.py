@@ -12,7 +12,8 @@ from uno_desktop.content.reader import ID_PATTERN
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.theme_pack import theme_files
 from uno_desktop.content.theme_table import THEME_FILE
-from uno_desktop.content.yamlio import MAX_BYTES, replaced_values
+from uno_desktop.content.yaml_edit import with_value
+from uno_desktop.content.yamlio import MAX_BYTES
 
 _TEMPORARY = ".copied-"
 
@@ -44,7 +45,8 @@ def copy_theme(theme: Theme, folder: Path, name: str) -> Theme:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
         file = made / THEME_FILE
-        text = replaced_values(file.read_bytes()[:MAX_BYTES].decode("utf-8-sig"), {"id": folder.name, "name": name})
+        text = file.read_bytes()[:MAX_BYTES].decode("utf-8-sig")
+        text = with_value(with_value(text, ("id",), folder.name), ("name",), name)
         file.write_text(text, encoding="utf-8")
         themes.load_folder(made)
         made.rename(folder)
