@@ -231,8 +231,17 @@ def read_documents(path: Path, name: str | None = None) -> list[Node]:
 
 def read_tree(path: Path, name: str | None = None) -> MapNode:
     """The one mapping a file consists of; an empty file is an empty mapping. Raises ContentError."""
-    documents = read_documents(path, name)
-    file = name or str(path)
+    return _tree(read_documents(path, name), name or str(path))
+
+
+def tree_of(text: str, file: str) -> MapNode:
+    """The same of a text that is not in its file yet; ``file`` is the name used in faults. Raises ContentError."""
+    if len(text.encode("utf-8", "replace")) > MAX_BYTES:
+        raise ContentError([Fault(file, 0, 0, "", f"is larger than {MAX_BYTES // 1024} KiB")])
+    return _tree(parse_documents(text, file), file)
+
+
+def _tree(documents: list[Node], file: str) -> MapNode:
     if not documents or (isinstance(documents[0], ScalarNode) and documents[0].value is None):
         return MapNode((), 1, 1)
     if len(documents) > 1:
