@@ -13,7 +13,9 @@ from uno_desktop.ui.kit.style import Color
 TOLD_APART = 10.0
 """The least distance at which two colors are told apart without looking twice."""
 READABLE = 4.5
-"""The least contrast of text on its ground."""
+"""The least contrast of text on its ground (WCAG 2.1, AA)."""
+READABLE_LARGE = 3.0
+"""The same of large signs."""
 
 _Linear = tuple[float, float, float]
 SIGHTS: Mapping[str, tuple[_Linear, _Linear, _Linear]] = {
