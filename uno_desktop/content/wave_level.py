@@ -61,4 +61,4 @@ def _factor(samples: array[int], louder: float) -> float:
         for start in range(0, len(samples), _WINDOW)
         if (window := samples[start : start + _WINDOW])
     ]
-    return min(LOUDNESS * louder * _FULL / max(means), PEAK * _FULL / peak)
+    return float(min(LOUDNESS * louder * _FULL / max(means), PEAK * _FULL / peak))

@@ -26,7 +26,7 @@ _MAX_FLOW_CHARS = 88
 """A list or mapping that fits in a line of this length is written in one."""
 _MAX_ALONE_CHARS = 60
 """The same for one that may well be written on lines of its own: a mapping in a mapping, a list of mappings."""
-_BARE = re.compile(r"[A-Za-z](?:[A-Za-z0-9_ .]*[A-Za-z0-9_])?")
+_BARE = re.compile(r"[^\W\d_](?:[\w ./!?'’-]*[\w.!?])?")
 """Text that needs no quotes wherever it stands, but for the words below."""
 _OTHER_WORDS = ("y", "n", "yes", "no", "on", "off", "true", "false", "null")
 """Words that other readers of YAML take for something else, whatever their case."""
@@ -264,7 +264,7 @@ def _scalar(value: Any, style: str | None = None) -> str:
         return _flow(value)
     if style == "'" and "'" not in value and value.isprintable():
         return f"'{value}'"
-    if style != '"' and _BARE.fullmatch(value) and value.lower() not in _OTHER_WORDS:
+    if style not in ("'", '"') and _BARE.fullmatch(value) and value.lower() not in _OTHER_WORDS:
         return value
     return '"' + "".join(_ESCAPES.get(c) or (c if c.isprintable() else _escaped(c)) for c in value) + '"'
 

@@ -10,8 +10,10 @@ import pygame
 import pytest
 
 from scenes.conftest import Play, Running
+from scenes.robot import Robot
 from uno_desktop.content import theme_pack, themes
 from uno_desktop.content.paths import exchange_dir, player_themes_dir
+from uno_desktop.match.simulate import simulate
 from uno_desktop.ui.studio.studio import SECTIONS, Studio
 
 
@@ -78,7 +80,8 @@ def test_by_mouse_alone_from_the_title_to_a_pack_that_others_can_play(
     running = opened(play)
     make_it_ones_own(running)
     pack = exchange_dir() / "classic_2-1.0.unotheme"
-    assert str(pack) in running.shell.app.notices.message
+    running.pilot.advance(0.2)
+    assert str(pack) in studio(running)._fault.text
     theme = themes.load("classic_2")
     assert theme.colors[0].hex != themes.load("classic").colors[0].hex
     monkeypatch.setenv("UNO_DESKTOP_HOME", str(tmp_path / "friend"))
@@ -145,6 +148,7 @@ def test_a_card_is_put_together_from_effects(play: Play) -> None:
     assert "decks" not in text_of()
 
 
+@pytest.mark.long
 def test_counts_of_the_deck_are_written_and_hands_are_played(play: Play) -> None:
     running = opened(play, "deck")
     section = studio(running)._section
@@ -156,6 +160,7 @@ def test_counts_of_the_deck_are_written_and_hands_are_played(play: Play) -> None
     assert "turns each" in section._said.text
 
 
+@pytest.mark.long
 def test_an_opponent_gets_a_portrait_from_a_picture_and_sayings(play: Play, tmp_path: Path) -> None:
     running = opened(play, "opponents")
     press(running, "new_opponent")
@@ -187,6 +192,7 @@ def test_an_opponent_gets_a_portrait_from_a_picture_and_sayings(play: Play, tmp_
     assert "avatar_friend" in text_of()
 
 
+@pytest.mark.long
 def test_a_recording_is_brought_to_the_level_of_the_games_sounds(play: Play, tmp_path: Path) -> None:
     quiet = tmp_path / "quiet.wav"
     with wave.open(str(quiet), "wb") as file:
@@ -203,6 +209,7 @@ def test_a_recording_is_brought_to_the_level_of_the_games_sounds(play: Play, tmp
     assert max(samples) > 3000
 
 
+@pytest.mark.long
 def test_rules_words_and_colors_of_the_table(play: Play) -> None:
     running = opened(play, "rules")
     press(running, "all_rules")
@@ -235,6 +242,7 @@ def test_rules_words_and_colors_of_the_table(play: Play) -> None:
     assert "table" not in theme.art, "the picture of the parent's table would hide the color"
 
 
+@pytest.mark.long
 def test_the_studio_opens_for_a_copy_and_plays_it(play: Play) -> None:
     running = opened(play)
     running.pilot.press("close")
@@ -246,6 +254,7 @@ def test_the_studio_opens_for_a_copy_and_plays_it(play: Play) -> None:
     assert running.shell.look.theme.id == "classic_2"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("source", ["key", "pad"])
 def test_sections_open_without_a_mouse(play: Play, source: str) -> None:
     running = opened(play)
@@ -254,6 +263,28 @@ def test_sections_open_without_a_mouse(play: Play, source: str) -> None:
     running.pilot.key("return") if source == "key" else running.pilot.pad("a")
     running.pilot.advance(0.4)
     assert studio(running)._section_name == "deck"
+
+
+@pytest.mark.long
+def test_a_friend_plays_a_match_with_the_packed_theme(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running = opened(play)
+    make_it_ones_own(running)
+    pack = exchange_dir() / "classic_2-1.0.unotheme"
+    monkeypatch.setenv("UNO_DESKTOP_HOME", str(tmp_path / "friend"))
+    theme = themes.load_folder(theme_pack.install(theme_pack.inspect(pack)))
+    report = simulate(theme, ("normal", "rule", "easy", "random"), 20, "friends")
+    assert report.hands == 20
+    assert report.no_winner == 0
+    friend = play("classic", (960, 540), speed="off", last_setup={"length": "one_hand"})
+    friend.shell.look.themes[theme.id] = theme
+    friend.shell.choose_theme(theme)
+    friend.shell.nav.open("title")
+    friend.pilot.press("quick")
+    robot = Robot(friend)
+    robot.play("match_end")
+    assert robot.cards
 
 
 @pytest.mark.long

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_table import THEME, THEME_FILE
 from uno_desktop.ui.kit.widgets import Widget
-from uno_desktop.ui.studio.section import Section, control, note, titled
+from uno_desktop.ui.studio.section import Section, line_of, note, titled
 
 _KEYS = ("name", "author", "license", "version")
 
@@ -19,8 +19,7 @@ class About(Section):
         """A line for each, and where the file is."""
         types = {**THEME.required, **THEME.optional}
         rows: list[Widget] = [
-            titled(t(f"studio.{key}"), control(self.desk, types[key], (key,), self.desk.work.own(key), name=key))
-            for key in _KEYS
+            titled(t(f"studio.{key}"), line_of(self.desk, types[key], (key,), name=key)) for key in _KEYS
         ]
         parent = self.desk.shell.look.themes.get(self.desk.theme.extends or "")
         if parent is not None:

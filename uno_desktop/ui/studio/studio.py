@@ -73,6 +73,7 @@ class Studio(PanelScene):
         self._was_shown = shell.look.theme.id == self._desk.theme.id
         self._packing: Thread | None = None
         self._packed: Path | ContentError | None = None
+        self._news = ""
 
     # -- what it shows ---------------------------------------------------------------------------------------------
 
@@ -128,7 +129,8 @@ class Studio(PanelScene):
     def _show_state(self) -> None:
         desk = self._desk
         self._head.title = desk.theme.name
-        self._fault.text = desk.fault or " "
+        self._fault.text = desk.fault or self._news or " "
+        self._fault.color = "accent" if desk.fault else "text_muted"
         self._undo.enabled, self._redo.enabled = desk.work.can_undo, desk.work.can_redo
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -228,7 +230,9 @@ class Studio(PanelScene):
         if isinstance(self._packed, ContentError):
             self.nav.push("trouble", text=t("themes.not_packed"), details=[str(f) for f in self._packed.faults])
         elif self._packed is not None:
-            self.app.toast(t("themes.packed", file=self._packed), 6.0)
+            self._news = t("themes.packed", file=self._packed)
+            self._show_state()
+            self.layout(self.app.window.size)
 
 
 class _Columns(Box):

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from uno_desktop.content import messages
+from uno_desktop.content.faults import shortened
 from uno_desktop.content.messages import SOURCE_LANGUAGE, language_name, t, template
-from uno_desktop.content.wording import deck_name
+from uno_desktop.content.wording import color_name, deck_name, kind_help, kind_name
 from uno_desktop.content.yaml_edit import Steps
 from uno_desktop.ui.kit.widgets import Widget
 from uno_desktop.ui.studio.desk import Desk
@@ -41,8 +42,8 @@ class Words(Section):
         for key in self._found():
             value = self.desk.work.own(*self._path(key))
             field = text_field(f"word.{key}", value if isinstance(value, str) else "", partial(self._write, key),
-                               most=_MOST_CHARS, hint=template(key) or self._named(key))  # fmt: skip
-            rows.append(titled(key, field))
+                               most=_MOST_CHARS, hint=key)  # fmt: skip
+            rows.append(titled(shortened(template(key) or self._named(key)), field))
         return rows
 
     def update(self, dt: float) -> bool:
@@ -57,7 +58,13 @@ class Words(Section):
         return ("words", self._language, key) if self._language else ("words", key)
 
     def _named(self, key: str) -> str:
-        return deck_name(self.desk.theme, key.split(".")[1]) if key.startswith("deck.") else key.split(".")[1]
+        """What the theme itself calls its card, deck or color."""
+        theme, (group, name, *rest) = self.desk.theme, key.split(".")
+        if group == "deck":
+            return deck_name(theme, name)
+        if group == "card":
+            return kind_help(theme, name) if rest else kind_name(theme, name)
+        return color_name(theme, [color.name for color in theme.colors].index(name))
 
     def _found(self) -> list[str]:
         theme = self.desk.theme
