@@ -1,4 +1,4 @@
-"""How loud a recorded sound is, and the same sound louder or softer: WAV files of 16 bits."""
+"""Recorded sounds (WAV files of 16 bits) brought to the level of the game's own."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ _WINDOW = 4410
 _FULL = 32767
 
 
-def leveled(path: Path, louder: float = 1.0) -> bytes:
-    """A WAV file as loud as the game's own sounds, times ``louder``, and never so loud that it is distorted.
+def leveled(path: Path) -> bytes:
+    """A WAV file as loud as the game's own sounds, and never so loud that it is distorted.
 
     Raises MediaError for a file that is no WAV with 16-bit samples; ``sound_of`` has checked its length.
     """
@@ -31,7 +31,7 @@ def leveled(path: Path, louder: float = 1.0) -> bytes:
             samples = _samples(file.readframes(file.getnframes()))
     except (wave.Error, EOFError, OSError) as error:
         raise MediaError("is not a plain WAV: save it with 16-bit samples") from error
-    factor = _factor(samples, louder)
+    factor = _factor(samples)
     made = array("h", (round(sample * factor) for sample in samples))
     if sys.byteorder == "big":
         made.byteswap()
@@ -51,7 +51,7 @@ def _samples(data: bytes) -> array[int]:
     return samples
 
 
-def _factor(samples: array[int], louder: float) -> float:
+def _factor(samples: array[int]) -> float:
     """What brings the loudest tenth of a second to the wanted level, as far as the highest peak allows."""
     peak = max((abs(sample) for sample in samples), default=0)
     if not peak:
@@ -61,4 +61,4 @@ def _factor(samples: array[int], louder: float) -> float:
         for start in range(0, len(samples), _WINDOW)
         if (window := samples[start : start + _WINDOW])
     ]
-    return float(min(LOUDNESS * louder * _FULL / max(means), PEAK * _FULL / peak))
+    return float(min(LOUDNESS * _FULL / max(means), PEAK * _FULL / peak))

@@ -20,8 +20,9 @@ from uno_desktop.ui.studio.deck import known_kinds, lines_of
 from uno_desktop.ui.studio.desk import Desk
 from uno_desktop.ui.studio.section import Section, choice, heading, note, step_of, text_field, titled
 
-_PER_ROW = 4
+_PER_ROW = 3
 _NEW_COPIES = 2
+_POINTS_UNITS = 116
 _FIRST_ID = "own"
 
 
@@ -68,6 +69,7 @@ class Cards(Section):
         assert isinstance(worth, Whole)
         points = Stepper("points", t("studio.points"), kind.points, partial(self._typed, "points"), low=worth.low,
                          high=worth.high, step=step_of(worth.high))  # fmt: skip
+        points.value_units = _POINTS_UNITS
         rows: list[Widget] = [
             titled(t("studio.card_name"), Row([name, idea], gap=8, weights=[0.88, 0.12])),
             Row([colored, points], gap=30, weights=[0.5, 0.5]),

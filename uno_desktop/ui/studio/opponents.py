@@ -31,6 +31,7 @@ from uno_desktop.ui.studio.section import Section, choice, heading, note, text_f
 _PER_ROW = 7
 _FIRST_ID = "friend"
 _MOST_SAYING = 80
+_MOST_LINES = 20
 _COLORS = ("#7FB069", "#E07A5F", "#3D9BE9", "#C77DFF", "#F2CC8F", "#81B29A", "#EF476F", "#06AED5")
 
 
@@ -73,6 +74,8 @@ class Opponents(Section):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
+        self._lines: dict[str, list[str]] = {}
+        """What the lines of the form say, by occasion; empty ones are not written."""
         self._chosen = desk.theme.opponents[-1].id if desk.work.own("opponents") else desk.theme.opponents[0].id
 
     @property
@@ -112,9 +115,9 @@ class Opponents(Section):
             Row([titled(t("studio.manner"), manner), portrait, remove], gap=10, weights=[0.5, 0.4, 0.1]),
             heading(t("studio.sayings")),
         ]
-        for occasion in OCCASIONS:
-            lines = who.sayings.get(occasion, ())
-            for n, line in enumerate([*lines, ""][:20]):
+        self._lines = {occasion: [*who.sayings.get(occasion, ()), ""][:_MOST_LINES] for occasion in OCCASIONS}
+        for occasion, lines in self._lines.items():
+            for n, line in enumerate(lines):
                 field = text_field(f"say_{occasion}_{n}", line, partial(self._say, occasion, n), most=_MOST_SAYING,
                                    hint=t("studio.say_hint"))  # fmt: skip
                 rows.append(titled(t(f"studio.occasion.{occasion}"), field) if n == 0 else field)
@@ -178,16 +181,16 @@ class Opponents(Section):
             self.desk.put({("art", "files", avatar): kept, **self._changed("avatar", avatar)}, "who_portrait")
 
     def _say(self, occasion: str, index: int, line: str) -> None:
-        sayings = {name: list(lines) for name, lines in self._who.sayings.items()}
-        lines = sayings.get(occasion, [])
-        lines[index : index + 1] = [line.strip()] if line.strip() else []
+        self._lines[occasion][index] = line.strip()
+        lines = [each for each in self._lines[occasion] if each]
+        group = f"{self._chosen}.{occasion}"
         if self.desk.work.own("opponents", self._chosen):
-            path: Steps = ("opponents", self._chosen, "sayings", occasion)
-            self.desk.type(path, lines or None, f"{self._chosen}.{occasion}.{index}")
-        else:
-            data = opponent_data(self._who)
-            data["sayings"] = {**data.get("sayings", {}), occasion: lines}
-            self.desk.type(("opponents", self._chosen), data, f"{self._chosen}.{occasion}.{index}")
+            self.desk.type(("opponents", self._chosen, "sayings", occasion), lines or None, group)
+            return
+        data = opponent_data(self._who)
+        sayings = {**data.get("sayings", {}), occasion: lines}
+        data["sayings"] = {name: said for name, said in sayings.items() if said}
+        self.desk.type(("opponents", self._chosen), data, group)
 
     def _remove(self) -> None:
         """Somebody of the parent's is removed by name."""
