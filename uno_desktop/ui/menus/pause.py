@@ -46,6 +46,8 @@ class Pause(PanelScene):
             session is not None and session.coach is None and session.knows_deal
         )  # in a lesson the cards are laid
         sealed = [seal(self.nav, self.look, session.referee.agreed)] if session is not None and is_dealt else []
+        company = self.matches.company
+        friends = company.people_scene if company is not None else ""
         return Column(
             [
                 PanelHead(self.look, t("pause.title"), "pause"),
@@ -53,6 +55,7 @@ class Pause(PanelScene):
                 item("resume", self.close, "play", "primary"),
                 item("rules", lambda: self.nav.push("rulebook"), "rules"),
                 item("settings", lambda: self.nav.push("settings"), "settings"),
+                *([item("friends", lambda: self.nav.push(friends), "person")] if friends else []),
                 item("leave", lambda: self.nav.open("title"), "quit"),
                 *sealed,
                 Label(notice or t("pause.saved"), "small", color="text_muted", align="center"),
