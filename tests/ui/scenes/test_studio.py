@@ -13,21 +13,29 @@ from scenes.conftest import Play, Running
 from scenes.robot import Robot
 from uno_desktop.content import theme_pack, themes
 from uno_desktop.content.paths import exchange_dir, player_themes_dir
+from uno_desktop.content.theme_copy import begin_theme
 from uno_desktop.match.simulate import simulate
 from uno_desktop.ui.studio.studio import SECTIONS, Studio
 
 
-def opened(play: Play, section: str = "", **settings: object) -> Running:
-    """A new theme in the studio, by mouse from the title."""
-    running = play("classic", (1280, 720), **settings)
+def opened(play: Play, section: str = "about", **settings: object) -> Running:
+    """A new theme in the studio."""
+    running = play("classic", **settings)
+    made = begin_theme(running.shell.look.theme, player_themes_dir() / "classic_2", "Classic 2")
+    running.shell.nav.push("studio", folder=made.folder, section=section)
+    running.pilot.advance(0.1)
+    return running
+
+
+def opened_by_mouse(play: Play) -> Running:
+    """The same, by mouse from the title."""
+    running = play("classic")
     running.shell.nav.open("title")
     running.pilot.press("themes")
-    running.pilot.advance(0.5)
+    running.pilot.advance(0.3)
     running.pilot.press("make")
-    running.pilot.advance(0.5)
+    running.pilot.advance(0.3)
     assert running.scene == "studio"
-    if section:
-        turn_to(running, section)
     return running
 
 
@@ -52,7 +60,7 @@ def press(running: Running, name: str) -> None:
         running.pilot.wheel(-3, form.rect.center)
         running.pilot.advance(0.2)
     running.pilot.press(name)
-    running.pilot.advance(0.6)
+    running.pilot.advance(0.4)
 
 
 def text_of(theme_id: str = "classic_2") -> str:
@@ -64,7 +72,7 @@ def make_it_ones_own(running: Running) -> None:
     turn_to(running, "colors")
     slider = running.pilot.rect("hue.hue")
     running.pilot.click((slider.x + slider.w * 9 // 10, slider.centery))
-    running.pilot.advance(0.6)
+    running.pilot.advance(0.4)
     turn_to(running, "cards")
     press(running, "new_card")
     turn_to(running, "opponents")
@@ -77,7 +85,7 @@ def make_it_ones_own(running: Running) -> None:
 def test_by_mouse_alone_from_the_title_to_a_pack_that_others_can_play(
     play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    running = opened(play)
+    running = opened_by_mouse(play)
     make_it_ones_own(running)
     pack = exchange_dir() / "classic_2-1.0.unotheme"
     running.pilot.advance(0.2)
@@ -119,12 +127,12 @@ def test_what_is_typed_wrong_is_told_and_the_theme_stays(play: Play) -> None:
     before = text_of()
     running.pilot.press("version")
     running.pilot.type("x")
-    running.pilot.advance(0.6)
+    running.pilot.advance(0.4)
     assert "is not a version" in studio(running)._fault.text
     assert text_of() == before
     running.pilot.key("backspace")
     running.pilot.type("2")
-    running.pilot.advance(0.6)
+    running.pilot.advance(0.4)
     assert studio(running)._fault.text == " "
     assert themes.load("classic_2").version == "1.02"
 
@@ -154,7 +162,7 @@ def test_counts_of_the_deck_are_written_and_hands_are_played(play: Play) -> None
     section = studio(running)._section
     stepper = running.pilot.rect("count_skip")
     running.pilot.click((stepper.right - 8, stepper.centery))
-    running.pilot.advance(0.6)
+    running.pilot.advance(0.4)
     assert dict(themes.load("classic_2").deck_lists["standard"])["skip"] == 3
     running.pilot.wait_for(lambda: section._feel.hands, 5)
     assert "turns each" in section._said.text
@@ -182,7 +190,7 @@ def test_an_opponent_gets_a_portrait_from_a_picture_and_sayings(play: Play, tmp_
     assert pygame.image.load(str(portrait)).get_size() == (448, 448)
     press(running, "say_uno_0")
     running.pilot.type("uno it is")
-    running.pilot.advance(0.6)
+    running.pilot.advance(0.4)
     assert themes.load("classic_2").opponent("friend").sayings == {"uno": ("uno it is",)}
     press(running, "undo")
     press(running, "undo")
@@ -201,7 +209,7 @@ def test_a_recording_is_brought_to_the_level_of_the_games_sounds(play: Play, tmp
     running = opened(play, "sounds")
     press(running, "sound_slide")
     running.shell.take_file(quiet)
-    running.pilot.advance(0.6)
+    running.pilot.advance(0.4)
     kept = themes.load("classic_2").sound_file("slide")
     assert kept is not None
     with wave.open(str(kept), "rb") as file:
@@ -228,7 +236,7 @@ def test_rules_words_and_colors_of_the_table(play: Play) -> None:
     running.pilot.advance(0.8)
     press(running, "word.card.skip")
     running.pilot.type("nap")
-    running.pilot.advance(0.6)
+    running.pilot.advance(0.4)
     assert themes.load("classic_2").words["card.skip"] == "nap"
     turn_to(running, "table")
     press(running, "look_table")
@@ -244,7 +252,7 @@ def test_rules_words_and_colors_of_the_table(play: Play) -> None:
 
 @pytest.mark.long
 def test_the_studio_opens_for_a_copy_and_plays_it(play: Play) -> None:
-    running = opened(play)
+    running = opened_by_mouse(play)
     running.pilot.press("close")
     running.pilot.advance(0.3)
     assert running.scene == "themes"
@@ -269,7 +277,7 @@ def test_sections_open_without_a_mouse(play: Play, source: str) -> None:
 def test_a_friend_plays_a_match_with_the_packed_theme(
     play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    running = opened(play)
+    running = opened_by_mouse(play)
     make_it_ones_own(running)
     pack = exchange_dir() / "classic_2-1.0.unotheme"
     monkeypatch.setenv("UNO_DESKTOP_HOME", str(tmp_path / "friend"))

@@ -123,6 +123,7 @@ class Studio(PanelScene):
 
     def _form_anew(self, focus: str, *, keep_place: bool = True) -> None:
         offset = self._form.offset_px if keep_place else 0
+        self._painted = -1  # another card or opponent may come first
         self.rebuild(focus or None)
         self._form.scroll_to(offset)
 
@@ -134,9 +135,11 @@ class Studio(PanelScene):
         self._undo.enabled, self._redo.enabled = desk.work.can_undo, desk.work.can_redo
 
     def layout(self, size: tuple[int, int]) -> None:
-        """The preview has another size."""
+        """Paint the preview anew where it has another size, or the theme changed."""
+        before = self._preview.rect.size
         super().layout(size)
-        self._paint()
+        if self._preview.rect.size != before or self._painted != self._desk.written:
+            self._paint()
 
     def _paint(self) -> None:
         self._painted = self._desk.written
