@@ -263,14 +263,23 @@ def test_the_studio_opens_for_a_copy_and_plays_it(play: Play) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("source", ["key", "pad"])
-def test_sections_open_without_a_mouse(play: Play, source: str) -> None:
+@pytest.mark.parametrize(("source", "onward", "press_it"), [("key", "tab", "return"), ("pad", "rb", "a")])
+def test_a_theme_is_made_without_a_mouse(play: Play, source: str, onward: str, press_it: str) -> None:
     running = opened(play)
-    for _ in range(3):
-        running.pilot.key("down") if source == "key" else running.pilot.pad("dpad_down")
-    running.pilot.key("return") if source == "key" else running.pilot.pad("a")
-    running.pilot.advance(0.4)
-    assert studio(running)._section_name == "deck"
+    touch = running.pilot.key if source == "key" else running.pilot.pad
+    scene = studio(running)
+    for name in ("section.1", "color_1", "section.2", "new_card", "card_idea", "section.4", "new_opponent", "pack"):
+        for _ in range(90):
+            if scene.ui.focused is not None and scene.ui.focused.name == name:
+                break
+            touch(onward)
+        assert scene.ui.focused.name == name
+        touch(press_it)
+        running.pilot.advance(0.4)
+    running.pilot.wait_for(lambda: scene._packing is None, 20)
+    theme = theme_pack.inspect(exchange_dir() / "classic_2-1.0.unotheme").theme
+    assert "own" in theme.kinds
+    assert "friend" in [opponent.id for opponent in theme.opponents]
 
 
 @pytest.mark.long

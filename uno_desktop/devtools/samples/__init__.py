@@ -39,7 +39,6 @@ SAMPLES: dict[str, str] = {
     "themes_own": "menus_scenes:themes_own",
     "add_theme": "menus_scenes:add_theme",
     "add_theme_refused": "menus_scenes:add_theme_refused",
-    "studio_about": "studio_scenes:about",
     "studio_colors": "studio_scenes:colors",
     "studio_cards": "studio_scenes:cards",
     "studio_deck": "studio_scenes:deck",
