@@ -14,6 +14,7 @@ from scenes.robot import Robot
 from uno_desktop.content import theme_pack, themes
 from uno_desktop.content.paths import exchange_dir, player_themes_dir
 from uno_desktop.content.theme_copy import begin_theme
+from uno_desktop.content.wording import option_name
 from uno_desktop.match.simulate import simulate
 from uno_desktop.ui.studio.studio import SECTIONS, Studio
 
@@ -222,10 +223,10 @@ def test_rules_words_and_colors_of_the_table(play: Play) -> None:
     running = opened(play, "rules")
     press(running, "all_rules")
     assert running.scene == "options"
-    running.pilot.press("page.1")
-    running.pilot.advance(0.3)
-    name = next(name for name in running.pilot.names() if name == "hand_size")
-    box = running.pilot.rect(name)
+    running.pilot.press("search")
+    running.pilot.type(option_name("hand_size").lower())
+    running.pilot.advance(0.4)
+    box = running.pilot.rect("hand_size")
     running.pilot.click((box.right - 8, box.centery))
     running.pilot.press("close")
     running.pilot.advance(0.5)

@@ -52,8 +52,9 @@ class Rules(Section):
         if draft is None:
             return
         preset = draft.preset or theme.preset
-        if preset != theme.preset or draft.overrides != theme.rules:
-            rules: dict[str, Any] | None = dict(draft.overrides) or None
-            changes: dict[Steps, Any] = {("preset",): preset, ("rules",): rules}
+        # Without a preset, what was chosen there is on top of the theme's own rules.
+        rules = {**({} if draft.preset else theme.rules), **draft.overrides}
+        if preset != theme.preset or rules != theme.rules:
+            changes: dict[Steps, Any] = {("preset",): preset, ("rules",): rules or None}
             self.desk.put(changes, "all_rules")
         self.desk.wants_form = "all_rules"
