@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import wave
 from array import array
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -11,17 +12,24 @@ import pytest
 
 from scenes.conftest import Play, Running
 from scenes.robot import Robot
-from uno_desktop.content import theme_pack, themes
+from uno_desktop.content import messages, theme_pack, themes
 from uno_desktop.content.paths import exchange_dir, player_themes_dir
 from uno_desktop.content.theme_copy import begin_theme
-from uno_desktop.content.wording import option_name
+from uno_desktop.content.wording import color_name, option_name
 from uno_desktop.match.simulate import simulate
 from uno_desktop.ui.studio.studio import SECTIONS, Studio
 
 
-def opened(play: Play, section: str = "about", **settings: object) -> Running:
+@pytest.fixture
+def speak() -> Iterator[Callable[[str], bool]]:
+    """``speak(code)`` changes the language for this test."""
+    yield messages.set_language
+    messages.set_language(messages.SOURCE_LANGUAGE)
+
+
+def opened(play: Play, section: str = "about") -> Running:
     """A new theme in the studio."""
-    running = play("classic", **settings)
+    running = play("classic")
     made = begin_theme(running.shell.look.theme, player_themes_dir() / "classic_2", "Classic 2")
     running.shell.nav.push("studio", folder=made.folder, section=section)
     running.pilot.advance(0.1)
@@ -136,6 +144,17 @@ def test_what_is_typed_wrong_is_told_and_the_theme_stays(play: Play) -> None:
     running.pilot.advance(0.4)
     assert studio(running)._fault.text == " "
     assert themes.load("classic_2").version == "1.02"
+
+
+def test_a_name_counts_in_the_language_in_which_it_was_typed(play: Play, speak: Callable[[str], bool]) -> None:
+    assert speak("de")
+    running = opened(play, "colors")
+    running.pilot.press("color_name")
+    running.pilot.type("isch")
+    running.pilot.advance(0.4)
+    assert color_name(themes.load("classic_2"), 0) == "Rotisch"
+    speak("en")
+    assert color_name(themes.load("classic_2"), 0) == "Rotisch"
 
 
 def test_a_card_is_put_together_from_effects(play: Play) -> None:
@@ -308,8 +327,11 @@ def test_a_friend_plays_a_match_with_the_packed_theme(
 @pytest.mark.long
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (640, 480)])
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_every_section_at_every_size(play: Play, size: tuple[int, int], language: str) -> None:
-    running = opened(play, language=language)
+def test_every_section_at_every_size(
+    play: Play, speak: Callable[[str], bool], size: tuple[int, int], language: str
+) -> None:
+    assert speak(language)
+    running = opened(play)
     running.pilot.resize(size)
     for section in SECTIONS:
         turn_to(running, section)

@@ -21,7 +21,7 @@ from uno_desktop.ui.shell import shapes
 from uno_desktop.ui.shell.card_faces import INK, IVORY
 from uno_desktop.ui.studio.desk import Desk
 from uno_desktop.ui.studio.pick_color import color_tips
-from uno_desktop.ui.studio.section import Section, hex_of, note, text_field, titled
+from uno_desktop.ui.studio.section import Section, hex_of, note, text_field, titled, type_word
 
 _NAME_CHARS = 24
 _HEX_CHARS = 7
@@ -102,7 +102,7 @@ class Colors(Section):
 
     def _named(self, name: str) -> None:
         key = f"color.{self.desk.theme.colors[self._index].name}"
-        self.desk.type(("words", key), name.strip() or None)
+        type_word(self.desk, key, name)
 
     def _written(self, hexes: Sequence[str] = (), shapes: Sequence[str] = ()) -> list[dict[str, Any]]:
         """All four as the file has them: they are written together or not at all."""

@@ -13,7 +13,7 @@ from uno_desktop.engine.cards import STANDARD_KINDS, Kind
 from uno_desktop.ui.kit.widgets import Grid, Label, Stepper, Widget
 from uno_desktop.ui.studio.desk import Desk
 from uno_desktop.ui.studio.hand_feel import HandFeel
-from uno_desktop.ui.studio.section import Section, choice, heading, note, text_field, titled
+from uno_desktop.ui.studio.section import Section, choice, heading, note, text_field, titled, type_word
 
 _MOST = 20
 _NAME_CHARS = 40
@@ -67,7 +67,7 @@ class DeckSection(Section):
         self.desk.wants_form = "deck"
 
     def _named(self, name: str) -> None:
-        self.desk.type(("words", f"deck.{self._deck}"), name.strip() or None)
+        type_word(self.desk, f"deck.{self._deck}", name)
 
     def _count(self, kind: str, count: int) -> None:
         self._counts[kind] = count

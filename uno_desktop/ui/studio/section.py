@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from uno_desktop.content.messages import SOURCE_LANGUAGE, language
 from uno_desktop.content.value_types import Text, Type
 from uno_desktop.content.yaml_edit import Steps
 from uno_desktop.ui.kit.style import Color
@@ -76,6 +77,18 @@ def line_of(desk: Desk, kind: Type, path: Steps, *, name: str) -> Widget:
     most = kind.most if isinstance(kind, Text) else _VERSION_CHARS
     value = str(desk.work.own(*path) or "")
     return text_field(name, value, lambda new: desk.type(path, new.strip() or None), most=most)
+
+
+def type_word(desk: Desk, key: str, words: str) -> None:
+    """The theme's own word for a message, for all languages and for the one in which it was typed.
+
+    Where the game has the message in a language, only what is written under that language replaces it.
+    """
+    paths: list[Steps] = [("words", key)]
+    if language() != SOURCE_LANGUAGE:
+        paths.append(("words", language(), key))
+    for path in paths:
+        desk.type(path, words.strip() or None, f"words.{key}")
 
 
 def step_of(high: int) -> int:
