@@ -145,10 +145,11 @@ def test_one_value_changes_and_nothing_else(name: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", TEXTS)
-def test_every_value_of_every_file_can_be_changed(name: str) -> None:
+def test_many_values_of_every_file_can_be_changed(name: str) -> None:
     text = TEXTS[name]
     whole = value_of(text)
-    for path in paths(whole):
+    known = list(paths(whole))
+    for path in random.Random(name).sample(known, min(60, len(known))):
         if not isinstance(at(whole, path), dict | list):
             check_single(text, path, "no")
             check_single(text, path, True)
@@ -209,7 +210,7 @@ def test_any_value_can_be_put_anywhere(data: st.DataObject) -> None:
 
 
 @pytest.mark.long
-@settings(max_examples=2000, deadline=None)
+@settings(max_examples=1000, deadline=None)
 @given(data=st.data())
 def test_any_value_can_be_put_anywhere_many_times(data: st.DataObject) -> None:
     changes(data)

@@ -7,7 +7,7 @@ from functools import partial
 
 from uno_desktop.content import messages
 from uno_desktop.content.faults import shortened
-from uno_desktop.content.messages import SOURCE_LANGUAGE, language_name, t, template
+from uno_desktop.content.messages import SOURCE_LANGUAGE, language, language_name, t, template
 from uno_desktop.content.wording import color_name, deck_name, kind_help, kind_name
 from uno_desktop.content.yaml_edit import Steps
 from uno_desktop.ui.kit.widgets import Widget
@@ -26,7 +26,8 @@ class Words(Section):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._wanted = ""
-        self._language = ""
+        # The game's own words are only replaced by what is written for their language.
+        self._language = language() if language() != SOURCE_LANGUAGE else ""
         self._wait_s = 0.0
 
     def rows(self) -> Sequence[Widget]:
