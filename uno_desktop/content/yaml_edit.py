@@ -464,8 +464,11 @@ class _Removal:
 
     @staticmethod
     def _lines(text: str, items: list[tuple[Any, Any]], index: int, *, is_list: bool) -> str:
-        key, node = items[index]
-        start = text.rfind("-", 0, _begin(node)) if is_list else _begin(key)
+        def first(item: tuple[Any, Any]) -> int:
+            return text.rfind("-", 0, _begin(item[1])) if is_list else _begin(item[0])
+
+        node = items[index][1]
+        start = first(items[index])
         stop = _end(node, text)
         begin = _line_begin(text, start)
         if text[begin:start].strip(" ") == "":
@@ -476,5 +479,4 @@ class _Removal:
         # It stands behind the dash of an item that it is part of: the next one takes its place.
         if index + 1 == len(items):
             raise _refused(())
-        following = items[index + 1]
-        return text[:start] + text[_begin(following[0] if following[0] is not None else following[1]) :]
+        return text[:start] + text[first(items[index + 1]) :]
