@@ -14,6 +14,7 @@ from uno_desktop.ui.kit.events import Event, FocusLost
 from uno_desktop.ui.kit.preload import in_background
 from uno_desktop.ui.play.player_moves import PlayerMoves
 from uno_desktop.ui.play.rush import Rush
+from uno_desktop.ui.play.speak_button import SpeakButton
 from uno_desktop.ui.play.table_commands import TableCommands
 from uno_desktop.ui.play.table_controls import Controls
 from uno_desktop.ui.play.table_input import TableInput
@@ -58,6 +59,7 @@ class Table(GameScene):
             self.shell, self.session, self.presenter, self.moves, lambda: self.app.scene is self, self.invalidate
         )
         self.controls = Controls(self.app, self.look, self.ui, self.commands, may_play=self.session.seat >= 0)
+        self.speak = self.ui.add(SpeakButton(self.commands.emote_wheel, self.controls.key("emote")))
         self.input = TableInput(
             self.shell, self.session, self.ui, self.presenter, self.moves, self.commands, self.controls, self.rush,
             self.invalidate,
@@ -102,6 +104,7 @@ class Table(GameScene):
         self.preload.need(self.presenter.preload_stage())
         self._preload_next()
         self.controls.place(self.picture.layout, self.style)
+        self.speak.place(self.picture.layout.seats[self.picture.layout.home].avatar, self.style)
         if self.session.coach is not None:
             self.session.coach.place(self.picture.layout, self.style)
 
@@ -175,6 +178,10 @@ class Table(GameScene):
         moment = self.presenter.mark(moment, note)
         changed, self._moment = moment != self._moment or note != noted, moment
         self.controls.show(view, picture.hand.sort_by, moment)
+        may_speak = self.presenter.conversation.may_speak
+        if self.speak.visible != may_speak:
+            self.speak.visible = may_speak
+            self.presenter.invalidate()
         return changed
 
     def _card_says(self) -> str:
