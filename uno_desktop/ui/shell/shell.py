@@ -35,6 +35,15 @@ class TakesPacks(Protocol):
         ...
 
 
+@runtime_checkable
+class TakesFiles(Protocol):
+    """A scene that asks for a file, which may as well be dropped on the window."""
+
+    def take_file(self, file: Path) -> None:
+        """Use this one, or say why that cannot be done."""
+        ...
+
+
 class Shell:
     """A scene is made with the shell and takes its parts: ``app``, ``nav``, ``look``, ``prefs``, ``matches``.
 
@@ -77,12 +86,14 @@ class Shell:
     def take_file(self, file: Path) -> None:
         """A file was dropped on the window: ask about a theme pack, and say what cannot be done with others."""
         name = file_name(file)
-        if not theme_pack.is_pack(file):
+        if isinstance(asking := self.app.scene, TakesFiles):
+            asking.take_file(file)
+        elif not theme_pack.is_pack(file):
             suffixes = " / ".join(theme_pack.SUFFIXES)
             self.app.toast(t("themes.no_pack", file=name, suffixes=suffixes), _NOTICE_S)
         elif self.matches.session is not None:
             self.app.toast(t("themes.not_now", file=name), _NOTICE_S)
-        elif isinstance(asking := self.app.scene, TakesPacks):
+        elif isinstance(asking, TakesPacks):
             asking.take_pack(file)
         else:
             self.nav.push("add_theme", packs=[file])
