@@ -24,6 +24,7 @@ SHARED_NAMES = {
     *("slide", "flip", "place", "shuffle", "deal", "draw", "drop", "skip", "reverse", "uno", "catch", "color"),
     *("challenge", "penalty", "fumble", "pour", "splash", "bubble", "win", "lose", "confetti"),
     *("focus", "press", "back", "tick"),
+    *("hit", "count", "slam", "clank", "best", "emote", "podium"),
 }
 LOOPING = ("loop", "bubble")
 SHARED_BYTES = 1_500_000

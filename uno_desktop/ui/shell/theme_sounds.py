@@ -16,6 +16,7 @@ log = logging.getLogger(__name__)
 SOUNDS = (
     "slide", "flip", "place", "shuffle", "deal", "draw", "skip", "reverse", "uno", "catch", "color", "splash", "pour",
     "bubble", "fumble", "drop", "win", "lose", "focus", "press", "back", "challenge", "penalty", "tick", "confetti",
+    "hit", "count", "slam", "clank", "best", "emote", "podium",
 )  # fmt: skip
 """The effects by name. What the widgets call ``change`` sounds like ``tick``."""
 
