@@ -72,12 +72,15 @@ def test_the_mixer_opens_in_the_background_and_plays(tmp_path: Path) -> None:
     board.load("gone", tmp_path / "missing.wav")
     board.music(tone(tmp_path / "loop.wav"))
     board.open_in_background()
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + 60
     while not board.ready and time.monotonic() < deadline:
         time.sleep(0.005)
     assert board.ready
     board.play("tick", volume=0.5, pan=-1.0)
     assert pygame.mixer.get_busy()
+    while not pygame.mixer.music.get_busy() and time.monotonic() < deadline:
+        board.update(0.005)
+        time.sleep(0.005)
     assert pygame.mixer.music.get_busy()
     board.play("gone")
     board.play("unheard of")
