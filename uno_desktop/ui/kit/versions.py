@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import pygame
 
 VERSIONS = 4
-LONGEST_S = 1.5
+LONGEST_S = 0.6
 """What is longer has one version: it is rarely heard, and all versions are kept decoded."""
 CLIMB_KEYS = (0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24)
 """The steps of what climbs, in half tones: five to an octave, any two of which sound well together."""
