@@ -28,7 +28,8 @@ def test_every_example_loads(number: int, tmp_path: Path) -> None:
         (folder / name).mkdir(parents=True)
     (folder / "art" / "back.png").write_bytes(color_png(42, 63))
     (folder / "portraits" / "pip.png").write_bytes(color_png(64, 64))
-    (folder / "sounds" / "draw.wav").write_bytes(wav(100))
+    for name in ("draw", "market", "drums"):
+        (folder / "sounds" / f"{name}.wav").write_bytes(wav(100))
     (folder / themes.THEME_FILE).write_text(HEAD[1] + EXAMPLES[number], encoding="utf-8")
     theme = themes.load_folder(folder)
     assert theme.name == "My Theme"
@@ -48,7 +49,8 @@ def test_the_examples_show_every_key() -> None:
 def test_every_word_an_author_may_choose_is_named() -> None:
     pictures = [start for start in part_limits.PART_RULES if start not in ("", "chili_floor")]
     sounds = [path.stem for path in (paths.assets_dir() / "sounds").glob("*.wav")]
-    for name in (*LOOK, *MANNERS, *OCCASIONS, *EFFECT_NAMES, *PRESETS, *REMOVABLE, *pictures, *sounds, "loop"):
+    music = (part_limits.MUSIC, *part_limits.LAYERS)
+    for name in (*LOOK, *MANNERS, *OCCASIONS, *EFFECT_NAMES, *PRESETS, *REMOVABLE, *pictures, *sounds, *music):
         assert re.search(rf"`[^`]*\b{name}", README), name
 
 

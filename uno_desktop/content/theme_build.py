@@ -11,7 +11,7 @@ from typing import TypeVar
 from uno_desktop.content import messages
 from uno_desktop.content.faults import shortened
 from uno_desktop.content.media import MediaError
-from uno_desktop.content.part_limits import MUSIC, over_budget, picture_of, sound_of
+from uno_desktop.content.part_limits import LAYERS, MUSIC, over_budget, picture_of, sound_of
 from uno_desktop.content.reader import Place
 from uno_desktop.content.theme_model import Opponent, OwnKind, Theme, ThemeColor
 from uno_desktop.content.theme_schema import DeckLine, Sections
@@ -50,7 +50,7 @@ class _Build:
         decks = self._decks(kinds)
         opponents = self._opponents()
         art = self._inherited_art(colors or ()) | said.art
-        sounds = self._kept("sounds", parent.sounds if parent else {}) | said.sounds
+        sounds = self._inherited_sounds() | said.sounds
         words = self._words(colors or (), kinds, decks)
         translated = self._translated_words(colors or (), kinds, decks)
         rules = self._rules(preset)
@@ -79,6 +79,7 @@ class _Build:
             author=said.author,
             license=said.license,
             plays_with=said.plays_with,
+            bar_s=said.bar_s or (parent.bar_s if parent and MUSIC not in said.sounds else 0.0),
         )
         self._check_conflicts(theme)
         return None if faults else theme
@@ -103,6 +104,13 @@ class _Build:
             else:
                 hint = place.near(name, inherited)
                 place.fault(f"{self.parent.id} has no {name!r} under {section} to remove{hint}")
+        return kept
+
+    def _inherited_sounds(self) -> dict[str, Path]:
+        """The parent's sounds; the layers of its music only where its music is kept: no other is in step with them."""
+        kept = self._kept("sounds", self.parent.sounds if self.parent else {})
+        if MUSIC in self.said.sounds or MUSIC not in kept:
+            return {name: path for name, path in kept.items() if name not in LAYERS}
         return kept
 
     def _inherited_art(self, colors: tuple[ThemeColor, ...]) -> dict[str, Path]:

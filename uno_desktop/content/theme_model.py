@@ -135,7 +135,8 @@ class Theme:
     ``deck_lists`` has for each deck its kinds and counts (a colored kind's count is for each color). ``rules`` are
     option values in force unless a preset is asked for by name. ``words`` replace messages by their key,
     ``translated_words`` do so in one language. ``credits`` are the theme's own behind its parents'.
-    ``art`` and ``sounds`` lead from the name of a part to its file; ``folder`` is the theme's own.
+    ``art`` and ``sounds`` lead from the name of a part to its file; ``folder`` is the theme's own. ``bar_s`` is the
+    length of a bar of its music in seconds, 0 where it is not known.
     """
 
     id: str
@@ -158,6 +159,7 @@ class Theme:
     author: str = ""
     license: str = ""
     plays_with: str = ""
+    bar_s: float = 0.0
 
     @property
     def deck_ids(self) -> tuple[str, ...]:

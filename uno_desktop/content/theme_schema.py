@@ -68,6 +68,7 @@ class Sections:
     art_place: Place | None = None
     sounds: dict[str, Path] = field(default_factory=dict)
     sounds_place: Place | None = None
+    bar_s: float = 0.0
     look: dict[str, str] = field(default_factory=dict)
     words: dict[str, dict[str, tuple[Place, str]]] = field(default_factory=dict)
     credits: tuple[str, ...] = ()
@@ -93,9 +94,18 @@ def read_sections(place: Place, folder: Path) -> Sections:
     if "sounds" in found:
         sections.sounds_place = found["sounds"].place
         sections.sounds = _files(found["sounds"], folder, _SOUND_SUFFIXES)
+        sections.bar_s = _bar_s(found["sounds"])
     return sections
 
 
+def _bar_s(sounds: Found) -> float:
+    """The length of a bar of the music in seconds, 0 where its tempo is not given."""
+    beats = sounds.get("beats") or _BEATS
+    return 60.0 * beats / sounds.get("tempo") if sounds.get("tempo") else 0.0
+
+
+_BEATS = 4
+"""In a bar of music, unless a theme says how many."""
 _PLAIN = ("id", "name", "version", "author", "license", "preset")
 
 

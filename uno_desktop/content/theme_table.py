@@ -332,7 +332,14 @@ THEME = Fields(
             about="What to leave out of the parent's.",
         ),
         "art": Fields(optional=_FILES.optional, about="Your own pictures (.png)."),
-        "sounds": Fields(optional=_FILES.optional, about="Your own sounds (.wav, .ogg)."),
+        "sounds": Fields(
+            optional={
+                **_FILES.optional,
+                "tempo": Whole(low=30, high=300, about="The beats a minute of your music. Parts change with a bar."),
+                "beats": Whole(low=1, high=16, about="The beats in a bar of your music, 4 unless given."),
+            },
+            about="Your own sounds and music (.wav, .ogg).",
+        ),
     },
 
 )  # fmt: skip

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.view import View
 from uno_desktop.match.written_rules import rule_on
 from uno_desktop.ui.kit.events import Event, FocusLost
 from uno_desktop.ui.kit.preload import in_background
@@ -66,6 +67,11 @@ class Table(GameScene):
         )  # fmt: skip
         if self.session.coach is not None:
             self.session.coach.begin(self.ui)
+
+    @property
+    def shown_view(self) -> View:
+        """What the table shows now: the music follows it."""
+        return self.picture.view
 
     def _preload_next(self) -> None:
         """The modules of what opens over the table: reading them takes longer than a frame."""

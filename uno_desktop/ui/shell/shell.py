@@ -21,6 +21,7 @@ from uno_desktop.ui.shell.matches import Matches
 from uno_desktop.ui.shell.navigator import Navigator
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.recovery import Recovery
+from uno_desktop.ui.shell.tension import part_on_screen
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _NOTICE_S = 6.0
@@ -112,6 +113,13 @@ class Shell:
             self.nav.open("title")
             answer = Answer("close", t("common.done"), kind="primary")
             self.app.push(Dialog("taken_over", t("held.lost_title"), t("held.lost_text"), [answer]))
+        self._let_music_follow()
+
+    def _let_music_follow(self) -> None:
+        """The music takes the part that fits what is on the screen."""
+        session = self.matches.session
+        truth = session.view if session is not None else None
+        self.app.sound.part(part_on_screen(self.app.stack.scenes, truth))
 
     def global_action(self, action: Action) -> bool:
         """Actions no scene took: help everywhere; and the settings remember full screen and mute."""
