@@ -46,10 +46,14 @@ HURTS = frozenset({
 
 
 class Witness:
-    """Folds the events of a match in their order, and says whom each of them touches."""
+    """Folds the events of a match in their order, and says whom each of them touches.
 
-    def __init__(self, players: int) -> None:
+    ``sides`` has the side of each seat where there are partners, as in the rules in force; empty where there are none.
+    """
+
+    def __init__(self, players: int, sides: Sequence[int] = ()) -> None:
         self._players = players
+        self._sides = sides
         self._counts = [0] * players
         self._forget()
 
@@ -60,6 +64,7 @@ class Witness:
         self._catcher = NONE
         self._asked_by = NONE
         self._dropped_by = NONE
+        self._first_out = NONE
 
     def sees(self, counts: Sequence[int], by: int = NONE) -> None:
         """Begin in the middle of a hand: these are the cards held, and ``by`` made the penalty that is pending."""
@@ -93,7 +98,7 @@ class Witness:
         self._counts[seat] -= cards
         if self._counts[seat] != 1:
             return []
-        others = [Touch(other, "menaced", seat, 0.3) for other in self._but(seat)]
+        others = [Touch(other, "menaced", seat, 0.3) for other in self._against(seat)]
         return [Touch(seat, "one_card", NONE, 0.5), *others]
 
     def _skipped(self, event: ev.SeatSkipped) -> list[Touch]:
@@ -195,32 +200,47 @@ class Witness:
         return [Touch(event.seat, "thrown_out", NONE, 0.9)]
 
     def _out(self, event: ev.WentOut) -> list[Touch]:
-        beaten = [Touch(seat, "beaten", event.seat, 0.5) for seat in self._but(event.seat) if self._counts[seat]]
+        self._first_out = event.seat if self._first_out == NONE else self._first_out
+        beaten = [Touch(seat, "beaten", event.seat, 0.5) for seat in self._against(event.seat) if self._counts[seat]]
         return [Touch(event.seat, "out", NONE, 1.0), *beaten]
 
     def _counted(self, event: ev.HandCounted) -> list[Touch]:
         return [
             Touch(seat, "lost_hand", NONE, min(1.0, 0.3 + points / _FULL_LOSS))
             for seat, points in enumerate(event.points)
-            if event.hands[seat]
+            if event.hands[seat] and not self._with(seat, self._first_out)
         ]
 
     def _won(self, event: ev.HandWon) -> list[Touch]:
-        return [Touch(event.seat, "won_hand", NONE, 1.0)] if event.seat != NONE else []
+        return [Touch(seat, "won_hand", NONE, 1.0) for seat in self._side_of(event.seat)]
 
     def _match(self, event: ev.MatchWon) -> list[Touch]:
         if event.seat == NONE:
             return []
-        return [Touch(event.seat, "won_match", NONE, 1.0), *(Touch(seat, "lost_match", event.seat, 1.0)
-                                                             for seat in self._but(event.seat))]  # fmt: skip
+        return [
+            *(Touch(seat, "won_match", NONE, 1.0) for seat in self._side_of(event.seat)),
+            *(Touch(seat, "lost_match", event.seat, 1.0) for seat in self._against(event.seat)),
+        ]
 
     def _done_to(self, seat: int, what: str, by: int, strength: float) -> list[Touch]:
-        """It hits one player, and pleases the one who did it."""
+        """It hits one player, and pleases the one who did it, unless it hit their own partner."""
         hit = [Touch(seat, what, by, strength)]
-        return hit if by in (NONE, seat) else [*hit, Touch(by, "struck", seat, strength)]
+        return hit if by in (NONE, seat) or self._with(by, seat) else [*hit, Touch(by, "struck", seat, strength)]
 
     def _but(self, seat: int) -> list[int]:
         return [other for other in range(self._players) if other != seat]
+
+    def _with(self, seat: int, other: int) -> bool:
+        """Whether two seats are the same, or play on one side."""
+        return seat == other or (bool(self._sides) and NONE not in (seat, other) and self._sides[seat] == self._sides[other])
+
+    def _side_of(self, seat: int) -> list[int]:
+        """A seat and its partners, the seat itself first; nobody for ``NONE``."""
+        return [seat, *(other for other in self._but(seat) if self._with(seat, other))] if seat != NONE else []
+
+    def _against(self, seat: int) -> list[int]:
+        """All who are not on the side of a seat."""
+        return [other for other in self._but(seat) if not self._with(seat, other)]
 
 
 _SEEN: Mapping[type[ev.Event], Callable[[Witness, Any], list[Touch]]] = {

@@ -27,7 +27,7 @@ class Show:
 
     def __post_init__(self) -> None:
         view = self.picture.view
-        self.witness = Witness(view.players)
+        self.witness = Witness(view.players, view.book.sides)
         self.witness.sees(view.counts, view.pending.by)
 
     def begin(self, event: ev.Event) -> None:
