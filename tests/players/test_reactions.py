@@ -122,7 +122,8 @@ def test_partners_share_what_happens_to_their_side() -> None:
     left = ((1, 2), (3,), (), (4,))
     counted = witness.saw(ev.HandCounted(left, (10, 5, 0, 5)))
     assert [touch.seat for touch in counted] == [1, 3]
-    assert [(touch.seat, touch.what) for touch in witness.saw(ev.HandWon(2, 10, (10, 0, 10, 0)))] == [(2, "won_hand"), (0, "won_hand")]
+    won = witness.saw(ev.HandWon(2, 10, (10, 0, 10, 0)))
+    assert [(touch.seat, touch.what) for touch in won] == [(2, "won_hand"), (0, "won_hand")]
     ended = witness.saw(ev.MatchWon(2, (10, 0, 10, 0)))
     assert [(touch.seat, touch.what) for touch in ended] == [
         (2, "won_match"), (0, "won_match"), (1, "lost_match"), (3, "lost_match"),

@@ -232,7 +232,9 @@ class Witness:
 
     def _with(self, seat: int, other: int) -> bool:
         """Whether two seats are the same, or play on one side."""
-        return seat == other or (bool(self._sides) and NONE not in (seat, other) and self._sides[seat] == self._sides[other])
+        if seat == other or not self._sides or NONE in (seat, other):
+            return seat == other
+        return self._sides[seat] == self._sides[other]
 
     def _side_of(self, seat: int) -> list[int]:
         """A seat and its partners, the seat itself first; nobody for ``NONE``."""

@@ -12,6 +12,7 @@ from pygame import Rect
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.cache import SpriteCache, SurfaceCache
+from uno_desktop.ui.kit.compat import blit_many
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color, brighten, contrast, luminance
 from uno_desktop.ui.play.table_layout import Spot, TableLayout
@@ -23,16 +24,21 @@ _PILE_LIFT = 0.25
 CARDS_A_LAYER = 9
 MOST_LAYERS = 12
 DISCARDS_SEEN = 5
-_ARROWS = 20
-_ARROW = 32
+_ARROWS = 14
+_ARROW = 34
+_BAND = 11
+"""How thick the band of the ring is, in units."""
+_BAND_GRID = (8, 6)
+_MOST_BANDS = 12
 _RIM_SHARE, _FILL_SHARE = 0.90, 0.62
 """How large an arrow is within its shadow, and its color within the ivory rim."""
-_DOT_OPACITY = 170
 _POOL_OPACITY = 150
 _DARK = 0.12
 """Colors below this luminance are lightened more, so that their arrows stand on a dark table."""
 _NO_COLOR: Color = (214, 202, 178)
 _CHEVRON = ((0.0, 0.05), (0.42, 0.05), (1.0, 0.5), (0.42, 0.95), (0.0, 0.95), (0.5, 0.5))
+_Tiles = list[tuple[pygame.Surface, tuple[int, int]]]
+_tiles: dict[tuple[tuple[int, int], int, Color], tuple[pygame.Surface, _Tiles]] = {}
 _turned = SpriteCache("piles")
 _blocks = SurfaceCache("piles")
 
@@ -77,14 +83,16 @@ def draw_pile_rect(layout: TableLayout, count: int) -> Rect:
     return rect
 
 
-def draw_pile_item(layout: TableLayout, faces: FaceBook, count: int, glow: Color | None, hover: bool) -> Item:
-    """The pile, as thick as it is; ``glow`` when one may draw from it."""
+def draw_pile_item(
+    layout: TableLayout, faces: FaceBook, count: int, glow: Color | None, hover: bool, hop_px: int = 0
+) -> Item:
+    """The pile, as thick as it is; ``glow`` when one may draw from it; ``hop_px`` below its place."""
 
     spot = layout.draw_pile
     width = spot.width
 
     def paint(surface: pygame.Surface) -> None:
-        center = (round(spot.x), round(spot.y))
+        center = (round(spot.x), round(spot.y) + hop_px)
         if not count:
             _paint_empty(surface, center, width)
             return
@@ -93,7 +101,7 @@ def draw_pile_item(layout: TableLayout, faces: FaceBook, count: int, glow: Color
         block = _blocks.get(key, lambda: _block(faces, width, _layers(count), height))
         surface.blit(block, block.get_rect(center=center))
         top = draw_pile_top(layout, count)
-        place = (round(top.x), round(top.y))
+        place = (round(top.x), round(top.y) + hop_px)
         if glow is not None:
             halo = faces.halo(width, brighten(glow, 0.3) if hover else glow)
             surface.blit(halo, halo.get_rect(center=place))
@@ -101,7 +109,7 @@ def draw_pile_item(layout: TableLayout, faces: FaceBook, count: int, glow: Color
         surface.blit(back, back.get_rect(center=place))
 
     bounds = draw_pile_rect(layout, count).inflate(width // 2, width // 2)
-    return Item("draw_pile", bounds, (_layers(count), count == 0, glow, hover, layout.size), paint)
+    return Item("draw_pile", bounds, (_layers(count), count == 0, glow, hover, layout.size, hop_px), paint)
 
 
 def _block(faces: FaceBook, width: int, layers: int, height: int) -> pygame.Surface:
@@ -180,7 +188,7 @@ class Ring:
         return Item("light", bounds, (shown, layout.size), paint)
 
     def item(self, layout: TableLayout, color: Color | None) -> Item:
-        """The arrows."""
+        """The closed band with the arrows on it."""
         shown = color or _NO_COLOR
         stamp = (round(self.phase, 3), round(self.flip, 3), shown, layout.size)
         return Item(
@@ -188,9 +196,8 @@ class Ring:
         )
 
     def _paint(self, surface: pygame.Surface, layout: TableLayout, color: Color) -> None:
+        self._paint_band(surface, layout, color)
         px = max(10, layout.px(_ARROW))
-        dot_px = max(3, px // 6)
-        dot = draw.circle(dot_px, (*IVORY, _DOT_OPACITY))
         rx, ry = layout.ring.w / 2, layout.ring.h / 2
         for i in range(_ARROWS):
             a = 2 * math.pi * (i + self.phase) / _ARROWS
@@ -199,10 +206,76 @@ class Ring:
             heading = math.degrees(math.atan2(-ry * math.cos(a) * self.flip, -rx * math.sin(a)))
             arrow = _turned.get(("arrow", px, color), _arrow(px, color), px, heading, 3.0)
             surface.blit(arrow, arrow.get_rect(center=(round(x), round(y))))
-            # Dots between the arrows close the oval.
-            b = a + math.pi / _ARROWS
-            between = layout.ring.centerx + rx * math.cos(b), layout.ring.centery + ry * math.sin(b) * self.flip
-            surface.blit(dot, dot.get_rect(center=(round(between[0]), round(between[1]))))
+
+    def _paint_band(self, surface: pygame.Surface, layout: TableLayout, color: Color) -> None:
+        """The oval itself; while the ring turns over it is as flat as it looks from there."""
+        size, width = layout.ring.size, max(4, layout.px(_BAND))
+        if abs(self.flip) == 1.0:
+            at = layout.ring.x - width, layout.ring.y - width
+            blit_many(surface, [(tile, (at[0] + x, at[1] + y)) for tile, (x, y) in _band_tiles(size, width, color)])
+            return
+        band = _band(size, width, color)
+        flat = pygame.transform.scale(band, (band.get_width(), max(2, round(band.get_height() * abs(self.flip)))))
+        surface.blit(flat, flat.get_rect(center=layout.ring.center))
+
+
+def _band(size: tuple[int, int], width: int, color: Color) -> pygame.Surface:
+    """A closed oval as wide and high as ``size``, ``width`` px thick: the color between ivory rims, in a dark edge.
+
+    Its picture is ``width`` px larger on every side.
+    """
+
+    def make() -> pygame.Surface:
+        picture = _oval(size, width, width, (0, 0, 0, 150))
+        for tint, share in ((IVORY, _RIM_SHARE - 0.1), (_fill_of(color), 0.42)):
+            picture.blit(_oval(size, width, max(2, round(width * share)), (*tint[:3], 255)), (0, 0))
+        return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+    return _blocks.get(("band", size, width, color), make)
+
+
+def _oval(size: tuple[int, int], margin: int, thick: int, tint: tuple[int, int, int, int]) -> pygame.Surface:
+    """The outline of an oval, drawn large and scaled down: smooth inside and out."""
+
+    def make() -> pygame.Surface:
+        full = size[0] + 2 * margin, size[1] + 2 * margin
+        large = pygame.Surface((full[0] * 2, full[1] * 2), pygame.SRCALPHA)
+        large.fill((255, 255, 255, 0))
+        outer = Rect(0, 0, 2 * (size[0] + thick), 2 * (size[1] + thick))
+        outer.center = large.get_rect().center
+        pygame.draw.ellipse(large, (255, 255, 255, 255), outer)
+        pygame.draw.ellipse(large, (255, 255, 255, 0), outer.inflate(-4 * thick, -4 * thick))
+        return pygame.transform.smoothscale(large, full)
+
+    mask = _blocks.get(("oval", size, margin, thick), make).copy()
+    mask.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
+    return mask
+
+
+def _band_tiles(size: tuple[int, int], width: int, color: Color) -> _Tiles:
+    """The band in parts: most of its picture is empty, and blitting nothing takes time too."""
+    band = _band(size, width, color)
+    key = (size, width, color)
+    kept = _tiles.get(key)
+    if kept is None or kept[0] is not band:
+        columns, rows = _BAND_GRID
+        w, h = -(-band.get_width() // columns), -(-band.get_height() // rows)
+        parts = []
+        for y in range(0, band.get_height(), h):
+            for x in range(0, band.get_width(), w):
+                cell = band.subsurface(Rect(x, y, w, h).clip(band.get_rect()))
+                seen = cell.get_bounding_rect()
+                if seen.w and seen.h:
+                    parts.append((cell.subsurface(seen), (x + seen.x, y + seen.y)))
+        if len(_tiles) >= _MOST_BANDS:
+            _tiles.clear()
+        kept = _tiles[key] = (band, parts)
+    return kept[1]
+
+
+def _fill_of(color: Color) -> Color:
+    """A color of the ring: light enough for a dark table."""
+    return brighten(color, 0.10 if luminance(color) > _DARK else 0.22)
 
 
 def _arrow(px: int, color: Color) -> pygame.Surface:
@@ -210,7 +283,7 @@ def _arrow(px: int, color: Color) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         picture = pygame.Surface((px, px), pygame.SRCALPHA)
-        fill = brighten(color, 0.10 if luminance(color) > _DARK else 0.22)
+        fill = _fill_of(color)
         for tint, share in (((0, 0, 0, 120), 1.0), (IVORY, _RIM_SHARE), (fill, _FILL_SHARE)):
             size = max(4, round(px * share))
             part = draw.polygon((size, size), _CHEVRON, tint)

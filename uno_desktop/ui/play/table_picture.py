@@ -21,7 +21,18 @@ from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.play import piles
 from uno_desktop.ui.play.advice import Advice, advice_items
-from uno_desktop.ui.play.beat_times import KICK_S, KICK_UNITS, KICK_WAVES, SAYING_S, SHAKE_S
+from uno_desktop.ui.play.beat_times import (
+    DUST_PUFFS,
+    DUST_S,
+    KICK_S,
+    KICK_UNITS,
+    KICK_WAVES,
+    QUAKE_S,
+    QUAKE_UNITS,
+    QUAKE_WAVES,
+    SAYING_S,
+    SHAKE_S,
+)
 from uno_desktop.ui.play.bubbles import bubble_item
 from uno_desktop.ui.play.hand import OwnHand
 from uno_desktop.ui.play.sprites import CardSprite
@@ -31,7 +42,7 @@ from uno_desktop.ui.play.table_seats import SeatState, Sitter, portrait_item, po
 from uno_desktop.ui.play.table_words import FloatingWord, strip_item
 from uno_desktop.ui.play.tabletop import pool_of_light
 from uno_desktop.ui.play.tokens import Token
-from uno_desktop.ui.shell.card_faces import FaceBook
+from uno_desktop.ui.shell.card_faces import FaceBook, height_of
 
 _BUBBLE_FADE_S = 0.18
 _CONFETTI_SEED = 7
@@ -40,6 +51,7 @@ _WASH_WIDTH, _WASH_TOP, _WASH_OVER_HAND = 0.66, 60, 50
 many units below its upper edge to so many above the own cards: what lies outside need not be drawn with it.
 """
 _WASH_FULLNESS = 1.7
+_DUST: Color = (226, 218, 198)
 
 
 class TablePicture:
@@ -78,6 +90,10 @@ class TablePicture:
         """What flies from one player to another."""
         self._kick_left_s = 0.0
         self._kick_units = 0.0
+        self._quake_left_s = 0.0
+        self._quake_units = 0.0
+        self.pace = 1.0
+        """How much faster than usual a blow passes: more while what is shown is hurried."""
         self.words: list[FloatingWord] = []
         self.bubbles: dict[int, tuple[str, float]] = {}
         self._hushed: set[int] = set()
@@ -188,13 +204,28 @@ class TablePicture:
             least, most = KICK_UNITS
             self._kick_left_s, self._kick_units = KICK_S, least + (most - least) * strength
 
+    def quake(self, strength: float) -> None:
+        """Something great has landed, and all that lies on the table hops: ``strength`` 0 to 1."""
+        if not self.style.reduced_motion:
+            least, most = QUAKE_UNITS
+            self._quake_left_s, self._quake_units = QUAKE_S, least + (most - least) * strength
+
+    def raise_dust(self, spot: Spot, strength: float) -> None:
+        """Dust flies up around a card that has landed: ``strength`` 0 to 1."""
+        least, most = DUST_PUFFS
+        half = spot.width / 2, height_of(spot.width) / 2
+        puffs = round(least + (most - least) * strength)
+        self.particles.dust((spot.x, spot.y), half, _DUST, puffs, life_s=DUST_S)
+
     @property
     def kicked_px(self) -> int:
         """How far below their places the piles are for the moment."""
-        u = 1.0 - self._kick_left_s / KICK_S
-        if u >= 1.0:
-            return 0
-        return round(self._kick_units * self.style.scale * math.cos(2 * math.pi * KICK_WAVES * u) * (1.0 - u))
+        return _swing(self._kick_left_s / KICK_S, self._kick_units * self.style.scale, KICK_WAVES)
+
+    @property
+    def hop_px(self) -> int:
+        """How far below its place is for the moment what lies on the table."""
+        return _swing(self._quake_left_s / QUAKE_S, -self._quake_units * self.style.scale, QUAKE_WAVES)
 
     def clear_table(self) -> None:
         """A new hand begins: nothing of the last one is left lying."""
@@ -224,7 +255,7 @@ class TablePicture:
         self.hand.lay_out(self.layout, style.palette.focus)
         self.life.moves = not style.reduced_motion
         self.life.settle()
-        self._kick_left_s = 0.0
+        self._kick_left_s = self._quake_left_s = 0.0
 
     def preload_faces(self) -> None:
         """All faces of those at the table will be wanted: make them before."""
@@ -262,9 +293,10 @@ class TablePicture:
     def update(self, dt: float) -> bool:
         """Everything that moves by itself; true while something does."""
         moving = self.hand.update(dt)
-        moving |= self.life.update(dt, self.turn if self._in_play else NONE)
-        if self._kick_left_s > 0:
-            self._kick_left_s = max(0.0, self._kick_left_s - dt)
+        moving |= self.life.update(dt, self.turn if self._in_play else NONE, self.pace)
+        if self._kick_left_s > 0 or self._quake_left_s > 0:
+            self._kick_left_s = max(0.0, self._kick_left_s - dt * self.pace)
+            self._quake_left_s = max(0.0, self._quake_left_s - dt * self.pace)
             moving = True
         if self.bubbles:
             # What is said waits while a word stands in its place: UNO! and a saying of the same seat, say.
@@ -276,7 +308,7 @@ class TablePicture:
             moving |= any(s <= _BUBBLE_FADE_S or s > SAYING_S - _BUBBLE_FADE_S - dt for _, s in left.values())
             self.bubbles = {seat: saying for seat, saying in left.items() if saying[1] > 0}
         if len(self.particles):
-            self.particles.update(dt)
+            self.particles.update(dt * self.pace)
             self._particle_frame += 1
             moving = True
         return moving
@@ -292,9 +324,9 @@ class TablePicture:
         for seat in layout.seats:
             items += self._seat_items(seat)
         draw_glow = self.glow if self.may_draw else None
-        kicked_px = self.kicked_px
-        items.append(piles.draw_pile_item(layout, faces, self.draw_count, draw_glow, self.pile_hover))
-        items.append(piles.discard_item(layout, faces, self.discard, color, kicked_px))
+        hop_px = self.hop_px
+        items.append(piles.draw_pile_item(layout, faces, self.draw_count, draw_glow, self.pile_hover, hop_px))
+        items.append(piles.discard_item(layout, faces, self.discard, color, self.kicked_px + hop_px))
         in_air = [word.item(layout) for word in self.words]
         items += self._text_items(in_air)
         items += self.hand.items(faces, self.glow)
@@ -358,9 +390,13 @@ class TablePicture:
     def _seat_items(self, seat: int) -> tuple[Item, Item]:
         shown = (
             seat, self.layout.seats[seat], self.seat_state(seat), self.layout, self.faces, self.style.palette,
-            self.style.text_scale, self.life.shift(seat, self.style.scale),
+            self.style.text_scale, self._seat_shift(seat),
         )  # fmt: skip
         return seat_item(*shown), portrait_item(*shown)
+
+    def _seat_shift(self, seat: int) -> tuple[int, int]:
+        dx, dy = self.life.shift(seat, self.style.scale)
+        return dx, dy + (self.hop_px if seat != self.home else 0)
 
     @property
     def _in_play(self) -> bool:
@@ -383,6 +419,8 @@ class TablePicture:
             place_word=t(f"table.place.{place}") if place else "",
             face=self.life.face(seat),
             breath=self.life.breath(seat),
+            looks=self.life.looks(seat),
+            touched=self.life.touched(seat),
             away_word=t("table.away") if seat in self.away else "",
         )
 
@@ -409,3 +447,8 @@ class TablePicture:
             surface.blit(pool, bounds)
 
         return Item("wash", bounds.clip(((0, 0), self.layout.size)), (color, opacity), paint)
+
+
+def _swing(left: float, reach_px: float, waves: float) -> int:
+    """How far something is from its place that swings and comes to rest; ``left`` is the share of its time to go."""
+    return round(reach_px * math.cos(2 * math.pi * waves * (1.0 - left)) * left) if left > 0 else 0

@@ -21,6 +21,7 @@ from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.kit.preload import Pieces, PreloadQueue
 from uno_desktop.ui.kit.stage import Stage
 from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.timeline import HURRY_FACTOR
 from uno_desktop.ui.play import table_seats
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.director import Director
@@ -192,6 +193,7 @@ class Presenter:
         self.director.timeline.speed = self.shell.prefs.beat_factor
         self._notice_left_s = max(0.0, self._notice_left_s - dt)
         moving = self.director.update(dt)
+        self.picture.pace = HURRY_FACTOR if self.director.timeline.hurried else 1.0
         return self.picture.update(dt) or moving
 
     # -- seen -----------------------------------------------------------------------------------------------
