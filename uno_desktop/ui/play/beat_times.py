@@ -51,6 +51,14 @@ LOOKS_AT_PILE = ((10, 17), (40, 45))
 """From which step to which the portrait leans towards the piles."""
 TOUCHES_CARD = ((20, 26, 0.3), (27, 31, 0.7), (50, 58, 0.5))
 """From which step to which a card is pulled up out of the hand, and which: as a share of the hand from its left."""
+RISE_STEPS = 20
+RISE_SHARE = 0.5
+"""In how many steps of a breath a puff of steam rises, and how far: as a share of what it rises from."""
+FLICKER_LIGHT = (235, 214, 244, 222, 250, 206, 238, 226, 248, 216, 242, 230, 208)
+"""How bright a light is, of 255, step by step: by so little that it never flashes."""
+SWAY_STEPS = 28
+SWAY_SHARE = 0.04
+"""In how many steps the light of something that hangs swings to and fro, and how far: as a share of its width."""
 
 DRAW_S = 0.36
 DRAW_STAGGER_S = 0.16

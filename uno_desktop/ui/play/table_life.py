@@ -35,6 +35,7 @@ class TableLife:
         self._jolts: dict[int, _Jolt] = {}
         self._thinking = NONE
         self._thought_s = 0.0
+        self._all_thought_s = 0.0
 
     def react(self, touches: Iterable[Touch], ways: dict[int, Way]) -> None:
         """Those touched make a face; whoever is hit jolts, in the direction ``ways`` has for that seat."""
@@ -69,18 +70,19 @@ class TableLife:
             self._thinking, self._thought_s = thinking, 0.0
         elif thinking != NONE:
             self._thought_s += dt
+            self._all_thought_s += dt
         return before != self._tells
 
     @property
     def _tells(self) -> tuple[object, ...]:
         """All that shows of somebody who thinks."""
         seat = self._thinking
-        return seat, self.breath(seat), self._blinks, self.looks(seat), self.touched(seat)
+        return self.thought_steps, seat, self.breath(seat), self._blinks, self.looks(seat), self.touched(seat)
 
     @property
-    def thought_steps(self) -> int | None:
-        """For how many steps of ``BREATH_STEP_S`` somebody has been thinking; None while nobody is."""
-        return int(self._thought_s / BREATH_STEP_S) if self._thinking != NONE else None
+    def thought_steps(self) -> int:
+        """For how many steps of ``BREATH_STEP_S`` anybody has been thinking: what lies on the table moves with them."""
+        return int(self._all_thought_s / BREATH_STEP_S)
 
     @property
     def _step(self) -> int:
@@ -89,6 +91,11 @@ class TableLife:
     @property
     def _blinks(self) -> bool:
         return self._step in _BLINKS_AT
+
+    @property
+    def jolted(self) -> bool:
+        """Whether a seat that was hit still rocks."""
+        return bool(self._jolts)
 
     # -- seen ---------------------------------------------------------------------------------------------------
 

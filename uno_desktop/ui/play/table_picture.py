@@ -38,6 +38,7 @@ from uno_desktop.ui.play.hand import OwnHand
 from uno_desktop.ui.play.sprites import CardSprite
 from uno_desktop.ui.play.table_layout import Spot, TableLayout, table_layout
 from uno_desktop.ui.play.table_life import TableLife
+from uno_desktop.ui.play.table_props import PlacedProp, place_props, prop_items
 from uno_desktop.ui.play.table_seats import SeatState, Sitter, portrait_item, portrait_px, seat_item
 from uno_desktop.ui.play.table_words import FloatingWord, strip_item
 from uno_desktop.ui.play.tabletop import pool_of_light
@@ -80,6 +81,7 @@ class TablePicture:
         self.color_words = color_words
         self.style = style
         self.layout: TableLayout = table_layout(view.players, self.home, (1280, 720), 1.0)
+        self.props: tuple[PlacedProp, ...] = ()
         self.hand = OwnHand(faces.deck, self.layout)
         self._opponents = opponents or (None,) * view.players
         self.life = TableLife(self._opponents, [sitter.thinks for sitter in sitters])
@@ -94,6 +96,8 @@ class TablePicture:
         self._quake_units = 0.0
         self.pace = 1.0
         """How much faster than usual a blow passes: more while what is shown is hurried."""
+        self.moves_in_steps = True
+        """Whether nothing moves but the tells of whoever thinks, a few times a second."""
         self.words: list[FloatingWord] = []
         self.bubbles: dict[int, tuple[str, float]] = {}
         self._hushed: set[int] = set()
@@ -252,6 +256,7 @@ class TablePicture:
         self.particles.unit_px = style.scale
         self.particles.enabled = not style.reduced_motion
         self.particles.clear()
+        self.props = place_props(self.faces.theme, self.layout)
         self.hand.lay_out(self.layout, style.palette.focus)
         self.life.moves = not style.reduced_motion
         self.life.settle()
@@ -292,8 +297,8 @@ class TablePicture:
 
     def update(self, dt: float) -> bool:
         """Everything that moves by itself; true while something does."""
-        moving = self.hand.update(dt)
-        moving |= self.life.update(dt, self.turn if self._in_play else NONE, self.pace)
+        moving = self.hand.update(dt) or self.life.jolted
+        told = self.life.update(dt, self.turn if self._in_play else NONE, self.pace)
         if self._kick_left_s > 0 or self._quake_left_s > 0:
             self._kick_left_s = max(0.0, self._kick_left_s - dt * self.pace)
             self._quake_left_s = max(0.0, self._quake_left_s - dt * self.pace)
@@ -311,7 +316,8 @@ class TablePicture:
             self.particles.update(dt * self.pace)
             self._particle_frame += 1
             moving = True
-        return moving
+        self.moves_in_steps = not moving
+        return moving or told
 
     # -- seen -----------------------------------------------------------------------------------------------
 
@@ -319,7 +325,8 @@ class TablePicture:
         """Everything to be seen, the lowest first."""
         layout, faces = self.layout, self.faces
         color = faces.colors[self.color] if self.color >= 0 else None
-        items = [self._wash_item()] if self.wash else []
+        items = prop_items(faces.theme, self.props, self.life.thought_steps)
+        items += [self._wash_item()] if self.wash else []
         items += (self.ring.light_item(layout, color), self.ring.item(layout, color))
         for seat in layout.seats:
             items += self._seat_items(seat)

@@ -228,7 +228,7 @@ class Presenter:
 
     def _top(self) -> Background:
         layout = self.picture.layout
-        return table_top(self.shell.look, layout.size, layout.scale, layout.ring.centery)
+        return table_top(self.shell.look, layout.size, layout.scale, layout.ring.centery, self.picture.props)
 
 
 def before_deal(view: View) -> View:

@@ -14,6 +14,7 @@ from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import lerp_color
+from uno_desktop.ui.play.table_props import PlacedProp, paint_props
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _GRAIN = (96, 54)
@@ -29,13 +30,21 @@ _tints: dict[tuple[tuple[int, int], int, float], Color] = {}
 """The color each pool has now."""
 
 
-def table_top(look: ThemeLook, size: tuple[int, int], scale: float, middle_y: int) -> Background:
-    """The theme's table for a window of that size, shared by all who show it; ``middle_y`` as for ``paint_top``."""
+def table_top(
+    look: ThemeLook, size: tuple[int, int], scale: float, middle_y: int, props: tuple[PlacedProp, ...] = ()
+) -> Background:
+    """The theme's table for a window of that size with what lies on it, shared by all who show it.
+
+    ``middle_y`` is as for ``paint_top``.
+    """
+    theme = look.theme
 
     def paint(surface: pygame.Surface) -> None:
         paint_top(surface, look.picture("table"), look.table, look.table_dark, scale, middle_y)
+        paint_props(surface, theme, props)
 
-    return Background(("table_top", look.theme.id, look.table, look.table_dark, scale, middle_y), size, paint)
+    lying = tuple((prop, tuple(rect)) for prop, rect in props)
+    return Background(("table_top", theme.id, look.table, look.table_dark, scale, middle_y, lying), size, paint)
 
 
 def paint_top(
