@@ -30,6 +30,8 @@ SAMPLES: dict[str, str] = {
     "replay": "history_scenes:replay",
     "replays": "history_scenes:replays",
     "saves": "history_scenes:saves",
+    "daily": "menus_scenes:daily",
+    "daily_done": "menus_scenes:daily_done",
     "more": "menus_scenes:more",
     "practice": "learn_scenes:practice",
     "tutorial": "learn_scenes:tutorial",
@@ -78,6 +80,7 @@ SAMPLES: dict[str, str] = {
     "join": "friends_scenes:join",
     "join_error": "friends_scenes:join_error",
     "guest_lobby": "friends_scenes:guest_lobby",
+    "guests": "friends_scenes:guests",
     "table_away": "friends_scenes:table_away",
 }
 """Picture name to ``module:function``; the function is called as ``function(shell, players=4, seed=1)``."""

@@ -9,6 +9,7 @@ from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Widget
+from uno_desktop.ui.shell.goals import goal_list
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.seal import seal
@@ -46,13 +47,19 @@ class Pause(PanelScene):
             session is not None and session.coach is None and session.knows_deal
         )  # in a lesson the cards are laid
         sealed = [seal(self.nav, self.look, session.referee.agreed)] if session is not None and is_dealt else []
+        goals = session.goals if session is not None else None
+        aims = [goal_list(self.look, goals.challenge, goals)] if goals is not None else []
+        company = self.matches.company
+        friends = company.people_scene if company is not None else ""
         return Column(
             [
                 PanelHead(self.look, t("pause.title"), "pause"),
                 *match,
+                *aims,
                 item("resume", self.close, "play", "primary"),
                 item("rules", lambda: self.nav.push("rulebook"), "rules"),
                 item("settings", lambda: self.nav.push("settings"), "settings"),
+                *([item("friends", lambda: self.nav.push(friends), "person")] if friends else []),
                 item("leave", lambda: self.nav.open("title"), "quit"),
                 *sealed,
                 Label(notice or t("pause.saved"), "small", color="text_muted", align="center"),

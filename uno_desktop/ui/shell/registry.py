@@ -38,6 +38,7 @@ SCENES: dict[str, str] = {
     "replay": "history.replay:Replay",
     "replays": "history.replays:Replays",
     "saves": "history.saves:Saves",
+    "daily": "menus.daily:Daily",
     "more": "menus.more:More",
     "practice": "learn.practice:Practice",
     "tutorial": "learn.tutorial:Tutorial",
@@ -53,6 +54,7 @@ SCENES: dict[str, str] = {
     "lobby": "friends.lobby:Lobby",
     "join": "friends.join:Join",
     "guest_lobby": "friends.guest_lobby:GuestLobby",
+    "guests": "friends.guests:Guests",
 }
 """Name to ``room.module:Class``; the class is called with the shell and the keyword arguments of ``nav.push``."""
 
