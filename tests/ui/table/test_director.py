@@ -6,6 +6,7 @@ import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from uno_desktop.content.themes import load
@@ -28,7 +29,7 @@ from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.director import Director
 from uno_desktop.ui.play.table_life import TableLife
 from uno_desktop.ui.play.table_picture import TablePicture
-from uno_desktop.ui.play.table_seats import Sitter
+from uno_desktop.ui.play.table_seats import Sitter, _tiles_in
 from uno_desktop.ui.play.table_words import FloatingWord
 from uno_desktop.ui.shell.card_faces import FaceBook
 
@@ -235,6 +236,30 @@ def test_which_cards_make_the_table_shake(kind: str, shakes: bool) -> None:
         beat.advance(FRAME_S)
         hopped |= stage.picture.hop_px != 0
     assert hopped == shakes
+
+
+def test_partners_who_play_open_show_their_cards() -> None:
+    stage = Stage(teams="two", partner_cards="open")
+    stage.move()
+    stage.play_out()
+    picture, view = stage.picture, stage.game.view(0)
+    assert sorted(picture.seat_state(2).hand) == sorted(view.partner_hands[2])
+    assert len(picture.seat_state(2).hand) == view.counts[2]
+    assert [picture.seat_state(seat).hand for seat in (0, 1, 3)] == [()] * 3
+    closed = Stage(teams="two", partner_cards="closed")
+    closed.move()
+    closed.play_out()
+    assert closed.picture.seat_state(2).hand == ()
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 7, 12, 20, 30])
+def test_an_open_hand_fits_its_place(count: int) -> None:
+    fan, gap = pygame.Rect(0, 0, 93, 55), 2
+    columns, width = _tiles_in(fan, count, gap)
+    rows = -(-count // columns)
+    assert columns * (width + gap) - gap <= fan.w
+    assert rows * (width * 1.4 + gap) - gap <= fan.h + rows
+    assert width >= 8
 
 
 def test_a_blow_knocks_a_seat_a_few_pixels_and_it_comes_back() -> None:

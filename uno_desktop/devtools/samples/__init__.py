@@ -64,6 +64,7 @@ SAMPLES: dict[str, str] = {
     "table_catch": "table_moments:sample_catch",
     "table_hit": "table_moments:sample_hit",
     "table_tribute": "table_moments:sample_tribute",
+    "table_partners": "table_moments:sample_partners",
     "table_thinking": "table_moments:sample_thinking",
     "table_places": "table_moments:sample_places",
     "chili": "drop_moments:sample_spill",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -13,6 +14,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.cache import SpriteCache, SurfaceCache
 from uno_desktop.ui.kit.compat import blit_many
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color, brighten, contrast, luminance
 from uno_desktop.ui.play.table_layout import Spot, TableLayout
@@ -38,7 +40,8 @@ _DARK = 0.12
 _NO_COLOR: Color = (214, 202, 178)
 _CHEVRON = ((0.0, 0.05), (0.42, 0.05), (1.0, 0.5), (0.42, 0.95), (0.0, 0.95), (0.5, 0.5))
 _Tiles = list[tuple[pygame.Surface, tuple[int, int]]]
-_tiles: dict[tuple[tuple[int, int], int, Color], tuple[pygame.Surface, _Tiles]] = {}
+_Band = tuple[pygame.Surface, _Tiles]
+_bands: dict[tuple[tuple[int, int], int, Color], _Band] = {}
 _turned = SpriteCache("piles")
 _blocks = SurfaceCache("piles")
 
@@ -212,30 +215,70 @@ class Ring:
         size, width = layout.ring.size, max(4, layout.px(_BAND))
         if abs(self.flip) == 1.0:
             at = layout.ring.x - width, layout.ring.y - width
-            blit_many(surface, [(tile, (at[0] + x, at[1] + y)) for tile, (x, y) in _band_tiles(size, width, color)])
+            parts = _band(size, width, color)[1]
+            blit_many(surface, [(part, (at[0] + x, at[1] + y)) for part, (x, y) in parts])
             return
-        band = _band(size, width, color)
+        band = _band(size, width, color)[0]
         flat = pygame.transform.scale(band, (band.get_width(), max(2, round(band.get_height() * abs(self.flip)))))
         surface.blit(flat, flat.get_rect(center=layout.ring.center))
 
 
-def _band(size: tuple[int, int], width: int, color: Color) -> pygame.Surface:
-    """A closed oval as wide and high as ``size``, ``width`` px thick: the color between ivory rims, in a dark edge.
+def preload_ring(layout: TableLayout, colors: Sequence[Color]) -> Pieces:
+    """Pieces that make the band of the ring in every color: drawing an oval that large takes longer than a frame."""
+    size, width = layout.ring.size, max(4, layout.px(_BAND))
+    for color in (*colors, _NO_COLOR):
+        for thick, _ in _layers_of_band(width, color):
+            yield partial(_oval, size, width, thick)
+        yield partial(_band, size, width, color)
 
-    Its picture is ``width`` px larger on every side.
+
+def _layers_of_band(width: int, color: Color) -> list[tuple[int, tuple[int, ...]]]:
+    """How thick each layer of the band is, and its color: a dark edge, ivory rims, the color."""
+    return [
+        (width, (0, 0, 0, 150)),
+        (max(2, round(width * (_RIM_SHARE - 0.1))), (*IVORY[:3], 255)),
+        (max(2, round(width * 0.42)), (*_fill_of(color)[:3], 255)),
+    ]
+
+
+def _band(size: tuple[int, int], width: int, color: Color) -> _Band:
+    """A closed oval as wide and high as ``size``, ``width`` px thick, whose picture is ``width`` px larger all around.
+
+    Also its parts with their places in it: most of the picture is empty, and blitting nothing takes time too.
     """
+    key = (size, width, color)
+    if key not in _bands:
+        if any(kept[:2] != key[:2] for kept in _bands) or len(_bands) >= _MOST_BANDS:
+            _bands.clear()
+        picture: pygame.Surface | None = None
+        for thick, tint in _layers_of_band(width, color):
+            layer = _oval(size, width, thick).copy()
+            layer.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
+            if picture is None:
+                picture = layer
+            else:
+                picture.blit(layer, (0, 0))
+        assert picture is not None
+        whole = picture.convert_alpha() if pygame.display.get_surface() else picture
+        _bands[key] = whole, _parts_of(whole)
+    return _bands[key]
 
-    def make() -> pygame.Surface:
-        picture = _oval(size, width, width, (0, 0, 0, 150))
-        for tint, share in ((IVORY, _RIM_SHARE - 0.1), (_fill_of(color), 0.42)):
-            picture.blit(_oval(size, width, max(2, round(width * share)), (*tint[:3], 255)), (0, 0))
-        return picture.convert_alpha() if pygame.display.get_surface() else picture
 
-    return _blocks.get(("band", size, width, color), make)
+def _parts_of(picture: pygame.Surface) -> _Tiles:
+    columns, rows = _BAND_GRID
+    w, h = -(-picture.get_width() // columns), -(-picture.get_height() // rows)
+    parts = []
+    for y in range(0, picture.get_height(), h):
+        for x in range(0, picture.get_width(), w):
+            cell = picture.subsurface(Rect(x, y, w, h).clip(picture.get_rect()))
+            seen = cell.get_bounding_rect()
+            if seen.w and seen.h:
+                parts.append((cell.subsurface(seen), (x + seen.x, y + seen.y)))
+    return parts
 
 
-def _oval(size: tuple[int, int], margin: int, thick: int, tint: tuple[int, int, int, int]) -> pygame.Surface:
-    """The outline of an oval, drawn large and scaled down: smooth inside and out."""
+def _oval(size: tuple[int, int], margin: int, thick: int) -> pygame.Surface:
+    """The white outline of an oval, drawn large and scaled down: smooth inside and out."""
 
     def make() -> pygame.Surface:
         full = size[0] + 2 * margin, size[1] + 2 * margin
@@ -247,30 +290,7 @@ def _oval(size: tuple[int, int], margin: int, thick: int, tint: tuple[int, int, 
         pygame.draw.ellipse(large, (255, 255, 255, 0), outer.inflate(-4 * thick, -4 * thick))
         return pygame.transform.smoothscale(large, full)
 
-    mask = _blocks.get(("oval", size, margin, thick), make).copy()
-    mask.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
-    return mask
-
-
-def _band_tiles(size: tuple[int, int], width: int, color: Color) -> _Tiles:
-    """The band in parts: most of its picture is empty, and blitting nothing takes time too."""
-    band = _band(size, width, color)
-    key = (size, width, color)
-    kept = _tiles.get(key)
-    if kept is None or kept[0] is not band:
-        columns, rows = _BAND_GRID
-        w, h = -(-band.get_width() // columns), -(-band.get_height() // rows)
-        parts = []
-        for y in range(0, band.get_height(), h):
-            for x in range(0, band.get_width(), w):
-                cell = band.subsurface(Rect(x, y, w, h).clip(band.get_rect()))
-                seen = cell.get_bounding_rect()
-                if seen.w and seen.h:
-                    parts.append((cell.subsurface(seen), (x + seen.x, y + seen.y)))
-        if len(_tiles) >= _MOST_BANDS:
-            _tiles.clear()
-        kept = _tiles[key] = (band, parts)
-    return kept[1]
+    return _blocks.get(("oval", size, margin, thick), make)
 
 
 def _fill_of(color: Color) -> Color:

@@ -428,8 +428,17 @@ class TablePicture:
             breath=self.life.breath(seat),
             looks=self.life.looks(seat),
             touched=self.life.touched(seat),
+            hand=self._open_hand(seat),
             away_word=t("table.away") if seat in self.away else "",
         )
+
+    def _open_hand(self, seat: int) -> tuple[int, ...]:
+        """The cards of a partner that are seen, by color: as many as have arrived; none where the hand is closed."""
+        hands, deck = self.view.partner_hands, self.faces.deck
+        if not hands or seat == self.home or not self.counts[seat]:
+            return ()
+        known = sorted(hands[seat], key=lambda card: (deck.color_of(card) < 0, deck.color_of(card), deck.face(card)))
+        return tuple(known[: self.counts[seat]])
 
     def make_wash_light(self) -> None:
         """Make the light that new colors will need: it is large, and takes long."""

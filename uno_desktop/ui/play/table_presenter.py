@@ -26,6 +26,7 @@ from uno_desktop.ui.play import table_seats
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.director import Director
 from uno_desktop.ui.play.intents import Intent, TapCard
+from uno_desktop.ui.play.piles import preload_ring
 from uno_desktop.ui.play.table_moment import Moment
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import Sitter
@@ -177,6 +178,7 @@ class Presenter:
         self.picture.faces, self.picture.glow = self.shell.look.faces, self.shell.look.glow
         self.picture.lay_out(size, style)
         self.picture.preload.add(self.picture.make_wash_light)
+        self.picture.preload.extend(preload_ring(self.picture.layout, self.picture.faces.colors))
         self.picture.preload_faces()
         table_seats.forget()
         self._stage.forget()

@@ -6,6 +6,7 @@ A place is two items: the block with name and cards, and over it the portrait, w
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -29,6 +30,8 @@ _LEAN = 3.0
 """Units that a portrait leans towards the piles."""
 _PULLED = 0.24
 """How far a card is pulled up that somebody touches while thinking, as a share of its width."""
+_TILE_RATIO = 1.4
+"""How much higher than wide a small card of an open hand is."""
 _AWAY_ALPHA = 90
 _pictures = SurfaceCache("seats")
 
@@ -69,6 +72,8 @@ class SeatState(NamedTuple):
     """Which card is pulled up out of the hand, as a share of the hand from its left."""
     away_word: str = ""
     """What is said of a player who is away, "" while they are here."""
+    hand: tuple[int, ...] = ()
+    """The cards of a partner who plays with an open hand, in the order they are shown."""
 
 
 def seat_item(
@@ -141,6 +146,19 @@ def _ring_px(layout: TableLayout) -> int:
     return max(2, layout.px(4))
 
 
+def _tiles_in(fan: Rect, count: int, gap: int) -> tuple[int, int]:
+    """How many tiles lie side by side, and how wide each is, so that all of them fit and are as large as can be."""
+    best = (count, 1)
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        wide = (fan.w - (columns - 1) * gap) // columns
+        high = (fan.h - (rows - 1) * gap) / rows
+        width = min(wide, int(high / _TILE_RATIO))
+        if width > best[1]:
+            best = columns, width
+    return best
+
+
 def forget() -> None:
     """Drop the pictures kept."""
     _pictures.clear()
@@ -174,7 +192,10 @@ class _Painter:
         if state.on_turn:
             self._glow(avatar, plate)
         if not at_home and not state.place:
-            self._backs(state.cards, state.touched)
+            if state.hand:
+                self._open_hand(state.hand)
+            else:
+                self._backs(state.cards, state.touched)
         self._plate(plate, state, at_home)
         if not at_home:
             self._pinned(state)
@@ -269,6 +290,29 @@ class _Painter:
         dx, dy = middle[0] - rect.centerx, middle[1] - rect.centery
         share = self.layout.scale * _LEAN / (math.hypot(dx, dy) or 1.0)
         return round(dx * share), round(dy * share)
+
+    def _open_hand(self, cards: Sequence[int]) -> None:
+        """A partner's cards, face up: small tiles with the color and the sign, in as many rows as are needed."""
+        fan, gap = self.spot.fan.move(self.dx, self.dy), max(1, self.layout.px(2))
+        columns, width = _tiles_in(fan, len(cards), gap)
+        high = round(width * _TILE_RATIO)
+        for number, card in enumerate(cards):
+            row, column = divmod(number, columns)
+            tile = Rect(fan.x + column * (width + gap), fan.y + row * (high + gap), width, high)
+            self._tile(tile, card)
+
+    def _tile(self, tile: Rect, card: int) -> None:
+        """One card: its color, its sign, and below it the shape of its color."""
+        faces, color = self.faces, self.faces.deck.color_of(card)
+        fill = faces.colors[color] if color >= 0 else INK
+        edge = max(1, tile.w // 14)
+        self.picture.blit(draw.rounded_rect(tile.size, tile.w // 5, fill, border=IVORY, border_px=edge), tile)
+        sign = faces.glyph(faces.deck.kind(card).id, tile.w * 76 // 100)
+        middle = tile.y + tile.h * (42 if color >= 0 else 50) // 100
+        self.picture.blit(sign, sign.get_rect(center=(tile.centerx, middle)))
+        if color >= 0:
+            shape = faces.shape(color, max(6, tile.w * 34 // 100), IVORY)
+            self.picture.blit(shape, shape.get_rect(midbottom=(tile.centerx, tile.bottom - edge - 1)))
 
     def _backs(self, count: int, touched: float | None = None) -> None:
         """A fan of backs: as many as there are, up to a dozen; one may be pulled up."""

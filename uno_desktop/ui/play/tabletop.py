@@ -11,7 +11,7 @@ from pygame import Rect
 
 from uno_desktop.ui.kit import draw, images
 from uno_desktop.ui.kit.background import Background
-from uno_desktop.ui.kit.cache import SurfaceCache
+from uno_desktop.ui.kit.cache import MEGABYTE, PicturePool, SurfaceCache
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import lerp_color
 from uno_desktop.ui.play.table_props import PlacedProp, paint_props
@@ -25,7 +25,8 @@ _WEAVE_DEPTH = 9
 _RIM_UNITS = 9
 _WOOD = (92, 58, 36)
 
-_pools = SurfaceCache("lights")
+_pools = SurfaceCache("lights", PicturePool(24 * MEGABYTE))
+"""Large, few, and wanted in the very frame in which a color is chosen: they do not make way for cards."""
 _tints: dict[tuple[tuple[int, int], int, float], Color] = {}
 """The color each pool has now."""
 
