@@ -13,7 +13,7 @@ from uno_desktop.content.faults import shortened
 from uno_desktop.content.media import MediaError
 from uno_desktop.content.part_limits import LAYERS, MUSIC, over_budget, picture_of, sound_of
 from uno_desktop.content.reader import Place
-from uno_desktop.content.theme_model import Opponent, OwnKind, Theme, ThemeColor
+from uno_desktop.content.theme_model import Opponent, OwnKind, Prop, Theme, ThemeColor, shared_art
 from uno_desktop.content.theme_schema import DeckLine, Sections
 from uno_desktop.engine.cards import STANDARD_KINDS, Kind
 from uno_desktop.engine.limits import MAX_DECK_CARDS, MAX_KINDS, MIN_DECK_CARDS, deck_cards
@@ -55,6 +55,7 @@ class _Build:
         translated = self._translated_words(colors or (), kinds, decks)
         rules = self._rules(preset)
         everything = {f"{language}.{key}": text for language, own in translated.items() for key, text in own.items()}
+        props = self._props(art)
         self._check_files(art, sounds, {**words, **everything})
         if faults or said.id is None or said.name is None or colors is None or preset is None:
             return None
@@ -76,6 +77,7 @@ class _Build:
             words=words,
             credits=(*(parent.credits if parent else ()), *said.credits),
             translated_words=translated,
+            props=props,
             author=said.author,
             license=said.license,
             plays_with=said.plays_with,
@@ -133,6 +135,14 @@ class _Build:
         if len(opponents) < LEAST_OPPONENTS and not broken:
             place.fault(f"{len(opponents)} opponents, at least {LEAST_OPPONENTS} are wanted")
         return tuple(opponents.values())
+
+    def _props(self, art: Mapping[str, Path]) -> tuple[Prop, ...]:
+        """What lies on the table, the parent's first; a picture that a prop names must be there."""
+        for place, part in self.said.prop_parts:
+            if part not in art and shared_art(part) is None:
+                place.fault(f"there is no picture {part!r} in this theme's art")
+        inherited = {prop.id: prop for prop in (self.parent.props if self.parent else ())}
+        return tuple((self._kept("props", inherited) | self.said.props).values())
 
     # Decks.
 

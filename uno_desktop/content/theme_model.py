@@ -120,6 +120,26 @@ class Opponent:
         return rgb(self.color)
 
 
+PROP_MOTIONS = ("rise", "sway", "flicker")
+"""How what lies over a prop moves while somebody thinks: as steam does, as something that hangs, as a light."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prop:
+    """Something that lies on the table. ``part`` and ``over`` are art parts; ``over`` may be "".
+
+    ``width`` is in percent of the window's height. ``at`` has the places for its middle, in percent of the window's
+    width and height: it lies at the first that is free, and nowhere if none is.
+    """
+
+    id: str
+    part: str
+    width: int
+    at: tuple[tuple[int, int], ...]
+    over: str = ""
+    motion: str = "rise"
+
+
 _SHARED_NAME = re.compile(r"(?:icons/)?[a-z0-9_]+")
 
 
@@ -156,6 +176,7 @@ class Theme:
     words: Mapping[str, str]
     credits: tuple[str, ...]
     translated_words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    props: tuple[Prop, ...] = ()
     author: str = ""
     license: str = ""
     plays_with: str = ""
@@ -197,7 +218,7 @@ class Theme:
 
     def art_file(self, part: str) -> Path | None:
         """The picture of a part: the theme's, else the one all themes share; None if there is none."""
-        return self.art.get(part) or _shared("art", part, ".png")
+        return self.art.get(part) or shared_art(part)
 
     def face_file(self, avatar: str, face: str) -> Path | None:
         """The picture of a face, which is laid over the portrait; None where the portrait itself shows it.
@@ -219,6 +240,11 @@ class Theme:
             if opponent.id == opponent_id:
                 return opponent
         raise KeyError(opponent_id)
+
+
+def shared_art(part: str) -> Path | None:
+    """The picture of a part that all themes share; None if there is none."""
+    return _shared("art", part, ".png")
 
 
 def _shared(folder: str, part: str, suffix: str) -> Path | None:

@@ -88,6 +88,8 @@ SAMPLES: dict[str, str] = {
     "table_tribute_won": "table_moments:sample_tribute_won",
     "table_tribute_team": "table_moments:sample_tribute_team",
     "table_shed": "table_moments:sample_shed",
+    "table_partners": "table_moments:sample_partners",
+    "table_thinking": "table_moments:sample_thinking",
     "table_places": "table_moments:sample_places",
     "chili": "drop_moments:sample_spill",
     "chili_dark": "drop_moments:sample_dark",

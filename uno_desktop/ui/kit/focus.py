@@ -214,9 +214,10 @@ class WidgetGroup:
         return moving
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw all, and the tooltip over all."""
+        """Draw all that may show within the surface's clip, and the tooltip over all."""
+        clip = surface.get_clip()
         for widget in self.widgets:
-            if widget.visible:
+            if widget.visible and widget.may_show_in(clip, self.style):
                 widget.draw(surface, self.style)
         self._tooltip.draw(surface, self.style)
 

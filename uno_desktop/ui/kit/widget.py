@@ -41,6 +41,8 @@ class Widget:
     """Whether a drag that begins on it is its own, and never scrolls what it lies in."""
     clips = False
     """Whether its children are seen only inside its rectangle."""
+    reach_units: float | None = None
+    """How many units beyond its place it draws: shadow, light, the ring of the focus. None: anywhere."""
     grows = False
     """Whether, in a column or row, it takes the space left over."""
     shrinks = False
@@ -87,6 +89,13 @@ class Widget:
         for child in self.children():
             if child.visible:
                 child.draw(surface, style)
+
+    def may_show_in(self, clip: Rect, style: Style) -> bool:
+        """Whether drawing it can change anything within ``clip``."""
+        if self.reach_units is None:
+            return True
+        around = 2 * style.px(self.reach_units)
+        return bool(self.rect.inflate(around, around).colliderect(clip))
 
     def update(self, dt: float) -> bool:
         """``dt`` seconds passed; true while it moves."""

@@ -165,6 +165,7 @@ class Button(Widget):
     """A word (and an icon) to press. ``kind``: primary, secondary, danger or flat."""
 
     focusable = True
+    reach_units = 24
 
     def __init__(
         self,

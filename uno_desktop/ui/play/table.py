@@ -41,6 +41,7 @@ class Table(GameScene):
         super().__init__(shell)
         self._line = line
         self._opened: object = None
+        self._others_move = False
         self._ends_hand = NONE
         """The hand for the end of which all is preloaded."""
         self._seen_ms = 0.0
@@ -144,9 +145,13 @@ class Table(GameScene):
         if self.director.idle:
             referee.shown(now_ms)
             self._when_settled()
-        if self._refresh() | self.commands.think():
-            moving = True
-        return super().update(dt) or moving
+        self._others_move = self._refresh() | self.commands.think() | super().update(dt)
+        return self._others_move or moving
+
+    @property
+    def moves_in_steps(self) -> bool:
+        """While somebody thinks, and nothing else happens."""
+        return self.director.idle and self.picture.moves_in_steps and not self._others_move
 
     def _when_settled(self) -> None:
         """Everything is shown: carry out what was pressed meanwhile, or go where the match goes."""

@@ -20,11 +20,12 @@ from pygame import Rect
 
 MARGIN = 12
 CORNER_BUTTON = 44
+HUGE_BLOCK = (236, 130)
+"""The place of the only other player."""
 LARGE_BLOCK = (204, 122)
 SMALL_BLOCK = (158, 102)
-MANY_SEATS = 6
-"""From so many others on, their places are small, unless the window is wide."""
-
+WIDEST = 1.95
+"""How much wider than high the table is at most: in a wider window nobody sits at its far ends."""
 HOME_BLOCK = (200, 90)
 UNO_BUTTON = 132
 SIDE_BUTTON = (140, 46)
@@ -129,6 +130,8 @@ class _Board:
         self.scale = scale
         self.width = size[0] / scale
         self.height = size[1] / scale
+        self.beyond = max(0.0, (self.width - WIDEST * self.height) / 2)
+        """How much lies on either side of the table in a window wider than it."""
         # A window higher than usual has its middle lower.
         self.ring_y = RING_CENTER_Y + max(0.0, self.height - 720) * 0.42
 
@@ -149,7 +152,7 @@ class _Board:
 
     def others(self, count: int) -> list[SeatSpot]:
         """The places of the others in the order of play."""
-        room = self.width - 2 * (CORNER_BUTTON + 2 * MARGIN)
+        room = self.width - 2 * (CORNER_BUTTON + 2 * MARGIN) - self.beyond
         block, on_side = self._arrange(count, room)
         top_count = count - 2 * on_side
         left = self._side(on_side, block, "left")
@@ -158,6 +161,8 @@ class _Board:
 
     def _arrange(self, count: int, room: float) -> tuple[tuple[int, int], int]:
         """The size of the places, and how many sit on each side."""
+        if count == 1:
+            return HUGE_BLOCK, 0
         on_side = 0 if count < 3 else 1 if count < 7 else 2
         large_fits = (count - 2 * on_side) * (LARGE_BLOCK[0] + MARGIN) <= room and on_side < 2
         if large_fits:
@@ -187,7 +192,7 @@ class _Board:
         for i in range(count):
             free = bottom - top - count * h
             y = top + (free * 0.45 if count == 1 else i * (h + min(free, 48.0)))
-            inset = MARGIN + (16 if count > 1 and i == 0 else 0)
+            inset = MARGIN + self.beyond + (16 if count > 1 and i == 0 else 0)
             x = inset if side == "left" else self.width - inset - w
             spots.append(self._seat(x, y, block, side))
         return spots
