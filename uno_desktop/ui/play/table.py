@@ -170,6 +170,7 @@ class Table(GameScene):
             marked=self.prefs.settings.mark_playable,
             settled=self.director.idle,
             on_top=self.app.scene is self,
+            draw_key=self.controls.key("draw"),
         )
         note, noted = self._card_says(), picture.note
         moment = self.presenter.mark(moment, note)

@@ -39,7 +39,9 @@ class Follower(Protocol):
 
 
 class Guide(Protocol):
-    """Leads through a lesson at the table. ``layout`` is the table's."""
+    """Leads through a lesson at the table. ``layout`` is the table's; ``heading`` says which lesson it is."""
+
+    heading: str
 
     def begin(self, ui: WidgetGroup) -> None:
         """The table is there: put the guide's own widgets on it."""
@@ -51,6 +53,10 @@ class Guide(Protocol):
 
     def settled(self) -> bool:
         """Nothing moves: whether the guide did something with the moment."""
+        ...
+
+    def again(self) -> None:
+        """Start the lesson over."""
         ...
 
 
