@@ -347,6 +347,11 @@ class RemoteMatch:
             raise ValueError("there is no view yet")
         return self._view
 
+    @property
+    def wait_left(self) -> float:
+        """Always 1: only the host knows when its computer players will act."""
+        return 1.0
+
     def memory(self, seat: int) -> Memory:
         """What the view itself shows of the hand: for hints."""
         return Memory.at(self.view(seat))

@@ -133,7 +133,7 @@ class Table(GameScene):
         if self.director.idle:
             referee.shown(now_ms)
             self._when_settled()
-        if self._refresh() | self.commands.think():
+        if self._refresh() | self.commands.think() | self.controls.catch.ring_moved:
             moving = True
         return super().update(dt) or moving
 
@@ -193,7 +193,8 @@ class Table(GameScene):
         """Only what changed; all of it while a button changes."""
         if self.ui.dirty:
             self.presenter.invalidate()
-        return self.presenter.changes()
+        changes, ring = self.presenter.changes(), self.controls.catch.take_ring()
+        return None if changes is None else [*changes, *ring]
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, and the buttons over it."""
