@@ -82,7 +82,7 @@ def _in_theme(scenario: Scenario, theme: Theme) -> Scenario:
         replace(
             step,
             card=None if step.card is None else renamed(step.card),
-            color=None if step.color is None else color_of.get(step.color, step.color),
+            color=color_of.get(step.color, step.color) if isinstance(step.color, str) else step.color,
         )
         for step in scenario.steps
     )

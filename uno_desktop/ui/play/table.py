@@ -12,6 +12,7 @@ from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.match.written_rules import rule_on
 from uno_desktop.ui.kit.events import Event, FocusLost
 from uno_desktop.ui.kit.preload import in_background
+from uno_desktop.ui.play.intents import TapDrawPile
 from uno_desktop.ui.play.player_moves import PlayerMoves
 from uno_desktop.ui.play.rush import Rush
 from uno_desktop.ui.play.table_commands import TableCommands
@@ -19,6 +20,7 @@ from uno_desktop.ui.play.table_controls import Controls
 from uno_desktop.ui.play.table_input import TableInput
 from uno_desktop.ui.play.table_moment import Moment, moment_of
 from uno_desktop.ui.play.table_presenter import Presenter
+from uno_desktop.ui.play.table_tips import TableTips
 from uno_desktop.ui.shell import registry
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
@@ -58,9 +60,12 @@ class Table(GameScene):
             self.shell, self.session, self.presenter, self.moves, lambda: self.app.scene is self, self.invalidate
         )
         self.controls = Controls(self.app, self.look, self.ui, self.commands, may_play=self.session.seat >= 0)
+        self.tips = TableTips(
+            self.ui, self.session, self.presenter, lambda: self.moves.mean(TapDrawPile()), self.controls.key("draw")
+        )
         self.input = TableInput(
-            self.shell, self.session, self.ui, self.presenter, self.moves, self.commands, self.controls, self.rush,
-            self.invalidate,
+            self.shell, self.session, self.ui, self.presenter, self.moves, self.commands, self.controls, self.tips,
+            self.rush, self.invalidate,
         )  # fmt: skip
         if self.session.coach is not None:
             self.session.coach.begin(self.ui)
@@ -102,6 +107,7 @@ class Table(GameScene):
         self.preload.need(self.presenter.preload_stage())
         self._preload_next()
         self.controls.place(self.picture.layout, self.style)
+        self.tips.place(self.picture.layout, self.style)
         if self.session.coach is not None:
             self.session.coach.place(self.picture.layout, self.style)
 
@@ -135,6 +141,7 @@ class Table(GameScene):
             self._when_settled()
         if self._refresh() | self.commands.think() | self.controls.catch.ring_moved:
             moving = True
+        self.tips.follow()
         return super().update(dt) or moving
 
     def _when_settled(self) -> None:

@@ -122,6 +122,7 @@ class Presenter:
     def _told(self, event: ev.Event) -> None:
         """An event's beat begins: say it in the line, and let those speak who have something to say."""
         self.session.ledger.note(event, self._show.touches)
+        self.session.recall.note(event)
         if isinstance(event, ev.TurnBegan):
             self._said.clear()
         elif (line := self._narrator.line(event)) is not None:

@@ -24,6 +24,7 @@ from uno_desktop.match.start_or_resume import whole_drops
 from uno_desktop.match.statistics import tally_log
 from uno_desktop.match.stats_store import Recorder, StatsStore
 from uno_desktop.players.ledger import Ledger
+from uno_desktop.players.recall import Recall
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.kit.focus import WidgetGroup
 from uno_desktop.ui.kit.style import Style
@@ -71,6 +72,8 @@ class Session:
     """The totals after each hand that is over."""
     ledger: Ledger = field(default_factory=Ledger)
     """What players did to each other in this hand, as far as it has been shown."""
+    recall: Recall = field(default_factory=Recall)
+    """What each player played last, as far as it has been shown."""
     counted: int = 0
     """The number of the hand whose counting has been shown last."""
     recorder: Follower | None = None
@@ -160,6 +163,19 @@ class Session:
         view = self.view
         if len(self.history) < view.hand_number:
             self.history.append(view.scores)
+
+
+def recall_of_saved(path: Path) -> Recall:
+    """The last plays of a saved match; none where it cannot be read."""
+    recall = Recall()
+    try:
+        found = read_log(path)
+        with reading_log(file_name(path)):
+            for shown in play_back(found):
+                recall.note_all(shown.events(SPECTATOR))
+    except LogDamaged:
+        return Recall()
+    return recall
 
 
 def scores_by_hand(path: Path) -> list[tuple[int, ...]]:
