@@ -8,9 +8,11 @@ from pygame import Rect
 from table_help import AtTable, position
 
 from uno_desktop.engine import events as ev
+from uno_desktop.engine.moves import Do, Move
 from uno_desktop.players.memory import Memory
 from uno_desktop.players.recall import Play, Recall
 from uno_desktop.ui.kit.tooltip import DELAY_S
+from uno_desktop.ui.play.penalty import Doubt, what_is_doubted
 from uno_desktop.ui.play.table_tips import Explained
 from uno_desktop.ui.play.tip_words import facts
 
@@ -160,3 +162,36 @@ def test_the_last_three_plays_are_kept_with_their_colors_and_forgotten_with_the_
     assert recall.plays(1) == (Play((7,)), Play((100,), 2), Play((5, 6)))
     recall.note(ev.HandStarted(2, 0))
     assert recall.plays(1) == ()
+
+
+BLUFF = position(MINE, THEIRS[1], "wild_draw_four, red 1, blue 2, wild", discard="blue 7", turn=2)
+
+
+@pytest.mark.parametrize(
+    ("needs", "asked"),
+    [
+        ("no_color", "holding a blue card, "),
+        ("no_color_or_wild", "holding a blue card or another wild, "),
+        ("no_color_or_number", "holding a blue card or a 7, "),
+    ],
+)
+def test_a_challenge_names_the_color_the_card_beneath_and_what_is_known(sit, needs, asked) -> None:
+    table = sit(BLUFF, rules={"wild_draw_four_needs": needs}, seed=3)
+    deck = table.view.deck
+    card = deck.cards_of(deck.face_id("wild_draw_four"))[0]
+    table.referee._game.apply(Move(2, Do.PLAY, card, 0))
+    view = table.view
+    assert what_is_doubted(view) == Doubt(3, {"no_color": "", "no_color_or_wild": "wild"}.get(needs, "number"))
+    table.shell.nav.push("penalty", view=view, on_choice=lambda answer: None)
+    table.pilot.frame(2)
+    words = " ".join(str(getattr(widget, "text", "")) for widget in table.shell.app.scene.ui.walk())
+    assert asked in words
+    assert "Played on Blue 7. Holds 3 cards." in words
+
+
+def test_beneath_a_wild_the_color_named_for_it_is_in_question(sit) -> None:
+    table = sit(position(MINE, THEIRS[1], "wild_draw_four, red 1, blue 2", discard="wild", color="green", turn=2))
+    deck = table.view.deck
+    table.referee._game.apply(Move(2, Do.PLAY, deck.cards_of(deck.face_id("wild_draw_four"))[0], 0))
+    assert what_is_doubted(table.view) is None
+    assert what_is_doubted(table.view, 2) == Doubt(2)

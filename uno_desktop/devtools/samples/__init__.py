@@ -60,6 +60,7 @@ SAMPLES: dict[str, str] = {
     "table_nothing_fits": "table_moments:sample_nothing_fits",
     "table_wild": "table_moments:sample_wild",
     "table_thirty": "table_moments:sample_thirty",
+    "table_hint": "play_scenes:table_hint",
     "table_tip_card": "play_scenes:table_tip_card",
     "table_tip_pile": "play_scenes:table_tip_pile",
     "table_tip_player": "play_scenes:table_tip_player",

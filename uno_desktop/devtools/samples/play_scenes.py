@@ -124,6 +124,19 @@ def start_color(shell: Shell, *, players: int = 4, seed: int = 1) -> StartColor:
     return StartColor(shell, lambda color: None)
 
 
+def table_hint(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """A hint was asked for, and is there after two seconds."""
+    mid_hand_session(shell, players, seed)
+
+    class Hinting(Table):
+        def update(self, dt: float) -> bool:
+            if self.director.idle and self.picture.advice is None:
+                self.commands.hint()
+            return super().update(dt)
+
+    return Hinting(shell)
+
+
 def table_tip_card(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """The pointer rests on a card of the own hand."""
     mid_hand_session(shell, players, seed)
