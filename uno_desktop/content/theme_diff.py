@@ -52,6 +52,7 @@ def _values(theme: Theme) -> Iterator[tuple[str, str]]:
         yield f"rules.{option}", shown(value)
     for opponent in theme.opponents:
         yield from _opponent(opponent)
+    yield "panels", theme.panels
     yield from _each("look", theme.look)
     yield from _each("words", theme.words)
     for language, words in theme.translated_words.items():

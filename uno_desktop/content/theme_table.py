@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from uno_desktop.content.option_words import option_fault_text
 from uno_desktop.content.reader import Place
-from uno_desktop.content.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS
+from uno_desktop.content.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS, PANELS
 from uno_desktop.content.value_types import (
     LANGUAGE,
     Also,
@@ -322,6 +322,7 @@ THEME = Fields(
         "rules": _Rules(about="Changes to the rules of the preset."),
         "opponents": Named(value=OPPONENT, most=MAX_OPPONENTS, about="Who sits at the table."),
         "look": Fields(optional=dict.fromkeys(LOOK, HexColor()), about="The colors of screens and table."),
+        "panels": OneOf(words=PANELS, about="What the panels of menus are made of."),
         "words": _Messages(
             has_languages=True,
             about="Your texts instead of the game's. Under a language's code (de) stands the same in that language.",
