@@ -15,9 +15,18 @@ from uno_desktop.match.log import MemoryLog, parse_log
 from uno_desktop.match.referee import SPECTATOR
 from uno_desktop.match.setup import MatchSetup, computer, person
 from uno_desktop.match.start_or_resume import new_match
-from uno_desktop.match.statistics import DropFacts, Facts, HandFacts, MatchFacts, MatchTally, ResultFacts, tally_log
+from uno_desktop.match.statistics import (
+    DropFacts,
+    Facts,
+    HandFacts,
+    MatchFacts,
+    MatchTally,
+    ResultFacts,
+    tally_log,
+    tally_of_guest,
+)
 from uno_desktop.match.stats_export import export_statistics
-from uno_desktop.match.stats_store import PRACTICE, StatsStore
+from uno_desktop.match.stats_store import PRACTICE, Recorder, StatsStore
 
 MATCH = MatchFacts("abc", "classic", "official", 4, "easy")
 
@@ -59,6 +68,40 @@ def test_what_is_counted_live_is_what_the_log_says(office):
     assert sum(each.points for each in facts.hands) == referee.view().scores[0]
     assert len(facts.results) == 1
     assert facts.drops, "a match of the Office has drops"
+
+
+def test_a_guest_counts_their_own_part_of_a_match_elsewhere(office, store):
+    seats = (person("Ann"), computer("easy"), computer("easy"))
+    referee = new_match(MatchSetup("office", seats, seed=seed_bytes(3)), office, slot=None)
+
+    def begin_counting():
+        tally = tally_of_guest(referee.agreed, 0, "Benny", "ab12", office.preset, referee.ply)
+        return Recorder(store, tally, seat=0)
+
+    recorders, drops, cut_in = [begin_counting()], 0, 0
+    take = referee.take
+
+    def take_and_count():
+        nonlocal drops, cut_in
+        moves = take()
+        recorders[-1].saw(moves, referee.last_drop)
+        drops += sum(isinstance(event, DropEnded) for shown in moves for event in shown.events(0))
+        if not cut_in and drops == 2:
+            recorders.append(begin_counting())
+            cut_in = referee.hand_number
+        return moves
+
+    referee.take = take_and_count
+    referee.start()
+    play_on(referee, 2000, Clock())
+    take_and_count()
+    assert referee.over
+    assert cut_in
+    assert store.names() == ["Benny"]
+    summary = store.summary("Benny")
+    assert (summary.matches, summary.matches_won) == (1, referee.view().match_winner == 0)
+    assert summary.hands == referee.hand_number - 1, "the hand in which the guest was away for a while isn't whole"
+    assert store.drops("Benny").count == drops, "drops after it are counted, too"
 
 
 def test_figures(store):

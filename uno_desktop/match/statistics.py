@@ -7,14 +7,14 @@ keeps them.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.log import DropEntry, Entry, MoveEntry
-from uno_desktop.match.setup import Agreed
+from uno_desktop.match.setup import Agreed, Seat
 from uno_desktop.reflex.drop import Dropped
 
 MIXED_LEVELS = "mixed"
@@ -114,13 +114,18 @@ class _Part:
 class MatchTally:
     """Counts for the persons of a match while its events pass by."""
 
-    def __init__(self, agreed: Agreed, preset: str | None = None, *, elsewhere: Collection[int] = ()) -> None:
-        """``preset`` is the theme's own, for a match that was not given another. Seats ``elsewhere`` do not count."""
+    def __init__(
+        self, agreed: Agreed, preset: str | None = None, *, elsewhere: Collection[int] = (), drops_before: int = 0
+    ) -> None:
+        """``preset`` is the theme's own, for a match that was not given another. Seats ``elsewhere`` do not count.
+
+        ``drops_before``: the number of the last drop that somebody else counted; the next one gets a higher number.
+        """
         persons = {n: seat.name for n, seat in enumerate(agreed.seats) if seat.is_person}
         self._names = {n: name for n, name in persons.items() if n not in elsewhere}
         self.match = match_facts(agreed, preset)
         self._hand = 0
-        self._drops = 0
+        self._drops = drops_before
         self._parts: dict[int, _Part] = {}
         self._facts = Facts()
 
@@ -188,6 +193,19 @@ class MatchTally:
                 )
             )
         self._parts = {}
+
+
+def tally_of_guest(agreed: Agreed, seat: int, name: str, mark: str, preset: str, ply: int) -> MatchTally:
+    """The tally of a match hosted elsewhere, for the one person who plays at this machine, from move ``ply`` on.
+
+    ``agreed`` has no seed before the match is over, so ``mark`` stands for the match. It must be the same whenever
+    the guest comes back to it.
+    """
+    seats = tuple(Seat(name) if n == seat else each for n, each in enumerate(agreed.seats))
+    others = [n for n in range(len(seats)) if n != seat]
+    tally = MatchTally(replace(agreed, seats=seats), preset, elsewhere=others, drops_before=ply)
+    tally.match = replace(tally.match, match=mark)
+    return tally
 
 
 def match_facts(agreed: Agreed, preset: str | None = None) -> MatchFacts:

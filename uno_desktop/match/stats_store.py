@@ -350,17 +350,21 @@ class StatsStore:
 
 
 class Recorder:
-    """Follows a match on the screen and keeps what there is to know of it as soon as it is known."""
+    """Follows a match on the screen and keeps what there is to know of it as soon as it is known.
 
-    def __init__(self, store: StatsStore, tally: MatchTally) -> None:
+    ``seat`` is whose eyes it looks through: a spectator's, or a guest's own at a table elsewhere.
+    """
+
+    def __init__(self, store: StatsStore, tally: MatchTally, seat: int = SPECTATOR) -> None:
         self._store = store
         self._tally = tally
+        self._seat = seat
         self._keep()
 
     def saw(self, moves: Iterable[ShownMove], last_drop: Sequence[Dropped]) -> None:
         """Moves as they are taken from the referee, and its last drop."""
         for shown in moves:
-            events = shown.events(SPECTATOR)
+            events = shown.events(self._seat)
             self._tally.saw(events)
             if any(isinstance(event, DropEnded) for event in events):
                 self._tally.dropped(last_drop)

@@ -167,6 +167,7 @@ def _roster_seat(value: object) -> Message:
         "here": flag(fields["here"]),
         "ready": flag(fields["ready"]),
         "stand_in": flag(fields.get("stand_in", False)),
+        "at_host": flag(fields.get("at_host", False)),
         "color": text(fields.get("color", ""), 7),
     }
 

@@ -215,6 +215,8 @@ class RemoteMatch:
             raise ValueError("no such seat")
         config = self.agreed.config
         self._book = rules_in_force(config.deck, config.players, config.options)
+        if message["seat"] != self.seat:
+            self._queue.clear()  # what the old seat saw; the whole position comes next
         self.seat, self.table, self.theme = message["seat"], message["table"], message["theme"]
         self.token = message.get("token", self.token)
         self.cards = setup.get("cards", ())
@@ -236,7 +238,7 @@ class RemoteMatch:
         self._position(message)
 
     def _moved(self, message: Message, _now_ms: float) -> None:
-        if self._view is None or message["ply"] <= self.ply:
+        if self._view is None or self._view.seat != self.seat or message["ply"] <= self.ply:
             return
         if message["ply"] != self.ply + 1:
             self._send({"t": "resync"})

@@ -602,6 +602,7 @@ class Table:
             ready = bool(guest and guest.ready)
             seats.append({"name": self.name_of(n), "kind": kind, "here": here, "ready": ready, "color": color})
             seats[-1]["stand_in"] = n in self._standing_in
+            seats[-1]["at_host"] = chair.kind is ChairKind.OWN
         roster: Message = {"t": "roster", "seats": seats, "stage": self.stage}
         roster["watching"] = sum(guest.seat == NONE for guest in self._by_connection.values())
         roster["commit"] = commitment(self.host_number)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,13 +13,16 @@ from scenes.conftest import THEMES, Play, Running, play
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from uno_desktop.ui.friends import hosting
+from uno_desktop.net import table as net_table
+from uno_desktop.ui.friends import hosting, joined
 from uno_desktop.ui.shell.match_draft import Draft, Seating
 from uno_desktop.ui.shell.start_match import remembered
 
 __all__ = ["THEMES", "Friend", "Party", "Play", "Running", "party", "play"]
 
 _PATIENCE_S = 60.0
+_NUMBER = "57" * 32
+"""Makes deals whose first card asks nothing of anybody."""
 
 
 class Friend:
@@ -130,8 +134,10 @@ def drafted(game: Running, players: int, guests: int, **options: Any) -> Draft:
 
 @pytest.fixture
 def party(play: Play, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
-    """Nothing is announced on the network of the machine that tests."""
+    """Nothing is announced on the network of the machine that tests, and everybody's numbers make the same deals."""
     monkeypatch.setattr(hosting.nearby, "announce", lambda *_where: None)
+    monkeypatch.setattr(net_table, "new_number", lambda: _NUMBER)
+    monkeypatch.setattr(joined, "secrets", SimpleNamespace(token_hex=lambda count: _NUMBER[: 2 * count]))
     gathering = Party()
     yield gathering
     for friend in gathering.friends:

@@ -107,6 +107,25 @@ def test_a_guest_sits_at_the_host_s_table_as_at_their_own(play: Play, party: Par
     assert there.shell.matches.company is None
 
 
+def test_the_host_removes_a_guest_in_the_middle_of_a_match(play: Play, party: Party) -> None:
+    here, there = at_table(play, party)
+    host = here.shell.matches.company
+    here.shell.nav.push("pause")
+    party.until(lambda: "friends" in here.pilot.names())
+    here.pilot.press("friends")
+    party.until(lambda: here.scene == "guests" and "remove_1" in here.pilot.names())
+    here.pilot.press("remove_1")
+    party.until(lambda: there.scene == "join")
+    assert there.shell.app.scene._said == t("net.error.removed")
+    assert host.guest(1) is None
+    assert "remove_1" not in here.pilot.names()
+    here.pilot.press("back")
+    here.pilot.press("resume")
+    mine = here.shell.matches.session
+    begun = mine.referee.hand_number, mine.referee.ply
+    play_on(party, (here,), lambda: (mine.referee.hand_number, mine.referee.ply - 6) > begun)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_match_is_played_between_two_games_and_then_another(play: Play, party: Party, theme: str) -> None:
@@ -116,6 +135,9 @@ def test_a_match_is_played_between_two_games_and_then_another(play: Play, party:
     assert theirs.referee.over
     assert theirs.knows_deal, "the seed is told at the end"
     assert theirs.referee.agreed.config.seed == mine.referee.agreed.config.seed
+    summary = there.shell.matches.statistics.summary("Ben")
+    assert (summary.matches, summary.hands) == (1, 1)
+    assert summary.hands_won == (mine.referee.view().match_winner == 1)
     there.pilot.advance(4)
     there.pilot.press("again")
     assert there.scene == "guest_lobby"
@@ -198,9 +220,11 @@ def test_who_comes_inside_a_hand_watches_and_sits_down_after_it(play: Play, part
     party.until(lambda: there.scene == "table")
     assert there.shell.matches.session.seat == -1
     assert host.guest(1) is None
+    assert there.shell.matches.session.recorder is None, "a watcher has nothing to count"
     play_on(party, (here,), lambda: host.guest(1) is not None)
     party.until(lambda: there.shell.matches.session.seat == 1)
     assert here.shell.matches.session.name_of(1) == "Ben"
+    assert there.shell.matches.session.recorder is not None
 
 
 def test_where_nobody_answers_it_is_said(play: Play, party: Party) -> None:

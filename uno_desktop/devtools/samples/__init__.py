@@ -83,6 +83,7 @@ SAMPLES: dict[str, str] = {
     "join": "friends_scenes:join",
     "join_error": "friends_scenes:join_error",
     "guest_lobby": "friends_scenes:guest_lobby",
+    "guests": "friends_scenes:guests",
     "table_away": "friends_scenes:table_away",
 }
 """Picture name to ``module:function``; the function is called as ``function(shell, players=4, seed=1)``."""

@@ -11,6 +11,7 @@ from uno_desktop.net.nearby import NearbyTable
 from uno_desktop.net.protocol import read_host
 from uno_desktop.net.table import Guest, Table
 from uno_desktop.ui.friends.guest_lobby import GuestLobby
+from uno_desktop.ui.friends.guests import Guests
 from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.friends.join import Join
 from uno_desktop.ui.friends.joined import Joined
@@ -145,3 +146,8 @@ def table_away(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     assert shell.matches.session is not None
     shell.matches.session.company = _Away()  # type: ignore[assignment]
     return scene
+
+
+def guests(shell: Shell, *, players: int = 4, seed: int = 1) -> Guests:
+    """While a match is on: one is here, one is away, all have long names."""
+    return Guests(shell, hosting=_lobby(shell, max(players, 4), seed, _LONG_NAMES)._hosting)

@@ -8,7 +8,7 @@ import { language, languages, loadWords, t } from "./words.js";
 const app = document.getElementById("app");
 const CODE_LETTERS = /[^BCDFGHKLMNPQRTVWXZ]/g;
 
-const state = { code: "", name: kept.get("name", ""), opening: false, roster: null, setup: null, stage: "" };
+const state = { code: "", name: kept.get("name", ""), opening: false, roster: null, setup: null, stage: "", farewell: "" };
 let table = null;
 const line = new Line(hello, { message: take, lost });
 
@@ -54,6 +54,7 @@ function inTable() {
 function welcome(message) {
   state.code = message.table;
   state.opening = false;
+  state.farewell = "";
   state.setup = prepared(message.setup);
   state.theme = message.theme;
   if (message.token) kept.set(`token.${message.table}`, message.token);
@@ -110,15 +111,17 @@ function error({ reason, text }) {
   } else if (reason === "elsewhere") {
     leaveTable();
     ended(words);
-  } else if (reason === "host_left") status(words);
-  else if (reason !== "no_seat" && reason !== "not_now") toast(words, true);
+  } else if (reason === "host_left") {
+    state.farewell = words; // stays on the page while it tries to come back
+    status(words);
+  } else if (reason !== "no_seat" && reason !== "not_now") toast(words, true);
   else if (reason === "not_now") toast(words);
 }
 
 /** The line is cut: `for good` where trying again is of no use. */
 function lost(forGood) {
   if (!forGood) {
-    status(t("page.reconnecting"));
+    status(state.farewell || t("page.reconnecting"));
     return;
   }
   if (state.code && !tokenOf(state.code) && !app.querySelector(".join, .ended")) joining();
@@ -202,7 +205,8 @@ function lobby() {
   const mine = you >= 0 ? seats[you] : null;
   const rows = seats.map((seat, n) => {
     const note = seat.kind === "open" ? t("page.seat.open") : seat.kind === "computer" ? t("page.seat.computer")
-      : !seat.here ? t("page.seat.away") : seat.ready ? t("page.seat.ready") : t("page.seat.waiting");
+      : !seat.here ? t("page.seat.away")
+      : seat.at_host ? t("page.seat.at_host") : seat.ready ? t("page.seat.ready") : t("page.seat.waiting");
     return h(`li${n === you ? ".you" : ""}${seat.kind === "open" ? ".open" : ""}${seat.ready ? ".ready" : ""}`, {},
       h("i.face", { vars: { "--tint": seat.color }, "aria-hidden": "true" }, seat.kind === "open" ? "" : first(seat.name)),
       h("b", {}, seat.kind === "open" ? "" : n === you ? t("page.you", { name: seat.name }) : seat.name),

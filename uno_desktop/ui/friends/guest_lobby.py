@@ -80,6 +80,8 @@ class GuestLobby(GameScene):
             return Sitting(seat, t("guest_lobby.you"), is_good=True)
         if not told["here"]:
             return Sitting(seat, t("lobby.away"))
+        if told["at_host"]:
+            return Sitting(seat, t("guest_lobby.at_host"), is_good=True)
         return Sitting(seat, t("lobby.ready" if told["ready"] else "lobby.here"), is_good=True)
 
     def go_back(self) -> bool:

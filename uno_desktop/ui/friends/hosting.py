@@ -50,6 +50,7 @@ class Hosting:
     """
 
     knows_deal = True
+    people_scene = "guests"
 
     def __init__(self, shell: Shell, plan: Plan) -> None:
         self.plan = plan

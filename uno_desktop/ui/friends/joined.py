@@ -13,6 +13,8 @@ from uno_desktop.engine.moves import Phase
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import Seat
 from uno_desktop.match.shown_move import ShownMove
+from uno_desktop.match.statistics import tally_of_guest
+from uno_desktop.match.stats_store import Recorder
 from uno_desktop.net import takeover
 from uno_desktop.net.client import Client
 from uno_desktop.net.codes import tidy_code
@@ -58,6 +60,7 @@ class Joined:
     """The company of a match elsewhere: its ``match`` is shown by the scenes as one that is played here."""
 
     elsewhere: frozenset[int] = frozenset()
+    people_scene = ""
 
     def __init__(self, shell: Shell, address: str, name: str, code: str, *, knocks: bool = True) -> None:
         """``knocks`` is False for samples: then no connection is tried."""
@@ -201,10 +204,21 @@ class Joined:
             matches.leave_match()
             session = matches.enter(self._referee, self.theme())
             self._fetch_pictures()
+        if session.recorder is None or session.seat != match.seat:
+            session.recorder = self._recorder(match)
         session.seat = match.seat
         self._awaits_deal = view.phase is Phase.BEFORE_DEAL
         if not self._awaits_deal:
             self._shell.nav.open("table")
+
+    def _recorder(self, match: RemoteMatch) -> Recorder | None:
+        """Keeps our own part of the match. It is known by the fingerprint of the host's number; watchers have none."""
+        mark = str(match.roster.get("commit", ""))
+        if match.seat < 0 or not mark:
+            return None
+        name = self._name or match.seats[match.seat].name
+        tally = tally_of_guest(match.agreed, match.seat, name, mark, self.theme().preset, match.ply)
+        return Recorder(self._shell.matches.statistics, tally, match.seat)
 
     def theme(self) -> Theme:
         """Our own copy of the theme, or one made of what the host tells."""

@@ -9,10 +9,8 @@ from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE
-from uno_desktop.match.setup import Seat
-from uno_desktop.net.terms import ChairKind
 from uno_desktop.ui.friends.hosting import Hosting
-from uno_desktop.ui.friends.people import Sitting, people
+from uno_desktop.ui.friends.people import Sitting, people, sittings
 from uno_desktop.ui.friends.plan import Plan, plan_of, plan_of_saved
 from uno_desktop.ui.friends.qr_code import QrCode
 from uno_desktop.ui.kit import layout
@@ -189,23 +187,7 @@ class Lobby(GameScene):
         return sum(guest.seat == NONE and guest.connection is not None for guest in guests)
 
     def _sittings(self) -> list[Sitting]:
-        hosting = self._hosting
-        if hosting is None:
-            return []
-        return [self._sitting(hosting, n) for n in range(len(hosting.plan.terms.chairs))]
-
-    @staticmethod
-    def _sitting(hosting: Hosting, n: int) -> Sitting:
-        chair, guest = hosting.plan.terms.chairs[n], hosting.guest(n)
-        if chair.kind is ChairKind.OWN:
-            return Sitting(chair.seat, t("lobby.own"), is_good=True)
-        if chair.kind is ChairKind.COMPUTER:
-            return Sitting(chair.seat, t("lobby.computer", level=t(f"agent.{chair.seat.agent}")))
-        if guest is None:
-            return Sitting(Seat(t("lobby.open")), t("lobby.open_note", name=chair.seat.name), is_open=True)
-        if hosting.is_away(guest):
-            return Sitting(hosting.seat(n), t("lobby.away"), removable=True)
-        return Sitting(hosting.seat(n), t("lobby.ready" if guest.ready else "lobby.here"), is_good=True, removable=True)
+        return sittings(self._hosting) if self._hosting is not None else []
 
     # -- what is done ------------------------------------------------------------------------------------------
 

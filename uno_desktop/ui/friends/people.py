@@ -12,6 +12,8 @@ from pygame import Rect
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import rgb
 from uno_desktop.match.setup import Seat
+from uno_desktop.net.terms import ChairKind
+from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, with_alpha
 from uno_desktop.ui.kit.widgets import Grid, IconButton, Panel, Row, Widget
@@ -85,6 +87,24 @@ class _Person(Widget):
         surface.blit(draw.circle(badge.w, style.palette.surface), badge)
         mark = shape(look.shapes[self._n % len(look.shapes)], badge.w * 3 // 4, color)
         surface.blit(mark, mark.get_rect(center=badge.center))
+
+
+def sittings(hosting: Hosting) -> list[Sitting]:
+    """Who sits at the table that is hosted here, by seat."""
+    return [_sitting(hosting, n) for n in range(len(hosting.plan.terms.chairs))]
+
+
+def _sitting(hosting: Hosting, n: int) -> Sitting:
+    chair, guest = hosting.plan.terms.chairs[n], hosting.guest(n)
+    if chair.kind is ChairKind.OWN:
+        return Sitting(chair.seat, t("lobby.own"), is_good=True)
+    if chair.kind is ChairKind.COMPUTER:
+        return Sitting(chair.seat, t("lobby.computer", level=t(f"agent.{chair.seat.agent}")))
+    if guest is None:
+        return Sitting(Seat(t("lobby.open")), t("lobby.open_note", name=chair.seat.name), is_open=True)
+    if hosting.is_away(guest):
+        return Sitting(hosting.seat(n), t("lobby.away"), removable=True)
+    return Sitting(hosting.seat(n), t("lobby.ready" if guest.ready else "lobby.here"), is_good=True, removable=True)
 
 
 def people(look: ThemeLook, sittings: Sequence[Sitting], on_remove: Callable[[int], object] | None = None) -> Grid:

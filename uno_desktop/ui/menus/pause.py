@@ -41,6 +41,8 @@ class Pause(PanelScene):
         match = [Label(_where(session.view), color="text_muted", align="center")] if session is not None else []
         is_dealt = session is not None and session.knows_deal
         sealed = [seal(self.nav, self.look, session.referee.agreed)] if session is not None and is_dealt else []
+        company = self.matches.company
+        friends = company.people_scene if company is not None else ""
         return Column(
             [
                 PanelHead(self.look, t("pause.title"), "pause"),
@@ -48,6 +50,11 @@ class Pause(PanelScene):
                 self._item("resume", t("pause.resume"), self.close, "play", "primary"),
                 self._item("rules", t("pause.rules"), lambda: self.nav.push("rulebook"), "rules"),
                 self._item("settings", t("pause.settings"), lambda: self.nav.push("settings"), "settings"),
+                *(
+                    [self._item("friends", t("pause.friends"), lambda: self.nav.push(friends), "person")]
+                    if friends
+                    else []
+                ),
                 self._item("leave", t("pause.leave"), lambda: self.nav.open("title"), "quit"),
                 *sealed,
                 Label(notice or t("pause.saved"), "small", color="text_muted", align="center"),

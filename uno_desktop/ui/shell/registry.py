@@ -53,6 +53,7 @@ SCENES: dict[str, str] = {
     "lobby": "friends.lobby:Lobby",
     "join": "friends.join:Join",
     "guest_lobby": "friends.guest_lobby:GuestLobby",
+    "guests": "friends.guests:Guests",
 }
 """Name to ``room.module:Class``; the class is called with the shell and the keyword arguments of ``nav.push``."""
 
