@@ -42,7 +42,8 @@ class Pause(PanelScene):
         is_dealt = session is not None and session.knows_deal
         sealed = [seal(self.nav, self.look, session.referee.agreed)] if session is not None and is_dealt else []
         company = self.matches.company
-        friends = company.people_scene if company is not None else ""
+        scene = company.people_scene if company is not None else ""
+        friends = [self._item("friends", t("pause.friends"), lambda: self.nav.push(scene), "person")] if scene else []
         return Column(
             [
                 PanelHead(self.look, t("pause.title"), "pause"),
@@ -50,11 +51,7 @@ class Pause(PanelScene):
                 self._item("resume", t("pause.resume"), self.close, "play", "primary"),
                 self._item("rules", t("pause.rules"), lambda: self.nav.push("rulebook"), "rules"),
                 self._item("settings", t("pause.settings"), lambda: self.nav.push("settings"), "settings"),
-                *(
-                    [self._item("friends", t("pause.friends"), lambda: self.nav.push(friends), "person")]
-                    if friends
-                    else []
-                ),
+                *friends,
                 self._item("leave", t("pause.leave"), lambda: self.nav.open("title"), "quit"),
                 *sealed,
                 Label(notice or t("pause.saved"), "small", color="text_muted", align="center"),
