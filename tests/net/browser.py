@@ -51,6 +51,17 @@ class Device:
     def open(self, url):
         self.driver.get(url)
 
+    def open_again(self, url, size=(390, 844)):
+        """The same page in a tab of its own; the old tab is closed, or it would come back for the seat."""
+        old = self.driver.current_window_handle
+        self.driver.switch_to.new_window("tab")
+        fresh = self.driver.current_window_handle
+        self.driver.switch_to.window(old)
+        self.driver.close()
+        self.driver.switch_to.window(fresh)
+        self.resize(size)
+        self.open(url)
+
     def js(self, script, *args):
         return self.driver.execute_script(script, *args)
 

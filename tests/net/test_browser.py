@@ -95,10 +95,7 @@ def test_a_phone_plays_a_whole_match_with_touch_against_a_server(theme, tmp_path
         phone.cdp("Page.setWebLifecycleState", state="frozen")
         time.sleep(12)  # longer than a silent link is held to be here
         phone.cdp("Page.setWebLifecycleState", state="active")
-        url = phone.driver.current_url
-        phone.driver.switch_to.new_window("tab")  # a page that was frozen takes no touches of this driver any more
-        phone.resize(SIZES["390x844"])
-        phone.open(url)
+        phone.open_again(phone.driver.current_url)  # a page that was frozen takes no touches of this driver any more
         phone.wait("document.querySelectorAll('.hand .card').length > 0 || document.querySelector('dialog, .drop')")
         done = play(phone, "document.querySelectorAll('dialog .fair code').length", 400, often=lambda: ready(phone))
         assert ".card.can" in done

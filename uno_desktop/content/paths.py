@@ -90,6 +90,11 @@ def statistics_file() -> Path:
     return _player_dir("data") / "statistics.sqlite"
 
 
+def daily_file() -> Path:
+    """What was reached in the challenges of each day (YAML)."""
+    return _player_dir("data") / "daily.yaml"
+
+
 def player_themes_dir() -> Path:
     """Themes the player added."""
     return _player_dir("data") / "themes"

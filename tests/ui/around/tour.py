@@ -7,7 +7,7 @@ from pathlib import Path
 
 TOUR: tuple[tuple[str, ...], ...] = (
     ("new_match", "> new_match", "seats", "> seats", "who_1", "color_0", "close", "> new_match"),
-    ("options", "> options", "page.1", "page.0", "own", "> own_rules", "import", "close", "> options"),
+    ("options", "> options", "page.3", "page.0", "own", "> own_rules", "import", "close", "> options"),
     ("close", "> new_match", "back", "> title"),
     ("rules", "> rulebook", "next", "previous", "close", "> title"),
     ("settings", "> settings", "sort_hand", "auto_pass", "page.1", "mute", "page.2", "frame_limit", "page.3"),
@@ -24,7 +24,7 @@ TOUR: tuple[tuple[str, ...], ...] = (
         "close",
         "> title",
     ),
-    ("more", "> more", "saves", "> saves", "close", "> more"),
+    ("more", "> more", "daily", "> daily", "close", "> more", "saves", "> saves", "close", "> more"),
     ("replays", "> replays", "watch_0", "> replay", "play_pause", "step_on", "step_back", "all_cards", "speed"),
     ("seat", "timeline", "close", "> replays", "copy_0", "import", "close", "> more"),
     ("statistics", "> statistics", "page.1", "by", "page.2", "source", "page.3", "export", "page.0", "close", "> more"),
@@ -34,8 +34,8 @@ TOUR: tuple[tuple[str, ...], ...] = (
 """What is pressed, one after the other; "> name" is the scene that is then to be seen."""
 
 SCENES = {
-    "title", "new_match", "seats", "options", "own_rules", "rulebook", "settings", "key_test", "more", "saves",
-    "replays", "replay", "statistics", "practice", "tutorial", "table", "pause", "log",
+    "title", "new_match", "seats", "options", "own_rules", "rulebook", "settings", "key_test", "more", "daily",
+    "saves", "replays", "replay", "statistics", "practice", "tutorial", "table", "pause", "log",
 }  # fmt: skip
 """What is seen on the walk, and at the table after it."""
 

@@ -2,34 +2,55 @@
 
 from __future__ import annotations
 
+import pytest
+
 from scenes.conftest import Play, Running
-from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.engine.presets import PRESETS
+from uno_desktop.engine.rules import GROUP_OF, OPTIONS, RULES
+from uno_desktop.engine.rules.base import GROUPS, Rule
 from uno_desktop.ui.shell.match_draft import Draft
 
 HOUSE = next(option for option in OPTIONS.values() if option.house and option.kind == "choice")
 
 
-def open_options(play: Play) -> tuple[Running, Draft]:
+PAGES = tuple(f"page.{page}" for page in range(1, 1 + len(GROUPS)))
+
+
+def page_of(option_id: str) -> str:
+    return PAGES[GROUPS.index(GROUP_OF[option_id])]
+
+
+def open_options(play: Play, option_id: str = HOUSE.id) -> tuple[Running, Draft]:
     running = play("classic", (1280, 720))
     running.shell.nav.open("new_match")
     running.pilot.press("options")
     running.pilot.advance(0.3)
+    turn_to(running, page_of(option_id))
     return running, running.shell.app.scene.draft
+
+
+def turn_to(running: Running, page: str) -> None:
+    running.pilot.press(page)
+    running.pilot.advance(0.3)
+
+
+def shown(running: Running) -> set[str]:
+    return {widget.name for widget in running.shell.app.scene.ui.walk()}
 
 
 def test_every_option_is_on_a_page(play: Play) -> None:
     running, _ = open_options(play)
-    found = set()
-    for page in ("page.0", "page.1"):
-        running.pilot.press(page)
-        running.pilot.advance(0.3)
-        found |= {widget.name for widget in running.shell.app.scene.ui.walk()}
-    assert found >= {option.id for option in OPTIONS.values() if not option.needs}
+    found = []
+    for page in PAGES:
+        turn_to(running, page)
+        found += [name for name in shown(running) if name in OPTIONS]
+    assert sorted(found) == sorted(option.id for option in OPTIONS.values() if not option.needs)
 
 
 def test_an_option_that_needs_another_comes_with_it(play: Play) -> None:
     running, draft = open_options(play)
     for option in (each for each in OPTIONS.values() if each.needs):
+        turn_to(running, page_of(option.id))
         scene = running.shell.app.scene
         assert option.id not in {widget.name for widget in scene.ui.walk()}
         scene.ui.focus(option.needs)
@@ -67,3 +88,37 @@ def test_new_match_says_how_many_are_changed(play: Play) -> None:
     assert running.scene == "new_match"
     running.pilot.advance(0.3)
     assert "1" in running.shell.app.scene.ui.find("options").words
+
+
+def test_the_overview_has_the_presets_and_what_was_changed(play: Play) -> None:
+    running, draft = open_options(play)
+    running.shell.app.scene.ui.focus(HOUSE.id)
+    running.pilot.key("right")
+    turn_to(running, "page.0")
+    assert HOUSE.id in shown(running)
+    assert {f"preset.{preset}" for preset in PRESETS} <= shown(running)
+    running.pilot.press("preset.guide")
+    assert draft.preset == "guide"
+    assert "preset.guide" not in running.pilot.names(), "it is in use"
+    assert HOUSE.id in draft.overrides, "changes of one's own go over the preset"
+    running.pilot.press("preset.official")
+    assert draft.preset is None, "the theme's own"
+
+
+def test_rules_are_found_by_words_of_their_name_or_explanation(play: Play) -> None:
+    running, _ = open_options(play)
+    scene = running.shell.app.scene
+    running.pilot.press("search")
+    running.pilot.type("STACK")
+    assert "stacking" in shown(running)
+    assert "hand_size" not in shown(running)
+    running.pilot.type("zzz")
+    assert not shown(running) & {*OPTIONS}
+    assert scene.ui.focused.name == "search"
+    turn_to(running, "page.1")
+    assert "hand_size" in shown(running), "another page ends the search"
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
+def test_every_rule_is_of_a_group(rule: Rule) -> None:
+    assert rule.group in GROUPS

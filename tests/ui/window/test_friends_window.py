@@ -98,10 +98,7 @@ def test_a_whole_match_between_a_window_and_a_phone(
         phone.cdp("Page.setWebLifecycleState", state="frozen")
         time.sleep(12)  # longer than a silent link is held to be here
         phone.cdp("Page.setWebLifecycleState", state="active")
-        url = phone.driver.current_url
-        phone.driver.switch_to.new_window("tab")  # a page that was frozen takes no touches of this driver any more
-        phone.resize((390, 844))
-        phone.open(url)
+        phone.open_again(phone.driver.current_url)  # a page that was frozen takes no touches of this driver any more
         phone.wait(_IN_HAND, 60)
         done |= play(player, phone, 500)
         print("touched on the phone:", *sorted(done))

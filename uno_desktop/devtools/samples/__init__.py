@@ -31,6 +31,8 @@ SAMPLES: dict[str, str] = {
     "replay": "history_scenes:replay",
     "replays": "history_scenes:replays",
     "saves": "history_scenes:saves",
+    "daily": "menus_scenes:daily",
+    "daily_done": "menus_scenes:daily_done",
     "more": "menus_scenes:more",
     "practice": "learn_scenes:practice",
     "tutorial": "learn_scenes:tutorial",

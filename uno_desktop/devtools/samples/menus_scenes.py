@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date, timedelta
 from pathlib import Path
 
 from uno_desktop.content import theme_pack
@@ -13,11 +14,13 @@ from uno_desktop.content.theme_pack import PackContents
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.match.daily import Result
 from uno_desktop.match.own_rules import OwnRules
 from uno_desktop.match.written_rules import cards_with_rules
 from uno_desktop.players.registry import STRONGEST
 from uno_desktop.ui.menus.add_theme import AddTheme
 from uno_desktop.ui.menus.card_rules import CardRules
+from uno_desktop.ui.menus.daily import Daily
 from uno_desktop.ui.menus.key_test import KeyTest
 from uno_desktop.ui.menus.more import More
 from uno_desktop.ui.menus.new_match import NewMatch
@@ -40,6 +43,20 @@ def key_test(shell: Shell, *, players: int = 4, seed: int = 1) -> KeyTest:
     scene.together = frozenset(range(6))
     scene._held = {1, 4}
     return scene
+
+
+_TODAY = date(2026, 11, 22)
+
+
+def daily(shell: Shell, *, players: int = 4, seed: int = 1) -> Daily:
+    """On the first day."""
+    return Daily(shell, today=_TODAY, kept={})
+
+
+def daily_done(shell: Shell, *, players: int = 4, seed: int = 1) -> Daily:
+    """Played today, and on most days before."""
+    kept = {_TODAY - timedelta(days=ago): Result(ago % 4, 1 + ago % 3) for ago in (0, 1, 2, 3, 5, 6, 9, 11)}
+    return Daily(shell, today=_TODAY, kept={**kept, _TODAY: Result(2, 3)})
 
 
 def more(shell: Shell, *, players: int = 4, seed: int = 1) -> More:
@@ -67,7 +84,7 @@ def options(shell: Shell, *, players: int = 4, seed: int = 1) -> Options:
 
 def options_usual(shell: Shell, *, players: int = 4, seed: int = 1) -> Options:
     """The usual rules."""
-    return Options(shell, draft=remembered(shell.look, shell.prefs), page=1)
+    return Options(shell, draft=remembered(shell.look, shell.prefs), page=3)
 
 
 def own_rules(shell: Shell, *, players: int = 4, seed: int = 1) -> OwnRulesScene:

@@ -84,6 +84,9 @@ RULES: tuple[Rule, ...] = (
 OPTIONS: Mapping[str, Option] = {option.id: option for rule in RULES for option in rule.options}
 """Every option by its id, in the order of docs/rules.md."""
 
+GROUP_OF: Mapping[str, str] = {option.id: rule.group for rule in RULES for option in rule.options}
+"""For each option what it is about, one of ``base.GROUPS``."""
+
 
 def check_options(values: Mapping[str, object], deck: Deck | None = None, players: int = 0) -> list[OptionFault]:
     """All that is wrong with these values; with a deck, also what conflicts with it or with another value.

@@ -17,4 +17,4 @@ def _install(draft: Draft, values: Values) -> None:
         draft.count_points(_numbers_only)
 
 
-RULE = Rule("action_points", (Option("action_points", "standard", ("standard", "zero")),), _install)
+RULE = Rule("action_points", (Option("action_points", "standard", ("standard", "zero")),), _install, group="score")

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault, Value
 
 Values = Mapping[str, Value]
+
+GROUPS = ("table", "play", "draw", "out", "score")
+"""Seats and the deal; playing cards; drawing; UNO and going out; points and the end of a match."""
 
 
 def _no_conflict(_values: Values, _deck: Deck) -> Iterable[OptionFault]:
@@ -34,3 +37,5 @@ class Rule:
     install: Callable[[Draft, Values], None]
     conflicts: Callable[[Values, Deck], Iterable[OptionFault]] = _no_conflict
     seat_conflicts: Callable[[Values, int], Iterable[OptionFault]] = _no_seat_conflict
+    group: str = field(kw_only=True)
+    """What it is about, one of ``GROUPS``: lists of options keep what belongs together."""

@@ -93,4 +93,5 @@ RULE = Rule(
         Option("dealer_next", "left", tuple(_NEXT)),
     ),
     _install,
+    group="table",
 )

@@ -43,4 +43,10 @@ def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
         yield OptionFault("draw_answer", values["draw_answer"], "a deck without such cards", "conflict")
 
 
-RULE = Rule("draw_answer", (Option("draw_answer", "off", tuple(_WAYS), house=True, late=True),), _install, _conflicts)
+RULE = Rule(
+    "draw_answer",
+    (Option("draw_answer", "off", tuple(_WAYS), house=True, late=True),),
+    _install,
+    _conflicts,
+    group="draw",
+)

@@ -11,4 +11,4 @@ def _install(draft: Draft, values: Values) -> None:
     draft.book.draw_costs_turn = not values["draw_keeps_turn"]
 
 
-RULE = Rule("draw_keeps_turn", (Option("draw_keeps_turn", False, house=True, late=True),), _install)
+RULE = Rule("draw_keeps_turn", (Option("draw_keeps_turn", False, house=True, late=True),), _install, group="draw")

@@ -21,4 +21,4 @@ def _install(draft: Draft, values: Values) -> None:
         draft.book.draw = draw
 
 
-RULE = Rule("draw_most", (Option("draw_most", 1, low=1, high=MOST, house=True, late=True),), _install)
+RULE = Rule("draw_most", (Option("draw_most", 1, low=1, high=MOST, house=True, late=True),), _install, group="draw")

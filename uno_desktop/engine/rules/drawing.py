@@ -56,4 +56,5 @@ RULE = Rule(
         Option("renege", True),
     ),
     _install,
+    group="draw",
 )

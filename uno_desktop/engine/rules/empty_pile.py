@@ -25,4 +25,4 @@ def _install(draft: Draft, values: Values) -> None:
         draft.book.after_move += (_end,)
 
 
-RULE = Rule("empty_pile", (Option("empty_pile_ends", False, house=True, late=True),), _install)
+RULE = Rule("empty_pile", (Option("empty_pile_ends", False, house=True, late=True),), _install, group="draw")

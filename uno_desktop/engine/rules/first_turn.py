@@ -44,4 +44,9 @@ def _install(draft: Draft, values: Values) -> None:
     draft.book.first_seat = _WAYS[str(values["first_turn"])]
 
 
-RULE = Rule("first_turn", (Option("first_turn", "left_of_dealer", tuple(_WAYS), house=True, late=True),), _install)
+RULE = Rule(
+    "first_turn",
+    (Option("first_turn", "left_of_dealer", tuple(_WAYS), house=True, late=True),),
+    _install,
+    group="table",
+)

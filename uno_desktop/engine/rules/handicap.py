@@ -23,4 +23,4 @@ def _install(draft: Draft, values: Values) -> None:
         draft.book.after_dealing += (deal_more,)
 
 
-RULE = Rule("handicap", (Option("handicap", 0, low=0, high=5, house=True, late=True),), _install)
+RULE = Rule("handicap", (Option("handicap", 0, low=0, high=5, house=True, late=True),), _install, group="table")

@@ -18,4 +18,4 @@ def _install(draft: Draft, values: Values) -> None:
         draft.book.match_ends += (_all_played,)
 
 
-RULE = Rule("hands", (Option("hands", 0, low=0, high=50),), _install)
+RULE = Rule("hands", (Option("hands", 0, low=0, high=50),), _install, group="score")

@@ -44,4 +44,5 @@ RULE = Rule(
     ),
     _install,
     _conflicts,
+    group="play",
 )

@@ -28,4 +28,4 @@ def _install(draft: Draft, values: Values) -> None:
     draft.book.go_out = _draw_first if values["last_card_draws"] else end_hand
 
 
-RULE = Rule("last_card", (Option("last_card_draws", True),), _install)
+RULE = Rule("last_card", (Option("last_card_draws", True),), _install, group="out")

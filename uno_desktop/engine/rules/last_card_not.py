@@ -41,4 +41,5 @@ RULE = Rule(
     (Option("last_card_not", "off", ("off", *_BARRED), house=True, late=True),),
     _install,
     _conflicts,
+    group="out",
 )

@@ -17,4 +17,4 @@ def _install(draft: Draft, values: Values) -> None:
         draft.match_symbols(_same_symbol)
 
 
-RULE = Rule("matching", (Option("symbol_match", True),), _install)
+RULE = Rule("matching", (Option("symbol_match", True),), _install, group="play")

@@ -67,4 +67,5 @@ RULE = Rule(
     ),
     _install,
     _conflicts,
+    group="out",
 )

@@ -43,4 +43,5 @@ RULE = Rule(
     ),
     _install,
     _conflicts,
+    group="play",
 )

@@ -29,4 +29,6 @@ def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
         yield OptionFault("no_wild_on_wild", True, "a deck without colored cards", "conflict")
 
 
-RULE = Rule("no_wild_on_wild", (Option("no_wild_on_wild", False, house=True, late=True),), _install, _conflicts)
+RULE = Rule(
+    "no_wild_on_wild", (Option("no_wild_on_wild", False, house=True, late=True),), _install, _conflicts, group="play"
+)

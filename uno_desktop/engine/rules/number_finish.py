@@ -28,4 +28,4 @@ def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
         yield OptionFault("number_finish", True, "a deck without numbers, for nobody could go out", "conflict")
 
 
-RULE = Rule("number_finish", (Option("number_finish", False, house=True),), _install, _conflicts)
+RULE = Rule("number_finish", (Option("number_finish", False, house=True),), _install, _conflicts, group="out")

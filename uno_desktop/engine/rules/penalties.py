@@ -17,4 +17,5 @@ RULE = Rule(
     "penalties",
     (Option("chili_draws", 2, low=1, high=10), Option("refusal_draws", 1, low=1, high=10)),
     _install,
+    group="draw",
 )

@@ -19,4 +19,6 @@ def _install(draft: Draft, values: Values) -> None:
         draft.book.too_long = end_with_lowest_hand
 
 
-RULE = Rule("round_limit", (Option("round_limit", 0, low=0, high=MOST, house=True, late=True),), _install)
+RULE = Rule(
+    "round_limit", (Option("round_limit", 0, low=0, high=MOST, house=True, late=True),), _install, group="score"
+)

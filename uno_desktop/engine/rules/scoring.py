@@ -38,4 +38,5 @@ RULE = Rule(
     "scoring",
     (Option("scoring", "winner_takes", tuple(_WAYS)), Option("target", 500, low=50, high=5000)),
     _install,
+    group="score",
 )

@@ -32,4 +32,5 @@ RULE = Rule(
     ),
     _install,
     _conflicts,
+    group="play",
 )

@@ -25,4 +25,4 @@ def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
         yield OptionFault("six_drop", True, "a deck without a 6", "conflict")
 
 
-RULE = Rule("six_drop", (Option("six_drop", False, house=True, late=True),), _install, _conflicts)
+RULE = Rule("six_drop", (Option("six_drop", False, house=True, late=True),), _install, _conflicts, group="play")

@@ -67,4 +67,4 @@ def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
         yield OptionFault("skip_answer", True, "a deck without a card that skips", "conflict")
 
 
-RULE = Rule("skip_answer", (Option("skip_answer", False, house=True, late=True),), _install, _conflicts)
+RULE = Rule("skip_answer", (Option("skip_answer", False, house=True, late=True),), _install, _conflicts, group="play")

@@ -55,4 +55,4 @@ def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
         yield OptionFault("stacking", values["stacking"], "a deck without draw cards", "conflict")
 
 
-RULE = Rule("stacking", (Option("stacking", "off", tuple(_TESTS), house=True),), _install, _conflicts)
+RULE = Rule("stacking", (Option("stacking", "off", tuple(_TESTS), house=True),), _install, _conflicts, group="draw")

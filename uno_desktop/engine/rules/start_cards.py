@@ -132,4 +132,5 @@ RULE = Rule(
         Option("start_wild_chili", "cover", _WILD_FATES),
     ),
     _install,
+    group="table",
 )

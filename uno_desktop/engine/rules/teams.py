@@ -73,4 +73,5 @@ RULE = Rule(
     _install,
     _conflicts,
     _seat_conflicts,
+    group="table",
 )

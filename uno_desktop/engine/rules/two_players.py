@@ -19,4 +19,4 @@ def _install(draft: Draft, values: Values) -> None:
         draft.rewrite("reverse", _as_skip, rule=RULE.id)
 
 
-RULE = Rule("two_players", (Option("two_player_reverse", "skip", ("skip", "reverse")),), _install)
+RULE = Rule("two_players", (Option("two_player_reverse", "skip", ("skip", "reverse")),), _install, group="play")

@@ -110,4 +110,5 @@ RULE = Rule(
         Option("challenge_penalty", 2, low=0, high=10),
     ),
     _install,
+    group="play",
 )

@@ -9,7 +9,14 @@ from uno_desktop.ui.kit.widgets import Button, Column, Row, Spacer, Widget
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 
-PLACES = {"saves": "save", "replays": "eye", "statistics": "stats", "practice": "hand_drop", "tutorial": "hint"}
+PLACES = {
+    "daily": "star",
+    "saves": "save",
+    "replays": "eye",
+    "statistics": "stats",
+    "practice": "hand_drop",
+    "tutorial": "hint",
+}
 """Scenes and their icons."""
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 
 from uno_desktop.content import wording
 from uno_desktop.content.messages import t
 from uno_desktop.engine.options import Option, Value
-from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.engine.presets import PRESETS
+from uno_desktop.engine.rules import GROUP_OF, OPTIONS
+from uno_desktop.engine.rules.base import GROUPS
 from uno_desktop.engine.values import Flag, Number
 from uno_desktop.ui.kit.widgets import (
     Button,
@@ -22,10 +24,11 @@ from uno_desktop.ui.kit.widgets import (
     Spacer,
     Stepper,
     Tabs,
+    TextField,
     Toggle,
     Widget,
 )
-from uno_desktop.ui.shell.list_rows import value_row
+from uno_desktop.ui.shell.list_rows import entry, value_row
 from uno_desktop.ui.shell.match_draft import Draft, changed_options
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
@@ -35,20 +38,23 @@ _CHOICE_UNITS = 290
 _FINE_STEPS = 60
 """Numbers with a wider range than this change in coarse steps."""
 _COARSE_STEP = 50
+_SEARCH_UNITS = 170
 
 
 class Options(PanelScene):
-    """Changes the draft it is given, at once."""
+    """Changes the draft it is given, at once. Page 0 has the presets and what was changed, then one for each group."""
 
     name = "options"
     width = 900
     height = 660
 
-    def __init__(self, shell: Shell, *, draft: Draft, page: int = 0) -> None:
+    def __init__(self, shell: Shell, *, draft: Draft, page: int = 0, search: str = "") -> None:
         super().__init__(shell)
         self.draft = draft
         self._page = page
-        self._scroll: ScrollArea | None = None
+        self._scroll = ScrollArea(Column([]), name="rows")
+        self._search = TextField("search", "", search, self._look_for, hint=t("options.search"))
+        self._search.value_units = _SEARCH_UNITS
         self._summary = Label("", "small", color="text_muted", align="left")
 
     def enter(self) -> None:
@@ -61,18 +67,19 @@ class Options(PanelScene):
         return self.look.themes[self.draft.theme]
 
     def content(self) -> Widget:
-        """Heading, tabs, rows, and what the whole comes to."""
-        titles = [t("options.house"), t("options.usual")]
+        """Heading, tabs, search, rows, and what the whole comes to."""
+        titles = [t("options.overview"), *(t(f"options.group.{group}") for group in GROUPS)]
         self._scroll = ScrollArea(Column(self._rows(), gap=8), name="rows")
         self._name_labels()
         self._reset = Button("reset", t("options.reset"), self._reset_all)
         self._sum_up()
         own = Button("own", t("own_rules.title"), self._open_own, icon=self.look.icon("star"))
         preset = wording.preset_name(self.draft.preset or self._theme.preset)
+        tabs = Tabs("page", titles, self._turn_to, index=self._page)
         return Column(
             [
                 PanelHead(self.look, t("options.title"), "rules", note=t("options.preset", preset=preset)),
-                Tabs("page", titles, self._turn_to, index=self._page),
+                Row([tabs, Spacer(), self._search], gap=10),
                 Spacer(1),
                 self._scroll,
                 self._summary,
@@ -86,20 +93,67 @@ class Options(PanelScene):
 
     def _turn_to(self, page: int) -> None:
         self._page = page
+        self._search.value = ""
+        self._search.cursor = 0
         self.rebuild(f"page.{page}")
 
+    def _look_for(self, _words: str) -> None:
+        """Other rows, while the field that is typed into stays."""
+        self._scroll.content = Column(self._rows(), gap=8)
+        self._name_labels()
+        self.adopt_widgets()
+        self.layout(self.app.window.size)
+        self.invalidate()
+
+    # -- the rows ----------------------------------------------------------------------------------------------
+
     def _rows(self) -> list[Widget]:
-        """A line for each option of the page: name and explanation at the left, its value at the right.
+        """What the page shows, or what was searched for: house rules before those of the box."""
+        self._names: dict[str, Label] = {}
+        self._undo: dict[str, IconButton] = {}
+        self._controls: dict[str, Toggle | Choice | Stepper] = {}
+        wanted = self._search.value.strip().casefold()
+        if wanted:
+            found = [option for option in OPTIONS.values() if wanted in _words_of(option)]
+            return self._option_rows(found) or [Label(t("options.not_found"), color="text_muted", align="center")]
+        if self._page == 0:
+            changed = [OPTIONS[name] for name in changed_options(self.draft, self._theme)]
+            heading = [_heading(t("options.yours"))] if changed else []
+            return [*heading, *self._option_rows(changed), _heading(t("options.presets")), *self._presets()]
+        group = [option for option in OPTIONS.values() if GROUP_OF[option.id] == GROUPS[self._page - 1]]
+        house = self._option_rows([option for option in group if option.house])
+        usual = self._option_rows([option for option in group if not option.house])
+        rows = [_heading(t("options.house")), *house] if house else []
+        return [*rows, *([_heading(t("options.usual"))] if rows and usual else []), *usual]
+
+    def _presets(self) -> list[Widget]:
+        """Whole sets of rules by name, the theme's own first; the one in force is marked."""
+        own = self._theme.preset
+        names = [own, *(preset for preset in PRESETS if preset != own)]
+        rows: list[Widget] = []
+        for preset in names:
+            is_used = preset == (self.draft.preset or own)
+            words = t("options.in_use") if is_used else t("options.use")
+            icon = self.look.icon("check") if is_used else None
+            use = Button(f"preset.{preset}", words, partial(self._use, preset), icon=icon, enabled=not is_used)
+            title = wording.preset_name(preset)
+            title = t("new.theme_rules", preset=title) if preset == own else title
+            rows.append(entry(title, [t(f"preset.{preset}.help")], [use]))
+        return rows
+
+    def _use(self, preset: str) -> None:
+        self.draft.preset = None if preset == self._theme.preset else preset
+        self.rebuild("page.0")
+
+    def _option_rows(self, options: Iterable[Option]) -> list[Widget]:
+        """A line for each option: name and explanation at the left, its value at the right.
 
         An option that means nothing without another one is there only while that one is on.
         """
         base = self.draft.base_options(self._theme)
-        self._names: dict[str, Label] = {}
-        self._undo: dict[str, IconButton] = {}
-        self._controls: dict[str, Toggle | Choice | Stepper] = {}
         rows: list[Widget] = []
-        for option in OPTIONS.values():
-            if option.house != (self._page == 0) or not self._means_something(option, base):
+        for option in options:
+            if not self._means_something(option, base):
                 continue
             name = self._names[option.id] = Label("", face="semibold")
             control = self._controls[option.id] = self._control(option, base[option.id])
@@ -171,3 +225,13 @@ class Options(PanelScene):
     def _reset_all(self) -> None:
         self.draft.overrides.clear()
         self.rebuild("close")
+
+
+def _heading(words: str) -> Label:
+    return Label(words, "small", face="semibold", color="text_muted")
+
+
+def _words_of(option: Option) -> str:
+    """What an option can be found by: its name, its explanation, and its values."""
+    values = [] if option.kind != "choice" else [wording.option_choice(option, value) for value in option.all_values()]
+    return " ".join([wording.option_name(option.id), wording.option_help(option.id), *values]).casefold()

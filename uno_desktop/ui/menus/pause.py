@@ -8,6 +8,7 @@ from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event
 from uno_desktop.ui.kit.widget import Callback
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Widget
+from uno_desktop.ui.shell.goals import goal_list
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.seal import seal
@@ -41,6 +42,8 @@ class Pause(PanelScene):
         match = [Label(_where(session.view), color="text_muted", align="center")] if session is not None else []
         is_dealt = session is not None and session.knows_deal
         sealed = [seal(self.nav, self.look, session.referee.agreed)] if session is not None and is_dealt else []
+        goals = session.goals if session is not None else None
+        aims = [goal_list(self.look, goals.challenge, goals)] if goals is not None else []
         company = self.matches.company
         scene = company.people_scene if company is not None else ""
         friends = [self._item("friends", t("pause.friends"), lambda: self.nav.push(scene), "person")] if scene else []
@@ -48,6 +51,7 @@ class Pause(PanelScene):
             [
                 PanelHead(self.look, t("pause.title"), "pause"),
                 *match,
+                *aims,
                 self._item("resume", t("pause.resume"), self.close, "play", "primary"),
                 self._item("rules", t("pause.rules"), lambda: self.nav.push("rulebook"), "rules"),
                 self._item("settings", t("pause.settings"), lambda: self.nav.push("settings"), "settings"),

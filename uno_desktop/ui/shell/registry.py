@@ -38,6 +38,7 @@ SCENES: dict[str, str] = {
     "replay": "history.replay:Replay",
     "replays": "history.replays:Replays",
     "saves": "history.saves:Saves",
+    "daily": "menus.daily:Daily",
     "more": "menus.more:More",
     "practice": "learn.practice:Practice",
     "tutorial": "learn.tutorial:Tutorial",

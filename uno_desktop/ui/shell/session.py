@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -15,10 +16,11 @@ from uno_desktop.content.terminal import file_name
 from uno_desktop.content.theme_model import Opponent, Theme
 from uno_desktop.engine.events import HandEndedWithoutWinner, HandWon
 from uno_desktop.engine.view import View
+from uno_desktop.match.daily import DailyRun, challenge_with
 from uno_desktop.match.log import LogDamaged, read_log, reading_log
 from uno_desktop.match.referee import SPECTATOR, Referee
 from uno_desktop.match.replay import play_back
-from uno_desktop.match.setup import Seat
+from uno_desktop.match.setup import Agreed, Seat
 from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.match.start_or_resume import whole_drops
 from uno_desktop.match.statistics import tally_log
@@ -78,6 +80,8 @@ class Session:
     """The number of the hand whose counting has been shown last."""
     recorder: Follower | None = None
     """Keeps the statistics; None where nothing is counted (samples, demos)."""
+    goals: DailyRun | None = None
+    """Follows the challenge of a day; None in any other match."""
     coach: Guide | None = None
     """Leads through a lesson; None in a match."""
     company: Company | None = None
@@ -98,7 +102,7 @@ class Session:
 
     def _fetch(self) -> list[ShownMove]:
         fresh = self.referee.take()
-        for follower in (self.recorder, self.company):
+        for follower in (self.recorder, self.goals, self.company):
             if fresh and follower is not None:
                 follower.saw(fresh, self.referee.last_drop)
         return fresh
@@ -199,3 +203,18 @@ def recorder_of_saved(
             return Recorder(store, tally_log(found.agreed, whole_drops(found), preset, elsewhere=elsewhere))
     except LogDamaged:
         return None
+
+
+def goals_of_saved(path: Path, agreed: Agreed) -> DailyRun | None:
+    """What follows a saved match that is the challenge of one of the last days, with what is in its log counted."""
+    challenge = challenge_with(agreed.config.seed, date.today())
+    if challenge is None:
+        return None
+    run = DailyRun(challenge, agreed.config.deck)
+    try:
+        found = read_log(path)
+        with reading_log(file_name(path)):
+            run.catch_up(play_back(found))
+    except LogDamaged:
+        return None
+    return run

@@ -1,0 +1,66 @@
+"""The challenge of the day on the screen: played, left, taken up again, told."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from around.conftest import Play
+from uno_desktop.match.daily import Result, challenge_of, keep_result, results, seed_of
+from uno_desktop.ui.kit import clipboard
+from uno_desktop.ui.shell.start_match import begin_remembered, take_up_saved
+
+TODAY = date(2026, 11, 22)
+
+
+def test_today_s_hand_is_dealt_and_followed_also_after_it_was_left(play: Play, monkeypatch) -> None:
+    running = play("classic", (1280, 720), speed="off")
+    shell, pilot = running.shell, running.pilot
+    shell.nav.open("title")
+    shell.nav.push("daily", today=TODAY)
+    pilot.settle()
+    pilot.press("play")
+    session = shell.matches.session
+    assert session.referee.agreed.config.seed == seed_of(TODAY)
+    assert session.theme.id == challenge_of(TODAY).theme
+    assert session.goals.challenge == challenge_of(TODAY)
+    pilot.advance(2)
+    assert session.goals.tally.most_held >= session.view.book.hand_size
+    shell.nav.push("pause")
+    pilot.settle()
+    shell.nav.open("title")
+    monkeypatch.setattr("uno_desktop.ui.shell.session.date", type("Day", (), {"today": staticmethod(lambda: TODAY)}))
+    take_up_saved(shell)
+    again = shell.matches.session
+    assert again.goals.challenge == challenge_of(TODAY)
+    assert again.goals.tally.most_held >= again.view.book.hand_size
+    assert results() == {}, "the hand isn't over"
+
+
+def test_any_other_match_has_no_goals(play: Play) -> None:
+    running = play("classic", (1280, 720))
+    begin_remembered(running.shell)
+    assert running.shell.matches.session.goals is None
+
+
+def test_the_result_can_be_copied(play: Play, monkeypatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(clipboard.pygame.scrap, "put_text", copied.append)
+    running = play("classic", (960, 540))
+    keep_result(TODAY, 2)
+    running.shell.nav.open("title")
+    running.shell.nav.push("daily", today=TODAY)
+    running.pilot.settle()
+    running.pilot.press("copy")
+    assert "2026-11-22: ★★☆" in copied[0]
+    assert results() == {TODAY: Result(2, 1)}
+
+
+def test_a_challenge_whose_theme_is_gone_says_so(play: Play) -> None:
+    running = play("classic", (960, 540))
+    shell = running.shell
+    shell.nav.open("title")
+    del shell.look.themes[challenge_of(TODAY).theme]
+    shell.nav.push("daily", today=TODAY)
+    running.pilot.settle()
+    assert "close" in running.pilot.names()
+    assert "play" not in running.pilot.names()

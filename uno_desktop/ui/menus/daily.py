@@ -1,0 +1,156 @@
+"""The challenge of the day: what is played, its three goals, what was reached, and how the last days went."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date, timedelta
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.wording import option_choice, option_name
+from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.match.daily import (
+    GOALS,
+    Challenge,
+    DailyRun,
+    Result,
+    challenge_of,
+    results,
+    share_text,
+    streak,
+)
+from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit.clipboard import copy_text
+from uno_desktop.ui.kit.style import Style, with_alpha
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Spacer, Widget
+from uno_desktop.ui.shell.enter_match import begin_match
+from uno_desktop.ui.shell.goals import goal_list
+from uno_desktop.ui.shell.match_draft import Draft
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.shell import Shell
+
+_DAYS_SHOWN = 14
+_DAY_UNITS = 46
+_FAINT_ALPHA = 70
+
+
+class _Days(Widget):
+    """The last days side by side: the day of the month, and as many filled dots as goals were reached."""
+
+    def __init__(self, today: date, kept: Mapping[date, Result]) -> None:
+        super().__init__()
+        self._days = [today - timedelta(days=ago) for ago in range(_DAYS_SHOWN - 1, -1, -1)]
+        self._kept = kept
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """As wide as there is room."""
+        return width, style.px(_DAY_UNITS)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """A day that was not played has faint rings."""
+        palette, rect = style.palette, self.rect
+        dot = max(5, style.px(7))
+        for n, day in enumerate(self._days):
+            box = Rect(rect.x + rect.w * n // _DAYS_SHOWN, rect.y, rect.w // _DAYS_SHOWN, rect.h)
+            result, is_today = self._kept.get(day), n == _DAYS_SHOWN - 1
+            color = palette.accent if is_today else palette.text if result else palette.text_muted
+            number = text.render(str(day.day), style.text_px("small"), color, "semibold" if is_today else "text")
+            surface.blit(number, number.get_rect(midtop=(box.centerx, box.y)))
+            left = box.centerx - (GOALS * dot + (GOALS - 1) * 2) // 2
+            for star in range(GOALS):
+                spot = (left + star * (dot + 2), box.bottom - dot - style.px(4))
+                if result is not None and star < result.stars:
+                    surface.blit(draw.circle(dot, palette.accent), spot)
+                else:
+                    surface.blit(draw.ring(dot, 1, with_alpha(palette.text, 150 if result else _FAINT_ALPHA)), spot)
+
+
+class Daily(PanelScene):
+    """``today`` and ``kept`` are for samples: the calendar and the player's file by default."""
+
+    name = "daily"
+    width = 640
+
+    def __init__(self, shell: Shell, *, today: date | None = None, kept: Mapping[date, Result] | None = None) -> None:
+        super().__init__(shell)
+        self._today = today or date.today()
+        self._kept = results() if kept is None else kept
+        self._challenge = challenge_of(self._today)
+
+    def enter(self) -> None:
+        """Play has the focus."""
+        super().enter()
+        self.ui.focus("play" if self._theme is not None else "close", show=False)
+
+    @property
+    def _theme(self) -> Theme | None:
+        return self.look.themes.get(self._challenge.theme)
+
+    def content(self) -> Widget:
+        """Table, goals, the last days, the buttons."""
+        result, theme = self._kept.get(self._today), self._theme
+        best = t("daily.best", n=result.tries, stars=result.stars, all=GOALS) if result is not None else ""
+        run = streak(self._kept, self._today)
+        told = [Label(t("daily.streak", n=run), "small", color="text_muted", wrap=False)] if run > 1 else []
+        buttons: list[Widget] = [Button("close", t("common.back"), self.close), Spacer()]
+        if result is not None:
+            buttons.append(Button("copy", t("daily.copy"), self._copy, icon=self.look.icon("save")))
+        again = "daily.again" if result is not None else "daily.play"
+        play = Button("play", t(again), self._play, kind="primary", role="large", icon=self.look.icon("play"))
+        play.enabled = theme is not None
+        table = _table(self._challenge, theme) if theme is not None else [t("daily.no_theme", id=self._challenge.theme)]
+        return Column(
+            [
+                PanelHead(self.look, t("daily.title"), "star", note=self._today.isoformat()),
+                *[Label(line, color="text_muted") for line in table],
+                goal_list(self.look, self._challenge, None),
+                *([Label(best, "large", face="semibold", color="accent", align="center")] if best else []),
+                _Days(self._today, self._kept),
+                *told,
+                Label(t("daily.help"), "small", color="text_muted"),
+                Row([*buttons, play], gap=12),
+            ],
+            gap=10,
+        )
+
+    def _copy(self) -> None:
+        result = self._kept.get(self._today)
+        if result is None:
+            return
+        words = share_text(self._challenge, result, streak(self._kept, self._today))
+        self.app.toast(t("daily.copied") if copy_text(words) else words)
+
+    def _play(self) -> None:
+        theme = self._theme
+        if theme is None:
+            return
+        shell, settings, challenge = self.shell, self.prefs.settings, self._challenge
+        draft = Draft(
+            theme.id, overrides=challenge.overrides, players=challenge.players, agent=challenge.level,
+            lot=challenge.seed,
+        )  # fmt: skip
+        try:
+            setup = draft.setup(theme, settings.player_name, settings.drop_mode, challenge.seed)
+            session = begin_match(self.prefs, self.matches, setup, theme)
+        except ValueError as error:
+            self.nav.push("trouble", text=str(error))
+            return
+        session.goals = DailyRun(challenge, session.referee.agreed.config.deck)
+        session.referee.start(shell.app.clock.now_ms())
+        self.nav.open("dealer")
+
+
+def _table(challenge: Challenge, theme: Theme) -> list[str]:
+    """What is played, and which rule is another than usual."""
+    seats = Draft(theme.id, players=challenge.players, agent=challenge.level, lot=challenge.seed).seats(theme, "")
+    names = ", ".join(seat.name for seat in seats[1:])
+    lines = [t("daily.table", theme=theme.name, names=names, level=t(f"agent.{challenge.level}"))]
+    lines += [
+        t("daily.rule", option=option_name(option), value=option_choice(OPTIONS[option], value))
+        for option, value in challenge.rules.items()
+    ]
+    return lines
