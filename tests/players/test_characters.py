@@ -10,13 +10,15 @@ from positions import CLASSIC
 
 from uno_desktop.content import themes
 from uno_desktop.content.theme_model import MANNERS, Opponent
+from uno_desktop.engine.events import UnoCalled
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.legality import is_lawful
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.schedule import Planner
-from uno_desktop.players.manner import saying
+from uno_desktop.players.ledger import Ledger
+from uno_desktop.players.manner import TableTalk
 from uno_desktop.players.registry import make_agent
 from uno_desktop.players.timing import CHARACTERS, thinking_ms
 
@@ -111,7 +113,11 @@ def test_the_slow_take_their_time(level):
 def test_the_chatty_talk():
     def share(manner):
         who = Opponent("x", "X", "#112233", manner, "", {"uno": ("One!", "Just one!")})
-        return sum(saying(who, "uno", "en", Stream(seed_bytes(n), "show")) is not None for n in range(400)) / 400
+        said = 0
+        for n in range(400):
+            talk = TableTalk(lambda seat: who, lambda: "en", Stream(seed_bytes(n), "show"))
+            said += bool(talk.of_event(UnoCalled(1), (), Ledger()))
+        return said / 400
 
     assert share("chatty") > 0.85
     assert share("chatty") > share("cheerful") > share("slow") + 0.2

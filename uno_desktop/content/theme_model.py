@@ -13,10 +13,21 @@ from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import preset_options
 
-OCCASIONS = ("uno", "caught", "win", "lose", "penalty", "drop", "skipped", "grudge", "spared")
-"""When an opponent may say something: calling UNO, being caught without it, winning or losing a hand,
-drawing a penalty, dropping all cards, being skipped, being hit once more by the same player (whose name stands for
-``{name}``), getting away."""
+ANSWERS = ("taunted", "praised", "soothed", "gloated", "puzzled", "greeted", "comforted")
+"""What an emote of another player means to an opponent, who may answer: being mocked, or admired; an apology; somebody
+groaning at what they did; something that makes no sense to them; a word out of nothing, or a groan.
+"""
+
+OCCASIONS = (
+    "uno", "win", "lose", "penalty", "drop", "grudge", "revenge", "hit", "skipped", "caught", "challenged", "exposed",
+    "mistaken", "robbed", "drew_many", "menaced", "blundered", "struck", "spared", "caught_one", "doubted_well",
+    "enriched", *ANSWERS,
+)  # fmt: skip
+"""When an opponent may say something: calling UNO, winning or losing a hand, drawing a large penalty or a small one
+(``hit``), dropping all cards, being hit once more by the same player (``grudge``) or paying it back (``revenge``), and
+most of ``HAPPENINGS``. In a line, ``{name}`` stands for the other player it is about, ``{times}`` for how often that
+player has hit the speaker.
+"""
 
 MANNERS = ("bold", "calm", "careful", "chatty", "cheerful", "grumpy", "slow", "sly", "vengeful")
 """How an opponent is: it colors the timing and the choice of sayings, never the strength."""
@@ -29,7 +40,7 @@ HAPPENINGS = (
     "hit", "skipped", "caught", "challenged", "exposed", "mistaken", "robbed", "splashed", "threatened", "menaced",
     "alarmed", "asked", "blundered", "drew_many", "thrown_out", "beaten", "lost_hand", "lost_match",
     "struck", "spared", "doubted_well", "caught_one", "enriched", "complied", "one_card", "out", "won_hand",
-    "won_match",
+    "won_match", *ANSWERS,
 )  # fmt: skip
 """What can happen to a player that shows in the face; see ``players.reactions``."""
 

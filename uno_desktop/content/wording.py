@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from uno_desktop.content.messages import SOURCE_LANGUAGE, fill, language, t, template
+from uno_desktop.content.messages import SOURCE_LANGUAGE, fill, language, merged, t, template
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
 from uno_desktop.engine.options import Option, Value
@@ -31,13 +31,23 @@ def theme_text(theme: Theme, key: str, /, **fields: object) -> str:
     return t(key, **fields) if own is None else fill(own, **fields)
 
 
-def _own_text(theme: Theme, key: str) -> str | None:
-    """The theme's own words for a message where they count in the present language, else None."""
-    translated = theme.translated_words.get(language(), {}).get(key)
+def theme_text_in(code: str, theme: Theme, key: str) -> str:
+    """The same in another language than the present one, for a message without fields."""
+    own = _own_text(theme, key, code)
+    if own is not None:
+        return own
+    found = merged(code).get(key) or merged(SOURCE_LANGUAGE).get(key)
+    return found.texts[0] if found is not None else key
+
+
+def _own_text(theme: Theme, key: str, code: str = "") -> str | None:
+    """The theme's own words for a message where they count in a language, by default the present one; else None."""
+    code = code or language()
+    translated = theme.translated_words.get(code, {}).get(key)
     if translated is not None:
         return translated
     own = theme.words.get(key)
-    is_for_all = language() == SOURCE_LANGUAGE or template(key) is None or key.startswith("card.")
+    is_for_all = code == SOURCE_LANGUAGE or template(key) is None or key.startswith("card.")
     return own if is_for_all else None
 
 

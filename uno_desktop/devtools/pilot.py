@@ -31,7 +31,10 @@ _PAD_DEVICE = 7_000
 """A device number no real pad has."""
 _HAT = {"dpad_up": (0, 1), "dpad_down": (0, -1), "dpad_left": (-1, 0), "dpad_right": (1, 0)}
 _TRIGGERS = {"lt": 4, "rt": 5}
-_STICK = {"stick_up": (1, -1.0), "stick_down": (1, 1.0), "stick_left": (0, -1.0), "stick_right": (0, 1.0)}
+_STICK = {
+    "stick_up": (1, -1.0), "stick_down": (1, 1.0), "stick_left": (0, -1.0), "stick_right": (0, 1.0),
+    "rstick_up": (4, -1.0), "rstick_down": (4, 1.0), "rstick_left": (3, -1.0), "rstick_right": (3, 1.0),
+}  # fmt: skip
 
 
 class Pilot:
@@ -160,6 +163,7 @@ class Pilot:
             self._pad_event(pygame.JOYHATMOTION, hat=0, value=(0, 0))
         elif control in _STICK:
             axis, value = _STICK[control]
+            self._pad_event(pygame.JOYAXISMOTION, axis=axis, value=value / 10)  # a stick, not a trigger that rests
             self._pad_event(pygame.JOYAXISMOTION, axis=axis, value=value)
             self._pad_event(pygame.JOYAXISMOTION, axis=axis, value=0.0)
         elif control in _TRIGGERS:

@@ -110,7 +110,7 @@ def _words(code: str, theme: Theme, deck: Deck) -> dict[str, Any]:
         "colors": [wording.color_name(theme, color) for color in range(len(theme.colors))],
         "plural": _plural_forms(code),
         "languages": {each: messages.language_name(each) for each in messages.languages()},
-        "emotes": emotes_of(theme),
+        "emotes": emotes_of(theme, code),
     }
 
 

@@ -1,11 +1,14 @@
-"""What guests can say at the table: short sayings of the theme's opponents, by ids."""
+"""What players can say at the table: the emotes everybody knows, and short sayings of the theme's opponents, by ids."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from uno_desktop.content.messages import language
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.wording import theme_text_in
+from uno_desktop.players.emotes import EMOTES
 
 MOST_CHARS = 30
 """Longer sayings are no quick word between two moves."""
@@ -24,15 +27,26 @@ class Emote(NamedTuple):
     id: str
 
 
-def emotes_of(theme: Theme) -> dict[str, str]:
-    """Text by id, such as ``juno.win.2``: for each occasion the shortest sayings, each of another opponent."""
-    found: dict[str, str] = {}
+class Spoken(NamedTuple):
+    """Which seat said what, in words; ``emote`` is one of ``EMOTES``, "" for a saying of the theme."""
+
+    seat: int
+    words: str
+    emote: str = ""
+
+
+def emotes_of(theme: Theme, code: str = "") -> dict[str, str]:
+    """Text by id, in the language ``code`` ("": the present one).
+
+    First ``EMOTES``; then sayings such as ``juno.win.2``: for each occasion the shortest, each of another opponent.
+    """
+    found = {emote: theme_text_in(code or language(), theme, f"emote.{emote}") for emote in EMOTES}
     for occasion in _OCCASIONS:
         lines = sorted(
             (len(text), n, opponent.id, text)
             for opponent in theme.opponents
             for n, text in enumerate(opponent.sayings.get(occasion, ()), 1)
-            if len(text) <= MOST_CHARS and len(f"{opponent.id}.{occasion}.{n}") <= MOST_ID_CHARS
+            if len(text) <= MOST_CHARS and len(f"{opponent.id}.{occasion}.{n}") <= MOST_ID_CHARS and "{" not in text
         )
         speakers: set[str] = set()
         for _chars, n, speaker, text in lines:
@@ -42,9 +56,9 @@ def emotes_of(theme: Theme) -> dict[str, str]:
     return found
 
 
-def spoken(theme: Theme, emotes: Sequence[Emote]) -> list[tuple[int, str]]:
-    """Seats with their words; a saying that this theme does not have stays silent."""
+def spoken(theme: Theme, emotes: Sequence[Emote]) -> list[Spoken]:
+    """What was said, in words; a saying that this theme does not have stays silent."""
     if not emotes:  # as in nearly every frame
         return []
     known = emotes_of(theme)
-    return [(seat, known[saying]) for seat, saying in emotes if saying in known]
+    return [Spoken(seat, known[id_], id_ if id_ in EMOTES else "") for seat, id_ in emotes if id_ in known]

@@ -29,6 +29,7 @@ from uno_desktop.net.emotes import MOST_WAITING, Emote, emotes_of
 from uno_desktop.net.protocol import PROTOCOL, Message, Reason, write
 from uno_desktop.net.standin import StandIn
 from uno_desktop.net.terms import SEAT_COLORS, ChairKind, Terms
+from uno_desktop.players.emotes import EMOTE_EVERY_MS
 from uno_desktop.product import SLUG
 from uno_desktop.reflex.drop import Dropped, Press
 
@@ -40,7 +41,6 @@ TURN_MS = 45_000
 """Or at once, where it has been their turn for so long."""
 SPILL_NOTICE_MS = 300
 """Clients learn so long before the spill when it is."""
-EMOTE_EVERY_MS = 2_000
 MOST_GUESTS = 64
 RECENT_PLAYS = 3
 _GRACE_MARGIN_MS = 60
@@ -125,7 +125,7 @@ class Table:
         self._told_drop: tuple[object, ...] | None = None
         self._told_roster: tuple[object, ...] = ()
         self._own_ply: dict[int, int] = {}
-        self._emotes = frozenset(emotes_of(terms.theme))
+        self._emotes = tuple(emotes_of(terms.theme))
         self._said: list[Emote] = []
         self._recent: deque[list[int]] = deque(maxlen=RECENT_PLAYS)
         self._turn_began_ms = 0.0
@@ -569,7 +569,7 @@ class Table:
         theme = self.terms.theme
         setup = {key: value for key, value in agreed_to_data(self._agreed).items() if key not in ("seed", "numbers")}
         setup |= {"you": guest.seat, "name": guest.name, "cards": self._cards, "big_screen": self.terms.big_screen}
-        setup |= {"emotes": sorted(self._emotes), **self._public_rules(), **self._dress}
+        setup |= {"emotes": list(self._emotes), **self._public_rules(), **self._dress}
         welcome: Message = {"t": "welcome", "protocol": PROTOCOL, "app": f"{SLUG} {__version__}", "table": self.code}
         welcome |= {"seat": guest.seat, "theme": {"id": theme.id, "name": theme.name, "version": theme.version}}
         welcome |= {"setup": setup} | ({"token": token} if token else {})

@@ -20,8 +20,9 @@ playout       plays such a world on, and judges how it looks
 search        compares candidates in the same worlds, within a budget of rollouts
 timing        how long players think, call, catch and jump in, in ms; what a manner adds to it
 hint          advice for a person: ``hint`` at once, ``Survey`` in slices
-manner        which of an opponent's sayings an event calls for
-ledger        what players did to each other in a hand, counted
+emotes        the emotes of players, and what opponents make of them
+manner        what opponents say, and when
+ledger        what players did to each other, counted
 reactions     whom an event touches, who did it, and the face that player makes of it
 ============ ===================================================================
 

@@ -1,4 +1,4 @@
-"""What players did to each other in a hand, counted: who drew the most, who made others draw the most."""
+"""What players did to each other, counted: who drew the most in a hand, who hit whom, and what is not paid back yet."""
 
 from __future__ import annotations
 
@@ -15,9 +15,12 @@ BLOWS = HURTS - {"threatened"}
 _WORTH_TELLING = 4
 """So many cards drawn, or given to others, are worth a line when the hand is over."""
 
+_LATELY_TURNS = 4
+"""What happened no more turns ago than this is still in everybody's mind."""
+
 
 class Ledger:
-    """Counts one hand from the events a seat sees and whom they touch."""
+    """Counts one hand from the events a seat sees and whom they touch; blows are remembered through the match."""
 
     def __init__(self) -> None:
         self.drawn: Counter[int] = Counter()
@@ -25,7 +28,15 @@ class Ledger:
         self.sent: Counter[int] = Counter()
         """Cards that each seat made others draw."""
         self.blows: Counter[tuple[int, int]] = Counter()
-        """How often a seat, the first, was hit by another, the second."""
+        """How often a seat, the first, was hit by another, the second, in this hand."""
+        self.feuds: Counter[tuple[int, int]] = Counter()
+        """The same in all hands of the match that were seen."""
+        self.turns = 0
+        """How many turns have begun in this hand."""
+        self.repaid: frozenset[tuple[int, int]] = frozenset()
+        """Who has paid back whom with the latest event."""
+        self._debts: set[tuple[int, int]] = set()
+        self._hit_at: dict[tuple[int, int], int] = {}
         self.is_whole = False
         """Whether the hand was followed from its beginning."""
 
@@ -36,12 +47,28 @@ class Ledger:
             self.drawn.clear()
             self.sent.clear()
             self.blows.clear()
+            self.turns = 0
+            self._hit_at.clear()
             self.is_whole = True
-        self.blows.update((touch.seat, touch.by) for touch in touches if _is_blow(event, touch))
+        self.turns += isinstance(event, ev.TurnBegan)
+        self._note_blows([(touch.seat, touch.by) for touch in touches if is_blow(event, touch)])
         if isinstance(event, ev.CardsDrawn):
             self.drawn[event.seat] += len(event.cards)
             senders = {touch.by for touch in touches if touch.what in HURTS} - {NONE, event.seat}
             self.sent.update(dict.fromkeys(senders, len(event.cards)))
+
+    def _note_blows(self, blows: list[tuple[int, int]]) -> None:
+        self.blows.update(blows)
+        self.feuds.update(blows)
+        self._hit_at.update(dict.fromkeys(blows, self.turns))
+        self.repaid = frozenset((by, seat) for seat, by in blows if (by, seat) in self._debts)
+        self._debts -= self.repaid
+        self._debts |= {(seat, by) for seat, by in blows if (by, seat) not in self.repaid}
+
+    def since_blow(self, seat: int, by: int) -> int | None:
+        """How many turns ago ``by`` hit ``seat``; None where that is not in anybody's mind any more."""
+        hit_at = self._hit_at.get((seat, by))
+        return self.turns - hit_at if hit_at is not None and self.turns - hit_at <= _LATELY_TURNS else None
 
     def superlative(self) -> tuple[str, int, int] | None:
         """The most telling figure of the hand: ``gave`` or ``drew``, the seat, and how many cards; None if none is.
@@ -57,7 +84,7 @@ class Ledger:
         return None
 
 
-def _is_blow(event: ev.Event, touch: Touch) -> bool:
+def is_blow(event: ev.Event, touch: Touch) -> bool:
     """Whether somebody was hit by another player; the cards that follow a catch or a doubt are no second blow."""
     if touch.what not in BLOWS or touch.by in (NONE, touch.seat):
         return False

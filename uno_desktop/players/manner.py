@@ -1,25 +1,30 @@
-"""Which of an opponent's sayings an event calls for; the words themselves stand in the theme.
+"""What opponents say, and when; the words themselves are in the theme.
+
+    event -> whom it touches -> occasions to speak -> one line of one opponent, or none
 
 The occasions are those of ``content.theme_model.OCCASIONS``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from uno_desktop.content.theme_model import Opponent
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import Stream
-from uno_desktop.players.ledger import BLOWS, Ledger
+from uno_desktop.players.emotes import NEITHER, answer_to, concerned
+from uno_desktop.players.ledger import Ledger, is_blow
 from uno_desktop.players.reactions import Touch
 
 GRUDGE_AFTER = 2
-"""Whoever was hit so often in a hand by one player says so."""
+"""Whoever was hit so often in a hand by one player says so ..."""
+GRUDGE_IN_MATCH = 4
+"""... or so often in the match; and again after as many more blows as a hand takes."""
 
 MANY_CARDS = 4
-"""A penalty of so many cards is worth a word."""
+"""A penalty of so many cards is worth a word of its own."""
 
 TALKATIVE_PERCENT: Mapping[str, int] = {
     "bold": 60,
@@ -34,6 +39,28 @@ TALKATIVE_PERCENT: Mapping[str, int] = {
 }
 """How often an opponent of a manner says something where there is an occasion."""
 
+SAID_OF: Mapping[str, str] = {
+    **{what: what for what in (
+        "hit", "skipped", "caught", "challenged", "exposed", "mistaken", "robbed", "drew_many", "menaced", "blundered",
+        "struck", "spared", "caught_one", "doubted_well", "enriched",
+    )},
+    "splashed": "drop",
+}  # fmt: skip
+"""The occasion that a happening is, where it is one. A threat is none: what comes of it is."""
+
+SILENT: Mapping[str, frozenset[str]] = {
+    "bold": frozenset({"menaced"}),
+    "calm": frozenset({"struck"}),
+    "slow": frozenset({"menaced"}),
+}
+"""What people of a manner never mention."""
+
+URGENT = frozenset({"uno", "win", "lose", "grudge", "revenge", "penalty", "drop"})
+"""What is said even by somebody who has only just spoken."""
+
+_QUIET_TURNS = 2
+"""Who has spoken lets so many turns pass first, unless it is urgent."""
+
 
 class Occasion(NamedTuple):
     """A seat that has a reason to speak, and which (a name of ``OCCASIONS``)."""
@@ -42,6 +69,22 @@ class Occasion(NamedTuple):
     name: str
     about: int = NONE
     """The seat of whom the saying is about; ``NONE`` where it is about nobody."""
+
+
+class Saying(NamedTuple):
+    """A line as the theme has it, with what ``{name}`` and ``{times}`` stand for: a seat, and how often it hit."""
+
+    seat: int
+    line: str
+    about: int = NONE
+    times: int = 0
+
+
+class Answer(NamedTuple):
+    """What an opponent makes of an emote: whom it touches and how, and what is said, if anything."""
+
+    touch: Touch
+    saying: Saying | None
 
 
 def _penalty(event: ev.CardsDrawn) -> list[Occasion]:
@@ -54,42 +97,126 @@ def _win(event: ev.HandWon | ev.MatchWon) -> list[Occasion]:
     if event.seat == NONE:
         return []
     others = [seat for seat in range(len(event.scores)) if seat != event.seat]
-    return [Occasion(event.seat, "win"), Occasion(others[sum(event.scores) % len(others)], "lose")]
+    return [Occasion(event.seat, "win"), Occasion(others[sum(event.scores) % len(others)], "lose", event.seat)]
 
 
 _OCCASIONS: Mapping[type[ev.Event], Callable[[Any], list[Occasion]]] = {
     ev.UnoCalled: lambda event: [Occasion(event.seat, "uno")],
-    ev.UnoCaught: lambda event: [Occasion(event.seat, "caught")],
     ev.CardsDrawn: _penalty,
     ev.HandWon: _win,
     ev.MatchWon: _win,
-    ev.DropEnded: lambda event: [Occasion(event.last, "drop")],
 }
 
 
-def occasions(events: Iterable[ev.Event]) -> list[Occasion]:
-    """The occasions to speak that these events give, in their order."""
-    found = (_OCCASIONS[type(event)](event) for event in events if type(event) in _OCCASIONS)
-    return [occasion for each in found for occasion in each]
+def occasions(event: ev.Event, touches: Iterable[Touch], ledger: Ledger) -> list[Occasion]:
+    """Who has a reason to speak of an event, the best reason first.
 
-
-def of_touches(touches: Iterable[Touch], ledger: Ledger) -> list[Occasion]:
-    """The occasions that being hit, or getting away, gives; whoever is hit again by the same player holds a grudge."""
-    found = []
-    for touch in touches:
-        if touch.what in BLOWS and ledger.blows[touch.seat, touch.by] >= GRUDGE_AFTER:
-            found.append(Occasion(touch.seat, "grudge", touch.by))
-        elif touch.what in ("skipped", "spared"):
-            found.append(Occasion(touch.seat, touch.what, touch.by))
-    return found
-
-
-def saying(opponent: Opponent, occasion: str, language: str, rng: Stream) -> str | None:
-    """What the opponent says now: one of the theme's lines, or None where it has none or keeps silent.
-
-    In the language where the theme has lines in it.
+    Whoever is hit again by the same player holds a grudge; whoever hits back is avenged.
     """
-    lines = opponent.lines(occasion, language)
-    if not lines or rng.below(100) >= TALKATIVE_PERCENT.get(opponent.manner, 50):
-        return None
-    return rng.choice(lines)
+    tell = _OCCASIONS.get(type(event))
+    plain = tell(event) if tell is not None else []
+    strong: list[Occasion] = []
+    if isinstance(event, ev.CardsDrawn) and event.why not in ("penalty", "turn"):
+        return plain  # what these cards are drawn for has been spoken of
+    for touch in touches:
+        if (touch.by, touch.seat) in ledger.repaid:
+            strong.append(Occasion(touch.by, "revenge", touch.seat))
+        if is_blow(event, touch) and _holds_grudge(touch, ledger):
+            strong.append(Occasion(touch.seat, "grudge", touch.by))
+        if touch.what in SAID_OF:
+            plain.append(Occasion(touch.seat, SAID_OF[touch.what], touch.by))
+    return [*strong, *plain]
+
+
+def _holds_grudge(touch: Touch, ledger: Ledger) -> bool:
+    pair = touch.seat, touch.by
+    return ledger.blows[pair] >= GRUDGE_AFTER or ledger.feuds[pair] >= GRUDGE_IN_MATCH
+
+
+class TableTalk:
+    """Who of the opponents says what. ``opponent(seat)`` is the character there; None where a person sits.
+
+    Nobody says the same twice in a row, and who has spoken lets others speak first.
+    """
+
+    def __init__(self, opponent: Callable[[int], Opponent | None], language: Callable[[], str], chance: Stream) -> None:
+        self._opponent = opponent
+        self._language = language
+        self._chance = chance
+        self._turn = 0
+        self._spoke_at: dict[int, int] = {}
+        self._answered_at: dict[int, int] = {}
+        self._last: dict[int, str] = {}
+        self._grudges: dict[tuple[int, int], int] = {}
+
+    def of_event(self, event: ev.Event, touches: Iterable[Touch], ledger: Ledger) -> list[Saying]:
+        """What is said of an event: one line, but that both winner and loser of a hand may have a word."""
+        if isinstance(event, ev.TurnBegan):
+            self._turn += 1
+        said: list[Saying] = []
+        asked: set[int] = set()
+        for occasion in occasions(event, touches, ledger):
+            if occasion.seat in asked or (said and not isinstance(event, ev.HandWon | ev.MatchWon)):
+                continue
+            if self._is_old(occasion, ledger):
+                continue
+            asked.add(occasion.seat)
+            saying = self._say(occasion, ledger)
+            if saying is not None:
+                said.append(saying)
+        return said
+
+    def of_emote(self, emote: str, speaker: int, seats: Sequence[int], ledger: Ledger) -> Answer | None:
+        """What an opponent among ``seats`` makes of somebody's emote: the one concerned, else one who likes to talk.
+
+        Each of them answers once a turn; an emote out of nothing is answered only once a turn by anybody.
+        """
+        present = [seat for seat in seats if seat != speaker and self._opponent(seat) is not None]
+        about = concerned(speaker, present, ledger)
+        if about is None:
+            if not present or self._turn in self._answered_at.values():
+                return None
+            about = self._chance.choice(present), NEITHER
+        seat, relation = about
+        opponent = self._opponent(seat)
+        if opponent is None or self._answered_at.get(seat) == self._turn:
+            return None
+        self._answered_at[seat] = self._turn
+        what = answer_to(emote, relation, opponent.manner)
+        touch = Touch(seat, what, speaker, 0.6)
+        return Answer(touch, self._line(opponent, Occasion(seat, what, speaker), ledger))
+
+    def _is_old(self, occasion: Occasion, ledger: Ledger) -> bool:
+        """Whether it is a grudge that was aired at the last blow."""
+        pair = occasion.seat, occasion.about
+        return occasion.name == "grudge" and ledger.feuds[pair] < self._grudges.get(pair, 0) + GRUDGE_AFTER
+
+    def _say(self, occasion: Occasion, ledger: Ledger) -> Saying | None:
+        opponent = self._opponent(occasion.seat)
+        if opponent is None or occasion.name in SILENT.get(opponent.manner, ()):
+            return None
+        spoke_at = self._spoke_at.get(occasion.seat)
+        is_quiet = spoke_at is not None and self._turn - spoke_at < _QUIET_TURNS
+        if is_quiet and occasion.name not in URGENT:
+            return None
+        if self._chance.below(100) >= TALKATIVE_PERCENT.get(opponent.manner, 50):
+            return None
+        return self._line(opponent, occasion, ledger)
+
+    def _line(self, opponent: Opponent, occasion: Occasion, ledger: Ledger) -> Saying | None:
+        """One of the lines that make sense now, and not the one this opponent said last."""
+        times = ledger.feuds[occasion.seat, occasion.about] if occasion.about != NONE else 0
+        lines = [
+            line
+            for line in opponent.lines(occasion.name, self._language())
+            if line != self._last.get(occasion.seat)
+            and ("{name}" not in line or occasion.about not in (NONE, occasion.seat))
+            and ("{times}" not in line or times > 1)
+        ]
+        if not lines:
+            return None
+        if occasion.name == "grudge":
+            self._grudges[occasion.seat, occasion.about] = times
+        self._spoke_at[occasion.seat] = self._turn
+        self._last[occasion.seat] = line = self._chance.choice(lines)
+        return Saying(occasion.seat, line, occasion.about, times)

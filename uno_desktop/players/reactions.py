@@ -298,6 +298,13 @@ LOOKS: Mapping[str, Look] = {
     "out": Look("glee", None),
     "won_hand": Look("glee", None),
     "won_match": Look("glee", None),
+    "taunted": Look("anger", 3.0),
+    "praised": Look("glee", 3.0),
+    "soothed": Look("glee", 2.6),
+    "gloated": Look("glee", 3.0),
+    "puzzled": Look(NEUTRAL, 1.0),
+    "greeted": Look("glee", 2.0),
+    "comforted": Look(NEUTRAL, 1.0),
 }
 """The face that people make of what happens to them, unless their manner or the theme says otherwise."""
 
@@ -306,12 +313,31 @@ _CROSS = ("hit", "threatened", "caught", "challenged", "beaten", "lost_hand", "l
 MANNER_FACES: Mapping[str, Mapping[str, str]] = {
     "bold": {**dict.fromkeys(_CROSS, "anger"), "menaced": NEUTRAL},
     "calm": dict.fromkeys(
-        ("struck", "menaced", "threatened", "skipped", "drew_many", "lost_hand", "lost_match"), NEUTRAL
+        (
+            "struck",
+            "menaced",
+            "threatened",
+            "skipped",
+            "drew_many",
+            "lost_hand",
+            "lost_match",
+            "taunted",
+            "gloated",
+            "greeted",
+        ),
+        NEUTRAL,
     ),
-    "careful": {"skipped": "dread", "robbed": "dread", "struck": NEUTRAL},
+    "careful": {"skipped": "dread", "robbed": "dread", "struck": NEUTRAL, "taunted": "dread", "gloated": NEUTRAL},
     "chatty": {"skipped": "dread", "menaced": "glee"},
     "cheerful": {"skipped": "dread", "drew_many": NEUTRAL, "lost_hand": NEUTRAL, "lost_match": NEUTRAL},
-    "grumpy": {**dict.fromkeys(_CROSS, "anger"), "menaced": "anger", "alarmed": "anger", "struck": NEUTRAL},
+    "grumpy": {
+        **dict.fromkeys(_CROSS, "anger"),
+        "menaced": "anger",
+        "alarmed": "anger",
+        "struck": NEUTRAL,
+        "puzzled": "anger",
+        "greeted": NEUTRAL,
+    },
     "slow": {"menaced": NEUTRAL, "skipped": "dread", "lost_hand": NEUTRAL},
     "sly": {"threatened": "glee", "challenged": "glee", "menaced": NEUTRAL},
     "vengeful": {"hit": "anger", "caught": "anger", "mistaken": "anger", "beaten": "anger", "lost_hand": "anger"},
@@ -349,6 +375,11 @@ class Faces:
                 seconds *= _LEAST_SHARE + (1.0 - _LEAST_SHARE) * touch.strength
             self._now[touch.seat] = _Made(face, touch.strength, seconds)
             self._fresh = True
+
+    def show(self, seat: int, face: str, seconds: float) -> None:
+        """This player makes a face because they want to, whatever happens to them."""
+        self._now[seat] = _Made(face, 0.0, seconds)
+        self._fresh = True
 
     def advance(self, dt: float) -> bool:
         """Time passes: faces become neutral again. Whether one did, or has been made since the last call."""

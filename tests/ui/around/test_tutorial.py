@@ -84,6 +84,17 @@ def test_every_lesson_can_be_learned(play, path):
     assert running.scene == ("tutorial" if path == FILES[-1] else "table")
 
 
+@pytest.mark.parametrize(("device", "control"), [("key", "return"), ("pad", "a")])
+def test_confirm_goes_on_when_a_lesson_is_learned(play, device, control):
+    running = at_lesson(play, FILES[0])
+    do_steps(running)
+    running.pilot.wait_for(lambda: "lesson_next" in running.pilot.names(), 30)
+    before = running.shell.matches.session
+    getattr(running.pilot, device)(control)
+    running.pilot.wait_for(lambda: running.shell.matches.session is not before, 5)
+    assert running.shell.matches.session.coach._path == FILES[1]
+
+
 def test_another_move_begins_the_lesson_again(play):
     running = at_lesson(play, FILES[0])
     pilot, shell = running.pilot, running.shell

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from friends.conftest import THEMES, Party, Play, Running
 
@@ -35,6 +37,11 @@ def knock(game: Running, party: Party, address: str, code: str, name: str = "Ben
 def bubbles(game: Running) -> dict[int, tuple[str, float]]:
     """What is being said at the table of a game, by seat."""
     return game.shell.app.scene.presenter.picture.bubbles
+
+
+def is_said(games: tuple[Running, ...], seat: int, words: str) -> bool:
+    """Whether all of them show these words at the seat."""
+    return all(bubbles(game).get(seat, ("",))[0] == words for game in games)
 
 
 def at_table(play: Play, party: Party, theme: str = "classic", **options: object) -> tuple[Running, Running]:
@@ -100,6 +107,10 @@ def test_a_guest_sits_at_the_host_s_table_as_at_their_own(play: Play, party: Par
     begun = mine.referee.ply
     play_on(party, (here, there), lambda: mine.referee.ply > begun + 4)
     party.until(lambda: theirs.view == mine.referee.view(1))
+    for speaker, seat, key, emote in ((here, 0, "7", "sorry"), (there, 1, "5", "cheer")):
+        speaker.pilot.advance(2.5)
+        speaker.pilot.key(key)
+        party.until(partial(is_said, (here, there), seat, t(f"emote.{emote}")))  # by everybody, in the same words
     here.shell.nav.open("title")
     party.until(lambda: there.scene == "join")
     assert there.shell.app.scene._said == t("net.error.host_left")

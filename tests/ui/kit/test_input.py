@@ -144,7 +144,19 @@ def test_a_trigger_is_a_button_wherever_its_driver_puts_it(gathered: Input, axis
 def test_the_right_stick_is_no_trigger(gathered: Input) -> None:
     for value in (0.05, 0.7, 1.0, -1.0, 1.0):
         pad(pygame.JOYAXISMOTION, axis=4, value=value)
-    assert not [e for e in gathered.gather() if isinstance(e, ev.Pressed)]
+    bindings = [e.binding for e in gathered.gather() if isinstance(e, ev.Pressed)]
+    assert bindings == ["pad:rstick_down", "pad:rstick_up", "pad:rstick_down"]
+
+
+@pytest.mark.parametrize(("axes", "trigger"), [((3, 4), 2), ((2, 3), 4)])
+def test_the_right_stick_is_behind_the_left_one_or_behind_a_trigger(
+    gathered: Input, axes: tuple[int, int], trigger: int
+) -> None:
+    pad(pygame.JOYAXISMOTION, axis=trigger, value=-1.0)
+    for axis, value in ((axes[0], 0.1), (axes[0], 0.9), (axes[0], 0.0), (axes[1], 0.1), (axes[1], -0.9)):
+        pad(pygame.JOYAXISMOTION, axis=axis, value=value)
+    bindings = [e.binding for e in gathered.gather() if isinstance(e, ev.Pressed)]
+    assert bindings == ["pad:rstick_right", "pad:rstick_up"]
 
 
 def test_a_held_direction_repeats_until_let_go(gathered: Input, clock: VirtualClock) -> None:

@@ -28,9 +28,9 @@ def test_a_click_on_a_quarter_names_its_color(game, color):
 def test_the_quarters_come_together_when_the_wheel_opens(game):
     g = game()
     wheel = g.shell.nav.push("color_wheel", on_choice=g.answers.append)
-    assert wheel._push(0)[1] < 0 < wheel._push(1)[0]
+    assert wheel.push(0)[1] < 0 < wheel.push(1)[0]
     g.pilot.advance(0.3)
-    assert [wheel._push(i) for i in range(4)] == [(0, 0)] * 4
+    assert [wheel.push(i) for i in range(4)] == [(0, 0)] * 4
 
 
 @pytest.mark.parametrize(("key", "color"), [("1", 0), ("4", 3), ("kp_2", 1)])

@@ -7,6 +7,7 @@ from uno_desktop.devtools.samples.table_moments import sample as sample_table
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.setup import Seat
 from uno_desktop.net.edition import Edition
+from uno_desktop.net.emotes import Spoken
 from uno_desktop.net.nearby import NearbyTable
 from uno_desktop.net.protocol import read_host
 from uno_desktop.net.table import Guest, Table
@@ -132,9 +133,12 @@ class _Away:
         """As agreed."""
         return agreed
 
-    def take_words(self) -> list[tuple[int, str]]:
+    def take_words(self) -> list[Spoken]:
         """Nobody says anything."""
         return []
+
+    def say(self, seat: int, emote: str) -> None:
+        """Nobody hears it."""
 
     def saw(self, moves: object, last_drop: object) -> None:
         """Nobody is told."""

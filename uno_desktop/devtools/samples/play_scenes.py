@@ -20,6 +20,7 @@ from uno_desktop.ui.play.color_wheel import ColorWheel
 from uno_desktop.ui.play.comply import Comply
 from uno_desktop.ui.play.curtain import Curtain
 from uno_desktop.ui.play.dealer import Dealer
+from uno_desktop.ui.play.emote_wheel import EmoteWheel
 from uno_desktop.ui.play.group_picker import GroupPicker
 from uno_desktop.ui.play.hand_end import HandEnd
 from uno_desktop.ui.play.log import Log
@@ -27,6 +28,7 @@ from uno_desktop.ui.play.match_end import MatchEnd
 from uno_desktop.ui.play.penalty import Penalty
 from uno_desktop.ui.play.start_color import StartColor
 from uno_desktop.ui.play.table import Table
+from uno_desktop.ui.play.table_layout import table_layout
 from uno_desktop.ui.play.target_picker import TargetPicker
 from uno_desktop.ui.play.tip_words import not_followed
 from uno_desktop.ui.shell.shell import Shell
@@ -52,6 +54,17 @@ def color_wheel(shell: Shell, *, players: int = 4, seed: int = 1) -> ColorWheel:
     wild = next((c for c in range(session.view.deck.size) if session.view.deck.color_of(c) < 0), None)
     wheel = ColorWheel(shell, lambda color: None, preview=wild)
     wheel.point_at(1, by_key=False)
+    return wheel
+
+
+def emote_wheel(shell: Shell, *, players: int = 4, seed: int = 1) -> EmoteWheel:
+    """The wheel at the own portrait, one quarter pointed at."""
+    mid_hand_session(shell, players, seed)
+    size = shell.app.window.size
+    layout = table_layout(players, 0, size, shell.app.style.scale)
+    wheel = EmoteWheel(shell, lambda emote: None, layout.seats[0].avatar.center)
+    wheel.app = shell.app
+    wheel.glow[1].jump(1.0)
     return wheel
 
 

@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from uno_desktop.content.messages import t
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.errors import IllegalMove
-from uno_desktop.engine.events import HIDDEN, CardPlayed, CardsDrawn, Event, HandCounted, PenaltyGrew, WentOut
+from uno_desktop.engine.events import (
+    HIDDEN,
+    CardPlayed,
+    CardsDrawn,
+    Event,
+    HandCounted,
+    PenaltyGrew,
+    SeatSkipped,
+    TurnBegan,
+    WentOut,
+)
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.options import Value
+from uno_desktop.engine.pending import Penalty
 from uno_desktop.engine.rules import OPTIONS, rules_in_force
 from uno_desktop.match.narrate import Narrator
+from uno_desktop.players.reactions import Touch
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.shell import registry
 from uno_desktop.ui.shell.shell import Shell
@@ -135,6 +148,54 @@ def sample_hit(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     victim = 1 % players
     by = (victim + 1) % players
     return _while(shell, [PenaltyGrew(by, 4, 4), CardsDrawn(victim, (HIDDEN,) * 4, "penalty")])
+
+
+def sample_first(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """The longest note of a player's first match: a Wild Draw Four can be challenged."""
+    scene = sample(shell, players=players, seed=seed)
+
+    class Explaining(type(scene)):  # type: ignore[misc]
+        def enter(self) -> None:
+            super().enter()
+            self.presenter.first_notes.told(TurnBegan(Penalty(_PERSON, 4, 1, can_challenge=True)))
+
+    explaining: Scene = Explaining(shell)
+    return explaining
+
+
+def sample_talk(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """Everybody says the longest they can say."""
+    scene = sample(shell, players=players, seed=seed)
+    session = shell.matches.session
+    assert session is not None
+
+    opponents = [session.opponent(seat) for seat in range(players)]
+
+    class Talking(type(scene)):  # type: ignore[misc]
+        def enter(self) -> None:
+            super().enter()
+            for seat, who in enumerate(opponents):
+                lines = [line for each in who.sayings.values() for line in each if "{" not in line] if who else []
+                self.picture.say(seat, max(lines, key=len, default=t("emote.cheer")))
+
+    talking: Scene = Talking(shell)
+    return talking
+
+
+def sample_answer(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """The player laughs at somebody who has just been hit (at 0.5 s), and gets an answer (at 1.5 s)."""
+    scene = sample(shell, players=players, seed=seed)
+    session = shell.matches.session
+    assert session is not None
+    session.ledger.note(SeatSkipped(1), [Touch(1, "skipped", _PERSON, 0.5)])
+
+    class Laughing(type(scene)):  # type: ignore[misc]
+        def enter(self) -> None:
+            super().enter()
+            self.presenter.conversation.say("laugh")
+
+    laughing: Scene = Laughing(shell)
+    return laughing
 
 
 def sample_tribute(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:

@@ -17,7 +17,7 @@ from uno_desktop.net import nearby
 from uno_desktop.net.addresses import EVERYWHERE, LOOPBACK, addresses_of, host_headers, lan_address
 from uno_desktop.net.codes import HOUSE_CODE_CHARS
 from uno_desktop.net.edition import BACK, Edition
-from uno_desktop.net.emotes import spoken
+from uno_desktop.net.emotes import Spoken, spoken
 from uno_desktop.net.house import House
 from uno_desktop.net.keeping import recall_guests
 from uno_desktop.net.nearby import Announcement, InBackground
@@ -139,8 +139,13 @@ class Hosting:
         if self.table is not None:
             self.table.saw(moves, last_drop)
 
-    def take_words(self) -> list[tuple[int, str]]:
+    def take_words(self) -> list[Spoken]:
         return spoken(self.plan.terms.theme, self.table.take_emotes()) if self.table is not None else []
+
+    def say(self, seat: int, emote: str) -> None:
+        """Everybody hears it."""
+        if self.table is not None:
+            self.table.emote(seat, emote)
 
     def turn(self, now_ms: float) -> None:
         """Listen to the guests, and tell them at once what happened, whatever scene is on top."""

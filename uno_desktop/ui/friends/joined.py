@@ -18,7 +18,7 @@ from uno_desktop.match.stats_store import Recorder
 from uno_desktop.net import takeover
 from uno_desktop.net.client import Client
 from uno_desktop.net.codes import tidy_code
-from uno_desktop.net.emotes import spoken
+from uno_desktop.net.emotes import Spoken, spoken
 from uno_desktop.net.protocol import Reason
 from uno_desktop.net.remote import RemoteMatch
 from uno_desktop.reflex.drop import Dropped
@@ -102,8 +102,12 @@ class Joined:
         """Whether the host has let us in."""
         return bool(self.match.table)
 
-    def take_words(self) -> list[tuple[int, str]]:
+    def take_words(self) -> list[Spoken]:
         return spoken(self.theme(), self.match.take_emotes())
+
+    def say(self, seat: int, emote: str) -> None:
+        """The host tells everybody, us as well."""
+        self.match.emote(emote)
 
     # -- a frame -----------------------------------------------------------------------------------------------
 

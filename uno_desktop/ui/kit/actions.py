@@ -18,6 +18,7 @@ MODIFIERS = ("ctrl", "alt", "shift")
 PAD_BUTTONS = (
     "a", "b", "x", "y", "lb", "rb", "lt", "rt", "select", "start", "guide", "left_stick", "right_stick",
     "dpad_up", "dpad_down", "dpad_left", "dpad_right", "stick_up", "stick_down", "stick_left", "stick_right",
+    "rstick_up", "rstick_down", "rstick_left", "rstick_right",
 )  # fmt: skip
 MOUSE_BUTTONS = {1: "left", 2: "middle", 3: "right"}
 

@@ -38,6 +38,7 @@ _TRIGGERS = {2: "lt", 4: "lt", 5: "rt"}
 """The axes that are triggers. The left one has another number from driver to driver; its axis rests at -1 and not at 0,
 where the right stick does."""
 _RIGHT_TRIGGER = 5
+_SHORT = 4
 _HAT = {(0, 1): "dpad_up", (0, -1): "dpad_down", (-1, 0): "dpad_left", (1, 0): "dpad_right"}
 
 
@@ -56,6 +57,9 @@ class _Pad:
     joystick: object | None = None
     hat: str = ""
     stick: str = ""
+    right_stick: str = ""
+    is_short: bool = False
+    """Whether it has no axes for triggers, so that the right stick comes right behind the left one."""
     axes: dict[int, float] = field(default_factory=dict)
     triggers: dict[int, bool] = field(default_factory=dict)
     """Whether an axis is a trigger, as soon as that is known."""
@@ -83,7 +87,7 @@ class Pads:
             device, name = int(joystick.get_instance_id()), str(joystick.get_name())
         except (pygame.error, AttributeError):
             return None
-        self._pads[device] = pad = _Pad(layout_for(name), joystick)
+        self._pads[device] = pad = _Pad(layout_for(name), joystick, is_short=joystick.get_numaxes() <= _SHORT)
         for axis in _TRIGGERS.keys() & set(range(joystick.get_numaxes())):
             if joystick.get_axis(axis) <= -STICK_ON:
                 pad.triggers[axis] = True
@@ -113,18 +117,32 @@ class Pads:
         return direction or None
 
     def axis(self, device: int, number: int, value: float, now_ms: float) -> str | None:
-        """A stick or a trigger was moved: the direction newly pressed, or the trigger; never the right stick."""
+        """A stick or a trigger was moved: the direction newly pressed, or the trigger."""
         pad = self._pad(device)
         if number in _TRIGGERS:
-            return self._trigger(pad, number, value)
-        if number not in (0, 1):
-            return None
+            pulled = self._trigger(pad, number, value)
+            if pulled is not None or pad.triggers[number]:
+                return pulled
         pad.axes[number] = value
-        direction = self._stick_direction(pad)
+        if number not in (0, 1):
+            return self._right(pad)
+        direction = self._direction(pad, (0, 1), "stick", pad.stick)
         if direction == pad.stick:
             return None
         pad.stick = direction
         pad.repeat_at_ms = now_ms + REPEAT_DELAY_MS
+        return direction or None
+
+    def _right(self, pad: _Pad) -> str | None:
+        """The direction in which the right stick was newly pushed; it does not repeat.
+
+        Its axes are 3 and 4 behind a trigger's, or 2 and 3.
+        """
+        behind = not pad.is_short and pad.triggers.get(2) is not False and pad.triggers.get(4) is not True
+        direction = self._direction(pad, (3, 4) if behind else (2, 3), "rstick", pad.right_stick)
+        if direction == pad.right_stick:
+            return None
+        pad.right_stick = direction
         return direction or None
 
     def repeats(self, now_ms: float) -> list[tuple[int, str]]:
@@ -140,7 +158,7 @@ class Pads:
     def release_all(self) -> None:
         """Forget what is held, as when the window loses the focus."""
         for pad in self._pads.values():
-            pad.hat = pad.stick = ""
+            pad.hat = pad.stick = pad.right_stick = ""
             pad.axes.clear()
 
     def _pad(self, device: int) -> _Pad:
@@ -160,11 +178,11 @@ class Pads:
         return None
 
     @staticmethod
-    def _stick_direction(pad: _Pad) -> str:
-        x, y = pad.axes.get(0, 0.0), pad.axes.get(1, 0.0)
+    def _direction(pad: _Pad, axes: tuple[int, int], stick: str, before: str) -> str:
+        x, y = (pad.axes.get(axis, 0.0) for axis in axes)
         horizontal = abs(x) >= abs(y)
         size = abs(x) if horizontal else abs(y)
-        names = ("stick_right", "stick_left") if horizontal else ("stick_down", "stick_up")
-        direction = names[0] if (x if horizontal else y) > 0 else names[1]
-        limit = STICK_OFF if direction == pad.stick else STICK_ON
+        names = ("right", "left") if horizontal else ("down", "up")
+        direction = f"{stick}_{names[0] if (x if horizontal else y) > 0 else names[1]}"
+        limit = STICK_OFF if direction == before else STICK_ON
         return direction if size >= limit else ""

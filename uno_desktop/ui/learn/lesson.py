@@ -118,6 +118,7 @@ class Coach:
         self._steps: list[Step] = [step for step in scenario.steps if step.do and not _is_others_drop(step)]
         self._waits_since_ms: float | None = None
         self._astray = False
+        self._ui: WidgetGroup | None = None
         self._place: tuple[TableLayout, Style] | None = None
         files = lesson_files()
         self._next = files[files.index(path) + 1] if path in files[:-1] else None
@@ -153,6 +154,7 @@ class Coach:
 
     def begin(self, ui: WidgetGroup) -> None:
         """The note comes to the table."""
+        self._ui = ui
         ui.add(self.note)
 
     def place(self, layout: TableLayout, style: Style) -> None:
@@ -229,6 +231,8 @@ class Coach:
         self._note_learned()
         self._shell.app.sound.play("win", 0.6)
         self._say(self._words["done"])
+        if self._ui is not None:  # by key and pad, confirm goes on
+            self._ui.focus(self._go_on, show=True)
 
     def _note_learned(self) -> None:
         learned, key = self._shell.prefs.settings.lessons, lesson_key(self._path)

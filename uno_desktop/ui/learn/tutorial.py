@@ -29,13 +29,17 @@ _POT = "chili_pot"
 
 
 class Tutorial(PanelScene):
-    """Over the title; a lesson leads to the table, and back from its last one. ``learned``: keys, for pictures."""
+    """Over the title; a lesson leads to the table, and back from its last one. ``learned``: keys, for pictures.
+
+    ``begin``: do not ask, begin the first lesson that is not learned yet.
+    """
 
     name = "tutorial"
     width = 720
 
-    def __init__(self, shell: Shell, *, learned: Collection[str] | None = None) -> None:
+    def __init__(self, shell: Shell, *, learned: Collection[str] | None = None, begin: bool = False) -> None:
         super().__init__(shell)
+        self._begins = begin
         self._learned = shell.prefs.settings.lessons if learned is None else learned
         self._lessons = lesson_files()
         self._next = next((n for n, path in enumerate(self._lessons) if not self._is_learned(path)), 0)
@@ -70,6 +74,15 @@ class Tutorial(PanelScene):
             ],
             gap=14,
         )
+
+    def update(self, dt: float) -> bool:
+        """Where that was asked for, the next lesson begins at once."""
+        if self._begins:
+            self._begins = False
+            if self._lessons:
+                self._begin(self._lessons[self._next])
+                return True
+        return super().update(dt)
 
     def _begin(self, path: Path) -> None:
         try:

@@ -63,7 +63,13 @@ def _keys(shell: Shell) -> None:
     shell.app.input.keymap = keymap(shell.prefs.settings.keys)
 
 
+def _notes(shell: Shell) -> None:
+    """All of them once more."""
+    shell.prefs.keep(notes_seen=[])
+
+
 _EFFECTS = {
+    "first_notes": _notes,
     "text_size": _restyle,
     "reduced_motion": _restyle,
     "color_shapes": _restyle,

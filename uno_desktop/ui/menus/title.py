@@ -12,7 +12,8 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.wording import theme_text
 from uno_desktop.ui.kit import layout, text
 from uno_desktop.ui.kit.cache import Layer, shrink
-from uno_desktop.ui.kit.widgets import Button, Choice, Column, IconButton, Label, ScrollArea, Widget
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.widgets import Button, Choice, Column, IconButton, Label, Row, ScrollArea, Widget
 from uno_desktop.ui.menus.card_fan import Fan, show_faces
 from uno_desktop.ui.shell.backdrop import Backdrop, light
 from uno_desktop.ui.shell.game_scene import GameScene
@@ -23,6 +24,16 @@ _LOGO_UNITS = 520
 _THEME_UNITS = 250
 _WIDE = 2.0
 _BELOW_UNITS = 70
+FIRST_LESSONS = ("match", "draw", "wild")
+"""The lessons that make the two minutes: with them one can play."""
+
+
+class _Offer(Row):
+    """A wide button, and a small one at its end that takes the offer away."""
+
+    def _widths(self, style: Style, width: int) -> list[int]:
+        small = self._shown()[-1].measure(style, width)[0]
+        return [max(0, width - small - style.px(self.gap)), small]
 
 
 class Title(GameScene):
@@ -66,7 +77,7 @@ class Title(GameScene):
         self.ui.add(self._themes)
         self.ui.add(self._browse)
         self.ui.add(self._foot)
-        self.ui.focus(self._menu.items[0], show=False)
+        self.ui.focus(self._first_button(), show=False)
 
     def resumed(self) -> None:
         """Settings may have changed the motion, and the themes may be others."""
@@ -112,9 +123,35 @@ class Title(GameScene):
             item("settings", lambda: self.nav.push("settings"), "settings"),
             item("quit", self.app.stop, "quit"),
         ]
+        if self._offers_lessons:
+            learn = item("learn", self._learn, "hint")
+            away = IconButton("learn_dismiss", self.look.icon("cross") or "minus", self._dismiss_lessons,
+                              tooltip=t("title.learn_dismiss"))  # fmt: skip
+            items.insert(0, _Offer([learn, away], gap=6))
         if saved:
             items.insert(0, item("continue", self._continue, "clock", "primary"))
         return items
+
+    @property
+    def _offers_lessons(self) -> bool:
+        """Until the first lessons are done, or it is not wanted."""
+        settings = self.prefs.settings
+        return settings.learn_offered and not set(FIRST_LESSONS) <= set(settings.lessons)
+
+    def _learn(self) -> None:
+        self.nav.push("tutorial", begin=True)
+
+    def _dismiss_lessons(self) -> None:
+        self.prefs.keep(learn_offered=False)
+        self._menu.items = self._items()
+        self.adopt_widgets()
+        self.layout(self.app.window.size)
+        self.ui.focus(self._first_button(), show=self.ui.focus_visible)
+        self.invalidate()
+
+    def _first_button(self) -> Widget:
+        """The one that stands out: who knows the game plays with a single press."""
+        return next(widget for widget in self._menu.walk() if isinstance(widget, Button) and widget.kind == "primary")
 
     def _play(self) -> None:
         from uno_desktop.ui.shell.start_match import begin_remembered  # the match, which the first picture needs not
@@ -134,7 +171,7 @@ class Title(GameScene):
         """Deal the cards of the theme on show, with its colors all around."""
         self._deal()
         self._foot.color = self.look.table_text
-        for widget in self._menu.items:
+        for widget in self._menu.walk():
             if isinstance(widget, Button):
                 widget.icon = widget.icon and self.look.icon(_ICONS.get(widget.name, ""))
         self.layout(self.app.window.size)
@@ -232,5 +269,5 @@ class Title(GameScene):
 
 _ICONS = {
     "continue": "clock", "quick": "play", "new_match": "person", "join": "phone", "rules": "rules", "more": "stats",
-    "settings": "settings", "quit": "quit",
+    "settings": "settings", "quit": "quit", "learn": "hint", "learn_dismiss": "cross",
 }  # fmt: skip

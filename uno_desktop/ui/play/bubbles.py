@@ -21,6 +21,7 @@ from uno_desktop.ui.shell.card_faces import INK
 
 _PAPER = (255, 251, 240)
 _MOST_WIDE = 196
+_OWN_HIGH = 54
 _BELOW = 1.6
 """Below its seat, where there is room for a line or two, a bubble may be so much wider."""
 _GAP = 6
@@ -33,7 +34,7 @@ _FACE = "semibold"
 
 
 class Room(NamedTuple):
-    """Where a bubble may be, and from which of its sides the tail points at the speaker: left, right or top."""
+    """Where a bubble may be, and from which of its sides the tail points at the speaker: left, right, top or bottom."""
 
     rect: Rect
     tail: str
@@ -44,7 +45,9 @@ def rooms(seat: int, table: TableLayout) -> Iterator[Room]:
     spot = table.seats[seat]
     gap, most = table.px(_GAP), table.px(_MOST_WIDE)
     if spot.side == "bottom":
-        yield Room(Rect(spot.block.x, spot.block.y - table.px(64), spot.block.w, table.px(56)), "")
+        bottom = table.buttons["sort"].top - gap
+        span = Rect(0, bottom - table.px(_OWN_HIGH), 0, table.px(_OWN_HIGH))
+        yield Room(_stretch(span, spot.block.left, most, _taken(seat, table), table), "bottom")
         return
     taken = _taken(seat, table)
     badge = count_badge(spot.avatar)
@@ -117,7 +120,9 @@ def speech(seat: int, words: str, table: TableLayout, text_scale: float) -> Spee
         wide = max(text.width(line, px, _FACE) for line in lines) + 2 * pad_x
         box = Rect(0, 0, wide, len(lines) * text.line_height(px, _FACE) + 2 * pad_y)
         box.center = room.center
-        if tail in ("left", "right"):
+        if tail == "bottom":
+            box.bottomleft = room.bottomleft
+        elif tail in ("left", "right"):
             setattr(box, tail, getattr(room, tail))
         found = Speech(layout.clamp_into(box, Rect((0, 0), table.size)), lines, px, tail)
         if len(lines) <= _MOST_LINES and " ".join(lines) == words:

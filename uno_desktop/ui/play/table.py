@@ -15,6 +15,7 @@ from uno_desktop.ui.kit.preload import in_background
 from uno_desktop.ui.play.intents import TapDrawPile
 from uno_desktop.ui.play.player_moves import PlayerMoves
 from uno_desktop.ui.play.rush import Rush
+from uno_desktop.ui.play.speak_button import SpeakButton
 from uno_desktop.ui.play.table_commands import TableCommands
 from uno_desktop.ui.play.table_controls import Controls
 from uno_desktop.ui.play.table_input import TableInput
@@ -63,6 +64,7 @@ class Table(GameScene):
         self.tips = TableTips(
             self.ui, self.session, self.presenter, lambda: self.moves.mean(TapDrawPile()), self.controls.key("draw")
         )
+        self.speak = self.ui.add(SpeakButton(self.commands.emote_wheel, self.controls.key("emote")))
         self.input = TableInput(
             self.shell, self.session, self.ui, self.presenter, self.moves, self.commands, self.controls, self.tips,
             self.rush, self.invalidate,
@@ -108,6 +110,7 @@ class Table(GameScene):
         self._preload_next()
         self.controls.place(self.picture.layout, self.style)
         self.tips.place(self.picture.layout, self.style)
+        self.speak.place(self.picture.layout.seats[self.picture.layout.home].avatar, self.style)
         if self.session.coach is not None:
             self.session.coach.place(self.picture.layout, self.style)
 
@@ -183,6 +186,10 @@ class Table(GameScene):
         moment = self.presenter.mark(moment, note)
         changed, self._moment = moment != self._moment or note != noted, moment
         self.controls.show(view, picture.hand.sort_by, moment)
+        may_speak = self.presenter.conversation.may_speak
+        if self.speak.visible != may_speak:
+            self.speak.visible = may_speak
+            self.presenter.invalidate()
         return changed
 
     def _card_says(self) -> str:

@@ -81,6 +81,17 @@ class TableCommands:
         if self._on_top():
             self._shell.nav.push("pause")
 
+    def emote(self, emote: str | None) -> None:
+        """Say one of the emotes."""
+        if emote is not None:
+            self._presenter.conversation.say(emote)
+
+    def emote_wheel(self) -> None:
+        """Choose one on the wheel at the own portrait."""
+        if self._on_top() and self._presenter.conversation.may_speak:
+            layout = self._presenter.picture.layout
+            self._shell.nav.push("emote_wheel", on_choice=self.emote, at=layout.seats[layout.home].avatar.center)
+
     def hint(self) -> None:
         """What the strongest player would do here, once everything is shown; asked again, it goes."""
         if self._session.seat >= 0 and self._presenter.director.idle:

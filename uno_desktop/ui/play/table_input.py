@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from uno_desktop.engine.moves import Do
+from uno_desktop.players.emotes import EMOTES
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event, PointerDown
 from uno_desktop.ui.kit.focus import WidgetGroup
@@ -16,6 +18,7 @@ from uno_desktop.ui.play.table_commands import TableCommands
 from uno_desktop.ui.play.table_controls import Controls
 from uno_desktop.ui.play.table_presenter import Presenter
 from uno_desktop.ui.play.table_tips import TableTips
+from uno_desktop.ui.shell.bindings import EMOTE_ACTIONS
 from uno_desktop.ui.shell.hotseat import PERSON_ACTIONS, press_of
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
@@ -64,6 +67,8 @@ class TableInput:
             "up": self._pointer.play_focused,
             "down": lambda: ui.focus(controls.uno, show=True),
             "rush": rush.toggle,
+            "emote": commands.emote_wheel,
+            **{action: partial(commands.emote, emote) for action, emote in zip(EMOTE_ACTIONS, EMOTES, strict=True)},
         }
 
     def let_go(self) -> None:
@@ -72,6 +77,8 @@ class TableInput:
 
     def handle(self, event: Event, handle_widgets: Callable[[Event], bool]) -> bool:
         """True if the event was taken. ``handle_widgets`` is what a scene does with events by itself."""
+        if isinstance(event, Action | PointerDown):
+            self._presenter.first_notes.dismiss()
         if isinstance(event, Action):
             return self._action(event, handle_widgets)
         if isinstance(event, PointerDown) and event.button == 3:

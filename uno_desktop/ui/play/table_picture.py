@@ -24,6 +24,7 @@ from uno_desktop.ui.play.advice import Advice, advice_items
 from uno_desktop.ui.play.beat_times import KICK_S, KICK_UNITS, KICK_WAVES, SAYING_S, SHAKE_S
 from uno_desktop.ui.play.bubbles import bubble_item
 from uno_desktop.ui.play.hand import OwnHand
+from uno_desktop.ui.play.note_paper import note_item
 from uno_desktop.ui.play.sprites import CardSprite
 from uno_desktop.ui.play.table_layout import Spot, TableLayout, table_layout
 from uno_desktop.ui.play.table_life import TableLife
@@ -98,6 +99,9 @@ class TablePicture:
         self.asks = False
         self.advice: Advice | None = None
         """Advice takes the place of the prompt."""
+        self.first_note = ""
+        """What has happened for the first time, explained; ``first_lamp`` is the sign beside it."""
+        self.first_lamp: pygame.Surface | None = None
         self.note = ""
         """A sentence on the card that is pointed at: in the place of the prompt, where there is no advice."""
         self.may_draw = False
@@ -314,6 +318,7 @@ class TablePicture:
             piles.chip_item(layout, self.faces, self.color, name, scale) if self.color >= 0 else None,
             strip_item("line", self.line, layout.line, layout, palette, scale),
             strip_item("prompt", prompt, layout.prompt, layout, palette, scale, asked=self.asks),
+            note_item(self.first_note, self.first_lamp, layout, scale),
         )
         return [*(strip for strip in strips if strip is not None), *self._unseen_items()]
 

@@ -7,23 +7,22 @@ from dataclasses import replace
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import language
 from uno_desktop.content.theme_model import Opponent, rgb
 from uno_desktop.content.wording import color_name
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.pending import NOTHING
-from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.match.narrate import Narrator
-from uno_desktop.players.manner import Occasion, occasions, of_touches, saying
 from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.kit.preload import Pieces, PreloadQueue
 from uno_desktop.ui.kit.stage import Stage
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.play import table_seats
 from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.play.conversation import Conversation
 from uno_desktop.ui.play.director import Director
+from uno_desktop.ui.play.first_notes import FirstNotes
 from uno_desktop.ui.play.intents import Intent, TapCard
 from uno_desktop.ui.play.table_moment import Moment
 from uno_desktop.ui.play.table_picture import TablePicture
@@ -38,8 +37,6 @@ _SITTER_COLORS = ((92, 122, 160), (160, 104, 92), (106, 146, 104), (150, 124, 17
 _LINE_JOINT = "  ·  "
 _EVENTS_IN_LINE = 2
 _NOTICE_S = 2.6
-_LONGEST_NAME = 10
-"""So much of a name fits into a saying."""
 
 
 class Presenter:
@@ -64,9 +61,9 @@ class Presenter:
         self.director = Director(self.picture, self._show, self._told, speed=shell.prefs.beat_factor)
         self._name_all(view)
         self._said: list[str] = []
-        self._last_words = ""
         self._moves: list[tuple[ev.Event, ...]] = []
-        self._chance = Stream(session.referee.agreed.config.seed, f"show:{session.referee.ply}")
+        self.conversation = Conversation(shell, session, self.picture)
+        self.first_notes = FirstNotes(shell, session, self.picture)
         self._stage = Stage()
         self._fresh = False
         self._notice = ""
@@ -104,8 +101,8 @@ class Presenter:
     def take(self) -> None:
         """Queue the moves made since the last call, and show what players elsewhere have said."""
         self.picture.away = self.session.away
-        for seat, words in self.session.take_words():
-            self.picture.say(seat, words)
+        for spoken in self.session.take_words():
+            self.conversation.heard(spoken)
         for shown in self.session.take():
             events = shown.events(self.session.seat)
             if shown.move.do == Do.DEAL:
@@ -129,19 +126,8 @@ class Presenter:
         elif (line := self._narrator.line(event)) is not None:
             self._said.append(line)
             self.picture.line = _LINE_JOINT.join(self._said[-_EVENTS_IN_LINE:])
-        if self.shell.prefs.settings.sayings:
-            for occasion in (*occasions((event,)), *of_touches(self._show.touches, self.session.ledger)):
-                self._let_speak(occasion)
-
-    def _let_speak(self, occasion: Occasion) -> None:
-        """One of the theme's characters may say something, but never the same words twice in a row."""
-        opponent = self.session.opponent(occasion.seat)
-        words = saying(opponent, occasion.name, language(), self._chance) if opponent is not None else None
-        if words is None or words == self._last_words:
-            return
-        self._last_words = words
-        about = self.session.name_of(occasion.about) if occasion.about != NONE else ""
-        self.picture.say(occasion.seat, words.replace("{name}", about.split(" ")[0][:_LONGEST_NAME]))
+        self.conversation.told(event, self._show.touches)
+        self.first_notes.told(event)
 
     def _reveal(self, revealed: ev.HandRevealed, decided: ev.ChallengeDecided) -> None:
         self.director.hold()
@@ -197,7 +183,7 @@ class Presenter:
         self._fresh = False
         self.director.timeline.speed = self.shell.prefs.beat_factor
         self._notice_left_s = max(0.0, self._notice_left_s - dt)
-        moving = self.director.update(dt)
+        moving = self.director.update(dt) | self.conversation.update(dt) | self.first_notes.update(dt)
         return self.picture.update(dt) or moving
 
     # -- seen -----------------------------------------------------------------------------------------------

@@ -24,6 +24,11 @@ ACTIONS: Mapping[str, tuple[str, ...]] = {
     "color_3": ("key:3", "key:kp_3"),
     "color_4": ("key:4", "key:kp_4"),
     "drop": ("key:space", "key:return", "pad:a", "pad:b", "pad:x", "pad:y"),
+    "emote": ("key:e",),
+    "emote_1": ("key:5", "pad:rstick_up"),
+    "emote_2": ("key:6", "pad:rstick_right"),
+    "emote_3": ("key:7", "pad:rstick_down"),
+    "emote_4": ("key:8", "pad:rstick_left"),
     "hint": ("key:h", "pad:left_stick"),
     "log": ("key:l", "pad:select"),
     "sort": ("key:s", "pad:right_stick"),
@@ -42,6 +47,9 @@ ACTIONS: Mapping[str, tuple[str, ...]] = {
 """The game's own actions; confirm, back, the directions, next, previous, help, fullscreen and mute are the kit's."""
 
 COLOR_ACTIONS = ("color_1", "color_2", "color_3", "color_4")
+
+EMOTE_ACTIONS = ("emote_1", "emote_2", "emote_3", "emote_4")
+"""One for each of ``players.emotes.EMOTES``: clockwise from the top of the wheel."""
 
 
 _MAY_SHARE = frozenset(

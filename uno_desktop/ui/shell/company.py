@@ -10,6 +10,7 @@ from typing import Protocol
 
 from uno_desktop.match.setup import Seat
 from uno_desktop.match.shown_move import ShownMove
+from uno_desktop.net.emotes import Spoken
 from uno_desktop.reflex.drop import Dropped
 
 
@@ -41,8 +42,12 @@ class Company(Protocol):
         """Who sits where now; ``agreed`` is who sat there when the match began."""
         ...
 
-    def take_words(self) -> list[tuple[int, str]]:
-        """What players elsewhere have said since the last call: seats with their words."""
+    def take_words(self) -> list[Spoken]:
+        """What players have said since the last call, those at this machine too."""
+        ...
+
+    def say(self, seat: int, emote: str) -> None:
+        """A player at this machine says one of ``EMOTES``: everybody hears it, we ourselves by ``take_words``."""
         ...
 
     def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:

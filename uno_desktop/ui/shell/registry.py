@@ -28,6 +28,7 @@ SCENES: dict[str, str] = {
     "target_picker": "play.target_picker:TargetPicker",
     "group_picker": "play.group_picker:GroupPicker",
     "penalty": "play.penalty:Penalty",
+    "emote_wheel": "play.emote_wheel:EmoteWheel",
     "challenge_reveal": "play.challenge_reveal:ChallengeReveal",
     "comply": "play.comply:Comply",
     "chili": "drop.chili:Chili",

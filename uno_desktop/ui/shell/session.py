@@ -25,6 +25,7 @@ from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.match.start_or_resume import whole_drops
 from uno_desktop.match.statistics import tally_log
 from uno_desktop.match.stats_store import Recorder, StatsStore
+from uno_desktop.net.emotes import Spoken
 from uno_desktop.players.ledger import Ledger
 from uno_desktop.players.recall import Recall
 from uno_desktop.reflex.drop import Dropped
@@ -133,8 +134,8 @@ class Session:
         """What to tell the player where nothing is asked of them; usually ""."""
         return "" if self.company is None else self.company.note
 
-    def take_words(self) -> list[tuple[int, str]]:
-        """What players elsewhere have said since the last call: seats with their words."""
+    def take_words(self) -> list[Spoken]:
+        """What players have said since the last call; what is said at this machine only with players elsewhere."""
         return [] if self.company is None else self.company.take_words()
 
     @property

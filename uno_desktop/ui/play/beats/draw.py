@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine import events as ev
-from uno_desktop.ui.kit.timeline import Beat, sequence, together
+from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.attacks import RED, attack
 from uno_desktop.ui.play.beats.deal import to_hand
@@ -15,6 +15,8 @@ from uno_desktop.ui.shell.card_faces import IVORY
 _PENALTY_COLOR = (255, 214, 92)
 _ASKED_FOR = ("turn",)
 _SPLASHED = ("drop",)
+_ARRIVES = 0.7
+"""The share of its flight after which a card is nearly there."""
 _SENT = ("penalty", "challenge", "refusal")
 """Draws that another player sent, and that nothing has announced yet."""
 
@@ -25,7 +27,10 @@ def cards_drawn(show: Show, event: ev.CardsDrawn) -> Beat:
     stagger_s = min(beat_times.DRAW_STAGGER_S, beat_times.DRAW_TOTAL_S / max(1, count))
     if event.why in _ASKED_FOR or not count:
         flights = [to_hand(show, event.seat, card, beat_times.DRAW_S, sound="draw") for card in event.cards]
-        return sequence(Beat(0.0, on_start=show.land), together(*flights, stagger_s=stagger_s))
+        drawn = together(*flights, stagger_s=stagger_s)
+        if count and event.seat != show.home:  # a card from the pile into somebody's many is seen by nobody
+            drawn = together(drawn, sequence(pause(beat_times.DRAW_S * _ARRIVES), _drew(show, event.seat, count)))
+        return sequence(Beat(0.0, on_start=show.land), drawn)
     total = CountingWord(
         show.picture, lambda: show.middle_of(event.seat), _PENALTY_COLOR, beat_times.DRAW_S + stagger_s * (count - 1)
     )
@@ -38,6 +43,12 @@ def cards_drawn(show: Show, event: ev.CardsDrawn) -> Beat:
     if event.why in _SENT:
         return sequence(attack(show, RED, t("table.plus", n=count), leaves="penalty", sound="place"), drawn)
     return sequence(Beat(0.0, on_start=show.land), drawn)
+
+
+def _drew(show: Show, seat: int, count: int) -> Beat:
+    """How many cards somebody took of their own accord."""
+    plus = t("table.plus", n=count)
+    return word(show.picture, plus, lambda: show.middle_of(seat), IVORY, beat_times.SUM_S, size=30)
 
 
 def _splash(show: Show, seat: int) -> Beat:

@@ -1,0 +1,198 @@
+"""The first minutes: lessons are offered on the title, and what happens for the first time is explained once."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from uno_desktop.content.messages import has, languages, merged, t
+from uno_desktop.devtools import samples
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.pending import TURNS, Penalty
+from uno_desktop.match.settings import load_settings
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.learn.lesson import lesson_files, lesson_key
+from uno_desktop.ui.menus.title import FIRST_LESSONS
+from uno_desktop.ui.play.first_notes import TOPICS
+from uno_desktop.ui.play.note_paper import note_item, note_rect
+from uno_desktop.ui.play.table_layout import table_layout
+
+SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768), (640, 480))
+
+
+@pytest.fixture
+def table(play):
+    def start(**settings):
+        running = play("classic", (1280, 720), **settings)
+        running.shell.app.push(samples.sample("table")(running.shell, players=4, seed=1))
+        running.pilot.advance(0.3)
+        return running, running.shell.app.scene
+
+    return start
+
+
+def card_of(scene, effect):
+    deck = scene.picture.view.deck
+    return next(card for card in range(deck.size) if deck.kind(card).colored and deck.kind(card).has(effect))
+
+
+def firsts(scene):
+    """An event for each topic."""
+    return {
+        "skip": ev.SeatSkipped(2),
+        "reverse": ev.DirectionReversed(-1),
+        "draw": ev.CardPlayed(1, card_of(scene, "draw")),
+        "wild": ev.ColorChosen(1, 2),
+        "uno": ev.UnoCalled(3),
+        "challenge": ev.TurnBegan(Penalty(0, 4, 3, can_challenge=True)),
+    }
+
+
+def shown(scene):
+    return scene.picture.first_note
+
+
+def test_each_is_explained_once_in_a_players_life_and_then_never_again(table):
+    running, scene = table()
+    notes = scene.presenter.first_notes
+    for topic, event in firsts(scene).items():
+        notes.told(event)
+        assert shown(scene), topic
+        assert topic in load_settings()[0].notes_seen, "kept at once"
+        running.pilot.advance(1)
+        running.pilot.key("left")
+        assert not shown(scene), "any press takes it away"
+        notes.told(event)
+        assert not shown(scene)
+    settings = running.shell.prefs.settings
+    assert sorted(settings.notes_seen) == sorted(TOPICS)
+    assert settings.first_notes is False, "there is nothing left to explain"
+
+
+def test_the_setting_brings_all_of_them_back(table):
+    running, scene = table(notes_seen=list(TOPICS), first_notes=False)
+    running.shell.nav.push("settings")
+    running.shell.app.scene.ui.focus("first_notes", show=True)
+    running.pilot.key("return")
+    running.pilot.press("close")
+    running.pilot.advance(0.3)
+    assert running.shell.prefs.settings.notes_seen == []
+    scene.presenter.first_notes.told(ev.SeatSkipped(2))
+    assert shown(scene)
+
+
+def test_the_press_that_takes_a_note_away_does_what_it_always_does(table):
+    running, scene = table()
+    scene.presenter.first_notes.told(ev.DirectionReversed(-1))
+    running.pilot.advance(1)
+    ply = running.shell.matches.session.referee.ply
+    name = next(name for name in running.pilot.names() if name.startswith("card_"))
+    running.pilot.press(name)
+    assert not shown(scene)
+    running.pilot.wait_for(lambda: running.shell.matches.session.referee.ply > ply, 5)
+
+
+def test_a_note_goes_by_itself_and_one_is_enough_at_a_time(table):
+    running, scene = table()
+    notes = scene.presenter.first_notes
+    notes.told(ev.DirectionReversed(-1))
+    first = shown(scene)
+    notes.told(ev.SeatSkipped(2))
+    assert shown(scene) == first
+    assert running.shell.prefs.settings.notes_seen == ["reverse"], "the other one is still to come"
+    running.pilot.advance(20)
+    assert not shown(scene)
+
+
+@pytest.mark.parametrize("settings", [{"first_notes": False}, {"notes_seen": list(TOPICS)}], ids=["off", "seen"])
+def test_nothing_is_explained_to_those_who_know(table, settings):
+    _, scene = table(**settings)
+    for event in (*firsts(scene).values(), ev.TurnBegan(TURNS[0])):
+        scene.presenter.first_notes.told(event)
+        assert not shown(scene)
+
+
+def test_what_happens_to_oneself_is_told_so(table):
+    _, scene = table()
+    scene.presenter.first_notes.told(ev.SeatSkipped(0))
+    assert shown(scene) == t("first.skip.you")
+
+
+def test_a_draw_card_is_named_with_its_number(table):
+    _, scene = table()
+    scene.presenter.first_notes.told(firsts(scene)["draw"])
+    assert shown(scene) == t("first.draw", card=t("card.draw_two"), n=2)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 4, 6, 7, 10])
+def test_a_note_covers_no_words_and_hardly_the_piles(players, size):
+    pygame.font.init()
+    table = table_layout(players, 0, size, Style().for_window(size).scale)
+    longest = max((text for code in languages() for key, message in merged(code).items() if key.startswith("first.")
+                   for text in message.texts), key=len)  # fmt: skip
+    box = note_item(longest, None, table, 1.0).bounds.inflate(-table.px(20), -table.px(20))
+    taken = [table.line, table.prompt, table.chip, *(spot.block for spot in table.seats.values())]
+    assert box.collidelist(taken) < 0
+    assert pygame.Rect((0, 0), size).contains(note_rect(table))
+    if size != (640, 480):
+        assert box.bottom < table.draw_pile.y - table.draw_pile.width * 0.6
+    assert has("first.skip")
+
+
+# -- the title --------------------------------------------------------------------------------------------------------
+
+
+def names(running):
+    return running.pilot.names()
+
+
+@pytest.fixture
+def title(play):
+    def start(**settings):
+        running = play("classic", (1280, 720), **settings)
+        running.shell.nav.open("title")
+        running.pilot.settle()
+        return running
+
+    return start
+
+
+def test_one_press_on_the_title_begins_the_first_lesson(title):
+    running = title()
+    running.pilot.press("learn")
+    running.pilot.wait_for(lambda: running.scene == "table", 5)
+    assert running.shell.matches.session.coach._path == lesson_files()[0]
+
+
+def test_the_lesson_that_comes_next_is_begun(title):
+    running = title(lessons=[FIRST_LESSONS[0]])
+    running.pilot.press("learn")
+    running.pilot.wait_for(lambda: running.scene == "table", 5)
+    assert running.shell.matches.session.coach._path == lesson_files()[1]
+
+
+def test_the_offer_goes_when_the_lessons_are_done(title):
+    assert [lesson_key(path) for path in lesson_files()[:3]] == list(FIRST_LESSONS)
+    assert "learn" in names(title(lessons=list(FIRST_LESSONS[:2])))
+    assert "learn" not in names(title(lessons=list(FIRST_LESSONS)))
+
+
+def test_the_offer_can_be_dismissed_for_good(title):
+    running = title()
+    running.pilot.press("learn_dismiss")
+    running.pilot.settle()
+    assert not {"learn", "learn_dismiss"} & set(names(running))
+    assert "quick" in names(running)
+    assert load_settings()[0].learn_offered is False
+    running.shell.nav.open("title")
+    running.pilot.settle()
+    assert "learn" not in names(running)
+
+
+def test_with_another_theme_the_sign_beside_the_offer_stays(title):
+    running = title()
+    running.shell.app.scene._choose_theme("office")
+    running.pilot.settle()
+    away = running.shell.app.scene.ui.find("learn_dismiss")
+    assert away.icon is running.shell.look.icon("cross")

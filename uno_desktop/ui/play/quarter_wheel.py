@@ -1,0 +1,193 @@
+"""A wheel of four quarters, of which one is chosen: by pointer, arrows or a key of its own."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.ui.kit import draw, layout
+from uno_desktop.ui.kit.actions import Action
+from uno_desktop.ui.kit.events import Event, PointerDown, PointerMoved
+from uno_desktop.ui.kit.tween import Approach
+from uno_desktop.ui.play.picker_base import Picker
+from uno_desktop.ui.play.picker_wheel import quarter_outline
+from uno_desktop.ui.shell.shell import Shell
+
+_PUSH = 9
+_TITLE_UNITS = 52
+_TOWARDS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+_ARROWS = {"up": 0, "right": 1, "down": 2, "left": 3}
+
+
+class QuarterWheel(Picker):
+    """``answers`` go clockwise from the top; ``actions`` has the action that chooses each. ``at``: where it opens.
+
+    A subclass draws what is in a quarter, and the hub.
+    """
+
+    rise = 30
+    """From so far outside, in units, the quarters come together when the wheel opens."""
+    radius_units = 174
+    hub_units = 54
+    title_units: float = _TITLE_UNITS
+    """The room for a title over the wheel."""
+    chosen_sound = "press"
+
+    def __init__(
+        self,
+        shell: Shell,
+        on_choice: Callable[[Any], None],
+        answers: Sequence[Any],
+        actions: Sequence[str],
+        at: tuple[int, int] | None = None,
+    ) -> None:
+        super().__init__(shell, on_choice)
+        self.answers = tuple(answers)[: len(_TOWARDS)]
+        self.actions = tuple(actions)
+        self.at = at
+        self.index: int | None = None
+        self.by_key = False
+        self.glow = [Approach(0.0, 0.10) for _ in self.answers]
+        self.middle = (0, 0)
+        self.radius = 1
+
+    def bottom(self, size: tuple[int, int]) -> tuple[int, int]:
+        """The middle of the lower edge, where the wheel opens."""
+        return self.at or (size[0] // 2, size[1] // 2)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Where it opens, moved so that wheel and title are in the window."""
+        style = self.style
+        self.radius = min(style.px(self.radius_units), min(size) * 38 // 100)
+        margin = style.px(_PUSH + 8)
+        high = 2 * (self.radius + margin) + style.px(self.title_units)
+        space = Rect(0, 0, 2 * (self.radius + margin), high)
+        space.midbottom = self.bottom(size)
+        space.y = space.y + space.h // 2 - style.px(self.title_units / 2)
+        space = layout.clamp_into(space, Rect((0, 0), size))
+        self.middle = (space.centerx, space.bottom - self.radius - margin)
+
+    def box(self) -> Rect | None:
+        """The square around the wheel."""
+        around = Rect(0, 0, 2 * self.radius, 2 * self.radius)
+        around.center = self.middle
+        return around.inflate(self.style.px(30), self.style.px(30))
+
+    # -- input ---------------------------------------------------------------------------------------------------
+
+    def handle(self, event: Event) -> bool:
+        """A quarter's own action chooses it; arrows point at one and confirm takes it; so does a click."""
+        if isinstance(event, Action) and not event.repeat and self._action(event.name):
+            return True
+        if isinstance(event, PointerMoved):
+            self.point_at(self._quarter(event.pos), by_key=False)
+            return True
+        if isinstance(event, PointerDown) and event.button == 1:
+            pointed = self._quarter(event.pos)
+            if pointed is not None:
+                self._take(pointed)
+                return True
+        return super().handle(event)
+
+    def _action(self, name: str) -> bool:
+        if name in self.actions:
+            self._take(self.actions.index(name))
+        elif name in _ARROWS:
+            if _ARROWS[name] < len(self.answers):
+                self.point_at(_ARROWS[name], by_key=True)
+        elif name in ("next", "previous"):
+            start = -1 if self.index is None and name == "next" else self.index or 0
+            self.point_at((start + (1 if name == "next" else -1)) % len(self.answers), by_key=True)
+        elif name == "confirm":
+            if self.index is None:
+                self.point_at(0, by_key=True)
+            else:
+                self._take(self.index)
+        else:
+            return False
+        return True
+
+    def point_at(self, quarter: int | None, *, by_key: bool) -> None:
+        """Let this quarter stand out; ``by_key``: with the mark of the focus."""
+        if quarter == self.index and by_key == self.by_key:
+            return
+        if quarter is not None and quarter != self.index:
+            self.app.sound.play("focus", 0.6)
+        self.index, self.by_key = quarter, by_key
+        for i, glow in enumerate(self.glow):
+            glow.target = 1.0 if i == quarter else 0.0
+        self.invalidate()
+
+    def _take(self, quarter: int) -> None:
+        if self.chosen_sound:
+            self.app.sound.play(self.chosen_sound)
+        self.choose(self.answers[quarter])
+
+    def _quarter(self, pos: tuple[int, int]) -> int | None:
+        dx, dy = pos[0] - self.middle[0], pos[1] - self.middle[1]
+        if not self.style.px(self.hub_units) * 0.9 <= math.hypot(dx, dy) <= self.radius + self.style.px(_PUSH):
+            return None
+        turn = (math.degrees(math.atan2(dy, dx)) + 90 + 45) % 360
+        quarter = int(turn // 90)
+        return quarter if quarter < len(self.answers) else None
+
+    def update(self, dt: float) -> bool:
+        """Quarters move out and back."""
+        if self.style.reduced_motion:
+            dt = 1.0
+        return bool(sum(glow.update(dt) for glow in self.glow)) | super().update(dt)
+
+    def pressables(self) -> list[tuple[str, Rect]]:
+        """The quarters, named after their actions."""
+        return [(self.actions[i], self.label_rect(i)) for i in range(len(self.answers))]
+
+    # -- drawing ---------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Shadow, quarters, hub."""
+        style, radius = self.style, self.radius
+        around = Rect(0, 0, 2 * radius, 2 * radius)
+        around.center = self.middle
+        draw.draw_shadow(surface, around, radius, style.px(22), 150, style.px(8))
+        rim = draw.circle(2 * radius + style.px(12), (*style.palette.surface, 245))
+        surface.blit(rim, rim.get_rect(center=self.middle))
+        for i in sorted(range(len(self.answers)), key=lambda i: self.glow[i].value):
+            self.draw_quarter(surface, i)
+            if self.by_key and self.index == i:
+                self._draw_focus(surface, i)
+        hub = draw.circle(style.px(2 * self.hub_units - 8), style.palette.surface, border=style.palette.border,
+                          border_px=1)  # fmt: skip
+        surface.blit(hub, hub.get_rect(center=self.middle))
+
+    def draw_quarter(self, surface: pygame.Surface, i: int) -> None:
+        """Quarter ``i`` with what it shows."""
+        raise NotImplementedError
+
+    @property
+    def title_center(self) -> tuple[int, int]:
+        """Where a title is, over the wheel."""
+        return self.middle[0], self.middle[1] - self.radius - self.style.px(_PUSH + 34)
+
+    def push(self, i: int) -> tuple[int, int]:
+        """How many px quarter ``i`` is from its place."""
+        far = self.style.px(_PUSH) * self.glow[i].value + self._rise.value * self.style.scale
+        return round(_TOWARDS[i][0] * far), round(_TOWARDS[i][1] * far)
+
+    def label_rect(self, i: int) -> Rect:
+        """The square within quarter ``i``."""
+        hub = self.style.px(self.hub_units)
+        far = (self.radius + hub) / 2
+        side = round((self.radius - hub) * 0.98)
+        rect = Rect(0, 0, side, side)
+        rect.center = (round(self.middle[0] + _TOWARDS[i][0] * far), round(self.middle[1] + _TOWARDS[i][1] * far))
+        return rect
+
+    def _draw_focus(self, surface: pygame.Surface, i: int) -> None:
+        dx, dy = self.push(i)
+        style = self.style
+        ring = quarter_outline(self.radius, style.px(self.hub_units), i, style.px(4), style.palette.focus)
+        surface.blit(ring, ring.get_rect(center=(self.middle[0] + dx, self.middle[1] + dy)))
