@@ -13,7 +13,7 @@ from uno_desktop.content.faults import shortened
 from uno_desktop.content.media import MediaError
 from uno_desktop.content.part_limits import LAYERS, MUSIC, over_budget, picture_of, sound_of
 from uno_desktop.content.reader import Place
-from uno_desktop.content.theme_model import Opponent, OwnKind, Prop, Theme, ThemeColor, shared_art
+from uno_desktop.content.theme_model import PANELS, Opponent, OwnKind, Prop, Theme, ThemeColor, shared_art
 from uno_desktop.content.theme_schema import DeckLine, Sections
 from uno_desktop.engine.cards import STANDARD_KINDS, Kind
 from uno_desktop.engine.limits import MAX_DECK_CARDS, MAX_KINDS, MIN_DECK_CARDS, deck_cards
@@ -82,6 +82,7 @@ class _Build:
             license=said.license,
             plays_with=said.plays_with,
             bar_s=said.bar_s or (parent.bar_s if parent and MUSIC not in said.sounds else 0.0),
+            panels=said.panels or (parent.panels if parent else PANELS[0]),
         )
         self._check_conflicts(theme)
         return None if faults else theme

@@ -44,6 +44,9 @@ HAPPENINGS = (
 )  # fmt: skip
 """What can happen to a player that shows in the face; see ``players.reactions``."""
 
+PANELS = ("plain", "felt", "folder", "tiles")
+"""What the panels of menus can be made of; the first where a theme does not say."""
+
 LOOK: Mapping[str, str] = {
     "background": "#182026",
     "surface": "#263139",
@@ -155,6 +158,7 @@ class Theme:
     ``deck_lists`` has for each deck its kinds and counts (a colored kind's count is for each color). ``rules`` are
     option values in force unless a preset is asked for by name. ``words`` replace messages by their key,
     ``translated_words`` do so in one language. ``credits`` are the theme's own behind its parents'.
+    ``panels`` is what menus are made of, one of ``PANELS``.
     ``art`` and ``sounds`` lead from the name of a part to its file; ``folder`` is the theme's own. ``bar_s`` is the
     length of a bar of its music in seconds, 0 where it is not known.
     """
@@ -181,6 +185,7 @@ class Theme:
     license: str = ""
     plays_with: str = ""
     bar_s: float = 0.0
+    panels: str = PANELS[0]
 
     @property
     def deck_ids(self) -> tuple[str, ...]:

@@ -61,6 +61,7 @@ class Sections:
     decks: dict[str, list[DeckLine]] = field(default_factory=dict)
     deck_places: dict[str, Place] = field(default_factory=dict)
     preset: str | None = None
+    panels: str | None = None
     rules: dict[str, tuple[Place, Any]] = field(default_factory=dict)
     opponents: dict[str, Opponent] = field(default_factory=dict)
     opponents_place: Place | None = None
@@ -108,7 +109,7 @@ def _bar_s(sounds: Found) -> float:
 
 _BEATS = 4
 """In a bar of music, unless a theme says how many."""
-_PLAIN = ("id", "name", "version", "author", "license", "preset")
+_PLAIN = ("id", "name", "version", "author", "license", "preset", "panels")
 
 
 def _plays_with(found: Found, sections: Sections) -> None:

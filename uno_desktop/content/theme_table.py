@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from uno_desktop.content.option_words import option_fault_text
 from uno_desktop.content.reader import Place
-from uno_desktop.content.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS, PROP_MOTIONS
+from uno_desktop.content.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS, PANELS, PROP_MOTIONS
 from uno_desktop.content.value_types import (
     LANGUAGE,
     Also,
@@ -342,6 +342,7 @@ THEME = Fields(
         "opponents": Named(value=OPPONENT, most=MAX_OPPONENTS, about="Who sits at the table."),
         "props": Named(value=PROP, most=MAX_PROPS, about="What lies on the table around the players."),
         "look": Fields(optional=dict.fromkeys(LOOK, HexColor()), about="The colors of screens and table."),
+        "panels": OneOf(words=PANELS, about="What the panels of menus are made of."),
         "words": _Messages(
             has_languages=True,
             about="Your texts instead of the game's. Under a language's code (de) stands the same in that language.",

@@ -101,6 +101,17 @@ def sample_thinking(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     return thinking
 
 
+def sample_nothing_fits(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """On one's own turn, with nothing to play."""
+
+    def until(game: Game) -> bool:
+        own_turn = game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > _SOME_DISCARDS
+        return own_turn and not game.playable(_PERSON)
+
+    _play(shell, until, players=players, seed=seed)
+    return _table(shell)
+
+
 def sample_wild(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """A wild has just been laid and given a color."""
 

@@ -13,6 +13,7 @@ from uno_desktop.engine.view import View
 from uno_desktop.match.written_rules import rule_on
 from uno_desktop.ui.kit.events import Event, FocusLost
 from uno_desktop.ui.kit.preload import in_background
+from uno_desktop.ui.play.intents import TapDrawPile
 from uno_desktop.ui.play.player_moves import PlayerMoves
 from uno_desktop.ui.play.rush import Rush
 from uno_desktop.ui.play.speak_button import SpeakButton
@@ -21,6 +22,7 @@ from uno_desktop.ui.play.table_controls import Controls
 from uno_desktop.ui.play.table_input import TableInput
 from uno_desktop.ui.play.table_moment import Moment, moment_of
 from uno_desktop.ui.play.table_presenter import Presenter
+from uno_desktop.ui.play.table_tips import TableTips
 from uno_desktop.ui.shell import registry
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
@@ -61,10 +63,13 @@ class Table(GameScene):
             self.shell, self.session, self.presenter, self.moves, lambda: self.app.scene is self, self.invalidate
         )
         self.controls = Controls(self.app, self.look, self.ui, self.commands, may_play=self.session.seat >= 0)
+        self.tips = TableTips(
+            self.ui, self.session, self.presenter, lambda: self.moves.mean(TapDrawPile()), self.controls.key("draw")
+        )
         self.speak = self.ui.add(SpeakButton(self.commands.emote_wheel, self.controls.key("emote")))
         self.input = TableInput(
-            self.shell, self.session, self.ui, self.presenter, self.moves, self.commands, self.controls, self.rush,
-            self.invalidate,
+            self.shell, self.session, self.ui, self.presenter, self.moves, self.commands, self.controls, self.tips,
+            self.rush, self.invalidate,
         )  # fmt: skip
         if self.session.coach is not None:
             self.session.coach.begin(self.ui)
@@ -113,6 +118,7 @@ class Table(GameScene):
         self.preload.need(self.presenter.preload_stage())
         self._preload_next()
         self.controls.place(self.picture.layout, self.style)
+        self.tips.place(self.picture.layout, self.style)
         self.speak.place(self.picture.layout.seats[self.picture.layout.home].avatar, self.style)
         if self.session.coach is not None:
             self.session.coach.place(self.picture.layout, self.style)
@@ -145,7 +151,10 @@ class Table(GameScene):
         if self.director.idle:
             referee.shown(now_ms)
             self._when_settled()
-        self._others_move = self._refresh() | self.commands.think() | super().update(dt)
+        self._others_move = self._refresh() | self.commands.think()
+        moving |= self.controls.catch.ring_moved
+        self.tips.follow()
+        self._others_move |= super().update(dt)
         return self._others_move or moving
 
     @property
@@ -188,6 +197,7 @@ class Table(GameScene):
             marked=self.prefs.settings.mark_playable,
             settled=self.director.idle,
             on_top=self.app.scene is self,
+            draw_key=self.controls.key("draw"),
         )
         note, noted = self._card_says(), picture.note
         moment = self.presenter.mark(moment, note)
@@ -214,7 +224,8 @@ class Table(GameScene):
         """Only what changed; all of it while a button changes."""
         if self.ui.dirty:
             self.presenter.invalidate()
-        return self.presenter.changes()
+        changes, ring = self.presenter.changes(), self.controls.catch.take_ring()
+        return None if changes is None else [*changes, *ring]
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, and the buttons over it."""

@@ -28,6 +28,7 @@ WIDEST = 1.95
 """How much wider than high the table is at most: in a wider window nobody sits at its far ends."""
 HOME_BLOCK = (200, 90)
 UNO_BUTTON = 132
+CATCH_GAP = 8
 SIDE_BUTTON = (140, 46)
 HAND_CARD = 122
 PILE_CARD = 108
@@ -87,6 +88,8 @@ class TableLayout:
     hand_card: int
     buttons: Mapping[str, Rect]
     """menu, log, hint, sort, uno, pass."""
+    catch: Rect
+    """The large button to catch with, above that for UNO: nobody can be caught while a drawn card may be kept."""
 
     def px(self, units: float) -> int:
         """Units to pixels."""
@@ -120,6 +123,7 @@ def table_layout(players: int, home: int, size: tuple[int, int], scale: float) -
         hand=board.hand(),
         hand_card=round(HAND_CARD * scale),
         buttons=board.buttons(),
+        catch=board.catch(),
     )
 
 
@@ -233,6 +237,10 @@ class _Board:
             x, right = self.width / 2 - half, self.width / 2 + half
         high = HAND_CARD * 1.5
         return self.rect(x, self.height - MARGIN - high, right - x, high)
+
+    def catch(self) -> Rect:
+        right, bottom = self.width - MARGIN - SIDE_BUTTON[0] / 2, self.height - MARGIN - UNO_BUTTON - CATCH_GAP
+        return self.rect(right - UNO_BUTTON / 2, bottom - UNO_BUTTON, UNO_BUTTON, UNO_BUTTON)
 
     def buttons(self) -> dict[str, Rect]:
         w, h = SIDE_BUTTON

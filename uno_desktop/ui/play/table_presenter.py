@@ -30,6 +30,7 @@ from uno_desktop.ui.play.table_moment import Moment
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import Sitter
 from uno_desktop.ui.play.tabletop import table_top
+from uno_desktop.ui.play.tip_words import memory_of
 from uno_desktop.ui.shell.hotseat import name_with_key
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
@@ -130,6 +131,7 @@ class Presenter:
     def _told(self, event: ev.Event) -> None:
         """An event's beat begins: say it in the line, and let those speak who have something to say."""
         self.session.ledger.note(event, self._show.touches)
+        self.session.recall.note(event)
         if isinstance(event, ev.HandDropped):
             self.picture.hand.spill()
         elif isinstance(event, ev.TurnBegan):
@@ -144,7 +146,11 @@ class Presenter:
 
     def _reveal(self, revealed: ev.HandRevealed, decided: ev.ChallengeDecided) -> None:
         self.director.hold()
-        self.shell.nav.push("challenge_reveal", event=revealed, decided=decided, on_done=self.director.release)
+        memory = memory_of(self.session)
+        self.shell.nav.push(
+            "challenge_reveal", event=revealed, decided=decided, on_done=self.director.release,
+            color=NONE if memory is None else memory.color_before,
+        )  # fmt: skip
 
     # -- what the player is told ------------------------------------------------------------------------------
 
