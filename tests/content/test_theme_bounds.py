@@ -16,7 +16,7 @@ from uno_desktop import cli
 from uno_desktop.content import faults, messages, part_limits, paths, themes
 from uno_desktop.content.faults import MAX_FAULTS, ContentError
 from uno_desktop.content.media import MediaError, check_png, picture_facts, sound_length_s
-from uno_desktop.content.part_limits import PART_RULES, part_rule
+from uno_desktop.content.part_limits import LAYERS, MUSIC, PART_RULES, part_rule
 from uno_desktop.content.theme_check import damaged_files
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.wording import theme_text
@@ -203,10 +203,49 @@ def test_sound_files_are_as_long_as_they_say(tmp_path: Path) -> None:
 
 def test_the_sounds_of_a_theme_have_a_budget(tmp_path: Path) -> None:
     long = wav(8000 * 9, 8000, bits=8)
-    folder = theme_in(tmp_path / "beach", {f"sounds/x{n}.wav": long for n in range(12)})
+    folder = theme_in(tmp_path / "beach", {f"sounds/x{n}.wav": long for n in range(17)})
     (fault,) = faults_of(folder)
     assert "all sounds together last" in fault
-    assert "a theme may have 100 without its music" in fault
+    assert "a theme may have 150 without its music" in fault
+
+
+def test_a_layer_of_the_music_is_decoded_whole_and_so_it_is_short(tmp_path: Path) -> None:
+    def faults(seconds: int) -> list[str]:
+        folder = tmp_path / f"beach{seconds}" / "beach"
+        data = {
+            "sounds/loop_tension.wav": wav(8000 * seconds, 8000, bits=8),
+            "sounds/loop.wav": wav(8000 * 40, 8000, bits=8),
+        }
+        theme_in(folder, data)
+        return faults_of(folder) if seconds > 30 else [str(themes.load_folder(folder).bar_s)]
+
+    assert faults(30) == ["0.0"]
+    (fault,) = faults(31)
+    assert fault.endswith("loop_tension.wav is 31 seconds long; a layer of the music may have 30")
+
+
+def test_layers_count_with_the_sounds_that_are_kept_decoded(tmp_path: Path) -> None:
+    layer = wav(8000 * 30, 8000, bits=8)
+    files = {f"sounds/{name}.wav": layer for name in (*LAYERS, MUSIC)}
+    theme_in(tmp_path / "beach", files)
+    assert themes.load_folder(tmp_path / "beach").sounds[MUSIC].suffix == ".wav"
+    more = {f"sounds/x{n}.wav": wav(8000 * 10, 8000, bits=8) for n in range(4)}
+    (fault,) = faults_of(theme_in(tmp_path / "beach", more))
+    assert fault.endswith("a theme may have 150 without its music")
+
+
+def test_a_theme_with_music_of_its_own_does_not_take_the_layers_of_its_parents(tmp_path: Path) -> None:
+    theirs = themes.load_folder(theme_in(tmp_path / "beach", {"sounds/draw.wav": wav(100)}))
+    assert {MUSIC, *LAYERS} <= set(theirs.sounds)
+    assert theirs.bar_s == pytest.approx(240 / 134)
+    folder = theme_in(tmp_path / "own" / "beach", {"sounds/loop.wav": wav(100)})
+    own = themes.load_folder(folder)
+    assert own.sounds[MUSIC].parent == folder / "sounds"
+    assert not set(LAYERS) & set(own.sounds)
+    assert own.bar_s == 0.0
+    text = (folder / "theme.yaml").read_text(encoding="utf-8")
+    (folder / "theme.yaml").write_text(text.replace("sounds}", "sounds, tempo: 90, beats: 3}"), encoding="utf-8")
+    assert themes.load_folder(folder).bar_s == pytest.approx(2.0)
 
 
 # -- words -----------------------------------------------------------------------------------------------------------

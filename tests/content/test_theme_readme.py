@@ -10,8 +10,8 @@ import yaml
 from made_media import color_png, wav
 
 from uno_desktop.content import part_limits, paths, themes
-from uno_desktop.content.theme_model import LOOK, MANNERS, OCCASIONS
-from uno_desktop.content.theme_table import CARD, COLOR, OPPONENT, REMOVABLE, THEME
+from uno_desktop.content.theme_model import LOOK, MANNERS, OCCASIONS, PROP_MOTIONS
+from uno_desktop.content.theme_table import CARD, COLOR, OPPONENT, PROP, REMOVABLE, THEME
 from uno_desktop.engine.cards import EFFECT_NAMES
 from uno_desktop.engine.presets import PRESETS
 
@@ -28,7 +28,8 @@ def test_every_example_loads(number: int, tmp_path: Path) -> None:
         (folder / name).mkdir(parents=True)
     (folder / "art" / "back.png").write_bytes(color_png(42, 63))
     (folder / "portraits" / "pip.png").write_bytes(color_png(64, 64))
-    (folder / "sounds" / "draw.wav").write_bytes(wav(100))
+    for name in ("draw", "market", "drums"):
+        (folder / "sounds" / f"{name}.wav").write_bytes(wav(100))
     (folder / themes.THEME_FILE).write_text(HEAD[1] + EXAMPLES[number], encoding="utf-8")
     theme = themes.load_folder(folder)
     assert theme.name == "My Theme"
@@ -41,14 +42,17 @@ def test_the_examples_show_every_key() -> None:
     cards = [card for theme in found for card in theme.get("cards", {}).values()]
     opponents = [each for theme in found for each in theme.get("opponents", {}).values()]
     colors = [color for theme in found for color in theme.get("colors", [])]
-    for things, table in ((cards, CARD), (opponents, OPPONENT), (colors, COLOR)):
+    props = [prop for theme in found for prop in theme.get("props", {}).values()]
+    for things, table in ((cards, CARD), (opponents, OPPONENT), (colors, COLOR), (props, PROP)):
         assert {key for thing in things for key in thing} == {*table.required, *table.optional}
 
 
 def test_every_word_an_author_may_choose_is_named() -> None:
     pictures = [start for start in part_limits.PART_RULES if start not in ("", "chili_floor")]
     sounds = [path.stem for path in (paths.assets_dir() / "sounds").glob("*.wav")]
-    for name in (*LOOK, *MANNERS, *OCCASIONS, *EFFECT_NAMES, *PRESETS, *REMOVABLE, *pictures, *sounds, "loop"):
+    music = (part_limits.MUSIC, *part_limits.LAYERS)
+    named = (*LOOK, *MANNERS, *PROP_MOTIONS, *OCCASIONS, *EFFECT_NAMES, *PRESETS, *REMOVABLE)
+    for name in (*named, *pictures, *sounds, *music):
         assert re.search(rf"`[^`]*\b{name}", README), name
 
 

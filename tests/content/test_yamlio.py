@@ -94,7 +94,7 @@ def test_what_is_not_yaml_is_named_by_its_place(text: str, where: str) -> None:
 def test_a_pure_python_yaml_reads_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "a: no\nb: [1, 'x', {c: true}]\n"
     expected = parsed(text)
-    monkeypatch.setattr(yamlio, "_Loader", yaml.SafeLoader)
+    monkeypatch.setattr(yamlio, "LOADER", yaml.SafeLoader)
     assert parsed(text) == expected
     assert faults_of("a: 1\na: 2") == ["sample.yaml:2:1: 'a' stands here twice (first in line 1)"]
     assert faults_of("a: \x01")[0].endswith("a character that YAML does not allow")

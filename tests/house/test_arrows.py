@@ -11,7 +11,7 @@ from source import PACKAGE, imports, modules, name_of, tree
 
 ROOMS = (
     "engine", "reflex", "content", "players", "match", "net", "ui/kit", "ui/shell", "ui/play", "ui/drop", "ui/menus",
-    "ui/friends", "ui/history", "ui/learn", "devtools", "commands",
+    "ui/friends", "ui/studio", "ui/history", "ui/learn", "devtools", "commands",
 )  # fmt: skip
 TOP = ("app.py", "cli.py", "__main__.py", "launcher.py", "logfile.py", "product.py", "smoke.py")
 PURE = ("engine", "reflex")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from match_table import Table
 
 from uno_desktop.content.messages import keys
 from uno_desktop.engine.moves import Do, Move, Phase
-from uno_desktop.match.hints import begin_hint, percent
+from uno_desktop.match.hints import _chances, begin_hint, percent
 from uno_desktop.players.common import owes_call
 from uno_desktop.players.hint import hint
+from uno_desktop.players.search import Candidate
 
 NAMES = ("Ann", "Bo", "Cy")
 
@@ -33,11 +36,11 @@ def hint_for(theme, hands, top, **kw):
     [
         (["red 5", "blue 1, blue 2"], "red 9", {}, "you go out"),
         (["green 2, blue 3", "blue 1, blue 2"], "red 9", {}, "nothing else you can do"),
-        (["green 2, red 3", "blue 1, blue 2"], "red 9", {}, "Red 3: it’s the only card you can play"),
+        (["green 2, red 3", "blue 1, blue 2"], "red 9", {}, "it’s the only card you can play"),
         (["red draw_two, red 5, red 6", "blue 1"], "red 9", {}, "Bo is down to one card. Don’t let them finish!"),
         (["red 5, blue 5, green 5, green 1", "blue 1, blue 2"], "red 9", {"multi_play": True}, "rid of 3 cards"),
         (["red 7, blue 1, blue 2, blue 3", "green 1, green 2, green 3", "blue 9"], "red 9", {"seven_zero": True},
-         "Red 7 with Cy: Cy has only one card"),
+         "%): Cy has only one card"),
         (["red 5, red 6, red 8, green 1", "blue 1, blue 2, blue 3, blue 4"], "red 9", {},
          "you’ll still have 2 more red cards to follow it"),
     ],
@@ -53,9 +56,12 @@ def test_every_playable_card_has_its_chances_best_first(classic):
     table, found, frames = hint_for(classic, ["red 5, red 6, blue 9, wild, green 2", "blue 1, blue 2"], "red 9")
     deck = table.deck
     assert {deck.name(chance.card) for chance in found.chances} == {"red 5", "red 6", "blue 9", "wild"}
-    percents = [chance.percent for chance in found.chances]
-    assert percents == sorted(percents, reverse=True)
-    assert all(1 <= each <= 99 for each in percents)
+    assert found.chances[0].card == found.move.card
+    marks = [chance.best for chance in found.chances]
+    assert marks == sorted(marks, reverse=True)
+    rest = [chance.percent for chance in found.chances if not chance.best]
+    assert rest == sorted(rest, reverse=True)
+    assert all(1 <= chance.percent <= 99 for chance in found.chances)
     assert frames > 3, "all of it in one frame would stutter"
 
 
@@ -87,16 +93,40 @@ def test_a_penalty_and_a_start_color_have_their_words(classic):
     table.submit(Move(1, Do.PLAY, table.card(1, "wild_draw_four"), 3))
     assert table.game.phase is Phase.PENALTY
     found, _ = worked_out(classic, table)
-    assert found.sentence.startswith(("Challenge: ", "Draw the cards: "))
+    assert found.sentence.startswith(("Challenge (win chance", "Draw the cards (win chance"))
 
 
 def test_every_sentence_of_a_hint_is_there():
     there = set(keys())
     words = ("only", "only_card", "goes_out", "target", "hands", "stack", "strike", "many", "lacks", "follow",
-             "keeps_wild", "most_often", "draw", "pass", "accept", "challenge", "comply", "refuse")  # fmt: skip
+             "keeps_wild", "most_often", "none_better", "draw", "pass", "accept", "challenge", "comply",
+             "refuse")  # fmt: skip
     assert {f"hint.why.{word}" for word in words} <= there
     assert {f"hint.move.{do}" for do in ("draw", "pass", "accept", "challenge", "comply", "refuse")} <= there
 
 
 def test_percents_are_never_quite_sure():
     assert [percent(outlook) for outlook in (-0.2, 0.0, 0.456, 1.0, 1.4)] == [1, 1, 46, 99, 99]
+
+
+def survey_of(*outlooks):
+    """A survey in which each card 0, 1, 2 ... had these outlooks, world by world; the first is the choice."""
+    found = []
+    for card, each in enumerate(outlooks):
+        candidate = Candidate(Move(0, Do.PLAY, card))
+        candidate.outlooks = list(each)
+        found.append(candidate)
+    return SimpleNamespace(candidates=found, choice=found[0])
+
+
+def test_moves_within_the_noise_share_the_mark_and_are_not_ranked():
+    near, as_near, far = [0.5, 0.4, 0.6, 0.5] * 20, [0.4, 0.6, 0.5, 0.52] * 20, [0.2, 0.1, 0.2, 0.1] * 20
+    chances = _chances(survey_of(near, far, as_near))
+    assert [(chance.card, chance.best) for chance in chances] == [(0, True), (2, True), (1, False)]
+
+
+def test_the_best_value_has_the_mark_alone_where_it_is_clearly_ahead():
+    chances = _chances(survey_of([0.9] * 80, [0.5] * 80, [0.6] * 80))
+    assert [(chance.card, chance.percent, chance.best) for chance in chances] == [
+        (0, 90, True), (2, 60, False), (1, 50, False)
+    ]  # fmt: skip

@@ -147,6 +147,30 @@ def test_losing_shows_in_every_face(manner: str) -> None:
         assert look_of(somebody(manner), what) == "glee"
 
 
+def test_partners_share_what_happens_to_their_side() -> None:
+    """Seats 0 and 2 play against 1 and 3: nobody fears a partner, and a side wins together."""
+    witness = Witness(4, sides=(0, 1, 0, 1))
+    witness.sees((5, 5, 2, 5))
+    told = witness.saw(ev.CardPlayed(2, 7))
+    assert [touch.seat for touch in told if touch.what == "menaced"] == [1, 3]
+    witness.saw(ev.CardPlayed(0, 9))
+    assert [touch.what for touch in witness.saw(ev.SeatSkipped(2))] == ["skipped"]
+    assert [touch.what for touch in witness.saw(ev.SeatSkipped(1))] == ["skipped", "struck"]
+    witness.saw(ev.CardPlayed(2, 8))
+    assert [touch.seat for touch in witness.saw(ev.WentOut(2, 1)) if touch.what == "beaten"] == [1, 3]
+    left = ((1, 2), (3,), (), (4,))
+    counted = witness.saw(ev.HandCounted(left, (10, 5, 0, 5)))
+    assert not counted, "nobody can tell yet who has won"
+    won = witness.saw(ev.HandWon(2, 10, (10, 0, 10, 0)))
+    assert [(touch.seat, touch.what) for touch in won] == [
+        (1, "lost_hand"), (3, "lost_hand"), (0, "won_hand"), (2, "won_hand"),
+    ]  # fmt: skip
+    ended = witness.saw(ev.MatchWon(2, (10, 0, 10, 0)))
+    assert [(touch.seat, touch.what) for touch in ended] == [
+        (0, "won_match"), (2, "won_match"), (1, "lost_match"), (3, "lost_match"),
+    ]  # fmt: skip
+
+
 def test_what_a_seat_cannot_see_changes_no_face() -> None:
     """A player and somebody who sees no hand at all see the same reactions."""
     mine, theirs = Witness(4), Witness(4)

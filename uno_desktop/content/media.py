@@ -58,7 +58,7 @@ class PictureFacts:
 
 def picture_facts(path: Path) -> PictureFacts:
     """The header of a PNG file. Raises MediaError, also for a file that cannot be read."""
-    with _opened(path) as file:
+    with opened(path) as file:
         return _png_header(file.read(33))
 
 
@@ -68,7 +68,7 @@ def sound_length_s(path: Path) -> float:
     An Ogg file is read through, with its checksums; the result is at least a quarter of what a decoder can get out of
     it, whatever position its pages claim.
     """
-    with _opened(path) as file:
+    with opened(path) as file:
         if path.suffix == ".wav":
             return _wav_length_s(file)
         return _ogg_length_s(file)
@@ -79,7 +79,7 @@ def check_png(path: Path) -> PictureFacts:
 
     Needs no more memory than a few rows. Raises MediaError.
     """
-    with _opened(path) as file:
+    with opened(path) as file:
         facts = _png_header(file.read(33))
         left = _raw_bytes(facts)
         unpacker = zlib.decompressobj()
@@ -95,7 +95,7 @@ def check_png(path: Path) -> PictureFacts:
         return facts
 
 
-def _opened(path: Path) -> BinaryIO:
+def opened(path: Path) -> BinaryIO:
     """The file, which must be a regular one of a bearable size: never a pipe that would block."""
     try:
         status = path.stat()

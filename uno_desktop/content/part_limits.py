@@ -3,8 +3,8 @@
 The table is used by ``theme check``, when a theme is loaded, and again when one of its pictures is read, so that no
 picture of odd proportions ever reaches a scaling call. The budgets bound what a whole theme, with everything it takes
 from its parents, can ask of memory. The themes that come with the game have 33 million pixels, 20 seconds of effects,
-a loop of 29 seconds and 40 characters of words; the budgets leave room for a theme with a table and a title in 4K, a
-picture of its own for each of 70 cards, and a soundtrack of a quarter of an hour.
+two minutes of music with 50 seconds of layers, and 40 characters of words; the budgets leave room for a theme with a
+table and a title in 4K, a picture of its own for each of 70 cards, and a soundtrack of a quarter of an hour.
 """
 
 from __future__ import annotations
@@ -21,8 +21,9 @@ MAX_PIXELS = 60_000_000
 MAX_EFFECT_S = 10
 """The length of one sound."""
 
-MAX_EFFECTS_S = 100
-"""Of all sounds of a theme together, without the music: they are all kept decoded."""
+MAX_EFFECTS_S = 150
+"""Of all sounds of a theme together, with the layers of its music but without the music itself: they are kept decoded,
+which takes 26 MB."""
 
 MAX_MUSIC_S = 900
 """The length of the music, which is decoded while it plays."""
@@ -30,8 +31,17 @@ MAX_MUSIC_S = 900
 MAX_WORDS_CHARS = 100_000
 """Of all words a theme replaces, their keys included: about as many as the game has."""
 
+MAX_LAYER_S = 30
+"""The length of a layer of the music, or of what it plays once."""
+
 MUSIC = "loop"
 """The name of the sound that is a theme's music."""
+
+ONCE = ("victory", "defeat")
+"""What the music plays once."""
+
+LAYERS = ("loop_tension", "loop_chili", *ONCE)
+"""The parts of the music beside the loop, which is streamed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +97,7 @@ PART_RULES: Mapping[str, PartRule] = {
     "chili_stream": PartRule("the stream", (24, 48), (1024, 2048), 1.0, 6.0),
     "chili_head": PartRule("the head of the stream", (24, 24), (1024, 2048), 0.5, 3.0),
     "chili_splash": PartRule("a splash", (24, 24), (1024, 1024), 0.4, 2.5),
+    "prop_": PartRule("a thing on the table", (16, 16), (1024, 1024), 0.15, 6.0),
     "steam_": PartRule("a puff of steam", (24, 24), (1024, 1024), 0.5, 3.0),
     "": PartRule("a picture", (16, 16), (2048, 2048), 0.1, 6.0),
 }
@@ -111,9 +122,12 @@ def picture_of(part: str, path: Path) -> PictureFacts:
 def sound_of(name: str, path: Path) -> float:
     """The length of a theme's sound in seconds. Raises MediaError for a file that cannot be that sound."""
     length_s = sound_length_s(path)
-    most_s = MAX_MUSIC_S if name == MUSIC else MAX_EFFECT_S
+    most_s, what = MAX_EFFECT_S, "a sound"
+    if name == MUSIC:
+        most_s, what = MAX_MUSIC_S, "the music"
+    elif name in LAYERS:
+        most_s, what = MAX_LAYER_S, "a layer of the music"
     if length_s > most_s:
-        what = "the music" if name == MUSIC else "a sound"
         raise MediaError(f"is {length_s:,.0f} seconds long; {what} may have {most_s}")
     return length_s
 

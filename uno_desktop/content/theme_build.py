@@ -11,9 +11,9 @@ from typing import TypeVar
 from uno_desktop.content import messages
 from uno_desktop.content.faults import shortened
 from uno_desktop.content.media import MediaError
-from uno_desktop.content.part_limits import MUSIC, over_budget, picture_of, sound_of
+from uno_desktop.content.part_limits import LAYERS, MUSIC, over_budget, picture_of, sound_of
 from uno_desktop.content.reader import Place
-from uno_desktop.content.theme_model import Opponent, OwnKind, Theme, ThemeColor
+from uno_desktop.content.theme_model import PANELS, Opponent, OwnKind, Prop, Theme, ThemeColor, shared_art
 from uno_desktop.content.theme_schema import DeckLine, Sections
 from uno_desktop.engine.cards import STANDARD_KINDS, Kind
 from uno_desktop.engine.limits import MAX_DECK_CARDS, MAX_KINDS, MIN_DECK_CARDS, deck_cards
@@ -50,11 +50,12 @@ class _Build:
         decks = self._decks(kinds)
         opponents = self._opponents()
         art = self._inherited_art(colors or ()) | said.art
-        sounds = self._kept("sounds", parent.sounds if parent else {}) | said.sounds
+        sounds = self._inherited_sounds() | said.sounds
         words = self._words(colors or (), kinds, decks)
         translated = self._translated_words(colors or (), kinds, decks)
         rules = self._rules(preset)
         everything = {f"{language}.{key}": text for language, own in translated.items() for key, text in own.items()}
+        props = self._props(art)
         self._check_files(art, sounds, {**words, **everything})
         if faults or said.id is None or said.name is None or colors is None or preset is None:
             return None
@@ -76,9 +77,12 @@ class _Build:
             words=words,
             credits=(*(parent.credits if parent else ()), *said.credits),
             translated_words=translated,
+            props=props,
             author=said.author,
             license=said.license,
             plays_with=said.plays_with,
+            bar_s=said.bar_s or (parent.bar_s if parent and MUSIC not in said.sounds else 0.0),
+            panels=said.panels or (parent.panels if parent else PANELS[0]),
         )
         self._check_conflicts(theme)
         return None if faults else theme
@@ -105,6 +109,13 @@ class _Build:
                 place.fault(f"{self.parent.id} has no {name!r} under {section} to remove{hint}")
         return kept
 
+    def _inherited_sounds(self) -> dict[str, Path]:
+        """The parent's sounds; the layers of its music only where its music is kept: no other is in step with them."""
+        kept = self._kept("sounds", self.parent.sounds if self.parent else {})
+        if MUSIC in self.said.sounds or MUSIC not in kept:
+            return {name: path for name, path in kept.items() if name not in LAYERS}
+        return kept
+
     def _inherited_art(self, colors: tuple[ThemeColor, ...]) -> dict[str, Path]:
         """The parent's pictures, without those that show colors this theme does not have."""
         kept = self._kept("art", self.parent.art if self.parent else {})
@@ -125,6 +136,14 @@ class _Build:
         if len(opponents) < LEAST_OPPONENTS and not broken:
             place.fault(f"{len(opponents)} opponents, at least {LEAST_OPPONENTS} are wanted")
         return tuple(opponents.values())
+
+    def _props(self, art: Mapping[str, Path]) -> tuple[Prop, ...]:
+        """What lies on the table, the parent's first; a picture that a prop names must be there."""
+        for place, part in self.said.prop_parts:
+            if part not in art and shared_art(part) is None:
+                place.fault(f"there is no picture {part!r} in this theme's art")
+        inherited = {prop.id: prop for prop in (self.parent.props if self.parent else ())}
+        return tuple((self._kept("props", inherited) | self.said.props).values())
 
     # Decks.
 

@@ -1,4 +1,4 @@
-"""A theme copied into a folder of its own, under another id: the same files, the same comments."""
+"""New themes made of others: one that builds on another, or the same files and comments under another id."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ import tempfile
 from pathlib import Path
 
 from uno_desktop.content import themes
+from uno_desktop.content.atomic import write_whole
 from uno_desktop.content.faults import ContentError, Fault
 from uno_desktop.content.reader import ID_PATTERN
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.theme_pack import theme_files
 from uno_desktop.content.theme_table import THEME_FILE
-from uno_desktop.content.yamlio import MAX_BYTES, replaced_values
+from uno_desktop.content.yaml_edit import with_value
+from uno_desktop.content.yamlio import MAX_BYTES
 
 _TEMPORARY = ".copied-"
 
@@ -24,6 +26,24 @@ def free_id(theme_id: str, taken: object) -> str:
     while f"{theme_id[:36]}_{number}" in taken:
         number += 1
     return f"{theme_id[:36]}_{number}"
+
+
+def begin_theme(parent: Theme, folder: Path, name: str) -> Theme:
+    """A new theme in ``folder`` that says nothing but that it builds on ``parent``: what it changes comes later.
+
+    The folder must not exist; its name is the id. Raises ContentError, FileExistsError, OSError.
+    """
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    folder.mkdir()
+    text = ""
+    for key, value in (("id", folder.name), ("name", name), ("version", "1.0"), ("extends", parent.id)):
+        text = with_value(text, (key,), value)
+    try:
+        write_whole(folder / THEME_FILE, text.encode("utf-8"))
+        return themes.load_folder(folder)
+    except BaseException:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
 
 
 def copy_theme(theme: Theme, folder: Path, name: str) -> Theme:
@@ -44,7 +64,8 @@ def copy_theme(theme: Theme, folder: Path, name: str) -> Theme:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
         file = made / THEME_FILE
-        text = replaced_values(file.read_bytes()[:MAX_BYTES].decode("utf-8-sig"), {"id": folder.name, "name": name})
+        text = file.read_bytes()[:MAX_BYTES].decode("utf-8-sig")
+        text = with_value(with_value(text, ("id",), folder.name), ("name",), name)
         file.write_text(text, encoding="utf-8")
         themes.load_folder(made)
         made.rename(folder)

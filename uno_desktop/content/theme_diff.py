@@ -52,6 +52,11 @@ def _values(theme: Theme) -> Iterator[tuple[str, str]]:
         yield f"rules.{option}", shown(value)
     for opponent in theme.opponents:
         yield from _opponent(opponent)
+    for prop in theme.props:
+        places = " ".join(f"{x},{y}" for x, y in prop.at)
+        moving = f" {prop.over} {prop.motion}" if prop.over else ""
+        yield f"props.{prop.id}", f"{prop.part} {prop.width} {places}{moving}"
+    yield "panels", theme.panels
     yield from _each("look", theme.look)
     yield from _each("words", theme.words)
     for language, words in theme.translated_words.items():

@@ -44,6 +44,9 @@ HAPPENINGS = (
 )  # fmt: skip
 """What can happen to a player that shows in the face; see ``players.reactions``."""
 
+PANELS = ("plain", "felt", "folder", "tiles")
+"""What the panels of menus can be made of; the first where a theme does not say."""
+
 LOOK: Mapping[str, str] = {
     "background": "#182026",
     "surface": "#263139",
@@ -120,6 +123,26 @@ class Opponent:
         return rgb(self.color)
 
 
+PROP_MOTIONS = ("rise", "sway", "flicker")
+"""How what lies over a prop moves while somebody thinks: as steam does, as something that hangs, as a light."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prop:
+    """Something that lies on the table. ``part`` and ``over`` are art parts; ``over`` may be "".
+
+    ``width`` is in percent of the window's height. ``at`` has the places for its middle, in percent of the window's
+    width and height: it lies at the first that is free, and nowhere if none is.
+    """
+
+    id: str
+    part: str
+    width: int
+    at: tuple[tuple[int, int], ...]
+    over: str = ""
+    motion: str = "rise"
+
+
 _SHARED_NAME = re.compile(r"(?:icons/)?[a-z0-9_]+")
 
 
@@ -135,7 +158,9 @@ class Theme:
     ``deck_lists`` has for each deck its kinds and counts (a colored kind's count is for each color). ``rules`` are
     option values in force unless a preset is asked for by name. ``words`` replace messages by their key,
     ``translated_words`` do so in one language. ``credits`` are the theme's own behind its parents'.
-    ``art`` and ``sounds`` lead from the name of a part to its file; ``folder`` is the theme's own.
+    ``panels`` is what menus are made of, one of ``PANELS``.
+    ``art`` and ``sounds`` lead from the name of a part to its file; ``folder`` is the theme's own. ``bar_s`` is the
+    length of a bar of its music in seconds, 0 where it is not known.
     """
 
     id: str
@@ -155,9 +180,12 @@ class Theme:
     words: Mapping[str, str]
     credits: tuple[str, ...]
     translated_words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    props: tuple[Prop, ...] = ()
     author: str = ""
     license: str = ""
     plays_with: str = ""
+    bar_s: float = 0.0
+    panels: str = PANELS[0]
 
     @property
     def deck_ids(self) -> tuple[str, ...]:
@@ -195,7 +223,7 @@ class Theme:
 
     def art_file(self, part: str) -> Path | None:
         """The picture of a part: the theme's, else the one all themes share; None if there is none."""
-        return self.art.get(part) or _shared("art", part, ".png")
+        return self.art.get(part) or shared_art(part)
 
     def face_file(self, avatar: str, face: str) -> Path | None:
         """The picture of a face, which is laid over the portrait; None where the portrait itself shows it.
@@ -217,6 +245,11 @@ class Theme:
             if opponent.id == opponent_id:
                 return opponent
         raise KeyError(opponent_id)
+
+
+def shared_art(part: str) -> Path | None:
+    """The picture of a part that all themes share; None if there is none."""
+    return _shared("art", part, ".png")
 
 
 def _shared(folder: str, part: str, suffix: str) -> Path | None:

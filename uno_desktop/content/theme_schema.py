@@ -16,7 +16,7 @@ from typing import Any
 from uno_desktop import __version__
 from uno_desktop.content.faults import shortened
 from uno_desktop.content.reader import Place
-from uno_desktop.content.theme_model import Opponent, OwnKind, ThemeColor
+from uno_desktop.content.theme_model import Opponent, OwnKind, Prop, ThemeColor
 from uno_desktop.content.theme_table import MAX_FILES, THEME
 from uno_desktop.content.value_types import LANGUAGE, Found
 from uno_desktop.engine.cards import REPEATABLE, Effect, Kind
@@ -45,7 +45,7 @@ class DeckLine:
 class Sections:
     """What one file says, section by section; None or empty where it says nothing.
 
-    ``words`` are by language, "" for those under no language's code.
+    ``words`` are by language, "" for those under no language's code. ``prop_parts`` are the pictures the props name.
     """
 
     place: Place
@@ -61,13 +61,17 @@ class Sections:
     decks: dict[str, list[DeckLine]] = field(default_factory=dict)
     deck_places: dict[str, Place] = field(default_factory=dict)
     preset: str | None = None
+    panels: str | None = None
     rules: dict[str, tuple[Place, Any]] = field(default_factory=dict)
     opponents: dict[str, Opponent] = field(default_factory=dict)
     opponents_place: Place | None = None
+    props: dict[str, Prop] = field(default_factory=dict)
+    prop_parts: list[tuple[Place, str]] = field(default_factory=list)
     art: dict[str, Path] = field(default_factory=dict)
     art_place: Place | None = None
     sounds: dict[str, Path] = field(default_factory=dict)
     sounds_place: Place | None = None
+    bar_s: float = 0.0
     look: dict[str, str] = field(default_factory=dict)
     words: dict[str, dict[str, tuple[Place, str]]] = field(default_factory=dict)
     credits: tuple[str, ...] = ()
@@ -93,10 +97,19 @@ def read_sections(place: Place, folder: Path) -> Sections:
     if "sounds" in found:
         sections.sounds_place = found["sounds"].place
         sections.sounds = _files(found["sounds"], folder, _SOUND_SUFFIXES)
+        sections.bar_s = _bar_s(found["sounds"])
     return sections
 
 
-_PLAIN = ("id", "name", "version", "author", "license", "preset")
+def _bar_s(sounds: Found) -> float:
+    """The length of a bar of the music in seconds, 0 where its tempo is not given."""
+    beats = sounds.get("beats") or _BEATS
+    return 60.0 * beats / sounds.get("tempo") if sounds.get("tempo") else 0.0
+
+
+_BEATS = 4
+"""In a bar of music, unless a theme says how many."""
+_PLAIN = ("id", "name", "version", "author", "license", "preset", "panels")
 
 
 def _plays_with(found: Found, sections: Sections) -> None:
@@ -183,6 +196,17 @@ def _sayings(found: Found) -> tuple[dict[str, tuple[str, ...]], dict[str, dict[s
         else:
             plain[key] = tuple(line.value for line in each)
     return plain, by_language
+
+
+def _props(found: Found, sections: Sections) -> None:
+    for prop_id, each in found.value.items():
+        for key in ("part", "over"):
+            if each.get(key) is not None:
+                sections.prop_parts.append((each.value[key].place, each.get(key)))
+        if each.sound:
+            at = tuple((place.value[0].value, place.value[1].value) for place in each.value["at"])
+            over, motion = each.get("over") or "", each.get("motion") or "rise"
+            sections.props[prop_id] = Prop(prop_id, each.get("part"), each.get("width"), at, over, motion)
 
 
 def _look(found: Found, sections: Sections) -> None:
@@ -273,6 +297,7 @@ _READERS: Mapping[str, Callable[[Found, Sections], None]] = {
     "decks": _decks,
     "rules": _rules,
     "opponents": _opponents,
+    "props": _props,
     "look": _look,
     "words": _words,
     "credits": _credits,

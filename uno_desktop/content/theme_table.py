@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from uno_desktop.content.option_words import option_fault_text
 from uno_desktop.content.reader import Place
-from uno_desktop.content.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS
+from uno_desktop.content.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS, PANELS, PROP_MOTIONS
 from uno_desktop.content.value_types import (
     LANGUAGE,
     Also,
@@ -40,9 +40,11 @@ from uno_desktop.engine.rules import OPTIONS, check_options
 from uno_desktop.product import NAME
 
 THEME_FILE = "theme.yaml"
-REMOVABLE = ("decks", "cards", "opponents", "art", "sounds", "rules", "words")
+REMOVABLE = ("decks", "cards", "opponents", "art", "sounds", "rules", "words", "props")
 MAX_DECKS = 50
 MAX_OPPONENTS = 100
+MAX_PROPS = 24
+MAX_PLACES = 8
 MAX_FILES = 1000
 """Pictures, or sounds, of one theme."""
 _VERSION = re.compile(r"[0-9]{1,5}(?:\.[0-9]{1,5}){0,2}")
@@ -298,6 +300,23 @@ OPPONENT = Fields(
     },
 )
 
+PROP = Fields(
+    required={
+        "part": Name(about="The picture: art/<part>.png."),
+        "width": Whole(low=2, high=60, about="How wide it is, in percent of the window's height."),
+        "at": ListOf(
+            item=ListOf(item=Whole(low=0, high=100), low=2, high=2),
+            low=1,
+            high=MAX_PLACES,
+            about="Places for its middle, [x, y] in percent of the window; it lies at the first that is free.",
+        ),
+    },
+    optional={
+        "over": Name(about="A picture that lies over it and moves while somebody thinks, such as steam_1."),
+        "motion": OneOf(words=PROP_MOTIONS, about="How the picture over it moves: rise, sway or flicker."),
+    },
+)
+
 THEME = Fields(
     required={
         "id": Name(about="The name of the theme's folder."),
@@ -321,7 +340,9 @@ THEME = Fields(
         "preset": OneOf(words=tuple(PRESETS), about="The rules to start from."),
         "rules": _Rules(about="Changes to the rules of the preset."),
         "opponents": Named(value=OPPONENT, most=MAX_OPPONENTS, about="Who sits at the table."),
+        "props": Named(value=PROP, most=MAX_PROPS, about="What lies on the table around the players."),
         "look": Fields(optional=dict.fromkeys(LOOK, HexColor()), about="The colors of screens and table."),
+        "panels": OneOf(words=PANELS, about="What the panels of menus are made of."),
         "words": _Messages(
             has_languages=True,
             about="Your texts instead of the game's. Under a language's code (de) stands the same in that language.",
@@ -332,7 +353,14 @@ THEME = Fields(
             about="What to leave out of the parent's.",
         ),
         "art": Fields(optional=_FILES.optional, about="Your own pictures (.png)."),
-        "sounds": Fields(optional=_FILES.optional, about="Your own sounds (.wav, .ogg)."),
+        "sounds": Fields(
+            optional={
+                **_FILES.optional,
+                "tempo": Whole(low=30, high=300, about="The beats a minute of your music. Parts change with a bar."),
+                "beats": Whole(low=1, high=16, about="The beats in a bar of your music, 4 unless given."),
+            },
+            about="Your own sounds and music (.wav, .ogg).",
+        ),
     },
 
 )  # fmt: skip

@@ -6,7 +6,7 @@ is left out, and its faults can be shown.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from uno_desktop.content.theme_build import build
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.theme_schema import read_sections
 from uno_desktop.content.theme_table import THEME_FILE
-from uno_desktop.content.yamlio import ScalarNode, read_tree
+from uno_desktop.content.yamlio import ScalarNode, read_tree, tree_of
 
 MAX_PARENTS = 8
 
@@ -46,10 +46,14 @@ def load(theme_id: str, dirs: Sequence[Path] | None = None) -> Theme:
     return _Library(theme_folders(dirs)).load(theme_id)
 
 
-def load_folder(folder: Path, dirs: Sequence[Path] | None = None) -> Theme:
-    """The theme in a folder that may lie anywhere; its parent is searched as usual. Raises ContentError."""
+def load_folder(folder: Path, dirs: Sequence[Path] | None = None, *, text: str | None = None) -> Theme:
+    """The theme in a folder that may lie anywhere; its parent is searched as usual. Raises ContentError.
+
+    ``text`` is read instead of what its file says: to check what is about to be written.
+    """
     folder = folder.resolve()
-    return _Library({**theme_folders(dirs), folder.name: folder}).load(folder.name)
+    texts = {} if text is None else {folder.name: text}
+    return _Library({**theme_folders(dirs), folder.name: folder}, texts).load(folder.name)
 
 
 def id_in(folder: Path) -> str:
@@ -92,8 +96,9 @@ def _shadowed(dirs: Sequence[Path]) -> list[Fault]:
 class _Library:
     """Themes read so far, and those being read (so that a circle of parents is found)."""
 
-    def __init__(self, folders: dict[str, Path]) -> None:
+    def __init__(self, folders: dict[str, Path], texts: Mapping[str, str] | None = None) -> None:
         self.folders = folders
+        self._texts = texts or {}
         self._done: dict[str, Theme] = {}
         self._reading: list[str] = []
 
@@ -114,7 +119,9 @@ class _Library:
     def _read(self, theme_id: str) -> Theme:
         folder = self.folders[theme_id]
         file = str(folder / THEME_FILE)
-        place = Place(read_tree(folder / THEME_FILE, file), "", file, Faults())
+        text = self._texts.get(theme_id)
+        tree = read_tree(folder / THEME_FILE, file) if text is None else tree_of(text, file)
+        place = Place(tree, "", file, Faults())
         sections = read_sections(place, folder)
         if sections.id is not None and sections.id != theme_id:
             place.fault(f"the id {sections.id!r} is not the name of its folder, {theme_id!r}")

@@ -8,7 +8,6 @@ and column, so that whatever is found wrong later can be named by its place.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -24,12 +23,10 @@ MAX_BYTES = 512 * 1024
 MAX_DEPTH = 24
 
 Value: TypeAlias = str | int | float | bool | None
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 # The scalars of YAML's core schema. A longer row of digits stays text: nothing counts so far.
 _CONSTANTS: Mapping[str, Value] = {"": None, "~": None, "null": None, "true": True, "false": False}
-_BARE = re.compile(r"[A-Za-z][A-Za-z0-9_ ]*[A-Za-z0-9_]")
-"""Text that needs no quotes wherever it stands, but for the constants."""
 _INT = re.compile(r"[-+]?[0-9]{1,18}")
 _FLOAT = re.compile(r"[-+]?(?:[0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?:\.[0-9]*)?[eE][-+]?[0-9]{1,3})")
 
@@ -81,7 +78,8 @@ def plain(node: Node) -> Any:
     return {key.value: plain(item) for key, item in node.entries}
 
 
-def _scalar_value(text: str, is_plain: bool) -> Value:
+def scalar_value(text: str, is_plain: bool) -> Value:
+    """The value of a scalar; ``is_plain`` where it has no quotes."""
     if not is_plain:
         return text
     if text in _CONSTANTS:
@@ -128,7 +126,7 @@ class _Builder:
             self._refuse_extras(event, line, column)
         if isinstance(event, yaml.ScalarEvent):
             is_plain = event.implicit[0] and event.style in (None, "")
-            self._add(ScalarNode(_scalar_value(event.value, is_plain), event.value, line, column))
+            self._add(ScalarNode(scalar_value(event.value, is_plain), event.value, line, column))
         elif isinstance(event, yaml.CollectionStartEvent):
             if len(self._open) >= MAX_DEPTH:
                 self.fault(line, column, f"nested deeper than {MAX_DEPTH} levels")
@@ -201,45 +199,12 @@ def parse_documents(text: str, file: str) -> list[Node]:
 
 def _events(text: str) -> Iterator[Any]:
     # yaml.parse() would do, but for its leaving the loader open when an event is refused.
-    loader = _Loader(text)
+    loader = LOADER(text)
     try:
         while loader.check_event():
             yield loader.get_event()
     finally:
         loader.dispose()
-
-
-def _is_bare(text: str) -> bool:
-    return _BARE.fullmatch(text) is not None and text not in _CONSTANTS
-
-
-def replaced_values(text: str, values: Mapping[str, str]) -> str:
-    """A file with the single values of some of its outermost keys replaced by others, and nothing else changed.
-
-    A key that is missing, or holds a list or mapping, is left alone. Raises ContentError for what is not YAML.
-    """
-    parse_documents(text, "")
-    spans: dict[str, tuple[int, int]] = {}
-    depth = 0
-    key: str | None = None
-    for event in _events(text):
-        if isinstance(event, yaml.CollectionStartEvent):
-            depth, key = depth + 1, None
-        elif isinstance(event, yaml.CollectionEndEvent):
-            depth -= 1
-        elif isinstance(event, yaml.ScalarEvent) and depth == 1:
-            if key is None:
-                key = event.value
-            else:
-                begins: Any = event.start_mark
-                ends: Any = event.end_mark
-                spans[key] = (begins.index, ends.index)
-                key = None
-    for name, (start, end) in sorted(spans.items(), key=lambda each: each[1], reverse=True):
-        if name in values:
-            quoted = json.dumps(values[name], ensure_ascii=False)
-            text = text[:start] + (values[name] if _is_bare(values[name]) else quoted) + text[end:]
-    return text
 
 
 def read_documents(path: Path, name: str | None = None) -> list[Node]:
@@ -266,8 +231,17 @@ def read_documents(path: Path, name: str | None = None) -> list[Node]:
 
 def read_tree(path: Path, name: str | None = None) -> MapNode:
     """The one mapping a file consists of; an empty file is an empty mapping. Raises ContentError."""
-    documents = read_documents(path, name)
-    file = name or str(path)
+    return _tree(read_documents(path, name), name or str(path))
+
+
+def tree_of(text: str, file: str) -> MapNode:
+    """The same of a text that is not in its file yet; ``file`` is the name used in faults. Raises ContentError."""
+    if len(text.encode("utf-8", "replace")) > MAX_BYTES:
+        raise ContentError([Fault(file, 0, 0, "", f"is larger than {MAX_BYTES // 1024} KiB")])
+    return _tree(parse_documents(text, file), file)
+
+
+def _tree(documents: list[Node], file: str) -> MapNode:
     if not documents or (isinstance(documents[0], ScalarNode) and documents[0].value is None):
         return MapNode((), 1, 1)
     if len(documents) > 1:
@@ -310,7 +284,7 @@ class _Dumper(yaml.SafeDumper):
 
     def represent_text(self, text: str) -> yaml.ScalarNode:
         """Text that would be read as something else, or not be seen, is put in quotes."""
-        is_plain = text.isprintable() and _scalar_value(text, True) == text
+        is_plain = text.isprintable() and scalar_value(text, True) == text
         return self.represent_scalar("tag:yaml.org,2002:str", text, style=None if is_plain else '"')
 
 

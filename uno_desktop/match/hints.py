@@ -23,8 +23,11 @@ from uno_desktop.match.schedule import THINKING_SLICE_MOVES
 from uno_desktop.players.common import with_call
 from uno_desktop.players.hint import Survey, may_be_advised
 from uno_desktop.players.memory import Memory
+from uno_desktop.players.search import Candidate
 
 NEARLY_OUT = 2
+NOISE_ERRORS = 1.0
+"""Within so many standard errors of their difference two moves are as good as each other."""
 _MOST_ANSWERS = 4
 _LEAST_PERCENT, _MOST_PERCENT = 1, 99
 
@@ -33,12 +36,14 @@ class Chance(NamedTuple):
     """How likely the seat wins the hand if it does this as well as it can.
 
     ``card`` is what is played; NONE where ``do`` is something else, such as drawing, or naming ``color``.
+    ``best``: nothing is better by more than the standard error of the estimate; several can be.
     """
 
     card: int
     percent: int
     do: str = Do.PLAY
     color: int = NONE
+    best: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,29 +113,61 @@ class Hinting:
             return Hint(Move(self._view.seat, Do.CALL_UNO), t("hint.call_uno"), ())
         best = self._survey.choice
         move = with_call(self._view, best.move) if best.move.do == Do.PLAY else best.move
-        sentence = t(
-            "hint.sentence",
-            move=self._words.move(self._view, move),
-            why=why(self._view, self._memory, move, self._words, alone=len(self._survey.candidates) == 1),
-        )
         chances = _chances(self._survey)
-        return Hint(move, sentence, chances, tuple(map(self._in_words, chances[:_MOST_ANSWERS])))
+        return Hint(move, self._sentence(move, chances), chances, tuple(map(self._in_words, chances[:_MOST_ANSWERS])))
+
+    def _sentence(self, move: Move, chances: Sequence[Chance]) -> str:
+        """The move, its chance to win, and why; and what is as good."""
+        assert self._survey is not None
+        alone = len(self._survey.candidates) == 1
+        others = [chance for chance in chances if chance.best and not self._is_of(chance, move)]
+        own = next((chance for chance in chances if self._is_of(chance, move)), None)
+        reason = why(self._view, self._memory, move, self._words, alone=alone, is_shared=bool(others))
+        words = self._words.move(self._view, move)
+        if own is None:
+            return t("hint.sentence", move=words, why=reason)
+        if not others:
+            return t("hint.sentence_chance", move=words, why=reason, n=own.percent)
+        other = self._words.move(self._view, self._move_of(others[0]))
+        key = "hint.sentence_shared" if len(others) == 1 else "hint.sentence_shared_by_all"
+        return t(key, move=words, why=reason, other=other, n=own.percent)
+
+    def _is_of(self, chance: Chance, move: Move) -> bool:
+        faces = self._view.deck.faces
+        if chance.do != move.do:
+            return False
+        return faces[chance.card] == faces[move.card] if move.do == Do.PLAY else chance.color in (NONE, move.color)
+
+    def _move_of(self, chance: Chance) -> Move:
+        return Move(self._view.seat, chance.do, chance.card, NONE if chance.do == Do.PLAY else chance.color)
 
     def _in_words(self, chance: Chance) -> str:
-        move = Move(self._view.seat, chance.do, chance.card, NONE if chance.do == Do.PLAY else chance.color)
-        return t("hint.answer", answer=self._words.move(self._view, move), n=chance.percent)
+        return t("hint.answer", answer=self._words.move(self._view, self._move_of(chance)), n=chance.percent)
 
 
 def _chances(survey: Survey) -> tuple[Chance, ...]:
-    """The best that can be reached with each card, with each color named, and with each other thing to do."""
-    best: dict[tuple[str, int, int], float] = {}
+    """The best that can be reached with each card, with each color named, and with each other thing to do.
+
+    Those that no other beats by more than the noise come first, the choice in front; they are not ranked.
+    """
+    found: dict[tuple[str, int, int], Candidate] = {}
     for candidate in survey.candidates:
         if candidate.outlooks:
-            move = candidate.move
-            key = move.do, move.card, move.color if move.do == Do.CHOOSE_COLOR else NONE
-            best[key] = max(best.get(key, 0.0), candidate.mean)
-    found = [Chance(card, percent(mean), do, color) for (do, card, color), mean in best.items()]
-    return tuple(sorted(found, key=lambda chance: -chance.percent))
+            key = _key(candidate.move)
+            found[key] = max(found.get(key, candidate), candidate, key=lambda each: each.mean)
+    top = max(found.values(), key=lambda each: each.mean, default=None)
+    chosen = _key(survey.choice.move)
+    chances = []
+    for key, candidate in found.items():
+        is_best = key == chosen or candidate is top or (top is not None and top.lead(candidate, NOISE_ERRORS) <= 0)
+        do, card, color = key
+        chances.append((key, Chance(card, percent(candidate.mean), do, color, is_best)))
+    chances.sort(key=lambda each: (not each[1].best, each[0] != chosen, 0 if each[1].best else -each[1].percent))
+    return tuple(chance for _, chance in chances)
+
+
+def _key(move: Move) -> tuple[str, int, int]:
+    return move.do, move.card, move.color if move.do == Do.CHOOSE_COLOR else NONE
 
 
 def percent(outlook: float) -> int:
@@ -138,14 +175,14 @@ def percent(outlook: float) -> int:
     return min(_MOST_PERCENT, max(_LEAST_PERCENT, round(100 * outlook)))
 
 
-def why(view: View, memory: Memory, move: Move, words: Words, *, alone: bool = False) -> str:
-    """The plainest reason for a move, as the second half of a sentence."""
+def why(view: View, memory: Memory, move: Move, words: Words, *, alone: bool = False, is_shared: bool = False) -> str:
+    """The plainest reason for a move, as the second half of a sentence. ``is_shared``: others are about as good."""
     if move.do == Do.PLAY and len(view.hand) == 1 + len(move.also):
         return t("hint.why.goes_out")
     if alone:
         return t("hint.why.only_card" if move.do == Do.PLAY else "hint.why.only")
     if move.do == Do.PLAY:
-        return _why_play(view, memory, move, words)
+        return _why_play(view, memory, move, words) or t("hint.why.none_better" if is_shared else "hint.why.most_often")
     if move.do == Do.CHOOSE_COLOR:
         own = sum(view.deck.color_of(card) == move.color for card in view.hand)
         return t("hint.why.follow", n=own, color=color_word(words.theme, move.color))
@@ -153,6 +190,7 @@ def why(view: View, memory: Memory, move: Move, words: Words, *, alone: bool = F
 
 
 def _why_play(view: View, memory: Memory, move: Move, words: Words) -> str:
+    """A reason for a play; "" where there is none but that it wins."""
     book = view.book
     played = (move.card, *move.also)
     rest = [card for card in view.hand if card not in played]
@@ -177,4 +215,4 @@ def _why_play(view: View, memory: Memory, move: Move, words: Words) -> str:
         return t("hint.why.follow", n=own, color=color_word(words.theme, color))
     if any(book.colors[card] == NONE for card in rest):
         return t("hint.why.keeps_wild")
-    return t("hint.why.most_often")
+    return ""

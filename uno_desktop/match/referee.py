@@ -75,6 +75,8 @@ class Referee:
         self._in_turns = False
         self._watched = (*self.persons, SPECTATOR) if screen else ()
         self._plan: list[Planned] = []
+        self._planned_ms = 0
+        """The game time at which the plan was made."""
         self._queue: list[ShownMove] = []
         self._armed: set[int] = set()
         self._decisions: list[Decision] = []
@@ -130,6 +132,17 @@ class Referee:
     def speed(self) -> Speed:
         """The speed in force."""
         return self._speed
+
+    @property
+    def wait_left(self) -> float:
+        """How much is left, 1 to 0, of the time before a computer player begins the next turn.
+
+        1 where the next turn waits for a person, or for an answer that begins no turn: then no clock runs.
+        """
+        due_ms = next((planned.at_ms for planned in self._plan if planned.move is None), None)
+        if due_ms is None or self._game.phase is not Phase.TURN or due_ms <= self._planned_ms:
+            return 1.0
+        return min(1.0, max(0.0, (due_ms - self._clock_ms) / (due_ms - self._planned_ms)))
 
     def view(self, seat: int = SPECTATOR) -> View:
         """What a seat knows now; a spectator sees no hand."""
@@ -410,7 +423,7 @@ class Referee:
         if self._game.phase is not _DROP:
             self.drop = None
             if not keep_plan:
-                self._plan = self._planner.plan(self._game, self.ply, at_ms)
+                self._plan, self._planned_ms = self._planner.plan(self._game, self.ply, at_ms), at_ms
         elif self.drop is None:
             self._plan = []
             self.drop = self._new_drop(0)

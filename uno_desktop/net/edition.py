@@ -29,7 +29,7 @@ _PREFIXES = (
     "page.", "say.", "refusal.", "net.error.", "color_wheel.", "target_picker.", "group_picker.", "comply.", "penalty.",
     "card.", "table.place.",
 )  # fmt: skip
-_KEYS = ("language.name", "table.uno", "table.uno_button", "table.uno_armed", "table.catch", "picker.back")
+_KEYS = ("language.name", "table.uno", "table.uno_button", "table.uno_armed", "table.catch", "picker.back", "tip.holds")
 _PLURALS_SENT = 201
 """For n up to 200 the page is told which form to take; beyond, forms repeat every hundred."""
 

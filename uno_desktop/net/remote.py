@@ -183,6 +183,7 @@ class RemoteMatch:
         self.agreed: Agreed
         self._book: RulesInForce
         self._view: View | None = None
+        self._memory: Memory | None = None
         self._waiting: tuple[int, ...] = ()
         self._armed = False
         self._queue: list[ShownMove] = []
@@ -227,7 +228,7 @@ class RemoteMatch:
         view = wire.view_from_data(message["view"], self._book)
         if view.seat != self.seat:
             raise ValueError("the view of another seat")
-        self._view = view
+        self._view, self._memory = view, Memory.at(view)
         self.states += 1
         self._queue.clear()
         if view.phase is not Phase.MATCH_OVER:
@@ -249,6 +250,8 @@ class RemoteMatch:
             self._send({"t": "resync"})
             return
         self._view = view
+        if self._memory is not None:
+            self._memory.saw(events)
         self._position(message)
         if view.phase is not Phase.DROP:
             self.drop = None
@@ -349,9 +352,14 @@ class RemoteMatch:
             raise ValueError("there is no view yet")
         return self._view
 
+    @property
+    def wait_left(self) -> float:
+        """Always 1: only the host knows when its computer players will act."""
+        return 1.0
+
     def memory(self, seat: int) -> Memory:
-        """What the view itself shows of the hand: for hints."""
-        return Memory.at(self.view(seat))
+        """What the own seat has seen of the hand since it was here: for hints and tooltips."""
+        return self._memory if self._memory is not None and seat == self.seat else Memory.at(self.view(seat))
 
     def armed(self, seat: int) -> bool:
         """Whether the seat's next play calls UNO of itself."""

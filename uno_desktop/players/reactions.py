@@ -230,12 +230,16 @@ class Witness:
         return [*won, *(Touch(seat, "lost_match", event.seat, 1.0) for seat in self._against(event.seat))]
 
     def _done_to(self, seat: int, what: str, by: int, strength: float) -> list[Touch]:
-        """It hits one player, and pleases the one who did it."""
+        """It hits one player, and pleases the one who did it, unless it hit their own partner."""
         hit = [Touch(seat, what, by, strength)]
-        return hit if by in (NONE, seat) else [*hit, Touch(by, "struck", seat, strength)]
+        return hit if by in (NONE, seat) or self._with(by, seat) else [*hit, Touch(by, "struck", seat, strength)]
 
     def _but(self, seat: int) -> list[int]:
         return [other for other in range(self._players) if other != seat]
+
+    def _with(self, seat: int, other: int) -> bool:
+        """Whether two seats are the same, or win together."""
+        return NONE not in (seat, other) and self._sides[seat] == self._sides[other]
 
     def _team(self, seat: int) -> list[int]:
         """A seat with its partners; nobody for ``NONE``."""

@@ -1,7 +1,8 @@
 """Make the game's sounds: `python assets/studio/sounds/make_sounds.py [NAME ...]`.
 
-Without names, all of them (about a minute), and the manifest; with names such as `place` or `office/loop`, only
-those. Needs nothing but Python; the same bytes come out each time, so an unchanged sound never shows in a diff.
+Without names, all of them (some minutes), and the manifest; with names such as `place` or `office/loop`, only those.
+Effects need nothing but Python; the same bytes come out each time, so an unchanged sound never shows in a diff. Music
+is packed by `oggenc` (vorbis-tools): the same encoder gives the same bytes.
 """
 
 from __future__ import annotations
@@ -11,24 +12,24 @@ import sys
 from pathlib import Path
 
 from soundmaker import manifest
-from soundmaker.catalog import SOUNDS, Sound
+from soundmaker.catalog import MUSIC, SOUNDS, Piece, Sound
 
 ROOT = Path(__file__).resolve().parents[3]
 
 
-def wanted(names: list[str]) -> list[Sound]:
+def wanted(names: list[str]) -> list[Sound | Piece]:
     """The sounds meant by `names`: a bare name means it in every folder, `office/press` that theme's alone.
 
     Raises `SystemExit` with a sentence for a name that is not in the catalog.
     """
     if not names:
-        return list(SOUNDS)
-    chosen: list[Sound] = []
+        return [*SOUNDS, *MUSIC]
+    chosen: list[Sound | Piece] = []
     for name in names:
         theme, _, stem = name.rpartition("/")
-        found = [sound for sound in SOUNDS if sound.name == stem and theme in ("", *sound.folder.split("/"))]
+        found = [sound for sound in (*SOUNDS, *MUSIC) if sound.name == stem and theme in ("", *sound.folder.split("/"))]
         if not found:
-            known = ", ".join(sorted({sound.name for sound in SOUNDS}))
+            known = ", ".join(sorted({sound.name for sound in (*SOUNDS, *MUSIC)}))
             raise SystemExit(f"make_sounds.py: there is no sound {name!r}; there are: {known}.")
         chosen.extend(found)
     return chosen
@@ -45,7 +46,7 @@ def main(arguments: list[str]) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(sound.render())
         print(sound.path)
-    if all((options.root / sound.path).is_file() for sound in SOUNDS):
+    if all((options.root / sound.path).is_file() for sound in (*SOUNDS, *MUSIC)):
         (options.root / manifest.MANIFEST).write_text(manifest.text(options.root), encoding="utf-8", newline="\n")
         print(manifest.MANIFEST)
 

@@ -60,7 +60,9 @@ def test_the_move_its_reason_and_the_chance_of_every_playable_card(at_table, how
         if chance.do == Do.PLAY:
             assert advice.chips[chance.card].words == f"{chance.percent}%"
     best = {faces[card] for card, chip in advice.chips.items() if chip.best}
-    assert best == {faces[hint.move.card]}
+    assert faces[hint.move.card] in best
+    assert best == {faces[chance.card] for chance in hint.chances if chance.best and chance.do == Do.PLAY}
+    assert "win chance" in advice.sentence
 
 
 def test_it_is_thought_out_over_many_frames(at_table):
@@ -120,7 +122,7 @@ def test_over_a_prompt_it_is_said_with_the_chances_of_each_answer(at_table, samp
     assert words.startswith(worked_out(running).sentence)
     for each in said:
         assert each in words
-    assert words.count("%") == 2
+    assert words.count("%") == 3, "that of the sentence, and those of both answers"
 
 
 @pytest.mark.parametrize(

@@ -154,3 +154,37 @@ def test_the_buttons_of_a_bluff_and_of_the_chili_show_different_things(play, the
     running.pilot.settle()
     *_, bluff, chili = (running.shell.app.scene.ui.find(f"lesson_{n}").picture(80) for n in range(len(FILES)))
     assert pygame.image.tobytes(bluff, "RGBA") != pygame.image.tobytes(chili, "RGBA")
+
+
+@pytest.mark.parametrize("theme", ["classic", "office", "medina"])
+def test_lessons_wear_the_theme_in_use(play, theme):
+    running = play(theme, (1280, 720))
+    for path in FILES:
+        begin_lesson(running.shell, path)
+        session = running.shell.matches.session
+        names = tuple(color.name for color in running.shell.look.theme.colors)
+        assert (session.theme.id, running.shell.look.theme.id) == (theme, theme)
+        assert session.view.deck.colors == names
+        said = session.coach._said.text
+        strange = {"red", "yellow", "green", "blue", "purple"} - set(names)
+        assert "{" not in said
+        assert not strange & set(said.replace(".", " ").split()), said
+
+
+def test_the_pause_speaks_of_the_lesson(play):
+    running = at_lesson(play, FILES[2])
+    pilot, shell = running.pilot, running.shell
+    before = shell.matches.session
+    pilot.key("escape")
+    pilot.settle()
+    words = [getattr(widget, "text", getattr(widget, "title", "")) for widget in shell.app.scene.ui.walk()]
+    assert running.scene == "pause"
+    assert shell.matches.session.coach.heading in words
+    assert "Every move is saved. Leave whenever you like and continue later." not in words
+    pilot.press("again")
+    assert running.scene == "table"
+    assert shell.matches.session is not before
+    pilot.key("escape")
+    pilot.settle()
+    pilot.press("lessons")
+    assert running.scene == "tutorial"

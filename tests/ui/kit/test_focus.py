@@ -1,9 +1,12 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 from pygame import Rect
 
 from uno_desktop.ui.kit.scene import Scene
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.tooltip import tip_place
 from uno_desktop.ui.kit.widgets import Button
 
 from .conftest import Start
@@ -185,3 +188,40 @@ def test_losing_the_window_lets_a_press_go(start: Start) -> None:
     pilot.frame()
     assert scene.log == []
     assert not pilot.app.focused
+
+
+@pytest.mark.parametrize("size", [(60, 20), (300, 120), (900, 60), (500, 400)])
+@pytest.mark.parametrize("window", [(640, 480), (960, 540), (3840, 2160)])
+def test_a_tooltip_stays_inside_and_off_what_it_explains(size, window) -> None:
+    style, whole = Style().for_window(window), pygame.Rect((0, 0), window)
+    for x in range(0, window[0] - 80, window[0] // 7):
+        for y in range(0, window[1] - 50, window[1] // 7):
+            about = pygame.Rect(x, y, 80, 50)
+            place = tip_place(size, about, whole, style)
+            if size[0] <= window[0] and size[1] <= window[1]:
+                assert whole.contains(place)
+            gap = 2 * style.px(8)
+            sides = max(about.left, window[0] - about.right), max(about.top, window[1] - about.bottom)
+            if size[0] + gap < sides[0] or size[1] + gap < sides[1]:
+                assert not place.colliderect(about)
+
+
+def test_a_tooltip_prefers_the_place_that_covers_less() -> None:
+    window, about = pygame.Rect(0, 0, 960, 540), pygame.Rect(400, 200, 80, 50)
+    above = tip_place((100, 40), about, window, Style())
+    assert above.bottom < about.top
+    assert tip_place((100, 40), about, window, Style(), [above]).top > about.bottom
+
+
+def test_the_other_button_and_a_key_explain_at_once(start: Start) -> None:
+    scene = DemoScene()
+    pilot = start(scene)
+    window = pilot.app.window.surface.get_rect()
+    pilot.click(pilot.rect("close").center, button=3)
+    assert scene.ui.tip_rect(window) is not None
+    pilot.click((640, 600))
+    assert scene.ui.tip_rect(window) is None
+    scene.ui.focus("more", show=True)
+    pilot.frame()
+    pilot.key("r")
+    assert scene.ui.tip_rect(window) is not None

@@ -78,6 +78,9 @@ def test_the_mixer_opens_in_the_background_and_plays(tmp_path: Path) -> None:
     assert board.ready
     board.play("tick", volume=0.5, pan=-1.0)
     assert pygame.mixer.get_busy()
+    while not pygame.mixer.music.get_busy() and time.monotonic() < deadline:
+        board.update(0.005)
+        time.sleep(0.005)
     assert pygame.mixer.music.get_busy()
     board.play("gone")
     board.play("unheard of")

@@ -440,3 +440,20 @@ def test_an_unknown_value_of_a_choice_or_toggle_starts_somewhere() -> None:
     assert Stepper("s", "", 99, high=10).value == 10
     assert Slider("s", "", -4.0).value == 0.0
     assert Toggle("t", "", True).value is True
+
+
+def test_a_button_far_from_what_changed_is_not_drawn(start: Start) -> None:
+    """Its shadow and the ring of its focus are near it: a clip elsewhere need not wait for it."""
+    button, style = Button("a", "Here"), Style()
+    button.place(Rect(300, 200, 120, 40), style)
+    assert button.may_show_in(Rect(0, 0, 640, 480), style)
+    assert button.may_show_in(Rect(425, 210, 4, 4), style)
+    assert not button.may_show_in(Rect(0, 0, 200, 100), style)
+    assert Label("far").may_show_in(Rect(0, 0, 1, 1), style)
+    seen, clipped = pygame.Surface((640, 480)), pygame.Surface((640, 480))
+    clip = button.rect.inflate(2 * style.px(button.reach_units or 0), 2 * style.px(button.reach_units or 0))
+    button.draw(seen, style)
+    clipped.set_clip(clip)
+    button.draw(clipped, style)
+    clipped.set_clip(None)
+    assert seen.get_buffer().raw == clipped.get_buffer().raw

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
+import pygame
 import pytest
 
 from uno_desktop.content.themes import load
@@ -18,13 +20,16 @@ from uno_desktop.match.pace import BEAT_FACTORS, Speed
 from uno_desktop.players.reactions import HURTS, Touch, Witness
 from uno_desktop.players.registry import make_agent
 from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.timeline import HURRY_FACTOR
 from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.catalogue import BEATS, NO_PICTURE
+from uno_desktop.ui.play.beats.play import card_played
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.director import Director
 from uno_desktop.ui.play.table_life import TableLife
 from uno_desktop.ui.play.table_picture import TablePicture
-from uno_desktop.ui.play.table_seats import Sitter
+from uno_desktop.ui.play.table_seats import Sitter, _tiles_in
 from uno_desktop.ui.play.table_words import FloatingWord
 from uno_desktop.ui.shell.card_faces import FaceBook
 
@@ -60,8 +65,8 @@ class Stage:
         self.sounds: list[str] = []
         self.told: list[ev.Event] = []
         self.revealed: list[ev.HandRevealed] = []
-        show = Show(self.picture, self.sounds.append, self._reveal)
-        self.director = Director(self.picture, show, self.told.append, speed=speed)
+        self.show = Show(self.picture, self.sounds.append, self._reveal)
+        self.director = Director(self.picture, self.show, self.told.append, speed=speed)
         self._agent = make_agent("easy")
         self._chance = Stream(seed_bytes(seed), "test")
 
@@ -182,6 +187,79 @@ def test_who_thinks_breathes_and_nobody_else() -> None:
     life.moves = False
     life.update(FRAME_S, 1)
     assert not any(life.update(FRAME_S, 1) for _ in range(600))
+
+
+def test_who_thinks_touches_cards_and_looks_at_the_pile() -> None:
+    life = TableLife((None, None), (False, True))
+    told = set()
+    for _ in range(600):
+        life.update(FRAME_S, 1)
+        told.add((life.touched(1), life.looks(1)))
+    assert {touched for touched, _ in told} == {None, *(share for _, _, share in beat_times.TOUCHES_CARD)}
+    assert {looks for _, looks in told} == {False, True}
+    assert (life.touched(0), life.looks(0), life.touched(NONE), life.looks(NONE)) == (None, False, None, False)
+    life.moves = False
+    life.update(FRAME_S, 1)
+    assert (life.touched(1), life.looks(1)) == (None, False)
+
+
+def test_what_is_great_makes_all_that_lies_on_the_table_hop() -> None:
+    picture = Stage().picture
+    picture.kick(0.0)
+    assert picture.hop_px == 0
+    picture.hop(1.0)
+    hops = []
+    for _ in range(60):
+        hops.append(picture.hop_px)
+        picture.update(FRAME_S)
+    assert 2 <= max(map(abs, hops)) <= 4
+    assert picture.hop_px == 0
+    picture.hop(1.0)
+    picture.pace = HURRY_FACTOR
+    picture.update(beat_times.HOP_S / HURRY_FACTOR)
+    assert picture.hop_px == 0
+    picture.style = replace(picture.style, reduced_motion=True)
+    picture.hop(1.0)
+    assert picture.hop_px == 0
+
+
+@pytest.mark.parametrize(("kind", "shakes"), [("3", False), ("skip", False), ("wild", False), ("wild_draw_four", True)])
+def test_which_cards_make_the_table_shake(kind: str, shakes: bool) -> None:
+    stage = Stage()
+    stage.move()
+    stage.play_out()
+    deck = stage.game.view(0).deck
+    card = next(each for each in range(deck.size) if deck.kind(each).id == kind)
+    beat = card_played(stage.show, ev.CardPlayed(1, card))
+    hopped = False
+    while not beat.done:
+        beat.advance(FRAME_S)
+        hopped |= stage.picture.hop_px != 0
+    assert hopped == shakes
+
+
+def test_partners_who_play_open_show_their_cards() -> None:
+    stage = Stage(teams="two", partner_cards="open")
+    stage.move()
+    stage.play_out()
+    picture, view = stage.picture, stage.game.view(0)
+    assert sorted(picture.seat_state(2).hand) == sorted(view.partner_hands[2])
+    assert len(picture.seat_state(2).hand) == view.counts[2]
+    assert [picture.seat_state(seat).hand for seat in (0, 1, 3)] == [()] * 3
+    closed = Stage(teams="two", partner_cards="closed")
+    closed.move()
+    closed.play_out()
+    assert closed.picture.seat_state(2).hand == ()
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 7, 12, 20, 30])
+def test_an_open_hand_fits_its_place(count: int) -> None:
+    fan, gap = pygame.Rect(0, 0, 93, 55), 2
+    columns, width = _tiles_in(fan, count, gap)
+    rows = -(-count // columns)
+    assert columns * (width + gap) - gap <= fan.w
+    assert rows * (width * 1.4 + gap) - gap <= fan.h + rows
+    assert width >= 8
 
 
 def test_a_blow_knocks_a_seat_a_few_pixels_and_it_comes_back() -> None:

@@ -12,7 +12,7 @@ from uno_desktop.content.themes import load
 from uno_desktop.ui.kit.style import contrast
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.play.piles import _ARROWS, Ring
-from uno_desktop.ui.play.table_layout import table_layout
+from uno_desktop.ui.play.table_layout import TableLayout, table_layout
 from uno_desktop.ui.play.tabletop import paint_top
 from uno_desktop.ui.shell.theme_art import ThemeArt
 
@@ -27,8 +27,11 @@ def window() -> Iterator[Window]:
     opened.close()
 
 
-@pytest.mark.parametrize("theme_id", ["classic", "office"])
-def test_every_arrow_stands_out_in_every_color(theme_id: str) -> None:
+THEMES = ("classic", "office", "medina")
+
+
+def pictures(theme_id: str) -> Iterator[tuple[str, TableLayout, pygame.Surface, pygame.Surface]]:
+    """For each color of a theme its name, the places, the table in its light, and the same with the ring on it."""
     theme, layout = load(theme_id), table_layout(4, 0, SIZE, 1.0)
     top = pygame.Surface(SIZE)
     look = theme.look_rgb("table"), theme.look_rgb("table_dark")
@@ -38,29 +41,46 @@ def test_every_arrow_stands_out_in_every_color(theme_id: str) -> None:
         Ring().light_item(layout, color.rgb).paint(below)
         seen = below.copy()
         Ring().item(layout, color.rgb).paint(seen)
+        yield color.name, layout, below, seen
+
+
+def stands_out(seen: pygame.Surface, below: pygame.Surface, at: tuple[int, int]) -> bool:
+    """Whether the ring has 3:1 there against what it lies on."""
+    drawn, ground = seen.get_at(at), below.get_at(at)
+    return drawn != ground and contrast(tuple(drawn)[:3], tuple(ground)[:3]) >= LEAST_CONTRAST
+
+
+@pytest.mark.parametrize("theme_id", THEMES)
+def test_every_arrow_stands_out_in_every_color(theme_id: str) -> None:
+    for name, layout, below, seen in pictures(theme_id):
         for i in range(_ARROWS):
             a = 2 * math.pi * i / _ARROWS
             x = round(layout.ring.centerx + layout.ring.w / 2 * math.cos(a))
             y = round(layout.ring.centery + layout.ring.h / 2 * math.sin(a))
             around = [(x + dx, y + dy) for dx in range(-14, 15) for dy in range(-14, 15)]
-            clear = sum(
-                contrast(tuple(seen.get_at(at))[:3], tuple(below.get_at(at))[:3]) >= LEAST_CONTRAST
-                for at in around
-                if seen.get_at(at) != below.get_at(at)
-            )
-            assert clear >= 70, f"{theme_id} {color.name}: arrow {i} has {clear} pixels that stand out"
+            clear = sum(stands_out(seen, below, at) for at in around)
+            assert clear >= 70, f"{theme_id} {name}: arrow {i} has {clear} pixels that stand out"
 
 
-def test_the_oval_is_closed() -> None:
-    """Along the whole ring something is drawn within every tenth of a quarter."""
+@pytest.mark.parametrize("theme_id", THEMES)
+def test_the_oval_is_closed_in_every_color(theme_id: str) -> None:
+    """Whichever way one looks from the middle, a line of the ring stands out from the table."""
+    for name, layout, below, seen in pictures(theme_id):
+        for degree in range(0, 360, 2):
+            a = math.radians(degree)
+            across = [
+                (round(layout.ring.centerx + (layout.ring.w / 2 + off) * math.cos(a)),
+                 round(layout.ring.centery + (layout.ring.h / 2 + off) * math.sin(a)))
+                for off in range(-14, 15)
+            ]  # fmt: skip
+            assert any(stands_out(seen, below, at) for at in across), f"{theme_id} {name}: open at {degree} degrees"
+
+
+def test_while_it_turns_over_the_oval_stays_whole() -> None:
     layout = table_layout(4, 0, SIZE, 1.0)
-    drawn = pygame.Surface(SIZE, pygame.SRCALPHA)
-    Ring().item(layout, (200, 40, 40)).paint(drawn)
-    for step in range(40):
-        angles = [2 * math.pi * (step + part / 12) / 40 for part in range(13)]
-        at = [
-            (round(layout.ring.centerx + layout.ring.w / 2 * math.cos(a)),
-             round(layout.ring.centery + layout.ring.h / 2 * math.sin(a)))
-            for a in angles
-        ]  # fmt: skip
-        assert any(drawn.get_at(spot).a > 60 for spot in at), step
+    for flip in (0.6, -0.3, -1.0):
+        drawn = pygame.Surface(SIZE, pygame.SRCALPHA)
+        Ring(flip=flip).item(layout, (200, 40, 40)).paint(drawn)
+        box = drawn.get_bounding_rect()
+        assert box.center == pytest.approx(layout.ring.center, abs=3)
+        assert box.h == pytest.approx(layout.ring.h * abs(flip), abs=40)

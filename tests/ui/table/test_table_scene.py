@@ -6,6 +6,7 @@ import pytest
 from table_help import AtTable, position
 
 from uno_desktop.engine.moves import Phase
+from uno_desktop.ui.play.catch_button import RING_STEPS
 from uno_desktop.ui.shell.card_faces import FaceBook
 
 MINE = "red 5, blue 1, wild, green 9"
@@ -373,3 +374,53 @@ def test_partial_drawing_equals_drawing_all(sit, size: tuple[int, int]) -> None:
         fresh.set_clip(None)
         table.scene.draw(fresh)
         assert shown == pygame.image.tobytes(fresh, "RGB")
+
+
+def test_the_large_button_names_whom_it_catches(sit) -> None:
+    table = sit(FORGOTTEN)
+    table.pilot.advance(0.5)
+    button = table.scene.controls.catch
+    name = table.shell.matches.session.name_of(1)
+    assert button.words == ("Catch", f"{name} (C)")
+    assert not button.note
+    table.pilot.press("catch")
+    assert table.view.counts[1] > 1
+    table.settle()
+    assert "catch" not in table.pilot.names()
+
+
+def test_of_several_the_large_button_catches_one_after_the_other(sit) -> None:
+    table = sit(position(MINE, "red 4", "blue 4", discard="red 7", owing=(1, 2)))
+    table.pilot.advance(0.5)
+    names = [table.shell.matches.session.name_of(seat) for seat in (1, 2)]
+    assert table.scene.controls.catch.words[1].startswith(names[0])
+    assert table.scene.controls.catch.note == "and 1 more"
+    table.pilot.press("catch")
+    table.settle()
+    assert table.scene.controls.catch.words[1].startswith(names[1])
+    table.pilot.press("catch")
+    assert min(table.view.counts[1:]) > 1
+
+
+def test_the_ring_is_full_while_no_clock_runs(sit) -> None:
+    table = sit(FORGOTTEN)
+    table.settle()
+    table.pilot.advance(3.0)
+    assert table.view.turn == 0
+    assert table.scene.controls.catch.steps == RING_STEPS
+
+
+def test_the_ring_closes_until_a_computer_player_begins_the_next_turn(sit) -> None:
+    for seed in range(1, 20):
+        table = sit(position(MINE, "red 4", THEIRS[1], discard="red 7", turn=2, owing=(1,)), seed=seed)
+        steps = []
+        while table.view.uno_open:
+            table.pilot.frame()
+            if table.scene.controls.catch.visible and table.view.uno_open:
+                steps.append(table.scene.controls.catch.steps)
+        assert steps[0] == RING_STEPS
+        assert steps == sorted(steps, reverse=True)
+        if table.view.counts[2] != len(THEIRS[1].split(",")):  # seat 2 played or drew: nobody called or caught before
+            assert steps[-1] <= 2
+            return
+    pytest.fail("somebody always called or caught")

@@ -9,6 +9,7 @@ from uno_desktop.ui.learn.lesson import lesson_files, lesson_key, prepare
 from uno_desktop.ui.learn.practice import Practice
 from uno_desktop.ui.learn.rulebook import Rulebook, picture_count
 from uno_desktop.ui.learn.tutorial import Tutorial
+from uno_desktop.ui.menus.pause import Pause
 from uno_desktop.ui.shell import registry
 from uno_desktop.ui.shell.shell import Shell
 
@@ -35,3 +36,9 @@ def tutorial_lesson(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """The first lesson at the table."""
     prepare(shell, lesson_files()[(seed - 1) % len(lesson_files())])
     return registry.scene_class("table")(shell)
+
+
+def pause_lesson(shell: Shell, *, players: int = 4, seed: int = 1) -> Pause:
+    """The pause in a lesson."""
+    prepare(shell, lesson_files()[(seed + 1) % len(lesson_files())])
+    return Pause(shell)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from typing import Any
 
 from uno_desktop.content.messages import t
 from uno_desktop.devtools.samples.matches import in_teams, rules_with, sample_session
@@ -11,10 +12,12 @@ from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.events import ChallengeDecided, HandRevealed
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rng import Stream, seed_bytes
+from uno_desktop.engine.view import View
 from uno_desktop.match.daily import Challenge, DailyRun, Goal
+from uno_desktop.players.memory import Memory
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.play.challenge_reveal import ChallengeReveal
 from uno_desktop.ui.play.color_wheel import ColorWheel
@@ -28,8 +31,10 @@ from uno_desktop.ui.play.log import Log
 from uno_desktop.ui.play.match_end import MatchEnd
 from uno_desktop.ui.play.penalty import Penalty
 from uno_desktop.ui.play.start_color import StartColor
+from uno_desktop.ui.play.table import Table
 from uno_desktop.ui.play.table_layout import table_layout
 from uno_desktop.ui.play.target_picker import TargetPicker
+from uno_desktop.ui.play.tip_words import not_followed
 from uno_desktop.ui.shell.shell import Shell
 
 _DAY = date(2026, 11, 22)
@@ -191,6 +196,66 @@ def start_color(shell: Shell, *, players: int = 4, seed: int = 1) -> StartColor:
     """Over a table."""
     mid_hand_session(shell, players, seed)
     return StartColor(shell, lambda color: None)
+
+
+def table_hint(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """A hint was asked for, and is there after two seconds."""
+    mid_hand_session(shell, players, seed)
+
+    class Hinting(Table):
+        def update(self, dt: float) -> bool:
+            if self.director.idle and self.picture.advice is None:
+                self.commands.hint()
+            return super().update(dt)
+
+    return Hinting(shell)
+
+
+def table_tip_card(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """The pointer rests on a card of the own hand."""
+    mid_hand_session(shell, players, seed)
+    return _explaining(shell, lambda table: table.picture.hand.point_at(len(table.picture.hand) // 2))
+
+
+def table_tip_pile(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """Keys are on the discard pile, with a wild on top."""
+    mid_hand_session(shell, players, seed, until=lambda view: view.turn == 0 and view.deck.color_of(view.top) == NONE)
+    return _explaining(shell, lambda table: table.ui.focus("pile_discard", show=True))
+
+
+def table_tip_player(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """Keys are on the opponent of whom most is known."""
+    seen: list[tuple[ev.Event, ...]] = []
+    told: list[Memory] = []
+
+    def drew_on(view: View) -> list[int]:
+        return [len(not_followed(told[0], seat)) for seat in range(1, view.players)]
+
+    def until(view: View) -> bool:
+        told[:] = told or [Memory(0, view.deck, view.players)]
+        for events in seen[told_of[0] :]:
+            told[0].saw(events)
+        told_of[0] = len(seen)
+        return view.turn == 0 and len(view.discard) > 2 * players and any(drew_on(view))
+
+    told_of = [0]
+    session = mid_hand_session(shell, players, seed, until=until, record=seen)
+    for events in seen:
+        session.recall.note_all(events)
+    drew = drew_on(session.view)
+    seat = 1 + drew.index(max(drew))
+    return _explaining(shell, lambda table: table.ui.focus(f"player_{seat}", show=True))
+
+
+def _explaining(shell: Shell, point: Callable[[Any], object]) -> Scene:
+    """The table of the session, with something pointed at."""
+
+    class Explaining(Table):
+        def enter(self) -> None:
+            super().enter()
+            point(self)
+
+    return Explaining(shell)
 
 
 def target_picker(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:

@@ -75,6 +75,43 @@ def sample(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     return _table(shell)
 
 
+def sample_partners(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """Partners see each other's cards."""
+    teams = "two" if players % 2 == 0 and players > 2 else "three"
+    players = players if players in (4, 6, 8, 10) else 4
+
+    def until(game: Game) -> bool:
+        return game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > 3
+
+    _play(shell, until, players=players, seed=seed, overrides={"teams": teams, "partner_cards": "open"})
+    return _table(shell)
+
+
+def sample_thinking(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """Another player is on turn, and takes as long as one likes: the referee's time stands still."""
+    _play(shell, lambda game: game.turn not in (NONE, _PERSON) and len(game.discard) > 3, players=players, seed=seed)
+    table = registry.scene_class("table")
+
+    class Thinking(table):  # type: ignore[misc, valid-type]
+        def enter(self) -> None:
+            super().enter()
+            self.session.referee.pause(self.app.clock.now_ms())
+
+    thinking: Scene = Thinking(shell)
+    return thinking
+
+
+def sample_nothing_fits(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """On one's own turn, with nothing to play."""
+
+    def until(game: Game) -> bool:
+        own_turn = game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > _SOME_DISCARDS
+        return own_turn and not game.playable(_PERSON)
+
+    _play(shell, until, players=players, seed=seed)
+    return _table(shell)
+
+
 def sample_wild(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """A wild has just been laid and given a color."""
 

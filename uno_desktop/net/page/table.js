@@ -561,7 +561,10 @@ export class Table {
     const { amount, by } = view.pending;
     const more = amount + this.setup.challenge_extra;
     const parts = [t("penalty.challenge_risk", { name: this.nameOf(by), n: amount, more })];
+    const beneath = view.discard[view.discard.length - 2];
+    if (beneath >= 0) parts.push(t("penalty.on_card", { card: faceName(this.setup.faces[beneath]) }));
     if (this.colorBefore >= 0) parts.push(t("page.color_before", { color: colorName(this.colorBefore) }));
+    if (by >= 0) parts.push(t("tip.holds", { n: view.counts[by] }));
     return h("p.risk", {}, parts.join(" "));
   }
 

@@ -34,6 +34,7 @@ DEFAULT_BINDINGS: dict[str, tuple[str, ...]] = {
     "fullscreen": ("key:f11",),
     "mute": ("key:m",),
     "help": ("key:f1",),
+    "explain": ("key:r",),
 }
 """What every program needs; the application adds its own names."""
 

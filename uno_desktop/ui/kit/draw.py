@@ -12,13 +12,17 @@ from collections.abc import Iterable, Sequence
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit.cache import SurfaceCache
+from uno_desktop.ui.kit.cache import MEGABYTE, PicturePool, SurfaceCache
 from uno_desktop.ui.kit.style import Color
 
 _SUPERSAMPLE = 4
 _SHARP_PX = 800_000
 """Larger pictures are of so fine pixels that lines need no smoothing, which would take longer than a frame."""
 _cache = SurfaceCache("shapes")
+_masks = SurfaceCache("masks", PicturePool(4 * MEGABYTE))
+"""What shapes and shadows are made from: small, dear to make, and seldom asked for once the shapes are there. Among
+those these would be the first to go.
+"""
 
 Size = tuple[int, int]
 Point = tuple[float, float]
@@ -48,7 +52,7 @@ def _disc_mask(diameter: int) -> pygame.Surface:
         pygame.draw.circle(large, (255, 255, 255, 255), (middle, middle), middle)
         return pygame.transform.smoothscale(large, (diameter, diameter))
 
-    return _cache.get(("disc", diameter), make)
+    return _masks.get(("disc", diameter), make)
 
 
 def _rounded_mask(size: Size, radius: int) -> pygame.Surface:
@@ -321,7 +325,7 @@ def _shadow_corner(radius: float, blur: float) -> pygame.Surface:
                 tile.set_at((y, x), opacity)
         return tile
 
-    return _cache.get(("shadow corner", radius, blur), make)
+    return _masks.get(("shadow corner", radius, blur), make)
 
 
 def draw_shadow(surface: pygame.Surface, rect: Rect, radius: int, blur: int, alpha: int, dy: int = 0) -> None:
@@ -416,3 +420,4 @@ def softened(surface: pygame.Surface, shrink: float) -> pygame.Surface:
 def forget() -> None:
     """Drop all cached pictures."""
     _cache.clear()
+    _masks.clear()

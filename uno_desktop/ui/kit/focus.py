@@ -6,7 +6,7 @@ drawn only while keys or a pad are in use; the pointer hides it again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 import pygame
@@ -46,6 +46,10 @@ class WidgetGroup:
         self._confirmed: Widget | None = None
         self._lost_focus = ""
         self._tooltip = Tooltip()
+        self.beside: Widget | None = None
+        """What the pointer or keys are on that is none of the group's widgets, to be explained like one."""
+        self.keep_clear: Sequence[Rect] = ()
+        """What a tooltip should not cover if it has another place."""
 
     # -- contents -------------------------------------------------------------------------------------------
 
@@ -79,7 +83,7 @@ class WidgetGroup:
         """Take all widgets out for good, with all attributes of theirs: their scene is over."""
         widgets = list(self.widgets)
         self.clear()
-        self._tooltip = Tooltip()
+        self._tooltip, self.beside = Tooltip(), None
         while widgets:
             widget = widgets.pop()
             if vars(widget):
@@ -136,7 +140,8 @@ class WidgetGroup:
 
     def focusables(self) -> list[Widget]:
         """The widgets that can have the focus, in Tab order."""
-        return [w for w in self.walk() if w.focusable and w.enabled]
+        found = [w for w in self.walk() if w.focusable and w.enabled]
+        return sorted(found, key=lambda w: w.explains_only)
 
     def move_focus(self, step: int) -> bool:
         """To the next (1) or previous (-1) widget; whether there is one."""
@@ -181,7 +186,7 @@ class WidgetGroup:
         if isinstance(event, ev.PointerMoved):
             return self._moved(event.pos)
         if isinstance(event, ev.PointerDown):
-            return event.button == 1 and self._down(event.pos)
+            return self._asked_at(event.pos) if event.button == 3 else event.button == 1 and self._down(event.pos)
         if isinstance(event, ev.PointerUp):
             return event.button == 1 and self._up(event.pos)
         if isinstance(event, ev.Wheel):
@@ -208,17 +213,42 @@ class WidgetGroup:
             moving = True
         if moving and self._captured is None and not self.focus_visible:
             self._hover(self.at(self._last_pos))  # what moved may have moved under a resting pointer
-        pointed = self.focused if self.focus_visible else self._hovered
-        moving |= self._tooltip.update(dt, pointed)
+        moving |= self._tooltip.update(dt, self._pointed)
         self.dirty = self.dirty or moving
         return moving
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw all, and the tooltip over all."""
+        """Draw all that may show within the surface's clip, and the tooltip over all."""
+        clip = surface.get_clip()
         for widget in self.widgets:
-            if widget.visible:
+            if widget.visible and widget.may_show_in(clip, self.style):
                 widget.draw(surface, self.style)
-        self._tooltip.draw(surface, self.style)
+        self._tooltip.draw(surface, self.style, self.keep_clear)
+
+    # -- tooltips -------------------------------------------------------------------------------------------
+
+    @property
+    def _pointed(self) -> Widget | None:
+        return (self.focused if self.focus_visible else self._hovered) or self.beside
+
+    def explain(self) -> bool:
+        """Explain at once what is pointed at or focused; false where there is nothing, or nothing new, to say."""
+        if not self._tooltip.ask(self._pointed):
+            return False
+        self.dirty = True
+        return True
+
+    def tip_rect(self, window: Rect) -> Rect | None:
+        """Where the tooltip is; None while there is none."""
+        return self._tooltip.place(window, self.style, self.keep_clear)
+
+    def _asked_at(self, pos: tuple[int, int]) -> bool:
+        """The other button was pressed: true if there is something to explain."""
+        if self.focus_visible:
+            self.focus_visible = False
+            self.dirty = True
+        self._hover(self.at(pos))
+        return self.explain() or self._tooltip.shown
 
     # -- pointer --------------------------------------------------------------------------------------------
 
@@ -246,10 +276,12 @@ class WidgetGroup:
 
     def _down(self, pos: tuple[int, int]) -> bool:
         self._last_pos = self._down_pos = pos
+        self.dirty |= self._tooltip.shown
+        self._tooltip.dismiss()
         path = self._path(pos)
         if not path:
             return False
-        target = next((w for w in reversed(path) if w.focusable and w.enabled), None)
+        target = next((w for w in reversed(path) if w.focusable and w.enabled and not w.explains_only), None)
         target = target or next((w for w in reversed(path) if w.takes_drag), None)
         if target is None:
             return False
@@ -300,7 +332,7 @@ class WidgetGroup:
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """The focusable (or explaining) widget at a point, the topmost."""
-        return next((w for w in reversed(self._path(pos)) if w.focusable or w.tooltip), None)
+        return next((w for w in reversed(self._path(pos)) if w.focusable or w.tip() is not None), None)
 
     def _path(self, pos: tuple[int, int]) -> list[Widget]:
         """From a top widget at the point down to the innermost one."""
@@ -333,6 +365,8 @@ class WidgetGroup:
             return self.move_focus(1 if action.name == "next" else -1)
         if action.name == "confirm" and self.focused is not None and not action.repeat:
             return self._confirm(self.focused)
+        if action.name == "explain" and not action.repeat:
+            return self.explain()
         return False
 
     def _confirm(self, widget: Widget) -> bool:
@@ -387,7 +421,8 @@ class WidgetGroup:
         if not widget.visible:
             return
         seen = widget.rect if clip is None else widget.rect.clip(clip)
-        if widget.name and widget.focusable and widget.enabled and seen.w > 0 and seen.h > 0:
+        can_be_pressed = widget.focusable and widget.enabled and not widget.explains_only
+        if widget.name and can_be_pressed and seen.w > 0 and seen.h > 0:
             found.append((widget.name, Rect(seen)))
         inner = seen if widget.clips else clip
         for child in widget.children():

@@ -69,3 +69,22 @@ def _check(size: tuple[int, int], path: str) -> None:
     width, height = size
     if not (0 < width <= MAX_SIDE_PX and 0 < height <= MAX_SIDE_PX):
         raise ImageFault("kit.image_size", path=path, width=width, height=height, most=MAX_SIDE_PX)
+
+
+def filling(picture: pygame.Surface, size: tuple[int, int], *, whole: bool = False) -> pygame.Surface:
+    """The middle of a picture at exactly that size; ``whole``: all of it, with nothing around it."""
+    wide, high = picture.get_size()
+    # 24 or 32 bits are what can be scaled smoothly; a picture with a palette has fewer.
+    source = picture.convert_alpha() if pygame.display.get_surface() else picture
+    if source.get_bitsize() not in (24, 32):
+        source = source.convert(32)
+    factor = (min if whole else max)(size[0] / wide, size[1] / high)
+    if whole:
+        scaled = (max(1, round(wide * factor)), max(1, round(high * factor)))
+        made = pygame.Surface(size, pygame.SRCALPHA)
+        shown = pygame.transform.smoothscale(source, scaled)
+        made.blit(shown, shown.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return made
+    part = pygame.Rect(0, 0, min(wide, max(1, round(size[0] / factor))), min(high, max(1, round(size[1] / factor))))
+    part.center = (wide // 2, high // 2)
+    return pygame.transform.smoothscale(source.subsurface(part.clip(source.get_rect())), size)

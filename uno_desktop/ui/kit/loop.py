@@ -270,7 +270,7 @@ class Application:
             drawn = self._guarded(self._draw)
         if drawn:
             self.frame_ms.append((time.thread_time() - started) * 1000.0)
-        self._still_frames = 0 if drawn or events else self._still_frames + 1
+        self._count_still(drawn=drawn, events=bool(events))
         if faults == self._faults:
             self._faults_in_a_row = 0
         if self._trace is not None:
@@ -280,6 +280,15 @@ class Application:
             if not held:
                 self._preload(started)
         self._guarded(self._free_left)
+
+    def _count_still(self, *, drawn: bool, events: bool) -> None:
+        """How long nothing has been drawn. What moves only a few times a second need not be asked at every turn."""
+        if events or (drawn and not (self.stack.top and self.stack.top.moves_in_steps)):
+            self._still_frames = 0
+        elif drawn:
+            self._still_frames = min(self._still_frames, _STILL_FRAMES)
+        else:
+            self._still_frames += 1
 
     def _give_app(self, scene: Scene) -> None:
         scene.app = self

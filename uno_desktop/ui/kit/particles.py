@@ -16,10 +16,11 @@ from uno_desktop.ui.kit.style import Color
 
 DEFAULT_CAP = 240
 _ANGLE_STEP = 15
-_TURNS = {"strip": 180 // _ANGLE_STEP, "star": 90 // _ANGLE_STEP, "drop": 1}
+_TURNS = {"strip": 180 // _ANGLE_STEP, "star": 90 // _ANGLE_STEP, "drop": 1, "puff": 1}
 """How many angles of a shape look different."""
 _WIDTH_UNITS = 3
 """Widths come in steps: a few are enough, and each is a picture for every angle."""
+_PUFF_OPACITY = 110
 _SHRINKS = 4
 """In so many steps a particle shrinks away."""
 _MOST_TURNED = 2048
@@ -85,6 +86,16 @@ class Particles:
             picture = self._picture("star", color, width, 1.0)
             turn = self._rng.uniform(0, 2 * math.pi)
             self._emit(picture, pos, self._rng.uniform(120, 420), turn, gravity=60, drag=3.2, spin=180, life_s=0.7)
+
+    def dust(
+        self, pos: tuple[float, float], half: tuple[float, float], color: Color, count: int = 8, *, life_s: float = 0.5
+    ) -> None:
+        """Soft puffs driven outwards from the edge of something that landed: ``half`` its width and height, in px."""
+        for number in range(count):
+            turn = 2 * math.pi * (number + self._rng.random()) / count
+            at = pos[0] + half[0] * math.cos(turn), pos[1] + half[1] * math.sin(turn)
+            picture = self._picture("puff", color, self._rng.uniform(9, 20), 1.0)
+            self._emit(picture, at, self._rng.uniform(60, 170), turn, gravity=-24, drag=4.5, spin=0, life_s=life_s)
 
     def update(self, dt: float) -> bool:
         """Move on by ``dt`` seconds; true while there is anything to draw."""
@@ -167,6 +178,8 @@ class Particles:
                 picture = draw.star(px, color, rays=4, inner=0.4)
             elif kind == "drop":
                 picture = draw.circle(px, color)
+            elif kind == "puff":
+                picture = draw.shadow((max(1, px // 3),) * 2, px // 6, max(1, px // 3), (*color[:3], _PUFF_OPACITY))
             else:
                 picture = draw.rounded_rect((px, max(2, round(px * ratio))), 1, color)
             self._pictures[key] = picture

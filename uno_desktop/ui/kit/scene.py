@@ -88,6 +88,11 @@ class Scene:
 
     app: Program
 
+    @property
+    def moves_in_steps(self) -> bool:
+        """Whether all that moves now does so a few times a second, and need not be asked for at every turn."""
+        return False
+
     def __init__(self) -> None:
         self.ui = WidgetGroup()
         self.preload = PreloadQueue()

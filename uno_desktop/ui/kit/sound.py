@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
+import queue
 import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
 
 import pygame
+
+from uno_desktop.ui.kit import versions
+from uno_desktop.ui.kit.music import LAYERS, MusicPlayer, Score
+from uno_desktop.ui.kit.versions import Effect, Variety
 
 DUCK_TO = 0.35
 """What is left of the music's volume while it is ducked."""
@@ -21,77 +26,86 @@ _DEVICE_FILES = (Path("/dev/snd"), Path("/dev/dsp"))
 class SoundBoard:
     """Effects and music. Opens the mixer in the background when told to, loads what it knows, then plays.
 
-    Nothing here raises for a missing device, a missing file or an unknown name.
+    Nothing here raises for a missing device, a missing file or an unknown name. Files are decoded on a thread of its
+    own, so that no frame waits for them.
     """
 
     def __init__(self, *, enabled: bool = True) -> None:
         self.enabled = enabled
         self.ready = False
         self.muted = False
-        self._files: dict[str, Path] = {}
-        self._sounds: dict[str, pygame.mixer.Sound] = {}
+        self._files: dict[str, tuple[Path, Variety]] = {}
+        self._effects: dict[str, Effect] = {}
         self._volumes = {"master": 1.0, "effects": 1.0, "music": 1.0}
-        self._music: Path | None = None
-        self._music_started = False
+        self._score: Score | None = None
+        self._part = ""
+        self._player: MusicPlayer | None = None
+        self._prepared: MusicPlayer | None = None
+        """Whose layers are decoded: the next ``update`` starts it."""
+        self._fade_s = 0.0
         self._duck_left_s = 0.0
         self._duck = 1.0
+        self._now_s = 0.0
         self._lock = threading.Lock()
+        self._decoding = threading.Lock()
+        """Held while a file is decoded: the mixer must not be closed under it."""
+        self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
 
-    def load(self, name: str, path: Path | str) -> None:
-        """Know a wav or ogg file by name; it is read when the mixer is open."""
+    def load(self, name: str, path: Path | str, variety: Variety | None = None) -> None:
+        """Know a wav or ogg file by name; it is read when the mixer is open. ``variety``: how it differs each time."""
         with self._lock:
-            self._files[name] = Path(path)
-            self._sounds.pop(name, None)
+            self._files[name] = Path(path), variety or Variety()
+            self._effects.pop(name, None)
         if self.ready:
-            self._read(name)
+            self._do(lambda: self._read(name))
 
     def open_in_background(self) -> None:
         """Open the mixer and read the sounds on another thread; call it after the first frame."""
         if self.enabled and self._thread is None:
-            self._thread = threading.Thread(target=self.open, name="sound", daemon=True)
+            self._thread = threading.Thread(target=self._work, name="sound", daemon=True)
             self._thread.start()
 
     def open(self) -> bool:
-        """Open the mixer and read the sounds; whether there is sound now."""
-        if not self.enabled or not _device_likely():
+        """Open the mixer, read the sounds and start the music; whether there is sound now."""
+        if not self._open():
             return False
-        try:
-            pygame.mixer.init(44100, -16, 2, _BUFFER_SAMPLES)
-            pygame.mixer.set_num_channels(_CHANNELS)
-        except (pygame.error, NotImplementedError):
-            return False
-        for name in list(self._files):
-            self._read(name)
-        self.ready = True
-        self._start_music(0.0)
+        self._start_prepared()
         return True
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
         """Play an effect once; ``pan`` -1 left to 1 right."""
-        sound = self._sounds.get(name)
+        effect = self._effects.get(name)
         loud = self.level("effects") * volume
-        if not self.ready or sound is None or loud <= 0:
+        if not self.ready or effect is None or loud <= 0:
             return
         try:
-            channel = sound.play()
+            channel = effect.next(self._now_s).play()
             if channel is not None:
                 channel.set_volume(loud * min(1.0, 1.0 - pan), loud * min(1.0, 1.0 + pan))
         except pygame.error:
             self.ready = False
 
-    def music(self, path: Path | str | None, fade_s: float = 1.0) -> None:
-        """Loop a file as music, in place of what plays; nothing at all stops it."""
-        wanted = Path(path) if path is not None else None
-        if wanted == self._music and self._music_started:
+    def music(self, score: Score | Path | str | None, fade_s: float = 1.0) -> None:
+        """Loop a score, or a single file, in place of what plays; nothing at all stops it."""
+        wanted = score if isinstance(score, Score) or score is None else Score(Path(score))
+        if wanted == self._score:
             return
-        self._music, self._music_started = wanted, False
+        self._score, self._fade_s = wanted, fade_s
         if not self.ready:
             return
-        if wanted is None:
-            self._quietly(lambda: pygame.mixer.music.fadeout(round(fade_s * 1000)))
-        else:
-            self._start_music(fade_s)
+        player, self._player, self._prepared = self._player, None, None
+        if player is not None:
+            self._quietly(lambda: player.stop(fade_s if wanted is None else 0.0))
+        if wanted is not None:
+            self._do(lambda: self._prepare(wanted))
+
+    def part(self, name: str) -> None:
+        """Change to this part of the score at the end of the bar; any other name means the calm one."""
+        self._part = name
+        player = self._player
+        if player is not None:
+            self._quietly(lambda: player.ask(name))
 
     def set_volumes(
         self, *, master: float | None = None, effects: float | None = None, music: float | None = None
@@ -117,46 +131,96 @@ class SoundBoard:
         return self.muted
 
     def duck(self, seconds: float) -> None:
-        """Let the music stand back for a while."""
+        """Let the music stand back for a while, but for the layers that belong to a part."""
         self._duck_left_s = max(self._duck_left_s, seconds)
 
     def update(self, dt: float) -> None:
-        """Move fades on by ``dt`` seconds."""
+        """Move fades on by ``dt`` seconds, and start music that has been decoded."""
+        self._now_s += dt
+        if self._prepared is not None:
+            self._start_prepared()
         self._duck_left_s = max(0.0, self._duck_left_s - dt)
         target = DUCK_TO if self._duck_left_s > 0 else 1.0
         if self._duck != target:
             step = _FADE_PER_S * dt
             self._duck = max(target, self._duck - step) if target < self._duck else min(target, self._duck + step)
-            self._apply_music_volume()
+        self._apply_music_volume()
 
     def close(self) -> None:
         """Stop everything; safe at any time."""
         self.ready = False
-        self._quietly(pygame.mixer.quit)
+        self._jobs.put(None)
+        self._player = self._prepared = None
+        with self._decoding:
+            self._quietly(pygame.mixer.quit)
+
+    def _work(self) -> None:
+        """The thread: opens the mixer, then decodes what it is told to until the board is closed."""
+        if not self._open():
+            return
+        while (job := self._jobs.get()) is not None:
+            job()
+
+    def _open(self) -> bool:
+        if not self.enabled or not _device_likely():
+            return False
+        try:
+            pygame.mixer.init(44100, -16, 2, _BUFFER_SAMPLES)
+            pygame.mixer.set_num_channels(_CHANNELS)
+            pygame.mixer.set_reserved(LAYERS)
+        except (pygame.error, NotImplementedError):
+            return False
+        for name in list(self._files):
+            self._read(name)
+        self.ready = True
+        if self._score is not None:
+            self._prepare(self._score)
+        return True
+
+    def _do(self, job: Callable[[], None]) -> None:
+        """On the thread, where there is one."""
+        if self._thread is not None:
+            self._jobs.put(job)
+        else:
+            job()
 
     def _read(self, name: str) -> None:
+        path, variety = self._files[name]
         try:
-            sound = pygame.mixer.Sound(str(self._files[name]))
-        except (pygame.error, OSError, KeyError):
+            with self._decoding:
+                effect = versions.read(str(path), variety)
+        except (pygame.error, OSError):
             return
         with self._lock:
-            self._sounds[name] = sound
+            if self._files[name] == (path, variety):
+                self._effects[name] = effect
 
-    def _start_music(self, fade_s: float) -> None:
-        path = self._music
-        if path is None or not path.is_file():
+    def _prepare(self, score: Score) -> None:
+        player = MusicPlayer(score)
+        if score == self._score:
+            with self._decoding:
+                self._quietly(player.prepare)
+            self._prepared = player
+
+    def _start_prepared(self) -> None:
+        """Start the music that is ready, unless another was asked for meanwhile."""
+        player, self._prepared = self._prepared, None
+        former = self._player
+        if player is None or player.score != self._score or (former is not None and former.score == player.score):
             return
-
-        def start() -> None:
-            pygame.mixer.music.load(str(path))
-            pygame.mixer.music.play(-1, fade_ms=round(fade_s * 1000))
-
-        self._music_started = self._quietly(start)
-        self._apply_music_volume()
+        self._player = player
+        if former is not None:
+            self._quietly(lambda: former.stop(0.0))
+        if self._quietly(lambda: player.start(self._fade_s)):
+            player.ask(self._part)
+            self._apply_music_volume()
+        else:
+            self._player = None
 
     def _apply_music_volume(self) -> None:
-        if self.ready:
-            self._quietly(lambda: pygame.mixer.music.set_volume(self.level("music") * self._duck))
+        player = self._player
+        if self.ready and player is not None:
+            self._quietly(lambda: player.update(self.level("music"), self._duck))
 
     @staticmethod
     def _quietly(act: Callable[[], object]) -> bool:

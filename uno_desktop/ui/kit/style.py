@@ -65,6 +65,10 @@ class Style:
     control_height: float = 46.0
     """The least height of anything to press, in units."""
     reduced_motion: bool = False
+    material: str = "plain"
+    """What panels are made of: one of ``material.MATERIALS``."""
+    material_fill: Color | None = None
+    """Its color, where that is not the palette's ``surface``; the palette's words must be legible on it."""
 
     def for_window(self, size: tuple[int, int]) -> Style:
         """The same style, scaled for a window of that size in pixels (1.0 at 720 lines, 3.0 at 2160)."""

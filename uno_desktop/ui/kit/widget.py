@@ -6,8 +6,8 @@ reacts to: ``pressed`` (a click or confirm), ``act`` (an action while focused), 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import NamedTuple, Protocol
 
 import pygame
 from pygame import Rect
@@ -21,6 +21,20 @@ HOVER_S = 0.10
 PRESS_S = 0.07
 GLOW_STEPS = 6
 """Hover and press glows are drawn in this many steps, so that their pictures can be kept."""
+
+
+class Tip(NamedTuple):
+    """What a tooltip says: a name, pictures in a row, and lines about it. Equal ``key`` means equal pictures."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    pictures: tuple[Callable[[Style], pygame.Surface], ...] = ()
+    key: Hashable = None
+
+    @property
+    def says(self) -> Hashable:
+        """Equal for tips that look alike."""
+        return self.title, self.lines, self.key
 
 
 class Group(Protocol):
@@ -37,10 +51,14 @@ class Widget:
     """``name`` is stable and unique in a scene: tests and traces find the widget by it."""
 
     focusable = False
+    explains_only = False
+    """Whether it only is there to be pointed at: presses of the pointer go through it, and keys come to it last."""
     takes_drag = False
     """Whether a drag that begins on it is its own, and never scrolls what it lies in."""
     clips = False
     """Whether its children are seen only inside its rectangle."""
+    reach_units: float | None = None
+    """How many units beyond its place it draws: shadow, light, the ring of the focus. None: anywhere."""
     grows = False
     """Whether, in a column or row, it takes the space left over."""
     shrinks = False
@@ -88,6 +106,13 @@ class Widget:
             if child.visible:
                 child.draw(surface, style)
 
+    def may_show_in(self, clip: Rect, style: Style) -> bool:
+        """Whether drawing it can change anything within ``clip``."""
+        if self.reach_units is None:
+            return True
+        around = 2 * style.px(self.reach_units)
+        return bool(self.rect.inflate(around, around).colliderect(clip))
+
     def update(self, dt: float) -> bool:
         """``dt`` seconds passed; true while it moves."""
         moving = self._hover.update(dt) | self._held.update(dt)
@@ -114,6 +139,14 @@ class Widget:
     def focus_shown(self) -> bool:
         """Whether it is focused and the focus is to be seen (keys or a pad are in use)."""
         return self.focused and self.group is not None and self.group.focus_visible
+
+    def tip(self) -> Tip | None:
+        """What the tooltip says about it; None for nothing."""
+        return Tip(self.tooltip) if self.tooltip else None
+
+    def tip_about(self) -> Hashable:
+        """What it stands for now: when that changes, the tooltip waits anew."""
+        return None
 
     # -- what happens to it ---------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from pygame import Rect
 
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.cache import SpriteCache, SurfaceCache
+from uno_desktop.ui.kit.material import draw_panel, panel_fill
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Style, brighten, with_alpha
 from uno_desktop.ui.kit.widget import Callback, Widget
 
@@ -118,7 +119,10 @@ class Image(Widget):
 
 
 class Panel(Widget):
-    """A raised surface with a soft shadow; may hold one widget, with a margin of ``pad`` units."""
+    """A raised surface with a soft shadow; may hold one widget, with a margin of ``pad`` units.
+
+    One with a shadow and no fill of its own is of the style's material.
+    """
 
     def __init__(
         self, content: Widget | None = None, *, name: str = "", raised: bool = False, pad: float = 16,
@@ -156,8 +160,11 @@ class Panel(Widget):
         radius = style.px(style.radius * 1.3)
         if self.shadow:
             draw.draw_shadow(surface, self.rect, radius, style.px(18), 120, style.px(6))
-        fill = self.fill or (palette.surface_raised if self.raised else palette.surface)
-        draw.blit_rounded(surface, self.rect, radius, fill, border=brighten(fill, 0.10), border_px=style.px(1))
+        if self.shadow and self.fill is None and not self.raised:
+            draw_panel(surface, self.rect, radius, style, style.px(self.pad))
+        else:
+            fill = self.fill or (palette.surface_raised if self.raised else panel_fill(style))
+            draw.blit_rounded(surface, self.rect, radius, fill, border=brighten(fill, 0.10), border_px=style.px(1))
         super().draw(surface, style)
 
 
@@ -165,6 +172,7 @@ class Button(Widget):
     """A word (and an icon) to press. ``kind``: primary, secondary, danger or flat."""
 
     focusable = True
+    reach_units = 24
 
     def __init__(
         self,

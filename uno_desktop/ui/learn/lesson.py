@@ -7,7 +7,7 @@ words are in the catalogue: ``lesson.<file's name without its number>.say`` and 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from dataclasses import replace
 from pathlib import Path
 
 from pygame import Rect
@@ -16,6 +16,8 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.paths import assets_dir
 from uno_desktop.content.scenario_model import Scenario, Step
 from uno_desktop.content.scenarios import read_file, start_game
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.wording import color_word, kind_fields
 from uno_desktop.engine.events import DropEnded
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.match.referee import SPECTATOR, Referee
@@ -59,12 +61,38 @@ def begin_lesson(shell: Shell, path: Path, *, note: str = "") -> None:
 
 def prepare(shell: Shell, path: Path, *, note: str = "") -> None:
     """Put the match of a lesson on the screen, without going to the table yet."""
-    scenario = read_file(path)[0]
+    scenario = _in_theme(read_file(path)[0], shell.look.theme)
     shell.matches.leave()
     session = shell.matches.enter(_referee(shell.prefs, scenario), scenario.theme)
     session.seat = PERSON
     session.coach = session.recorder = Coach(shell, path, scenario, session.referee, note)
     session.referee.start(shell.app.clock.now_ms())
+
+
+def _in_theme(scenario: Scenario, theme: Theme) -> Scenario:
+    """The lesson with the colors, cards and players of the theme in use; its position and steps stay the same."""
+    worn = replace(scenario.deck, colors=tuple(color.name for color in theme.colors))
+    color_of = dict(zip(scenario.deck.colors, worn.colors, strict=True))
+
+    def renamed(name: str) -> str:
+        color, space, kind = name.partition(" ")
+        return f"{color_of[color]} {kind}" if space else name
+
+    steps = tuple(
+        replace(
+            step,
+            card=None if step.card is None else renamed(step.card),
+            color=color_of.get(step.color, step.color) if isinstance(step.color, str) else step.color,
+        )
+        for step in scenario.steps
+    )
+    return replace(scenario, theme=theme, deck=worn, steps=steps)
+
+
+def lesson_words(theme: Theme, scenario: Scenario, key: str) -> str:
+    """A message of a lesson, with the theme's names of colors (``color_1`` to ``color_4``) and cards."""
+    colors = {f"color_{n + 1}": color_word(theme, n) for n in range(len(theme.colors))}
+    return t(key, **colors, **kind_fields(theme, scenario.deck.kinds))
 
 
 def _referee(prefs: Prefs, scenario: Scenario) -> Referee:
@@ -96,13 +124,14 @@ class Coach:
         self._next = files[files.index(path) + 1] if path in files[:-1] else None
         key = lesson_key(path)
         number = t("lesson.number", n=files.index(path) + 1 if path in files else 1, all=len(files))
-        self._words = {name: t(f"lesson.{key}.{name}") for name in ("say", "done")}
-        self._title = Label(t(f"lesson.{key}.title"), "large", face="title")
+        self._words = {name: lesson_words(scenario.theme, scenario, f"lesson.{key}.{name}") for name in ("say", "done")}
+        title = t(f"lesson.{key}.title")
+        self.heading = t("lesson.paused", number=number, title=title)
+        self._title = Label(title, "large", face="title")
         self._said = Label(f"{note} {self._words['say']}" if note else self._words["say"], "body")
         self._go_on = Button("lesson_next", t("lesson.next" if self._next else "lesson.last"), self._go, kind="primary")
         self._go_on.visible = False
-        again = Button("lesson_again", t("lesson.again"), partial(begin_lesson, shell, path),
-                       icon=shell.look.icon("undo"), role="small")  # fmt: skip
+        again = Button("lesson_again", t("lesson.again"), self.again, icon=shell.look.icon("undo"), role="small")
         self.note = Panel(
             Column(
                 [
@@ -158,6 +187,10 @@ class Coach:
     def _others_move(self, step: Step) -> Move:
         moves = self._referee.view(step.seat).legal_moves
         return next(move for move in moves if self._fits(move, step) and not move.uno)
+
+    def again(self) -> None:
+        """Start the lesson over."""
+        begin_lesson(self._shell, self._path)
 
     # -- what was done -----------------------------------------------------------------------------------------
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from uno_desktop.content.messages import t
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.widget import Callback
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Widget
 from uno_desktop.ui.shell.goals import goal_list
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.seal import seal
+from uno_desktop.ui.shell.session import Guide
 
 
 class Pause(PanelScene):
@@ -34,38 +34,59 @@ class Pause(PanelScene):
             self.matches.session.referee.resume(self.app.clock.now_ms())
 
     def content(self) -> Widget:
-        """A title, the buttons, and the word that nothing is lost."""
-
-        def item(name: str, on_press: Any, icon: str, kind: str = "secondary") -> Button:
-            words, sign = t(f"pause.{name}"), self.look.icon(icon)
-            return Button(name, words, on_press, kind=kind, icon=sign, align="left", role="large")
-
+        """A title, the buttons, and the word that nothing is lost; in a lesson, what concerns the lesson."""
         session = self.matches.session
+        if session is not None and session.coach is not None:
+            return self._of_lesson(session.coach)
         notice = session.referee.notice if session is not None else None
         match = [Label(_where(session.view), color="text_muted", align="center")] if session is not None else []
-        is_dealt = (
-            session is not None and session.coach is None and session.knows_deal
-        )  # in a lesson the cards are laid
+        is_dealt = session is not None and session.knows_deal
         sealed = [seal(self.nav, self.look, session.referee.agreed)] if session is not None and is_dealt else []
         goals = session.goals if session is not None else None
         aims = [goal_list(self.look, goals.challenge, goals)] if goals is not None else []
         company = self.matches.company
-        friends = company.people_scene if company is not None else ""
+        scene = company.people_scene if company is not None else ""
+        friends = [self._item("friends", t("pause.friends"), lambda: self.nav.push(scene), "person")] if scene else []
         return Column(
             [
                 PanelHead(self.look, t("pause.title"), "pause"),
                 *match,
                 *aims,
-                item("resume", self.close, "play", "primary"),
-                item("rules", lambda: self.nav.push("rulebook"), "rules"),
-                item("settings", lambda: self.nav.push("settings"), "settings"),
-                *([item("friends", lambda: self.nav.push(friends), "person")] if friends else []),
-                item("leave", lambda: self.nav.open("title"), "quit"),
+                self._item("resume", t("pause.resume"), self.close, "play", "primary"),
+                self._item("rules", t("pause.rules"), lambda: self.nav.push("rulebook"), "rules"),
+                self._item("settings", t("pause.settings"), lambda: self.nav.push("settings"), "settings"),
+                *friends,
+                self._item("leave", t("pause.leave"), lambda: self.nav.open("title"), "quit"),
                 *sealed,
                 Label(notice or t("pause.saved"), "small", color="text_muted", align="center"),
             ],
             gap=10,
         )
+
+    def _of_lesson(self, coach: Guide) -> Widget:
+        """A lesson is no match: it can be started over, or left for another one."""
+        return Column(
+            [
+                PanelHead(self.look, t("pause.title_lesson"), "pause"),
+                Label(coach.heading, color="text_muted", align="center"),
+                self._item("resume", t("pause.resume_lesson"), self.close, "play", "primary"),
+                self._item("again", t("pause.again_lesson"), coach.again, "undo"),
+                self._item("lessons", t("pause.lessons"), self._all_lessons, "hint"),
+                self._item("rules", t("pause.rules"), lambda: self.nav.push("rulebook"), "rules"),
+                self._item("settings", t("pause.settings"), lambda: self.nav.push("settings"), "settings"),
+                self._item("leave", t("pause.leave"), lambda: self.nav.open("title"), "quit"),
+                Label(t("pause.saved_lesson"), "small", color="text_muted", align="center"),
+            ],
+            gap=10,
+        )
+
+    def _item(self, name: str, words: str, on_press: Callback, icon: str, kind: str = "secondary") -> Button:
+        sign = self.look.icon(icon)
+        return Button(name, words, on_press, kind=kind, icon=sign, align="left", role="large")
+
+    def _all_lessons(self) -> None:
+        self.nav.open("title")
+        self.nav.push("tutorial")
 
     def handle(self, event: Event) -> bool:
         """The pause key ends what it began."""

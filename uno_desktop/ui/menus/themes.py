@@ -15,7 +15,7 @@ from uno_desktop.content.faults import ContentError, Fault, shortened
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import exchange_dir, player_themes_dir
 from uno_desktop.content.terminal import file_name
-from uno_desktop.content.theme_copy import copy_theme, free_id
+from uno_desktop.content.theme_copy import begin_theme, copy_theme, free_id
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.wording import deck_name, option_name, preset_name
 from uno_desktop.product import THEME_SUFFIX
@@ -128,7 +128,9 @@ class Themes(PanelScene):
         rows: list[Widget] = [Label(str(fault), "small", color="accent") for fault in self._faults]
         rows += [self._row(theme) for theme in (shown, *others)]
         add = Button("add", t("themes.add"), self._add, tooltip=t("themes.add_tip", folder=exchange_dir()))
-        buttons = [add, Label(t("themes.drop_here"), "small", color="text_muted"), Spacer(),
+        make = Button("make", t("themes.make"), partial(self._begin, shown), icon=self.look.icon("pencil"),
+                      kind="primary", tooltip=t("themes.make_tip", name=shown.name))  # fmt: skip
+        buttons = [make, add, Label(t("themes.drop_here"), "small", color="text_muted"), Spacer(),
                    Button("close", t("common.done"), self.close)]  # fmt: skip
         return Column(
             [
@@ -159,7 +161,10 @@ class Themes(PanelScene):
             return IconButton(f"{name}_{theme.id}", sign, partial(act, theme), tooltip=tip, kind="secondary")
 
         buttons: list[Widget] = [button("copy", "plus", self._duplicate, t("themes.copy"))]
-        if is_own:
+        if not is_own:
+            buttons.append(button("begin", "pencil", self._begin, t("themes.begin")))
+        else:
+            buttons.append(button("change", "pencil", self._change, t("themes.change")))
             buttons.append(button("pack", "save", self._pack, t("themes.pack", folder=exchange_dir())))
             buttons.append(button("remove", "trash", self._ask_remove, t("themes.remove")))
         return buttons
@@ -184,17 +189,40 @@ class Themes(PanelScene):
         self.shell.choose_theme(theme)
         begin(self.shell, remembered(self.look, self.prefs, theme))
 
+    def _change(self, theme: Theme) -> None:
+        """To the studio with one of the player's own."""
+        try:
+            self.nav.push("studio", folder=theme.folder)
+        except ContentError as error:
+            self.nav.push("trouble", text=t("themes.not_copied"), details=[str(fault) for fault in error.faults])
+
+    def _begin(self, theme: Theme) -> None:
+        """To the studio with a new theme: one that builds on a theme of the game, or a copy of the player's own.
+
+        Friends have the game's themes too, so that what builds on them stays small; they don't have the player's.
+        """
+        is_own = theme.folder.parent == player_themes_dir()
+        made = self._made(copy_theme if is_own else begin_theme, theme)
+        if made is not None:
+            self._change(made)
+
     def _duplicate(self, theme: Theme) -> None:
+        made = self._made(copy_theme, theme)
+        if made is not None:
+            self.rebuild(f"try_{made.id}")
+            self.app.toast(t("themes.copied", folder=made.folder), 5.0)
+
+    def _made(self, make: Callable[[Theme, Path, str], Theme], theme: Theme) -> Theme | None:
+        """A new theme of the player's, made of another; None where that failed, which is said."""
         new_id = free_id(theme.id, {*self.look.themes, *_names_in(player_themes_dir())})
         name = t("themes.copy_name", name=shortened(theme.name, 30), n=new_id.rpartition("_")[2])
         try:
-            made = copy_theme(theme, player_themes_dir() / new_id, name)
+            made = make(theme, player_themes_dir() / new_id, name)
         except (ContentError, OSError) as error:
             self.nav.push("trouble", text=t("themes.not_copied"), details=str(error).splitlines())
-            return
+            return None
         self.look.themes[made.id] = made
-        self.rebuild(f"try_{made.id}")
-        self.app.toast(t("themes.copied", folder=made.folder), 5.0)
+        return made
 
     def _pack(self, theme: Theme) -> None:
         if self._packing is not None:

@@ -24,6 +24,17 @@ KICK_S = 0.26
 KICK_UNITS = (1.6, 4.0)
 KICK_WAVES = 1.25
 """How long the piles give way under a card, and how far: for an ordinary card, and for the greatest."""
+HOP_S = 0.42
+HOP_UNITS = (2.0, 4.0)
+HOP_WAVES = 2.0
+"""How long all that lies on the table hops when something great lands, and how far: the least of them, the greatest."""
+HOP_WEIGHT = 0.85
+"""From this weight on a card makes it hop: a Wild Draw Four, a Chili, whatever turns the hand over."""
+HOP_SUM = 6
+"""As does a penalty that has grown to so many cards."""
+DUST_S = 0.55
+DUST_PUFFS = (3, 16)
+"""How long dust hangs around a card that has landed, and how much of it: of an ordinary card, of the greatest."""
 ATTACK_S = 0.44
 ATTACK_BEND = 0.34
 """How far an attack bends towards the middle of the table, as a share of the way there."""
@@ -34,6 +45,20 @@ JOLT_WAVES = 1.5
 BREATH_STEP_S = 0.125
 BREATH_STEPS = (0, 0, 1, 2, 2, 2, 1, 0)
 """Whoever thinks breathes: by how many steps the portrait is raised, each shown twice as long as a step of time."""
+THINK_STEPS = 64
+"""After so many steps of time the tells of somebody who thinks begin again."""
+LOOKS_AT_PILE = ((10, 17), (40, 45))
+"""From which step to which the portrait leans towards the piles."""
+TOUCHES_CARD = ((20, 26, 0.3), (27, 31, 0.7), (50, 58, 0.5))
+"""From which step to which a card is pulled up out of the hand, and which: as a share of the hand from its left."""
+RISE_STEPS = 20
+RISE_SHARE = 0.5
+"""In how many steps of a breath a puff of steam rises, and how far: as a share of what it rises from."""
+FLICKER_LIGHT = (235, 214, 244, 222, 250, 206, 238, 226, 248, 216, 242, 230, 208)
+"""How bright a light is, of 255, step by step: by so little that it never flashes."""
+SWAY_STEPS = 28
+SWAY_SHARE = 0.04
+"""In how many steps the light of something that hangs swings to and fro, and how far: as a share of its width."""
 
 DRAW_S = 0.36
 DRAW_STAGGER_S = 0.16

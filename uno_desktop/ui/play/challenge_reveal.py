@@ -58,7 +58,7 @@ class ChallengeReveal(GameScene):
     def enter(self) -> None:
         """The hand at once, the verdict a little later."""
         assert self.matches.session is not None
-        self._tiles = [CardTile("", self.look, self._face(card), width=_CARD) for card in self._cards()]
+        self._tiles = [CardTile("", self.look, self._face(card), width=_CARD, by_keys=True) for card in self._cards()]
         self._grid = Grid(self._tiles, gap=8)
         self._scroll = ScrollArea(self._grid)
         self._verdict = Label("", "large", face="title", align="center", color=LIGHT_INK)

@@ -38,7 +38,7 @@ class Comply(Picker):
         self._done = Button("comply", t("comply.done"), lambda: self.choose(True), kind="primary")
         refuse = Button("refuse", t("comply.refuse", n=self._draws), lambda: self.choose(False))
         self._paper = ScrollArea(Panel(words, fill=_PAPER, pad=22, shadow=False))
-        card = CardTile("", self.look, _face(self.look.deck), width=_CARD)
+        card = CardTile("", self.look, _face(self.look.deck), width=_CARD, by_keys=True)
         said = Row([card, self._paper], gap=16, weights=[_CARD_SHARE, 1 - _CARD_SHARE])
         self._panel = self.ui.add(
             Panel(

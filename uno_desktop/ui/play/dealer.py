@@ -19,6 +19,7 @@ from uno_desktop.ui.kit.preload import Pieces, in_background
 from uno_desktop.ui.kit.timeline import Beat, Timeline
 from uno_desktop.ui.kit.widgets import Button, Label
 from uno_desktop.ui.play.table_layout import table_layout
+from uno_desktop.ui.play.table_props import place_props
 from uno_desktop.ui.play.tabletop import table_top
 from uno_desktop.ui.shell import registry
 from uno_desktop.ui.shell.backdrop import Backdrop
@@ -114,8 +115,9 @@ class Dealer(GameScene):
         """What comes next: its modules, and the table's top, which takes far longer than a frame."""
         count, size, style = len(self._session.seats), self.app.window.size, self.style
         places = table_layout(count, max(0, self._session.seat), size, style.scale)
+        props = place_props(self.look.theme, places)
         self.preload.extend(in_background(partial(registry.scene_class, "table")))
-        self.preload.extend(table_top(self.look, size, places.scale, places.ring.centery).preload())
+        self.preload.extend(table_top(self.look, size, places.scale, places.ring.centery, props).preload())
 
     def _queue_round(self, drawn: DrawnCards) -> None:
         def begin() -> None:

@@ -40,7 +40,7 @@ class GroupPicker(Picker):
 
     def enter(self) -> None:
         """The first card, those that may go along, and the button that plays them."""
-        self._lead = CardTile("", self.look, self._deck.face(self._first), width=_CARD)
+        self._lead = CardTile("", self.look, self._deck.face(self._first), width=_CARD, by_keys=True)
         self._lead.raised = True
         self._tiles = {
             card: CardTile(f"card_{card}", self.look, self._deck.face(card), partial(self._toggle, card), width=_CARD)

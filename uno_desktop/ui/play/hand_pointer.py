@@ -42,6 +42,11 @@ class HandPointer:
             return self._wheel(event)
         return False
 
+    def point_at(self, pos: Pos) -> None:
+        """The pointer is there, with nothing in its hand."""
+        if self._grabbed is None:
+            self._moved(pos)
+
     def let_go(self) -> None:
         """Drop what is dragged: it goes back by itself."""
         self._grabbed = self._picture.hand.held = None

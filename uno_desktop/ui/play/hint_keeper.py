@@ -7,7 +7,7 @@ from collections.abc import Callable
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.view import View
-from uno_desktop.match.hints import Hint, Hinting, begin_hint
+from uno_desktop.match.hints import Chance, Hint, Hinting, begin_hint
 from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.play.advice import Advice, Chip
 from uno_desktop.ui.play.table_picture import TablePicture
@@ -86,13 +86,12 @@ def chips(hint: Hint, view: View) -> dict[int, Chip]:
     """A chip for each card that can be played, equal ones alike; drawing has its own at the draw pile."""
     faces = view.deck.faces
     by_face = {faces[chance.card]: chance for chance in hint.chances if chance.do == Do.PLAY}
-    best = faces[hint.move.card] if hint.move.do == Do.PLAY else NONE
-    found = {
-        card: Chip(t("hint.percent", n=by_face[faces[card]].percent), faces[card] == best)
-        for card in view.playable
-        if faces[card] in by_face
-    }
+    found = {card: _chip(by_face[faces[card]]) for card in view.playable if faces[card] in by_face}
     for chance in hint.chances:
         if chance.do == Do.DRAW:
-            found[NONE] = Chip(t("hint.percent", n=chance.percent), hint.move.do == Do.DRAW)
+            found[NONE] = _chip(chance)
     return found
+
+
+def _chip(chance: Chance) -> Chip:
+    return Chip(t("hint.percent", n=chance.percent), chance.best)

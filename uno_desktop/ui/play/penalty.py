@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
 
 from uno_desktop.content.messages import t
-from uno_desktop.content.wording import color_word
+from uno_desktop.content.wording import card_name, color_word, kind_name
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit import draw, layout, text
@@ -19,12 +20,16 @@ from uno_desktop.ui.kit.widget import Widget
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row
 from uno_desktop.ui.play.picker_base import Picker
 from uno_desktop.ui.play.table_layout import table_layout
+from uno_desktop.ui.play.tip_words import facts, memory_of
 from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.tiles import CardTile
 
 _COLUMN, _LEAST_COLUMN = 236, 190
 _FLAT_COLUMNS = (266, 300, 340)
 """How wide a column in line is, in units: the first whose words are low enough."""
 _PAD, _FLAT_PAD = 18, 10
+_BENEATH = 40
+"""How wide the card beneath is shown, in units."""
 _PILE_REACH, _HAND_REACH = 94, 10
 """So far, in units, the piles reach below their middle, and raised cards above the own hand's place."""
 _BOTTOM_SHARE = 0.70
@@ -33,23 +38,35 @@ _BOTTOM_SHARE = 0.70
 ACCEPT, CHALLENGE, STACK = "accept", "challenge", "stack"
 
 
-def color_in_doubt(view: View) -> int:
-    """The color that alone makes the top card a bluff; NONE where other cards do, too, or it cannot be seen.
+class Doubt(NamedTuple):
+    """What would make the top card a bluff: a card of ``color``, and perhaps ``others`` (see ``what_is_doubted``)."""
 
-    The law in force is asked about hands of one more card: it must forbid that color, and neither a wild nor a card
-    with the number that lay on top.
+    color: int
+    others: str = ""
+
+
+def what_is_doubted(view: View, color_before: int = NONE) -> Doubt | None:
+    """What a challenge is about; None where nothing forbids the play, or it cannot be seen what it lay on.
+
+    ``color_before`` is the color that was named for a wild beneath. The law in force is asked about hands of one more
+    card: ``others`` is ``wild`` or ``number`` where it forbids another wild, or a card with the number beneath.
     """
     book, top = view.book, view.top
     before = view.discard[-2] if len(view.discard) > 1 else NONE
-    if book.lawful is None or before == NONE or (color := book.colors[before]) == NONE:
-        return NONE
-    kind = view.deck.kind(before)
-    others = [card for card, own in enumerate(book.colors) if own == NONE and card != top][:1]
-    others += [
-        card for card, own in enumerate(book.colors) if own not in (color, NONE) and view.deck.kind(card) is kind
-    ][:1]
-    decides = not any(book.lawful(book, (top, card), top, color, book.faces[before]) is False for card in others)
-    return color if decides else NONE
+    if book.lawful is None or before == NONE:
+        return None
+    color, kind = book.colors[before], view.deck.kind(before)
+    if color == NONE and (color := color_before) == NONE:
+        return None
+    wild = next((card for card, own in enumerate(book.colors) if own == NONE and card not in (top, before)), NONE)
+    number = next(
+        (card for card, own in enumerate(book.colors) if own not in (color, NONE) and view.deck.kind(card) is kind),
+        NONE,
+    )
+    for others, card in (("wild", wild), ("number", number)):
+        if card != NONE and book.lawful(book, (top, card), top, color, book.faces[before]) is False:
+            return Doubt(color, others)
+    return Doubt(color)
 
 
 class Penalty(Picker):
@@ -82,7 +99,8 @@ class Penalty(Picker):
             risk = t("penalty.stack_risk") if total else t("penalty.stack_skip_risk")
             choices.append(self._choice(STACK, t("penalty.stack"), risk, "secondary"))
         headline = Label(self._headline(), "large", face="title")
-        head = Row([_Sum(total), headline] if total else [headline], gap=14)
+        told = Column([headline, *self._evidence()], gap=4)
+        head = Row([_Sum(total), told] if total else [told], gap=14)
         grid = Grid(choices, per_row=len(choices), gap=14)
         self._stacked = Column([head, grid], gap=10)
         self._in_line = Row([head, grid], gap=18, weights=[1.15, 1.0 * len(choices)])
@@ -97,10 +115,34 @@ class Penalty(Picker):
         """What a challenge costs whom; with the color it is about, where nothing else decides."""
         view = self._view
         fields = {"name": self._who(), "n": view.pending_draw, "more": view.pending_draw + view.book.challenge_extra}
-        color = color_in_doubt(view)
-        if color == NONE:
+        doubt = what_is_doubted(view, self._color_before)
+        if doubt is None:
             return t("penalty.challenge_risk", **fields)
-        return t("penalty.challenge_risk_color", color=color_word(self.shell.look.theme, color), **fields)
+        theme = self.shell.look.theme
+        number = kind_name(theme, view.deck.kind(view.discard[-2]).id)
+        key = f"penalty.challenge_risk_{doubt.others or 'color'}"
+        return t(key, color=color_word(theme, doubt.color), number=number, **fields)
+
+    def _evidence(self) -> list[Widget]:
+        """Where the play may be doubted: the card it lies on, and what the seat knows of its player."""
+        view, session, theme = self._view, self.matches.session, self.shell.look.theme
+        by = view.penalty_by
+        if not self.can_challenge or session is None or by < 0 or len(view.discard) < 2:
+            return []
+        beneath = view.discard[-2]
+        card = card_name(theme, view.deck, beneath)
+        if view.deck.color_of(beneath) == NONE and self._color_before != NONE:
+            card = t("hint.move.with_color", cards=card, color=color_word(theme, self._color_before))
+        known = (t("tip.holds", n=view.counts[by]), *facts(theme, view, memory_of(session), by))
+        words = Label(" ".join((t("penalty.on_card", card=card), *known)), "small", color="text_muted")
+        tile = CardTile("", self.look, view.deck.face(beneath), width=_BENEATH)
+        return [Row([tile, words], gap=10)]
+
+    @property
+    def _color_before(self) -> int:
+        """The color in force before the play; NONE where it was not seen."""
+        memory = memory_of(self.matches.session) if self.matches.session is not None else None
+        return NONE if memory is None else memory.color_before
 
     def _who(self) -> str:
         by = self._view.penalty_by

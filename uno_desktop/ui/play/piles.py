@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -12,6 +13,8 @@ from pygame import Rect
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.cache import SpriteCache, SurfaceCache
+from uno_desktop.ui.kit.compat import blit_many
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color, brighten, contrast, luminance
 from uno_desktop.ui.play.table_layout import Spot, TableLayout
@@ -23,16 +26,22 @@ _PILE_LIFT = 0.25
 CARDS_A_LAYER = 9
 MOST_LAYERS = 12
 DISCARDS_SEEN = 5
-_ARROWS = 20
-_ARROW = 32
+_ARROWS = 14
+_ARROW = 34
+_BAND = 11
+"""How thick the band of the ring is, in units."""
+_BAND_GRID = (8, 6)
+_MOST_BANDS = 12
 _RIM_SHARE, _FILL_SHARE = 0.90, 0.62
 """How large an arrow is within its shadow, and its color within the ivory rim."""
-_DOT_OPACITY = 170
 _POOL_OPACITY = 150
 _DARK = 0.12
 """Colors below this luminance are lightened more, so that their arrows stand on a dark table."""
 _NO_COLOR: Color = (214, 202, 178)
 _CHEVRON = ((0.0, 0.05), (0.42, 0.05), (1.0, 0.5), (0.42, 0.95), (0.0, 0.95), (0.5, 0.5))
+_Tiles = list[tuple[pygame.Surface, tuple[int, int]]]
+_Band = tuple[pygame.Surface, _Tiles]
+_bands: dict[tuple[tuple[int, int], int, Color], _Band] = {}
 _turned = SpriteCache("piles")
 _blocks = SurfaceCache("piles")
 
@@ -77,14 +86,16 @@ def draw_pile_rect(layout: TableLayout, count: int) -> Rect:
     return rect
 
 
-def draw_pile_item(layout: TableLayout, faces: FaceBook, count: int, glow: Color | None, hover: bool) -> Item:
-    """The pile, as thick as it is; ``glow`` when one may draw from it."""
+def draw_pile_item(
+    layout: TableLayout, faces: FaceBook, count: int, glow: Color | None, hover: bool, hop_px: int = 0
+) -> Item:
+    """The pile, as thick as it is; ``glow`` when one may draw from it; ``hop_px`` below its place."""
 
     spot = layout.draw_pile
     width = spot.width
 
     def paint(surface: pygame.Surface) -> None:
-        center = (round(spot.x), round(spot.y))
+        center = (round(spot.x), round(spot.y) + hop_px)
         if not count:
             _paint_empty(surface, center, width)
             return
@@ -93,7 +104,7 @@ def draw_pile_item(layout: TableLayout, faces: FaceBook, count: int, glow: Color
         block = _blocks.get(key, lambda: _block(faces, width, _layers(count), height))
         surface.blit(block, block.get_rect(center=center))
         top = draw_pile_top(layout, count)
-        place = (round(top.x), round(top.y))
+        place = (round(top.x), round(top.y) + hop_px)
         if glow is not None:
             halo = faces.halo(width, brighten(glow, 0.3) if hover else glow)
             surface.blit(halo, halo.get_rect(center=place))
@@ -101,7 +112,7 @@ def draw_pile_item(layout: TableLayout, faces: FaceBook, count: int, glow: Color
         surface.blit(back, back.get_rect(center=place))
 
     bounds = draw_pile_rect(layout, count).inflate(width // 2, width // 2)
-    return Item("draw_pile", bounds, (_layers(count), count == 0, glow, hover, layout.size), paint)
+    return Item("draw_pile", bounds, (_layers(count), count == 0, glow, hover, layout.size, hop_px), paint)
 
 
 def _block(faces: FaceBook, width: int, layers: int, height: int) -> pygame.Surface:
@@ -180,7 +191,7 @@ class Ring:
         return Item("light", bounds, (shown, layout.size), paint)
 
     def item(self, layout: TableLayout, color: Color | None) -> Item:
-        """The arrows."""
+        """The closed band with the arrows on it."""
         shown = color or _NO_COLOR
         stamp = (round(self.phase, 3), round(self.flip, 3), shown, layout.size)
         return Item(
@@ -188,9 +199,8 @@ class Ring:
         )
 
     def _paint(self, surface: pygame.Surface, layout: TableLayout, color: Color) -> None:
+        self._paint_band(surface, layout, color)
         px = max(10, layout.px(_ARROW))
-        dot_px = max(3, px // 6)
-        dot = draw.circle(dot_px, (*IVORY, _DOT_OPACITY))
         rx, ry = layout.ring.w / 2, layout.ring.h / 2
         for i in range(_ARROWS):
             a = 2 * math.pi * (i + self.phase) / _ARROWS
@@ -199,10 +209,93 @@ class Ring:
             heading = math.degrees(math.atan2(-ry * math.cos(a) * self.flip, -rx * math.sin(a)))
             arrow = _turned.get(("arrow", px, color), _arrow(px, color), px, heading, 3.0)
             surface.blit(arrow, arrow.get_rect(center=(round(x), round(y))))
-            # Dots between the arrows close the oval.
-            b = a + math.pi / _ARROWS
-            between = layout.ring.centerx + rx * math.cos(b), layout.ring.centery + ry * math.sin(b) * self.flip
-            surface.blit(dot, dot.get_rect(center=(round(between[0]), round(between[1]))))
+
+    def _paint_band(self, surface: pygame.Surface, layout: TableLayout, color: Color) -> None:
+        """The oval itself; while the ring turns over it is as flat as it looks from there."""
+        size, width = layout.ring.size, max(4, layout.px(_BAND))
+        if abs(self.flip) == 1.0:
+            at = layout.ring.x - width, layout.ring.y - width
+            parts = _band(size, width, color)[1]
+            blit_many(surface, [(part, (at[0] + x, at[1] + y)) for part, (x, y) in parts])
+            return
+        band = _band(size, width, color)[0]
+        flat = pygame.transform.scale(band, (band.get_width(), max(2, round(band.get_height() * abs(self.flip)))))
+        surface.blit(flat, flat.get_rect(center=layout.ring.center))
+
+
+def preload_ring(layout: TableLayout, colors: Sequence[Color]) -> Pieces:
+    """Pieces that make the band of the ring in every color: drawing an oval that large takes longer than a frame."""
+    size, width = layout.ring.size, max(4, layout.px(_BAND))
+    for color in (*colors, _NO_COLOR):
+        for thick, _ in _layers_of_band(width, color):
+            yield partial(_oval, size, width, thick)
+        yield partial(_band, size, width, color)
+
+
+def _layers_of_band(width: int, color: Color) -> list[tuple[int, tuple[int, ...]]]:
+    """How thick each layer of the band is, and its color: a dark edge, ivory rims, the color."""
+    return [
+        (width, (0, 0, 0, 150)),
+        (max(2, round(width * (_RIM_SHARE - 0.1))), (*IVORY[:3], 255)),
+        (max(2, round(width * 0.42)), (*_fill_of(color)[:3], 255)),
+    ]
+
+
+def _band(size: tuple[int, int], width: int, color: Color) -> _Band:
+    """A closed oval as wide and high as ``size``, ``width`` px thick, whose picture is ``width`` px larger all around.
+
+    Also its parts with their places in it: most of the picture is empty, and blitting nothing takes time too.
+    """
+    key = (size, width, color)
+    if key not in _bands:
+        if any(kept[:2] != key[:2] for kept in _bands) or len(_bands) >= _MOST_BANDS:
+            _bands.clear()
+        picture: pygame.Surface | None = None
+        for thick, tint in _layers_of_band(width, color):
+            layer = _oval(size, width, thick).copy()
+            layer.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
+            if picture is None:
+                picture = layer
+            else:
+                picture.blit(layer, (0, 0))
+        assert picture is not None
+        whole = picture.convert_alpha() if pygame.display.get_surface() else picture
+        _bands[key] = whole, _parts_of(whole)
+    return _bands[key]
+
+
+def _parts_of(picture: pygame.Surface) -> _Tiles:
+    columns, rows = _BAND_GRID
+    w, h = -(-picture.get_width() // columns), -(-picture.get_height() // rows)
+    parts = []
+    for y in range(0, picture.get_height(), h):
+        for x in range(0, picture.get_width(), w):
+            cell = picture.subsurface(Rect(x, y, w, h).clip(picture.get_rect()))
+            seen = cell.get_bounding_rect()
+            if seen.w and seen.h:
+                parts.append((cell.subsurface(seen), (x + seen.x, y + seen.y)))
+    return parts
+
+
+def _oval(size: tuple[int, int], margin: int, thick: int) -> pygame.Surface:
+    """The white outline of an oval, drawn large and scaled down: smooth inside and out."""
+
+    def make() -> pygame.Surface:
+        full = size[0] + 2 * margin, size[1] + 2 * margin
+        large = pygame.Surface((full[0] * 2, full[1] * 2), pygame.SRCALPHA)
+        large.fill((255, 255, 255, 0))
+        outer = Rect(0, 0, 2 * (size[0] + thick), 2 * (size[1] + thick))
+        outer.center = large.get_rect().center
+        pygame.draw.ellipse(large, (255, 255, 255, 255), outer)
+        pygame.draw.ellipse(large, (255, 255, 255, 0), outer.inflate(-4 * thick, -4 * thick))
+        return pygame.transform.smoothscale(large, full)
+
+    return _blocks.get(("oval", size, margin, thick), make)
+
+
+def _fill_of(color: Color) -> Color:
+    """A color of the ring: light enough for a dark table."""
+    return brighten(color, 0.10 if luminance(color) > _DARK else 0.22)
 
 
 def _arrow(px: int, color: Color) -> pygame.Surface:
@@ -210,7 +303,7 @@ def _arrow(px: int, color: Color) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         picture = pygame.Surface((px, px), pygame.SRCALPHA)
-        fill = brighten(color, 0.10 if luminance(color) > _DARK else 0.22)
+        fill = _fill_of(color)
         for tint, share in (((0, 0, 0, 120), 1.0), (IVORY, _RIM_SHARE), (fill, _FILL_SHARE)):
             size = max(4, round(px * share))
             part = draw.polygon((size, size), _CHEVRON, tint)

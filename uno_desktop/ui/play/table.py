@@ -9,9 +9,11 @@ from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.view import View
 from uno_desktop.match.written_rules import rule_on
 from uno_desktop.ui.kit.events import Event, FocusLost
 from uno_desktop.ui.kit.preload import in_background
+from uno_desktop.ui.play.intents import TapDrawPile
 from uno_desktop.ui.play.player_moves import PlayerMoves
 from uno_desktop.ui.play.rush import Rush
 from uno_desktop.ui.play.speak_button import SpeakButton
@@ -20,6 +22,7 @@ from uno_desktop.ui.play.table_controls import Controls
 from uno_desktop.ui.play.table_input import TableInput
 from uno_desktop.ui.play.table_moment import Moment, moment_of
 from uno_desktop.ui.play.table_presenter import Presenter
+from uno_desktop.ui.play.table_tips import TableTips
 from uno_desktop.ui.shell import registry
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
@@ -40,6 +43,7 @@ class Table(GameScene):
         super().__init__(shell)
         self._line = line
         self._opened: object = None
+        self._others_move = False
         self._ends_hand = NONE
         """The hand for the end of which all is preloaded."""
         self._seen_ms = 0.0
@@ -59,13 +63,21 @@ class Table(GameScene):
             self.shell, self.session, self.presenter, self.moves, lambda: self.app.scene is self, self.invalidate
         )
         self.controls = Controls(self.app, self.look, self.ui, self.commands, may_play=self.session.seat >= 0)
+        self.tips = TableTips(
+            self.ui, self.session, self.presenter, lambda: self.moves.mean(TapDrawPile()), self.controls.key("draw")
+        )
         self.speak = self.ui.add(SpeakButton(self.commands.emote_wheel, self.controls.key("emote")))
         self.input = TableInput(
-            self.shell, self.session, self.ui, self.presenter, self.moves, self.commands, self.controls, self.rush,
-            self.invalidate,
+            self.shell, self.session, self.ui, self.presenter, self.moves, self.commands, self.controls, self.tips,
+            self.rush, self.invalidate,
         )  # fmt: skip
         if self.session.coach is not None:
             self.session.coach.begin(self.ui)
+
+    @property
+    def shown_view(self) -> View:
+        """What the table shows now: the music follows it."""
+        return self.picture.view
 
     def _preload_next(self) -> None:
         """The modules of what opens over the table: reading them takes longer than a frame."""
@@ -106,6 +118,7 @@ class Table(GameScene):
         self.preload.need(self.presenter.preload_stage())
         self._preload_next()
         self.controls.place(self.picture.layout, self.style)
+        self.tips.place(self.picture.layout, self.style)
         self.speak.place(self.picture.layout.seats[self.picture.layout.home].avatar, self.style)
         if self.session.coach is not None:
             self.session.coach.place(self.picture.layout, self.style)
@@ -138,9 +151,16 @@ class Table(GameScene):
         if self.director.idle:
             referee.shown(now_ms)
             self._when_settled()
-        if self._refresh() | self.commands.think():
-            moving = True
-        return super().update(dt) or moving
+        self._others_move = self._refresh() | self.commands.think()
+        moving |= self.controls.catch.ring_moved
+        self.tips.follow()
+        self._others_move |= super().update(dt)
+        return self._others_move or moving
+
+    @property
+    def moves_in_steps(self) -> bool:
+        """While somebody thinks, and nothing else happens."""
+        return self.director.idle and self.picture.moves_in_steps and not self._others_move
 
     def _when_settled(self) -> None:
         """Everything is shown: carry out what was pressed meanwhile, or go where the match goes."""
@@ -177,6 +197,7 @@ class Table(GameScene):
             marked=self.prefs.settings.mark_playable,
             settled=self.director.idle,
             on_top=self.app.scene is self,
+            draw_key=self.controls.key("draw"),
         )
         note, noted = self._card_says(), picture.note
         moment = self.presenter.mark(moment, note)
@@ -203,7 +224,8 @@ class Table(GameScene):
         """Only what changed; all of it while a button changes."""
         if self.ui.dirty:
             self.presenter.invalidate()
-        return self.presenter.changes()
+        changes, ring = self.presenter.changes(), self.controls.catch.take_ring()
+        return None if changes is None else [*changes, *ring]
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, and the buttons over it."""

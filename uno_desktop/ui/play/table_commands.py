@@ -49,6 +49,15 @@ class TableCommands:
         """Who can be caught, as far as it has been shown."""
         return [seat for seat in self._presenter.picture.view.uno_open if seat != self._session.seat]
 
+    @property
+    def chance_left(self) -> float:
+        """How much is left of the chance to catch somebody, 1 to 0; 1 where no clock runs."""
+        return self._session.referee.wait_left
+
+    def name_of(self, seat: int) -> str:
+        """The name of whoever sits there."""
+        return self._session.name_of(seat)
+
     def catch_first(self) -> None:
         """Catch the first of those who can be caught."""
         for seat in self.catchable()[:1]:

@@ -1,4 +1,4 @@
-"""The buttons of the table: menu, log, hint, sort, UNO, keep, and one to catch with at whoever can be caught."""
+"""The buttons of the table: menu, log, hint, sort, UNO, keep, catch, and one at each player who can be caught."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.focus import WidgetGroup
 from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.widget import Widget
 from uno_desktop.ui.kit.widgets import Button, IconButton
+from uno_desktop.ui.play.catch_button import CatchButton
 from uno_desktop.ui.play.table_commands import TableCommands
 from uno_desktop.ui.play.table_layout import TableLayout
 from uno_desktop.ui.play.table_moment import Moment
@@ -21,6 +23,7 @@ from uno_desktop.ui.shell.hotseat import first_key
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _CATCH_HEIGHT = 38
+_LONGEST_NAME = 10
 _STAND_INS = {"menu": "minus", "log": "chevron_down", "hint": "plus", "sort": "chevron_right"}
 """Signs of the kit for icons that are missing."""
 
@@ -48,9 +51,15 @@ class Controls:
         )
         self.keep = Button("pass", t("table.keep"), commands.keep, kind="primary")
         self.keep.visible = False
+        self.catch = CatchButton("catch", commands.catch_first, tooltip=t("table.catch_tip", key=self.key("catch")))
         self.sort.visible = self.uno.visible = self.hint.visible = may_play
-        for widget in (self.menu, self.log, self.hint, self.sort, self.uno, self.keep):
+        for widget in (*self._fixed, self.catch):
             ui.add(widget)
+
+    @property
+    def _fixed(self) -> tuple[Widget, ...]:
+        """Those whose places the layout has by their names."""
+        return self.menu, self.log, self.hint, self.sort, self.uno, self.keep
 
     def _icon(self, name: str, icon: str, press: Callable[[], None], tooltip: str) -> IconButton:
         picture = self._look.icon(icon)
@@ -63,8 +72,9 @@ class Controls:
     def place(self, layout: TableLayout, style: Style) -> None:
         """Take the places of the layout."""
         self._layout, self._style = layout, style
-        for widget in (self.menu, self.log, self.hint, self.sort, self.uno, self.keep):
+        for widget in self._fixed:
             widget.place(layout.buttons[widget.name], style)
+        self.catch.place(layout.catch, style)
         for seat, button in self._catches.items():
             button.place(self._catch_rect(seat), style)
 
@@ -80,7 +90,21 @@ class Controls:
         if self.keep.visible != moment.may_keep:
             self.keep.visible = moment.may_keep
             self.keep.invalidate()
-        self._show_catches([seat for seat in view.uno_open if seat != view.seat] if view.seat >= 0 else [])
+        seats = self._commands.catchable() if view.seat >= 0 else []
+        self._show_catches(seats)
+        self.catch.show(self._catch_words(seats), _more(seats), self._commands.chance_left)
+
+    def _catch_words(self, seats: list[int]) -> tuple[str, ...]:
+        """Whom the large button catches, in two lines; nothing where nobody can be caught."""
+        if not seats:
+            return ()
+        key = self.key("catch")
+        words = t(
+            "table.catch_who" if key else "table.catch_who_no_key",
+            name=_short(self._commands.name_of(seats[0])),
+            key=key,
+        )
+        return tuple(words.split("\n"))
 
     def _show_catches(self, seats: list[int]) -> None:
         for seat in [seat for seat in self._catches if seat not in seats]:
@@ -100,3 +124,13 @@ class Controls:
         rect = Rect(spot.fan.x, 0, spot.fan.w, high)
         rect.bottom = spot.fan.bottom
         return rect
+
+
+def _more(seats: list[int]) -> str:
+    return t("table.catch_more", n=len(seats) - 1) if len(seats) > 1 else ""
+
+
+def _short(name: str) -> str:
+    """As much of a name as the large button has room for."""
+    first = name.split(" ")[0]
+    return first if len(first) <= _LONGEST_NAME else first[: _LONGEST_NAME - 1] + "…"

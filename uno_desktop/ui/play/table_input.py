@@ -17,6 +17,7 @@ from uno_desktop.ui.play.rush import Rush
 from uno_desktop.ui.play.table_commands import TableCommands
 from uno_desktop.ui.play.table_controls import Controls
 from uno_desktop.ui.play.table_presenter import Presenter
+from uno_desktop.ui.play.table_tips import TableTips
 from uno_desktop.ui.shell.bindings import EMOTE_ACTIONS
 from uno_desktop.ui.shell.hotseat import PERSON_ACTIONS, press_of
 from uno_desktop.ui.shell.session import Session
@@ -37,6 +38,7 @@ class TableInput:
         moves: PlayerMoves,
         commands: TableCommands,
         controls: Controls,
+        tips: TableTips,
         rush: Rush,
         redraw: Callable[[], None],
     ) -> None:
@@ -45,6 +47,7 @@ class TableInput:
         self._ui = ui
         self._presenter = presenter
         self._commands = commands
+        self._tips = tips
         self._rush = rush
         self._redraw = redraw
         self._pointer = HandPointer(presenter.picture, moves.mean, moves.is_sure)
@@ -58,6 +61,7 @@ class TableInput:
             "sort": commands.sort,
             "log": commands.log,
             "hint": commands.hint,
+            "explain": tips.ask,
             "pause": commands.pause,
             "back": commands.pause,
             "up": self._pointer.play_focused,
@@ -77,6 +81,9 @@ class TableInput:
             self._presenter.first_notes.dismiss()
         if isinstance(event, Action):
             return self._action(event, handle_widgets)
+        if isinstance(event, PointerDown) and event.button == 3:
+            self._pointer.point_at(event.pos)
+            self._tips.follow()
         if handle_widgets(event):
             return True
         if isinstance(event, PointerDown) and event.button == 1:
@@ -99,6 +106,8 @@ class TableInput:
             return self._pointer.play_focused()
         if name in PERSON_ACTIONS and not action.repeat:
             self._person_pressed(PERSON_ACTIONS.index(name))
+            return True
+        if self._tips.step(name):
             return True
         if name in _STEPS:
             self._step(_STEPS[name])

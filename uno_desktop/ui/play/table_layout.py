@@ -20,13 +20,15 @@ from pygame import Rect
 
 MARGIN = 12
 CORNER_BUTTON = 44
+HUGE_BLOCK = (236, 130)
+"""The place of the only other player."""
 LARGE_BLOCK = (204, 122)
 SMALL_BLOCK = (158, 102)
-MANY_SEATS = 6
-"""From so many others on, their places are small, unless the window is wide."""
-
+WIDEST = 1.95
+"""How much wider than high the table is at most: in a wider window nobody sits at its far ends."""
 HOME_BLOCK = (200, 90)
 UNO_BUTTON = 132
+CATCH_GAP = 8
 SIDE_BUTTON = (140, 46)
 HAND_CARD = 122
 PILE_CARD = 108
@@ -86,6 +88,8 @@ class TableLayout:
     hand_card: int
     buttons: Mapping[str, Rect]
     """menu, log, hint, sort, uno, pass."""
+    catch: Rect
+    """The large button to catch with, above that for UNO: nobody can be caught while a drawn card may be kept."""
 
     def px(self, units: float) -> int:
         """Units to pixels."""
@@ -119,6 +123,7 @@ def table_layout(players: int, home: int, size: tuple[int, int], scale: float) -
         hand=board.hand(),
         hand_card=round(HAND_CARD * scale),
         buttons=board.buttons(),
+        catch=board.catch(),
     )
 
 
@@ -129,6 +134,8 @@ class _Board:
         self.scale = scale
         self.width = size[0] / scale
         self.height = size[1] / scale
+        self.beyond = max(0.0, (self.width - WIDEST * self.height) / 2)
+        """How much lies on either side of the table in a window wider than it."""
         # A window higher than usual has its middle lower.
         self.ring_y = RING_CENTER_Y + max(0.0, self.height - 720) * 0.42
 
@@ -149,7 +156,7 @@ class _Board:
 
     def others(self, count: int) -> list[SeatSpot]:
         """The places of the others in the order of play."""
-        room = self.width - 2 * (CORNER_BUTTON + 2 * MARGIN)
+        room = self.width - 2 * (CORNER_BUTTON + 2 * MARGIN) - self.beyond
         block, on_side = self._arrange(count, room)
         top_count = count - 2 * on_side
         left = self._side(on_side, block, "left")
@@ -158,6 +165,8 @@ class _Board:
 
     def _arrange(self, count: int, room: float) -> tuple[tuple[int, int], int]:
         """The size of the places, and how many sit on each side."""
+        if count == 1:
+            return HUGE_BLOCK, 0
         on_side = 0 if count < 3 else 1 if count < 7 else 2
         large_fits = (count - 2 * on_side) * (LARGE_BLOCK[0] + MARGIN) <= room and on_side < 2
         if large_fits:
@@ -187,7 +196,7 @@ class _Board:
         for i in range(count):
             free = bottom - top - count * h
             y = top + (free * 0.45 if count == 1 else i * (h + min(free, 48.0)))
-            inset = MARGIN + (16 if count > 1 and i == 0 else 0)
+            inset = MARGIN + self.beyond + (16 if count > 1 and i == 0 else 0)
             x = inset if side == "left" else self.width - inset - w
             spots.append(self._seat(x, y, block, side))
         return spots
@@ -228,6 +237,10 @@ class _Board:
             x, right = self.width / 2 - half, self.width / 2 + half
         high = HAND_CARD * 1.5
         return self.rect(x, self.height - MARGIN - high, right - x, high)
+
+    def catch(self) -> Rect:
+        right, bottom = self.width - MARGIN - SIDE_BUTTON[0] / 2, self.height - MARGIN - UNO_BUTTON - CATCH_GAP
+        return self.rect(right - UNO_BUTTON / 2, bottom - UNO_BUTTON, UNO_BUTTON, UNO_BUTTON)
 
     def buttons(self) -> dict[str, Rect]:
         w, h = SIDE_BUTTON

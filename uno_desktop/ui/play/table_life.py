@@ -1,4 +1,4 @@
-"""What moves of the people at the table: faces, the jolt of whoever is hit, the breath of whoever thinks."""
+"""What moves of the people at the table: faces, the jolt of whoever is hit, the tells of whoever thinks."""
 
 from __future__ import annotations
 
@@ -8,12 +8,20 @@ from collections.abc import Iterable, Sequence
 from uno_desktop.content.theme_model import Opponent
 from uno_desktop.engine.moves import NONE
 from uno_desktop.players.reactions import HURTS, NEUTRAL, Faces, Touch
-from uno_desktop.ui.play.beat_times import BREATH_STEP_S, BREATH_STEPS, JOLT_S, JOLT_UNITS, JOLT_WAVES
+from uno_desktop.ui.play.beat_times import (
+    BREATH_STEP_S,
+    BREATH_STEPS,
+    JOLT_S,
+    JOLT_UNITS,
+    JOLT_WAVES,
+    LOOKS_AT_PILE,
+    THINK_STEPS,
+    TOUCHES_CARD,
+)
 
 Way = tuple[float, float]
 _BLINKS_AT = (9, 37)
-"""The steps at which a thinking player blinks, of twice as many breaths."""
-_CYCLE = 4 * len(BREATH_STEPS)
+"""The steps at which a thinking player blinks."""
 
 
 class TableLife:
@@ -27,6 +35,7 @@ class TableLife:
         self._jolts: dict[int, _Jolt] = {}
         self._thinking = NONE
         self._thought_s = 0.0
+        self._all_thought_s = 0.0
 
     def react(self, touches: Iterable[Touch], ways: dict[int, Way]) -> None:
         """Those touched make a face; whoever is hit jolts, in the direction ``ways`` has for that seat."""
@@ -45,31 +54,48 @@ class TableLife:
         """Whatever moves comes to rest, for a new size."""
         self._jolts.clear()
 
-    def update(self, dt: float, on_turn: int) -> bool:
-        """Move on by ``dt`` seconds; whether anything looks different."""
+    def update(self, dt: float, on_turn: int, pace: float = 1.0) -> bool:
+        """Move on by ``dt`` seconds, jolts ``pace`` times as fast; whether anything looks different."""
         changed = bool(self._jolts) | self.faces.advance(dt)
         for seat, jolt in tuple(self._jolts.items()):
-            jolt.age_s += dt
+            jolt.age_s += dt * pace
             if jolt.age_s >= JOLT_S:
                 del self._jolts[seat]
         return self._think(dt, on_turn) or changed
 
     def _think(self, dt: float, on_turn: int) -> bool:
         thinking = on_turn if self.moves and 0 <= on_turn < len(self._thinkers) and self._thinkers[on_turn] else NONE
-        before = self._thinking, self.breath(self._thinking), self._blinks
+        before = self._tells
         if thinking != self._thinking:
             self._thinking, self._thought_s = thinking, 0.0
         elif thinking != NONE:
             self._thought_s += dt
-        return before != (self._thinking, self.breath(self._thinking), self._blinks)
+            self._all_thought_s += dt
+        return before != self._tells
+
+    @property
+    def _tells(self) -> tuple[object, ...]:
+        """All that shows of somebody who thinks."""
+        seat = self._thinking
+        return self.thought_steps, seat, self.breath(seat), self._blinks, self.looks(seat), self.touched(seat)
+
+    @property
+    def thought_steps(self) -> int:
+        """For how many steps of ``BREATH_STEP_S`` anybody has been thinking: what lies on the table moves with them."""
+        return int(self._all_thought_s / BREATH_STEP_S)
 
     @property
     def _step(self) -> int:
-        return int(self._thought_s / BREATH_STEP_S) % _CYCLE
+        return int(self._thought_s / BREATH_STEP_S) % THINK_STEPS
 
     @property
     def _blinks(self) -> bool:
         return self._step in _BLINKS_AT
+
+    @property
+    def jolted(self) -> bool:
+        """Whether a seat that was hit still rocks."""
+        return bool(self._jolts)
 
     # -- seen ---------------------------------------------------------------------------------------------------
 
@@ -85,6 +111,18 @@ class TableLife:
         if seat == NONE or seat != self._thinking:
             return 0
         return BREATH_STEPS[self._step // 2 % len(BREATH_STEPS)]
+
+    def looks(self, seat: int) -> bool:
+        """Whether the portrait leans towards the piles."""
+        return seat == self._thinking != NONE and any(first <= self._step <= last for first, last in LOOKS_AT_PILE)
+
+    def touched(self, seat: int) -> float | None:
+        """Which card of the hand is pulled up, as a share of the hand from its left; None for none."""
+        if seat == self._thinking != NONE:
+            for first, last, share in TOUCHES_CARD:
+                if first <= self._step <= last:
+                    return share
+        return None
 
     def shift(self, seat: int, scale: float) -> tuple[int, int]:
         """How many px a seat is from its place, at ``scale`` pixels a unit."""

@@ -27,15 +27,15 @@ class Moment:
     may_keep: bool = False
 
 
-def moment_of(view: View, session: Session, *, marked: bool, settled: bool, on_top: bool) -> Moment:
+def moment_of(view: View, session: Session, *, marked: bool, settled: bool, on_top: bool, draw_key: str = "") -> Moment:
     """``view`` is what has been shown. ``marked``: playable cards stand out; ``settled``: everything is shown.
 
-    ``on_top``: no other scene lies over the table.
+    ``on_top``: no other scene lies over the table; ``draw_key``: what the key is called that draws.
     """
     seat = session.seat
     if seat < 0:
         return Moment(prompt=session.note or _turn_of_another(view, session))
-    asked = prompt_for(view, session) if settled and on_top else ""
+    asked = prompt_for(view, session, draw_key) if settled and on_top else ""
     dos = {move.do for move in view.legal_moves} if settled else set()
     on_turn = view.turn == seat and bool(dos)
     return Moment(
@@ -52,7 +52,7 @@ def moment_of(view: View, session: Session, *, marked: bool, settled: bool, on_t
     )
 
 
-def prompt_for(view: View, session: Session) -> str:
+def prompt_for(view: View, session: Session, draw_key: str = "") -> str:
     """One line, once everything has been shown; "" where the table speaks for itself."""
     if view.seat in view.uno_open:
         return t("table.call_uno")
@@ -60,7 +60,7 @@ def prompt_for(view: View, session: Session) -> str:
     if catchable:
         return t("table.can_catch", name=session.name_of(catchable[0]))
     if view.turn == view.seat:
-        return _own_turn(view)
+        return _own_turn(view, draw_key)
     if view.jump_open and view.playable:
         return t("table.can_jump_in")
     return ""
@@ -72,9 +72,11 @@ def _turn_of_another(view: View, session: Session) -> str:
     return t("table.turn_of", name=session.name_of(view.turn))
 
 
-def _own_turn(view: View) -> str:
+def _own_turn(view: View, draw_key: str) -> str:
+    if view.phase is Phase.TURN and view.playable:
+        return t("table.your_turn")
     if view.phase is Phase.TURN:
-        return t("table.your_turn") if view.playable else t("table.your_turn_draw")
+        return t("table.your_turn_draw", key=draw_key) if draw_key else t("table.your_turn_draw_no_key")
     if view.phase is Phase.DRAWN:
         return t("table.drawn")
     if view.phase is Phase.PENALTY:

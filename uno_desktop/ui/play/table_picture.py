@@ -22,6 +22,11 @@ from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.play import lights, piles
 from uno_desktop.ui.play.advice import Advice, advice_items
 from uno_desktop.ui.play.beat_times import (
+    DUST_PUFFS,
+    DUST_S,
+    HOP_S,
+    HOP_UNITS,
+    HOP_WAVES,
     KICK_S,
     KICK_UNITS,
     KICK_WAVES,
@@ -37,11 +42,12 @@ from uno_desktop.ui.play.note_paper import note_item
 from uno_desktop.ui.play.sprites import CardSprite
 from uno_desktop.ui.play.table_layout import Spot, TableLayout, table_layout
 from uno_desktop.ui.play.table_life import TableLife
+from uno_desktop.ui.play.table_props import PlacedProp, place_props, prop_items
 from uno_desktop.ui.play.table_seats import SeatState, Sitter, portrait_item, portrait_px, seat_item
 from uno_desktop.ui.play.table_words import FloatingWord, strip_item
 from uno_desktop.ui.play.tabletop import pool_of_light
 from uno_desktop.ui.play.tokens import Token
-from uno_desktop.ui.shell.card_faces import FaceBook
+from uno_desktop.ui.shell.card_faces import FaceBook, height_of
 
 _BUBBLE_FADE_S = 0.18
 _CONFETTI_SEED = 7
@@ -50,6 +56,7 @@ _WASH_WIDTH, _WASH_TOP, _WASH_OVER_HAND = 0.66, 60, 50
 many units below its upper edge to so many above the own cards: what lies outside need not be drawn with it.
 """
 _WASH_FULLNESS = 1.7
+_DUST: Color = (226, 218, 198)
 
 
 class TablePicture:
@@ -78,6 +85,7 @@ class TablePicture:
         self.color_words = color_words
         self.style = style
         self.layout: TableLayout = table_layout(view.players, self.home, (1280, 720), 1.0)
+        self.props: tuple[PlacedProp, ...] = ()
         self.hand = OwnHand(faces.deck, self.layout)
         self.opponents = opponents or (None,) * view.players
         self.life = TableLife(self.opponents, [sitter.thinks for sitter in sitters])
@@ -95,6 +103,12 @@ class TablePicture:
         """What flies from one player to another."""
         self._kick_left_s = 0.0
         self._kick_units = 0.0
+        self._hop_left_s = 0.0
+        self._hop_units = 0.0
+        self.pace = 1.0
+        """How much faster than usual a blow passes: more while what is shown is hurried."""
+        self.moves_in_steps = True
+        """Whether nothing moves but the tells of whoever thinks, a few times a second."""
         self.words: list[FloatingWord] = []
         self.bubbles: dict[int, tuple[str, float]] = {}
         self._hushed: set[int] = set()
@@ -213,13 +227,28 @@ class TablePicture:
             least, most = KICK_UNITS
             self._kick_left_s, self._kick_units = KICK_S, least + (most - least) * strength
 
+    def hop(self, strength: float) -> None:
+        """Something great has landed, and all that lies on the table hops: ``strength`` 0 to 1."""
+        if not self.style.reduced_motion:
+            least, most = HOP_UNITS
+            self._hop_left_s, self._hop_units = HOP_S, least + (most - least) * strength
+
+    def raise_dust(self, spot: Spot, strength: float) -> None:
+        """Dust flies up around a card that has landed: ``strength`` 0 to 1."""
+        least, most = DUST_PUFFS
+        half = spot.width / 2, height_of(spot.width) / 2
+        puffs = round(least + (most - least) * strength)
+        self.particles.dust((spot.x, spot.y), half, _DUST, puffs, life_s=DUST_S)
+
     @property
     def kicked_px(self) -> int:
         """How far below their places the piles are for the moment."""
-        u = 1.0 - self._kick_left_s / KICK_S
-        if u >= 1.0:
-            return 0
-        return round(self._kick_units * self.style.scale * math.cos(2 * math.pi * KICK_WAVES * u) * (1.0 - u))
+        return _swing(self._kick_left_s / KICK_S, self._kick_units * self.style.scale, KICK_WAVES)
+
+    @property
+    def hop_px(self) -> int:
+        """How far below its place is for the moment what lies on the table."""
+        return _swing(self._hop_left_s / HOP_S, -self._hop_units * self.style.scale, HOP_WAVES)
 
     def quake(self) -> None:
         """The whole table shakes under a card that is slammed down."""
@@ -265,10 +294,11 @@ class TablePicture:
         self.particles.unit_px = style.scale
         self.particles.enabled = not style.reduced_motion
         self.particles.clear()
+        self.props = place_props(self.faces.theme, self.layout)
         self.hand.lay_out(self.layout, style.palette.focus)
         self.life.moves = not style.reduced_motion
         self.life.settle()
-        self._kick_left_s = self._quake_left_s = 0.0
+        self._kick_left_s = self._hop_left_s = self._quake_left_s = 0.0
         self.open_cards.clear()
 
     def preload_faces(self) -> None:
@@ -306,13 +336,12 @@ class TablePicture:
 
     def update(self, dt: float) -> bool:
         """Everything that moves by itself; true while something does."""
-        moving = self.hand.update(dt)
-        moving |= self.life.update(dt, self.turn if self._in_play else NONE)
-        if self._kick_left_s > 0:
-            self._kick_left_s = max(0.0, self._kick_left_s - dt)
-            moving = True
-        if self._quake_left_s > 0:
-            self._quake_left_s = max(0.0, self._quake_left_s - dt)
+        moving = self.hand.update(dt) or self.life.jolted
+        told = self.life.update(dt, self.turn if self._in_play else NONE, self.pace)
+        if self._kick_left_s > 0 or self._hop_left_s > 0 or self._quake_left_s > 0:
+            self._kick_left_s = max(0.0, self._kick_left_s - dt * self.pace)
+            self._hop_left_s = max(0.0, self._hop_left_s - dt * self.pace)
+            self._quake_left_s = max(0.0, self._quake_left_s - dt * self.pace)
             moving = True
         if self.bubbles:
             # What is said waits while a word stands in its place: UNO! and a saying of the same seat, say.
@@ -324,10 +353,11 @@ class TablePicture:
             moving |= any(s <= _BUBBLE_FADE_S or s > SAYING_S - _BUBBLE_FADE_S - dt for _, s in left.values())
             self.bubbles = {seat: saying for seat, saying in left.items() if saying[1] > 0}
         if len(self.particles):
-            self.particles.update(dt)
+            self.particles.update(dt * self.pace)
             self._particle_frame += 1
             moving = True
-        return moving
+        self.moves_in_steps = not moving
+        return moving or told
 
     # -- seen -----------------------------------------------------------------------------------------------
 
@@ -335,7 +365,8 @@ class TablePicture:
         """Everything to be seen, the lowest first."""
         layout, faces = self.layout, self.faces
         color = faces.colors[self.color] if self.color >= 0 else None
-        items = [self._wash_item()] if self.wash else []
+        items = prop_items(faces.theme, self.props, self.life.thought_steps)
+        items += [self._wash_item()] if self.wash else []
         items += (self.ring.light_item(layout, color), self.ring.item(layout, color))
         seats = {seat: self._seat_items(seat) for seat in layout.seats}
         lit = self.lit if self.dark else ()
@@ -345,9 +376,9 @@ class TablePicture:
             elif seat not in lit:
                 items.append(place)
         draw_glow = self.glow if self.may_draw else None
-        kicked_px = self.kicked_px
-        items.append(piles.draw_pile_item(layout, faces, self.draw_count, draw_glow, self.pile_hover))
-        pile = piles.discard_item(layout, faces, self.discard, color, kicked_px)
+        hop_px = self.hop_px
+        items.append(piles.draw_pile_item(layout, faces, self.draw_count, draw_glow, self.pile_hover, hop_px))
+        pile = piles.discard_item(layout, faces, self.discard, color, self.kicked_px + hop_px)
         in_air = [word.item(layout) for word in self.words]
         if not self.dark:
             items.append(pile)
@@ -421,9 +452,13 @@ class TablePicture:
     def _seat_items(self, seat: int) -> tuple[Item, Item]:
         shown = (
             seat, self.layout.seats[seat], self.seat_state(seat), self.layout, self.faces, self.style.palette,
-            self.style.text_scale, self.life.shift(seat, self.style.scale),
+            self.style.text_scale, self._seat_shift(seat),
         )  # fmt: skip
         return seat_item(*shown), portrait_item(*shown)
+
+    def _seat_shift(self, seat: int) -> tuple[int, int]:
+        dx, dy = self.life.shift(seat, self.style.scale)
+        return dx, dy + (self.hop_px if seat != self.home else 0)
 
     @property
     def _in_play(self) -> bool:
@@ -446,8 +481,19 @@ class TablePicture:
             place_word=t(f"table.place.{place}") if place else "",
             face=self.life.face(seat),
             breath=self.life.breath(seat),
+            looks=self.life.looks(seat),
+            touched=self.life.touched(seat),
+            hand=self._open_hand(seat),
             away_word=t("table.away") if seat in self.away else "",
         )
+
+    def _open_hand(self, seat: int) -> tuple[int, ...]:
+        """The cards of a partner that are seen, by color: as many as have arrived; none where the hand is closed."""
+        hands, deck = self.view.partner_hands, self.faces.deck
+        if not hands or seat == self.home or not self.counts[seat]:
+            return ()
+        known = sorted(hands[seat], key=lambda card: (deck.color_of(card) < 0, deck.color_of(card), deck.face(card)))
+        return tuple(known[: self.counts[seat]])
 
     def make_wash_light(self) -> None:
         """Make the light that new colors will need: it is large, and takes long."""
@@ -472,3 +518,8 @@ class TablePicture:
             surface.blit(pool, bounds)
 
         return Item("wash", bounds.clip(((0, 0), self.layout.size)), (color, opacity), paint)
+
+
+def _swing(left: float, reach_px: float, waves: float) -> int:
+    """How far something is from its place that swings and comes to rest; ``left`` is the share of its time to go."""
+    return round(reach_px * math.cos(2 * math.pi * waves * (1.0 - left)) * left) if left > 0 else 0

@@ -18,16 +18,19 @@ from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.kit.preload import Pieces, PreloadQueue
 from uno_desktop.ui.kit.stage import Stage
 from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.timeline import HURRY_FACTOR
 from uno_desktop.ui.play import table_seats
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.conversation import Conversation
 from uno_desktop.ui.play.director import Director
 from uno_desktop.ui.play.first_notes import FirstNotes
 from uno_desktop.ui.play.intents import Intent, TapCard
+from uno_desktop.ui.play.piles import preload_ring
 from uno_desktop.ui.play.table_moment import Moment
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import Sitter
 from uno_desktop.ui.play.tabletop import table_top
+from uno_desktop.ui.play.tip_words import memory_of
 from uno_desktop.ui.shell.hotseat import name_with_key
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
@@ -128,6 +131,7 @@ class Presenter:
     def _told(self, event: ev.Event) -> None:
         """An event's beat begins: say it in the line, and let those speak who have something to say."""
         self.session.ledger.note(event, self._show.touches)
+        self.session.recall.note(event)
         if isinstance(event, ev.HandDropped):
             self.picture.hand.spill()
         elif isinstance(event, ev.TurnBegan):
@@ -142,7 +146,11 @@ class Presenter:
 
     def _reveal(self, revealed: ev.HandRevealed, decided: ev.ChallengeDecided) -> None:
         self.director.hold()
-        self.shell.nav.push("challenge_reveal", event=revealed, decided=decided, on_done=self.director.release)
+        memory = memory_of(self.session)
+        self.shell.nav.push(
+            "challenge_reveal", event=revealed, decided=decided, on_done=self.director.release,
+            color=NONE if memory is None else memory.color_before,
+        )  # fmt: skip
 
     # -- what the player is told ------------------------------------------------------------------------------
 
@@ -175,6 +183,7 @@ class Presenter:
         self.picture.faces, self.picture.glow = self.shell.look.faces, self.shell.look.glow
         self.picture.lay_out(size, style)
         self.picture.preload.add(self.picture.make_wash_light)
+        self.picture.preload.extend(preload_ring(self.picture.layout, self.picture.faces.colors))
         self.picture.preload_faces()
         table_seats.forget()
         self._stage.forget()
@@ -191,6 +200,7 @@ class Presenter:
         self.director.timeline.speed = self.shell.prefs.beat_factor
         self._notice_left_s = max(0.0, self._notice_left_s - dt)
         moving = self.director.update(dt) | self.conversation.update(dt) | self.first_notes.update(dt)
+        self.picture.pace = HURRY_FACTOR if self.director.timeline.hurried else 1.0
         return self.picture.update(dt) or moving
 
     # -- seen -----------------------------------------------------------------------------------------------
@@ -230,7 +240,7 @@ class Presenter:
 
     def _top(self) -> Background:
         layout = self.picture.layout
-        return table_top(self.shell.look, layout.size, layout.scale, layout.ring.centery)
+        return table_top(self.shell.look, layout.size, layout.scale, layout.ring.centery, self.picture.props)
 
 
 def before_deal(view: View) -> View:

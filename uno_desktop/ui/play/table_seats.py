@@ -5,6 +5,8 @@ A place is two items: the block with name and cards, and over it the portrait, w
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -24,6 +26,12 @@ _OTHER_MEDAL = (128, 122, 116)
 _OUT_ALPHA = 150
 _BREATH = 0.8
 """Units that a portrait rises with each step of a breath."""
+_LEAN = 3.0
+"""Units that a portrait leans towards the piles."""
+_PULLED = 0.24
+"""How far a card is pulled up that somebody touches while thinking, as a share of its width."""
+_TILE_RATIO = 1.4
+"""How much higher than wide a small card of an open hand is."""
 _AWAY_ALPHA = 90
 _pictures = SurfaceCache("seats")
 
@@ -58,8 +66,14 @@ class SeatState(NamedTuple):
     """The face being made; "" for the portrait itself."""
     breath: int = 0
     """How many steps the portrait is raised: whoever thinks breathes."""
+    looks: bool = False
+    """Whether the portrait leans towards the piles."""
+    touched: float | None = None
+    """Which card is pulled up out of the hand, as a share of the hand from its left."""
     away_word: str = ""
     """What is said of a player who is away, "" while they are here."""
+    hand: tuple[int, ...] = ()
+    """The cards of a partner who plays with an open hand, in the order they are shown."""
 
 
 def seat_item(
@@ -75,8 +89,8 @@ def seat_item(
     """What the stage shows of a seat but for the portrait, ``shift`` px from its place."""
     margin = layout.px(16)
     bounds = spot.block.inflate(2 * margin, 2 * margin)
-    if state.face or state.breath:
-        state = state._replace(face="", breath=0)
+    if state.face or state.breath or state.looks:
+        state = state._replace(face="", breath=0, looks=False)
     stamp = (state, spot.block.topleft, layout.size, text_scale, shift)
 
     def make() -> pygame.Surface:
@@ -107,7 +121,7 @@ def portrait_item(
     bounds = spot.avatar.inflate(2 * margin, 2 * margin)
     shown = (
         state.sitter, state.face, state.breath, state.cards, state.on_turn, state.last_card, state.called, state.place,
-        state.away_word,
+        state.away_word, state.looks,
         spot.avatar.topleft, layout.size, text_scale,
     )  # fmt: skip
 
@@ -130,6 +144,19 @@ def portrait_px(spot: SeatSpot, layout: TableLayout) -> int:
 
 def _ring_px(layout: TableLayout) -> int:
     return max(2, layout.px(4))
+
+
+def _tiles_in(fan: Rect, count: int, gap: int) -> tuple[int, int]:
+    """How many tiles lie side by side, and how wide each is, so that all of them fit and are as large as can be."""
+    best = (count, 1)
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        wide = (fan.w - (columns - 1) * gap) // columns
+        high = (fan.h - (rows - 1) * gap) / rows
+        width = min(wide, int(high / _TILE_RATIO))
+        if width > best[1]:
+            best = columns, width
+    return best
 
 
 def forget() -> None:
@@ -165,7 +192,10 @@ class _Painter:
         if state.on_turn:
             self._glow(avatar, plate)
         if not at_home and not state.place:
-            self._backs(state.cards)
+            if state.hand:
+                self._open_hand(state.hand)
+            else:
+                self._backs(state.cards, state.touched)
         self._plate(plate, state, at_home)
         if not at_home:
             self._pinned(state)
@@ -242,6 +272,8 @@ class _Painter:
         ring = _ring_px(self.layout)
         draw.draw_shadow(self.picture, rect, rect.w // 2, self.layout.px(6), 120, self.layout.px(2))
         rect = rect.move(0, -round(self.layout.scale * _BREATH * state.breath))
+        if state.looks:
+            rect = rect.move(self._towards_piles(rect))
         edge = self.palette.accent if state.on_turn else IVORY
         self.picture.blit(draw.circle(rect.w, edge), rect)
         sitter = state.sitter
@@ -252,17 +284,49 @@ class _Painter:
             face.set_alpha(_OUT_ALPHA if state.place else _AWAY_ALPHA)
         self.picture.blit(face, face.get_rect(center=rect.center))
 
-    def _backs(self, count: int) -> None:
-        """A fan of backs: as many as there are, up to a dozen."""
+    def _towards_piles(self, rect: Rect) -> tuple[int, int]:
+        """How far a portrait leans that looks at the piles."""
+        middle = self.layout.ring.move(self.dx, self.dy).center
+        dx, dy = middle[0] - rect.centerx, middle[1] - rect.centery
+        share = self.layout.scale * _LEAN / (math.hypot(dx, dy) or 1.0)
+        return round(dx * share), round(dy * share)
+
+    def _open_hand(self, cards: Sequence[int]) -> None:
+        """A partner's cards, face up: small tiles with the color and the sign, in as many rows as are needed."""
+        fan, gap = self.spot.fan.move(self.dx, self.dy), max(1, self.layout.px(2))
+        columns, width = _tiles_in(fan, len(cards), gap)
+        high = round(width * _TILE_RATIO)
+        for number, card in enumerate(cards):
+            row, column = divmod(number, columns)
+            tile = Rect(fan.x + column * (width + gap), fan.y + row * (high + gap), width, high)
+            self._tile(tile, card)
+
+    def _tile(self, tile: Rect, card: int) -> None:
+        """One card: its color, its sign, and below it the shape of its color."""
+        faces, color = self.faces, self.faces.deck.color_of(card)
+        fill = faces.colors[color] if color >= 0 else INK
+        edge = max(1, tile.w // 14)
+        self.picture.blit(draw.rounded_rect(tile.size, tile.w // 5, fill, border=IVORY, border_px=edge), tile)
+        sign = faces.glyph(faces.deck.kind(card).id, tile.w * 76 // 100)
+        middle = tile.y + tile.h * (42 if color >= 0 else 50) // 100
+        self.picture.blit(sign, sign.get_rect(center=(tile.centerx, middle)))
+        if color >= 0:
+            shape = faces.shape(color, max(6, tile.w * 34 // 100), IVORY)
+            self.picture.blit(shape, shape.get_rect(midbottom=(tile.centerx, tile.bottom - edge - 1)))
+
+    def _backs(self, count: int, touched: float | None = None) -> None:
+        """A fan of backs: as many as there are, up to a dozen; one may be pulled up."""
         fan = self.spot.fan.move(self.dx, self.dy)
         shown = min(count, BACKS_SEEN)
         width = self.spot.card_width
         room = fan.w - width - self.layout.px(8)
         step = min(width * 0.42, room / max(1, shown - 1))
+        pulled = round(touched * (shown - 1)) if touched is not None else -1
         start = fan.x + self.layout.px(4) + width / 2 + (room - step * (shown - 1)) / 2
         for i in range(shown):
             t = (2 * i / (shown - 1) - 1) if shown > 1 else 0.0
-            center = (round(start + step * i), round(fan.centery + t * t * width * 0.10))
+            raised = width * _PULLED if i == pulled else 0.0
+            center = (round(start + step * i), round(fan.centery + t * t * width * 0.10 - raised))
             angle = -t * min(12.0, 2.2 * shown)
             shadow, drop = self.faces.shadow(width, 0.0, angle)
             self.picture.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))

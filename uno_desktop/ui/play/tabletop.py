@@ -11,9 +11,10 @@ from pygame import Rect
 
 from uno_desktop.ui.kit import draw, images
 from uno_desktop.ui.kit.background import Background
-from uno_desktop.ui.kit.cache import SurfaceCache
+from uno_desktop.ui.kit.cache import MEGABYTE, PicturePool, SurfaceCache
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import lerp_color
+from uno_desktop.ui.play.table_props import PlacedProp, paint_props
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _GRAIN = (96, 54)
@@ -24,18 +25,27 @@ _WEAVE_DEPTH = 9
 _RIM_UNITS = 9
 _WOOD = (92, 58, 36)
 
-_pools = SurfaceCache("lights")
+_pools = SurfaceCache("lights", PicturePool(24 * MEGABYTE))
+"""Large, few, and wanted in the very frame in which a color is chosen: they do not make way for cards."""
 _tints: dict[tuple[tuple[int, int], int, float], Color] = {}
 """The color each pool has now."""
 
 
-def table_top(look: ThemeLook, size: tuple[int, int], scale: float, middle_y: int) -> Background:
-    """The theme's table for a window of that size, shared by all who show it; ``middle_y`` as for ``paint_top``."""
+def table_top(
+    look: ThemeLook, size: tuple[int, int], scale: float, middle_y: int, props: tuple[PlacedProp, ...] = ()
+) -> Background:
+    """The theme's table for a window of that size with what lies on it, shared by all who show it.
+
+    ``middle_y`` is as for ``paint_top``.
+    """
+    theme = look.theme
 
     def paint(surface: pygame.Surface) -> None:
         paint_top(surface, look.picture("table"), look.table, look.table_dark, scale, middle_y)
+        paint_props(surface, theme, props)
 
-    return Background(("table_top", look.theme.id, look.table, look.table_dark, scale, middle_y), size, paint)
+    lying = tuple((prop, tuple(rect)) for prop, rect in props)
+    return Background(("table_top", theme.id, look.table, look.table_dark, scale, middle_y, lying), size, paint)
 
 
 def paint_top(

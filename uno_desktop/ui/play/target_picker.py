@@ -11,6 +11,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer
 from uno_desktop.ui.play.picker_base import Picker
+from uno_desktop.ui.play.tip_words import tip_of_seat
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.tiles import SeatTile
 
@@ -30,10 +31,14 @@ class TargetPicker(Picker):
     def enter(self) -> None:
         """One tile a player."""
         assert self.matches.session is not None
-        counts = self.matches.session.view.counts
+        session, view, faces = self.matches.session, self.matches.session.view, self.look.faces
         tiles = [
-            SeatTile(self.look, self.matches, seat, counts[seat], partial(self.choose, seat)) for seat in self.targets
-        ]
+            SeatTile(
+                self.look, self.matches, seat, view.counts[seat], partial(self.choose, seat),
+                tip_of_seat(session, faces, seat, view=view),
+            )
+            for seat in self.targets
+        ]  # fmt: skip
         self._grid = Grid(tiles, gap=12)
         self._scroll = ScrollArea(self._grid)
         back = Button("back", t("picker.back"), self.cancel, kind="flat")

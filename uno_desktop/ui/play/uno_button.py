@@ -20,6 +20,7 @@ class UnoButton(Widget):
     """Large and red when it matters: ``wanted`` when a call is owed or can be armed, ``armed`` once it is."""
 
     focusable = True
+    reach_units = 28
 
     def __init__(self, name: str, label: str, on_press: Callback, *, tooltip: str = "") -> None:
         super().__init__(name, tooltip=tooltip)

@@ -20,7 +20,7 @@ from uno_desktop.content.theme_model import FACES, Theme
 from uno_desktop.engine.cards import Deck, Kind
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.cache import MEGABYTE, SurfaceCache, shrink
+from uno_desktop.ui.kit.cache import MEGABYTE, PicturePool, SurfaceCache, shrink
 from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.style import Color, brighten, luminance
 from uno_desktop.ui.shell import shapes
@@ -64,6 +64,9 @@ The upper left corner stays clean: it is what is seen of a card in a fan.
 _STAIN_WIDTH = 0.86
 _SMALL_SPLASH_PX = 48
 
+_PORTRAIT_POOL = PicturePool(12 * MEGABYTE)
+"""Faces are small and rarely shown: among cards and shadows they would always be the first to go, and be read anew."""
+
 
 def height_of(width_px: int) -> int:
     """The height of a card of that width."""
@@ -83,6 +86,7 @@ class FaceBook:
         self.colors: tuple[Color, ...] = tuple(color.rgb for color in theme.colors)
         self._masters = SurfaceCache("card_masters", max_bytes=_MASTERS_BYTES)
         self._kept = SurfaceCache("cards")
+        self._portraits = SurfaceCache("portraits", _PORTRAIT_POOL)
         self._part = ThemeArt(theme).part
         self._given: dict[int, pygame.Surface] = {}
         self._splash_color: Color | None = None
@@ -223,6 +227,7 @@ class FaceBook:
         self._given.update(pictures)
         self._masters.clear()
         self._kept.clear()
+        self._portraits.clear()
 
     def preload(self, face: int, width_px: int) -> Pieces:
         """Pieces that make a face, where none of it is there yet."""
@@ -249,8 +254,8 @@ class FaceBook:
         plain = ("avatar", part, px, color, label)
         if face and self.theme.face_file(part, face) is not None:
             made = partial(self._with_face, part, face, px, color, label)
-            return self._kept.get((*plain, face), made)
-        return self._kept.get(plain, lambda: self._avatar(part, px, color, label))
+            return self._portraits.get((*plain, face), made)
+        return self._portraits.get(plain, lambda: self._avatar(part, px, color, label))
 
     def preload_faces(self, part: str, px: int, *, color: Color, label: str) -> Pieces:
         """Pieces that make every face of a portrait."""

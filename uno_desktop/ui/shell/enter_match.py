@@ -12,7 +12,7 @@ from uno_desktop.match.statistics import MatchTally
 from uno_desktop.match.stats_store import Recorder
 from uno_desktop.ui.shell.matches import Matches
 from uno_desktop.ui.shell.prefs import Prefs
-from uno_desktop.ui.shell.session import Session, goals_of_saved, recorder_of_saved, scores_by_hand
+from uno_desktop.ui.shell.session import Session, goals_of_saved, recall_of_saved, recorder_of_saved, scores_by_hand
 from uno_desktop.ui.shell.shell import Shell
 
 
@@ -52,6 +52,7 @@ def take_up_match(shell: Shell, slot: str | None = None) -> Session | None:
         session.referee.start(shell.app.clock.now_ms())
     session.recorder, session.goals = recorder, goals
     session.history = history
+    session.recall = recall_of_saved(path)
     session.counted = len(history)
     return session
 

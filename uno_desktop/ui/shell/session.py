@@ -27,6 +27,7 @@ from uno_desktop.match.statistics import tally_log
 from uno_desktop.match.stats_store import Recorder, StatsStore
 from uno_desktop.net.emotes import Spoken
 from uno_desktop.players.ledger import Ledger
+from uno_desktop.players.recall import Recall
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.kit.focus import WidgetGroup
 from uno_desktop.ui.kit.style import Style
@@ -42,7 +43,9 @@ class Follower(Protocol):
 
 
 class Guide(Protocol):
-    """Leads through a lesson at the table. ``layout`` is the table's."""
+    """Leads through a lesson at the table. ``layout`` is the table's; ``heading`` says which lesson it is."""
+
+    heading: str
 
     def begin(self, ui: WidgetGroup) -> None:
         """The table is there: put the guide's own widgets on it."""
@@ -54,6 +57,10 @@ class Guide(Protocol):
 
     def settled(self) -> bool:
         """Nothing moves: whether the guide did something with the moment."""
+        ...
+
+    def again(self) -> None:
+        """Start the lesson over."""
         ...
 
 
@@ -68,6 +75,8 @@ class Session:
     """The totals after each hand that is over."""
     ledger: Ledger = field(default_factory=Ledger)
     """What players did to each other in this hand, as far as it has been shown."""
+    recall: Recall = field(default_factory=Recall)
+    """What each player played last, as far as it has been shown."""
     counted: int = 0
     """The number of the hand whose counting has been shown last."""
     recorder: Follower | None = None
@@ -159,6 +168,19 @@ class Session:
         view = self.view
         if len(self.history) < view.hand_number:
             self.history.append(view.scores)
+
+
+def recall_of_saved(path: Path) -> Recall:
+    """The last plays of a saved match; none where it cannot be read."""
+    recall = Recall()
+    try:
+        found = read_log(path)
+        with reading_log(file_name(path)):
+            for shown in play_back(found):
+                recall.note_all(shown.events(SPECTATOR))
+    except LogDamaged:
+        return Recall()
+    return recall
 
 
 def scores_by_hand(path: Path) -> list[tuple[int, ...]]:

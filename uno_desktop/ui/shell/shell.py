@@ -21,6 +21,7 @@ from uno_desktop.ui.shell.matches import Matches
 from uno_desktop.ui.shell.navigator import Navigator
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.recovery import Recovery
+from uno_desktop.ui.shell.tension import part_on_screen
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _NOTICE_S = 6.0
@@ -32,6 +33,15 @@ class TakesPacks(Protocol):
 
     def take_pack(self, pack: Path) -> None:
         """Ask about this one after those that wait."""
+        ...
+
+
+@runtime_checkable
+class TakesFiles(Protocol):
+    """A scene that asks for a file, which may as well be dropped on the window."""
+
+    def take_file(self, file: Path) -> None:
+        """Use this one, or say why that cannot be done."""
         ...
 
 
@@ -77,12 +87,14 @@ class Shell:
     def take_file(self, file: Path) -> None:
         """A file was dropped on the window: ask about a theme pack, and say what cannot be done with others."""
         name = file_name(file)
-        if not theme_pack.is_pack(file):
+        if isinstance(asking := self.app.scene, TakesFiles):
+            asking.take_file(file)
+        elif not theme_pack.is_pack(file):
             suffixes = " / ".join(theme_pack.SUFFIXES)
             self.app.toast(t("themes.no_pack", file=name, suffixes=suffixes), _NOTICE_S)
         elif self.matches.session is not None:
             self.app.toast(t("themes.not_now", file=name), _NOTICE_S)
-        elif isinstance(asking := self.app.scene, TakesPacks):
+        elif isinstance(asking, TakesPacks):
             asking.take_pack(file)
         else:
             self.nav.push("add_theme", packs=[file])
@@ -101,6 +113,13 @@ class Shell:
             self.nav.open("title")
             answer = Answer("close", t("common.done"), kind="primary")
             self.app.push(Dialog("taken_over", t("held.lost_title"), t("held.lost_text"), [answer]))
+        self._let_music_follow()
+
+    def _let_music_follow(self) -> None:
+        """The music takes the part that fits what is on the screen."""
+        session = self.matches.session
+        truth = session.view if session is not None else None
+        self.app.sound.part(part_on_screen(self.app.stack.scenes, truth))
 
     def global_action(self, action: Action) -> bool:
         """Actions no scene took: help everywhere; and the settings remember full screen and mute."""

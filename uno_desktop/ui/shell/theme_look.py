@@ -11,9 +11,11 @@ import pygame
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.cards import Deck
 from uno_desktop.match.settings import Settings
-from uno_desktop.ui.kit.style import Color, Palette, Style
+from uno_desktop.ui.kit.style import Color, Palette, Style, contrast
 from uno_desktop.ui.shell.card_faces import FaceBook
 from uno_desktop.ui.shell.theme_art import ThemeArt
+
+_TEXT_CONTRAST, _LEAST_CONTRAST = 7.0, 4.5
 
 
 class ThemeLook:
@@ -46,7 +48,10 @@ class ThemeLook:
         """Take over changed settings of the look: text size, motion, shapes."""
         theme, settings = self.theme, self._settings
         palette = Palette(**{field.name: theme.look_rgb(field.name) for field in fields(Palette)})
-        self.style = Style(palette, text_scale=settings.text_size / 100, reduced_motion=settings.reduced_motion)
+        self.style = Style(
+            palette, text_scale=settings.text_size / 100, reduced_motion=settings.reduced_motion, material=theme.panels,
+            material_fill=_material_fill(theme, palette),
+        )  # fmt: skip
         """At scale 1; a scene's own ``style`` is this one at the scale of the window."""
         self.colors: tuple[Color, ...] = tuple(color.rgb for color in theme.colors)
         self.shapes = tuple(color.shape for color in theme.colors)
@@ -82,3 +87,12 @@ class ThemeLook:
     def icon(self, name: str) -> pygame.Surface | None:
         """One of the shared ivory icons, or None."""
         return self.picture(f"icons/{name}")
+
+
+def _material_fill(theme: Theme, palette: Palette) -> Color | None:
+    """Felt is of the table's color, as far as words can be read on it; other materials are of the panels' own."""
+    if theme.panels != "felt":
+        return None
+    felt = theme.look_rgb("table_dark")
+    legible = contrast(palette.text, felt) >= _TEXT_CONTRAST and contrast(palette.text_muted, felt) >= _LEAST_CONTRAST
+    return felt if legible and contrast(palette.accent, felt) >= _LEAST_CONTRAST else None

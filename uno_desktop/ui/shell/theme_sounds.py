@@ -3,33 +3,69 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from pathlib import Path
 
 from uno_desktop.content.media import MediaError
-from uno_desktop.content.part_limits import MUSIC, sound_of
+from uno_desktop.content.part_limits import LAYERS, MUSIC, ONCE, sound_of
 from uno_desktop.ui.kit.loop import Application
+from uno_desktop.ui.kit.music import STREAM, Part, Score
+from uno_desktop.ui.kit.versions import Variety
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 log = logging.getLogger(__name__)
 
-SOUNDS = (
-    "slide", "flip", "place", "shuffle", "deal", "draw", "skip", "reverse", "uno", "catch", "color", "splash", "pour",
-    "bubble", "fumble", "drop", "win", "lose", "focus", "press", "back", "challenge", "penalty", "tick", "confetti",
-)  # fmt: skip
-"""The effects by name. What the widgets call ``change`` sounds like ``tick``."""
+_RUSTLE = Variety(spread=0.035)
+"""Cards, paper, wood, water: no two are alike."""
+_NOTE = Variety(spread=0.006)
+"""What has a pitch stays in tune with the music: a tenth of a half tone."""
+_SAME = Variety()
+"""The cue to drop must be the same each time, and a fanfare is heard once."""
+
+SOUNDS: Mapping[str, Variety] = {
+    **dict.fromkeys(("slide", "flip", "place", "shuffle", "deal", "draw", "drop", "splash", "confetti"), _RUSTLE),
+    **dict.fromkeys(("hit", "slam", "clank", "emote", "press", "back", "tick", "fumble"), _RUSTLE),
+    **dict.fromkeys(("skip", "reverse", "uno", "catch", "color", "challenge", "penalty", "focus", "best"), _NOTE),
+    **dict.fromkeys(("pour", "bubble", "win", "lose", "podium"), _SAME),
+    "count": Variety(climbs=True),
+}
+"""The effects by name, and how each differs each time. What the widgets call ``change`` sounds like ``tick``."""
+
+PARTS: Mapping[str, Part] = {
+    "tension": Part({STREAM: 1.0, "loop_tension": 1.0}),
+    "chili": Part({"loop_chili": 1.0}),
+    "victory": Part({"victory": 1.0}, once="victory"),
+    "defeat": Part({"defeat": 1.0}, once="defeat"),
+}
+"""The parts of a theme's music; one whose own file is missing is the calm part."""
 
 
 def load(app: Application, look: ThemeLook, prefs: Prefs) -> None:
-    """Let the sound board know the sounds and the loop of the theme on show; they are read in the background."""
-    for name in SOUNDS:
+    """Let the sound board know the sounds and the music of the theme on show; they are read in the background."""
+    for name, variety in SOUNDS.items():
         path = _playable(look, name)
         if path is not None:
-            app.sound.load(name, path)
+            app.sound.load(name, path, variety)
         if name == "tick" and path is not None:
-            app.sound.load("change", path)
-    app.sound.music(_playable(look, MUSIC))
+            app.sound.load("change", path, variety)
+    app.sound.music(_score(look))
     apply_volumes(app, prefs)
+
+
+def _score(look: ThemeLook) -> Score | None:
+    """The music of the theme: its loop, with as many layers as it has."""
+    stream = _playable(look, MUSIC)
+    if stream is None:
+        return None
+    found = {name: path for name in LAYERS if (path := _playable(look, name)) is not None}
+    return Score(
+        stream,
+        layers={name: path for name, path in found.items() if name not in ONCE},
+        once={name: path for name, path in found.items() if name in ONCE},
+        bar_s=look.theme.bar_s,
+        parts={name: part for name, part in PARTS.items() if set(part.levels) <= {STREAM, *found}},
+    )
 
 
 def _playable(look: ThemeLook, name: str) -> Path | None:

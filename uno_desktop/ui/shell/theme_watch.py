@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Protocol, runtime_checkable
 
 from uno_desktop.content import themes
 from uno_desktop.content.faults import ContentError
@@ -20,6 +21,16 @@ _BEGINNINGS = ("title", "new_match")
 """Scenes that are opened anew to show another look; from all others one gets to the first."""
 
 _Stamp = tuple[tuple[Path, int, int], ...]
+
+
+@runtime_checkable
+class WritesTheme(Protocol):
+    """A scene that changes a theme's files, and shows what comes of it."""
+
+    @property
+    def edited_folder(self) -> Path:
+        """The theme's folder."""
+        ...
 
 
 class ThemeWatch:
@@ -47,11 +58,16 @@ class ThemeWatch:
             stamp = _stamp(folder)
             if stamp != read and stamp == self._seen[folder]:
                 self._read[folder] = stamp
-                self._reload(folder)
+                if not self._is_written_here(folder):
+                    self._reload(folder)
             self._seen[folder] = stamp
         for said in self._faults.values():
             if not app.notices.visible:
                 app.toast(said, _FAULT_S)
+
+    def _is_written_here(self, folder: Path) -> bool:
+        scenes = self._shell.app.stack.scenes
+        return any(isinstance(scene, WritesTheme) and scene.edited_folder == folder.resolve() for scene in scenes)
 
     def _reload(self, folder: Path) -> None:
         try:

@@ -9,9 +9,10 @@ from uno_desktop.content.messages import t
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.style import Style, brighten
 from uno_desktop.ui.kit.tween import Approach
-from uno_desktop.ui.kit.widget import Callback, Widget
+from uno_desktop.ui.kit.widget import Callback, Tip, Widget
 from uno_desktop.ui.kit.widget_basic import draw_focus
 from uno_desktop.ui.shell.card_faces import PROPORTION
+from uno_desktop.ui.shell.card_tips import card_tip
 from uno_desktop.ui.shell.matches import Matches
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
@@ -22,14 +23,23 @@ _BADGE = 26
 class CardTile(Widget):
     """A card that may be pressed; ``raised`` lifts it, ``badge`` is written on its corner, ``marked`` puts it in light.
 
-    Without ``on_press`` it is a picture only.
+    Without ``on_press`` it is a picture only. A tooltip says what the card is and does; ``by_keys``: keys come to a
+    picture as well, for its tooltip.
     """
 
     def __init__(
-        self, name: str, look: ThemeLook, face: int, on_press: Callback | None = None, *, width: float = 92
+        self,
+        name: str,
+        look: ThemeLook,
+        face: int,
+        on_press: Callback | None = None,
+        *,
+        width: float = 92,
+        by_keys: bool = False,
     ) -> None:
         super().__init__(name)
-        self.focusable = on_press is not None
+        self.focusable = on_press is not None or (by_keys and face >= 0)
+        self.explains_only = on_press is None
         self.face = face
         self.width = width
         """Units; it gets narrower where there is less room."""
@@ -40,6 +50,13 @@ class CardTile(Widget):
         self._look = look
         self._on_press = on_press
         self._rise = Approach(0.0, 0.12)
+
+    def tip(self) -> Tip | None:
+        """The card's name and what it does; nothing of a back."""
+        if self.face < 0:
+            return None
+        deck = self._look.deck
+        return card_tip(self._look.theme, deck, deck.cards_of(self.face)[0])
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         """The card and the room it may rise by."""
@@ -98,13 +115,20 @@ class SeatTile(Widget):
 
     focusable = True
 
-    def __init__(self, look: ThemeLook, matches: Matches, seat: int, count: int, on_press: Callback) -> None:
+    def __init__(
+        self, look: ThemeLook, matches: Matches, seat: int, count: int, on_press: Callback, tip: Tip | None = None
+    ) -> None:
         super().__init__(f"seat_{seat}")
+        self._tip = tip
         self._look = look
         self._matches = matches
         self._seat = seat
         self._count = count
         self._on_press = on_press
+
+    def tip(self) -> Tip | None:
+        """As it was given."""
+        return self._tip
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         """As wide as it is given, up to a limit."""

@@ -5,11 +5,11 @@ The modules, lowest first; each uses only those above it:
 - `signal`: the sample lists everything is made of, and `Track`, a buffer to mix them into
 - `envelopes`, `noise`, `oscillators`, `filters`, `room`: the building blocks
 - `loudness`, `mixdown`, `wavefile`: from a mixed track to a finished file
-- `instruments`, `textures`: playable notes, and raw material such as a card's snap
-- `cards`, `calls`, `chili`, `interface`, `office`, `classic`: the effects
-- `score`, `music_classic`, `music_office`: the loops
-- `catalog`, `manifest`: which file each sound goes to, and the table that lists them
+- `instruments`, `textures`, `players`: playable notes, and raw material such as a card's snap
+- `cards`, `calls`, `chili`, `interface`, `office`, `classic`, `medina`: the effects
+- `score`, `stage`, `music_classic`, `music_office`, `music_medina`: the music, in stereo
+- `catalog`, `manifest`, `measure`: which file each sound goes to, the table that lists them, and what they measure
 
-Everything is mono; a signal is a list of floats around -1..1; times are seconds, frequencies hertz. All chance comes
-from generators seeded by the sound's name, so a run always gives the same bytes.
+Effects are mono; a signal is a list of floats around -1..1; times are seconds, frequencies hertz. All chance comes from
+generators seeded by the sound's name, so a run always gives the same bytes.
 """

@@ -151,3 +151,71 @@ def confetti() -> Track:
         tone = oscillators.struck(noise.between(rng, 2600.0, 5600.0), (glint,), 0.25, RATE_HZ)
         track.add(tone, at_s, 0.12 * (1.1 - at_s))
     return track
+
+
+def hit() -> Track:
+    """A penalty lands on somebody: a flat slap, the table under it, and a note that buckles."""
+    rng = noise.chance("hit")
+    track = Track(0.4, RATE_HZ)
+    track.add(textures.snap(rng, bright_hz=3100.0, half_life_s=0.009), gain=1.0)
+    track.add(textures.snap(rng, bright_hz=2500.0, half_life_s=0.016), gain=0.7)
+    track.add(textures.knock(330.0, half_life_s=0.02, bright=0.6), 0.001, 0.25)
+    track.add(textures.thud(120.0, half_life_s=0.03), 0.001, 0.12)
+    pitches = envelopes.points([(0.0, 420.0), (0.05, 330.0), (0.28, 220.0)], RATE_HZ)
+    hold = envelopes.strike(0.28, RATE_HZ, attack_s=0.006, half_life_s=0.06)
+    track.add(shaped(oscillators.glide(pitches, RATE_HZ, overtone=0.5), hold), 0.03, 0.14)
+    return track
+
+
+def count() -> Track:
+    """A card counted as points: a small glass note, which the game raises with each card."""
+    rng = noise.chance("count")
+    track = Track(0.22, RATE_HZ)
+    track.add(instruments.marimba(72, 0.8, RATE_HZ, rng), gain=0.8)
+    track.add(instruments.bell(96, 0.6, 0.2, RATE_HZ, half_life_s=0.05), gain=0.5)
+    track.add(textures.snap(rng, bright_hz=3600.0, half_life_s=0.002), gain=0.5)
+    return track
+
+
+def best() -> Track:
+    """A new best time: three quick bells up to the octave, and glitter after them."""
+    rng = noise.chance("best")
+    track = Track(1.3, RATE_HZ)
+    for step, key in enumerate((79, 84, 88, 91)):
+        track.add(instruments.bell(key, 0.9, 0.8, RATE_HZ, half_life_s=0.16), 0.08 * step, 0.8)
+    for _ in range(12):
+        at_s = 0.34 + 0.6 * rng.random()
+        glint = Partial(1.0, 1.0, noise.between(rng, 0.02, 0.06))
+        tone = oscillators.struck(noise.between(rng, 2800.0, 5000.0), (glint,), 0.25, RATE_HZ)
+        track.add(tone, at_s, 0.14 * (1.2 - at_s))
+    track.samples = room.small_room(track.samples, RATE_HZ, wet=0.14)
+    return track
+
+
+def emote() -> Track:
+    """Somebody shows what they feel: a pop, as a bubble of speech would make, and a small nod of a note."""
+    rng = noise.chance("emote")
+    track = Track(0.3, RATE_HZ)
+    track.add(textures.bubble(620.0, RATE_HZ, seconds=0.09, rise=2.4), gain=0.5)
+    track.add(textures.snap(rng, bright_hz=3200.0, half_life_s=0.004), 0.06, 1.2)
+    track.add(instruments.marimba(84, 0.8, RATE_HZ, rng), 0.09, 0.5)
+    return track
+
+
+def podium() -> Track:
+    """The podium comes up: a roll that swells, a stroke, and a shimmer; no notes, so the music may have them."""
+    rng = noise.chance("podium")
+    track = Track(1.8, RATE_HZ)
+    at_s = 0.0
+    while at_s < 0.78:
+        force = 0.2 + 0.8 * (at_s / 0.78) ** 1.6
+        track.add(
+            textures.snap(rng, bright_hz=noise.between(rng, 2300.0, 3000.0), half_life_s=0.008), at_s, 0.5 * force
+        )
+        track.add(textures.knock(210.0, half_life_s=0.012, bright=0.3), at_s, 0.18 * force)
+        at_s += noise.between(rng, 0.036, 0.044)
+    track.add(textures.thud(90.0, half_life_s=0.05), 0.84, 0.22)
+    track.add(textures.snap(rng, bright_hz=2600.0, half_life_s=0.012), 0.84, 1.0)
+    shimmer = filters.highpass(noise.white(0.9, RATE_HZ, rng), 3800.0, RATE_HZ)
+    track.add(shaped(shimmer, envelopes.strike(0.9, RATE_HZ, attack_s=0.004, half_life_s=0.14)), 0.84, 0.35)
+    return track

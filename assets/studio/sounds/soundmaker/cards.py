@@ -26,12 +26,12 @@ def flip() -> Track:
 
 
 def place() -> Track:
-    """A card laid on the pile with weight: snap, and the table under it."""
+    """A card laid on the pile with weight: the snap carries it, so that small loudspeakers play it too."""
     rng = noise.chance("place")
     track = Track(0.16, EFFECT_RATE_HZ)
-    track.add(textures.snap(rng, bright_hz=3000.0, half_life_s=0.006))
-    track.add(textures.thud(135.0, half_life_s=0.016), 0.001, 0.24)
-    track.add(textures.knock(420.0, half_life_s=0.008), 0.001, 0.25)
+    track.add(textures.snap(rng, bright_hz=3200.0, half_life_s=0.008))
+    track.add(textures.thud(135.0, half_life_s=0.016), 0.001, 0.07)
+    track.add(textures.knock(420.0, half_life_s=0.008), 0.001, 0.12)
     return track
 
 
@@ -93,4 +93,20 @@ def drop() -> Track:
             track.add(flutter, at_s + 0.012, 0.4 * fade)
         at_s += noise.between(rng, 0.025, 0.085)
     track.add(scaled(textures.rub(0.22, rng, from_hz=2400.0, to_hz=900.0, peak_at=0.2), 0.35), 0.64)
+    return track
+
+
+def slam() -> Track:
+    """The last card, or the Chili's, slammed on the table: the slap, the wood, and what stands on it rattling."""
+    rng = noise.chance("slam")
+    track = Track(0.7, EFFECT_RATE_HZ)
+    track.add(textures.snap(rng, bright_hz=2700.0, half_life_s=0.016), gain=1.3)
+    track.add(textures.snap(rng, bright_hz=4400.0, half_life_s=0.004), gain=0.7)
+    track.add(textures.knock(240.0, half_life_s=0.03, bright=0.5), 0.001, 0.3)
+    track.add(textures.thud(82.0, half_life_s=0.055), 0.001, 0.22)
+    at_s, force = 0.07, 0.34
+    while at_s < 0.42:
+        track.add(textures.knock(noise.between(rng, 1700.0, 2900.0), half_life_s=0.006), at_s, force)
+        at_s += noise.between(rng, 0.02, 0.05)
+        force *= 0.8
     return track

@@ -5,8 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from . import calls, cards, chili, classic, interface, mixdown, music_classic, music_office, office, wavefile
+from . import (
+    calls,
+    cards,
+    chili,
+    classic,
+    interface,
+    medina,
+    mixdown,
+    music_classic,
+    music_medina,
+    music_office,
+    office,
+    wavefile,
+)
 from .signal import Track
+from .stage import Band
 
 TOUCH_DB = -31.0
 """Heard many times a minute, so hardly there."""
@@ -17,11 +31,20 @@ CALL_DB = -20.0
 
 FANFARE_DB = -19.0
 SIMMER_DB = -29.0
-MUSIC_DB = -30.0
+MUSIC_LUFS = -22.0
+"""As EBU R 128 measures it. The settings play music at less than half the effects' volume unless changed."""
+
+LAYER_LUFS = -25.0
+"""A layer is heard over the calm piece."""
+
+OGG_QUALITY = 1.5
+WET = 0.22
+"""How much of the room is heard in the music."""
 
 SHARED = "assets/sounds"
 CLASSIC = "themes/classic/sounds"
 OFFICE = "themes/office/sounds"
+MEDINA = "themes/medina/sounds"
 
 
 class Sound(NamedTuple):
@@ -41,7 +64,28 @@ class Sound(NamedTuple):
     def render(self) -> bytes:
         """The finished file's bytes, the same in every run."""
         track = self.make()
-        return wavefile.encoded(mixdown.finished(track, self.loudness_db), track.rate_hz)
+        return wavefile.encoded(track.rate_hz, mixdown.finished(track, self.loudness_db))
+
+
+class Piece(NamedTuple):
+    """One file of music. `lufs` is its loudness; one that does not loop is heard once."""
+
+    folder: str
+    name: str
+    make: Callable[[], Band]
+    lufs: float
+    use: str
+
+    @property
+    def path(self) -> str:
+        """The file, from the repository's root."""
+        return f"{self.folder}/{self.name}.ogg"
+
+    def render(self) -> bytes:
+        """The finished file's bytes, the same in every run of one encoder."""
+        stage = self.make().stage
+        sides = mixdown.finished_music(stage.in_its_room(WET), self.lufs, loop=stage.loop)
+        return wavefile.packed(wavefile.encoded(stage.rate_hz, *sides), OGG_QUALITY)
 
 
 SOUNDS = (
@@ -66,6 +110,13 @@ SOUNDS = (
     Sound(SHARED, "win", calls.win, FANFARE_DB, "a person wins the hand or the match"),
     Sound(SHARED, "lose", calls.lose, FANFARE_DB - 1.0, "somebody else wins it"),
     Sound(SHARED, "confetti", calls.confetti, CALL_DB - 1.0, "confetti at the end of a match"),
+    Sound(SHARED, "hit", calls.hit, CALL_DB, "a penalty lands on somebody"),
+    Sound(SHARED, "count", calls.count, CARD_DB, "a card is counted as points; higher with each one"),
+    Sound(SHARED, "slam", cards.slam, FANFARE_DB, "the last card of a hand, or the Chili's, hits the table"),
+    Sound(SHARED, "clank", chili.clank, CALL_DB, "the pot arrives"),
+    Sound(SHARED, "best", calls.best, CALL_DB, "a new best time in the drop"),
+    Sound(SHARED, "emote", calls.emote, CARD_DB, "somebody shows an emote"),
+    Sound(SHARED, "podium", calls.podium, CALL_DB, "the podium comes up at the end of a match"),
     Sound(SHARED, "focus", interface.focus, TOUCH_DB - 2.0, "focus moves by key or pad"),
     Sound(SHARED, "press", interface.press, TOUCH_DB, "a button is pressed"),
     Sound(SHARED, "back", interface.back, TOUCH_DB, "a screen or a dialog is left"),
@@ -73,7 +124,6 @@ SOUNDS = (
     Sound(CLASSIC, "slide", classic.slide, CARD_DB, "a card over felt"),
     Sound(CLASSIC, "place", classic.place, CARD_DB, "a card put down on felt over wood"),
     Sound(CLASSIC, "press", classic.press, TOUCH_DB, "a wooden counter"),
-    Sound(CLASSIC, "loop", music_classic.loop, MUSIC_DB, "music: a mellow bossa for marimba and vibraphone"),
     Sound(OFFICE, "slide", office.slide, CARD_DB, "a sheet across the desk"),
     Sound(OFFICE, "place", office.place, CARD_DB, "a sheet slapped on the stack"),
     Sound(OFFICE, "flip", office.flip, CARD_DB, "a page turned"),
@@ -83,5 +133,43 @@ SOUNDS = (
     Sound(OFFICE, "back", office.back, TOUCH_DB, "a ball pen clicked shut"),
     Sound(OFFICE, "tick", office.tick, TOUCH_DB, "the wall clock"),
     Sound(OFFICE, "uno", office.uno, CALL_DB, "the bell on the reception desk, twice"),
-    Sound(OFFICE, "loop", music_office.loop, MUSIC_DB, "music: muted strings and short keys over typing"),
+    Sound(MEDINA, "slide", medina.slide, CARD_DB, "a card over tiles"),
+    Sound(MEDINA, "place", medina.place, CARD_DB, "a card on a brass tray"),
+    Sound(MEDINA, "press", medina.press, TOUCH_DB, "a finger on the drum's rim"),
+    Sound(MEDINA, "back", medina.back, TOUCH_DB, "two fingers on the rim"),
+    Sound(MEDINA, "tick", medina.tick, TOUCH_DB, "a spoon at a tea glass"),
+    Sound(MEDINA, "uno", medina.uno, CALL_DB, "finger cymbals, twice"),
+    Sound(MEDINA, "skip", medina.skip, CALL_DB, "two plucks down"),
+    Sound(MEDINA, "reverse", medina.reverse, CALL_DB, "a run up the zither and back"),
+    Sound(MEDINA, "catch", medina.catch, CALL_DB, "a slap and the tambourine"),
+    Sound(MEDINA, "penalty", medina.penalty, CALL_DB, "two heavy strokes with the oud"),
+    Sound(MEDINA, "hit", medina.hit, CALL_DB, "the open stroke and the flat hand"),
+    Sound(MEDINA, "count", medina.count, CARD_DB, "a pluck of the zither; higher with each card"),
+    Sound(MEDINA, "slam", medina.slam, FANFARE_DB, "the tray, and glasses that jump"),
+    Sound(MEDINA, "clank", medina.clank, CALL_DB, "the kettle arrives"),
+    Sound(MEDINA, "pour", medina.pour, CALL_DB + 1.0, "the kettle tips, and tea from high up"),
+    Sound(MEDINA, "best", medina.best, CALL_DB, "up the mode, and cymbals"),
+    Sound(MEDINA, "emote", medina.emote, CARD_DB, "a pluck that bends"),
+    Sound(MEDINA, "podium", medina.podium, CALL_DB, "a roll on the frame drum"),
+    Sound(MEDINA, "win", medina.win, FANFARE_DB, "up to the high D"),
+    Sound(MEDINA, "lose", medina.lose, FANFARE_DB - 1.0, "down to the low D"),
+)
+
+
+MUSIC = (
+    Piece(CLASSIC, "loop", music_classic.calm, MUSIC_LUFS, "a mellow bossa for marimba and vibraphone"),
+    Piece(CLASSIC, "loop_tension", music_classic.tension, LAYER_LUFS, "somebody has one card: a pulse, hand drums"),
+    Piece(CLASSIC, "loop_chili", music_classic.chili, MUSIC_LUFS, "the drop: half steps that climb, and drums"),
+    Piece(CLASSIC, "victory", music_classic.victory, MUSIC_LUFS + 1.0, "a match is won"),
+    Piece(CLASSIC, "defeat", music_classic.defeat, MUSIC_LUFS, "a match is lost"),
+    Piece(OFFICE, "loop", music_office.calm, MUSIC_LUFS, "muted strings and short keys over typing"),
+    Piece(OFFICE, "loop_tension", music_office.tension, LAYER_LUFS, "somebody has one card: the clock, and strings"),
+    Piece(OFFICE, "loop_chili", music_office.chili, MUSIC_LUFS, "the drop: everybody types at once"),
+    Piece(OFFICE, "victory", music_office.victory, MUSIC_LUFS + 1.0, "a match is won"),
+    Piece(OFFICE, "defeat", music_office.defeat, MUSIC_LUFS, "a match is lost"),
+    Piece(MEDINA, "loop", music_medina.calm, MUSIC_LUFS, "oud, zither, reed flute and frame drum"),
+    Piece(MEDINA, "loop_tension", music_medina.tension, LAYER_LUFS, "somebody has one card: the drum doubles"),
+    Piece(MEDINA, "loop_chili", music_medina.chili, MUSIC_LUFS, "the drop: the drum runs"),
+    Piece(MEDINA, "victory", music_medina.victory, MUSIC_LUFS + 1.0, "a match is won"),
+    Piece(MEDINA, "defeat", music_medina.defeat, MUSIC_LUFS, "a match is lost"),
 )

@@ -20,6 +20,15 @@ POT_MODES = (
 )
 """A heavy iron pot, half full: inharmonic and soon damped."""
 
+LID_MODES = (
+    Partial(1.0, 1.0, 0.06),
+    Partial(1.83, 0.8, 0.05),
+    Partial(3.37, 0.9, 0.04),
+    Partial(4.61, 0.6, 0.03),
+    Partial(6.2, 0.4, 0.02),
+)
+"""Its lid: thinner, so most of what it says lies above 2 kHz."""
+
 
 def pour() -> Track:
     """The pot tips: the clank, there from the first millisecond since it is what players react to; then the gush."""
@@ -34,6 +43,21 @@ def pour() -> Track:
         at_s = 0.08 + 1.0 * rng.random()
         pitch = noise.between(rng, 240.0, 900.0)
         track.add(textures.bubble(pitch, EFFECT_RATE_HZ, seconds=0.05), at_s, 0.16 * rng.random())
+    return track
+
+
+def clank() -> Track:
+    """The pot arrives: iron set down hard, its lid jumping after it."""
+    rng = noise.chance("clank")
+    track = Track(1.0, EFFECT_RATE_HZ)
+    track.add(oscillators.struck(215.0, POT_MODES, 0.8, EFFECT_RATE_HZ), gain=0.7)
+    track.add(textures.thud(78.0, half_life_s=0.05), gain=0.6)
+    track.add(textures.snap(rng, bright_hz=3000.0, half_life_s=0.008), gain=0.8)
+    at_s, force, gap_s = 0.12, 0.5, 0.12
+    for _ in range(6):
+        track.add(oscillators.struck(610.0, LID_MODES, 0.3, EFFECT_RATE_HZ), at_s, force)
+        track.add(textures.snap(rng, bright_hz=3600.0, half_life_s=0.003), at_s, force)
+        at_s, force, gap_s = at_s + gap_s, force * 0.72, gap_s * 0.74
     return track
 
 

@@ -19,10 +19,10 @@ def place() -> Track:
     """A card put down on felt with conviction: the snap is there, the table under the cloth answers."""
     rng = noise.chance("classic place")
     track = Track(0.24, EFFECT_RATE_HZ)
-    track.add(textures.snap(rng, bright_hz=2500.0, half_life_s=0.006), gain=1.0)
-    track.add(textures.thud(118.0, half_life_s=0.02), 0.001, 0.36)
-    track.add(textures.knock(290.0, half_life_s=0.012, bright=0.25), 0.001, 0.3)
-    track.add(textures.rub(0.06, rng, from_hz=1800.0, to_hz=1000.0, peak_at=0.2), 0.006, 0.3)
+    track.add(textures.snap(rng, bright_hz=2900.0, half_life_s=0.009), gain=1.0)
+    track.add(textures.thud(150.0, half_life_s=0.016), 0.001, 0.08)
+    track.add(textures.knock(290.0, half_life_s=0.012, bright=0.35), 0.001, 0.14)
+    track.add(textures.rub(0.06, rng, from_hz=2600.0, to_hz=1600.0, peak_at=0.2), 0.006, 0.3)
     return track
 
 

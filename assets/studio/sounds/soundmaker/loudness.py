@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from . import filters
 from .signal import Signal, sample_count
@@ -48,6 +49,28 @@ def loudest_db(signal: Signal, rate_hz: int) -> float:
 def mean_db(signal: Signal, rate_hz: int) -> float:
     """Weighted RMS of the whole sound, in dB: the measure for loops."""
     return decibels(math.sqrt(sum(sample * sample for sample in weighted(signal, rate_hz)) / len(signal)))
+
+
+def integrated_lufs(channels: Sequence[Signal], rate_hz: int) -> float:
+    """Loudness of a whole piece as EBU R 128 measures it (ITU-R BS.1770-4): the mean of all blocks of 0.4 s that are
+    neither silent nor 10 LU below the others."""
+    hop = sample_count(0.1, rate_hz)
+    total = [0.0] * (len(channels[0]) // hop)
+    for channel in channels:
+        heard = weighted(channel, rate_hz)
+        for number in range(len(total)):
+            total[number] += sum(sample * sample for sample in heard[number * hop : (number + 1) * hop]) / hop
+    blocks = [sum(total[first : first + 4]) / 4.0 for first in range(max(1, len(total) - 3))]
+    loud = [block for block in blocks if _lufs(block) > -70.0]
+    if not loud:
+        return SILENCE_DB
+    gate = _lufs(sum(loud) / len(loud)) - 10.0
+    loud = [block for block in loud if _lufs(block) > gate]
+    return _lufs(sum(loud) / len(loud))
+
+
+def _lufs(power: float) -> float:
+    return 10.0 * math.log10(max(power, 1e-12)) - 0.691
 
 
 def _window_means(signal: Signal, rate_hz: int) -> list[float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from . import filters, loudness
-from .signal import Signal, Track, sample_count
+from .signal import MUSIC_RATE_HZ, Signal, Track, sample_count
 
 CEILING = 0.69
 """No sample is larger: -3.2 dBFS, so that several sounds at once do not clip."""
@@ -16,6 +16,9 @@ KNEE = 0.4
 FADE_IN_S = 0.001
 FADE_OUT_SHARE = 0.15
 """The last part of an effect is drawn down to zero, so that what still rings is damped and not cut."""
+
+LOOP_RISE_S = 0.02
+LOOP_FALL_S = 0.04
 
 RUMBLE_HZ = 35.0
 ROUNDS = 4
@@ -36,6 +39,17 @@ def finished(track: Track, target_db: float) -> Signal:
     return result
 
 
+def finished_music(sides: tuple[Signal, Signal], target_lufs: float, *, loop: bool) -> tuple[Signal, Signal]:
+    """Both sides of a piece at the loudness `target_lufs`, faded in and out; a loop only for a breath before its first
+    beat, which leaves the packing nothing to get wrong at the seam."""
+    if loop:
+        left, right = (_dipped(_without_offset(side), MUSIC_RATE_HZ) for side in sides)
+    else:
+        left, right = (_faded(filters.highpass(side, RUMBLE_HZ, MUSIC_RATE_HZ), MUSIC_RATE_HZ) for side in sides)
+    gain_db = target_lufs - loudness.integrated_lufs((left, right), MUSIC_RATE_HZ)
+    return _at_loudness(left, gain_db), _at_loudness(right, gain_db)
+
+
 def _at_loudness(samples: Signal, gain_db: float) -> Signal:
     gain = 10.0 ** (gain_db / 20.0)
     return [_bent(sample * gain) for sample in samples]
@@ -52,6 +66,17 @@ def _bent(sample: float) -> float:
 def _without_offset(samples: Signal) -> Signal:
     mean = sum(samples) / len(samples)
     return [sample - mean for sample in samples]
+
+
+def _dipped(samples: Signal, rate_hz: int) -> Signal:
+    """A loop drawn down to zero around its seam."""
+    out = list(samples)
+    for count, step in ((sample_count(LOOP_RISE_S, rate_hz), 1), (sample_count(LOOP_FALL_S, rate_hz), -1)):
+        for index in range(count):
+            position = index if step == 1 else -1 - index
+            done = max(0.0, (4 * index / count - 1) / 3)  # the first quarter is silent
+            out[position] *= 0.5 - 0.5 * math.cos(math.pi * done)
+    return out
 
 
 def _faded(samples: Signal, rate_hz: int) -> Signal:

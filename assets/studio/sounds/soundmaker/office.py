@@ -20,9 +20,9 @@ def place() -> Track:
     """A sheet slapped on a stack of sheets: broad and soft, with the desk below."""
     rng = noise.chance("office place")
     track = Track(0.22, EFFECT_RATE_HZ)
-    track.add(textures.snap(rng, bright_hz=1900.0, half_life_s=0.009))
-    track.add(textures.rub(0.08, rng, from_hz=4200.0, to_hz=2500.0, peak_at=0.1), gain=0.5)
-    track.add(textures.knock(280.0, half_life_s=0.014, bright=0.4), 0.001, 0.22)
+    track.add(textures.snap(rng, bright_hz=2600.0, half_life_s=0.01))
+    track.add(textures.rub(0.08, rng, from_hz=4400.0, to_hz=2800.0, peak_at=0.1), gain=0.6)
+    track.add(textures.knock(280.0, half_life_s=0.014, bright=0.4), 0.001, 0.12)
     track.add(textures.crackle(0.1, rng, per_s=80.0), 0.02, 0.2)
     return track
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from .signal import Signal
+from .signal import Signal, sample_count
 
 COMBS_S = (0.0211, 0.0257, 0.0293, 0.0331)
 ALLPASS_S = (0.0050, 0.0017)
 ALLPASS_GAIN = 0.6
+LONGEST_S = 3.0
+"""After so long the room is silent."""
 
 
 def _comb(signal: Signal, delay: int, feedback: float, dullness: float) -> Signal:
@@ -33,19 +35,31 @@ def _allpass(signal: Signal, delay: int) -> Signal:
     return out
 
 
-def small_room(
-    signal: Signal, rate_hz: int, *, wet: float, feedback: float = 0.55, dullness: float = 0.4, loop: bool = False
+def echoes(
+    signal: Signal,
+    rate_hz: int,
+    *,
+    feedback: float = 0.55,
+    dullness: float = 0.4,
+    spread: float = 1.0,
+    loop: bool = False,
 ) -> Signal:
-    """The signal with `wet` times its echo (Schroeder's combs and allpasses) added.
+    """What a small room answers (Schroeder's combs and allpasses); ``spread`` makes it larger.
 
-    For a loop the room is entered a second time with what still rang at the end of the first, so that the start
-    hears the end.
+    For a loop the room is entered with what sounded last, so that the start hears the end.
     """
-    source = signal + signal if loop else signal
+    before = signal[-sample_count(LONGEST_S, rate_hz) :] if loop else []
+    source = before + signal
     echo = [0.0] * len(source)
     for delay_s in COMBS_S:
-        for index, sample in enumerate(_comb(source, round(delay_s * rate_hz), feedback, dullness)):
-            echo[index] += sample / len(COMBS_S)
+        heard = _comb(source, round(delay_s * spread * rate_hz), feedback, dullness)
+        echo = [sum_so_far + sample / len(COMBS_S) for sum_so_far, sample in zip(echo, heard, strict=True)]
     for delay_s in ALLPASS_S:
-        echo = _allpass(echo, round(delay_s * rate_hz))
-    return [dry + wet * late for dry, late in zip(signal, echo[-len(signal) :], strict=True)]
+        echo = _allpass(echo, round(delay_s * spread * rate_hz))
+    return echo[len(before) :]
+
+
+def small_room(signal: Signal, rate_hz: int, *, wet: float, feedback: float = 0.55, dullness: float = 0.4) -> Signal:
+    """The signal with `wet` times its echo added."""
+    echo = echoes(signal, rate_hz, feedback=feedback, dullness=dullness)
+    return [dry + wet * late for dry, late in zip(signal, echo, strict=True)]

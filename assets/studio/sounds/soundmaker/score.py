@@ -7,16 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from .noise import between
+from .signal import MUSIC_RATE_HZ
 
 EIGHTHS_PER_BAR = 8
-
-
-class Note(NamedTuple):
-    """When (in eighths of its bar), which key, and for how many eighths."""
-
-    eighth: int
-    key: int
-    eighths: int
+ONCE_LEAD_S = 0.15
+"""The first beat of what is heard once: the game starts it so long before a bar ends, as it turns down the rest."""
 
 
 class Tempo(NamedTuple):
@@ -26,12 +21,17 @@ class Tempo(NamedTuple):
     beats_per_minute: float
     bars: int
     swing: float = 0.5
-    lead_s: float = 0.03
+    lead_s: float = 0.06
 
     @property
     def eighth_s(self) -> float:
         """Half a beat."""
         return 30.0 / self.beats_per_minute
+
+    @property
+    def samples(self) -> int:
+        """The whole piece in samples. A bar is a whole number of them, so that layers stay together for hours."""
+        return self.bars * round(EIGHTHS_PER_BAR * self.eighth_s * MUSIC_RATE_HZ)
 
     @property
     def length_s(self) -> float:
@@ -48,11 +48,13 @@ class Tempo(NamedTuple):
         return self.at_s(bar, eighth) + between(rng, -within_s, within_s)
 
 
-def melody(bars: Sequence[Sequence[tuple[int, int, int]]]) -> Iterator[tuple[int, Note]]:
-    """Each note with its bar."""
-    for bar, notes in enumerate(bars):
+def lines(
+    bars: Sequence[Sequence[tuple[int, int, int]]], first_bar: int = 0
+) -> Iterator[tuple[int, tuple[int, int, int]]]:
+    """The notes of a melody, each (eighth, key, eighths), with their bars; the first of them is `first_bar`."""
+    for bar, notes in enumerate(bars, first_bar):
         for note in notes:
-            yield bar, Note(*note)
+            yield bar, note
 
 
 def chords(names: Sequence[str], voicings: Mapping[str, Sequence[int]]) -> Iterator[tuple[int, Sequence[int], bool]]:

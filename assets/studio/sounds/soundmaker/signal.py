@@ -11,7 +11,10 @@ EFFECT_RATE_HZ = 44100
 """Rate of the effects: card snaps and splashes live above 10 kHz."""
 
 LOOP_RATE_HZ = 22050
-"""Rate of what loops: mellow by design, so half the bytes lose nothing."""
+"""Rate of the simmer, which loops: mellow by design, so half the bytes lose nothing."""
+
+MUSIC_RATE_HZ = 44100
+"""Rate of the music: the mixer's own, so that it changes the length of no layer."""
 
 
 def sample_count(seconds: float, rate_hz: int) -> int:

@@ -21,12 +21,12 @@ _SPARKS = 34
 _SPOTLIGHT = 0.5
 """How bright the light on the pile is that waits for the last card."""
 _HEAVY = 0.6
-"""From this weight on a card raises dust and makes the table hold its breath."""
-_DUST = (214, 204, 180)
-_DUST_SPARKS = 12
+"""From this weight on a card makes the table hold its breath."""
 _PENALTY_COLOR = (255, 214, 92)
 _LEAST_SUM, _SUM_STEP, _MOST_SUM = 46, 4, 92
 """How large a penalty is written that grows from player to player."""
+_GREATEST_SUM = 12
+"""A penalty of so many cards shakes the table as much as can be."""
 _SKIP_COLOR = (255, 150, 120)
 
 
@@ -79,9 +79,9 @@ def _laid(show: Show, seat: int, card: int, later: int, *, is_last: bool) -> Bea
             show.play("slam")
         show.play("place")
         picture.kick(weight)
-        if weight >= _HEAVY:
-            spot = picture.discard_spot(card)
-            picture.particles.sparks((spot.x, spot.y), _DUST, round(_DUST_SPARKS * weight))
+        picture.raise_dust(picture.discard_spot(card), weight)
+        if weight >= beat_times.HOP_WEIGHT and not is_last:  # the last card shakes the whole table
+            picture.hop(weight)
 
     spin = 0.0 if seat == show.home else 40.0 if card % 2 else -40.0
     duration_s, height = (beat_times.LAST_CARD_S, 150) if is_last else (beat_times.PLAY_S, 64 + 50 * weight)
@@ -188,9 +188,15 @@ def seat_skipped(show: Show, event: ev.SeatSkipped) -> Beat:
 
 
 def penalty_grew(show: Show, event: ev.PenaltyGrew) -> Beat:
-    """The sum that is to be drawn."""
+    """The sum that is to be drawn; a great one makes the table shake."""
+
+    def begin() -> None:
+        show.play("penalty")
+        if event.total >= beat_times.HOP_SUM:
+            show.picture.hop(min(1.0, event.total / _GREATEST_SUM))
+
     return word(
         show.picture, t("table.plus", n=event.total), show.ring_middle, _PENALTY_COLOR, beat_times.SUM_S,
         size=min(_MOST_SUM, _LEAST_SUM + _SUM_STEP * event.total),
-        on_start=lambda: show.play("penalty"),
+        on_start=begin,
     )  # fmt: skip

@@ -1,0 +1,108 @@
+"""Stereo: a buffer to place notes in from left to right, and the band that plays a score into it."""
+
+from __future__ import annotations
+
+import math
+from array import array
+from collections.abc import Callable, Iterable
+from operator import add
+from typing import NamedTuple
+
+from . import noise, room
+from .score import Tempo
+from .signal import MUSIC_RATE_HZ, Signal
+
+RIGHT_ROOM = 1.13
+"""How much longer the echoes on the right take than those on the left: what makes the room wide."""
+
+BREATH_EIGHTH = 7
+"""From here on nothing begins in the last bar of a loop."""
+
+FORCES = 10
+"""So many steps of force there are; a note that was played before is not made again."""
+
+
+class Stage:
+    """A stereo buffer of a whole number of samples.
+
+    A looping stage is a ring: what rings past its end goes on at its start. On a plain one it is cut off there.
+    ``echo`` is what goes into the room, once for both sides.
+    """
+
+    def __init__(self, samples: int, *, loop: bool) -> None:
+        self.loop = loop
+        self.rate_hz = MUSIC_RATE_HZ
+        self.left, self.right, self.echo = (array("d", bytes(8 * samples)) for _ in range(3))
+
+    def add(self, signal: Signal, at_s: float, gain: float, *, pan: float = 0.0, echo: float = 0.3) -> None:
+        """Mix a note in. ``pan`` leads from -1, left, to 1, right; ``echo`` is the share of it that the room hears."""
+        start, angle = round(at_s * self.rate_hz), (pan + 1.0) * math.pi / 4.0
+        self._mix(self.left, signal, start, gain * math.cos(angle))
+        self._mix(self.right, signal, start, gain * math.sin(angle))
+        if echo:
+            self._mix(self.echo, signal, start, gain * echo)
+
+    def _mix(self, buffer: array[float], signal: Signal, start: int, gain: float) -> None:
+        loud = [sample * gain for sample in signal]
+        if self.loop:
+            start %= len(buffer)
+        elif start < 0:
+            loud, start = loud[-start:], 0
+        end = start + len(loud)
+        over = end - len(buffer)
+        here = loud if over <= 0 else loud[:-over]
+        buffer[start : start + len(here)] = array("d", map(add, buffer[start : start + len(here)], here))
+        if over > 0 and self.loop:
+            buffer[:over] = array("d", map(add, buffer[:over], loud[-over:]))
+
+    def in_its_room(self, wet: float) -> tuple[Signal, Signal]:
+        """Both sides with the room's answer."""
+        sides = []
+        for dry, spread in ((self.left, 1.0), (self.right, RIGHT_ROOM)):
+            late = room.echoes(
+                list(self.echo), self.rate_hz, feedback=0.6, dullness=0.45, spread=spread, loop=self.loop
+            )
+            sides.append([here + wet * there for here, there in zip(dry, late, strict=True)])
+        return sides[0], sides[1]
+
+
+class Place(NamedTuple):
+    """Where somebody in the band sits, how loud they are, and how much of them the room hears."""
+
+    gain: float
+    pan: float = 0.0
+    echo: float = 0.3
+
+
+class Band:
+    """Plays notes of a score on a stage, in time but as people do: a little early or late."""
+
+    def __init__(self, name: str, tempo: Tempo, *, loop: bool = True) -> None:
+        self.tempo = tempo
+        self.stage = Stage(tempo.samples, loop=loop)
+        self.rng = noise.chance(name)
+        self._known: dict[object, Signal] = {}
+
+    def play(
+        self, place: Place, bar: int, eighth: float, make: Callable[..., Signal], *what: float,
+        force: float = 0.7, loose_s: float = 0.005,
+    ) -> None:  # fmt: skip
+        """A note: ``make(*what, force, rng)`` plays it, at an eighth of a bar. At the end of a loop the band takes a
+        breath instead, for files are joined best where little sounds."""
+        if self.stage.loop and bar == self.tempo.bars - 1 and eighth >= BREATH_EIGHTH:
+            return
+        force = max(1, round(force * noise.between(self.rng, 0.92, 1.08) * FORCES)) / FORCES
+        key = (make, what, force)
+        if key not in self._known:
+            self._known[key] = make(*what, force, self.rng)
+        at_s = self.tempo.played_s(bar, eighth, self.rng, within_s=loose_s)
+        self.stage.add(self._known[key], at_s, place.gain, pan=place.pan, echo=place.echo)
+
+    def line(
+        self, place: Place, notes: Iterable[tuple[int, tuple[int, int, int]]], make: Callable[..., Signal], *,
+        over: float = 0.0, shift: int = 0, force: float = 0.7,
+    ) -> None:  # fmt: skip
+        """A melody of ``(bar, (eighth, key, eighths))``, each note held ``over`` eighths longer, ``shift`` keys up."""
+        for bar, (eighth, key, eighths) in notes:
+            strong = force * (1.1 if eighth % 4 == 0 else 0.95)
+            self.play(place, bar, eighth, make, key + shift, (eighths + over) * self.tempo.eighth_s, force=strong)

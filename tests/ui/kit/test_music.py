@@ -1,0 +1,112 @@
+"""Layered music: how loud what is at each place, and what a mixer makes of it."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from uno_desktop.ui.kit.music import CALM, CROSSFADE_S, STREAM, Mix, Part
+
+BAR_S = 2.0
+TENSE = Part({STREAM: 1.0, "pulse": 1.0})
+STORM = Part({"storm": 1.0})
+FANFARE = Part({"fanfare": 1.0}, once="fanfare")
+FANFARE_S = 6.0
+
+
+def mix(started: list[str] | None = None) -> Mix:
+    def starts(name: str) -> float:
+        if started is not None:
+            started.append(name)
+        return FANFARE_S
+
+    return Mix(BAR_S, starts)
+
+
+def test_the_calm_part_is_the_stream_alone() -> None:
+    assert mix().levels_at(0.0) == {STREAM: 1.0}
+
+
+def test_a_layer_comes_in_around_the_next_bar_line_and_the_stream_is_not_touched() -> None:
+    music = mix()
+    music.ask(TENSE, 2.3)
+    assert music.levels_at(3.84) == {STREAM: 1.0}
+    assert music.levels_at(3.86) == {STREAM: 1.0}  # from here on it fades in
+    middle = music.levels_at(4.01)
+    assert middle[STREAM] == 1.0
+    assert middle["pulse"] == pytest.approx(math.sqrt(0.5), abs=0.01)
+    assert music.levels_at(4.3) == {STREAM: 1.0, "pulse": 1.0}
+
+
+def test_a_crossfade_keeps_the_power_and_takes_no_large_step() -> None:
+    music = mix()
+    music.ask(STORM, 0.0)
+    before = music.levels_at(1.85)
+    for step in range(1, 20):
+        now = music.levels_at(1.85 + step / 60)
+        assert sum(level**2 for level in now.values()) == pytest.approx(1.0)
+        assert all(abs(now.get(name, 0.0) - before.get(name, 0.0)) < 0.1 for name in (STREAM, "storm"))
+        before = now
+    assert before == {"storm": 1.0}
+
+
+def test_what_is_taken_back_before_the_bar_ends_is_never_heard() -> None:
+    music = mix()
+    music.ask(TENSE, 0.2)
+    music.ask(CALM, 0.9)
+    assert music.is_still(1.0)
+    assert music.levels_at(2.5) == {STREAM: 1.0}
+
+
+def test_asking_again_for_what_waits_does_not_put_it_off() -> None:
+    music = mix()
+    for tenth in range(30):
+        music.ask(TENSE, tenth / 10)
+        music.levels_at(tenth / 10)
+    assert music.levels_at(3.0) == {STREAM: 1.0, "pulse": 1.0}
+
+
+def test_a_change_in_the_middle_of_a_crossfade_goes_on_from_there() -> None:
+    music = mix()
+    music.ask(TENSE, 0.0)
+    music.levels_at(1.86)
+    half = music.levels_at(2.0)["pulse"]
+    music.ask(CALM, 2.0)
+    assert music.levels_at(2.0)["pulse"] == half
+    music.levels_at(3.9)
+    assert music.levels_at(5.0) == {STREAM: 1.0}
+
+
+def test_a_fanfare_begins_at_full_and_the_calm_part_returns_at_its_end() -> None:
+    started: list[str] = []
+    music = mix(started)
+    music.ask(FANFARE, 0.5)
+    assert music.levels_at(1.8) == {STREAM: 1.0}
+    assert not started
+    assert music.levels_at(1.86)["fanfare"] == 1.0
+    assert started == ["fanfare"]
+    assert music.levels_at(4.0) == {"fanfare": 1.0}
+    music.ask(FANFARE, 5.0)  # as every frame asks
+    music.levels_at(1.86 + FANFARE_S - CROSSFADE_S + 0.01)
+    assert music.levels_at(1.86 + FANFARE_S + CROSSFADE_S) == {STREAM: 1.0}
+    assert started == ["fanfare"]
+    assert music.is_still(9.0)
+
+
+def test_leaving_during_a_fanfare_fades_it_out_at_the_end_of_the_bar() -> None:
+    music = mix()
+    music.ask(FANFARE, 0.5)
+    music.levels_at(1.9)
+    music.ask(CALM, 2.5)
+    assert music.levels_at(3.8) == {"fanfare": 1.0}
+    music.levels_at(3.86)
+    assert 0.0 < music.levels_at(4.0)["fanfare"] < 1.0
+    assert music.levels_at(4.3) == {STREAM: 1.0}
+
+
+def test_without_bars_a_change_begins_at_once() -> None:
+    music = Mix(0.0, lambda name: 0.0)
+    music.ask(TENSE, 0.7)
+    music.levels_at(0.71)
+    assert music.levels_at(1.2) == {STREAM: 1.0, "pulse": 1.0}

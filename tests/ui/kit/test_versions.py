@@ -1,0 +1,73 @@
+"""Effects in several versions: never the same twice in a row, close in pitch, and what climbs climbs."""
+
+from __future__ import annotations
+
+import array
+import math
+import wave
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from uno_desktop.ui.kit import versions
+from uno_desktop.ui.kit.versions import CLIMB_KEYS, LONGEST_S, VERSIONS, Choice, Variety
+
+RATE_HZ = 44100
+
+
+@pytest.fixture
+def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.mixer.init(RATE_HZ, -16, 2, 512)
+    yield
+    pygame.mixer.quit()
+
+
+def tone(path: Path, seconds: float) -> str:
+    with wave.open(str(path), "wb") as file:
+        file.setparams((1, 2, RATE_HZ, 0, "NONE", ""))
+        samples = (round(9000 * math.sin(math.tau * 441 * n / RATE_HZ)) for n in range(round(seconds * RATE_HZ)))
+        file.writeframes(array.array("h", samples).tobytes())
+    return str(path)
+
+
+def test_the_same_version_never_comes_twice_in_a_row_and_all_come() -> None:
+    choice = Choice(VERSIONS)
+    played = [choice.next(0.0) for _ in range(400)]
+    assert all(a != b for a, b in pairwise(played))
+    assert set(played) == set(range(VERSIONS))
+
+
+def test_what_climbs_goes_up_stays_at_the_top_and_begins_anew_after_a_pause() -> None:
+    choice = Choice(3, climbs=True)
+    assert [choice.next(at_s / 10) for at_s in range(5)] == [0, 1, 2, 2, 2]
+    assert choice.next(5.0) == 0
+
+
+def test_four_versions_lie_within_their_spread_on_both_sides() -> None:
+    ratios = Variety(spread=0.03).ratios(0.2)
+    assert len(set(ratios)) == VERSIONS
+    assert (min(ratios), max(ratios)) == pytest.approx((0.97, 1.03))
+    assert sum(ratios) == pytest.approx(VERSIONS)
+
+
+def test_long_sounds_and_those_that_stay_the_same_have_one_version() -> None:
+    assert Variety(spread=0.03).ratios(LONGEST_S + 0.01) == (1.0,)
+    assert Variety().ratios(0.2) == (1.0,)
+    assert len(Variety(climbs=True).ratios(0.2)) == len(CLIMB_KEYS)
+
+
+def test_a_higher_version_is_shorter_by_as_much(tmp_path: Path, mixer: None) -> None:
+    variety = Variety(spread=0.05)
+    effect = versions.read(tone(tmp_path / "a.wav", 0.4), variety)
+    lengths = [sound.get_length() * ratio for sound, ratio in zip(effect.sounds, variety.ratios(0.4), strict=True)]
+    assert lengths == pytest.approx([0.4] * VERSIONS, abs=0.005)
+
+
+def test_a_file_that_cannot_be_read_says_so(tmp_path: Path, mixer: None) -> None:
+    (tmp_path / "a.wav").write_bytes(b"RIFF")
+    with pytest.raises(pygame.error):
+        versions.read(str(tmp_path / "a.wav"), Variety(spread=0.05))

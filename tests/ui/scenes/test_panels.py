@@ -1,0 +1,51 @@
+"""Panels are of the theme's stuff: words stay legible on them, and they cost next to no memory."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from known_themes import known_themes
+from pygame import Rect
+
+from uno_desktop.content.theme_model import PANELS
+from uno_desktop.match.settings import Settings
+from uno_desktop.ui.kit import material
+from uno_desktop.ui.kit.style import Style, contrast
+from uno_desktop.ui.shell.theme_look import ThemeLook
+
+
+def look_of(theme) -> ThemeLook:
+    return ThemeLook({theme.id: theme}, theme, Settings(), lambda style: None)
+
+
+def test_themes_can_name_every_material_there_is() -> None:
+    assert set(PANELS) == set(material.MATERIALS)
+    assert {theme.panels for theme in known_themes().values()} >= {"felt", "folder", "tiles"}
+
+
+@pytest.mark.parametrize("theme", sorted(known_themes()))
+@pytest.mark.parametrize("panels", PANELS)
+def test_words_are_legible_on_every_material(theme, panels) -> None:
+    style = look_of(replace(known_themes()[theme], panels=panels)).style
+    fill = material.panel_fill(style)
+    assert contrast(style.palette.text, fill) >= 7
+    assert contrast(style.palette.text_muted, fill) >= 4.5
+
+
+def test_felt_keeps_to_the_panels_color_where_words_could_not_be_read() -> None:
+    theme = known_themes()["classic"]
+    pale = replace(theme, look={**theme.look, "table_dark": "#B8C8A8"})
+    assert look_of(theme).style.material_fill == theme.look_rgb("table_dark")
+    assert look_of(pale).style.material_fill is None
+
+
+@pytest.mark.parametrize("name", PANELS)
+def test_a_panel_as_large_as_the_window_is_kept_in_small_pieces(name) -> None:
+    style = replace(Style(), material=name).for_window((3840, 2160))
+    window = pygame.Surface((3840, 2160))
+    material._kept.clear()
+    material.draw_panel(window, Rect(100, 100, 3600, 1900), 40, style, 72)
+    assert window.get_at((1900, 1000))[:3] != (0, 0, 0)
+    assert material._kept.total_bytes < 2_000_000

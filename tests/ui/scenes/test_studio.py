@@ -1,0 +1,339 @@
+"""The studio: from the title to a packed theme by mouse alone, every section, undo, and what is refused."""
+
+from __future__ import annotations
+
+import wave
+from array import array
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.conftest import Play, Running
+from scenes.robot import Robot
+from uno_desktop.content import messages, theme_pack, themes
+from uno_desktop.content.paths import exchange_dir, player_themes_dir
+from uno_desktop.content.theme_copy import begin_theme
+from uno_desktop.content.wording import color_name, option_name
+from uno_desktop.match.simulate import simulate
+from uno_desktop.ui.studio.studio import SECTIONS, Studio
+
+
+@pytest.fixture
+def speak() -> Iterator[Callable[[str], bool]]:
+    """``speak(code)`` changes the language for this test."""
+    yield messages.set_language
+    messages.set_language(messages.SOURCE_LANGUAGE)
+
+
+def opened(play: Play, section: str = "about") -> Running:
+    """A new theme in the studio."""
+    running = play("classic")
+    made = begin_theme(running.shell.look.theme, player_themes_dir() / "classic_2", "Classic 2")
+    running.shell.nav.push("studio", folder=made.folder, section=section)
+    running.pilot.advance(0.1)
+    return running
+
+
+def opened_by_mouse(play: Play) -> Running:
+    """The same, by mouse from the title."""
+    running = play("classic")
+    running.shell.nav.open("title")
+    running.pilot.press("themes")
+    running.pilot.advance(0.3)
+    running.pilot.press("make")
+    running.pilot.advance(0.3)
+    assert running.scene == "studio"
+    return running
+
+
+def turn_to(running: Running, section: str) -> None:
+    running.pilot.press(f"section.{list(SECTIONS).index(section)}")
+    running.pilot.advance(0.3)
+
+
+def studio(running: Running) -> Studio:
+    scene = running.shell.app.scene
+    assert isinstance(scene, Studio)
+    return scene
+
+
+def press(running: Running, name: str) -> None:
+    """Press a button of the form, which is scrolled there first."""
+    scene = running.shell.app.scene
+    for _ in range(60):
+        if name in running.pilot.names():
+            break
+        form = scene.ui.find("form")
+        running.pilot.wheel(-3, form.rect.center)
+        running.pilot.advance(0.2)
+    running.pilot.press(name)
+    running.pilot.advance(0.4)
+
+
+def text_of(theme_id: str = "classic_2") -> str:
+    return (player_themes_dir() / theme_id / "theme.yaml").read_text("utf-8")
+
+
+def make_it_ones_own(running: Running) -> None:
+    """By mouse alone: another color, a card and an opponent, then the pack."""
+    turn_to(running, "colors")
+    slider = running.pilot.rect("hue.hue")
+    running.pilot.click((slider.x + slider.w * 9 // 10, slider.centery))
+    running.pilot.advance(0.4)
+    turn_to(running, "cards")
+    press(running, "new_card")
+    turn_to(running, "opponents")
+    press(running, "new_opponent")
+    press(running, "pack")
+    scene = studio(running)
+    running.pilot.wait_for(lambda: scene._packing is None, 20)
+
+
+def test_by_mouse_alone_from_the_title_to_a_pack_that_others_can_play(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running = opened_by_mouse(play)
+    make_it_ones_own(running)
+    pack = exchange_dir() / "classic_2-1.0.unotheme"
+    running.pilot.advance(0.2)
+    assert str(pack) in studio(running)._fault.text
+    theme = themes.load("classic_2")
+    assert theme.colors[0].hex != themes.load("classic").colors[0].hex
+    monkeypatch.setenv("UNO_DESKTOP_HOME", str(tmp_path / "friend"))
+    theme_pack.install(theme_pack.inspect(pack))
+    friends = themes.load("classic_2")
+    assert friends.kinds["own"].kind.has("draw")
+    assert dict(friends.deck_lists["standard"])["own"] == 2
+    assert "friend" in [opponent.id for opponent in friends.opponents]
+    assert friends.colors == theme.colors
+
+
+def test_a_change_shows_in_the_preview_and_can_be_taken_back(play: Play) -> None:
+    running = opened(play, "colors")
+    scene = studio(running)
+    running.pilot.wait_for(lambda: scene._preview.shown, 5)
+    before, shown = text_of(), scene._preview.shown
+    slider = running.pilot.rect("hue.hue")
+    running.pilot.click((slider.x + slider.w * 9 // 10, slider.centery))
+    running.pilot.wait_for(lambda: scene._preview.shown > shown, 5)
+    changed = text_of()
+    assert "colors:" in changed
+    running.pilot.press("undo")
+    running.pilot.advance(0.3)
+    assert text_of() == before
+    running.pilot.key("ctrl+y")
+    running.pilot.advance(0.3)
+    assert text_of() == changed
+    running.pilot.key("ctrl+z")
+    running.pilot.advance(0.3)
+    assert text_of() == before
+
+
+def test_what_is_typed_wrong_is_told_and_the_theme_stays(play: Play) -> None:
+    running = opened(play, "about")
+    before = text_of()
+    running.pilot.press("version")
+    running.pilot.type("x")
+    running.pilot.advance(0.4)
+    assert "is not a version" in studio(running)._fault.text
+    assert text_of() == before
+    running.pilot.key("backspace")
+    running.pilot.type("2")
+    running.pilot.advance(0.4)
+    assert studio(running)._fault.text == " "
+    assert themes.load("classic_2").version == "1.02"
+
+
+def test_a_name_counts_in_the_language_in_which_it_was_typed(play: Play, speak: Callable[[str], bool]) -> None:
+    assert speak("de")
+    running = opened(play, "colors")
+    running.pilot.press("color_name")
+    running.pilot.type("isch")
+    running.pilot.advance(0.4)
+    assert color_name(themes.load("classic_2"), 0) == "Rotisch"
+    speak("en")
+    assert color_name(themes.load("classic_2"), 0) == "Rotisch"
+
+
+def test_a_card_is_put_together_from_effects(play: Play) -> None:
+    running = opened(play, "cards")
+    press(running, "new_card")
+    own = themes.load("classic_2").kinds["own"]
+    assert own.help.startswith("Choose a color. The next player draws 3")
+    press(running, "colored")
+    press(running, "add_effect")
+    press(running, "effect_1")
+    theme = themes.load("classic_2")
+    kind = theme.kinds["own"].kind
+    assert kind.colored
+    assert [effect.name for effect in kind.effects] == ["draw", "reverse"]
+    assert "The direction of play changes." in theme.kinds["own"].help
+    assert "{kinds: own, each: 2}" in text_of()
+    press(running, "remove_card")
+    assert "own" not in themes.load("classic_2").kinds
+    assert "decks" not in text_of()
+
+
+@pytest.mark.long
+def test_counts_of_the_deck_are_written_and_hands_are_played(play: Play) -> None:
+    running = opened(play, "deck")
+    section = studio(running)._section
+    stepper = running.pilot.rect("count_skip")
+    running.pilot.click((stepper.right - 8, stepper.centery))
+    running.pilot.advance(0.4)
+    assert dict(themes.load("classic_2").deck_lists["standard"])["skip"] == 3
+    running.pilot.wait_for(lambda: section._feel.hands, 5)
+    assert "turns each" in section._said.text
+
+
+@pytest.mark.long
+def test_an_opponent_gets_a_portrait_from_a_picture_and_sayings(play: Play, tmp_path: Path) -> None:
+    running = opened(play, "opponents")
+    press(running, "new_opponent")
+    picture = pygame.Surface((900, 500))
+    picture.fill((200, 40, 90))
+    pygame.image.save(picture, str(tmp_path / "me.jpg"))
+    (tmp_path / "no.png").write_bytes(b"not a picture")
+    press(running, "who_portrait")
+    assert running.scene == "pick_file"
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / "no.png")))
+    running.pilot.advance(0.3)
+    assert running.scene == "pick_file", "what cannot be read is told, and asked for again"
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / "me.jpg")))
+    running.pilot.advance(0.8)
+    theme = themes.load("classic_2")
+    portrait = theme.art_file(theme.opponent("friend").avatar)
+    assert portrait is not None
+    assert portrait.is_relative_to(theme.folder)
+    assert pygame.image.load(str(portrait)).get_size() == (448, 448)
+    press(running, "say_uno_0")
+    running.pilot.type("uno it is")
+    running.pilot.advance(0.4)
+    assert themes.load("classic_2").opponent("friend").sayings == {"uno": ("uno it is",)}
+    press(running, "undo")
+    press(running, "undo")
+    running.pilot.press("close")
+    running.pilot.advance(0.5)
+    assert not portrait.exists(), "nobody needs it any more"
+    assert "avatar_friend" in text_of()
+
+
+@pytest.mark.long
+def test_a_recording_is_brought_to_the_level_of_the_games_sounds(play: Play, tmp_path: Path) -> None:
+    quiet = tmp_path / "quiet.wav"
+    with wave.open(str(quiet), "wb") as file:
+        file.setparams((1, 2, 44100, 0, "NONE", ""))
+        file.writeframes(array("h", [300 if n // 50 % 2 else -300 for n in range(4410)]).tobytes())
+    running = opened(play, "sounds")
+    press(running, "sound_slide")
+    running.shell.take_file(quiet)
+    running.pilot.advance(0.4)
+    kept = themes.load("classic_2").sound_file("slide")
+    assert kept is not None
+    with wave.open(str(kept), "rb") as file:
+        samples = array("h", file.readframes(9999))
+    assert max(samples) > 3000
+
+
+@pytest.mark.long
+def test_rules_words_and_colors_of_the_table(play: Play) -> None:
+    running = opened(play, "rules")
+    press(running, "all_rules")
+    assert running.scene == "options"
+    running.pilot.press("search")
+    running.pilot.type(option_name("hand_size").lower())
+    running.pilot.advance(0.4)
+    box = running.pilot.rect("hand_size")
+    running.pilot.click((box.right - 8, box.centery))
+    running.pilot.press("close")
+    running.pilot.advance(0.5)
+    assert themes.load("classic_2").rules == {"hand_size": 8}
+    turn_to(running, "words")
+    running.pilot.press("search")
+    running.pilot.type("card.skip")
+    running.pilot.advance(0.8)
+    press(running, "word.card.skip")
+    running.pilot.type("nap")
+    running.pilot.advance(0.4)
+    assert themes.load("classic_2").words["card.skip"] == "nap"
+    turn_to(running, "table")
+    press(running, "look_table")
+    assert running.scene == "pick_color"
+    slider = running.pilot.rect("color.hue")
+    running.pilot.click((slider.x + slider.w // 2, slider.centery))
+    running.pilot.press("close")
+    running.pilot.advance(0.5)
+    theme = themes.load("classic_2")
+    assert "table" in theme.look
+    assert "table" not in theme.art, "the picture of the parent's table would hide the color"
+
+
+@pytest.mark.long
+def test_the_studio_opens_for_a_copy_and_plays_it(play: Play) -> None:
+    running = opened_by_mouse(play)
+    running.pilot.press("close")
+    running.pilot.advance(0.3)
+    assert running.scene == "themes"
+    press(running, "change_classic_2")
+    press(running, "try")
+    assert running.scene == "dealer"
+    assert running.shell.look.theme.id == "classic_2"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("source", "onward", "press_it"), [("key", "tab", "return"), ("pad", "rb", "a")])
+def test_a_theme_is_made_without_a_mouse(play: Play, source: str, onward: str, press_it: str) -> None:
+    running = opened(play)
+    touch = running.pilot.key if source == "key" else running.pilot.pad
+    scene = studio(running)
+    for name in ("section.1", "color_1", "section.2", "new_card", "card_idea", "section.4", "new_opponent", "pack"):
+        for _ in range(90):
+            if scene.ui.focused is not None and scene.ui.focused.name == name:
+                break
+            touch(onward)
+        assert scene.ui.focused.name == name
+        touch(press_it)
+        running.pilot.advance(0.4)
+    running.pilot.wait_for(lambda: scene._packing is None, 20)
+    theme = theme_pack.inspect(exchange_dir() / "classic_2-1.0.unotheme").theme
+    assert "own" in theme.kinds
+    assert "friend" in [opponent.id for opponent in theme.opponents]
+
+
+@pytest.mark.long
+def test_a_friend_plays_a_match_with_the_packed_theme(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running = opened_by_mouse(play)
+    make_it_ones_own(running)
+    pack = exchange_dir() / "classic_2-1.0.unotheme"
+    monkeypatch.setenv("UNO_DESKTOP_HOME", str(tmp_path / "friend"))
+    theme = themes.load_folder(theme_pack.install(theme_pack.inspect(pack)))
+    report = simulate(theme, ("normal", "rule", "easy", "random"), 20, "friends")
+    assert report.hands == 20
+    assert report.no_winner == 0
+    friend = play("classic", (960, 540), speed="off", last_setup={"length": "one_hand"})
+    friend.shell.look.themes[theme.id] = theme
+    friend.shell.choose_theme(theme)
+    friend.shell.nav.open("title")
+    friend.pilot.press("quick")
+    robot = Robot(friend)
+    robot.play("match_end")
+    assert robot.cards
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (640, 480)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_section_at_every_size(
+    play: Play, speak: Callable[[str], bool], size: tuple[int, int], language: str
+) -> None:
+    assert speak(language)
+    running = opened(play)
+    running.pilot.resize(size)
+    for section in SECTIONS:
+        turn_to(running, section)
+        area = pygame.Rect((0, 0), size)
+        assert all(area.contains(rect) for _, rect in running.shell.app.pressables()), section

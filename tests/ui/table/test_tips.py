@@ -1,0 +1,197 @@
+"""Tooltips at the table: what they say, where they are, and the ways to them."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+from table_help import AtTable, position
+
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.moves import Do, Move
+from uno_desktop.players.memory import Memory
+from uno_desktop.players.recall import Play, Recall
+from uno_desktop.ui.kit.tooltip import DELAY_S
+from uno_desktop.ui.play.penalty import Doubt, what_is_doubted
+from uno_desktop.ui.play.table_tips import Explained
+from uno_desktop.ui.play.tip_words import facts
+
+MINE = "red 5, blue 1, wild, green 9"
+THEIRS = ("yellow 1, yellow 2, yellow 3", "green 1, green 2, green 3")
+USUAL = position(MINE, *THEIRS, discard="red 7")
+
+
+def tip(table: AtTable):
+    """What is shown now; None for nothing."""
+    shown = table.scene.ui._tooltip
+    return shown._tip if shown.shown else None
+
+
+def place_of(table: AtTable, name: str) -> tuple[int, int]:
+    return next(w for w in table.scene.ui.walk() if w.name == name).rect.center
+
+
+def over_card(table: AtTable, name: str) -> tuple[int, int]:
+    deck = table.view.deck
+    sprite = next(s for s in table.scene.picture.hand.sprites if deck.name(s.card) == name)
+    return round(sprite.pose.x), round(sprite.pose.y)
+
+
+def right_click(table: AtTable, pos: tuple[int, int]) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=pos, button=3))
+    table.pilot.frame()
+
+
+def test_a_card_is_explained_after_a_rest_and_at_once_by_right_click(sit) -> None:
+    table = sit(USUAL)
+    table.settle()
+    table.pilot.move(over_card(table, "blue 1"))
+    table.pilot.advance(DELAY_S / 2)
+    assert tip(table) is None
+    table.pilot.advance(DELAY_S)
+    assert (tip(table).title, tip(table).lines) == ("Blue 1", ("Goes on blue, or on any 1.",))
+    right_click(table, over_card(table, "wild"))
+    assert tip(table).title == "Wild"
+    table.pilot.move((480, 5))
+    table.pilot.frame(2)
+    assert tip(table) is None
+
+
+def test_keys_explain_the_card_they_are_on_and_then_the_other_players(sit) -> None:
+    table = sit(USUAL)
+    table.settle()
+    table.pilot.key("right")
+    table.pilot.key("r")
+    assert tip(table).title == "Red 5"
+    names = [table.shell.matches.session.name_of(seat) for seat in (1, 2)]
+    told = []
+    for _ in range(3):
+        table.pilot.key("r")
+        told.append(tip(table).title)
+    assert told == [*names, names[0]]
+    table.pilot.key("right")
+    assert isinstance(table.scene.ui.focused, Explained)
+    table.pilot.key("escape")
+    assert table.on_top == "pause"
+
+
+def test_a_pad_comes_to_players_and_piles(sit) -> None:
+    table = sit(USUAL)
+    table.settle()
+    found = set()
+    for _ in range(16):
+        table.pilot.pad("rb")
+        table.pilot.advance(DELAY_S + 0.1)
+        if isinstance(table.scene.ui.focused, Explained):
+            found.add(tip(table).title)
+    session = table.shell.matches.session
+    assert found == {session.name_of(1), session.name_of(2), "Red 7", "Draw pile"}
+    while table.scene.ui.focused.name != "pile_draw":
+        table.pilot.pad("rb")
+    table.pilot.pad("a")
+    table.pilot.frame(3)
+    assert len(table.view.hand) == 5, "confirming the draw pile draws"
+
+
+def test_a_press_on_a_player_goes_through_to_what_is_beneath(sit) -> None:
+    table = sit(USUAL)
+    table.settle()
+    table.pilot.click(place_of(table, "player_1"))
+    assert not any(name.startswith(("player_", "pile_")) for name in table.pilot.names())
+    table.pilot.press("draw_pile")
+    assert len(table.view.hand) == 5
+
+
+@pytest.mark.parametrize(
+    ("players", "size", "settings"),
+    [
+        (10, (960, 540), {"text_size": 150, "language": "de"}),
+        (10, (960, 540), {}),
+        (2, (960, 540), {"text_size": 150}),
+        (4, (1280, 720), {"language": "de"}),
+    ],
+)
+def test_no_tip_covers_what_it_explains_or_leaves_the_window(sit, players, size, settings) -> None:
+    table = sit(players=players, size=size, theme="office", **settings)
+    table.settle()
+    window = Rect((0, 0), size)
+    scene = table.scene
+    for seat in range(1, players):
+        for card in (101, 105, 99):
+            scene.session.recall.note(ev.CardPlayed(seat, card))
+    scene._refresh()
+    for widget in [w for w in scene.ui.walk() if isinstance(w, Explained)]:
+        scene.ui.focus(widget, show=True)
+        table.pilot.advance(DELAY_S + 0.1)
+        at = scene.ui.tip_rect(window)
+        assert window.contains(at), widget.name
+        assert not at.colliderect(widget.rect), widget.name
+    scene.ui.focus(None)
+    for place in range(len(scene.picture.hand)):
+        scene.picture.hand.point_at(place, by_key=True)
+        table.pilot.advance(DELAY_S + 0.1)
+        at = scene.ui.tip_rect(window)
+        assert window.contains(at)
+        assert not at.colliderect(scene.tips._card.rect)
+
+
+def test_a_player_is_told_by_what_was_seen_and_nothing_else(sit) -> None:
+    table = sit(USUAL)
+    table.settle()
+    session = table.shell.matches.session
+    deck = session.view.deck
+    table.scene.tips._known.clear()
+    said = table.scene.tips._of_player(1)
+    assert said.lines == ("Holds 3 cards.", "Hasn’t played a card in this hand yet.")
+    memory = Memory.at(session.view)
+    memory.saw([ev.TurnBegan(1), ev.CardsDrawn(1, (ev.HIDDEN,), "turn"), ev.TurnBegan(2)])
+    assert facts(session.theme, session.view, memory, 1) == ("Didn’t follow: red.",)
+    card = deck.cards_of(deck.face_id("yellow 2"))[0]
+    memory.saw([ev.ChallengeDecided(0, 1, False), ev.HandRevealed(1, 0, (card,))])
+    known, asked = facts(session.theme, session.view, memory, 1)
+    assert known == "You’ve seen: Yellow 2."
+    assert asked == "Challenged once, bluffs: 1."
+
+
+def test_the_last_three_plays_are_kept_with_their_colors_and_forgotten_with_the_hand() -> None:
+    recall = Recall()
+    recall.note_all([ev.CardPlayed(1, 4), ev.CardPlayed(2, 9), ev.CardPlayed(1, 5, (6,)), ev.CardPlayed(1, 100)])
+    recall.note(ev.ColorChosen(1, 2))
+    recall.note(ev.CardPlayed(1, 7))
+    assert recall.plays(1) == (Play((7,)), Play((100,), 2), Play((5, 6)))
+    recall.note(ev.HandStarted(2, 0))
+    assert recall.plays(1) == ()
+
+
+BLUFF = position(MINE, THEIRS[1], "wild_draw_four, red 1, blue 2, wild", discard="blue 7", turn=2)
+
+
+@pytest.mark.parametrize(
+    ("needs", "asked"),
+    [
+        ("no_color", "holding a blue card, "),
+        ("no_color_or_wild", "holding a blue card or another wild, "),
+        ("no_color_or_number", "holding a blue card or a 7, "),
+    ],
+)
+def test_a_challenge_names_the_color_the_card_beneath_and_what_is_known(sit, needs, asked) -> None:
+    table = sit(BLUFF, rules={"wild_draw_four_needs": needs}, seed=3)
+    deck = table.view.deck
+    card = deck.cards_of(deck.face_id("wild_draw_four"))[0]
+    table.referee._game.apply(Move(2, Do.PLAY, card, 0))
+    view = table.view
+    assert what_is_doubted(view) == Doubt(3, {"no_color": "", "no_color_or_wild": "wild"}.get(needs, "number"))
+    table.shell.nav.push("penalty", view=view, on_choice=lambda answer: None)
+    table.pilot.frame(2)
+    words = " ".join(str(getattr(widget, "text", "")) for widget in table.shell.app.scene.ui.walk())
+    assert asked in words
+    assert "Played on Blue 7. Holds 3 cards." in words
+
+
+def test_beneath_a_wild_the_color_named_for_it_is_in_question(sit) -> None:
+    table = sit(position(MINE, THEIRS[1], "wild_draw_four, red 1, blue 2", discard="wild", color="green", turn=2))
+    deck = table.view.deck
+    table.referee._game.apply(Move(2, Do.PLAY, deck.cards_of(deck.face_id("wild_draw_four"))[0], 0))
+    assert what_is_doubted(table.view) is None
+    assert what_is_doubted(table.view, 2) == Doubt(2)

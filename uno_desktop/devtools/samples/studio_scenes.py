@@ -1,0 +1,69 @@
+"""Samples of the studio: a theme of one's own in the making, each section once."""
+
+from __future__ import annotations
+
+import tempfile
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from uno_desktop.content.messages import t
+from uno_desktop.content.paths import assets_dir
+from uno_desktop.content.theme_copy import begin_theme
+from uno_desktop.content.theme_model import OwnKind
+from uno_desktop.content.theme_work import ThemeWork
+from uno_desktop.engine.cards import Effect, Kind
+from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.studio.cards import card_data, effects_in_words
+from uno_desktop.ui.studio.pick_color import PickColor
+from uno_desktop.ui.studio.pick_file import PickFile
+from uno_desktop.ui.studio.studio import SECTIONS, Studio
+
+_COLORS = (("coral", "#D8452B", "star"), ("sand", "#F3C23A", "sun"), ("palm", "#2E9460", "leaf"),
+           ("sea", "#23509F", "drop"))  # fmt: skip
+
+
+_folders: list[tempfile.TemporaryDirectory[str]] = []
+
+
+def _theme(shell: Shell) -> Path:
+    """A theme with colors, a card and an opponent of its own, in a folder that goes with the process."""
+    _folders.append(tempfile.TemporaryDirectory(prefix="studio-", ignore_cleanup_errors=True))
+    folder = Path(_folders[-1].name) / "beach"
+    parent = shell.look.theme
+    begin_theme(parent, folder, t("studio.sample"))
+    kind = Kind("own", False, 50, (Effect("choose_color"), Effect("draw", 5)))
+    deck = parent.deck_ids[0]
+    ThemeWork(folder).change(
+        {
+            ("author",): t("studio.sample_by"),
+            ("colors",): [{"name": name, "hex": value, "shape": shape} for name, value, shape in _COLORS],
+            ("cards", "own"): card_data(OwnKind(kind, t("studio.sample_card"), effects_in_words(kind))),
+            ("decks", deck): [{"include": deck}, {"kinds": "own", "count": 2}],
+            ("opponents", "friend"): {"name": t("studio.sample_friend"), "color": "#7FB069", "manner": "cheerful",
+                                      "avatar": "avatar_friend", "sayings": {"uno": [t("studio.sample_saying")]}},
+        }
+    )  # fmt: skip
+    return folder
+
+
+def _studio(section: str, shell: Shell, *, players: int = 4, seed: int = 1) -> Studio:
+    return Studio(shell, folder=_theme(shell), section=section)
+
+
+def __getattr__(name: str) -> Any:
+    """A sample for each section, by its name."""
+    if name in SECTIONS:
+        return partial(_studio, name)
+    raise AttributeError(name)
+
+
+def pick_color(shell: Shell, *, players: int = 4, seed: int = 1) -> PickColor:
+    """A color of the table."""
+    return PickColor(shell, title=t("studio.look.table"), color=(36, 99, 74), on_choice=lambda value: None)
+
+
+def pick_file(shell: Shell, *, players: int = 4, seed: int = 1) -> PickFile:
+    """Pictures of the game's own."""
+    return PickFile(shell, kind="picture", title=t("studio.choose_picture"), on_file=lambda file: None,
+                    check=lambda file: "", folder=assets_dir() / "art")  # fmt: skip

@@ -1,0 +1,160 @@
+"""What can be explained on the table: the own cards, the piles, the other players; by pointer, keys and pad."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.engine.moves import NONE
+from uno_desktop.match.written_rules import rule_on
+from uno_desktop.ui.kit.focus import DIRECTIONS, WidgetGroup
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.widget import Callback, Tip, Widget
+from uno_desktop.ui.kit.widget_basic import draw_focus
+from uno_desktop.ui.play import piles
+from uno_desktop.ui.play.table_layout import Spot, TableLayout
+from uno_desktop.ui.play.table_presenter import Presenter
+from uno_desktop.ui.play.tip_words import discard_tip, draw_pile_tip, facts, memory_of, table_card_tip, tip_of_seat
+from uno_desktop.ui.shell.card_faces import height_of
+from uno_desktop.ui.shell.session import Session
+
+
+class Explained(Widget):
+    """A part of the table's picture that keys can come to and that says what it is; ``about`` changes with its card."""
+
+    focusable = True
+    explains_only = True
+
+    def __init__(
+        self, name: str, tip: Callable[[], Tip | None], on_press: Callback, about: Callable[[], Hashable] = lambda: None
+    ) -> None:
+        super().__init__(name)
+        self._tip = tip
+        self._about = about
+        self._on_press = on_press
+
+    def tip(self) -> Tip | None:
+        """As it was made to say."""
+        return self._tip()
+
+    def tip_about(self) -> Hashable:
+        """What it stands for now."""
+        return self._about()
+
+    def set_hover(self, on: bool) -> None:
+        """Nothing glows under the pointer."""
+
+    def set_held(self, on: bool) -> None:
+        """Nothing gives way."""
+
+    def pressed(self, pos: tuple[int, int] | None) -> None:
+        """Confirmed by a key."""
+        self._on_press()
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """Only the focus: the rest is in the picture."""
+        if self.focus_shown:
+            draw_focus(surface, self.rect, style.px(8), style)
+
+
+class TableTips:
+    """Keeps the places to be explained where things are. ``draw`` is what confirming the draw pile does."""
+
+    def __init__(self, ui: WidgetGroup, session: Session, presenter: Presenter, draw: Callback, draw_key: str) -> None:
+        self._ui = ui
+        self._session = session
+        self._presenter = presenter
+        self._picture = presenter.picture
+        self._theme = session.theme
+        self._draw_key = draw_key
+        self._known: dict[int, tuple[str, ...]] = {}
+        self._seats = [
+            Explained(f"player_{seat}", partial(self._of_player, seat), ui.explain) for seat in self._others()
+        ]
+        self._draw_pile = Explained("pile_draw", self._of_draw_pile, draw)
+        self._discard = Explained("pile_discard", self._of_discard, ui.explain, lambda: self._top)
+        self._card = Explained("hand_card", self._of_card, ui.explain, self._pointed_card)
+        for widget in (*self._seats, self._discard, self._draw_pile):
+            ui.add(widget)
+
+    def place(self, layout: TableLayout, style: Style) -> None:
+        """Take the places of the layout."""
+        for seat, widget in zip(self._others(), self._seats, strict=True):
+            widget.place(layout.seats[seat].block, style)
+        self._draw_pile.place(piles.draw_pile_rect(layout, self._picture.draw_count), style)
+        self._discard.place(_card_rect(layout.discard), style)
+        seats = [spot.block for seat, spot in layout.seats.items() if seat != self._picture.home]
+        piles_and_words = (self._draw_pile.rect, self._discard.rect, layout.prompt, layout.chip)
+        self._ui.keep_clear = (*seats, *piles_and_words, layout.hand, *layout.buttons.values(), layout.catch)
+
+    def _others(self) -> list[int]:
+        """The seats that are explained: all but the own one."""
+        return [seat for seat in self._picture.layout.seats if seat != self._session.seat]
+
+    def follow(self) -> None:
+        """Of the own hand, the card that is pointed at is explained."""
+        card = self._picture.hand.focused
+        shown = card is not None and card.card != NONE and card.target is not None and self._picture.hand.held is None
+        self._ui.beside = self._card if shown else None
+        if card is not None and card.target is not None:
+            self._card.rect = _card_rect(card.target)
+
+    def ask(self) -> None:
+        """Explain what is pointed at; where that is explained already, go on to the next player."""
+        if self._ui.explain() or not self._seats:
+            return
+        place = self._seats.index(self._ui.focused) if self._ui.focused in self._seats else -1
+        self._picture.hand.point_at(None)
+        self._ui.beside = None
+        self._ui.focus(self._seats[(place + 1) % len(self._seats)], show=True)
+        self._ui.explain()
+
+    def step(self, direction: str) -> bool:
+        """Go from what is explained to its neighbor in a direction; false where none of it has the focus."""
+        has_focus = self._ui.focus_visible and isinstance(self._ui.focused, Explained)
+        if direction not in DIRECTIONS or not has_focus:
+            return False
+        return self._ui.move_focus_towards(direction)
+
+    # -- what is said -----------------------------------------------------------------------------------------
+
+    def _of_player(self, seat: int) -> Tip:
+        picture, session = self._picture, self._session
+        if self._presenter.director.idle or seat not in self._known:  # what is still flying is not told before
+            self._known[seat] = facts(self._theme, picture.view, memory_of(session), seat)
+        view = picture.view._replace(counts=tuple(picture.counts))
+        return tip_of_seat(session, picture.faces, seat, view=view, known=self._known[seat])
+
+    def _of_draw_pile(self) -> Tip:
+        return draw_pile_tip(self._picture.draw_count, self._draw_key)
+
+    @property
+    def _top(self) -> int:
+        return self._picture.discard[-1] if self._picture.discard else NONE
+
+    def _of_discard(self) -> Tip | None:
+        if self._top == NONE:
+            return None
+        return discard_tip(self._theme, self._picture.view, self._top, self._picture.color)
+
+    def _pointed_card(self) -> Hashable:
+        card = self._picture.hand.focused
+        return None if card is None else (card.card, card.key)
+
+    def _of_card(self) -> Tip | None:
+        card = self._picture.hand.focused
+        if card is None or card.card == NONE:
+            return None
+        agreed = self._session.referee.agreed
+        written = rule_on(agreed.config.deck, agreed.written_rules, card.card)
+        return table_card_tip(self._theme, self._picture.view, card.card, written or "")
+
+
+def _card_rect(spot: Spot) -> Rect:
+    """The upright rectangle around a card that lies there."""
+    rect = Rect(0, 0, spot.width, height_of(spot.width))
+    rect.center = (round(spot.x), round(spot.y))
+    return rect

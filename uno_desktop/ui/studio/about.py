@@ -1,0 +1,28 @@
+"""The theme's name, who made it, and what others may do with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_desktop.content.messages import t
+from uno_desktop.content.theme_table import THEME, THEME_FILE
+from uno_desktop.ui.kit.widgets import Widget
+from uno_desktop.ui.studio.section import Section, line_of, note, titled
+
+_KEYS = ("name", "author", "license", "version")
+
+
+class About(Section):
+    """The lines of text at the top of the file."""
+
+    def rows(self) -> Sequence[Widget]:
+        """A line for each, and where the file is."""
+        types = {**THEME.required, **THEME.optional}
+        rows: list[Widget] = [
+            titled(t(f"studio.{key}"), line_of(self.desk, types[key], (key,), name=key)) for key in _KEYS
+        ]
+        parent = self.desk.shell.look.themes.get(self.desk.theme.extends or "")
+        if parent is not None:
+            rows.append(note(t("studio.builds_on", name=parent.name)))
+        rows.append(note(t("studio.file", file=self.desk.work.folder / THEME_FILE)))
+        return rows

@@ -1,0 +1,119 @@
+"""The deck: how many of each card, and what a hand with it feels like."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from uno_desktop.content.deck_lines import Lines, deck_lines
+from uno_desktop.content.messages import t
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.wording import deck_name, kind_name
+from uno_desktop.engine.cards import STANDARD_KINDS, Kind
+from uno_desktop.ui.kit.widgets import Grid, Label, Stepper, Widget
+from uno_desktop.ui.studio.desk import Desk
+from uno_desktop.ui.studio.hand_feel import HandFeel
+from uno_desktop.ui.studio.section import Section, choice, heading, note, text_field, titled, type_word
+
+_MOST = 20
+_NAME_CHARS = 40
+
+
+class DeckSection(Section):
+    """The counts of one of the theme's decks."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._deck = desk.theme.deck_ids[0]
+        self._feel = HandFeel()
+        self._said = Label("", "body")
+        self._seen = -1
+
+    def rows(self) -> Sequence[Widget]:
+        """Which deck, what a hand feels like, and a number for each kind."""
+        theme = self.desk.theme
+        if self._deck not in theme.deck_ids:
+            self._deck = theme.deck_ids[0]
+        self._start()
+        rows: list[Widget] = []
+        if len(theme.deck_ids) > 1:
+            names = [(deck_id, deck_name(theme, deck_id)) for deck_id in theme.deck_ids]
+            rows.append(titled(t("studio.which_deck"), choice("deck", names, self._deck, self._choose)))
+        name = text_field("deck_name", deck_name(theme, self._deck), self._named, most=_NAME_CHARS)
+        rows += [titled(t("studio.deck_name"), name), self._said]
+        counts = dict(theme.deck_lists[self._deck])
+        kinds = [*known_kinds(theme).values()]
+        for words, group in (
+            (t("studio.own_cards"), [kind for kind in kinds if kind.id in theme.kinds]),
+            (t("studio.signs"), [k for k in kinds if k.number is None and k.colored and k.id not in theme.kinds]),
+            (t("studio.wilds"), [k for k in kinds if not k.colored and k.id not in theme.kinds]),
+            (t("studio.numbers"), [k for k in kinds if k.number is not None and k.id not in theme.kinds]),
+        ):
+            if group:
+                steppers = [
+                    Stepper(f"count_{kind.id}", kind_name(theme, kind.id), counts.get(kind.id, 0),
+                            partial(self._count, kind.id), low=0, high=_MOST)
+                    for kind in group
+                ]  # fmt: skip
+                for stepper in steppers:
+                    stepper.value_units = 112
+                rows += [heading(words), Grid(steppers, per_row=2, gap=10)]
+        rows.append(note(t("studio.each_color")))
+        return rows
+
+    def _choose(self, deck_id: str) -> None:
+        self.desk.flush()
+        self._deck = deck_id
+        self.desk.wants_form = "deck"
+
+    def _named(self, name: str) -> None:
+        type_word(self.desk, f"deck.{self._deck}", name)
+
+    def _count(self, kind: str, count: int) -> None:
+        self._counts[kind] = count
+        self.desk.type(("decks", self._deck), lines_of(self.desk.theme, self._deck, self._counts, self.desk))
+
+    # -- what a hand feels like ------------------------------------------------------------------------------------
+
+    def _start(self) -> None:
+        self._counts = dict(self.desk.theme.deck_lists[self._deck])
+        self._feel.begin(self.desk.theme, self._deck)
+        self._say()
+
+    def update(self, dt: float) -> bool:
+        """Tell what the hands played in the background come to."""
+        if self._seen != self.desk.written:
+            self._seen = self.desk.written
+            if self._deck in self.desk.theme.deck_ids:
+                self._start()
+        return self._say()
+
+    def leave(self) -> None:
+        """No more hands are played."""
+        self._feel.stop()
+
+    def _say(self) -> bool:
+        deck = self.desk.theme.deck(self._deck)
+        actions = sum(deck.kind(card).number is None for card in range(deck.size))
+        said = t("studio.deck_is", n=deck.size, share=round(100 * actions / deck.size))
+        if self._feel.hands:
+            said += " " + t("studio.hand_is", turns=round(self._feel.mean_turns), n=self._feel.hands)
+        else:
+            said += " " + t("studio.hand_is_played")
+        changed, self._said.text = said != self._said.text, said
+        return changed
+
+
+def known_kinds(theme: Theme) -> dict[str, Kind]:
+    """Every kind of card that a deck of the theme can have: its own first."""
+    return {kind_id: own.kind for kind_id, own in theme.kinds.items()} | dict(STANDARD_KINDS)
+
+
+def lines_of(
+    theme: Theme, deck_id: str, counts: Mapping[str, int], desk: Desk, kinds: Mapping[str, Kind] | None = None
+) -> Lines:
+    """A deck as it is written: what it has in common with a deck of the parent's is included, not repeated."""
+    parent = desk.shell.look.themes.get(theme.extends or "")
+    decks = {} if parent is None else {name: dict(parent.deck_lists[name]) for name in parent.deck_ids}
+    first = {deck_id: decks[deck_id]} if deck_id in decks else {}
+    return deck_lines(counts, kinds or known_kinds(theme), {**first, **decks})
