@@ -149,7 +149,8 @@ def test_what_was_not_used_since_then_is_let_go() -> None:
     before = pool.uses
     cache.find("b")
     cache.forget_unused_since(before)
-    assert "b" in cache and len(cache) == 1
+    assert "b" in cache
+    assert len(cache) == 1
     assert pool.total_bytes == cache.total_bytes == 64
     cache.forget_unused_since(pool.uses)
     assert pool.total_bytes == len(cache) == 0
