@@ -141,6 +141,21 @@ def picture(side: int = 10) -> pygame.Surface:
     return pygame.Surface((side, side), pygame.SRCALPHA)
 
 
+def test_what_was_not_used_since_then_is_let_go() -> None:
+    pool = PicturePool(10**6)
+    cache = SurfaceCache("test", pool)
+    for key in "abc":
+        cache.get(key, lambda: pygame.Surface((4, 4)))
+    before = pool.uses
+    cache.find("b")
+    cache.forget_unused_since(before)
+    assert "b" in cache
+    assert len(cache) == 1
+    assert pool.total_bytes == cache.total_bytes == 64
+    cache.forget_unused_since(pool.uses)
+    assert pool.total_bytes == len(cache) == 0
+
+
 def test_sections_share_one_limit_and_the_least_recently_used_picture_of_all_goes() -> None:
     pool = PicturePool(4 * 400)
     cards, words = SurfaceCache("cards", pool), SurfaceCache("words", pool)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from scenes.conftest import THEMES, Play
-from uno_desktop.ui.menus.card_fan import CARDS, show_faces
+from uno_desktop.ui.kit.cache import POOL
+from uno_desktop.ui.menus.card_fan import CARDS, OPEN_S, show_faces
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -39,6 +40,21 @@ def test_the_menu_rises_unless_motion_is_reduced(play: Play, reduced: bool) -> N
     assert (running.shell.app.scene._rise.value > 0) is not reduced
     running.pilot.advance(0.3)
     assert running.shell.app.scene._rise.value == 0
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_open_fan_keeps_no_other_pictures_of_cards(play: Play, reduced: bool) -> None:
+    running = play(reduced_motion=reduced)
+    faces = running.shell.look.faces
+    for face in range(20):
+        faces.turned(face, 60, 30.0)  # as a match leaves them
+    running.shell.nav.open("title")
+    running.pilot.advance(OPEN_S + 1.0)
+    for _ in range(2):
+        assert POOL.bytes_by_section()["card_masters"] == 0
+        assert len(faces._kept) <= 2 * CARDS  # each with its shadow
+        running.pilot.resize((1024, 640))
+        running.pilot.advance(0.5)
 
 
 def test_a_pad_reaches_everything(play: Play) -> None:

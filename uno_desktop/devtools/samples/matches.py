@@ -57,12 +57,14 @@ def _one_match(
     return session
 
 
-def rules_with(shell: Shell, players: int, wanted: Callable[[RulesInForce], bool]) -> dict[str, Value]:
-    """A value of one option under which the rules are as ``wanted``; nothing where there is none."""
+def rules_with(
+    shell: Shell, players: int, wanted: Callable[[RulesInForce], bool], *, beside: Mapping[str, Value] | None = None
+) -> dict[str, Value]:
+    """A value of one option, ``beside`` others, under which the rules are as ``wanted``; nothing if there is none."""
     deck, theme = shell.look.theme.deck(), shell.look.theme
     for option in OPTIONS.values():
         for value in option.values:
-            overrides: dict[str, Value] = {option.id: value}
+            overrides: dict[str, Value] = {**(beside or {}), option.id: value}
             with suppress(OptionError):
                 if wanted(rules_in_force(deck, players, theme.options(None, overrides))):
                     return overrides

@@ -77,13 +77,13 @@ def sample(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
 
 def sample_partners(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """Partners see each other's cards."""
-    teams = "two" if players % 2 == 0 and players > 2 else "three"
     players = players if players in (4, 6, 8, 10) else 4
+    open_hands = rules_with(shell, players, lambda book: book.partners_open, beside=in_teams(shell, players))
 
     def until(game: Game) -> bool:
         return game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > 3
 
-    _play(shell, until, players=players, seed=seed, overrides={"teams": teams, "partner_cards": "open"})
+    _play(shell, until, players=players, seed=seed, overrides=open_hands)
     return _table(shell)
 
 

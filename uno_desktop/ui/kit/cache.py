@@ -170,6 +170,12 @@ class SurfaceCache:
             if found is not None:
                 self._grow(-found.bytes)
 
+    def forget_unused_since(self, use: int) -> None:
+        """Let all pictures go that have not been used since then, counted in uses of the pool."""
+        with self._pool.lock:
+            while self._kept and self.oldest_use() <= use:
+                self.drop_oldest()
+
     def oldest_use(self) -> int:
         """When the picture was used that was used least recently, counted in uses of the pool."""
         return next(iter(self._kept.values())).used

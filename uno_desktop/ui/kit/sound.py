@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pygame
 
-from uno_desktop.ui.kit import versions
+from uno_desktop.ui.kit import memory, versions
 from uno_desktop.ui.kit.music import LAYERS, MusicPlayer, Score
 from uno_desktop.ui.kit.versions import Effect, Variety
 
@@ -201,6 +201,7 @@ class SoundBoard:
             with self._decoding:
                 self._quietly(player.prepare)
             self._prepared = player
+            memory.give_back()  # the files that were decoded
 
     def _start_prepared(self) -> None:
         """Start the music that is ready, unless another was asked for meanwhile."""

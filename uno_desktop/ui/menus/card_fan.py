@@ -39,11 +39,14 @@ class Fan:
     _age_s: float = 0.0
     _area: Rect = field(default_factory=lambda: Rect(0, 0, 1, 1))
     _last: tuple[tuple[int, int], ...] = ()
+    _holds_more: bool = True
+    """Whether there may be pictures of cards in memory that it does not show: it has just opened, or grown."""
 
     def place(self, area: Rect) -> None:
         """Fill this part of the window."""
         self._area = Rect(area)
         self._last = ()
+        self._holds_more = True
 
     @property
     def card_px(self) -> int:
@@ -58,6 +61,10 @@ class Fan:
     def count(self) -> int:
         """How many cards fill the area well."""
         return CARDS if self._wanted_px <= MASTER_SIZE[0] * 1.1 else MANY_CARDS
+
+    @property
+    def _is_open(self) -> bool:
+        return self.at_rest or self._age_s >= OPEN_S
 
     def update(self, dt: float) -> bool:
         """``dt`` seconds passed; true if anything is to be drawn anew."""
@@ -74,19 +81,31 @@ class Fan:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the cards with their shadows, the middle one on top."""
-        width = self.card_px
-        poses = list(zip(self.shown, self._poses(), strict=True))
+        poses = self._poses()
         middle = len(poses) // 2
-        inwards = sorted(range(len(poses)), key=lambda i: -abs(i - middle))
-        for face, (x, y, angle) in (poses[i] for i in inwards):
-            shadow, drop = self.faces.shadow(width, 0.5, angle)
+        for i in sorted(range(len(poses)), key=lambda i: -abs(i - middle)):
+            x, y, angle = poses[i]
+            shadow, drop = self.faces.shadow(self.card_px, 0.5, angle)
             surface.blit(shadow, shadow.get_rect(center=(x, y + drop)))
-            card = self.faces.turned(face, width, angle)
+            card = self.faces.turned(self.shown[i], self.card_px, angle)
             surface.blit(card, card.get_rect(center=(x, y)))
+        if self._holds_more and self._is_open:
+            self._holds_more = False
+            self._let_others_go(poses)
+
+    def _let_others_go(self, poses: list[tuple[int, int, float]]) -> None:
+        """The cards do not turn any more: keep only these pictures of cards.
+
+        Every step of the opening has left some, and the former match many more.
+        """
+        with self.faces.kept_alone():
+            for face, (_, _, angle) in zip(self.shown, poses, strict=True):
+                self.faces.shadow(self.card_px, 0.5, angle)
+                self.faces.turned(face, self.card_px, angle)
 
     def _poses(self) -> list[tuple[int, int, float]]:
         """Middle and angle of every card."""
-        opened = 1.0 if self.at_rest else ease("ease_out_back", min(1.0, self._age_s / OPEN_S))
+        opened = 1.0 if self._is_open else ease("ease_out_back", self._age_s / OPEN_S)
         high = self.card_px * 1.5
         radius = max(high, self._wanted_px * 1.5 * _WIDER) * _PIVOT
         px, py = self._area.centerx, self._area.centery + radius - high * 0.06

@@ -11,7 +11,8 @@ a limit, and only ever scaled down.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 
 import pygame
@@ -20,7 +21,7 @@ from uno_desktop.content.theme_model import FACES, Theme
 from uno_desktop.engine.cards import Deck, Kind
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, text
-from uno_desktop.ui.kit.cache import MEGABYTE, PicturePool, SurfaceCache, shrink
+from uno_desktop.ui.kit.cache import MEGABYTE, POOL, PicturePool, SurfaceCache, shrink
 from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.style import Color, brighten, luminance
 from uno_desktop.ui.shell import shapes
@@ -241,6 +242,17 @@ class FaceBook:
         yield partial(self._sign, kind, _corner_px(kind))
         yield partial(self.master, face)
         yield partial(self.face, face, width_px)
+
+    @contextmanager
+    def kept_alone(self) -> Iterator[None]:
+        """Of all pictures of cards only those are kept that are asked for in the block: the rest gives its memory back.
+
+        For a scene that goes on showing the same cards.
+        """
+        before = POOL.uses
+        yield
+        for section in (self._kept, self._masters):
+            section.forget_unused_since(before)
 
     # -- other pictures -------------------------------------------------------------------------------------
 
