@@ -231,6 +231,7 @@ def _window(settings: Settings, acceleration: bool | None) -> Window:
         settings.window or WINDOW_SIZE,
         fullscreen=settings.full_screen,
         display=settings.display - 1,
+        fits=settings.window is None,
         wm_class=WM_CLASS,
         icon=_icon(),
         acceleration=acceleration,

@@ -9,6 +9,7 @@ from uno_desktop.content.theme_model import FACES, HAPPENINGS, MANNERS, Opponent
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Move
+from uno_desktop.engine.pending import Turn
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.players.reactions import (
@@ -98,6 +99,18 @@ def test_who_sent_the_cards() -> None:
     assert witness.saw(ev.CardsDrawn(0, (HIDDEN,) * 6, "challenge"))[0].by == 2
     assert [touch.what for touch in witness.saw(ev.UnoCaught(1, 0))] == ["caught", "caught_one"]
     assert witness.saw(ev.CardsDrawn(1, (HIDDEN,) * 2, "uno"))[0].by == 0
+
+
+def test_drawing_until_a_color_comes_is_the_doing_of_who_played_last() -> None:
+    """It announces no sum; a penalty that somebody else made earlier has nothing to do with it."""
+    witness = Witness(3)
+    witness.sees((5, 5, 5))
+    witness.saw(ev.CardPlayed(0, 7))
+    witness.saw(ev.PenaltyGrew(0, 2, 2))
+    assert witness.saw(ev.CardsDrawn(1, (HIDDEN,) * 2, "penalty"))[0].by == 0
+    witness.saw(ev.TurnBegan(Turn(2)))
+    witness.saw(ev.CardPlayed(2, 9))
+    assert witness.saw(ev.CardsDrawn(0, (HIDDEN,), "penalty"))[0] == Touch(0, "hit", 2, 1 / 6)
 
 
 def test_a_swap_pleases_one_and_hurts_the_other() -> None:

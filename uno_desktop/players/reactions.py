@@ -111,6 +111,8 @@ class Witness:
 
     def _turn(self, event: ev.TurnBegan) -> list[Touch]:
         pending = event.pending
+        if event.phase is not Phase.PENALTY:
+            self._penalty_by = NONE
         if event.phase is not Phase.PENALTY or pending.amount <= 0:
             return []
         return [Touch(pending.seat, "threatened", pending.by, min(1.0, pending.amount / _FULL_HIT))]
@@ -129,7 +131,8 @@ class Witness:
     def _drawn_for(self, event: ev.CardsDrawn) -> int:
         match event.why:
             case "penalty":
-                return self._penalty_by
+                # Drawing until a color comes announces no sum: it is the doing of whoever played last.
+                return self._player if self._penalty_by == NONE else self._penalty_by
             case "challenge":
                 return self._accused if event.seat == self._doubter else self._doubter
             case "uno":

@@ -10,7 +10,7 @@ import pytest
 
 from uno_desktop.ui.kit.faults import DisplayUnavailable
 from uno_desktop.ui.kit.style import LEAST_SIZE
-from uno_desktop.ui.kit.window import Window, display_sizes
+from uno_desktop.ui.kit.window import MIN_SIZE, Window, display_sizes, with_frame
 
 OPEN = """
 import sys
@@ -128,6 +128,39 @@ def test_scenes_keep_their_size_while_the_window_is_too_small() -> None:
     assert window.resize(LEAST_SIZE)
     assert not window.too_small
     assert window.size == window.screen.get_size() == LEAST_SIZE
+
+
+@pytest.mark.parametrize(
+    ("screen", "bars"), [((1366, 768), 99), ((1280, 800), 100), ((1920, 1080), 118), ((3840, 2160), 237)]
+)
+def test_a_window_fits_its_screen_with_title_bar_and_task_bar(screen: tuple[int, int], bars: int) -> None:
+    """``bars``: how high both are together on Windows, scaled up as is usual on such a screen."""
+    for wanted in ((1280, 720), screen):
+        width, height = with_frame(wanted, screen)
+        assert width <= min(wanted[0], screen[0] - 16)
+        assert height <= min(wanted[1], screen[1] - bars)
+
+
+def test_a_window_that_fits_keeps_its_size_and_none_is_too_small_to_use() -> None:
+    assert with_frame((1280, 720), (1920, 1080)) == (1280, 720)
+    assert with_frame((1280, 720), (320, 240)) == MIN_SIZE
+
+
+def test_only_a_window_that_is_to_fit_is_made_smaller() -> None:
+    screen = display_sizes_of_dummy()
+    wanted = (screen[0] + 100, screen[1] + 100)
+    fitted = Window("test", wanted, headless=True, fits=True)
+    assert fitted.size == fitted.windowed_size == with_frame(wanted, screen)
+    fitted.close()
+    assert Window("test", wanted, headless=True).size == wanted
+
+
+def display_sizes_of_dummy() -> tuple[int, int]:
+    """The screen of SDL's driver that shows nothing, while no window has been opened on it."""
+    opened = Window("test", MIN_SIZE, headless=True)
+    screen = display_sizes()[0]
+    opened.close()
+    return screen
 
 
 @pytest.mark.parametrize("size", [(1, 1), (LEAST_SIZE[0] - 1, 2000), (4096, LEAST_SIZE[1] - 1)])

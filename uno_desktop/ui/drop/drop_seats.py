@@ -153,7 +153,7 @@ class SeatPictures:
 def _sitter(player: Player, px: int, style: Style) -> pygame.Surface:
     """Face, ring and name in one picture: drawn once, for it never changes."""
     margin = style.px(_MARGIN)
-    size = text.fit_size(player.name, px + style.px(44), style.text_px("small"), 11, "semibold")
+    size = text.fit_size(player.name, px + style.px(44), style.text_px("small"), face="semibold")
     name = text.ellipsize(player.name, px + style.px(44), size, "semibold")
     label = text.render(name, size, style.palette.text, "semibold")
     wide = max(px + 2 * margin, label.get_width() + style.px(14))

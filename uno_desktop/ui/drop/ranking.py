@@ -14,7 +14,7 @@ from uno_desktop.ui.drop.places import PUDDLE_REACH
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.stage import Item
-from uno_desktop.ui.kit.style import Style, brighten, with_alpha
+from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, brighten, with_alpha
 from uno_desktop.ui.kit.tween import ease
 
 _WIDTH, _LEAST_WIDTH = 470, 300
@@ -125,9 +125,9 @@ class Ranking:
         return Item(("line", number), bounds, (self, tuple(row)), paint)
 
     def _draw_title(self, surface: pygame.Surface, head: Rect, scale: float, style: Style) -> None:
-        px = round(style.text_px("heading") * min(1.0, scale + 0.1))
-        px = text.fit_size(self._title, head.w - 2 * style.px(_PAD), px, 11, "title")
-        title = text.render(self._title, px, style.palette.text, "title")
+        px, room = round(style.text_px("heading") * min(1.0, scale + 0.1)), head.w - 2 * style.px(_PAD)
+        px = text.fit_size(self._title, room, px, face="title")
+        title = text.render(text.ellipsize(self._title, room, px, "title"), px, style.palette.text, "title")
         surface.blit(title, title.get_rect(center=head.center))
 
     @staticmethod
@@ -153,7 +153,7 @@ class Ranking:
             fill = with_alpha(palette.danger, 150) if line.is_last else with_alpha(palette.accent, 60)
             surface.blit(draw.rounded_rect(body.size, body.h // 3, fill), body)
         high = body.h if not line.note else round(body.h * _LINE / (_LINE + _NOTE))
-        px = min(style.text_px("body"), high * 6 // 10)
+        px = max(MIN_TEXT_PX, min(style.text_px("body"), high * 6 // 10))
         place = text.render(f"{line.place}", px, palette.accent if line.place == 1 else palette.text_muted, "title")
         surface.blit(place, place.get_rect(center=(body.x + style.px(17), body.centery)))
         face = line.avatar(max(8, high - style.px(4)))
@@ -168,8 +168,9 @@ class Ranking:
         if not line.note:
             surface.blit(label, label.get_rect(midleft=(start, body.centery)))
             return
-        note_px = text.fit_size(line.note, right.left - start - style.px(6), px, 11, "semibold")
-        note = text.render(line.note, note_px, palette.accent if line.is_best else palette.text, "semibold")
+        room, ink = right.left - start - style.px(6), palette.accent if line.is_best else palette.text
+        note_px = text.fit_size(line.note, room, px, face="semibold")
+        note = text.render(text.ellipsize(line.note, room, note_px, "semibold"), note_px, ink, "semibold")
         top = body.centery - (label.get_height() + note.get_height()) // 2
         surface.blit(label, (start, top))
         surface.blit(note, (start, top + label.get_height()))

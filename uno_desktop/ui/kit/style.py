@@ -19,7 +19,8 @@ REFERENCE_WIDTH_PX = 960
 MIN_SCALE = 0.55
 LEAST_SIZE = (480, 360)
 """The least width and height, in pixels, that scenes are laid out for; ``window`` sees to it."""
-MIN_TEXT_PX = 12
+MIN_TEXT_PX = 14
+"""No words are drawn smaller, whatever the window: what does not fit is wrapped or shortened."""
 
 TEXT_UNITS: dict[str, float] = {
     "tiny": 13,

@@ -16,6 +16,7 @@ import pygame
 
 from uno_desktop.ui.kit import draw, fonts
 from uno_desktop.ui.kit.cache import SurfaceCache
+from uno_desktop.ui.kit.style import MIN_TEXT_PX
 
 Color = tuple[int, ...]
 
@@ -147,8 +148,12 @@ def ellipsize(text: str, max_width: int, px: int, face: str = "text") -> str:
     return text[: _most_that_fits(text, max_width, px, face, ELLIPSIS)].rstrip() + ELLIPSIS
 
 
-def fit_size(text: str, max_width: int, px: int, min_px: int = 11, face: str = "text") -> int:
-    """The largest height from ``px`` down to ``min_px`` at which one line is no wider than ``max_width``."""
+def fit_size(text: str, max_width: int, px: int, min_px: int = MIN_TEXT_PX, face: str = "text") -> int:
+    """The largest height from ``px`` down to ``min_px`` at which one line is no wider than ``max_width``.
+
+    Never below ``min_px``, even where ``px`` is: what still does not fit is for ``ellipsize``.
+    """
+    px = max(px, min_px)
     if width(text, px, face) <= max_width:
         return px
     guess = max(min_px, min(px, int(px * max_width / max(1, width(text, px, face))) + 1))
@@ -157,7 +162,9 @@ def fit_size(text: str, max_width: int, px: int, min_px: int = 11, face: str = "
     return guess
 
 
-def fit_block(text: str, box: tuple[int, int], px: int, min_px: int = 11, face: str = "text") -> tuple[int, list[str]]:
+def fit_block(
+    text: str, box: tuple[int, int], px: int, min_px: int = MIN_TEXT_PX, face: str = "text"
+) -> tuple[int, list[str]]:
     """The largest height (and the lines) at which wrapped text fits a box of (width, height) px.
 
     At ``min_px`` what still does not fit is cut after the last whole line, which then ends in an ellipsis.
@@ -173,7 +180,9 @@ def fit_block(text: str, box: tuple[int, int], px: int, min_px: int = 11, face: 
     return min_px, lines
 
 
-def fit_label(text: str, box: tuple[int, int], px: int, min_px: int = 11, face: str = "text") -> tuple[int, list[str]]:
+def fit_label(
+    text: str, box: tuple[int, int], px: int, min_px: int = MIN_TEXT_PX, face: str = "text"
+) -> tuple[int, list[str]]:
     """Smaller before broken: a few words stay on one line unless that would be much smaller than lines of ``px``."""
     one_line = fit_size(text, box[0], px, min_px, face)
     if one_line >= px * _STAYS_WHOLE and width(text, one_line, face) <= box[0]:

@@ -21,6 +21,11 @@ from uno_desktop.ui.kit.style import LEAST_SIZE
 
 MIN_SIZE = (640, 480)
 """No smaller window is asked for."""
+FRAME_SHARE = (0.02, 1 / 7)
+"""The share of a screen's width and height that borders, title bar, task bar and dock may take.
+
+No pygame says how much it really is. These suit the bars of Windows (also at 125 % and more), macOS and GNOME.
+"""
 MAX_FLIP_CPU_MS = 6.0
 """Above this much CPU time for showing a still frame the window is reopened with acceleration."""
 
@@ -38,6 +43,7 @@ class Window:
 
     ``acceleration``: what a former run remembered (``window.acceleration``): false opens the plain path at once,
     anything else measures. ``headless`` makes an unseen window of exactly ``size``, for pictures and tests.
+    ``fits``: ``size`` is only a wish; the window opens smaller where it would not fit the screen with its frame.
     Scenes are laid out for ``size`` and drawn on ``surface``, which never get smaller than ``LEAST_SIZE``: while the
     window itself (``screen``) is smaller than that, it is ``too_small``, and both stay as they were.
     Raises ``DisplayUnavailable`` when no window can be seen.
@@ -54,6 +60,7 @@ class Window:
         headless: bool = False,
         acceleration: bool | None = None,
         display: int = 0,
+        fits: bool = False,
     ) -> None:
         self.headless = headless
         self.display = display
@@ -72,6 +79,8 @@ class Window:
         if icon is not None:
             pygame.display.set_icon(icon)
         pygame.display.set_caption(title)
+        if fits:
+            self._windowed_size = with_frame(self._windowed_size, self._screen_size())
         self._open(fullscreen)
         if measures:
             self._probe()
@@ -110,7 +119,7 @@ class Window:
 
         In full screen that is for later.
         """
-        most = size if self.headless else display_sizes()[self.display if self.display < len(display_sizes()) else 0]
+        most = size if self.headless else self._screen_size()
         wanted = (max(MIN_SIZE[0], min(size[0], most[0])), max(MIN_SIZE[1], min(size[1], most[1])))
         if wanted == self._windowed_size:
             return False
@@ -152,6 +161,11 @@ class Window:
         """Close it, and let go of all pictures kept for it."""
         pygame.display.quit()
         cache.POOL.clear()
+
+    def _screen_size(self) -> tuple[int, int]:
+        """Width and height of the display the window is on."""
+        sizes = display_sizes()
+        return sizes[self.display if self.display < len(sizes) else 0]
 
     def _take(self, screen: pygame.Surface) -> None:
         """Show everything on this surface; where it is too small, scenes keep their size and are drawn unseen."""
@@ -210,6 +224,12 @@ class Window:
 def display_sizes() -> list[tuple[int, int]]:
     """Width and height of every display there is, once a window has been opened."""
     return list(pygame.display.get_desktop_sizes())
+
+
+def with_frame(size: tuple[int, int], screen: tuple[int, int]) -> tuple[int, int]:
+    """The size wanted for a window, or what of it fits a screen that also shows its frame and a task bar; in pixels."""
+    room = [round(length * (1 - share)) for length, share in zip(screen, FRAME_SHARE, strict=True)]
+    return max(MIN_SIZE[0], min(size[0], room[0])), max(MIN_SIZE[1], min(size[1], room[1]))
 
 
 def _prepare_environment(headless: bool, wm_class: str) -> None:

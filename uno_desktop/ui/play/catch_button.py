@@ -93,7 +93,7 @@ class CatchButton(Widget):
 
     def _draw_words(self, surface: pygame.Surface, disc: Rect, style: Style) -> None:
         ink, room = style.palette.danger_text, disc.w * _LINES_SHARE
-        lines = [*self.words, *filter(None, [self.note])]
+        lines = [*self.words, self.note] if self.note else self._broken(round(room))
         shown = []
         for n, line in enumerate(lines):
             face = "title" if n == 0 else "semibold"
@@ -105,6 +105,11 @@ class CatchButton(Widget):
         for picture in shown:
             surface.blit(picture, picture.get_rect(midtop=(disc.centerx, y)))
             y += picture.get_height()
+
+    def _broken(self, room: int) -> list[str]:
+        """The words, with the key below the name where it does not fit beside it."""
+        first, *rest = self.words
+        return [first, *(line for words in rest for line in text.wrap(words, room, MIN_TEXT_PX, "semibold")[:2])]
 
 
 def _wedge(px: int, share: float) -> list[tuple[float, float]]:

@@ -235,6 +235,7 @@ class _Sum(Widget):
         palette = style.palette
         plate = draw.rounded_rect(self.rect.size, style.radius_px, palette.danger)
         surface.blit(plate, self.rect)
-        px = text.fit_size(self._words, self.rect.w - style.px(12), style.text_px("heading"), 11, "title")
-        label = text.render(self._words, px, palette.danger_text, "title")
+        room = self.rect.w - style.px(12)
+        px = text.fit_size(self._words, room, style.text_px("heading"), face="title")
+        label = text.render(text.ellipsize(self._words, room, px, "title"), px, palette.danger_text, "title")
         surface.blit(label, label.get_rect(center=self.rect.center))

@@ -84,14 +84,14 @@ class Wheel(QuarterWheel):
         mark = self.look.faces.shape(color, round(rect.h * 0.4), ink)
         surface.blit(mark, mark.get_rect(midtop=(rect.centerx, rect.y + round(rect.h * 0.08))))
         words = color_name(self.look.theme, color)
-        px = text.fit_size(words, rect.w, style.text_px("large"), 11, "title")
-        label = text.render(words, px, ink, "title")
+        px = text.fit_size(words, rect.w, style.text_px("large"), face="title")
+        label = text.render(text.ellipsize(words, rect.w, px, "title"), px, ink, "title")
         surface.blit(label, label.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.57))))
         self._draw_count(surface, rect, i, ink)
 
     def _draw_count(self, surface: pygame.Surface, rect: Rect, i: int, ink: Color) -> None:
         style = self.style
-        px = text.fit_size("00" + t("color_wheel.held", n=10), round(rect.w * 0.9), style.text_px("small"), 11)
+        px = text.fit_size("00" + t("color_wheel.held", n=10), round(rect.w * 0.9), style.text_px("small"))
         count = text.render(t("color_wheel.held", n=self._counts[self.answers[i]]), px, ink, "semibold")
         cap = key_cap(str(self.answers[i] + 1), px, style)
         whole = cap.get_width() + style.px(6) + count.get_width()

@@ -325,8 +325,8 @@ def chip_item(layout: TableLayout, faces: FaceBook, color: int, name: str, text_
         ink = IVORY if contrast(IVORY, fill) >= contrast(INK, fill) else INK
         mark_px = rect.h * 6 // 10 if color >= 0 else 0
         room = rect.w - mark_px - layout.px(34)
-        px = text.fit_size(name, room, round(layout.px(17) * min(text_scale, 1.2)), 10, "title")
-        word = text.render(name, px, ink, "title")
+        px = text.fit_size(name, room, round(layout.px(17) * min(text_scale, 1.2)), face="title")
+        word = text.render(text.ellipsize(name, room, px, "title"), px, ink, "title")
         gap = layout.px(7) if mark_px else 0
         x = rect.centerx - (mark_px + gap + word.get_width()) // 2
         if mark_px:

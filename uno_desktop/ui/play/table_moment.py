@@ -34,7 +34,7 @@ def moment_of(view: View, session: Session, *, marked: bool, settled: bool, on_t
     """
     seat = session.seat
     if seat < 0:
-        return Moment(prompt=session.note or _turn_of_another(view, session))
+        return Moment(prompt=session.note or _turn_of_another(view, session, settled=settled))
     asked = prompt_for(view, session, draw_key) if settled and on_top else ""
     dos = {move.do for move in view.legal_moves} if settled else set()
     on_turn = view.turn == seat and bool(dos)
@@ -42,7 +42,7 @@ def moment_of(view: View, session: Session, *, marked: bool, settled: bool, on_t
         playable=view.playable if settled and marked else (),
         dim_others=on_turn and marked and view.phase is not Phase.COMPLY,
         may_draw=bool(dos & {Do.DRAW, Do.ACCEPT}),
-        prompt=asked or session.note or _turn_of_another(view, session),
+        prompt=asked or session.note or _turn_of_another(view, session, settled=settled),
         asks=bool(asked),
         armed=session.referee.armed(seat),
         # A call is owed from the moment of the play on, whatever is still being shown.
@@ -66,8 +66,9 @@ def prompt_for(view: View, session: Session, draw_key: str = "") -> str:
     return ""
 
 
-def _turn_of_another(view: View, session: Session) -> str:
-    if view.turn in (NONE, view.seat) or view.phase is Phase.BEFORE_DEAL:
+def _turn_of_another(view: View, session: Session, *, settled: bool) -> str:
+    """Whose turn it is, from when it begins; while their card is on its way, the turn is as good as over."""
+    if not settled or view.turn in (NONE, view.seat) or view.phase is Phase.BEFORE_DEAL:
         return ""
     return t("table.turn_of", name=session.name_of(view.turn))
 

@@ -23,6 +23,8 @@ BACKS_SEEN = 12
 UNO_RED = (206, 44, 40)
 _MEDALS = {1: (236, 186, 62), 2: (196, 202, 210), 3: (198, 134, 84)}
 _OTHER_MEDAL = (128, 122, 116)
+_LEAST_BADGE_PX = 24
+"""How large the number of cards is at least, so that two digits can be read."""
 _OUT_ALPHA = 150
 _BREATH = 0.8
 """Units that a portrait rises with each step of a breath."""
@@ -166,7 +168,7 @@ def forget() -> None:
 
 def count_badge(avatar: Rect) -> Rect:
     """Where the number of cards stands: at the lower right of the avatar."""
-    px = max(18, avatar.w * 40 // 100)
+    px = max(_LEAST_BADGE_PX, avatar.w * 40 // 100)
     badge = Rect(0, 0, px, px)
     badge.center = (avatar.right - px * 26 // 100, avatar.bottom - px * 40 // 100)
     return badge
@@ -341,7 +343,7 @@ class _Painter:
         disc = draw.circle(px, fill, border=IVORY, border_px=max(1, px // 14))
         self.picture.blit(disc, badge)
         label = str(state.cards)
-        size = text.fit_size(label, px * 7 // 10, px * 62 // 100, 8, "title")
+        size = text.fit_size(label, px * 7 // 10, px * 62 // 100, face="title")
         ink = IVORY if contrast(IVORY, fill) > contrast(INK, fill) else INK
         number = text.render(label, size, ink, "title")
         self.picture.blit(number, number.get_rect(center=badge.center))
@@ -373,6 +375,6 @@ class _Painter:
         fill = _MEDALS.get(state.place, _OTHER_MEDAL)
         medal = draw.star(px, fill, rays=12, inner=0.86)
         self.picture.blit(medal, medal.get_rect(center=fan.center))
-        size = text.fit_size(state.place_word, px * 7 // 10, px * 4 // 10, 8, "title")
+        size = text.fit_size(state.place_word, px * 7 // 10, px * 4 // 10, face="title")
         word = text.render(state.place_word, size, INK, "title")
         self.picture.blit(word, word.get_rect(center=fan.center))

@@ -61,6 +61,6 @@ class Token:
         if self.sign is not None:
             picture = self.sign(px * 78 // 100)
         else:
-            size = text.fit_size(self.words, px * 86 // 100, px * 62 // 100, 8, "title")
+            size = text.fit_size(self.words, px * 86 // 100, px * 62 // 100, face="title")
             picture = text.fancy(self.words, size, IVORY, outline=INK, outline_px=max(2, size // 9))
         surface.blit(picture, picture.get_rect(center=center))

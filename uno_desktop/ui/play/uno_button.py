@@ -70,13 +70,13 @@ class UnoButton(Widget):
         )
 
     def _words(self, surface: pygame.Surface, top: pygame.Rect, style: Style) -> None:
-        size = text.fit_size(self.label, top.w * 74 // 100, top.w * 34 // 100, 10, "title")
+        size = text.fit_size(self.label, top.w * 74 // 100, top.w * 34 // 100, face="title")
         ink = IVORY if self.wanted or self.armed else (222, 190, 176)
         edge = _EDGE if self.wanted or self.armed else brighten(_OFF, -0.5)
         word = text.fancy(self.label, size, ink, outline=edge, outline_px=max(1, style.px(2)))
         dy = -style.px(8) if self.note else 0
         surface.blit(word, word.get_rect(center=(top.centerx, top.centery + dy)))
         if self.note:
-            px = text.fit_size(self.note, top.w * 70 // 100, style.text_px("tiny"), 9, "semibold")
+            px = text.fit_size(self.note, top.w * 70 // 100, style.text_px("tiny"), face="semibold")
             note = text.render(text.ellipsize(self.note, top.w * 74 // 100, px, "semibold"), px, ink, "semibold")
             surface.blit(note, note.get_rect(center=(top.centerx, top.centery + top.h * 22 // 100)))

@@ -19,7 +19,7 @@ _SPLASHED = ("drop",)
 _ARRIVES = 0.7
 """The share of its flight after which a card is nearly there."""
 _SENT = ("penalty", "challenge", "refusal")
-"""Draws that another player sent, and that nothing has announced yet."""
+"""Draws that another player sent, and that fly to whoever draws unless they have done so already."""
 
 
 def cards_drawn(show: Show, event: ev.CardsDrawn) -> Beat:
@@ -41,7 +41,8 @@ def cards_drawn(show: Show, event: ev.CardsDrawn) -> Beat:
     drawn = together(total.beat, together(*flights, stagger_s=stagger_s))
     if event.why in _SPLASHED:
         return sequence(_splash(show, event.seat), drawn)
-    if event.why in _SENT:
+    if event.why in _SENT and show.aimed != event.seat:
+        show.aimed = event.seat
         return sequence(attack(show, RED, t("table.plus", n=count), leaves="penalty", sound="place"), drawn)
     return sequence(Beat(0.0, on_start=show.land), drawn)
 

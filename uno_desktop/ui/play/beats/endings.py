@@ -7,6 +7,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.timeline import Beat, together
 from uno_desktop.ui.play import beat_times
+from uno_desktop.ui.play.beats.attacks import RED, attack
 from uno_desktop.ui.play.beats.count_of_hand import GOLD, darken
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.motion import word
@@ -65,7 +66,16 @@ def match_won(show: Show, event: ev.MatchWon) -> Beat:
 
 
 def turn_began(show: Show, event: ev.TurnBegan) -> Beat | None:
-    """The ring steps on once with each turn."""
+    """The ring steps on once with each turn; the sum that is to be drawn flies to whoever must answer it."""
+    step, blow = _ring_step(show, event), show.blow
+    if blow is None or blow.seat == show.aimed:
+        return step
+    show.aimed = blow.seat
+    sent = attack(show, RED, t("table.plus", n=event.pending.amount))
+    return sent if step is None else together(step, sent)
+
+
+def _ring_step(show: Show, event: ev.TurnBegan) -> Beat | None:
     picture = show.picture
     before = picture.turn
     picture.turn = event.seat

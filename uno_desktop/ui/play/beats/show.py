@@ -11,6 +11,8 @@ from uno_desktop.players.reactions import HURTS, Touch, Witness
 from uno_desktop.ui.play.table_picture import TablePicture
 
 Play = Callable[[str], None]
+_AIMS_ANEW = (ev.CardPlayed, ev.ChallengeDecided, ev.Refused)
+"""What comes before somebody else, or for another reason, is made to draw."""
 
 
 @dataclass(slots=True)
@@ -25,6 +27,8 @@ class Show:
     """The hands left, which are shown when it is known who has won."""
     skips: bool = False
     """Whether only ends are shown: what would be heard on the way is not."""
+    aimed: int = NONE
+    """The seat that the cards to be drawn have flown to: they need not fly again."""
     touches: list[Touch] = field(default_factory=list)
     """Whom the event that is being shown touches, and who does not know yet."""
     witness: Witness = field(init=False)
@@ -54,6 +58,8 @@ class Show:
     def begin(self, event: ev.Event) -> None:
         """The beat of this event is about to begin."""
         self.touches = self.witness.saw(event)
+        if isinstance(event, _AIMS_ANEW):
+            self.aimed = NONE
 
     @property
     def blow(self) -> Touch | None:
