@@ -8,7 +8,7 @@ from typing import NamedTuple
 from uno_desktop.content.messages import language
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.wording import theme_text_in
-from uno_desktop.players.emotes import EMOTES
+from uno_desktop.players.emotes import EMOTES, Spoken
 
 MOST_CHARS = 30
 """Longer sayings are no quick word between two moves."""
@@ -25,14 +25,6 @@ class Emote(NamedTuple):
 
     seat: int
     id: str
-
-
-class Spoken(NamedTuple):
-    """Which seat said what, in words; ``emote`` is one of ``EMOTES``, "" for a saying of the theme."""
-
-    seat: int
-    words: str
-    emote: str = ""
 
 
 def emotes_of(theme: Theme, code: str = "") -> dict[str, str]:

@@ -6,11 +6,21 @@ emote + what happened lately -> ANSWERS, changed by manner -> a happening: the f
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from uno_desktop.players.ledger import Ledger
 
 EMOTES = ("cheer", "laugh", "sorry", "groan")
 """What a player can say at any time. The words are in the catalog: ``emote.<id>``."""
+
+
+class Spoken(NamedTuple):
+    """Which seat said what, in words; ``emote`` is one of ``EMOTES``, "" for a saying of the theme."""
+
+    seat: int
+    words: str
+    emote: str = ""
+
 
 EMOTE_EVERY_MS = 2_000
 """Nobody says more than one in so long."""

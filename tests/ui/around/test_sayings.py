@@ -7,8 +7,7 @@ import pytest
 from uno_desktop.content.messages import t
 from uno_desktop.devtools import samples
 from uno_desktop.engine.events import SeatSkipped, UnoCalled
-from uno_desktop.net.emotes import Spoken
-from uno_desktop.players.emotes import EMOTES
+from uno_desktop.players.emotes import EMOTES, Spoken
 from uno_desktop.players.manner import Saying
 from uno_desktop.players.reactions import Touch
 from uno_desktop.ui.play.conversation import times_word

@@ -7,10 +7,10 @@ from uno_desktop.devtools.samples.table_moments import sample as sample_table
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.setup import Seat
 from uno_desktop.net.edition import Edition
-from uno_desktop.net.emotes import Spoken
 from uno_desktop.net.nearby import NearbyTable
 from uno_desktop.net.protocol import read_host
 from uno_desktop.net.table import Guest, Table
+from uno_desktop.players.emotes import Spoken
 from uno_desktop.ui.friends.guest_lobby import GuestLobby
 from uno_desktop.ui.friends.guests import Guests
 from uno_desktop.ui.friends.hosting import Hosting

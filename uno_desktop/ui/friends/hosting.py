@@ -17,7 +17,7 @@ from uno_desktop.net import nearby
 from uno_desktop.net.addresses import EVERYWHERE, LOOPBACK, addresses_of, host_headers, lan_address
 from uno_desktop.net.codes import HOUSE_CODE_CHARS
 from uno_desktop.net.edition import BACK, Edition
-from uno_desktop.net.emotes import Spoken, spoken
+from uno_desktop.net.emotes import spoken
 from uno_desktop.net.house import House
 from uno_desktop.net.keeping import recall_guests
 from uno_desktop.net.nearby import Announcement, InBackground
@@ -25,6 +25,7 @@ from uno_desktop.net.server import Server
 from uno_desktop.net.site import Site
 from uno_desktop.net.table import Guest, Table
 from uno_desktop.net.terms import ChairKind
+from uno_desktop.players.emotes import Spoken
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.friends import plan as plans
 from uno_desktop.ui.friends.picture_desk import CARD_PX, PictureDesk

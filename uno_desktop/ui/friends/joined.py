@@ -18,9 +18,10 @@ from uno_desktop.match.stats_store import Recorder
 from uno_desktop.net import takeover
 from uno_desktop.net.client import Client
 from uno_desktop.net.codes import tidy_code
-from uno_desktop.net.emotes import Spoken, spoken
+from uno_desktop.net.emotes import spoken
 from uno_desktop.net.protocol import Reason
 from uno_desktop.net.remote import RemoteMatch
+from uno_desktop.players.emotes import Spoken
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.ui.friends import tokens
 from uno_desktop.ui.friends.host_theme import HostPictures, picture_paths, same_theme, theme_of_host

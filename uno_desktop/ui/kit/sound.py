@@ -94,18 +94,18 @@ class SoundBoard:
         self._score, self._fade_s = wanted, fade_s
         if not self.ready:
             return
-        player, self._player, self._prepared = self._player, None, None
-        if player is not None:
-            self._quietly(lambda: player.stop(fade_s if wanted is None else 0.0))
+        running, self._player, self._prepared = self._player, None, None
+        if running is not None:
+            self._quietly(lambda: running.stop(fade_s if wanted is None else 0.0))
         if wanted is not None:
             self._do(lambda: self._prepare(wanted))
 
     def part(self, name: str) -> None:
         """Change to this part of the score at the end of the bar; any other name means the calm one."""
         self._part = name
-        player = self._player
-        if player is not None:
-            self._quietly(lambda: player.ask(name))
+        running = self._player
+        if running is not None:
+            self._quietly(lambda: running.ask(name))
 
     def set_volumes(
         self, *, master: float | None = None, effects: float | None = None, music: float | None = None
@@ -196,32 +196,32 @@ class SoundBoard:
                 self._effects[name] = effect
 
     def _prepare(self, score: Score) -> None:
-        player = MusicPlayer(score)
+        running = MusicPlayer(score)
         if score == self._score:
             with self._decoding:
-                self._quietly(player.prepare)
-            self._prepared = player
+                self._quietly(running.prepare)
+            self._prepared = running
             memory.give_back()  # the files that were decoded
 
     def _start_prepared(self) -> None:
         """Start the music that is ready, unless another was asked for meanwhile."""
-        player, self._prepared = self._prepared, None
+        running, self._prepared = self._prepared, None
         former = self._player
-        if player is None or player.score != self._score or (former is not None and former.score == player.score):
+        if running is None or running.score != self._score or (former is not None and former.score == running.score):
             return
-        self._player = player
+        self._player = running
         if former is not None:
             self._quietly(lambda: former.stop(0.0))
-        if self._quietly(lambda: player.start(self._fade_s)):
-            player.ask(self._part)
+        if self._quietly(lambda: running.start(self._fade_s)):
+            running.ask(self._part)
             self._apply_music_volume()
         else:
             self._player = None
 
     def _apply_music_volume(self) -> None:
-        player = self._player
-        if self.ready and player is not None:
-            self._quietly(lambda: player.update(self.level("music"), self._duck))
+        running = self._player
+        if self.ready and running is not None:
+            self._quietly(lambda: running.update(self.level("music"), self._duck))
 
     @staticmethod
     def _quietly(act: Callable[[], object]) -> bool:

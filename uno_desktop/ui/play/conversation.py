@@ -10,8 +10,7 @@ from uno_desktop.content.wording import theme_text
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import Stream
-from uno_desktop.net.emotes import Spoken
-from uno_desktop.players.emotes import EMOTE_EVERY_MS, EMOTE_FACES
+from uno_desktop.players.emotes import EMOTE_EVERY_MS, EMOTE_FACES, Spoken
 from uno_desktop.players.manner import Answer, Saying, TableTalk
 from uno_desktop.players.reactions import Touch
 from uno_desktop.ui.play.table_picture import TablePicture

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from uno_desktop.match.setup import Seat
 from uno_desktop.match.shown_move import ShownMove
-from uno_desktop.net.emotes import Spoken
+from uno_desktop.players.emotes import Spoken
 from uno_desktop.reflex.drop import Dropped
 
 

@@ -25,7 +25,7 @@ from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.match.start_or_resume import whole_drops
 from uno_desktop.match.statistics import tally_log
 from uno_desktop.match.stats_store import Recorder, StatsStore
-from uno_desktop.net.emotes import Spoken
+from uno_desktop.players.emotes import Spoken
 from uno_desktop.players.ledger import Ledger
 from uno_desktop.players.recall import Recall
 from uno_desktop.reflex.drop import Dropped
