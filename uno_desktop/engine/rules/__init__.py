@@ -41,6 +41,7 @@ from uno_desktop.engine.rules import (
     start_cards,
     teams,
     two_players,
+    uno_at,
     uno_call,
     wild_draw_four,
 )
@@ -79,6 +80,7 @@ RULES: tuple[Rule, ...] = (
     empty_pile.RULE,
     round_limit.RULE,
     teams.RULE,
+    uno_at.RULE,
 )
 
 OPTIONS: Mapping[str, Option] = {option.id: option for rule in RULES for option in rule.options}
