@@ -71,6 +71,9 @@ TABLE = {
     "round_limit": ("0-100", "0 0 0 0"),
     "teams": ("off two three", "off off off off"),
     "partner_cards": ("closed open", "closed closed closed closed"),
+    "uno_at": ("1-2", "1 1 1 1"),
+    "skip_everyone": ("flag", "false false false false"),
+    "wild_last_resort": ("flag", "false false false false"),
 }
 """The table of docs/rules.md: the values of each option, and those of the presets office, official, guide,
 low_score."""

@@ -36,6 +36,15 @@ def test_what_does_not_match_is_told_with_what_would(classic, top, kw, sentence)
     assert refusal_text(reason, table.referee.view(0), classic) == sentence
 
 
+def test_a_wild_kept_for_need_is_refused_with_the_reason(classic):
+    hands = ["wild, red 5", "red 2, blue 3"]
+    rules = {"preset": "official", "wild_last_resort": True}
+    table = Table(classic, hands, "red 9", agents=[None, "easy"], **rules)
+    reason = table.referee.submit(Move(0, Do.PLAY, table.card(0, "wild"), color=YELLOW), table.now_ms)
+    sentence = "A colored card in your hand matches, so you can’t play a wild now."
+    assert refusal_text(reason, table.referee.view(0), classic) == sentence
+
+
 def test_german_colors_are_capitalized_in_a_sentence(classic):
     view = view_of(classic, "yellow 9")
     assert messages.set_language("de")

@@ -27,6 +27,7 @@ class Refusal(StrEnum):
     MUST_PLAY_DRAWN = "must_play_drawn"
     NOTHING_TO_DRAW = "nothing_to_draw"
     CANNOT_FINISH = "cannot_finish_on_this"
+    WILD_NOT_NEEDED = "wild_not_needed"
     CANNOT_ANSWER = "cannot_answer"
     CANNOT_CHALLENGE = "cannot_challenge"
     ALREADY_DROPPED = "already_dropped"

@@ -172,6 +172,7 @@ def _fill_in_the_usual(book: RulesInForce) -> None:
     book.move_kinds = MOVE_KINDS
     book.accepting = {Penalty: accept_penalty}
     book.uno_penalty = book.false_call_penalty = 0
+    book.uno_at = 1
     book.draw = draw_one
     book.reshuffle = reshuffle
     book.drawn_kept = book.any_after_draw = False

@@ -223,9 +223,9 @@ def _choice_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move, l
 
 
 def may_call_with(pos: Position, seat: int, hand: Sequence[int], move: Move) -> bool:
-    """Whether UNO may be called with a play: it leaves one card, or a false call has its price."""
+    """Whether UNO may be called with a play: it is owed for the cards left, or a false call has its price."""
     after = count_after(pos, seat, hand, move)
-    return after == 1 or (after > 0 and pos.book.false_call_penalty > 0)
+    return 0 < after <= pos.book.uno_at or (after > 0 and pos.book.false_call_penalty > 0)
 
 
 def color_refusal(move: Move) -> Refusal | None:

@@ -42,8 +42,8 @@ _new_play = tuple.__new__  # a named tuple's own constructor is slow
 def act_at_once(state: State, move: Move) -> bool:
     """A turn's two usual moves, checked and carried out with hardly a call: one card without effects, and the draw.
 
-    False, and nothing changed, where it is any other move, one that a rule may refuse, or one that leaves fewer than
-    two cards. To be asked in ``Phase.TURN`` of a move by the seat on turn.
+    False, and nothing changed, where it is any other move, one that a rule may refuse, or one after which
+    UNO may be owed. To be asked in ``Phase.TURN`` of a move by the seat on turn.
     """
     seat, do, card, color, target, also, uno = move
     if color != NONE or target != NONE or also or uno:
@@ -55,7 +55,9 @@ def act_at_once(state: State, move: Move) -> bool:
         _draw(state, move)
         return True
     hand = state.hands[seat]
-    if do is not _PLAY or card not in hand or len(hand) < 3 or book.card_vetoes or not book.plain[book.faces[card]]:
+    if do is not _PLAY or card not in hand or len(hand) < 2 + book.uno_at:
+        return False
+    if book.card_vetoes or not book.plain[book.faces[card]]:
         return False
     top, current = discard[-1], state.color
     if not (book.matching.tests[top][current] or book.matching.make(top, current))(card):
@@ -99,7 +101,7 @@ def play(state: State, move: Move) -> None:
     else:
         state.color = color
         state.tell(ev.ColorChosen, seat, color)
-    if len(hand) < 2 or uno:
+    if len(hand) <= book.uno_at or uno:
         if not hand:
             _go_out(state, seat)
             return
@@ -139,7 +141,7 @@ def play_any(state: State, move: Move) -> None:
     if left == 0:
         _go_out(state, seat)
         return
-    if left == 1 or uno or counts_before is not None:
+    if left <= book.uno_at or uno or counts_before is not None:
         book.owe_calls(state, move, counts_before)
     settle(state, seat)
 

@@ -209,6 +209,8 @@ class RulesInForce:
     target: int
     hand_limit: int
     uno_penalty: int
+    uno_at: int
+    """With so many cards left, or fewer, UNO is owed."""
     false_call_penalty: int
     challenge_extra: int
     drop_penalty: int

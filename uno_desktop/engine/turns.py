@@ -110,7 +110,7 @@ def give(state: State, seat: int, amount: int, why: str) -> list[int]:
         given = _give_many(state, seat, amount, why)
     if given:
         state.dry = 0
-        if seat in state.uno_open and len(state.hands[seat]) != 1:
+        if seat in state.uno_open and len(state.hands[seat]) > state.book.uno_at:
             state.uno_open = without(state.uno_open, seat)
     elif amount:
         state.tell(ev.NothingToDraw, seat)

@@ -110,7 +110,7 @@ class Hinting:
     def hint(self) -> Hint:
         """The hint as it stands now."""
         if self._survey is None:
-            return Hint(Move(self._view.seat, Do.CALL_UNO), t("hint.call_uno"), ())
+            return Hint(Move(self._view.seat, Do.CALL_UNO), t("hint.call_uno", n=len(self._view.hand)), ())
         best = self._survey.choice
         move = with_call(self._view, best.move) if best.move.do == Do.PLAY else best.move
         chances = _chances(self._survey)

@@ -582,6 +582,7 @@ class Table:
         return {
             "challenge_extra": book.challenge_extra,
             "refusing_draws": book.refusal_penalty,
+            "calls_at": book.uno_at,
             "lowest_wins": book.scoring.lowest_wins,
         }
 

@@ -85,12 +85,12 @@ def build_play(
 
 
 def owes_call(view: View, move: Move) -> bool:
-    """Whether the player holds one card when this play is done."""
-    return count_after(view, view.seat, view.hand, move) == 1
+    """Whether the player owes UNO for the cards left when this play is done."""
+    return 0 < count_after(view, view.seat, view.hand, move) <= view.book.uno_at
 
 
 def with_call(view: View, move: Move) -> Move:
-    """The play with UNO called where it leaves one card."""
+    """The play with UNO called where it is owed."""
     return move._replace(uno=True) if owes_call(view, move) else move
 
 

@@ -37,12 +37,15 @@ from uno_desktop.engine.rules import (
     seven_zero,
     six_drop,
     skip_answer,
+    skip_everyone,
     stacking,
     start_cards,
     teams,
     two_players,
+    uno_at,
     uno_call,
     wild_draw_four,
+    wild_last_resort,
 )
 from uno_desktop.engine.rules.base import Rule
 from uno_desktop.engine.state import RulesInForce
@@ -79,6 +82,9 @@ RULES: tuple[Rule, ...] = (
     empty_pile.RULE,
     round_limit.RULE,
     teams.RULE,
+    uno_at.RULE,
+    skip_everyone.RULE,
+    wild_last_resort.RULE,
 )
 
 OPTIONS: Mapping[str, Option] = {option.id: option for rule in RULES for option in rule.options}

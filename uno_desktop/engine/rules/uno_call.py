@@ -19,13 +19,13 @@ FALSE_CALL_CARDS = 3
 
 def _owe_calls(state: State, move: Move, counts_before: tuple[int, ...] | None) -> None:
     """Who owes the call after a play; ``counts_before`` is given where hands moved."""
-    seat = move.seat
+    seat, most = move.seat, state.book.uno_at
     owing = []
     if counts_before is not None:
         for other, hand in enumerate(state.hands):
-            if other != seat and len(hand) == 1 and counts_before[other] != 1:
+            if other != seat and 0 < len(hand) <= most and counts_before[other] != len(hand):
                 owing.append(other)
-    if len(state.hands[seat]) == 1:
+    if 0 < len(state.hands[seat]) <= most:
         if move.uno:
             state.tell(ev.UnoCalled, seat)
         else:

@@ -545,9 +545,10 @@ export class Table {
 
   unoButton() {
     if (this.you < 0 || ["hand_over", "match_over", "before_deal"].includes(this.view.phase)) return null;
-    const owed = Boolean(this.can("call_uno")) && this.view.hand.length === 1;
-    const two = this.view.hand.length === 2;
-    const classes = owed ? ".owed" : this.armed ? ".armed" : two ? ".two" : "";
+    const owed = this.view.uno_open.includes(this.you);
+    const left = this.view.hand.length;
+    const near = left > 1 && left <= 1 + this.setup.calls_at;
+    const classes = owed ? ".owed" : this.armed ? ".armed" : near ? ".two" : "";
     return h(`button.uno${classes}`, {
       onclick: () => this.pressUno(), "aria-pressed": this.armed ? "true" : "false",
       "aria-label": this.armed ? t("page.uno.armed") : t("page.uno"),

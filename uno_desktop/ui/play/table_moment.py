@@ -38,6 +38,7 @@ def moment_of(view: View, session: Session, *, marked: bool, settled: bool, on_t
     asked = prompt_for(view, session, draw_key) if settled and on_top else ""
     dos = {move.do for move in view.legal_moves} if settled else set()
     on_turn = view.turn == seat and bool(dos)
+    may_owe_call = 2 <= len(view.hand) <= 1 + view.book.uno_at and view.book.uno_penalty > 0
     return Moment(
         playable=view.playable if settled and marked else (),
         dim_others=on_turn and marked and view.phase is not Phase.COMPLY,
@@ -47,7 +48,7 @@ def moment_of(view: View, session: Session, *, marked: bool, settled: bool, on_t
         armed=session.referee.armed(seat),
         # A call is owed from the moment of the play on, whatever is still being shown.
         owes_call=seat in session.view.uno_open,
-        may_arm=on_turn and len(view.hand) == 2 and bool(view.playable) and view.book.uno_penalty > 0,
+        may_arm=on_turn and may_owe_call and bool(view.playable),
         may_keep=Do.PASS in dos,
     )
 
@@ -55,7 +56,7 @@ def moment_of(view: View, session: Session, *, marked: bool, settled: bool, on_t
 def prompt_for(view: View, session: Session, draw_key: str = "") -> str:
     """One line, once everything has been shown; "" where the table speaks for itself."""
     if view.seat in view.uno_open:
-        return t("table.call_uno")
+        return t("table.call_uno", n=len(view.hand))
     catchable = [seat for seat in view.uno_open if seat != view.seat]
     if catchable:
         return t("table.can_catch", name=session.name_of(catchable[0]))

@@ -181,7 +181,8 @@ class TablePicture:
 
     @staticmethod
     def _has_called(view: View, seat: int) -> bool:
-        return view.counts[seat] == 1 and seat not in view.uno_open and view.book.uno_penalty > 0
+        is_low = 0 < view.counts[seat] <= view.book.uno_at
+        return is_low and seat not in view.uno_open and view.book.uno_penalty > 0
 
     def preload_cards(self, cards: Iterable[int]) -> None:
         """These cards will be seen soon: make their faces before they turn over."""

@@ -1,0 +1,43 @@
+"""House rule ``skip_everyone``: a Skip skips everybody else, and its player goes again (docs/rules.md, House rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from uno_desktop.engine.cards import Deck, Effect, Kind
+from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.rules.base import Rule, Values
+
+_EVERYONE = Effect("skip_all")
+_OTHER_TURN_TAKERS = ("draw", "draw_random", "draw_until_color", "skip_all")
+
+
+def _everyone(_effect: Effect, _holders: int) -> Effect:
+    return _EVERYONE
+
+
+def _install(draft: Draft, values: Values) -> None:
+    if values["skip_everyone"]:
+        draft.rewrite("skip", _everyone, rule=RULE.id)
+
+
+def _skips_once(kind: Kind) -> bool:
+    """Whether the turn that a Skip takes is the only one: nobody knows who comes after everybody."""
+    once = [effect.name for effect in kind.effects].count("skip") == 1
+    return once and not any(map(kind.has, _OTHER_TURN_TAKERS))
+
+
+def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
+    if not values["skip_everyone"]:
+        return
+    skips = [kind for kind in deck.kinds if kind.has("skip")]
+    if not skips:
+        yield OptionFault("skip_everyone", True, "a deck without a card that skips", "conflict")
+    elif not all(map(_skips_once, skips)):
+        yield OptionFault("skip_everyone", True, "a deck with a card that skips twice or also draws", "conflict")
+
+
+RULE = Rule(
+    "skip_everyone", (Option("skip_everyone", False, house=True, late=True),), _install, _conflicts, group="play"
+)
