@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import medina
-from medina import Point, circle, darker, fade, group, lighter, line, mixed, oval, path, rect, soft_edge, star, stops
+from medina import Point, circle, darker, fade, group, lighter, line, mixed, path, rect, soft_edge, stops
 
 ART = Path(__file__).resolve().parents[3] / "themes" / "tempest" / "art"
 INK, IVORY, BRASS, DARK_BRASS = "#1d1019", "#fff8e7", "#d9a648", "#7c5420"
@@ -20,9 +20,7 @@ SHAPES = {"coral": "star", "amber": "sun", "surf": "drop", "violet": "circle"}
 NIGHT, DEEP, FOAM = "#0e2233", "#14405a", "#d9eef2"
 
 
-def picture(
-    name: str, w: int, h: int, parts: list[str], *, levels: int = 0, defs: str = "", box: str = ""
-) -> None:
+def picture(name: str, w: int, h: int, parts: list[str], *, levels: int = 0, defs: str = "", box: str = "") -> None:
     medina.picture(name, w, h, parts, levels=levels, defs=defs, box=box, folder=ART)
 
 
@@ -156,7 +154,11 @@ def bases() -> None:
     night = [*weather("#243e55"), *porthole("#243e55"), *four_colors(156, 26)]
     card("base_wild", "#243e55", night, [])
     for kind, (ground, drawn) in WILDS.items():
-        inside = [*weather(ground), circle(210, 315, 172, fill="#10060c", opacity="0.35"), circle(210, 315, 156, fill=darker(ground, 0.45))]
+        inside = [
+            *weather(ground),
+            circle(210, 315, 172, fill="#10060c", opacity="0.35"),
+            circle(210, 315, 156, fill=darker(ground, 0.45)),
+        ]
         sign = group('transform="translate(210 315)"', *drawn(INK, 26), *drawn("", 0))
         card(f"base_{kind}", ground, [*inside, *four_colors(158, 24), sign], [])
     sea = "#17495f"
@@ -164,7 +166,12 @@ def bases() -> None:
     for row in range(17):
         for column in range(8):
             x, y = column * 60 + (row % 2) * 30, row * 40 - 6
-            for r, tone in ((32, lighter(sea, 0.16)), (24, darker(sea, 0.12)), (15, lighter(sea, 0.10)), (7, darker(sea, 0.2))):
+            for r, tone in (
+                (32, lighter(sea, 0.16)),
+                (24, darker(sea, 0.12)),
+                (15, lighter(sea, 0.10)),
+                (7, darker(sea, 0.2)),
+            ):
                 scales.append(circle(x, y, r, fill=tone))
     back = [
         *scales,
@@ -222,7 +229,7 @@ def gusts(dark: str, grown: float) -> list[str]:
 def draw_two(dark: str, grown: float) -> list[str]:
     """A light cloud, two drops."""
     return [
-        filled(cloud(0, -52, 0.92), dark, grown),
+        filled(cloud(0, -46, 0.92), dark, grown),
         *(drop_at(x, 42, 32, dark, grown, "#9fdcf7") for x in (-70, -6)),
         *words("+2", 58, 112, 92, dark, grown),
     ]
@@ -230,12 +237,16 @@ def draw_two(dark: str, grown: float) -> list[str]:
 
 def squall(dark: str, grown: float) -> list[str]:
     """A heavy cloud with lightning."""
-    parts = [filled(cloud(0, -50, 1.04), dark, grown, "#c9d3de")]
+    parts = [filled(cloud(0, -38, 1.0), dark, grown, "#c9d3de")]
     if not dark:
-        parts.append(line("M-78 -20C-40 -2 40 -2 84 -20", fill="none", stroke="#8795a8", stroke_width=10, stroke_linecap="round"))
+        parts.append(
+            line("M-76 -12C-40 4 40 4 80 -12", fill="none", stroke="#8795a8", stroke_width=10, stroke_linecap="round")
+        )
     return [
         *parts,
-        filled(bolt(-52, -22, 1.06), dark or INK, grown if dark else 12) if dark else line(bolt(-52, -22, 1.06), fill="#ffd34f", stroke=INK, stroke_width=9, stroke_linejoin="round"),
+        filled(bolt(-52, -22, 1.06), dark or INK, grown if dark else 12)
+        if dark
+        else line(bolt(-52, -22, 1.06), fill="#ffd34f", stroke=INK, stroke_width=9, stroke_linejoin="round"),
         *words("+4", 46, 112, 104, dark, grown),
     ]
 
@@ -244,7 +255,7 @@ def hail(dark: str, grown: float) -> list[str]:
     """Nobody knows how much of it comes down."""
     stones = ((-92, 34, 19), (-50, 76, 24), (-98, 100, 16), (-30, 26, 15))
     return [
-        filled(cloud(0, -54, 0.98), dark, grown, "#c9d3de"),
+        filled(cloud(0, -42, 0.96), dark, grown, "#c9d3de"),
         *(filled(shape_of("circle", r, (x, y)), dark, grown, "#e8f7ff") for x, y, r in stones),
         *words("+?", 52, 112, 108, dark, grown, "#ffd98a"),
     ]
@@ -318,24 +329,32 @@ def maelstrom(dark: str, grown: float) -> list[str]:
         for edge, steps in ((0.0, range(0, 25)), (0.72, range(24, -1, -1))):
             for step in steps:
                 share = step / 24
-                r = 118 * (1 - share) ** 0.85 + 8
+                r = 104 * (1 - share) ** 0.85 + 8
                 a = math.radians(90 * i + 300 * share) + edge * (0.5 + 0.5 * (1 - share)) * 1.5
                 points.append((r * math.cos(a), r * math.sin(a)))
         parts.append(path(points, fill=lighter(color, 0.12), stroke=IVORY, stroke_width=4, stroke_linejoin="round"))
+    parts.append(circle(0, 0, 113, fill="none", stroke="#16324a", stroke_width=14))
     return [*parts, circle(0, 0, 26, fill=INK, stroke=IVORY, stroke_width=5)]
 
 
-def wild(dark: str, grown: float) -> list[str]:
+def quarters(dark: str, grown: float) -> list[str]:
     parts = [filled(shape_of("circle", 112), dark, grown)]
     if dark:
         return parts
     for i, color in enumerate(COLORS.values()):
-        parts.append(group(f'transform="rotate({90 * i - 45})"', line("M0 0L72 -72A102 102 0 0 0 -72 -72Z", fill=color)))
-    return [*parts, *rose((0, 0), 98, IVORY, "#e7d3a4", INK, 5)]
+        parts.append(
+            group(f'transform="rotate({90 * i - 45})"', line("M0 0L72 -72A102 102 0 0 0 -72 -72Z", fill=color))
+        )
+    return parts
+
+
+def wild(dark: str, grown: float) -> list[str]:
+    """A compass rose over the four colors."""
+    return [*quarters(dark, grown), *([] if dark else rose((0, 0), 98, IVORY, "#e7d3a4", INK, 5))]
 
 
 def wild_draw_four(dark: str, grown: float) -> list[str]:
-    return [*wild(dark, grown), *words("+4", 0, 44, 124, dark, grown)]
+    return [*quarters(dark, grown), *words("+4", 0, 44, 124, dark, grown)]
 
 
 WILDS: dict[str, tuple[str, Sign]] = {
@@ -375,7 +394,12 @@ def coast(x: float, y: float, r: float, seed: int) -> str:
     points = []
     for i in range(n):
         a = 2 * math.pi * i / n
-        wobble = 1 + 0.16 * math.sin(2 * a + seed) + 0.10 * math.sin(3 * a + 2.3 * seed) + 0.05 * math.sin(5 * a + seed * 4.1)
+        wobble = (
+            1
+            + 0.16 * math.sin(2 * a + seed)
+            + 0.10 * math.sin(3 * a + 2.3 * seed)
+            + 0.05 * math.sin(5 * a + seed * 4.1)
+        )
         points.append((x + r * 1.25 * wobble * math.cos(a), y + r * 0.86 * wobble * math.sin(a)))
     d = ""
     for i in range(n):
@@ -397,26 +421,46 @@ def table() -> None:
         parts.append(rect(0, i * 240, w, 236, fill=lighter(wood, 0.02 + 0.025 * (i * 5 % 3))))
         for k in range(3):
             y = i * 240 + 50 + 62 * k
-            parts.append(line(f"M0 {y}C900 {y + 26 * (-1) ** k} 2400 {y - 30} {w} {y + 14}", fill="none", stroke=darker(wood, 0.2), stroke_width=3, opacity="0.6"))
+            parts.append(
+                line(
+                    f"M0 {y}C900 {y + 26 * (-1) ** k} 2400 {y - 30} {w} {y + 14}",
+                    fill="none",
+                    stroke=darker(wood, 0.2),
+                    stroke_width=3,
+                    opacity="0.6",
+                )
+            )
         parts.append(rect(0, i * 240 + 236, w, 4, fill="#170c08"))
     parts += [
         *soft_edge(190, 180, w - 380, h - 360, 18, 70, outside=True),
         rect(190, 180, w - 380, h - 360, 18, fill="#cdb98a"),
         rect(212, 202, w - 424, h - 404, 8, fill=sea),
     ]
-    depths = []
+    depths: list[str] = []
+    islands: list[str] = []
     for x, y, r, seed in ((620, 480, 520, 1), (3330, 1640, 560, 4), (3240, 420, 330, 7), (560, 1760, 380, 9)):
         for k in range(4):
-            depths.append(line(coast(x, y, r * (1 - 0.19 * k), seed), fill=lighter(sea, 0.035 * (k + 1)), stroke=lighter(sea, 0.14 + 0.04 * k), stroke_width=3))
-        land = line(coast(x, y, r * 0.26, seed), fill="#8c8458", stroke="#c9bb86", stroke_width=5)
-        depths.append(land)
+            depths.append(
+                line(
+                    coast(x, y, r * (1 - 0.19 * k), seed),
+                    fill=lighter(sea, 0.035 * (k + 1)),
+                    stroke=lighter(sea, 0.14 + 0.04 * k),
+                    stroke_width=3,
+                )
+            )
+        islands.append(line(coast(x, y, r * 0.26, seed), fill="#8c8458", stroke="#c9bb86", stroke_width=5))
     for i in range(32):
         a = math.radians(11.25 * i)
         far = 2600
         depths.append(
-            line(f"M{w / 2 + 420 * math.cos(a):.0f} {h / 2 + 420 * math.sin(a):.0f}L{w / 2 + far * math.cos(a):.0f} {h / 2 + far * math.sin(a):.0f}", stroke=lighter(sea, 0.12), stroke_width=2 if i % 2 else 3, fill="none")
+            line(
+                f"M{w / 2 + 420 * math.cos(a):.0f} {h / 2 + 420 * math.sin(a):.0f}L{w / 2 + far * math.cos(a):.0f} {h / 2 + far * math.sin(a):.0f}",
+                stroke=lighter(sea, 0.12),
+                stroke_width=2 if i % 2 else 3,
+                fill="none",
+            )
         )
-    parts.append(group('clip-path="url(#chart)"', *depths))
+    parts.append(group('clip-path="url(#chart)"', *depths, *islands))
     for i in range(0, 58):
         x = 212 + i * (w - 424) / 58
         parts += [rect(x, y, (w - 424) / 116, 16, fill="#cdb98a") for y in (226, h - 242)]
@@ -432,9 +476,18 @@ def table() -> None:
     for x, y in ((190, 180), (w - 190, 180), (190, h - 180), (w - 190, h - 180)):
         sx, sy = (1 if x < w / 2 else -1), (1 if y < h / 2 else -1)
         corner = line("M-26 -26H150L-26 150Z", fill=BRASS, stroke=DARK_BRASS, stroke_width=6, stroke_linejoin="round")
-        parts.append(group(f'transform="translate({x} {y}) scale({sx} {sy})"', corner, circle(16, 16, 13, fill=DARK_BRASS)))
+        parts.append(
+            group(f'transform="translate({x} {y}) scale({sx} {sy})"', corner, circle(16, 16, 13, fill=DARK_BRASS))
+        )
     parts.append(rect(0, 0, w, h, fill="url(#lamp)"))
-    lamp = stops("lamp", (0, "#ffe7b0", 0.10), (0.5, "#ffe7b0", 0), (0.56, "#050b12", 0), (1, "#050b12", 0.6), where='cx="0.5" cy="0.48" r="0.72"')
+    lamp = stops(
+        "lamp",
+        (0, "#ffe7b0", 0.10),
+        (0.5, "#ffe7b0", 0),
+        (0.56, "#050b12", 0),
+        (1, "#050b12", 0.6),
+        where='cx="0.5" cy="0.48" r="0.72"',
+    )
     chart = f'<clipPath id="chart"><rect x="212" y="202" width="{w - 424}" height="{h - 404}"/></clipPath>'
     picture("table", w, h, parts, levels=64, defs=lamp + chart)
 
@@ -445,17 +498,52 @@ def splash() -> None:
     down = 'x1="0" y1="0" x2="0" y2="1"'
     defs = [
         stops("sky", (0, "#0b1626", 1), (0.45, "#1d3448", 1), (0.75, "#4a5d6c", 1), (1, "#8a8578", 1), where=down),
-        stops("halo", (0, "#ffe9b0", 0.85), (0.3, "#ffdf95", 0.30), (1, "#ffd27a", 0), where='cx="0.5" cy="0.5" r="0.5"'),
+        stops(
+            "halo", (0, "#ffe9b0", 0.85), (0.3, "#ffdf95", 0.30), (1, "#ffd27a", 0), where='cx="0.5" cy="0.5" r="0.5"'
+        ),
+        stops(
+            "flash", (0, "#dbe9ff", 0.34), (0.5, "#b9d0f0", 0.12), (1, "#b9d0f0", 0), where='cx="0.5" cy="0.4" r="0.5"'
+        ),
         '<linearGradient id="beam" x1="1" y1="0" x2="0" y2="0"><stop offset="0" stop-color="#fff0bd" stop-opacity="0.62"/><stop offset="1" stop-color="#fff0bd" stop-opacity="0"/></linearGradient>',
-        stops("dim", (0, "#060d15", 0.62), (0.4, "#060d15", 0.15), (1, "#060d15", 0), where='x1="0" y1="0" x2="1" y2="0"'),
+        stops(
+            "dim", (0, "#060d15", 0.62), (0.4, "#060d15", 0.15), (1, "#060d15", 0), where='x1="0" y1="0" x2="1" y2="0"'
+        ),
     ]
     parts = [rect(0, 0, w, h, fill="url(#sky)")]
-    for row, (y, tone, size) in enumerate(((560, "#2c4256", 3.4), (380, "#22364a", 3.9), (190, "#182a3c", 4.4), (20, "#101e2d", 4.8))):
+    for row, (y, tone, size) in enumerate(
+        ((560, "#2c4256", 3.4), (380, "#22364a", 3.9), (190, "#182a3c", 4.4), (20, "#101e2d", 4.8))
+    ):
         for i in range(9):
-            parts.append(line(cloud(-120 + i * 520 + 190 * (row % 2), y + 60 * math.sin(i * 2.1 + row), size * (0.9 + 0.16 * math.sin(i * 1.7))), fill=tone))
+            parts.append(
+                line(
+                    cloud(
+                        -120 + i * 520 + 190 * (row % 2),
+                        y + 60 * math.sin(i * 2.1 + row),
+                        size * (0.9 + 0.16 * math.sin(i * 1.7)),
+                    ),
+                    fill=tone,
+                )
+            )
     parts += [
         line("M3190 724L0 160V960L3190 764Z", fill="url(#beam)"),
-        line(bolt(1560, 640, 4.6), fill="#fff3c0", stroke="#ffe27a", stroke_width=10, stroke_linejoin="round"),
+        circle(1500, 640, 620, fill="url(#flash)"),
+        *(
+            line(
+                d,
+                fill="none",
+                stroke=tone,
+                stroke_width=wide,
+                stroke_linejoin="miter",
+                stroke_linecap="round",
+                opacity=f"{seen}",
+            )
+            for tone, wide, seen in (("#cfe3ff", 34, 0.18), ("#e4efff", 16, 0.45), ("#ffffff", 7, 1))
+            for d in (
+                "M1540 300L1476 470L1534 520L1420 720L1482 764L1380 960L1420 996L1344 1180L1366 1300",
+                "M1420 720L1300 830L1318 900L1226 1010",
+                "M1482 764L1590 900L1572 960L1640 1080",
+            )
+        ),
         line("M2700 1960C2780 1560 2920 1420 3080 1380L3420 1350C3620 1400 3760 1640 3900 1960Z", fill="#141d26"),
         line("M2840 1960C2900 1640 3000 1500 3110 1440L3300 1440C3180 1540 3120 1700 3100 1960Z", fill="#1e2a35"),
         line("M3070 1400L3124 820H3316L3370 1400Z", fill="#efe7d6"),
@@ -471,36 +559,76 @@ def splash() -> None:
         rect(3190, 1290, 60, 110, 30, fill="#0f1820"),
         rect(3196, 940, 44, 64, 22, fill="#ffdf95"),
     ]
-    rows = ((1420, 760, 120, "#31566a"), (1560, 900, 150, "#254a60"), (1720, 1040, 170, "#193b50"), (1880, 1240, 180, "#102c40"), (2040, 1400, 150, "#0a1f2f"))
-    for i, (y, length, high, tone) in enumerate(rows):
-        foam = lighter(tone, 0.34)
-        parts.append(line(swell(y, -200, w + 200, length, high, h + 40, 230 * i), fill=tone, stroke=foam, stroke_width=14 - i))
-        parts.append(line(swell(y + 70, -200, w + 200, length, high * 0.9, h + 40, 230 * i + 40), fill=darker(tone, 0.1)))
     boat = [
-        line("M-150 0H150C140 50 112 76 80 76H-80C-112 76 -140 50 -150 0Z", fill="#c4523c", stroke="#0a1f2f", stroke_width=8),
-        line("M-8 -12V-270L-130 -12ZM14 -12V-220L116 -12Z", fill="#fbf1de", stroke="#0a1f2f", stroke_width=8, stroke_linejoin="round"),
+        line(
+            "M-150 0H150C140 50 112 76 80 76H-80C-112 76 -140 50 -150 0Z",
+            fill="#c4523c",
+            stroke="#0a1f2f",
+            stroke_width=8,
+        ),
+        line(
+            "M-8 -12V-270L-130 -12ZM14 -12V-220L116 -12Z",
+            fill="#fbf1de",
+            stroke="#0a1f2f",
+            stroke_width=8,
+            stroke_linejoin="round",
+        ),
     ]
-    parts.append(group('transform="translate(1790 1590) rotate(-13)"', *boat))
+    rows = (
+        (1420, 760, 120, "#31566a"),
+        (1560, 900, 150, "#254a60"),
+        (1720, 1040, 170, "#193b50"),
+        (1880, 1240, 180, "#102c40"),
+        (2040, 1400, 150, "#0a1f2f"),
+    )
+    for i, (y, length, high, tone) in enumerate(rows):
+        if i == 3:
+            parts.append(group('transform="translate(1790 1640) rotate(-13) scale(1.25)"', *boat))
+        foam = lighter(tone, 0.34)
+        parts.append(
+            line(swell(y, -200, w + 200, length, high, h + 40, 230 * i), fill=tone, stroke=foam, stroke_width=14 - i)
+        )
+        parts.append(
+            line(swell(y + 70, -200, w + 200, length, high * 0.9, h + 40, 230 * i + 40), fill=darker(tone, 0.1))
+        )
     for i in range(240):
         x, y = (i * 977) % (w + 400), (i * i * 37 + i * 131) % 1900
-        parts.append(line(f"M{x} {y}l-26 92", stroke="#cfe3ea", stroke_width=4, stroke_linecap="round", opacity="0.26", fill="none"))
+        parts.append(
+            line(
+                f"M{x} {y}l-26 92",
+                stroke="#cfe3ea",
+                stroke_width=4,
+                stroke_linecap="round",
+                opacity="0.26",
+                fill="none",
+            )
+        )
     parts.append(rect(0, 0, w, h, fill="url(#dim)"))
-    picture("splash_title", w, h, parts, levels=48, defs="".join(defs))
+    picture("splash_title", w, h, parts, levels=72, defs="".join(defs))
 
 
 def logo() -> None:
     """Three life buoys with the letters, and a plank below."""
-    letters = {"U": "M-52 -60V12A52 52 0 0 0 52 12V-60", "N": "M-52 64V-60L52 64V-60", "O": "M0 -64A64 64 0 1 1 -0.1 -64Z"}
+    letters = {
+        "U": "M-52 -60V12A52 52 0 0 0 52 12V-60",
+        "N": "M-52 64V-60L52 64V-60",
+        "O": "M0 -64A64 64 0 1 1 -0.1 -64Z",
+    }
     parts = []
     for d, x, color in zip(letters.values(), (270, 700, 1130), ("#dd5540", "#52aede", "#f5be37"), strict=True):
-        parts += [circle(x + 8, 202, 182, fill="#000000", opacity="0.35"), circle(x, 190, 182, fill=color, stroke=INK, stroke_width=8)]
+        parts += [
+            circle(x + 8, 202, 182, fill="#000000", opacity="0.35"),
+            circle(x, 190, 182, fill=color, stroke=INK, stroke_width=8),
+        ]
         for i in range(4):
             a, b = math.radians(90 * i + 30), math.radians(90 * i + 60)
             arc = f"M{x + 153 * math.cos(a):.1f} {190 + 153 * math.sin(a):.1f}A153 153 0 0 1 {x + 153 * math.cos(b):.1f} {190 + 153 * math.sin(b):.1f}"
             parts.append(line(arc, stroke=IVORY, stroke_width=50, fill="none"))
         parts.append(circle(x, 190, 124, fill=NIGHT, stroke=INK, stroke_width=8))
         for width, tone in ((58, INK), (36, IVORY)):
-            stroke = line(d, fill="none", stroke=tone, stroke_width=width, stroke_linecap="round", stroke_linejoin="round")
+            stroke = line(
+                d, fill="none", stroke=tone, stroke_width=width, stroke_linecap="round", stroke_linejoin="round"
+            )
             parts.append(group(f'transform="translate({x} 190)"', stroke))
     parts += [
         rect(390, 404, 620, 92, 18, fill="#4a2f1d", stroke=BRASS, stroke_width=7),
