@@ -83,7 +83,7 @@ def card(name: str, ground: str, inside: list[str], over: list[str]) -> None:
     """A card: an ivory edge, weather on its ground, and what stands over it."""
     defs = _PANEL + _PORT + fade("ground", lighter(ground, 0.10), darker(ground, 0.14))
     clipped = group('clip-path="url(#panel)"', rect(0, 0, 420, 630, fill="url(#ground)"), *inside)
-    picture(name, 420, 630, [rect(0, 0, 420, 630, 40, fill="#fdf6e6"), clipped, *over], levels=64, defs=defs)
+    picture(name, 420, 630, [rect(0, 0, 420, 630, 40, fill="#fdf6e6"), clipped, *over], levels=48, defs=defs)
 
 
 def weather(color: str) -> list[str]:
@@ -117,7 +117,7 @@ def porthole(color: str, *inside: str) -> list[str]:
     parts = [
         circle(210, 322, 174, fill="#10060c", opacity="0.22"),
         circle(210, 315, 170, fill=ring, stroke=lighter(color, 0.5), stroke_width=5),
-        circle(210, 315, 142, fill=darker(color, 0.34)),
+        circle(210, 315, 142, fill=darker(color, 0.29)),
         group(
             'clip-path="url(#port)"',
             line(swell(360, 60, 360, 130, 26, 480), fill=darker(color, 0.46)),
@@ -133,7 +133,13 @@ def porthole(color: str, *inside: str) -> list[str]:
 
 
 def marks(shape: str) -> list[str]:
-    mark = line(shape_of(shape, 27, (352, 80)), fill=IVORY, stroke=INK, stroke_width=6, stroke_linejoin="round")
+    mark = line(
+        shape_of(shape, 34 if shape == "star" else 27, (352, 80)),
+        fill=IVORY,
+        stroke=INK,
+        stroke_width=6,
+        stroke_linejoin="round",
+    )
     return [mark, group('transform="rotate(180 210 315)"', mark)]
 
 
@@ -149,7 +155,7 @@ def four_colors(r: float, width: float, at: Point = (210, 315)) -> list[str]:
 
 def bases() -> None:
     for name, color in COLORS.items():
-        big = line(shape_of(SHAPES[name], 104, (210, 315)), fill=lighter(color, 0.05), opacity="0.55")
+        big = line(shape_of(SHAPES[name], 104, (210, 315)), fill=lighter(color, 0.05), opacity="0.7")
         card(f"base_{name}", color, [*weather(color), *porthole(color, big)], marks(SHAPES[name]))
     night = [*weather("#243e55"), *porthole("#243e55"), *four_colors(156, 26)]
     card("base_wild", "#243e55", night, [])
@@ -634,7 +640,7 @@ def logo() -> None:
         rect(390, 404, 620, 92, 18, fill="#4a2f1d", stroke=BRASS, stroke_width=7),
         f'  <text x="711" y="472" font-family="Fredoka One" font-size="62" letter-spacing="22" text-anchor="middle" fill="{IVORY}">DESKTOP</text>',
     ]
-    picture("logo", 1400, 520, parts)
+    picture("logo", 1400, 520, parts, levels=24)
 
 
 def main() -> None:
