@@ -259,8 +259,8 @@ def test_the_way_to_the_drop_never_stands_still_for_the_art(play):
     played = play(size=(1920, 1080), players=10)
     played.pilot.frame()
     assert played.drop.stage == "waiting"
+    assert not played.scene.is_ready, "the dark is shown first"
     played.until_sway()
-    assert played.scene.preload, "falling cards are made while the pot sways, not before"
 
 
 def test_the_stage_is_made_ready_once_and_anew_for_another_size(play, monkeypatch):
