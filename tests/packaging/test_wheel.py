@@ -39,9 +39,7 @@ def test_what_the_game_needs_is_inside_and_the_studio_is_not(wheel: zipfile.ZipF
     data = "uno_desktop/_data"
     for name in ("themes/classic/theme.yaml", "themes/office/art/table.png", "assets/art/icon_64.png"):
         assert f"{data}/{name}" in names
-    assert not [
-        name for name in names if "assets/studio" in name or name.startswith(("packaging", "tests", "hatch_build"))
-    ]
+    assert not [name for name in names if "assets/studio" in name or name.startswith(("packaging", "tests", "hatch_build"))]
 
 
 def test_an_editable_install_compiles_nothing(tmp_path: Path) -> None:
