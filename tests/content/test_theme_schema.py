@@ -87,11 +87,11 @@ def valid_themes() -> list[dict[str, Any]]:
     texts = [EVERYTHING, template_text("mine", "Mine", classic)]
     return [plain(parse_documents(text, THEME_FILE)[0]) for text in texts] + [
         yaml.safe_load((paths.shipped_themes_dir() / name / THEME_FILE).read_text("utf-8"))
-        for name in ("classic", "office", "medina")
+        for name in ("classic", "office", "medina", "tempest")
     ]
 
 
-@pytest.mark.parametrize("number", range(5))
+@pytest.mark.parametrize("number", range(6))
 def test_themes_that_work_fit_the_schema(number: int) -> None:
     theme = valid_themes()[number]
     assert [error.message for error in validator().iter_errors(theme)] == []

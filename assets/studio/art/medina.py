@@ -144,13 +144,15 @@ def shape_of(name: str, r: float, at: Point = (0, 0)) -> str:
     )
 
 
-def picture(name: str, w: int, h: int, parts: list[str], *, levels: int = 0, box: str = "", defs: str = "") -> None:
+def picture(
+    name: str, w: int, h: int, parts: list[str], *, levels: int = 0, box: str = "", defs: str = "", folder: Path = ART
+) -> None:
     """Write one source."""
     said = f' data-levels="{levels}"' if levels else ""
     view = box or f"0 0 {w} {h}"
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="{view}"{said}>'
     defined = [f"  <defs>{defs}</defs>"] if defs else []
-    (ART / f"{name}.svg").write_text("\n".join([head, *defined, *parts, "</svg>", ""]), "utf-8")
+    (folder / f"{name}.svg").write_text("\n".join([head, *defined, *parts, "</svg>", ""]), "utf-8")
 
 
 def fade(name: str, top: str, bottom: str, *, radial: bool = False) -> str:

@@ -27,7 +27,7 @@ def window() -> Iterator[Window]:
     opened.close()
 
 
-THEMES = ("classic", "office", "medina")
+THEMES = ("classic", "office", "medina", "tempest")
 
 
 def pictures(theme_id: str) -> Iterator[tuple[str, TableLayout, pygame.Surface, pygame.Surface]]:
