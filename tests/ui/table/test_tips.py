@@ -13,7 +13,7 @@ from uno_desktop.players.memory import Memory
 from uno_desktop.players.recall import Play, Recall
 from uno_desktop.ui.kit.tooltip import DELAY_S
 from uno_desktop.ui.play.penalty import Doubt, what_is_doubted
-from uno_desktop.ui.play.table_tips import Explained
+from uno_desktop.ui.play.table_tips import Explained, Explanations
 from uno_desktop.ui.play.tip_words import facts
 
 MINE = "red 5, blue 1, wild, green 9"
@@ -141,8 +141,7 @@ def test_a_player_is_told_by_what_was_seen_and_nothing_else(sit) -> None:
     table.settle()
     session = table.shell.matches.session
     deck = session.view.deck
-    table.scene.tips._known.clear()
-    said = table.scene.tips._of_player(1)
+    said = Explanations(session, table.scene.presenter, "D").of_player(1)
     assert said.lines == ("Holds 3 cards.", "Hasn’t played a card in this hand yet.")
     memory = Memory.at(session.view)
     memory.saw([ev.TurnBegan(1), ev.CardsDrawn(1, (ev.HIDDEN,), "turn"), ev.TurnBegan(2)])

@@ -60,23 +60,63 @@ class Explained(Widget):
             draw_focus(surface, self.rect, style.px(8), style)
 
 
-class TableTips:
-    """Keeps the places to be explained where things are. ``draw`` is what confirming the draw pile does."""
+class Explanations:
+    """What is said of each part. It knows no widget, so that widgets may hold it."""
 
-    def __init__(self, ui: WidgetGroup, session: Session, presenter: Presenter, draw: Callback, draw_key: str) -> None:
-        self._ui = ui
+    def __init__(self, session: Session, presenter: Presenter, draw_key: str) -> None:
         self._session = session
         self._presenter = presenter
         self._picture = presenter.picture
         self._theme = session.theme
         self._draw_key = draw_key
         self._known: dict[int, tuple[str, ...]] = {}
+
+    def of_player(self, seat: int) -> Tip:
+        picture, session = self._picture, self._session
+        if self._presenter.director.idle or seat not in self._known:  # what is still flying is not told before
+            self._known[seat] = facts(self._theme, picture.view, memory_of(session), seat)
+        view = picture.view._replace(counts=tuple(picture.counts))
+        return tip_of_seat(session, picture.faces, seat, view=view, known=self._known[seat])
+
+    def of_draw_pile(self) -> Tip:
+        return draw_pile_tip(self._picture.draw_count, self._draw_key)
+
+    @property
+    def top(self) -> int:
+        return self._picture.discard[-1] if self._picture.discard else NONE
+
+    def of_discard(self) -> Tip | None:
+        if self.top == NONE:
+            return None
+        return discard_tip(self._theme, self._picture.view, self.top, self._picture.color)
+
+    def pointed_card(self) -> Hashable:
+        card = self._picture.hand.focused
+        return None if card is None else (card.card, card.key)
+
+    def of_card(self) -> Tip | None:
+        card = self._picture.hand.focused
+        if card is None or card.card == NONE:
+            return None
+        agreed = self._session.referee.agreed
+        written = rule_on(agreed.config.deck, agreed.written_rules, card.card)
+        return table_card_tip(self._theme, self._picture.view, card.card, written or "")
+
+
+class TableTips:
+    """Keeps the places to be explained where things are. ``draw`` is what confirming the draw pile does."""
+
+    def __init__(self, ui: WidgetGroup, session: Session, presenter: Presenter, draw: Callback, draw_key: str) -> None:
+        self._ui = ui
+        self._session = session
+        self._picture = presenter.picture
+        said = Explanations(session, presenter, draw_key)
         self._seats = [
-            Explained(f"player_{seat}", partial(self._of_player, seat), ui.explain) for seat in self._others()
+            Explained(f"player_{seat}", partial(said.of_player, seat), ui.explain) for seat in self._others()
         ]
-        self._draw_pile = Explained("pile_draw", self._of_draw_pile, draw)
-        self._discard = Explained("pile_discard", self._of_discard, ui.explain, lambda: self._top)
-        self._card = Explained("hand_card", self._of_card, ui.explain, self._pointed_card)
+        self._draw_pile = Explained("pile_draw", said.of_draw_pile, draw)
+        self._discard = Explained("pile_discard", said.of_discard, ui.explain, lambda: said.top)
+        self._card = Explained("hand_card", said.of_card, ui.explain, said.pointed_card)
         for widget in (*self._seats, self._discard, self._draw_pile):
             ui.add(widget)
 
@@ -118,39 +158,6 @@ class TableTips:
         if direction not in DIRECTIONS or not has_focus:
             return False
         return self._ui.move_focus_towards(direction)
-
-    # -- what is said -----------------------------------------------------------------------------------------
-
-    def _of_player(self, seat: int) -> Tip:
-        picture, session = self._picture, self._session
-        if self._presenter.director.idle or seat not in self._known:  # what is still flying is not told before
-            self._known[seat] = facts(self._theme, picture.view, memory_of(session), seat)
-        view = picture.view._replace(counts=tuple(picture.counts))
-        return tip_of_seat(session, picture.faces, seat, view=view, known=self._known[seat])
-
-    def _of_draw_pile(self) -> Tip:
-        return draw_pile_tip(self._picture.draw_count, self._draw_key)
-
-    @property
-    def _top(self) -> int:
-        return self._picture.discard[-1] if self._picture.discard else NONE
-
-    def _of_discard(self) -> Tip | None:
-        if self._top == NONE:
-            return None
-        return discard_tip(self._theme, self._picture.view, self._top, self._picture.color)
-
-    def _pointed_card(self) -> Hashable:
-        card = self._picture.hand.focused
-        return None if card is None else (card.card, card.key)
-
-    def _of_card(self) -> Tip | None:
-        card = self._picture.hand.focused
-        if card is None or card.card == NONE:
-            return None
-        agreed = self._session.referee.agreed
-        written = rule_on(agreed.config.deck, agreed.written_rules, card.card)
-        return table_card_tip(self._theme, self._picture.view, card.card, written or "")
 
 
 def _card_rect(spot: Spot) -> Rect:
