@@ -70,7 +70,8 @@ def play_for_ever(home, seed, announce, prepare=None):
 
     known, _ = find_themes()
     rules = {"stacking": "any"}  # so that penalties come often
-    settings = Settings(last_setup={"length": "three_hands", "players": 4, "agent": "easy", "overrides": rules})
+    setup = {"length": "three_hands", "players": 4, "agent": "easy", "overrides": rules}
+    settings = Settings(last_setup=setup, drop_explained=True)
     speed = random.Random(seed).choice(("off", "off", "fast"))
     window = Window("kill", (640, 480), headless=True)
     shell = build(window, settings, known, known["office"], speed=speed, clock=VirtualClock(FRAME_S))
