@@ -249,7 +249,8 @@ def test_the_prompt_leaves_the_middle_of_the_piles_in_sight_at_a_full_table(game
     g = game(size=size, players=10, **CAN_CHALLENGE)
     scene = g.push("penalty", view=g.shell.matches.session.view)
     table = table_layout(10, 0, size, scene.style.scale)
-    assert scene._panel.rect.top > table.draw_pile.y
+    pile = table.draw_pile
+    assert scene._panel.rect.top > pile.y - pile.width * 0.15
     assert scene._panel.rect.bottom <= table.hand.top
 
 
