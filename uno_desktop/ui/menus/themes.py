@@ -74,6 +74,11 @@ class ThemeFan(Widget):
             surface.blit(self._picture, self.rect)
 
 
+def _is_own(theme: Theme) -> bool:
+    """Whether the player added or made it."""
+    return theme.folder.parent == player_themes_dir()
+
+
 class Themes(PanelScene):
     """A list in which the theme on show comes first; what is wrong with others stands above it.
 
@@ -124,6 +129,7 @@ class Themes(PanelScene):
         """Heading, themes that can't be used, the others, the buttons."""
         shown = self.look.theme
         others = [theme for theme in self.look.themes.values() if theme.id != shown.id]
+        others.sort(key=lambda theme: not _is_own(theme))  # the player's own before those of the game
         self._fans = []
         rows: list[Widget] = [Label(str(fault), "small", color="accent") for fault in self._faults]
         rows += [self._row(theme) for theme in (shown, *others)]
@@ -144,7 +150,7 @@ class Themes(PanelScene):
     def _row(self, theme: Theme) -> Widget:
         fan = ThemeFan(theme)
         self._fans.append(fan)
-        is_shown, is_own = theme.id == self.look.theme.id, theme.folder.parent == player_themes_dir()
+        is_shown, is_own = theme.id == self.look.theme.id, _is_own(theme)
         act = self._actions(theme, is_own)
         kind = "primary" if is_shown else "secondary"
         play = Button(
