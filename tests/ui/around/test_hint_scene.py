@@ -158,7 +158,7 @@ def test_chips_stand_at_their_cards_and_cover_neither_each_other_nor_the_sentenc
     if sample == "table":
         for n, box in enumerate(placed):
             assert box.collidelist(placed[n + 1 :]) < 0
-            assert box.top >= sentence.bottom - layout.px(6)
+            assert box.top >= sentence.bottom - layout.px(8)
 
 
 LONG = (
