@@ -165,7 +165,7 @@ def play_sound(path: Path) -> None:
     board.update(0.1)
     board.music(None, 0.0)
     pygame.mixer.stop()
-    board._sounds.clear()
+    board._effects.clear()
 
 
 def main(seed: int, count: int, folder: Path) -> dict[str, object]:
