@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.content import themes
+from uno_desktop.ui.kit.color_sight import SIGHTS
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 pygame = pytest.importorskip("pygame")
@@ -37,24 +38,6 @@ INK_LIGHT = 0.0116
 """The luminance of the lighter of the two themes' inks."""
 
 Linear = tuple[float, float, float]
-SIGHT: dict[str, tuple[Linear, Linear, Linear]] = {
-    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
-    "protanopia": (
-        (0.152286, 1.052583, -0.204868),
-        (0.114503, 0.786281, 0.099216),
-        (-0.003882, -0.048116, 1.051998),
-    ),
-    "deuteranopia": (
-        (0.367322, 0.860646, -0.227968),
-        (0.280085, 0.672501, 0.047413),
-        (-0.011820, 0.042940, 0.968881),
-    ),
-    "tritanopia": (
-        (1.255528, -0.076749, -0.178779),
-        (-0.078411, 0.930809, 0.147602),
-        (0.004733, 0.691367, 0.303900),
-    ),
-}
 
 
 def part(theme: str, name: str) -> pygame.Surface:
@@ -107,7 +90,7 @@ def lab(light: Linear) -> tuple[float, float, float]:
 
 
 def seen(light: Linear, sight: str) -> tuple[float, float, float]:
-    rows = SIGHT[sight]
+    rows = SIGHTS[sight]
     r, g, b = (sum(k * c for k, c in zip(row, light, strict=True)) for row in rows)
     return lab((r, g, b))
 
@@ -141,7 +124,7 @@ def test_a_glyph_stands_out_from_its_own_dark_outline(theme: str, glyph: str) ->
 
 
 @pytest.mark.parametrize("theme", ALL)
-@pytest.mark.parametrize("sight", SIGHT)
+@pytest.mark.parametrize("sight", SIGHTS)
 def test_the_four_colors_are_told_apart(theme: str, sight: str) -> None:
     """By hue and lightness together, even without their shapes."""
     found = {name: seen(light, sight) for name, light in fields(theme).items()}

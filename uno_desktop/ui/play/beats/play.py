@@ -55,14 +55,7 @@ def _laid(show: Show, seat: int, card: int, later: int, *, is_last: bool) -> Bea
         picture.counts[seat] -= 1
         if is_last and not picture.style.reduced_motion:
             picture.wash = (picture.glow, _SPOTLIGHT)
-        own = picture.hand.give_away(card) if seat == picture.home else None
-        if own is not None:
-            sprite.pose = own.pose
-        else:
-            sprite.pose = Pose.at(picture.hold_spot(seat), turn=-1.0)
-        sprite.pose.alpha = 1.0
-        picture.flights.append(sprite)
-        show.play("slide")
+        _leave_hand(show, seat, sprite)
 
     def lie() -> None:
         if sprite in picture.flights:
@@ -93,6 +86,16 @@ def _laid(show: Show, seat: int, card: int, later: int, *, is_last: bool) -> Bea
     return flight_then_land(picture, flight, sprite, lie, hold_s=beat_times.HOLD_S if weight >= _HEAVY else 0.0)
 
 
+def _leave_hand(show: Show, seat: int, sprite: CardSprite) -> None:
+    """The card of ``sprite`` leaves where it is held, and is in the air."""
+    picture = show.picture
+    own = picture.hand.give_away(sprite.card) if seat == picture.home else None
+    sprite.pose = own.pose if own is not None else Pose.at(picture.hold_spot(seat), turn=-1.0)
+    sprite.pose.alpha = 1.0
+    picture.flights.append(sprite)
+    show.play("slide")
+
+
 def cards_shed(show: Show, event: ev.CardsShed) -> Beat:
     """Cards of one color follow the card just played, one after the other, and go down beneath it."""
     stagger_s = min(beat_times.SHED_APART_S, beat_times.SHED_TOTAL_S / max(1, len(event.cards)))
@@ -106,11 +109,7 @@ def _slid_under(show: Show, seat: int, card: int) -> Beat:
 
     def begin() -> None:
         picture.counts[seat] -= 1
-        own = picture.hand.give_away(card) if seat == picture.home else None
-        sprite.pose = own.pose if own is not None else Pose.at(picture.hold_spot(seat), turn=-1.0)
-        sprite.pose.alpha = 1.0
-        picture.flights.append(sprite)
-        show.play("slide")
+        _leave_hand(show, seat, sprite)
 
     def lie() -> None:
         if sprite in picture.flights:
