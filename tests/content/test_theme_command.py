@@ -167,7 +167,7 @@ def test_new_from_copies_everything_but_id_and_name(
     (source / "theme.yaml").write_text(text)
     assert cli.main(["theme", "new", "east", "--from", str(source)]) == 0
     folder = player_home / "themes" / "east"
-    copied = text.replace("'West: a theme'", "East").replace("id: wild_west", "id: east")
+    copied = text.replace("West: a theme", "East").replace("id: wild_west", "id: east")
     assert (folder / "theme.yaml").read_text() == copied
     assert themes.load("east").art_file("back") == folder / "art" / "back.png"
     capsys.readouterr()
