@@ -8,8 +8,11 @@ from scenes.conftest import THEMES, Play
 from uno_desktop.devtools import samples
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.events import DealerChosen, DealerDrawn, HandStarted
+from uno_desktop.ui.kit.widgets import Label
 from uno_desktop.ui.play.dealer import rounds_of
+from uno_desktop.ui.play.hand_tally import tallies
 from uno_desktop.ui.play.match_end import places
+from uno_desktop.ui.shell.hand_words import how_far
 
 
 def test_a_tie_is_another_round_and_a_redraw_is_not() -> None:
@@ -100,6 +103,27 @@ def test_the_figures_of_a_match_stand_where_there_is_room(
     assert scene._facts.visible == shown
     if shown:
         assert scene._facts.rect.top >= scene._rows[-1].rect.bottom
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        ({}, "Hand 1  ·  first to 500 points"),
+        ({"hands": 3}, "Hand 1 of 3  ·  first to 500 points"),
+        ({"hands": 1}, "One hand"),
+        ({"hands": 1, "target": 200}, "One hand"),
+    ],
+)
+def test_the_pause_says_how_long_the_match_is(play: Play, rules: dict[str, int], words: str) -> None:
+    running = play("classic")
+    session = sample_session(running.shell, lambda game: len(game.discard) > 1, players=3, overrides=dict(rules))
+    assert how_far(session.view) == words
+    reach = session.view.book.target if rules.get("hands") != 1 else 0
+    assert {tally.target for tally in tallies(session.view, (0,) * 3)} == {reach}
+    running.shell.nav.open("table")
+    running.shell.nav.push("pause")
+    running.pilot.advance(0.3)
+    assert words in [widget.text for widget in running.shell.app.scene.ui.walk() if isinstance(widget, Label)]
 
 
 def test_game_time_stands_still_in_the_pause(play: Play) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from uno_desktop.content.messages import t
-from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event
 from uno_desktop.ui.kit.widget import Callback
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Widget
 from uno_desktop.ui.shell.goals import goal_list
+from uno_desktop.ui.shell.hand_words import how_far
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.seal import seal
@@ -39,7 +39,7 @@ class Pause(PanelScene):
         if session is not None and session.coach is not None:
             return self._of_lesson(session.coach)
         notice = session.referee.notice if session is not None else None
-        match = [Label(_where(session.view), color="text_muted", align="center")] if session is not None else []
+        match = [Label(how_far(session.view), color="text_muted", align="center")] if session is not None else []
         is_dealt = session is not None and session.knows_deal
         sealed = [seal(self.nav, self.look, session.referee.agreed)] if session is not None and is_dealt else []
         goals = session.goals if session is not None else None
@@ -93,9 +93,3 @@ class Pause(PanelScene):
         if isinstance(event, Action) and event.name == "pause" and not event.repeat:
             return self.go_back()
         return super().handle(event)
-
-
-def _where(view: View) -> str:
-    """Which hand is played, and what the match goes to."""
-    words = t("count.hand", n=view.hand_number)
-    return t("count.first_to", words=words, n=view.book.target) if view.book.scoring.uses_limits else words

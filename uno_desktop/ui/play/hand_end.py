@@ -25,6 +25,7 @@ from uno_desktop.ui.play.hand_tally import (
 )
 from uno_desktop.ui.play.player_rows import EvenRows
 from uno_desktop.ui.play.result_page import ResultScene
+from uno_desktop.ui.shell.hand_words import which_hand, with_goal
 from uno_desktop.ui.shell.shell import Shell
 
 _GAP_UNITS = 7
@@ -91,11 +92,10 @@ class HandEnd(ResultScene):
         return self.winner_in_words("count", self._view.hand_winner)
 
     def _subtitle(self) -> str:
-        words = t("count.hand", n=self._view.hand_number)
-        points, book = self._view.hand_points, self._view.book
+        words, points = which_hand(self._view), self._view.hand_points
         if points:
             words = t("count.hand_points", n=points, hand=words)
-        return t("count.first_to", words=words, n=book.target) if book.scoring.uses_limits else words
+        return with_goal(words, self._view)
 
     def _most(self) -> str:
         """What somebody did most in this hand; "" where nobody stands out."""

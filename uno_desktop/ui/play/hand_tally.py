@@ -16,6 +16,7 @@ from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style
 from uno_desktop.ui.play.player_rows import SeatRow, draw_number
+from uno_desktop.ui.shell.hand_words import points_to_reach
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 ROW_UNITS = 124
@@ -56,7 +57,7 @@ def tallies(view: View, before: Sequence[int]) -> list[Tally]:
         cards = tuple(sorted(hands[seat], key=lambda card: (view.deck.color_of(card), faces[card])))
         worth = tuple(points[faces[card]] for card in cards)
         gain = view.scores[seat] - before[seat]
-        goal = view.book.target if view.book.scoring.uses_limits else 0
+        goal = points_to_reach(view)
         last = view.top if seat == view.hand_winner and seat in view.out and not cards else NONE
         found.append(Tally(seat, cards, worth, gain, view.scores[seat], seat in winners, goal, last))
     first = max(0, view.hand_winner)

@@ -25,6 +25,7 @@ from uno_desktop.ui.play.result_page import ResultScene
 from uno_desktop.ui.play.score_chart import LineStyle, ScoreChart, Series, line_style
 from uno_desktop.ui.shell.charts import tile
 from uno_desktop.ui.shell.goals import goal_list
+from uno_desktop.ui.shell.hand_words import points_to_reach
 from uno_desktop.ui.shell.seal import seal
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import play_again
@@ -64,7 +65,7 @@ class MatchEnd(ResultScene):
         self._make_places(standings(view), scored=scored)
         self._facts = self.ui.add(Row([tile(*fact) for fact in self._told()], gap=8))
         self._facts.weights = [1.0] * len(self._facts.items)
-        self._chart = ScoreChart(self._series(), limit=view.book.target if scored else 0, caption=t("result.hands"))
+        self._chart = ScoreChart(self._series(), limit=points_to_reach(view), caption=t("result.hands"))
         self._chart.progress = 0.0
         goals = self._session.goals
         shown = [Label(t("result.chart"), "large", face="title"), self._chart]
