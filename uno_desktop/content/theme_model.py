@@ -143,6 +143,9 @@ class Prop:
     motion: str = "rise"
 
 
+MOST_TAKES = 4
+"""So many files can hold the same sound, played again each time."""
+
 _SHARED_NAME = re.compile(r"(?:icons/)?[a-z0-9_]+")
 
 
@@ -238,6 +241,16 @@ class Theme:
     def sound_file(self, name: str) -> Path | None:
         """The sound of that name: the theme's, else the one all themes share; None if there is none."""
         return self.sounds.get(name) or _shared("sounds", name, ".wav")
+
+    def other_takes(self, name: str) -> tuple[Path, ...]:
+        """Files with the same sound played again: ``place_2`` to ``place_4`` for ``place``, as far as there are any.
+
+        Only those that come with that sound count: a theme may replace a sound of which its parent has more takes.
+        """
+        first = self.sound_file(name)
+        names = [f"{name}_{number}" for number in range(2, MOST_TAKES + 1)]
+        found = [path for each in names for path in (self.sounds.get(each), _shared("sounds", each, ".ogg"))]
+        return tuple(path for path in found if first is not None and path is not None and path.parent == first.parent)
 
     def opponent(self, opponent_id: str) -> Opponent:
         """An opponent by id; KeyError if there is none."""
