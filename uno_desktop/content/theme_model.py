@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from uno_desktop.content.messages import SOURCE_LANGUAGE
 from uno_desktop.content.paths import assets_dir
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
 from uno_desktop.engine.options import Value
@@ -26,7 +27,7 @@ OCCASIONS = (
 """When an opponent may say something: calling UNO, winning or losing a hand, drawing a large penalty or a small one
 (``hit``), dropping all cards, being hit once more by the same player (``grudge``) or paying it back (``revenge``), and
 most of ``HAPPENINGS``. In a line, ``{name}`` stands for the other player it is about, ``{times}`` for how often that
-player has hit the speaker.
+player has hit the speaker, in the language of the line.
 """
 
 MANNERS = ("bold", "calm", "careful", "chatty", "cheerful", "grumpy", "slow", "sly", "vengeful")
@@ -113,9 +114,13 @@ class Opponent:
     translated: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     faces: Mapping[str, str] = field(default_factory=dict)
 
-    def lines(self, occasion: str, language: str) -> tuple[str, ...]:
-        """What they may say then: in that language where the theme has it, else in the theme's own."""
-        return self.translated.get(language, {}).get(occasion) or self.sayings.get(occasion, ())
+    def lines(self, occasion: str, language: str) -> tuple[tuple[str, ...], str]:
+        """What they may say then, and in which language: that one where the theme has it, else the source's.
+
+        A line is always of one language: what is filled into it must be in the line's own.
+        """
+        translated = self.translated.get(language, {}).get(occasion)
+        return (translated, language) if translated else (self.sayings.get(occasion, ()), SOURCE_LANGUAGE)
 
     @property
     def rgb(self) -> tuple[int, int, int]:
