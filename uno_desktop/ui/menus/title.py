@@ -100,12 +100,14 @@ class Title(GameScene):
     def _dress(self) -> None:
         """From now on with logo and background."""
         self._dressed = self._whole = True
+        self.preload.need([self._logo])
         self.invalidate()
 
     def _deal(self) -> None:
-        """From now on with cards."""
+        """From now on with cards; the picture stays as it is until they are made."""
         self._fan = Fan(self.look.faces, show_faces(self.look.deck), at_rest=self.prefs.reduced_motion)
         self.layout(self.app.window.size)
+        self.preload.need(self._fan.preload())
         self.invalidate()
 
     def _items(self) -> list[Widget]:

@@ -194,6 +194,8 @@ class TablePicture:
     def preload_frame(self) -> Pieces:
         """Pieces that make the pictures of what is to be seen now, one after the other."""
         nowhere = pygame.Surface((1, 1))
+        yield from piles.preload_band(self.layout, self._ring_color)
+        yield from piles.preload_discards(self.layout, self.faces, self.discard)
         yield from (partial(self._seat_items, seat) for seat in self.layout.seats)
         yield from (partial(item.paint, nowhere) for item in self.items())
 
@@ -362,10 +364,14 @@ class TablePicture:
 
     # -- seen -----------------------------------------------------------------------------------------------
 
+    @property
+    def _ring_color(self) -> Color | None:
+        """The color in force."""
+        return self.faces.colors[self.color] if self.color >= 0 else None
+
     def items(self) -> list[Item]:
         """Everything to be seen, the lowest first."""
-        layout, faces = self.layout, self.faces
-        color = faces.colors[self.color] if self.color >= 0 else None
+        layout, faces, color = self.layout, self.faces, self._ring_color
         items = prop_items(faces.theme, self.props, self.life.thought_steps)
         items += [self._wash_item()] if self.wash else []
         items += (self.ring.light_item(layout, color), self.ring.item(layout, color))

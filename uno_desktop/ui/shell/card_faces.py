@@ -230,9 +230,15 @@ class FaceBook:
         self._kept.clear()
         self._portraits.clear()
 
-    def preload(self, face: int, width_px: int) -> Pieces:
-        """Pieces that make a face, where none of it is there yet."""
-        if face == BACK or ("master", face, False) in self._masters or (face, False, width_px) in self._kept:
+    def preload(self, face: int, width_px: int, angle: float = 0.0) -> Pieces:
+        """Pieces that make a face, where none of it is there yet; turned, for a card that lies so."""
+        turn = round(angle / REST_STEP) * REST_STEP % 360
+        shown = (face, False, width_px, turn, False) if turn else (face, False, width_px)
+        if face == BACK or shown in self._kept:
+            return
+        made = partial(self.turned, face, width_px, angle)
+        if ("master", face, False) in self._masters or (face, False, width_px) in self._kept:
+            yield made
             return
         kind = self.deck.face_kinds[face]
         color = self.deck.face_colors[face]
@@ -241,7 +247,7 @@ class FaceBook:
             yield partial(self._sign, kind, _SIGN_PX)
         yield partial(self._sign, kind, _corner_px(kind))
         yield partial(self.master, face)
-        yield partial(self.face, face, width_px)
+        yield made
 
     @contextmanager
     def kept_alone(self) -> Iterator[None]:
