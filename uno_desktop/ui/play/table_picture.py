@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from random import Random
 
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages import language, t
 from uno_desktop.content.theme_model import Opponent
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.view import View
@@ -480,7 +480,7 @@ class TablePicture:
             sitter=self.sitters[seat],
             cards=self.counts[seat],
             score=str(self.scores[seat]) if view.book.scoring.uses_limits else "",
-            points=t("table.points", n=self.scores[seat]),
+            points=_points(language(), self.scores[seat]),
             on_turn=in_play and seat == self.turn,
             last_card=in_play and self.counts[seat] == 1,
             called=seat in self.called,
@@ -525,6 +525,12 @@ class TablePicture:
             surface.blit(pool, bounds)
 
         return Item("wash", bounds.clip(((0, 0), self.layout.size)), (color, opacity), paint)
+
+
+@lru_cache(maxsize=64)
+def _points(_language: str, points: int) -> str:
+    """A score in words: asked for at every seat in every frame."""
+    return t("table.points", n=points)
 
 
 def _swing(left: float, reach_px: float, waves: float) -> int:

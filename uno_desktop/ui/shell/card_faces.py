@@ -306,16 +306,16 @@ class FaceBook:
             return self._card("back") or _ready(self._drawn_back())
         kind, color = self.deck.face_kinds[face], self.deck.face_colors[face]
         finished = self._finished_base(kind)
-        picture = (finished or self._base(color)).copy()
+        picture = (finished or self._base(color)).copy()  # ready to draw, as what it is copied from
         self._print_signs(picture, kind, middle=finished is None)
         if color != NONE:
             self._print_shape(picture, color, drawn_base=self._part(f"base_{self.deck.colors[color]}") is None)
-        return _ready(picture)
+        return picture
 
     def _base(self, color: int) -> pygame.Surface:
         if color != NONE:
-            return self._card(f"base_{self.deck.colors[color]}") or self._drawn_base(self.colors[color])
-        return self._card("base_wild") or self._drawn_base(_WILD_BASE)
+            return self._card(f"base_{self.deck.colors[color]}") or _ready(self._drawn_base(self.colors[color]))
+        return self._card("base_wild") or _ready(self._drawn_base(_WILD_BASE))
 
     def _card(self, part: str) -> pygame.Surface | None:
         """A theme's picture of a whole card at the size that signs are printed on, whatever size it has."""

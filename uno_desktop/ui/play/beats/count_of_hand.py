@@ -73,11 +73,13 @@ def preload(picture: TablePicture, event: ev.HandCounted) -> Pieces:
 
 
 def _cards_left(picture: TablePicture, left: Left) -> Pieces:
-    """The cards of one hand, as small as they fly."""
+    """The cards of one hand, as small as they fly; the own ones first as they lie, but straight."""
     faces, small = picture.faces, _open_px(picture, left.seat)
-    start = picture.layout.hand_card if left.seat == picture.home else small
+    is_own = left.seat == picture.home
+    start = picture.layout.hand_card if is_own else small
+    widths = [*([start] if is_own else []), *air_widths(small, round(start * (1 + NEARER)))]
     for card in left.cards:
-        for width in air_widths(small, round(start * (1 + NEARER))):
+        for width in widths:
             yield from faces.preload(faces.deck.face(card), width)
 
 
