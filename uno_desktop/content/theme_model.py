@@ -155,9 +155,9 @@ def rgb(hex_color: str) -> tuple[int, int, int]:
 class Theme:
     """Everything a theme says, with what it takes from its parent already in it.
 
-    ``colors`` are the light side's, then the dark side's; ``light_colors`` is how many are the light side's, which one-sided
-    decks have, too. ``deck_lists`` has for each deck its kinds and counts (a colored kind's count is for each color),
-    ``dark_lists`` the same of the dark side of those that are double-sided. ``rules`` are
+    ``colors`` are the light side's, then the dark side's; ``light_colors`` is how many are the light side's, which
+    one-sided decks have, too. ``deck_lists`` has for each deck its kinds and counts (a colored kind's count is for
+    each color), ``dark_lists`` the same of the dark side of those that are double-sided. ``rules`` are
     option values in force unless a preset is asked for by name. ``words`` replace messages by their key,
     ``translated_words`` do so in one language. ``credits`` are the theme's own behind its parents'.
     ``panels`` is what menus are made of, one of ``PANELS``.

@@ -102,9 +102,9 @@ def set_up(
 ) -> None:
     """A position at the start of a turn in the match's first hand.
 
-    All cards are of the side in force. ``discard`` has its last card on top, whose own color goes before ``color``;
-    ``draw_pile`` is given first drawn first, and is the shuffled rest of the deck where it is left out. Where those who are out stay out and the rest
-    play on, a seat without cards is out.
+    ``discard`` has its last card on top, whose own color goes before ``color``; ``draw_pile`` is given first drawn
+    first, and is the shuffled rest of the deck where it is left out. All cards are of the side in force.
+    Where those who are out stay out and the rest play on, a seat without cards is out.
     """
     state.hand_number = 1
     state.dealer = _dealer_of_position(state)

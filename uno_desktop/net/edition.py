@@ -53,6 +53,7 @@ class Edition:
             "faces": list(deck.faces),
             "others": list(deck.others),
             "alike": list(deck.alike),
+            "light_colors": theme.light_colors,
             "face_colors": list(deck.face_colors),
             "languages": messages.languages(),
         }
