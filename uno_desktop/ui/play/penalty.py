@@ -27,6 +27,8 @@ from uno_desktop.ui.shell.tiles import CardTile
 _COLUMN, _LEAST_COLUMN = 236, 190
 _FLAT_COLUMNS = (266, 300, 340)
 """How wide a column in line is, in units: the first whose words are low enough."""
+_TOLD_WEIGHT, _CHALLENGE_WEIGHT = 1.5, 1.9
+"""How wide, where all must be low, the headline is and the choice that has to explain most; the others are 1."""
 _PAD, _FLAT_PAD, _LOWEST_PAD = 18, 10, 8
 _BENEATH = 40
 """How wide the card beneath is shown, in units."""
@@ -101,13 +103,14 @@ class Penalty(Picker):
         evidence = self._evidence()
         told = Column([Label(self._headline(), "large", face="title"), *evidence], gap=4)
         head = Row([_Sum(total), told] if total else [told], gap=14)
-        briefly = Column([Label(self._headline(), "body", face="title"), *evidence], gap=4)
+        brief = Label(self._headline(), "body", face="title")
+        briefly = Column([brief, *evidence], gap=4) if evidence or not total else Row([_Sum(total), brief], gap=14)
         grid = Grid(choices, per_row=len(choices), gap=14)
         self._stacked = Column([head, grid], gap=10)
-        weights = [1.15, 1.0 * len(choices)]
-        self._in_line = Row([head, grid], gap=18, weights=weights)
-        self._lowest = Row([briefly, grid], gap=18, weights=weights)
-        """In line, without the number that the headline tells as well: where a small window has less room."""
+        self._in_line = Row([head, grid], gap=18, weights=[1.15, 1.0 * len(choices)])
+        weights = [_CHALLENGE_WEIGHT if self.can_challenge and place == 1 else 1.0 for place in range(len(choices))]
+        self._lowest = Row([briefly, *choices], gap=14, weights=[_TOLD_WEIGHT, *weights], top=True)
+        """In line, with one of the number and what is known: where a small window has less room."""
         self._panel = self.ui.add(Panel(self._stacked, pad=18))
         self.ui.focus(ACCEPT)
 
