@@ -602,6 +602,20 @@ def test_no_seat_warns_of_a_last_card_while_a_whole_hand_arrives() -> None:
         assert not any(stage.picture.seat_state(seat).last_card for seat in range(4))
 
 
+def test_a_swap_of_others_leaves_the_own_hand_alone() -> None:
+    stage = Stage(players=4)
+    stage.move()
+    stage.play_out()
+    own = [(sprite.card, sprite.pose.turn) for sprite in stage.picture.hand.sprites]
+    hands = tuple(tuple(stage.picture.view.hand) if seat == 0 else (NONE,) * (5 + seat) for seat in range(4))
+    stage.director.queue([ev.HandsSwapped(1, 3, hands)], stage.picture.view)
+    stage.sounds.clear()
+    while not stage.director.idle:
+        stage.director.update(FRAME_S)
+        assert [(sprite.card, sprite.pose.turn) for sprite in stage.picture.hand.sprites] == own
+    assert "flip" not in stage.sounds
+
+
 def test_of_two_sayings_in_one_place_the_second_waits() -> None:
     stage = Stage(players=10)
     picture = stage.picture

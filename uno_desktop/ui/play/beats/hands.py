@@ -65,7 +65,7 @@ def _travel(show: Show, moves: dict[int, int], hands: ev.Hands, duration_s: floa
         Beat(0.0, on_start=lambda: show.play("slide")),
         together(*(_leave(show, seat, to, duration_s) for seat, to in moves.items())),
         Beat(0.0, on_start=show.land),
-        _taken_up(show, hands),
+        _taken_up(show, hands) if show.home in moves else Beat(0.0, on_start=lambda: _held(show, hands)),
     )
 
 
@@ -152,11 +152,16 @@ def _taken_up(show: Show, hands: ev.Hands) -> Beat:
     return Beat(duration_s, turn, beat_times.TURN_CURVE, on_start=lambda: _arrived(show, hands))
 
 
+def _held(show: Show, hands: ev.Hands) -> None:
+    """The hands are there; the own one may have stayed where it was."""
+    show.picture.flights.clear()
+    show.picture.counts = [len(cards) for cards in hands]
+
+
 def _arrived(show: Show, hands: ev.Hands) -> None:
     """The hands are there: the own one is taken up."""
     picture = show.picture
-    picture.flights.clear()
-    picture.counts = [len(cards) for cards in hands]
+    _held(show, hands)
     picture.hand.take(())
     picture.hand.take(hands[picture.home])
     start = picture.hold_spot(picture.home)
