@@ -191,7 +191,7 @@ def with_secrets_shuffled(game: Game, viewer: int, chance: random.Random) -> Gam
     """A copy in which the cards that the viewer cannot see lie elsewhere, as many in each place."""
     twin = game.copy()
     places = [seat for seat in range(game.players) if seat != viewer]
-    if game.book.partners_open and viewer >= 0:
+    if game.book.open_hands and viewer >= 0:
         places = [seat for seat in places if not game.book.partners(viewer, seat)]
     unseen = [card for seat in places for card in twin.hands[seat]] + twin.draw_pile
     chance.shuffle(unseen)

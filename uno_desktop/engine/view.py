@@ -172,10 +172,10 @@ def _count_up(state: State, seat: int) -> tuple[Any, ...]:
 
     They are kept for the next view, unless partners see hands: those are another seat's own, and change all the time.
     """
-    result, partners_open = state.result, state.book.partners_open
+    result, groups = state.result, state.book.open_hands
     shown: ev.Hands = ()
-    if partners_open and seat >= 0:
-        shown = ev.partners_of(seat, tuple(map(tuple, state.hands)), state.book.sides)
+    if groups and seat >= 0:
+        shown = ev.partners_of(seat, tuple(map(tuple, state.hands)), groups)
     tally = (
         tuple(state.scores),
         state.hand_number,
@@ -187,7 +187,7 @@ def _count_up(state: State, seat: int) -> tuple[Any, ...]:
         result.hands,
         shown,
     )
-    if not partners_open:
+    if not groups:
         state.tally = tally
     return tally
 
