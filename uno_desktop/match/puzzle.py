@@ -34,15 +34,12 @@ _LAST: dict[str, Callable[[Kind], bool]] = {
 }
 
 
-class Unfit(ValueError):
-    """A position that no puzzle can have: chance or speed would decide."""
-
-
 @dataclass(frozen=True, slots=True)
 class Spot:
     """A position on the way: the game, the player's turns used, what each seat was made to draw.
 
-    ``waited``: whoever may jump in first has let it pass. ``last_card``: the last card that went down.
+    ``waited``: whoever may jump in first has let it pass. ``last_card``: the last card that went down. ``is_lost``:
+    chance or speed would decide what comes next, so nothing can be forced any more.
     """
 
     game: Game
@@ -50,6 +47,7 @@ class Spot:
     drawn: tuple[int, ...]
     waited: bool = False
     last_card: int = NONE
+    is_lost: bool = False
 
     @property
     def key(self) -> tuple[object, ...]:
@@ -71,17 +69,16 @@ def first_spot(scenario: Scenario) -> Spot:
 
 
 def follow(spot: Spot, move: Move) -> Spot:
-    """Where a move leads. Raises Unfit where chance comes in, IllegalMove for a move that is not legal."""
+    """Where a move leads. Raises IllegalMove for a move that is not legal."""
     if move == WAIT:
         return replace(spot, waited=True)
     phase = spot.game.phase
     game = spot.game.copy(events=True)
     events = game.apply(move)
-    if game.phase is Phase.DROP or any(isinstance(event, PileReshuffled) for event in events):
-        raise Unfit(game.position())
+    is_lost = game.phase is Phase.DROP or any(isinstance(event, PileReshuffled) for event in events)
     uses_turn = move.seat == PLAYER and phase is Phase.TURN and spot.game.turn == PLAYER
     laid = (move.also[-1] if move.also else move.card) if move.do == Do.PLAY else spot.last_card
-    return Spot(game, spot.used + uses_turn, _drawn_after(spot.drawn, events), False, laid)
+    return Spot(game, spot.used + uses_turn, _drawn_after(spot.drawn, events), False, laid, is_lost)
 
 
 def _drawn_after(drawn: tuple[int, ...], events: Sequence[Event]) -> tuple[int, ...]:
@@ -96,6 +93,8 @@ def _drawn_after(drawn: tuple[int, ...], events: Sequence[Event]) -> tuple[int, 
 def outcome(goal: Goal, spot: Spot) -> bool | None:
     """Whether the goal is reached here (True), out of reach (False), or neither yet."""
     game = spot.game
+    if spot.is_lost:
+        return False
     over = game.phase in _OVER
     if goal.do == "draw":
         if all(spot.drawn[seat] >= goal.cards for seat in goal.seats):

@@ -81,7 +81,7 @@ class Tournament:
         found: list[list[Pairing]] = []
         for results in self.results:
             pairs = [sorted(alive[n : n + 2]) for n in range(0, len(alive), 2)]  # the player comes first
-            found.append([_pairing(*pair, result) for pair, result in zip(pairs, results, strict=True)])
+            found.append([_pairing(pair[0], pair[1], result) for pair, result in zip(pairs, results, strict=True)])
             alive = [pairing.winner for pairing in found[-1]]
         return found
 

@@ -212,7 +212,8 @@ class PuzzleGuide:
         pairs: list[list[Widget]] = [[self._undo, self._again], [self._hint, self._show]]
         if self._is_wide:
             pairs = [[button for pair in pairs for button in pair]]
-        self._rows = [Row(each, weights=[1.0] * len(each)) for each in ([self._wait], *pairs, [self._go_on])]
+        lines: list[list[Widget]] = [[self._wait], *pairs, [self._go_on]]
+        self._rows = [Row(each, weights=[1.0] * len(each)) for each in lines]
 
     # -- what is known -----------------------------------------------------------------------------------------
 
