@@ -73,7 +73,6 @@ def test_the_end_of_a_match_leads_back_with_its_result(play: Play) -> None:
     others_played(running)
     running.pilot.press("play")
     session = running.shell.matches.session
-    running.shell.app.scene  # noqa: B018 - the dealer's draw
     finish(running)
     assert session.referee.over
     session.take()

@@ -36,7 +36,7 @@ from uno_desktop.ui.shell.shell import Shell
 FOLDER = "puzzles"
 _BEFORE_OTHERS_MS = 700.0
 _TOP_UNITS = 96
-_CARD_UNITS = 30
+_CARD_UNITS = 38
 _MOST_BESIDE = 3
 """With more players somebody sits where the note usually is."""
 _AGENT = "easy"  # whose opponents lend the others their faces
