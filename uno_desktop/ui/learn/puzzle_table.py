@@ -201,12 +201,11 @@ class PuzzleGuide:
         self._refresh()
 
     def _make_buttons(self) -> None:
-        look = self._shell.look
         self._wait = Button("puzzle_wait", t("puzzle.wait"), self._let_pass, kind="primary", role="small")
-        self._undo = Button("puzzle_undo", t("puzzle.undo"), self.undo, icon=look.icon("undo"), role="small")
+        self._undo = Button("puzzle_undo", t("puzzle.undo"), self.undo, role="small")
         self._again = Button("puzzle_again", t("puzzle.again"), self.again, role="small")
-        self._hint = Button("puzzle_hint", t("puzzle.hint"), self._advise, icon=look.icon("hint"), role="small")
-        self._show = Button("puzzle_show", t("puzzle.show"), self.show, icon=look.icon("eye"), role="small")
+        self._hint = Button("puzzle_hint", t("puzzle.hint"), self._advise, role="small")
+        self._show = Button("puzzle_show", t("puzzle.show"), self.show, role="small")
         words = t("puzzle.next" if self._puzzle.next else "puzzle.last")
         self._go_on = Button("puzzle_next", words, self._go, kind="primary", role="small")
         pairs: list[list[Widget]] = [[self._undo, self._again], [self._hint, self._show]]
