@@ -176,7 +176,7 @@ def test_puzzles_wear_the_theme_in_use(play: Play, theme: str) -> None:
         prepare_puzzle(running.shell, path)
         session = running.shell.matches.session
         assert session.theme.id == theme
-        assert session.view.deck.colors == tuple(color.name for color in session.theme.colors)
+        assert session.view.deck.colors == tuple(color.name for color in session.theme.colors[:4])
         assert len({seat.name for seat in session.seats}) == session.view.players
         assert "{" not in session.coach._puzzle.goal
 

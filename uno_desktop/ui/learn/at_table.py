@@ -21,7 +21,8 @@ _MARGIN_UNITS = 14
 
 def in_theme(scenario: Scenario, theme: Theme) -> Scenario:
     """The position with the colors, cards and players of the theme in use; its place and its steps stay the same."""
-    worn = replace(scenario.deck, colors=tuple(color.name for color in theme.colors))
+    names = [color.name for color in theme.colors]  # those of a light side come first
+    worn = replace(scenario.deck, colors=tuple(names[: len(scenario.deck.colors)]))
     color_of = dict(zip(scenario.deck.colors, worn.colors, strict=True))
 
     def renamed(name: str) -> str:
