@@ -71,3 +71,20 @@ def test_a_file_that_cannot_be_read_says_so(tmp_path: Path, mixer: None) -> None
     (tmp_path / "a.wav").write_bytes(b"RIFF")
     with pytest.raises(pygame.error):
         versions.read(str(tmp_path / "a.wav"), Variety(spread=0.05))
+
+
+def test_a_file_is_played_louder_as_far_as_it_is_not_distorted(tmp_path: Path, mixer: None) -> None:
+    path = tone(tmp_path / "tone.wav", 0.1)
+
+    def peak(loudness: float) -> int:
+        sound = versions.read(path, Variety(spread=0.01, loudness=loudness)).sounds[0]
+        assert sound.get_volume() == pytest.approx(min(1.0, loudness), abs=0.01)
+        return max(map(abs, array.array("h", sound.get_raw())))
+
+    assert peak(0.5) == peak(1.0)
+    assert peak(2.0) == pytest.approx(2 * peak(1.0), rel=0.02)
+    assert 32_000 < peak(9.0) <= 32_768
+
+
+def test_silence_stays_silent() -> None:
+    assert versions.amplified(bytes(40), 2.0) == bytes(40)

@@ -13,10 +13,15 @@ import pytest
 from scenes.conftest import Play, Running
 from scenes.robot import Robot
 from uno_desktop.content import messages, theme_pack, themes
+from uno_desktop.content.part_limits import MUSIC
 from uno_desktop.content.paths import exchange_dir, player_themes_dir
 from uno_desktop.content.theme_copy import begin_theme
+from uno_desktop.content.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS
 from uno_desktop.content.wording import color_name, option_name
+from uno_desktop.engine.cards import EFFECT_NAMES
 from uno_desktop.match.simulate import simulate
+from uno_desktop.ui.shell import theme_sounds
+from uno_desktop.ui.shell.theme_sounds import SOUNDS
 from uno_desktop.ui.studio.studio import SECTIONS, Studio
 
 
@@ -27,10 +32,10 @@ def speak() -> Iterator[Callable[[str], bool]]:
     messages.set_language(messages.SOURCE_LANGUAGE)
 
 
-def opened(play: Play, section: str = "about") -> Running:
+def opened(play: Play, section: str = "about", parent: str = "classic") -> Running:
     """A new theme in the studio."""
     running = play("classic")
-    made = begin_theme(running.shell.look.theme, player_themes_dir() / "classic_2", "Classic 2")
+    made = begin_theme(themes.load(parent), player_themes_dir() / f"{parent}_2", f"{parent} 2")
     running.shell.nav.push("studio", folder=made.folder, section=section)
     running.pilot.advance(0.1)
     return running
@@ -235,6 +240,102 @@ def test_a_recording_is_brought_to_the_level_of_the_games_sounds(play: Play, tmp
     with wave.open(str(kept), "rb") as file:
         samples = array("h", file.readframes(9999))
     assert max(samples) > 3000
+
+
+def test_a_sound_is_made_louder_and_softer(play: Play) -> None:
+    running = opened(play, "sounds")
+    slider = running.pilot.rect("loudness_slide")
+    running.pilot.click((slider.x + 2, slider.centery))
+    running.pilot.advance(0.5)
+    assert themes.load("classic_2").loudness == {"slide": 0}
+    for _ in range(12):
+        running.pilot.key("right")
+    running.pilot.advance(0.5)
+    assert theme_sounds.variety_of(themes.load("classic_2"), "slide").loudness == 1.2
+    running.pilot.key("left")
+    running.pilot.key("left")
+    running.pilot.advance(0.5)
+    assert "loudness" not in text_of(), "the usual loudness needs no line"
+
+
+def test_an_opponent_says_something_else_in_german_and_makes_another_face(play: Play) -> None:
+    running = opened(play, "opponents")
+    press(running, "new_opponent")
+    press(running, "say_uno_0")
+    running.pilot.type("uno it is")
+    running.pilot.advance(0.4)
+    press(running, "say_language")
+    press(running, "say_uno_0")
+    running.pilot.type("uno ists")
+    running.pilot.advance(0.4)
+    press(running, "more_faces")
+    press(running, "face_hit")
+    press(running, "face_hit")
+    friend = themes.load("classic_2").opponent("friend")
+    assert (friend.lines("uno", "de"), friend.lines("uno", "en")) == (("uno ists",), ("uno it is",))
+    assert friend.faces == {"hit": "glee"}
+
+
+@pytest.mark.long
+def test_one_of_the_games_own_opponents_keeps_everything_else(play: Play) -> None:
+    running = opened(play, "opponents", "medina")
+    before = themes.load("medina_2").opponents[0]
+    assert before.translated, "they speak German too"
+    press(running, "say_uno_0")
+    running.pilot.key("end")
+    running.pilot.type("ha")
+    running.pilot.advance(0.4)
+    after = themes.load("medina_2").opponent(before.id)
+    assert after.sayings["uno"][0].endswith("ha")
+    assert {**after.sayings, "uno": ()} == {**before.sayings, "uno": ()}
+    assert after.translated == before.translated
+    assert (after.faces, after.avatar, after.manner) == (before.faces, before.avatar, before.manner)
+
+
+@pytest.mark.long
+def test_a_portrait_gets_a_face(play: Play, tmp_path: Path) -> None:
+    running = opened(play, "opponents")
+    press(running, "new_opponent")
+    assert "picture_glee" not in running.pilot.names(), "first a portrait, then its faces"
+    for name, color in (("me", (200, 40, 90)), ("laughing", (240, 200, 40))):
+        picture = pygame.Surface((448, 448))
+        picture.fill(color)
+        pygame.image.save(picture, str(tmp_path / f"{name}.png"))
+    press(running, "who_portrait")
+    running.shell.take_file(tmp_path / "me.png")
+    running.pilot.advance(0.4)
+    press(running, "picture_glee")
+    running.shell.take_file(tmp_path / "laughing.png")
+    running.pilot.advance(0.4)
+    theme = themes.load("classic_2")
+    avatar = theme.opponent("friend").avatar
+    assert theme.face_file(avatar, "glee") is not None
+    assert theme.face_file(avatar, "dread") is None
+    press(running, "no_glee")
+    assert themes.load("classic_2").face_file(avatar, "glee") is None
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_whatever_can_be_chosen_has_a_name(language: str) -> None:
+    names = {
+        "occasion": {*OCCASIONS, *HAPPENINGS}, "face": FACES, "manner": MANNERS, "sound": {MUSIC, *SOUNDS},
+        "effect": EFFECT_NAMES.keys() - {"choose_color"}, "does": EFFECT_NAMES, "look": LOOK, "section": SECTIONS,
+    }  # fmt: skip
+    known = messages.merged(language)
+    assert [
+        key for group, each in names.items() for name in each if (key := f"studio.{group}.{name}") not in known
+    ] == []
+
+
+def test_names_are_typed_by_mouse_alone(play: Play) -> None:
+    running = opened(play, "opponents")
+    press(running, "new_opponent")
+    field = running.shell.app.scene.ui.find("who_name")
+    running.pilot.click(field.sign_rect.center)
+    for key in (*["backspace"] * len(field.value), "j", "ü", "r", "g", "e", "n", "done"):
+        running.pilot.press(f"key.{key}")
+    running.pilot.advance(0.4)
+    assert themes.load("classic_2").opponent("friend").name == "Jürgen"
 
 
 @pytest.mark.long

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import random
 import struct
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -17,16 +18,19 @@ CLIMB_KEYS = (0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24)
 """The steps of what climbs, in half tones: five to an octave, any two of which sound well together."""
 CLIMB_PAUSE_S = 0.8
 """After so long a pause it begins at the bottom again."""
+_FULL = 32767
 _STEPS = (-1.0, 1 / 3, -1 / 3, 1.0)
 
 
 @dataclass(frozen=True)
 class Variety:
-    """How an effect differs from time to time: by up to ``spread`` in pitch (0.03 is half a half tone), or, if it
-    ``climbs``, by a step up with each time."""
+    """How an effect differs from its file: from time to time by up to ``spread`` in pitch (0.03 is half a half tone),
+    or, if it ``climbs``, by a step up with each time; and always in ``loudness``."""
 
     spread: float = 0.0
     climbs: bool = False
+    loudness: float = 1.0
+    """A multiple of the file's own level, as far as that is possible without distortion."""
 
     def ratios(self, length_s: float) -> tuple[float, ...]:
         """The pitches of all versions, as multiples of the file's."""
@@ -78,10 +82,23 @@ def read(path: str, variety: Variety) -> Effect:
     sound = pygame.mixer.Sound(path)
     ratios = variety.ratios(sound.get_length())
     rate, bits, channels = pygame.mixer.get_init() or (0, 0, 0)
-    if len(ratios) == 1 or bits != -16:
-        return Effect([sound], variety)
-    samples = sound.get_raw()
-    return Effect([_repitched(samples, round(rate * ratio), channels) for ratio in ratios], variety)
+    sounds = [sound]
+    if bits == -16 and (len(ratios) > 1 or variety.loudness > 1.0):
+        samples = sound.get_raw()
+        if variety.loudness > 1.0:
+            samples = amplified(samples, variety.loudness)
+        sounds = [_repitched(samples, round(rate * ratio), channels) for ratio in ratios]
+    for each in sounds:
+        each.set_volume(min(1.0, variety.loudness))
+    return Effect(sounds, variety)
+
+
+def amplified(samples: bytes, factor: float) -> bytes:
+    """16-bit samples of this machine, louder by that factor, or by as much as the highest peak allows."""
+    values = array("h", samples)
+    peak = max(max(values, default=0), -min(values, default=0))
+    factor = min(factor, _FULL / peak) if peak else 1.0
+    return array("h", (round(value * factor) for value in values)).tobytes()
 
 
 def _repitched(samples: bytes, rate: int, channels: int) -> pygame.mixer.Sound:
