@@ -100,15 +100,16 @@ def test_by_mouse_alone_from_the_title_to_a_pack_that_others_can_play(
     play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     running = opened_by_mouse(play)
+    made = studio(running)._desk.theme.id
     make_it_ones_own(running)
-    pack = exchange_dir() / "classic_2-1.0.unotheme"
+    theme = themes.load(made)
+    pack = exchange_dir() / theme_pack.file_name_of(theme)
     running.pilot.advance(0.2)
     assert str(pack) in studio(running)._fault.text
-    theme = themes.load("classic_2")
     assert theme.colors[0].hex != themes.load("classic").colors[0].hex
     monkeypatch.setenv("UNO_DESKTOP_HOME", str(tmp_path / "friend"))
     theme_pack.install(theme_pack.inspect(pack))
-    friends = themes.load("classic_2")
+    friends = themes.load(made)
     assert friends.kinds["own"].kind.has("draw")
     assert dict(friends.deck_lists["standard"])["own"] == 2
     assert "friend" in [opponent.id for opponent in friends.opponents]
@@ -374,13 +375,14 @@ def test_rules_words_and_colors_of_the_table(play: Play) -> None:
 @pytest.mark.long
 def test_the_studio_opens_for_a_copy_and_plays_it(play: Play) -> None:
     running = opened_by_mouse(play)
+    made = studio(running)._desk.theme.id
     running.pilot.press("close")
     running.pilot.advance(0.3)
     assert running.scene == "themes"
-    press(running, "change_classic_2")
+    press(running, f"change_{made}")
     press(running, "try")
     assert running.scene == "dealer"
-    assert running.shell.look.theme.id == "classic_2"
+    assert running.shell.look.theme.id == made
 
 
 @pytest.mark.long
@@ -398,7 +400,7 @@ def test_a_theme_is_made_without_a_mouse(play: Play, source: str, onward: str, p
         touch(press_it)
         running.pilot.advance(0.4)
     running.pilot.wait_for(lambda: scene._packing is None, 20)
-    theme = theme_pack.inspect(exchange_dir() / "classic_2-1.0.unotheme").theme
+    theme = theme_pack.inspect(exchange_dir() / theme_pack.file_name_of(studio(running)._desk.theme)).theme
     assert "own" in theme.kinds
     assert "friend" in [opponent.id for opponent in theme.opponents]
 
@@ -409,7 +411,7 @@ def test_a_friend_plays_a_match_with_the_packed_theme(
 ) -> None:
     running = opened_by_mouse(play)
     make_it_ones_own(running)
-    pack = exchange_dir() / "classic_2-1.0.unotheme"
+    pack = exchange_dir() / theme_pack.file_name_of(studio(running)._desk.theme)
     monkeypatch.setenv("UNO_DESKTOP_HOME", str(tmp_path / "friend"))
     theme = themes.load_folder(theme_pack.install(theme_pack.inspect(pack)))
     report = simulate(theme, ("normal", "rule", "easy", "random"), 20, "friends")

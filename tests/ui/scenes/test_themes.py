@@ -10,7 +10,9 @@ from scenes.conftest import Play, Running
 from scenes.test_add_theme import packed, wait
 from uno_desktop.content import themes
 from uno_desktop.content.paths import exchange_dir, player_themes_dir
-from uno_desktop.content.theme_pack import FORMER_DIR, inspect
+from uno_desktop.content.reader import ID_PATTERN
+from uno_desktop.content.theme_copy import free_id
+from uno_desktop.content.theme_pack import FORMER_DIR, file_name_of, inspect
 from uno_desktop.content.wording import kind_help, option_choice, option_name
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.ui.menus.theme_fan import ThemeFan
@@ -74,9 +76,20 @@ def test_a_copy_is_a_theme_of_ones_own(play: Play) -> None:
     running = listed(play, "beach")
     running.pilot.press("copy_beach")
     running.pilot.advance(0.3)
-    assert running.shell.look.themes["beach_2"].name == "Beach 2"
-    assert themes.load("beach_2").folder == player_themes_dir() / "beach_2"
-    assert running.shell.app.scene.ui.focused.name == "try_beach_2"
+    (first,) = (theme for theme in running.shell.look.themes.values() if theme.name == "Beach 2")
+    assert themes.load(first.id).folder == player_themes_dir() / first.id
+    assert running.shell.app.scene.ui.focused.name == f"try_{first.id}"
+    running.pilot.press("copy_beach")
+    running.pilot.advance(0.3)
+    (second,) = (theme for theme in running.shell.look.themes.values() if theme.name == "Beach 3")
+    assert file_name_of(first) == f"beach_2_{first.id[-4:]}-1.unotheme"
+    assert file_name_of(second) != file_name_of(first)
+
+
+def test_friends_who_begin_with_the_same_theme_get_different_ids() -> None:
+    found = {free_id("a" * 40, ()) for _ in range(50)}
+    assert len(found) > 45
+    assert all(ID_PATTERN.fullmatch(each) and each.startswith("a" * 35) for each in found)
 
 
 def test_a_removed_theme_is_kept_and_one_that_others_need_stays(play: Play) -> None:

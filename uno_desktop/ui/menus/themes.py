@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import count
 from pathlib import Path
 from threading import Thread
 
@@ -14,7 +15,6 @@ from uno_desktop.content.paths import exchange_dir, player_themes_dir
 from uno_desktop.content.theme_copy import begin_theme, copy_theme, free_id
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.wording import deck_name, preset_name
-from uno_desktop.product import THEME_SUFFIX
 from uno_desktop.ui.kit.dialog import Answer, Dialog
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.menus.theme_fan import ThemeFan
@@ -172,7 +172,9 @@ class Themes(PanelScene):
     def _made(self, make: Callable[[Theme, Path, str], Theme], theme: Theme) -> Theme | None:
         """A new theme of the player's, made of another; None where that failed, which is said."""
         new_id = free_id(theme.id, {*self.look.themes, *_names_in(player_themes_dir())})
-        name = t("themes.copy_name", name=shortened(theme.name, 30), n=new_id.rpartition("_")[2])
+        names = {each.name for each in self.look.themes.values()}
+        numbered = (t("themes.copy_name", name=shortened(theme.name, 30), n=n) for n in count(2))
+        name = next(each for each in numbered if each not in names)
         try:
             made = make(theme, player_themes_dir() / new_id, name)
         except (ContentError, OSError) as error:
@@ -184,7 +186,7 @@ class Themes(PanelScene):
     def _pack(self, theme: Theme) -> None:
         if self._packing is not None:
             return
-        out = exchange_dir() / f"{theme.id}-{theme.version}{THEME_SUFFIX}"
+        out = exchange_dir() / theme_pack.file_name_of(theme)
 
         def work() -> None:
             try:

@@ -13,7 +13,6 @@ from uno_desktop.content import theme_pack
 from uno_desktop.content.faults import ContentError
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import exchange_dir
-from uno_desktop.product import THEME_SUFFIX
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.cache import POOL
 from uno_desktop.ui.kit.events import Event, Pressed
@@ -220,7 +219,7 @@ class Studio(PanelScene):
         self._desk.flush()
         self._clear_up()
         theme = self._desk.theme
-        out = exchange_dir() / f"{theme.id}-{theme.version}{THEME_SUFFIX}"
+        out = exchange_dir() / theme_pack.file_name_of(theme)
         self._packed = None
         self._packing = Thread(target=partial(self._write_pack, theme.folder, out), name="pack", daemon=True)
         self._packing.start()
