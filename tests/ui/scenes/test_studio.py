@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import wave
 from array import array
 from collections.abc import Callable, Iterator
@@ -22,6 +23,7 @@ from uno_desktop.engine.cards import EFFECT_NAMES
 from uno_desktop.match.simulate import simulate
 from uno_desktop.ui.shell import theme_sounds
 from uno_desktop.ui.shell.theme_sounds import SOUNDS
+from uno_desktop.ui.studio.cards import pickable
 from uno_desktop.ui.studio.studio import SECTIONS, Studio
 
 
@@ -314,6 +316,25 @@ def test_a_portrait_gets_a_face(play: Play, tmp_path: Path) -> None:
     assert theme.face_file(avatar, "dread") is None
     press(running, "no_glee")
     assert themes.load("classic_2").face_file(avatar, "glee") is None
+
+
+def test_a_theme_with_two_sides_keeps_its_dark_one(play: Play) -> None:
+    shutil.copytree(Path(__file__).parents[2] / "two_faces", player_themes_dir() / "two_faces")
+    running = play("classic")
+    running.shell.nav.push("studio", folder=player_themes_dir() / "two_faces", section="colors")
+    running.pilot.advance(0.1)
+    before = themes.load("two_faces")
+    slider = running.pilot.rect("hue.hue")
+    running.pilot.click((slider.x + slider.w * 3 // 10, slider.centery))
+    running.pilot.advance(0.4)
+    turn_to(running, "cards")
+    press(running, "new_card")
+    turn_to(running, "deck")
+    after = themes.load("two_faces")
+    assert (after.dark_lists, after.colors[1:]) == (before.dark_lists, before.colors[1:])
+    assert (after.colors[0].hex != before.colors[0].hex, "own" in after.kinds) == (True, True)
+    assert "flip" in pickable(after)
+    assert "flip" not in pickable(themes.load("classic")), "nothing could be turned over"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
