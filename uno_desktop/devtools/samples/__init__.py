@@ -52,6 +52,7 @@ SAMPLES: dict[str, str] = {
     "curtain": "play_scenes:curtain",
     "themes": "menus_scenes:themes",
     "themes_own": "menus_scenes:themes_own",
+    "theme_details": "menus_scenes:theme_details",
     "add_theme": "menus_scenes:add_theme",
     "add_theme_refused": "menus_scenes:add_theme_refused",
     "studio_colors": "studio_scenes:colors",

@@ -30,6 +30,7 @@ from uno_desktop.ui.menus.own_rules import OwnRulesScene
 from uno_desktop.ui.menus.pause import Pause
 from uno_desktop.ui.menus.seats import Seats
 from uno_desktop.ui.menus.settings import SettingsScene
+from uno_desktop.ui.menus.theme_details import ThemeDetails
 from uno_desktop.ui.menus.themes import Themes
 from uno_desktop.ui.menus.title import Title
 from uno_desktop.ui.menus.tournament import TournamentScene
@@ -204,6 +205,12 @@ def themes_own(shell: Shell, *, players: int = 4, seed: int = 1) -> Themes:
     own = replace(own, rules={option.id: option.all_values()[-1] for option in options})
     shell.look.themes[own.id] = own
     return Themes(shell, faults=(Fault(t("trouble.sample", line=12), 0, 0, "", t("trouble.faults")),))
+
+
+def theme_details(shell: Shell, *, players: int = 4, seed: int = 1) -> ThemeDetails:
+    """The theme with the most to say about it."""
+    theme = max(shell.look.themes.values(), key=lambda theme: (len(theme.kinds), len(theme.credits)))
+    return ThemeDetails(shell, theme=theme)
 
 
 def add_theme(shell: Shell, *, players: int = 4, seed: int = 1) -> AddTheme:

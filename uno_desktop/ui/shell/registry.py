@@ -48,6 +48,7 @@ SCENES: dict[str, str] = {
     "seats": "menus.seats:Seats",
     "curtain": "play.curtain:Curtain",
     "themes": "menus.themes:Themes",
+    "theme_details": "menus.theme_details:ThemeDetails",
     "add_theme": "menus.add_theme:AddTheme",
     "studio": "studio.studio:Studio",
     "pick_color": "studio.pick_color:PickColor",
