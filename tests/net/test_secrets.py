@@ -27,7 +27,8 @@ _PLAYERS = 4
 _KEPT_ON_TOP = 24
 """So many cards of the draw pile stay, for the seat may draw them."""
 _SHOW_WHAT_WAS_HIDDEN = (ev.HandRevealed, ev.HandsSwapped, ev.HandsPassed, ev.HandsShuffled, ev.HandCounted,
-                         ev.ChallengeDecided, ev.CardsDealt, ev.PileReshuffled, ev.HandReturned, ev.TableFlipped)  # fmt: skip
+                         ev.ChallengeDecided, ev.CardsDealt, ev.PileReshuffled, ev.HandReturned,
+                         ev.TableFlipped)  # fmt: skip
 """After these a seat knows cards that others held, for the rules show them; or chance, which the twin has of its own,
 deals other cards."""
 
