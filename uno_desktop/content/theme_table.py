@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from uno_desktop.content.option_words import option_fault_text
 from uno_desktop.content.reader import Place
 from uno_desktop.content.theme_header import MAX_NAME, THEME_FILE
-from uno_desktop.content.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS, PANELS, PROP_MOTIONS
+from uno_desktop.content.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS, PANELS, PROP_MOTIONS, SIDES
 from uno_desktop.content.value_types import (
     LANGUAGE,
     Also,
@@ -168,10 +168,6 @@ class _DeckLine(Type):
         }
 
 
-SIDES = ("light", "dark")
-"""The keys of a deck's two sides."""
-
-
 @dataclass(eq=False, repr=False, kw_only=True)
 class _Deck(Type):
     """A deck: a list of lines, or such a list for each of its sides."""
@@ -268,7 +264,7 @@ def _effects_fit(place: Place, found: Mapping[str, Found]) -> None:
         place.fault("a colored card needs a number or effects")
     if any(effect.name == "flip" for effect in effects) and not NOT_WITH_FLIP.isdisjoint(each.name for each in effects):
         found["effects"].place.fault(
-            f"flip changes the current color, so it can't be together with {', '.join(sorted(NOT_WITH_FLIP))}"
+            f"flip changes the current color, so it can't be with {' or '.join(sorted(NOT_WITH_FLIP))}"
         )
 
 

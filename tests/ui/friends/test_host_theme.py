@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from friends.conftest import Party, Play
@@ -48,6 +49,18 @@ def test_what_a_host_tells_of_its_look_is_checked(setup: dict) -> None:
     assert made.deck().size == deck.size
     assert all(card_name(made, deck, card) for card in range(deck.size)), "every card has a name"
     assert not picture_paths(setup, deck)
+
+
+def test_a_double_sided_deck_of_a_host_is_made_anew() -> None:
+    told = themes.load_folder(Path(__file__).parents[2] / "two_faces")
+    deck = told.deck()
+    colors = [{"name": color.name, "hex": color.hex, "shape": color.shape} for color in told.colors]
+    setup = {"colors": colors, "cards": [["", f"/cards/ab/{face}.png"] for face in deck.faces]}
+    made = theme_of_host(themes.load("classic"), {"id": "x", "name": "x"}, setup, deck, None)
+    assert made.colors == told.colors
+    assert made.deck(deck.id).faces == deck.faces
+    assert made.deck(deck.id).light == deck.light
+    assert set(picture_paths(setup, deck)) == set(deck.faces)
 
 
 def test_a_picture_that_is_none_is_a_fault() -> None:
