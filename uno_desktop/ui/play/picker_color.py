@@ -1,4 +1,4 @@
-"""The wheel with a quarter for each color, of which one is chosen: by pointer, arrows or number."""
+"""The wheel with a sector for each color, of which one is chosen: by pointer, arrows or number."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import text
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.play.picker_base import ink_on, key_cap, own_color_counts, pill
-from uno_desktop.ui.play.picker_wheel import quarter
-from uno_desktop.ui.play.quarter_wheel import QuarterWheel
+from uno_desktop.ui.play.picker_wheel import sector
+from uno_desktop.ui.play.sector_wheel import SectorWheel
 from uno_desktop.ui.shell.bindings import COLOR_ACTIONS
 from uno_desktop.ui.shell.shell import Shell
 
@@ -24,7 +24,7 @@ _LOWER = 26
 _GAP = 4
 
 
-class Wheel(QuarterWheel):
+class Wheel(SectorWheel):
     """``colors`` go clockwise from the top; ``at`` is where the wheel opens, ``preview`` the card it is for."""
 
     title_key: ClassVar[str]
@@ -71,13 +71,14 @@ class Wheel(QuarterWheel):
             surface.blit(card, card.get_rect(center=self.middle))
         pill(surface, t(self.title_key), self.title_center, self.style)
 
-    def draw_quarter(self, surface: pygame.Surface, i: int) -> None:
+    def draw_sector(self, surface: pygame.Surface, i: int) -> None:
         """The color with its sign and name, its key, and how many own cards have it."""
         color, style = self.answers[i], self.style
         fill = self.look.colors[color]
         dx, dy = self.push(i)
         lit = round(self.glow[i].value * 4) / 4
-        picture = quarter(self.radius, style.px(self.hub_units), style.px(_GAP), i, brighten(fill, 0.13 * lit))
+        shape = self.radius, style.px(self.hub_units), style.px(_GAP), i, len(self.answers)
+        picture = sector(*shape, brighten(fill, 0.13 * lit))
         surface.blit(picture, picture.get_rect(center=(self.middle[0] + dx, self.middle[1] + dy)))
         rect = self.label_rect(i).move(dx, dy)
         ink = ink_on(fill)
