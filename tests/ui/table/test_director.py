@@ -27,6 +27,7 @@ from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.catalogue import BEATS, NO_PICTURE
 from uno_desktop.ui.play.beats.play import card_played
 from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.play.director import Director
 from uno_desktop.ui.play.table_life import TableLife
 from uno_desktop.ui.play.table_picture import TablePicture
@@ -66,7 +67,8 @@ class Stage:
         self.sounds: list[str] = []
         self.told: list[ev.Event] = []
         self.revealed: list[ev.HandRevealed] = []
-        self.show = Show(self.picture, self.sounds.append, self._reveal)
+        top = Background("a table of the test", SIZE, lambda surface: None)
+        self.show = Show(self.picture, self.sounds.append, self._reveal, lambda side: top)
         self.director = Director(self.picture, self.show, self.told.append, speed=speed)
         self._agent = make_agent("easy")
         self._chance = Stream(seed_bytes(seed), "test")

@@ -25,7 +25,7 @@ _GAP = 4
 
 
 class Wheel(SectorWheel):
-    """``colors`` go clockwise from the top; ``at`` is where the wheel opens, ``preview`` the card it is for."""
+    """``colors`` go clockwise from the top, by default those of the side that is up; ``at`` is where the wheel opens, ``preview`` the card it is for."""
 
     title_key: ClassVar[str]
     cancels: ClassVar[bool]
@@ -36,11 +36,16 @@ class Wheel(SectorWheel):
         self,
         shell: Shell,
         on_choice: Callable[[int | None], None],
-        colors: Sequence[int] = (0, 1, 2, 3),
+        colors: Sequence[int] | None = None,
         at: tuple[int, int] | None = None,
         preview: int | None = None,
     ) -> None:
-        super().__init__(shell, on_choice, colors, [COLOR_ACTIONS[color] for color in colors], at)
+        deck, session = shell.look.deck, shell.matches.session
+        palette = deck.palette(session.view.side if session is not None else 0)
+        colors = palette if colors is None else colors
+        self._keys = {color: palette.index(color) for color in colors}
+        """Which of the number keys each color has: its place among those of the side that is up."""
+        super().__init__(shell, on_choice, colors, [COLOR_ACTIONS[self._keys[color]] for color in colors], at)
         self._preview = NONE if preview is None else preview
         self._counts = own_color_counts(shell.look, shell.matches, self._preview)
 
@@ -94,7 +99,7 @@ class Wheel(SectorWheel):
         style = self.style
         px = text.fit_size("00" + t("color_wheel.held", n=10), round(rect.w * 0.9), style.text_px("small"))
         count = text.render(t("color_wheel.held", n=self._counts[self.answers[i]]), px, ink, "semibold")
-        cap = key_cap(str(self.answers[i] + 1), px, style)
+        cap = key_cap(str(self._keys[self.answers[i]] + 1), px, style)
         whole = cap.get_width() + style.px(6) + count.get_width()
         y = rect.y + round(rect.h * 0.84)
         x = rect.centerx - whole // 2
