@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 
 from uno_desktop.content.paths import assets_dir
-from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
+from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind, LightSide
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import preset_options
 
@@ -75,7 +75,7 @@ the table's surface, ``table_text`` what is written on it, ``glow`` the light ar
 
 @dataclass(frozen=True, slots=True)
 class ThemeColor:
-    """One of the four colors of a theme: its name in YAML, its hue as ``#RRGGBB``, and its shape."""
+    """One of the colors of a theme: its name in YAML, its hue as ``#RRGGBB``, and its shape."""
 
     name: str
     hex: str
@@ -155,7 +155,9 @@ def rgb(hex_color: str) -> tuple[int, int, int]:
 class Theme:
     """Everything a theme says, with what it takes from its parent already in it.
 
-    ``deck_lists`` has for each deck its kinds and counts (a colored kind's count is for each color). ``rules`` are
+    ``colors`` are the light side's, then the dark side's; ``light_colors`` is how many are the light side's, which
+    one-sided decks have, too. ``deck_lists`` has for each deck its kinds and counts (a colored kind's count is for
+    each color), ``dark_lists`` the same of the dark side of those that are double-sided. ``rules`` are
     option values in force unless a preset is asked for by name. ``words`` replace messages by their key,
     ``translated_words`` do so in one language. ``credits`` are the theme's own behind its parents'.
     ``panels`` is what menus are made of, one of ``PANELS``.
@@ -186,6 +188,8 @@ class Theme:
     plays_with: str = ""
     bar_s: float = 0.0
     panels: str = PANELS[0]
+    light_colors: int = 4
+    dark_lists: Mapping[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
 
     @property
     def deck_ids(self) -> tuple[str, ...]:
@@ -195,10 +199,13 @@ class Theme:
     @cached_property
     def _decks(self) -> dict[str, Deck]:
         names = tuple(color.name for color in self.colors)
-        return {
-            deck_id: Deck(deck_id, names, tuple(self.kind(kind) for kind, _ in lines), tuple(n for _, n in lines))
-            for deck_id, lines in self.deck_lists.items()
-        }
+        decks = {}
+        for deck_id, light in self.deck_lists.items():
+            lines, two_sided = [*light, *self.dark_lists.get(deck_id, ())], deck_id in self.dark_lists
+            kinds, counts = tuple(self.kind(kind) for kind, _ in lines), tuple(n for _, n in lines)
+            side = LightSide(len(light), self.light_colors) if two_sided else None
+            decks[deck_id] = Deck(deck_id, names if two_sided else names[: self.light_colors], kinds, counts, side)
+        return decks
 
     def deck(self, deck_id: str | None = None) -> Deck:
         """A deck by its id, or the first; KeyError if the theme has no such deck."""

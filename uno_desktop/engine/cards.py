@@ -2,6 +2,10 @@
 
 A card is a small number, its place in the deck; equal cards (the two red fives) share a *face*. The colour a
 wild was given belongs to the table, never to the card.
+
+In a double-sided deck a number stands for one side of a card: a deck of N cards has the numbers 0 to N-1 for their
+light sides and N to 2N-1 for their dark ones, and cards at the table have the number of the side in force. So what a
+card is, and what may follow it, is looked up by its number in every deck, and one-sided decks pay nothing.
 """
 
 from __future__ import annotations
@@ -9,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from math import gcd
 from typing import NamedTuple
 
 from uno_desktop.engine.moves import NONE
@@ -36,6 +41,7 @@ EFFECT_NAMES: Mapping[str, bool] = {
     "draw_random": True,
     "draw_until_color": False,
     "discard_color": False,
+    "flip": False,
 }
 """Every effect of the engine, and whether it takes an amount.
 
@@ -46,6 +52,7 @@ named), ``pass_hands`` (to the next in the direction of play): hands move. ``com
 card's written rule, or draws. ``skip_all``: everybody else loses the turn. ``draw_random N``: the next player draws 1
 to N, as the match's stream has it, and loses the turn. ``draw_until_color``: the next player draws until a card has the
 current color, and loses the turn. ``discard_color``: the player's other cards of the current color go down under it.
+``flip``: hands and piles are turned over.
 """
 
 REPEATABLE = ("skip", "draw", "draw_random")
@@ -54,7 +61,7 @@ REPEATABLE = ("skip", "draw", "draw_random")
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of card; a coloured kind comes in the deck's four colours. ``points`` as in docs/rules.md, Decks."""
+    """A kind of card; a coloured kind comes in all colours of its side. ``points`` as in docs/rules.md, Decks."""
 
     id: str
     colored: bool
@@ -89,39 +96,90 @@ STANDARD_KINDS: Mapping[str, Kind] = {
 """The kinds of the usual decks (docs/rules.md, Decks)."""
 
 
+class LightSide(NamedTuple):
+    """How many of a double-sided deck's kinds and colours, from the first, are those of its light side."""
+
+    kinds: int
+    colors: int
+
+
 @dataclass(frozen=True)
 class Deck:
-    """A deck: four colours, kinds, and how many of each (a coloured kind's count is for each colour).
+    """A deck: its colours, kinds, and how many of each (a coloured kind's count is for each colour).
 
     Cards are numbered 0 to ``size - 1`` in the order of the kinds, a kind's colours one after the other; faces
-    likewise, one number for equal cards.
+    likewise, one number for equal cards. In a double-sided deck (``light`` is not None) the numbers go on with the
+    other sides of the same cards, and a kind that is on both sides is in ``kinds`` twice. ``ValueError`` if the sides
+    do not have as many cards.
     """
 
     id: str
     colors: tuple[str, ...]
     kinds: tuple[Kind, ...]
     counts: tuple[int, ...]
+    light: LightSide | None = None
     face_kinds: tuple[Kind, ...] = field(init=False, repr=False, compare=False)
     face_colors: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    face_sides: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    """0 for a face of the light side, or of a one-sided deck, 1 for one of the dark side."""
     faces: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    others: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    """By card, the number of its other side; empty for a one-sided deck."""
 
     def __post_init__(self) -> None:
         face_kinds: list[Kind] = []
         face_colors: list[int] = []
-        faces: list[int] = []
-        for kind, count in zip(self.kinds, self.counts, strict=True):
-            for color in range(len(self.colors)) if kind.colored else (NONE,):
-                faces += [len(face_kinds)] * count
+        face_sides: list[int] = []
+        faces: tuple[list[int], list[int]] = ([], [])
+        for place, (kind, count) in enumerate(zip(self.kinds, self.counts, strict=True)):
+            side = 0 if self.light is None else int(place >= self.light.kinds)
+            for color in self.palette(side) if kind.colored else (NONE,):
+                faces[side].extend([len(face_kinds)] * count)
                 face_kinds.append(kind)
                 face_colors.append(color)
+                face_sides.append(side)
+        light, dark = faces
+        others: tuple[int, ...] = ()
+        if self.light is not None:
+            size = len(light)
+            if len(dark) != size:
+                raise ValueError(f"{size} cards on the light side, {len(dark)} on the dark side")
+            dark = [dark[place] for place in _dealt_out(size)]
+            others = (*range(size, 2 * size), *range(size))
         object.__setattr__(self, "face_kinds", tuple(face_kinds))
         object.__setattr__(self, "face_colors", tuple(face_colors))
-        object.__setattr__(self, "faces", tuple(faces))
+        object.__setattr__(self, "face_sides", tuple(face_sides))
+        object.__setattr__(self, "faces", (*light, *dark))
+        object.__setattr__(self, "others", others)
 
     @property
     def size(self) -> int:
         """How many cards."""
-        return len(self.faces)
+        return len(self.faces) // 2 if self.others else len(self.faces)
+
+    @property
+    def two_sided(self) -> bool:
+        """Whether each card has a face on either side."""
+        return self.light is not None
+
+    def palette(self, side: int) -> range:
+        """The indices of the colours of a side."""
+        if self.light is None:
+            return range(len(self.colors))
+        return range(self.light.colors, len(self.colors)) if side else range(self.light.colors)
+
+    def side_of(self, card: int) -> int:
+        """The side that a card's number stands for: 0, or 1 for the dark one."""
+        return self.face_sides[self.faces[card]]
+
+    @cached_property
+    def alike(self) -> tuple[int, ...]:
+        """By card, one number for all cards that equal it, in a double-sided deck on both sides."""
+        if not self.others:
+            return self.faces
+        pairs = [(face, self.faces[self.others[card]]) for card, face in enumerate(self.faces)]
+        numbers = {pair: number for number, pair in enumerate(dict.fromkeys(pairs))}
+        return tuple([numbers[pair] for pair in pairs])
 
     def face(self, card: int) -> int:
         """The face of a card."""
@@ -132,7 +190,7 @@ class Deck:
         return self.face_kinds[self.faces[card]]
 
     def color_of(self, card: int) -> int:
-        """The index 0-3 of a card's printed colour, ``NONE`` for a wild."""
+        """The index of a card's printed colour, ``NONE`` for a wild."""
         return self.face_colors[self.faces[card]]
 
     def face_name(self, face: int) -> str:
@@ -145,6 +203,10 @@ class Deck:
         """A card's face as scenarios write it."""
         return self.face_name(self.faces[card])
 
+    def full_name(self, card: int) -> str:
+        """A card as notation writes it: with its other side, where it has one, as in ``red 5 (teal skip)``."""
+        return f"{self.name(card)} ({self.name(self.others[card])})" if self.others else self.name(card)
+
     def color_index(self, color: str) -> int:
         """The index of a colour by its name; ``KeyError`` if the deck has no such colour."""
         try:
@@ -153,12 +215,29 @@ class Deck:
             raise KeyError(color) from None
 
     @cached_property
-    def _face_ids(self) -> dict[str, int]:
-        return {self.face_name(face): face for face in range(len(self.face_kinds))}
+    def _face_ids(self) -> tuple[dict[str, int], dict[str, int]]:
+        ids: tuple[dict[str, int], dict[str, int]] = ({}, {})
+        for face, side in enumerate(self.face_sides):
+            ids[side][self.face_name(face)] = face
+        return ids
 
-    def face_id(self, name: str) -> int:
-        """The face of that name; ``KeyError`` if the deck has no such card."""
-        return self._face_ids[" ".join(name.split())]
+    def face_id(self, name: str, side: int = 0) -> int:
+        """The face of that name on a side; ``KeyError`` if the deck has no such card."""
+        return self._face_ids[side][" ".join(name.split())]
+
+    def cards_named(self, name: str) -> tuple[int, ...]:
+        """All cards of a name, of either side; ``KeyError`` if there is none.
+
+        In a double-sided deck a name with the other side in brackets is that of fewer cards.
+        """
+        front, _, back = name.partition("(")
+        front, back = " ".join(front.split()), " ".join(back.rstrip(") ").split())
+        found = [card for ids in self._face_ids if front in ids for card in self.cards_of(ids[front])]
+        if back:
+            found = [card for card in found if self.others and self.name(self.others[card]) == back]
+        if not found:
+            raise KeyError(name)
+        return tuple(found)
 
     @cached_property
     def _copies(self) -> tuple[tuple[int, ...], ...]:
@@ -173,7 +252,16 @@ class Deck:
 
     def __hash__(self) -> int:
         # Cheaper than the generated one, which would go through every kind's effects at each look-up.
-        return hash((self.id, self.colors, self.counts))
+        return hash((self.id, self.colors, self.counts, self.light))
+
+
+def _dealt_out(size: int) -> list[int]:
+    """Which card of the dark side is on the back of each card of the light side, as places in the order of the kinds.
+
+    Steps of about a golden section of the deck spread the copies of a card over backs as different as can be.
+    """
+    step = next(each for each in range(round(size * 0.618), 2 * size + 2) if gcd(each, size) == 1)
+    return [place * step % size for place in range(size)]
 
 
 def standard_deck(deck_id: str, colors: tuple[str, ...], extra_wilds: Mapping[str, int]) -> Deck:

@@ -13,6 +13,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Effect
 from uno_desktop.engine.legality import next_holder
 from uno_desktop.engine.moves import NONE, Move
+from uno_desktop.engine.sides import turn_over
 from uno_desktop.engine.state import Deed, Play, Position, RulesInForce, State
 from uno_desktop.engine.turns import ColorDue, ComplyDue, DrawDue, DropDue, SkipDue, add_due
 
@@ -180,6 +181,13 @@ class DiscardColor(Deed):
         return sum(colors[card] == color for card in hand if card not in played)
 
 
+class Flip(Deed):
+    """Hands and piles are turned over."""
+
+    def perform(self, state: State, play: Play, amount: int) -> None:
+        turn_over(state, play.move.seat)
+
+
 DEEDS: Mapping[str, Deed] = {
     "skip": Skip(),
     "reverse": Reverse(),
@@ -193,6 +201,7 @@ DEEDS: Mapping[str, Deed] = {
     "draw_random": DrawRandom(),
     "draw_until_color": DrawUntilColor(),
     "discard_color": DiscardColor(),
+    "flip": Flip(),
 }
 ASKED = ("choose_color", "restricted")
 """Effects that are asked of the move."""

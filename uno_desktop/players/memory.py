@@ -11,11 +11,12 @@ from typing import Any
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.limits import MAX_COLORS
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
 
-WILD_BIT = 1 << 4
-"""In a mask of what cards are not: no wilds. The lower four bits are the colours."""
+WILD_BIT = 1 << MAX_COLORS
+"""In a mask of what cards are not: no wilds. The lower bits are the colours."""
 
 
 class Holding:

@@ -14,7 +14,6 @@ from uno_desktop.engine.legality import count_after, is_lawful, next_holder
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
-from uno_desktop.players.common import COLORS
 from uno_desktop.players.memory import Memory
 from uno_desktop.players.timing import PLAIN, Habits
 from uno_desktop.players.worlds import Worlds, fast_chance
@@ -55,6 +54,8 @@ TUNED = Weights()
 GOES_OUT = 100.0
 NEAR_CARDS = 3
 """With fewer cards than this the next player is nearly out."""
+_MOST_OWN = 4
+"""More cards of one color than this are no more of a burden."""
 BLUFF_WORLDS = 30
 """The odds of a bluff are estimated from so many dealt worlds."""
 
@@ -119,7 +120,7 @@ class Judge:
         weights, colors = self.weights, self.view.book.colors
         own = sum([colors[card] == color for card in rest])
         follow = own + sum([colors[card] == NONE for card in rest])
-        worth = weights.follow * follow / len(rest) + weights.own_color * min(own, COLORS)
+        worth = weights.follow * follow / len(rest) + weights.own_color * min(own, _MOST_OWN)
         if len(rest) == 1 and follow:
             worth += weights.last_follows
         worth += weights.weak * self.memory.lacks(self.next, color) * self.against
@@ -163,7 +164,7 @@ class Judge:
             near = max(0, NEAR_CARDS - view.counts[self.next])
             worth += weights.skip + weights.skip_near * near * self.against
             after = next_holder(view, self.next, view.direction)
-            if after in self.partners and color in range(COLORS):
+            if after in self.partners and color != NONE:
                 worth += weights.partner_turn * max(0, NEAR_CARDS - view.counts[after]) * self._share(after, color)
             if self.holders == 2 and any(book.colors[card] in (color, NONE) for card in rest):
                 worth += weights.skip_then_out if len(rest) == 1 else weights.skip_again
