@@ -22,6 +22,7 @@ def test_list_names_every_theme_and_what_is_wrong(player_home: Path, capsys: pyt
         "classic: Classic 1.0",
         "medina: The Medina 1.0",
         "office: The Office 1.0",
+        "sundial: The Sundial 1.0",
         "tempest: The Tempest 1.0",
     ]
     bad = player_home / "themes" / "bad" / themes.THEME_FILE
@@ -29,9 +30,9 @@ def test_list_names_every_theme_and_what_is_wrong(player_home: Path, capsys: pyt
     bad.write_text("id: bad\nname: Bad\nextends: nothing\n")
     assert cli.main(["theme", "list"]) == 1
     said = capsys.readouterr()
-    assert len(said.out.splitlines()) == 4
+    assert len(said.out.splitlines()) == 5
     assert said.err.endswith(
-        "theme.yaml:3:10: extends: there is no theme 'nothing'; there are classic, medina, office, tempest, bad\n"
+        "theme.yaml:3:10: extends: there is no theme 'nothing'; there are classic, medina, office, sundial, tempest, bad\n"
     )
 
 
@@ -90,6 +91,7 @@ def test_check_without_a_name_checks_all(capsys: pytest.CaptureFixture[str]) -> 
         "classic: no errors found",
         "medina: no errors found",
         "office: no errors found",
+        "sundial: no errors found",
         "tempest: no errors found",
     ]
 

@@ -20,6 +20,7 @@ from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.pace import BEAT_FACTORS, Speed
 from uno_desktop.players.reactions import HURTS, Touch, Witness
 from uno_desktop.players.registry import make_agent
+from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.timeline import HURRY_FACTOR
 from uno_desktop.ui.kit.window import Window
@@ -27,7 +28,6 @@ from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.catalogue import BEATS, NO_PICTURE
 from uno_desktop.ui.play.beats.play import card_played
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.play.director import Director
 from uno_desktop.ui.play.table_life import TableLife
 from uno_desktop.ui.play.table_picture import TablePicture

@@ -19,9 +19,9 @@ _TWO_SIDED = "sundial"
 _PERSON = 0
 _SOME_DISCARDS = 5
 _MANY_COLORS = (
-    ("red", "#C9372C", "circle"), ("yellow", "#F2BD1D", "sun"), ("green", "#2C6E49", "leaf"), ("blue", "#2F62C9", "drop"),
-    ("orange", "#E8833A", "triangle"), ("violet", "#6B3FA0", "star"), ("pink", "#E48BB4", "diamond"),
-    ("slate", "#4A5560", "square"),
+    ("red", "#C9372C", "circle"), ("yellow", "#F2BD1D", "sun"), ("green", "#2C6E49", "leaf"),
+    ("blue", "#2F62C9", "drop"), ("orange", "#E8833A", "triangle"), ("violet", "#6B3FA0", "star"),
+    ("pink", "#E48BB4", "diamond"), ("slate", "#4A5560", "square"),
 )  # fmt: skip
 
 
@@ -74,7 +74,9 @@ def _play_to(shell: Shell, players: int, seed: int, *, side: int, flips: bool = 
         if game.turn != _PERSON or game.phase is not Phase.TURN or game.side != side:
             return False
         deck = game.book.deck
-        found[:] = [move for move in game.legal_moves(_PERSON) if move.do == Do.PLAY and deck.kind(move.card).has("flip")]
+        found[:] = [
+            move for move in game.legal_moves(_PERSON) if move.do == Do.PLAY and deck.kind(move.card).has("flip")
+        ]
         held = len(game.hands[_PERSON])
         return len(game.discard) > _SOME_DISCARDS and held >= (6 if flips else 4) and (bool(found) or not flips)
 

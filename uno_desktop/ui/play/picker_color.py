@@ -25,7 +25,10 @@ _GAP = 4
 
 
 class Wheel(SectorWheel):
-    """``colors`` go clockwise from the top, by default those of the side that is up; ``at`` is where the wheel opens, ``preview`` the card it is for."""
+    """``colors`` go clockwise from the top; by default they are those of the side that is up.
+
+    ``at`` is where the wheel opens, ``preview`` the card it is for.
+    """
 
     title_key: ClassVar[str]
     cancels: ClassVar[bool]

@@ -155,8 +155,8 @@ def discard_item(
 ) -> Item:  # fmt: skip
     """The last few discards, slightly askew; a wild on top wears a light of the ``color`` chosen for it.
 
-    ``kicked_px``: how far below its place the pile is while it gives way under a card. ``width_share``: how wide it looks
-    while it turns over, as one.
+    ``kicked_px``: how far below its place the pile is while it gives way under a card.
+    ``width_share``: how wide it looks while it turns over, as one.
     """
     first = max(0, len(discard) - (DISCARDS_SEEN if width_share == 1.0 else 1))
     seen = tuple(enumerate(discard))[first:]
@@ -167,8 +167,9 @@ def discard_item(
         for place, card in seen:
             spot = discard_spot(layout, card, place)
             center = (round(spot.x), round(spot.y) + kicked_px)
-            shadow, drop = faces.shadow(spot.width, 0.0, spot.angle)
-            surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
+            if width_share == 1.0:
+                shadow, drop = faces.shadow(spot.width, 0.0, spot.angle)
+                surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
             if color is not None and place == len(discard) - 1 and card >= 0 and faces.deck.color_of(card) == NONE:
                 halo = faces.halo(spot.width, color, spot.angle)
                 surface.blit(halo, halo.get_rect(center=center))

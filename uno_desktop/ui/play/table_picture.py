@@ -121,7 +121,7 @@ class TablePicture:
         self.draw_count = 0
         self.side = 0
         self.backs = Backs()
-        """What the backs of all cards show, in a deck with two sides; ``coming`` is what they will as this move ends."""
+        """What the backs of all cards show, in a deck with two sides; ``coming``: as this move ends."""
         self.coming = Backs()
         self.turning: Turning | None = None
         """The table turns over just now."""

@@ -336,8 +336,9 @@ class _Painter:
             raised = width * _PULLED if i == pulled else 0.0
             center = (round(start + step * i), round(fan.centery + t * t * width * 0.10 - raised))
             angle = -t * min(12.0, 2.2 * shown)
-            shadow, drop = self.faces.shadow(width, 0.0, angle)
-            self.picture.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
+            if state.width_share == 1.0:
+                shadow, drop = self.faces.shadow(width, 0.0, angle)
+                self.picture.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
             face = state.backs[i] if i < len(state.backs) else BACK
             if state.width_share < 1.0:
                 back = self.faces.squeezed(face, width, state.width_share, is_kept=False)

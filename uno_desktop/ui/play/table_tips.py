@@ -18,7 +18,15 @@ from uno_desktop.ui.kit.widget_basic import draw_focus
 from uno_desktop.ui.play import piles
 from uno_desktop.ui.play.table_layout import Spot, TableLayout
 from uno_desktop.ui.play.table_presenter import Presenter
-from uno_desktop.ui.play.tip_words import backs_line, discard_tip, draw_pile_tip, facts, memory_of, table_card_tip, tip_of_seat
+from uno_desktop.ui.play.tip_words import (
+    backs_line,
+    discard_tip,
+    draw_pile_tip,
+    facts,
+    memory_of,
+    table_card_tip,
+    tip_of_seat,
+)
 from uno_desktop.ui.shell.card_faces import height_of
 from uno_desktop.ui.shell.session import Session
 

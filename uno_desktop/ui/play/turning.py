@@ -15,13 +15,16 @@ from pygame import Rect
 from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color
+from uno_desktop.ui.kit.tween import lerp_color
 from uno_desktop.ui.play.other_sides import Backs
 
 _BAND = 0.16
 """How wide the strip is in which cards are turning, as a share of the window's width."""
 _BEAM = 0.11
-_DUSK, _DAWN = (255, 150, 70), (255, 226, 150)
-"""The light on the line: the last of the day, and the first."""
+_DUSK, _DAWN = (250, 128, 66), (255, 208, 120)
+"""The light around the line: the last of the day, and the first."""
+_CORE = (255, 244, 214)
+"""The light on the line itself."""
 _THINNEST = 0.03
 _MASK_PX = 256
 _beams = SurfaceCache("turning")
@@ -36,7 +39,7 @@ def width_share(turned: float) -> float:
 class Turning:
     """``u`` goes from 0 to 1. ``side`` is the one that comes up: night falls from the left, day breaks from the right.
 
-    ``table`` gives the table of that side; ``backs``, ``discard`` and ``draw_back`` are what is seen once it has turned.
+    ``table`` gives the table of that side; ``backs`` and ``discard`` are what is seen once all has turned.
     """
 
     side: int
@@ -88,7 +91,7 @@ def _beam(size: tuple[int, int], color: Color) -> pygame.Surface:
         row = pygame.Surface((_MASK_PX, 1), pygame.SRCALPHA)
         for x in range(_MASK_PX):
             near = 1.0 - abs(2.0 * (x + 0.5) / _MASK_PX - 1.0)
-            row.set_at((x, 0), (*color, round(255 * near**2 * (3.0 - 2.0 * near))))
+            row.set_at((x, 0), (*lerp_color(color, _CORE, near**6), round(255 * near**2.2)))
         strip = pygame.transform.smoothscale(pygame.transform.smoothscale(row, (size[0], 1)), size)
         return strip.convert_alpha() if pygame.display.get_surface() else strip
 

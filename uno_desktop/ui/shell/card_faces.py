@@ -334,7 +334,7 @@ class FaceBook:
         return tuple(self.colors[color] for color in self.deck.palette(self.deck.face_sides[face]))
 
     def _print_signs(self, picture: pygame.Surface, kind: Kind, colors: tuple[Color, ...], *, middle: bool) -> None:
-        """The sign in the middle, and small in two corners, one of them upside down; ``colors`` are those of its side."""
+        """The sign in the middle, and small in two corners, one of them upside down. ``colors``: those of its side."""
         width, height = MASTER_SIZE
         if middle:
             sign = self._sign(kind, _SIGN_PX, colors)

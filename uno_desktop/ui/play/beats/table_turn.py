@@ -10,7 +10,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.timeline import Beat, sequence
+from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.motion import word
@@ -22,6 +22,8 @@ from uno_desktop.ui.play.turning import Turning, preload_beam, width_share
 _WORD_COLORS = ((255, 226, 150), (196, 208, 255))
 _RISES_UNITS = 26
 """How far a card of the own hand rises while it turns."""
+_TOLD_AT = 0.72
+"""The share of the way after which the side is named: the line has passed the piles."""
 _LAST_TICK = 0.999
 
 
@@ -35,7 +37,8 @@ def table_flipped(show: Show, event: ev.TableFlipped) -> Beat:
     )  # fmt: skip
     if picture.style.reduced_motion:
         return sequence(Beat(beat_times.REDUCED_S, on_start=lambda: _turned(picture, event)), name)
-    return sequence(_held_breath(show), _sweep(show, event), name)
+    told = sequence(pause(beat_times.TABLE_TURN_S * _TOLD_AT), name)
+    return sequence(_held_breath(show), together(_sweep(show, event), told))
 
 
 def preload(show: Show, event: ev.TableFlipped) -> Pieces:
@@ -43,8 +46,12 @@ def preload(show: Show, event: ev.TableFlipped) -> Pieces:
     picture, layout = show.picture, show.picture.layout
     yield from show.table_of(event.side).preload()
     yield preload_beam(layout.size, event.side)
-    yield lambda: picture.preload_cards([_other(picture.faces.deck, s.card) for s in picture.hand.sprites], in_hand=True)
-    yield lambda: picture.preload_faces_of((event.draw_back, picture.faces.deck.face(event.top)), layout.draw_pile.width)
+    yield lambda: picture.preload_cards(
+        [_other(picture.faces.deck, s.card) for s in picture.hand.sprites], in_hand=True
+    )
+    yield lambda: picture.preload_faces_of(
+        (event.draw_back, picture.faces.deck.face(event.top)), layout.draw_pile.width
+    )
     for seat, spot in layout.seats.items():
         if seat != picture.home:
             yield partial(picture.preload_faces_of, event.backs[seat][:BACKS_SEEN], spot.card_width)
