@@ -32,11 +32,11 @@ from tempest import filled, stroked, words
 
 ART = Path(__file__).resolve().parents[3] / "themes" / "sundial" / "art"
 INK, IVORY = "#1d1019", "#fff8e7"
-DAY = {"honey": "#f4bb2c", "sky": "#5fa8da", "poppy": "#d2432f", "fern": "#24603c"}
-NIGHT = {"moonlight": "#d3dbec", "firefly": "#93c947", "orchid": "#b84a8c", "midnight": "#3b3296"}
+DAY = {"honey": "#f4bb2c", "sky": "#5fa8da", "poppy": "#d2432f", "fern": "#1b5648"}
+NIGHT = {"moonlight": "#d3dbec", "firefly": "#86b93c", "orchid": "#b84a8c", "midnight": "#3b3296"}
 SHAPES = {
     "honey": "sun", "sky": "drop", "poppy": "circle", "fern": "leaf",
-    "moonlight": "moon", "firefly": "diamond", "orchid": "triangle", "midnight": "star",
+    "moonlight": "moon", "firefly": "square", "orchid": "triangle", "midnight": "star",
 }  # fmt: skip
 PAPER, DUSK, SILVER, GOLD = "#fdf6e6", "#141833", "#aebbdc", "#ffd76a"
 STONE, LAWN = "#c9b58f", "#5f9148"
@@ -51,6 +51,8 @@ def picture(name: str, w: int, h: int, parts: list[str], *, levels: int = 0, def
 def shape_of(name: str, r: float, at: Point = (0, 0)) -> str:
     """The path of a color's shape."""
     x, y = at
+    if name == "sun":
+        return "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in star(9, r, 0.58, at)) + "Z"
     if name == "circle":
         return f"M{x - r} {y}A{r} {r} 0 1 1 {x + r} {y}A{r} {r} 0 1 1 {x - r} {y}Z"
     if name == "moon":
@@ -58,8 +60,8 @@ def shape_of(name: str, r: float, at: Point = (0, 0)) -> str:
             f"M{x + r * 0.36:.1f} {y - r * 0.96:.1f}A{r:.1f} {r:.1f} 0 1 0 {x + r * 0.92:.1f} {y + r * 0.5:.1f}"
             f"A{r * 0.86:.1f} {r * 0.86:.1f} 0 0 1 {x + r * 0.36:.1f} {y - r * 0.96:.1f}Z"
         )
-    if name == "diamond":
-        return f"M{x} {y - r}L{x + r * 0.74:.1f} {y}L{x} {y + r}L{x - r * 0.74:.1f} {y}Z"
+    if name == "square":
+        return f"M{x - r} {y - r}H{x + r}V{y + r}H{x - r}Z"
     if name == "triangle":
         return f"M{x} {y - r * 0.92:.1f}L{x + r:.1f} {y + r * 0.8:.1f}H{x - r:.1f}Z"
     return medina.shape_of(name, r, at)
@@ -172,7 +174,7 @@ def marks(shape: str) -> list[str]:
     return [mark, group('transform="rotate(180 210 315)"', mark)]
 
 
-_MARK = {"sun": 30, "drop": 31, "circle": 26, "leaf": 34, "moon": 29, "diamond": 34, "triangle": 29, "star": 34}
+_MARK = {"sun": 32, "drop": 31, "circle": 26, "leaf": 34, "moon": 29, "square": 25, "triangle": 29, "star": 34}
 
 
 def ring_of(colors: dict[str, str], r: float, width: float, edge: str = IVORY) -> list[str]:
@@ -192,7 +194,7 @@ def bases() -> None:
         card(f"base_{name}", ground, [*by_day(color), *dial(color, big)], marks(SHAPES[name]))
     for name, color in NIGHT.items():
         big = line(shape_of(SHAPES[name], 100, (210, 315)), fill=lighter(color, 0.02), opacity="0.55")
-        ground = darker(color, 0.34 if name != "midnight" else 0.2), lighter(color, 0.05)
+        ground = darker(color, 0.22), lighter(color, 0.07)
         card(f"base_{name}", ground, [*by_night(color), *dial(color, big, night=True)], marks(SHAPES[name]), night=True)
     stone = "#a07d52"
     day = [*by_day(stone), *dial(stone), *ring_of(DAY, 157, 26)]
