@@ -32,7 +32,8 @@ def test_list_names_every_theme_and_what_is_wrong(player_home: Path, capsys: pyt
     said = capsys.readouterr()
     assert len(said.out.splitlines()) == 5
     assert said.err.endswith(
-        "theme.yaml:3:10: extends: there is no theme 'nothing'; there are classic, medina, office, sundial, tempest, bad\n"
+        "theme.yaml:3:10: extends: there is no theme 'nothing'; "
+        "there are classic, medina, office, sundial, tempest, bad\n"
     )
 
 

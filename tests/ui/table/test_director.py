@@ -9,6 +9,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.themes import load
 from uno_desktop.content.wording import color_name
 from uno_desktop.engine import events as ev
@@ -29,6 +30,7 @@ from uno_desktop.ui.play.beats.catalogue import BEATS, NO_PICTURE
 from uno_desktop.ui.play.beats.play import card_played
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.director import Director
+from uno_desktop.ui.play.other_sides import Backs
 from uno_desktop.ui.play.table_life import TableLife
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import Sitter, _tiles_in
@@ -53,15 +55,15 @@ class Stage:
 
     def __init__(
         self, *, viewer: int = 0, players: int = 4, deck: str = "standard", speed: float = 1.0, reduced: bool = False,
-        seed: int = 1, **rules,
+        seed: int = 1, theme: Theme = THEME, **rules,
     ) -> None:  # fmt: skip
         self.viewer = viewer
-        the_deck = THEME.deck(deck)
-        self.game = Game(MatchConfig(the_deck, THEME.options("guide", rules), players, seed_bytes(seed)))
-        self.faces = FaceBook(THEME, the_deck)
+        the_deck = theme.deck(deck)
+        self.game = Game(MatchConfig(the_deck, theme.options("guide", rules), players, seed_bytes(seed)))
+        self.faces = FaceBook(theme, the_deck)
         sitters = [Sitter(f"P{seat}", "", (90, 90, 90)) for seat in range(players)]
         style = Style(reduced_motion=reduced).for_window(SIZE)
-        words = [color_name(THEME, color) for color in range(4)]
+        words = [color_name(theme, color) for color in range(len(theme.colors))]
         self.picture = TablePicture(self.game.view(viewer), sitters, self.faces, style, (255, 240, 180), words)
         self.picture.lay_out(SIZE, style)
         self.sounds: list[str] = []
@@ -110,6 +112,8 @@ class Stage:
         assert picture.discard == list(view.discard)
         assert (picture.draw_count, picture.color, picture.turn) == (view.draw_count, view.color, view.turn)
         assert picture.ring.flip == view.direction
+        assert (picture.side, picture.backs) == (view.side, Backs(view.backs, view.draw_back))
+        assert picture.turning is None
         assert picture.scores == view.scores
         assert not picture.flights
         assert not picture.words

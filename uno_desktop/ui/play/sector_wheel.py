@@ -23,7 +23,7 @@ MOST_SECTORS = 8
 _ROOMY = 4
 """A wheel with more sectors is larger, by so many units for each."""
 _GROWS_UNITS = 12
-_ARROWS = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
+ARROWS = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 
 
 class SectorWheel(Picker):
@@ -100,8 +100,8 @@ class SectorWheel(Picker):
     def _action(self, name: str) -> bool:
         if name in self.actions:
             self._take(self.actions.index(name))
-        elif name in _ARROWS:
-            self.point_at(self._beyond(_ARROWS[name]), by_key=True)
+        elif name in ARROWS:
+            self.point_at(self._beyond(ARROWS[name]), by_key=True)
         elif name in ("next", "previous"):
             start = -1 if self.index is None and name == "next" else self.index or 0
             self.point_at((start + (1 if name == "next" else -1)) % len(self.answers), by_key=True)

@@ -189,6 +189,8 @@ class TablePicture:
             self.hand.take(())
         else:
             self.hand.take(view.hand if view.seat >= 0 else (NONE,) * view.counts[self.home])
+        if view.seat < 0:
+            self.hand.show_backs(self.backs.of(self.home))
 
     @staticmethod
     def _has_called(view: View, seat: int) -> bool:
