@@ -10,13 +10,14 @@ card is, and what may follow it, is looked up by its number in every deck, and o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from math import gcd
 from typing import NamedTuple
 
 from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.rng import Stream
 
 
 class Effect(NamedTuple):
@@ -144,7 +145,7 @@ class Deck:
             size = len(light)
             if len(dark) != size:
                 raise ValueError(f"{size} cards on the light side, {len(dark)} on the dark side")
-            dark = [dark[place] for place in _dealt_out(size)]
+            dark = _backs(light, dark, face_colors)
             others = (*range(size, 2 * size), *range(size))
         object.__setattr__(self, "face_kinds", tuple(face_kinds))
         object.__setattr__(self, "face_colors", tuple(face_colors))
@@ -255,13 +256,40 @@ class Deck:
         return hash((self.id, self.colors, self.counts, self.light))
 
 
-def _dealt_out(size: int) -> list[int]:
-    """Which card of the dark side is on the back of each card of the light side, as places in the order of the kinds.
+def _backs(light: Sequence[int], dark: Sequence[int], colors: Sequence[int]) -> list[int]:
+    """The dark face behind each card of the light side; ``colors`` are those of all faces.
 
-    Steps of about a golden section of the deck spread the copies of a card over backs as different as can be.
+    A fixed stream deals them out, so that a deck has the same pairs in every match. Behind each light colour, and
+    behind the wilds, every dark colour is about as frequent as in the whole deck, and equal cards have different backs
+    where there are enough.
     """
-    step = next(each for each in range(round(size * 0.618), 2 * size + 2) if gcd(each, size) == 1)
-    return [place * step % size for place in range(size)]
+    chance, size = Stream(bytes(32), "backs"), len(light)
+    places, shuffled = list(range(size)), list(dark)
+    chance.shuffle(places)
+    chance.shuffle(shuffled)
+    stacks: dict[int, list[int]] = {}
+    for face in shuffled:
+        stacks.setdefault(colors[face], []).append(face)
+    frequent = {color: len(stack) for color, stack in stacks.items()}
+    dealt: Counter[tuple[int, int]] = Counter()
+    dealt_in_all: Counter[int] = Counter()
+    behind: dict[int, list[int]] = {}
+    found = [NONE] * size
+    for place in places:
+        own = colors[light[place]]
+        dealt_in_all[own] += 1
+        missing = {
+            color: frequent[color] * dealt_in_all[own] - size * dealt[own, color]
+            for color, stack in stacks.items() if stack
+        }  # fmt: skip
+        color = max(missing, key=lambda each: (missing[each], len(stacks[each]), each))
+        dealt[own, color] += 1
+        taken = behind.setdefault(light[place], [])
+        back = next((face for face in stacks[color] if face not in taken), stacks[color][0])
+        stacks[color].remove(back)
+        taken.append(back)
+        found[place] = back
+    return found
 
 
 def standard_deck(deck_id: str, colors: tuple[str, ...], extra_wilds: Mapping[str, int]) -> Deck:

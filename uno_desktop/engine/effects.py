@@ -184,6 +184,8 @@ class DiscardColor(Deed):
 class Flip(Deed):
     """Hands and piles are turned over."""
 
+    turns_over = True
+
     def perform(self, state: State, play: Play, amount: int) -> None:
         turn_over(state, play.move.seat)
 

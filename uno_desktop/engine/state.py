@@ -153,6 +153,8 @@ class Deed:
     """All hands are dropped."""
     sheds = False
     """Further cards of the player's go down."""
+    turns_over = False
+    """Another side of the cards is in force afterwards."""
 
     def perform(self, state: State, play: Play, amount: int) -> None:
         """Do it, or note that it is due."""

@@ -109,11 +109,31 @@ class Judge:
         worth = weights.shed * len(played)
         if book.moves_hands[face]:
             return worth + weights.moved_card * (len(rest) - count_after(view, view.seat, view.hand, move))
+        if any(deed.turns_over for deed, _ in book.deeds[face]):
+            return worth + self._turned_over(rest)
         color = move.color if move.color != NONE else book.colors[played[-1]]
         worth += self._color(color, rest)
         if book.colors[played[-1]] == NONE:
             worth += self._wild(move, face, rest)
         return worth + self._effects(face, color, rest)
+
+    def _turned_over(self, rest: list[int]) -> float:
+        """What the cards left are worth on their other sides, on the card that lies at the bottom of the pile now.
+
+        What the next player will hold is known, for everybody sees the backs.
+        """
+        view, weights = self.view, self.weights
+        deck = view.deck
+        top = deck.others[view.discard[0]]
+        color = deck.color_of(top)
+        others = [deck.others[card] for card in rest]
+        test = view.book.matching.tests[top][color] or view.book.matching.make(top, color)
+        worth = weights.follow * sum(map(test, others)) / len(others)
+        if len(others) == 1 and test(others[0]):
+            worth += weights.last_follows
+        backs = view.backs[self.next]
+        lacks = color != NONE and not any(deck.face_colors[face] in (color, NONE) for face in backs)
+        return worth + weights.weak * lacks * self.against
 
     def _color(self, color: int, rest: list[int]) -> float:
         """What this colour on the table is worth: the cards left that follow, and a neighbour who lacks it."""
