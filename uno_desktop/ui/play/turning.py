@@ -70,11 +70,11 @@ class Turning:
         found = []
         passed = passed.clip(((0, 0), self.size))
         if passed.w:
-            found.append(Item("turned table", passed, (passed.x, passed.w), partial(self._paint_table, passed)))
+            found.append(Item("turned_table", passed, (passed.x, passed.w), partial(self._paint_table, passed)))
         wide = round(width * _BEAM)
         beam = Rect(line - wide, 0, 2 * wide, height)
         if beam.colliderect(((0, 0), self.size)):
-            found.append(Item("turning line", beam, line, partial(self._paint_beam, beam)))
+            found.append(Item("turning_line", beam, line, partial(self._paint_beam, beam)))
         return found
 
     def _paint_table(self, passed: Rect, surface: pygame.Surface) -> None:
