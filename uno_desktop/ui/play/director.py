@@ -45,6 +45,7 @@ class Director:
         for event in _with_backs(events):
             self._queue.append(event)
             if isinstance(event, Backs):
+                self.picture.preload_backs(event)
                 continue
             self.picture.preload_cards(faces_of(event, self.picture.home))
             if isinstance(event, ev.HandCounted):

@@ -45,7 +45,7 @@ from uno_desktop.ui.play.sprites import CardSprite
 from uno_desktop.ui.play.table_layout import Spot, TableLayout, table_layout
 from uno_desktop.ui.play.table_life import TableLife
 from uno_desktop.ui.play.table_props import PlacedProp, place_props, prop_items
-from uno_desktop.ui.play.table_seats import SeatState, Sitter, portrait_item, portrait_px, seat_item
+from uno_desktop.ui.play.table_seats import BACKS_SEEN, SeatState, Sitter, portrait_item, portrait_px, seat_item
 from uno_desktop.ui.play.table_words import FloatingWord, strip_item
 from uno_desktop.ui.play.tabletop import pool_of_light
 from uno_desktop.ui.play.tokens import Token
@@ -197,9 +197,13 @@ class TablePicture:
         is_low = 0 < view.counts[seat] <= view.book.uno_at
         return is_low and seat not in view.uno_open and view.book.uno_penalty > 0
 
-    def preload_faces_of(self, faces: Iterable[int], width: int) -> None:
-        """These faces will be seen soon at a width."""
-        for face in faces:
+    def preload_backs(self, backs: Backs) -> None:
+        """These backs of cards will be seen soon, around the table and on the draw pile."""
+        seen = {(backs.draw_pile, self.layout.draw_pile.width)}
+        for seat, spot in self.layout.seats.items():
+            if seat != self.home:
+                seen.update((face, spot.card_width) for face in backs.of(seat)[:BACKS_SEEN])
+        for face, width in sorted(seen):
             self.preload.extend(self.faces.preload(face, width))
 
     def preload_cards(self, cards: Iterable[int], *, in_hand: bool = False) -> None:

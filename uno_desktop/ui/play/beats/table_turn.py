@@ -16,7 +16,6 @@ from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.motion import word
 from uno_desktop.ui.play.other_sides import Backs
 from uno_desktop.ui.play.table_picture import TablePicture
-from uno_desktop.ui.play.table_seats import BACKS_SEEN
 from uno_desktop.ui.play.turning import Turning, preload_beam, width_share
 
 _WORD_COLORS = ((255, 226, 150), (196, 208, 255))
@@ -46,15 +45,10 @@ def preload(show: Show, event: ev.TableFlipped) -> Pieces:
     picture, layout = show.picture, show.picture.layout
     yield from show.table_of(event.side).preload()
     yield preload_beam(layout.size, event.side)
-    yield lambda: picture.preload_cards(
-        [_other(picture.faces.deck, s.card) for s in picture.hand.sprites], in_hand=True
-    )
-    yield lambda: picture.preload_faces_of(
-        (event.draw_back, picture.faces.deck.face(event.top)), layout.draw_pile.width
-    )
-    for seat, spot in layout.seats.items():
-        if seat != picture.home:
-            yield partial(picture.preload_faces_of, event.backs[seat][:BACKS_SEEN], spot.card_width)
+    others = [_other(picture.faces.deck, sprite.card) for sprite in picture.hand.sprites]
+    yield partial(picture.preload_cards, others, in_hand=True)
+    yield partial(picture.preload_cards, (event.top,))
+    yield partial(picture.preload_backs, Backs(event.backs, event.draw_back))
 
 
 def _held_breath(show: Show) -> Beat:
