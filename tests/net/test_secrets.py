@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hidden_cards import deal_hidden_anew
 from net_table import Scene
 
+from uno_desktop.content import themes
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
@@ -19,12 +21,14 @@ from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import agree
 from uno_desktop.net.terms import Terms, guest_chairs
 
+TWO_FACES = themes.load_folder(Path(__file__).parent.parent / "two_faces")
 SAMPLE, FULL = 8, 2000
 _PLAYERS = 4
 _KEPT_ON_TOP = 24
 """So many cards of the draw pile stay, for the seat may draw them."""
 _SHOW_WHAT_WAS_HIDDEN = (ev.HandRevealed, ev.HandsSwapped, ev.HandsPassed, ev.HandsShuffled, ev.HandCounted,
-                         ev.ChallengeDecided, ev.CardsDealt, ev.PileReshuffled, ev.HandReturned)  # fmt: skip
+                         ev.ChallengeDecided, ev.CardsDealt, ev.PileReshuffled, ev.HandReturned,
+                         ev.TableFlipped)  # fmt: skip
 """After these a seat knows cards that others held, for the rules show them; or chance, which the twin has of its own,
 deals other cards."""
 
@@ -126,6 +130,12 @@ def test_what_others_hold_changes_no_byte_in_thousands_of_positions(classic, off
         print(f"\n{theme.id}, {preset}: {FULL} positions, {differed} with other hands, {moved} moves")
         assert moved > FULL // 3
         assert differed > FULL // 2
+
+
+def test_what_others_hold_changes_no_byte_where_their_backs_are_seen():
+    moved, differed = compare(TWO_FACES, "official", SAMPLE)
+    assert moved >= SAMPLE // 3
+    assert differed >= SAMPLE // 2
 
 
 def test_a_leak_would_be_found(classic, monkeypatch):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from net_table import Scene, play_on
 from page_states import position
 
+from uno_desktop.content import themes
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.droptime import DropStage
@@ -55,6 +58,17 @@ def test_a_match_is_played_to_its_end_with_drops_and_anybody_can_verify_the_deal
     scene.wait(40)
     assert ann.last("roster")["commit"] != commit, "the next match has another"
     assert ann.of("drop")
+
+
+def test_phones_play_a_double_sided_deck_and_stay_in_step():
+    two_faces = themes.load_folder(Path(__file__).parent.parent / "two_faces")
+    scene = Scene(two_faces, 3, haste=4.0)
+    table = scene.open()
+    ann, ben = scene.guest(table, "Ann"), scene.guest(table, "Ben")
+    play_on(scene, [ann, ben], until=lambda: ann.view is not None and ann.view.side == 1, seed=2)
+    ben.hear()
+    assert ann.view.backs == ben.view.backs
+    assert {ann.view.deck.side_of(card) for card in ann.view.hand} == {1}
 
 
 def test_an_empty_seat_goes_to_a_computer_player_and_the_names_are_told(classic):

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
+from uno_desktop.content import themes
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game, MatchConfig
 from uno_desktop.engine.moves import Do, Move, Phase
@@ -15,6 +17,8 @@ from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.view import View
 from uno_desktop.net import wire
 from uno_desktop.net.protocol import write
+
+TWO_FACES = themes.load_folder(Path(__file__).parent.parent / "two_faces")
 
 
 def games(theme, seed, players=3, preset=None, moves=120, **overrides):
@@ -38,7 +42,7 @@ def test_the_fields_are_those_of_the_view():
 @pytest.mark.parametrize("preset", PRESETS)
 def test_views_and_events_come_back_the_same_and_fold(classic, office, preset):
     seen = set()
-    for theme in (classic, office):
+    for theme in (classic, office, TWO_FACES):
         views = None
         for game, events in games(theme, preset, preset=preset):
             bounds = wire.bounds_of(game.book)
@@ -54,6 +58,7 @@ def test_views_and_events_come_back_the_same_and_fold(classic, office, preset):
                     seen |= {type(event) for event in told}
             views = {seat: game.view(seat) for seat in (-1, 0, 1, 2)}
     assert len(seen) > 10
+    assert seen >= {ev.TableFlipped, ev.BacksShown}
 
 
 def test_every_event_has_readers_for_its_fields():

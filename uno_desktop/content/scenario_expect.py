@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from uno_desktop.content.faults import one_of
 from uno_desktop.content.reader import Place
+from uno_desktop.content.theme_table import SIDES
 from uno_desktop.content.yamlio import plain
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import Phase
+from uno_desktop.engine.moves import NONE, Phase
 
 MOST_POINTS = 1_000_000
 _PHASES = tuple(phase.value for phase in Phase if phase is not Phase.BEFORE_DEAL)
@@ -38,13 +39,15 @@ class Table:
         return tuple(number for number in found if number is not None)
 
     def card(self, place: Place) -> str | None:
-        """The name of a face of the deck."""
+        """The name of a card of the deck, with its other side in brackets if that was given."""
         value = plain(place.node)
         if isinstance(value, str):
             try:
-                return self.deck.face_name(self.deck.face_id(value))
+                card = self.deck.cards_named(value)[0]
             except KeyError:
                 pass
+            else:
+                return self.deck.full_name(card) if "(" in value else self.deck.name(card)
         names = [self.deck.face_name(face) for face in range(len(self.deck.face_kinds))]
         place.fault(f"the deck {self.deck.id!r} has no card {place}{place.near(value, names)}")
         return None
@@ -101,26 +104,40 @@ def _nobody(seat: int) -> int | None:
     return seat if seat >= 0 else None
 
 
-def _names(game: Game, cards: list[int]) -> list[str]:
-    return [game.config.deck.name(card) for card in cards]
+def _names(game: Game, cards: Iterable[int], expected: Iterable[str]) -> list[str]:
+    """Names of cards, with their other sides if any is expected so."""
+    deck = game.config.deck
+    name = deck.full_name if any("(" in each for each in expected) else deck.name
+    return [name(card) for card in cards]
 
 
 def _hands(game: Game, expected: object) -> object:
     assert isinstance(expected, dict)
-    return {seat: tuple(sorted(_names(game, game.hands[seat]))) for seat in expected}
+    return {seat: tuple(sorted(_names(game, game.hands[seat], names))) for seat, names in expected.items()}
 
 
 def _playable(game: Game, expected: object) -> object:
     assert isinstance(expected, dict)
-    return {seat: tuple(sorted(set(_names(game, game.playable(seat))))) for seat in expected}
+    return {seat: tuple(sorted(set(_names(game, game.playable(seat), names)))) for seat, names in expected.items()}
 
 
 def _color_seen(game: Game, _expected: object) -> object:
     return game.config.deck.colors[game.color] if game.color >= 0 else None
 
 
-def _top_seen(game: Game, _expected: object) -> object:
-    return game.config.deck.name(game.top) if game.top >= 0 else None
+def _top_seen(game: Game, expected: object) -> object:
+    return _names(game, [game.top], [str(expected)])[0] if game.top >= 0 else None
+
+
+def _backs_seen(game: Game, expected: object) -> object:
+    assert isinstance(expected, dict)
+    backs, deck = game.view(NONE).backs, game.config.deck
+    return {seat: tuple(sorted(map(deck.face_name, backs[seat] if backs else ()))) for seat in expected}
+
+
+def _draw_back_seen(game: Game, _expected: object) -> object:
+    back = game.view(NONE).draw_back
+    return game.config.deck.face_name(back) if back >= 0 else None
 
 
 def _direction(_table: Table, place: Place) -> object:
@@ -136,6 +153,9 @@ CHECKS: Mapping[str, Check] = {
     "turn": Check(_or_null(_seat), lambda game, _: _nobody(game.turn)),
     "top": Check(lambda table, place: table.card(place), _top_seen),
     "color": Check(_or_null(lambda table, place: table.color(place)), _color_seen),
+    "side": Check(lambda _table, place: place.choice(SIDES), lambda game, _: SIDES[game.side]),
+    "backs": Check(lambda table, place: _by_seat(table, place, unique=False), _backs_seen),
+    "draw_back": Check(_or_null(lambda table, place: table.card(place)), _draw_back_seen),
     "direction": Check(_direction, lambda game, _: game.direction),
     "counts": Check(lambda table, place: table.numbers(place), lambda game, _: tuple(len(hand) for hand in game.hands)),
     "hand": Check(lambda table, place: _by_seat(table, place, unique=False), _hands),

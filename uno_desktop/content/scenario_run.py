@@ -144,7 +144,7 @@ def _find(game: Game, seat: int, names: list[str]) -> list[int] | None:
     deck = game.config.deck
     found: list[int] = []
     for name in names:
-        copies = [card for card in deck.cards_of(deck.face_id(name)) if card not in found]
+        copies = [card for card in deck.cards_named(name) if card not in found]
         if not copies:
             return None
         held = [card for card in copies if card in game.hands[seat]]

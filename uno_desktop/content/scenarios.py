@@ -6,7 +6,6 @@ the deck holds. A move that is merely wrong (its color, target or further cards)
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -18,7 +17,7 @@ from uno_desktop.content.reader import Place
 from uno_desktop.content.scenario_expect import CHECKS, MOST_POINTS, Table
 from uno_desktop.content.scenario_model import Deal, Scenario, Setup, Step
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.theme_table import THEME_FILE
+from uno_desktop.content.theme_table import SIDES, THEME_FILE
 from uno_desktop.content.yamlio import ScalarNode, plain, read_documents
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.game import Game
@@ -124,23 +123,24 @@ def theme_folder(place: Place) -> Path | None:
 class _Cards:
     """Hands out cards of a deck by their names, no more copies than there are."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, side: int = 0) -> None:
         self.table = table
-        self._taken: Counter[int] = Counter()
+        self._side = side
+        self._taken: set[int] = set()
 
     def take(self, place: Place) -> int | None:
         name = self.table.card(place)
         if name is None:
             return None
         deck = self.table.deck
-        face = deck.face_id(name)
-        copies = deck.cards_of(face)
-        taken = self._taken[face]
-        if taken >= len(copies):
+        copies = [card for card in deck.cards_named(name) if deck.side_of(card) == self._side]
+        left = [card for card in copies if card not in self._taken]
+        if not copies:
+            place.fault(f"{name!r} is on the other side of the cards")
+        elif not left:
             place.fault(f"the deck {deck.id!r} has only {len(copies)} of {name!r}")
-            return None
-        self._taken[face] += 1
-        return copies[taken]
+        self._taken.update(left[:1])
+        return left[0] if left else None
 
     def pile(self, place: Place, low: int = 0) -> tuple[int, ...]:
         cards = [self.take(item) for item in place.items(low, self.table.deck.size)]
@@ -256,10 +256,14 @@ class _Reader:
 
     @staticmethod
     def _setup(place: Place, table: Table) -> Setup | None:
-        found = place.fields(("hands", "discard", "turn"), ("color", "draw_pile", "direction", "scores"))
+        found = place.fields(("hands", "discard", "turn"), ("color", "draw_pile", "direction", "scores", "side"))
         if not {"hands", "discard", "turn"} <= found.keys():
             return None
-        cards = _Cards(table)
+        side = found["side"].choice(SIDES) if "side" in found else SIDES[0]
+        if side == SIDES[1] and not table.deck.two_sided:
+            found["side"].fault(f"the deck {table.deck.id!r} has no dark side")
+            return None
+        cards = _Cards(table, SIDES.index(side) if side else 0)
         hands, discard = cards.hands(found["hands"]), cards.pile(found["discard"], low=1)
         draw_pile = cards.pile(found["draw_pile"]) if "draw_pile" in found else None
         turn = table.seat(found["turn"])

@@ -187,35 +187,35 @@ class _Build:
             cards = self._deck(written, inherited | own, known)
             own[deck_id] = tuple(cards.items())
             dark.pop(deck_id, None)
-            sizes = [self._checked_size(said.deck_places[deck_id], cards, known, light_colors)]
+            where = said.deck_places[deck_id]
+            size = self._checked_size(where, cards, known, light_colors)
             if deck_id in said.dark_decks:
                 back = self._deck(said.dark_decks[deck_id], inherited | own, known)
                 dark[deck_id] = tuple(back.items())
-                sizes.append(
-                    self._checked_size(said.deck_places[deck_id], back, known, len(colors) - light_colors)
-                )  # fmt: skip
-            self._check_sides(said.deck_places[deck_id], sizes, colors, light_colors)
-            self._check_flips(said.deck_places[deck_id], deck_id in dark, (*cards, *dict(dark.get(deck_id, ()))), known)
+                self._check_dark_side(where, size, back, known, len(colors) - light_colors)
+            else:
+                self._check_flips(where, cards, known)
         decks = own | {deck_id: lines for deck_id, lines in inherited.items() if deck_id not in own}
         if not decks and not any(fault.path.startswith("decks") for fault in place.faults):
             place.fault("'decks' is missing")
         return decks, dark
 
-    @staticmethod
-    def _check_sides(place: Place, sizes: list[int], colors: Sequence[ThemeColor], light_colors: int) -> None:
+    def _check_dark_side(
+        self, place: Place, light_size: int, lines: Mapping[str, int], known: Mapping[str, Kind], colors: int
+    ) -> None:
         """The dark side of a deck needs colors of its own, and as many cards as the light side."""
-        if len(sizes) < 2 or any(fault.path.startswith(place.path) for fault in place.faults):
-            return
-        if len(colors) == light_colors:
+        if not colors:
             place.fault("a deck with a dark side needs 'dark_colors'")
-        elif sizes[0] != sizes[1]:
-            place.fault(f"{sizes[0]} cards on the light side and {sizes[1]} on the dark side; both must have as many")
+            return
+        size = self._checked_size(place, lines, known, colors)
+        if size != light_size and not any(fault.path.startswith(place.path) for fault in place.faults):
+            place.fault(f"{light_size} cards on the light side and {size} on the dark side; both must have as many")
 
     @staticmethod
-    def _check_flips(place: Place, two_sided: bool, cards: Collection[str], known: Mapping[str, Kind]) -> None:
+    def _check_flips(place: Place, cards: Collection[str], known: Mapping[str, Kind]) -> None:
         """A card that turns the table over belongs into a double-sided deck."""
         for kind_id in cards:
-            if not two_sided and kind_id in known and known[kind_id].has("flip"):
+            if kind_id in known and known[kind_id].has("flip"):
                 place.fault(f"{kind_id!r} turns the cards over, so the deck needs a 'light' and a 'dark' side")
 
     def _deck(

@@ -266,7 +266,7 @@ def _effects_fit(place: Place, found: Mapping[str, Found]) -> None:
         place.fault("a colored card needs a number or effects")
     if any(effect.name == "flip" for effect in effects) and not NOT_WITH_FLIP.isdisjoint(each.name for each in effects):
         found["effects"].place.fault(
-            f"flip changes the current color, so it can't be together with {', '.join(sorted(NOT_WITH_FLIP))}"
+            f"flip changes the current color, so it can't be with {' or '.join(sorted(NOT_WITH_FLIP))}"
         )
 
 
