@@ -40,6 +40,8 @@ SHAPES = {
 }  # fmt: skip
 PAPER, DUSK, SILVER, GOLD = "#fdf6e6", "#141833", "#aebbdc", "#ffd76a"
 STONE, LAWN = "#c9b58f", "#5f9148"
+PATINA = "#2b5750"
+"""The bronze of the dial by day: dark enough for whatever colors lie on it."""
 SLATE, MEADOW = "#39456e", "#14253a"
 Sign = Callable[[str, float], list[str]]
 
@@ -485,7 +487,8 @@ def garden(night: bool) -> None:
         oval(middle[0], middle[1] - 10, 984, 786, fill=stone),
         oval(middle[0], middle[1] - 10, 950, 756, fill="none", stroke=mark, stroke_width=5, opacity="0.7"),
         oval(middle[0], middle[1] - 10, 760, 602, fill="none", stroke=mark, stroke_width=4, opacity="0.6"),
-        oval(middle[0], middle[1] - 10, 744, 590, fill=darker(stone, 0.07)),
+        oval(middle[0], middle[1] - 10, 790, 626, fill=darker(stone, 0.3)),
+        oval(middle[0], middle[1] - 10, 780, 617, fill=darker(stone, 0.07) if night else PATINA),
     ]
     for i in range(96):
         a = 2 * math.pi * i / 96
@@ -511,7 +514,7 @@ def garden(night: bool) -> None:
                 f'  <text x="0" y="34" font-family="Fredoka One" font-size="96" text-anchor="middle" fill="{mark}">{numeral}</text>',
             )
         )
-    parts += starry(middle, mark) if night else sunny(middle, stone, mark)
+    parts += starry(middle, mark) if night else sunny(middle)
     for i, (x, y, r) in enumerate(
         ((210, 250, 330), (3650, 230, 300), (180, 1960, 300), (3680, 1940, 350), (1000, 90, 170), (2860, 2090, 190))
     ):
@@ -540,10 +543,10 @@ def garden(night: bool) -> None:
     picture("table_dark_side" if night else "table", w, h, parts, levels=32, defs=lamp)
 
 
-def sunny(middle: Point, stone: str, mark: str) -> list[str]:
-    """Beams cut into the stone around its middle, and the shadow of the hand of the dial."""
+def sunny(middle: Point) -> list[str]:
+    """Beams cast in bronze around its middle, and the shadow of the hand of the dial."""
     x, y = middle[0], middle[1] - 10
-    parts = []
+    parts = [oval(x, y, 740, 585, fill="none", stroke=lighter(PATINA, 0.16), stroke_width=4)]
     for i in range(24):
         a = math.radians(15 * i + 7.5)
         far = 1.0 if i % 2 else 0.8
@@ -551,9 +554,9 @@ def sunny(middle: Point, stone: str, mark: str) -> list[str]:
             (x + r * math.cos(b) * far, y + r * 0.79 * math.sin(b) * far)
             for r, b in ((300, a - 0.07), (700, a), (300, a + 0.07))
         ]
-        parts.append(path(ends, fill=lighter(stone, 0.14) if i % 2 else darker(stone, 0.16)))
-    parts.append(oval(x, y, 300, 237, fill=lighter(stone, 0.10), stroke=mark, stroke_width=4))
-    parts.append(line(f"M{x} {y}L{x + 790} {y - 470}L{x + 830} {y - 390}Z", fill="#2a1a10", opacity="0.26"))
+        parts.append(path(ends, fill=lighter(PATINA, 0.13) if i % 2 else darker(PATINA, 0.2)))
+    parts.append(oval(x, y, 300, 237, fill=lighter(PATINA, 0.07), stroke=lighter(PATINA, 0.2), stroke_width=4))
+    parts.append(line(f"M{x} {y}L{x + 850} {y - 505}L{x + 890} {y - 425}Z", fill="#0a1512", opacity="0.34"))
     return parts
 
 
@@ -586,6 +589,30 @@ def starry(middle: Point, mark: str) -> list[str]:
         )
     parts.append(oval(x, y, 300, 237, fill="none", stroke=mark, stroke_width=4, opacity="0.7"))
     return parts
+
+
+def straw_hat() -> None:
+    """A straw hat with a ribbon, from above: somebody has put it down on the lawn."""
+    straw, dark = "#e9c878", "#a87f3a"
+    parts = [
+        circle(150, 158, 136, fill="#10060c", opacity="0.3"),
+        circle(150, 150, 136, fill=straw, stroke=dark, stroke_width=5),
+    ]
+    for r in range(84, 136, 12):
+        parts.append(
+            circle(150, 150, r, fill="none", stroke=dark, stroke_width=3, stroke_dasharray="10 7", opacity="0.55")
+        )
+    parts += [
+        circle(150, 150, 80, fill="#b23a2c"),
+        circle(150, 146, 66, fill=lighter(straw, 0.08), stroke=dark, stroke_width=4),
+        *(
+            circle(150, 146, r, fill="none", stroke=dark, stroke_width=3, stroke_dasharray="9 6", opacity="0.5")
+            for r in (18, 34, 50)
+        ),
+        line("M206 206C238 214 262 240 268 268C246 258 228 250 214 250C206 238 202 222 206 206Z", fill="#8d2b20"),
+        line("M206 206C214 238 206 264 190 282C184 260 182 244 188 232Z", fill="#b23a2c"),
+    ]
+    picture("prop_straw_hat", 300, 300, parts, levels=32)
 
 
 def splash() -> None:
@@ -768,6 +795,7 @@ def main() -> None:
     glyphs()
     garden(night=False)
     garden(night=True)
+    straw_hat()
     splash()
     logo()
 
