@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from uno_desktop.content.messages import SOURCE_LANGUAGE
 from uno_desktop.content.paths import assets_dir
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind, LightSide
 from uno_desktop.engine.options import Value
@@ -26,7 +27,7 @@ OCCASIONS = (
 """When an opponent may say something: calling UNO, winning or losing a hand, drawing a large penalty or a small one
 (``hit``), dropping all cards, being hit once more by the same player (``grudge``) or paying it back (``revenge``), and
 most of ``HAPPENINGS``. In a line, ``{name}`` stands for the other player it is about, ``{times}`` for how often that
-player has hit the speaker.
+player has hit the speaker, in the language of the line.
 """
 
 MANNERS = ("bold", "calm", "careful", "chatty", "cheerful", "grumpy", "slow", "sly", "vengeful")
@@ -113,9 +114,13 @@ class Opponent:
     translated: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     faces: Mapping[str, str] = field(default_factory=dict)
 
-    def lines(self, occasion: str, language: str) -> tuple[str, ...]:
-        """What they may say then: in that language where the theme has it, else in the theme's own."""
-        return self.translated.get(language, {}).get(occasion) or self.sayings.get(occasion, ())
+    def lines(self, occasion: str, language: str) -> tuple[tuple[str, ...], str]:
+        """What they may say then, and in which language: that one where the theme has it, else the source's.
+
+        A line is always of one language: what is filled into it must be in the line's own.
+        """
+        translated = self.translated.get(language, {}).get(occasion)
+        return (translated, language) if translated else (self.sayings.get(occasion, ()), SOURCE_LANGUAGE)
 
     @property
     def rgb(self) -> tuple[int, int, int]:
@@ -142,6 +147,9 @@ class Prop:
     over: str = ""
     motion: str = "rise"
 
+
+MOST_TAKES = 4
+"""So many files can hold the same sound, played again each time."""
 
 _SHARED_NAME = re.compile(r"(?:icons/)?[a-z0-9_]+")
 
@@ -245,6 +253,16 @@ class Theme:
     def sound_file(self, name: str) -> Path | None:
         """The sound of that name: the theme's, else the one all themes share; None if there is none."""
         return self.sounds.get(name) or _shared("sounds", name, ".wav")
+
+    def other_takes(self, name: str) -> tuple[Path, ...]:
+        """Files with the same sound played again: ``place_2`` to ``place_4`` for ``place``, as far as there are any.
+
+        Only those that come with that sound count: a theme may replace a sound of which its parent has more takes.
+        """
+        first = self.sound_file(name)
+        names = [f"{name}_{number}" for number in range(2, MOST_TAKES + 1)]
+        found = [path for each in names for path in (self.sounds.get(each), _shared("sounds", each, ".ogg"))]
+        return tuple(path for path in found if first is not None and path is not None and path.parent == first.parent)
 
     def opponent(self, opponent_id: str) -> Opponent:
         """An opponent by id; KeyError if there is none."""

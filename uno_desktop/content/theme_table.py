@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from uno_desktop.content.option_words import option_fault_text
 from uno_desktop.content.reader import Place
+from uno_desktop.content.theme_header import MAX_NAME, THEME_FILE
 from uno_desktop.content.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS, PANELS, PROP_MOTIONS
 from uno_desktop.content.value_types import (
     LANGUAGE,
@@ -48,7 +49,6 @@ from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS, check_options
 from uno_desktop.product import NAME
 
-THEME_FILE = "theme.yaml"
 REMOVABLE = ("decks", "cards", "opponents", "art", "sounds", "rules", "words", "props")
 MAX_DECKS = 50
 MAX_OPPONENTS = 100
@@ -368,7 +368,7 @@ PROP = Fields(
 THEME = Fields(
     required={
         "id": Name(about="The name of the theme's folder."),
-        "name": Text(most=40, about="What players call the theme."),
+        "name": Text(most=MAX_NAME, about="What players call the theme."),
     },
     optional={
         "version": _Version(about="The theme's own version."),
