@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from uno_desktop.content.faults import one_of
 from uno_desktop.content.reader import Place
-from uno_desktop.content.theme_table import SIDES
+from uno_desktop.content.theme_model import SIDES
 from uno_desktop.content.yamlio import plain
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.game import Game

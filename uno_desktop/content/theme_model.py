@@ -45,6 +45,9 @@ HAPPENINGS = (
 )  # fmt: skip
 """What can happen to a player that shows in the face; see ``players.reactions``."""
 
+SIDES = ("light", "dark")
+"""How a theme's file and scenarios call the two sides of a deck, in the order of their numbers."""
+
 PANELS = ("plain", "felt", "folder", "tiles")
 """What the panels of menus can be made of; the first where a theme does not say."""
 

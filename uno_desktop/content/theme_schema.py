@@ -16,8 +16,8 @@ from typing import Any
 from uno_desktop import __version__
 from uno_desktop.content.faults import shortened
 from uno_desktop.content.reader import Place
-from uno_desktop.content.theme_model import Opponent, OwnKind, Prop, ThemeColor
-from uno_desktop.content.theme_table import MAX_FILES, SIDES, THEME
+from uno_desktop.content.theme_model import SIDES, Opponent, OwnKind, Prop, ThemeColor
+from uno_desktop.content.theme_table import MAX_FILES, THEME
 from uno_desktop.content.value_types import LANGUAGE, Found
 from uno_desktop.engine.cards import REPEATABLE, Effect, Kind
 from uno_desktop.product import NAME

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from uno_desktop.content.option_words import option_fault_text
 from uno_desktop.content.reader import Place
 from uno_desktop.content.theme_header import MAX_NAME, THEME_FILE
-from uno_desktop.content.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS, PANELS, PROP_MOTIONS
+from uno_desktop.content.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS, PANELS, PROP_MOTIONS, SIDES
 from uno_desktop.content.value_types import (
     LANGUAGE,
     Also,
@@ -164,10 +164,6 @@ class _DeckLine(Type):
             "properties": lines,
             "oneOf": [line("include"), line("kinds", "each"), line("kinds", "count")],
         }
-
-
-SIDES = ("light", "dark")
-"""The keys of a deck's two sides."""
 
 
 @dataclass(eq=False, repr=False, kw_only=True)

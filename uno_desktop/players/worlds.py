@@ -145,7 +145,7 @@ class Worlds:
                 hands[seat].append(card)
         dealt = {card for hand in hands for card in hand}
         pile = [card for card in pool if card not in dealt]
-        if stack := stacks.get(self._view.draw_back):
+        if stack := stacks.get(self._view.draw_back, []):
             pile.remove(stack[-1])
             pile.append(stack[-1])
         return pile

@@ -26,8 +26,8 @@ _RIM_UNITS = 9
 _WOOD = (92, 58, 36)
 
 _DARK_SIDE = "table_dark_side"
-_NIGHT = (104, 112, 168)
-"""What is left, of 255, of the light on a table that a theme shows on one side only."""
+_DAY, _NIGHT = (255, 255, 255), (104, 112, 168)
+"""What is left, of 255, of the light on the two sides of a table."""
 
 _pools = SurfaceCache("lights", PicturePool(24 * MEGABYTE))
 """Large, few, and wanted in the very frame in which a color is chosen: they do not make way for cards."""
@@ -48,9 +48,9 @@ def table_top(
     def paint(surface: pygame.Surface) -> None:
         other = look.picture(_DARK_SIDE) if side and theme.art_file(_DARK_SIDE) else None
         paint_top(surface, other or look.picture("table"), look.table, look.table_dark, scale, middle_y)
-        paint_props(surface, theme, props)
         if side and other is None:
             surface.fill(_NIGHT, special_flags=pygame.BLEND_RGB_MULT)
+        paint_props(surface, theme, props, _NIGHT if side else _DAY)
 
     lying = tuple((prop, tuple(rect)) for prop, rect in props)
     return Background(("table_top", theme.id, look.table, look.table_dark, scale, middle_y, lying, side), size, paint)
