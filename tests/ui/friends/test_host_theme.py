@@ -50,6 +50,20 @@ def test_what_a_host_tells_of_its_look_is_checked(setup: dict) -> None:
     assert not picture_paths(setup, deck)
 
 
+def test_a_deck_with_two_sides_is_made_of_what_the_host_tells() -> None:
+    sundial = themes.load("sundial")
+    deck = sundial.deck()
+    colors = [{"name": color.name, "hex": color.hex, "shape": color.shape} for color in sundial.colors]
+    cards = [["x", f"/cards/ab/{deck.face(card)}.png"] for card in range(len(deck.faces))]
+    made = theme_of_host(themes.load("classic"), {"id": "other"}, {"colors": colors}, deck, None)
+    assert made.colors == sundial.colors
+    assert made.deck() == deck
+    found = picture_paths({"cards": cards}, deck)
+    assert set(found) == set(range(len(deck.face_kinds)))
+    plain = theme_of_host(themes.load("classic"), {"id": "other"}, {}, deck, None)
+    assert [color.name for color in plain.colors] == list(deck.colors)
+
+
 def test_a_picture_that_is_none_is_a_fault() -> None:
     with pytest.raises(ImageFault):
         images.decode(b"GIF89a", "x")

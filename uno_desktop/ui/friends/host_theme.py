@@ -11,6 +11,7 @@ import re
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from itertools import cycle, islice
 from typing import Any
 
 import pygame
@@ -41,9 +42,13 @@ def theme_of_host(
     base: Theme, told: Mapping[str, Any], setup: Mapping[str, Any], deck: Deck, preset: str | None
 ) -> Theme:
     """A theme with the host's deck and colors; all else, such as sounds and the picture of the table, is ``base``'s."""
+    told_colors = _colors(setup, len(deck.colors))
+    own_colors = islice(cycle(base.colors), len(deck.colors))
     colors = tuple(
-        _color(own, name, each) for own, name, each in zip(base.colors, deck.colors, _colors(setup), strict=True)
+        _color(own, name, each) for own, name, each in zip(own_colors, deck.colors, told_colors, strict=True)
     )
+    lines = tuple((kind.id, count) for kind, count in zip(deck.kinds, deck.counts, strict=True))
+    light = len(lines) if deck.light is None else deck.light.kinds
     look = setup.get("look")
     given = look if isinstance(look, dict) else {}
     shown = {key: given[key] for key in LOOK if isinstance(given.get(key), str) and _HEX.fullmatch(given[key])}
@@ -57,19 +62,21 @@ def theme_of_host(
         version=str(told.get("version", ""))[:20],
         colors=colors,
         kinds={**base.kinds, **kinds},
-        deck_lists={deck.id: tuple((kind.id, count) for kind, count in zip(deck.kinds, deck.counts, strict=True))},
+        light_colors=len(deck.palette(0)),
+        deck_lists={deck.id: lines[:light]},
+        dark_lists={deck.id: lines[light:]} if deck.two_sided else {},
         preset=preset or base.preset,
         look={**base.look, **shown},
         art=art,
     )
 
 
-def _colors(setup: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+def _colors(setup: Mapping[str, Any], count: int) -> list[Mapping[str, Any]]:
     found = setup.get("colors")
     told: list[Mapping[str, Any]] = []
     if isinstance(found, list):
         told = [each if isinstance(each, dict) else {} for each in found]
-    return [*told, {}, {}, {}, {}][:4]
+    return [*told, *({} for _ in range(count))][:count]
 
 
 def _color(own: ThemeColor, name: str, told: Mapping[str, Any]) -> ThemeColor:
@@ -85,7 +92,7 @@ def picture_paths(setup: Mapping[str, Any], deck: Deck) -> dict[int, str]:
     """Where the host serves the pictures of the faces of the deck, and of the back (-1)."""
     found: dict[int, str] = {}
     cards = setup.get("cards")
-    if isinstance(cards, list) and len(cards) == deck.size:
+    if isinstance(cards, list) and len(cards) == len(deck.faces):
         for card, told in enumerate(cards):
             if isinstance(told, list) and len(told) == 2 and isinstance(told[1], str) and _PATH.fullmatch(told[1]):
                 found[deck.face(card)] = told[1]

@@ -75,8 +75,12 @@ def prepare(shell: Shell, path: Path, *, note: str = "") -> None:
 
 def _in_theme(scenario: Scenario, theme: Theme) -> Scenario:
     """The lesson with the colors, cards and players of the theme in use; its position and steps stay the same."""
-    worn = replace(scenario.deck, colors=tuple(color.name for color in theme.colors))
-    color_of = dict(zip(scenario.deck.colors, worn.colors, strict=True))
+    lesson_colors = scenario.deck.colors
+    names = tuple(color.name for color in theme.colors[: theme.light_colors])[: len(lesson_colors)]
+    if len(names) < len(lesson_colors):
+        return scenario  # a theme of fewer colors cannot show it
+    worn = replace(scenario.deck, colors=names)
+    color_of = dict(zip(lesson_colors, names, strict=True))
 
     def renamed(name: str) -> str:
         color, space, kind = name.partition(" ")
