@@ -19,6 +19,7 @@ from uno_desktop.content.rulebook import write_rulebook
 from uno_desktop.content.scenario_model import Scenario
 from uno_desktop.content.scenario_run import run
 from uno_desktop.content.scenarios import read_file
+from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rules import OPTIONS
 
@@ -53,7 +54,22 @@ STACK: Options = {"stacking": "any"}
 KNOCKOUT: Options = {"scoring": "knockout"}
 LONG: Options = {"draw": "until_playable", "chili_draws": 10}
 
+TURNED: Options = {"theme": "two_faces"}
+
 CLAIMS = (
+    Claim("rulebook.sides.begin", (TURNED, TURNED | NUMBER), ({}, TURNED | {"deck": "small"}), (
+        "own_two_faces: A Flip that is turned up first only sets the color",
+        "own_two_faces: A Flip that goes out turns everything over, and the other side counts")),
+    Claim("rulebook.sides.backs", (TURNED,), ({}, TURNED | {"deck": "small"}), (
+        "own_two_faces: A Flip turns hands and piles over, and what lay at the bottom is on top",)),
+    Claim("rulebook.sides.flip", (TURNED,), ({}, TURNED | {"deck": "small"}), (
+        "own_two_faces: A Flip turns hands and piles over, and what lay at the bottom is on top",
+        "own_two_faces: A Flip on the dark side turns everything back")),
+    Claim("rulebook.sides.top", (TURNED,), ({}, TURNED | {"deck": "small"}), (
+        "own_two_faces: What comes up has no effect on whoever is next",
+        "own_two_faces: Whoever is next names the color of a wild that comes up")),
+    Claim("rulebook.sides.out", (TURNED, TURNED | LOW), ({}, TURNED | NUMBER, TURNED | LAST, TURNED | SINGLE), (
+        "own_two_faces: A Flip that goes out turns everything over, and the other side counts",)),
     Claim("rulebook.aim.winner_takes", ({},), (LOW, LAST, SINGLE), ("checked_scoring: The lowest target is 50",)),
     Claim("rulebook.aim.low_total", (LOW,), ({}, LAST, SINGLE), (
         "scoring: Counting against oneself, the lowest total wins when somebody reaches the target",)),
@@ -251,7 +267,11 @@ def sentence(key: str, options: Options) -> str:
     return t(key, **wording.kind_fields(theme, deck.kinds))
 
 
-loaded = cache(themes.load)
+@cache
+def loaded(theme_id: str) -> Theme:
+    """A theme that comes with the game, or the one for tests of double-sided decks."""
+    own = SCENARIOS.parent / theme_id
+    return themes.load_folder(own) if (own / "theme.yaml").is_file() else themes.load(theme_id)
 
 
 @cache

@@ -58,6 +58,17 @@ def test_a_damaged_double_sided_deck_is_refused(log, light):
         agreed_from_data(data)
 
 
+def test_a_flip_in_a_one_sided_deck_is_refused(log):
+    data = agreed_to_data(log.agreed)
+    kinds = data["deck"]["kinds"]
+    data["deck"] = {"id": "x", "colors": ["a", "b", "c"], "kinds": kinds[: data["deck"]["light"][0]]}
+    with pytest.raises(ValueError, match="no deck"):
+        agreed_from_data(data)
+    for kind in kinds:
+        kind["effects"] = [effect for effect in kind["effects"] if effect[0] != "flip"]
+    assert not agreed_from_data(data).config.deck.two_sided
+
+
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_match_is_taken_up_where_it_was_left(monkeypatch, seed):
     monkeypatch.setattr(test_any_match, "THEMES", {"two_faces": TWO_FACES})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from hidden_cards import deal_hidden_anew
 
 from uno_desktop.content import themes
@@ -14,6 +16,7 @@ from uno_desktop.players.memory import Memory
 
 CLASSIC = themes.load("classic")
 OFFICE = themes.load("office")
+TWO_FACES = themes.load_folder(Path(__file__).parent.parent / "two_faces")
 OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 PARTY = {"stacking": "any", "seven_zero": True, "jump_in": True, "multi_play": True}
 RULES = (
@@ -23,6 +26,7 @@ RULES = (
     (CLASSIC, "swap_hands", "low_score", {"seven_zero": True}),
     (CLASSIC, "standard", "official", {"scoring": "last_holding_loses"}),
     (OFFICE, "standard", "office", {"false_uno_penalty": 2, "uno_penalty": 4}),
+    (TWO_FACES, "two_faces", "official", PARTY),
 )
 
 

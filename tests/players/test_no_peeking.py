@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from positions import CLASSIC, OFFICE, Watched, shuffled_unseen
+from positions import CLASSIC, OFFICE, TWO_FACES, Watched, shuffled_unseen
 
 from uno_desktop.engine.moves import Phase
 from uno_desktop.engine.options import OptionError
@@ -28,7 +28,7 @@ def random_rules(number):
     """A theme, a deck, a preset, and a random mixture of house rules; another where those contradict each other."""
     rng = Stream(seed_bytes(number), "rules")
     while True:
-        theme = rng.choice((CLASSIC, OFFICE))
+        theme = rng.choice((CLASSIC, OFFICE, TWO_FACES))
         deck, preset = rng.choice(theme.deck_ids), rng.choice(tuple(PRESETS))
         chosen = {option.id: rng.choice(tuple(option.all_values())) for option in HOUSE if rng.below(2)}
         try:

@@ -9,7 +9,7 @@ from math import sqrt
 from typing import NamedTuple
 
 import pytest
-from positions import CLASSIC, OFFICE, PARTY
+from positions import CLASSIC, OFFICE, PARTY, TWO_FACES
 
 from uno_desktop.match.simulate import simulate
 
@@ -36,6 +36,9 @@ DUELS = (
     Duel("hard,normal", 55, overrides=PARTY),
     Duel("hard,rule", 60, overrides=PARTY),
     Duel("hard,rule", 56, theme=OFFICE),
+    Duel("normal,random", 62, theme=TWO_FACES),
+    Duel("hard,random", 75, theme=TWO_FACES),
+    Duel("hard,normal", 56, theme=TWO_FACES),
 )
 
 

@@ -283,7 +283,8 @@ def _deck_from_data(data: Mapping[str, Any]) -> Deck:
         names = [kind.id for kind in kinds[begin:end]]
         if len({*names}) < len(names) or limits.deck_cards(lines[begin:end], in_colors) > limits.MAX_DECK_CARDS:
             raise ValueError("no deck")
-    if len({*colors}) < len(colors):
+    turns_over = any(kind.has("flip") for kind in kinds)
+    if len({*colors}) < len(colors) or (turns_over and light is None):
         raise ValueError("no deck")
     return Deck(text(data["id"]), colors, tuple(kinds), tuple(counts), light)
 

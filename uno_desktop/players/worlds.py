@@ -6,6 +6,7 @@ hands, colours that somebody could not follow). Nothing here knows the game in p
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from random import Random
 
@@ -115,7 +116,7 @@ class Worlds:
         return fitting
 
     def _hidden_backs(self) -> dict[int, list[int]]:
-        """By seat, what the backs of its unknown cards show; nothing where the view is between two moves."""
+        """By seat, what the backs of its unknown cards show; nothing where they cannot be those of cards not seen."""
         view, deck = self._view, self._view.deck
         found: dict[int, list[int]] = {}
         for seat, shown in enumerate(view.backs):
@@ -127,7 +128,8 @@ class Worlds:
                 if len(left) != view.counts[seat] - len(self._known[seat]):
                     return {}
                 found[seat] = left
-        return found
+        wanted = Counter(back for backs in found.values() for back in backs)
+        return found if wanted <= Counter(deck.faces[deck.others[card]] for card in self._unseen) else {}
 
     def _deal_by_backs(self, hands: list[list[int]], pool: list[int]) -> list[int]:
         """Deal out of the pool what the backs allow, and of that what the memory allows; the draw pile that is left."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from friends.conftest import Party, Play
@@ -50,18 +51,16 @@ def test_what_a_host_tells_of_its_look_is_checked(setup: dict) -> None:
     assert not picture_paths(setup, deck)
 
 
-def test_a_deck_with_two_sides_is_made_of_what_the_host_tells() -> None:
-    sundial = themes.load("sundial")
-    deck = sundial.deck()
-    colors = [{"name": color.name, "hex": color.hex, "shape": color.shape} for color in sundial.colors]
-    cards = [["x", f"/cards/ab/{deck.face(card)}.png"] for card in range(len(deck.faces))]
-    made = theme_of_host(themes.load("classic"), {"id": "other"}, {"colors": colors}, deck, None)
-    assert made.colors == sundial.colors
-    assert made.deck() == deck
-    found = picture_paths({"cards": cards}, deck)
-    assert set(found) == set(range(len(deck.face_kinds)))
-    plain = theme_of_host(themes.load("classic"), {"id": "other"}, {}, deck, None)
-    assert [color.name for color in plain.colors] == list(deck.colors)
+def test_a_double_sided_deck_of_a_host_is_made_anew() -> None:
+    told = themes.load_folder(Path(__file__).parents[2] / "two_faces")
+    deck = told.deck()
+    colors = [{"name": color.name, "hex": color.hex, "shape": color.shape} for color in told.colors]
+    setup = {"colors": colors, "cards": [["", f"/cards/ab/{face}.png"] for face in deck.faces]}
+    made = theme_of_host(themes.load("classic"), {"id": "x", "name": "x"}, setup, deck, None)
+    assert made.colors == told.colors
+    assert made.deck(deck.id).faces == deck.faces
+    assert made.deck(deck.id).light == deck.light
+    assert set(picture_paths(setup, deck)) == set(deck.faces)
 
 
 def test_a_picture_that_is_none_is_a_fault() -> None:

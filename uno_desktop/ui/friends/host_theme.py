@@ -11,7 +11,6 @@ import re
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from itertools import cycle, islice
 from typing import Any
 
 import pygame
@@ -43,17 +42,17 @@ def theme_of_host(
 ) -> Theme:
     """A theme with the host's deck and colors; all else, such as sounds and the picture of the table, is ``base``'s."""
     told_colors = _colors(setup, len(deck.colors))
-    own_colors = islice(cycle(base.colors), len(deck.colors))
     colors = tuple(
-        _color(own, name, each) for own, name, each in zip(own_colors, deck.colors, told_colors, strict=True)
-    )
-    lines = tuple((kind.id, count) for kind, count in zip(deck.kinds, deck.counts, strict=True))
-    light = len(lines) if deck.light is None else deck.light.kinds
+        _color(base.colors[place % len(base.colors)], name, told_colors[place])
+        for place, name in enumerate(deck.colors)
+    )  # fmt: skip
     look = setup.get("look")
     given = look if isinstance(look, dict) else {}
     shown = {key: given[key] for key in LOOK if isinstance(given.get(key), str) and _HEX.fullmatch(given[key])}
     others = [kind for kind in deck.kinds if kind.id not in STANDARD_KINDS and kind.id not in base.kinds]
     kinds = {kind.id: OwnKind(kind, kind.id.replace("_", " ").title(), "") for kind in others}
+    lines = tuple((kind.id, count) for kind, count in zip(deck.kinds, deck.counts, strict=True))
+    light_kinds = deck.light.kinds if deck.light else len(lines)
     art = {part: file for part, file in base.art.items() if not part.startswith(_CARD_ART)}
     return replace(
         base,
@@ -63,8 +62,8 @@ def theme_of_host(
         colors=colors,
         kinds={**base.kinds, **kinds},
         light_colors=len(deck.palette(0)),
-        deck_lists={deck.id: lines[:light]},
-        dark_lists={deck.id: lines[light:]} if deck.two_sided else {},
+        deck_lists={deck.id: lines[:light_kinds]},
+        dark_lists={deck.id: lines[light_kinds:]} if deck.two_sided else {},
         preset=preset or base.preset,
         look={**base.look, **shown},
         art=art,

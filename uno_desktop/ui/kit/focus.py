@@ -50,6 +50,7 @@ class WidgetGroup:
         """What the pointer or keys are on that is none of the group's widgets, to be explained like one."""
         self.keep_clear: Sequence[Rect] = ()
         """What a tooltip should not cover if it has another place."""
+        self._is_covered = False
 
     # -- contents -------------------------------------------------------------------------------------------
 
@@ -97,6 +98,18 @@ class WidgetGroup:
         for widget in self.widgets:
             self._own(widget)
         self.dirty = True
+
+    def cover(self) -> None:
+        """Another scene lies on top: nothing here is pointed at, and what was explained goes."""
+        self._is_covered = True
+        self._last_pos = (-1, -1)  # the pointer may be elsewhere when that has gone
+        self._hover(None)
+        self._tooltip.dismiss()
+        self.dirty = True
+
+    def uncover(self) -> None:
+        """On top again."""
+        self._is_covered = False
 
     def walk(self) -> Iterator[Widget]:
         """All visible widgets, those held by others included."""
@@ -229,6 +242,8 @@ class WidgetGroup:
 
     @property
     def _pointed(self) -> Widget | None:
+        if self._is_covered:
+            return None
         return (self.focused if self.focus_visible else self._hovered) or self.beside
 
     def explain(self) -> bool:
@@ -265,6 +280,7 @@ class WidgetGroup:
         return False
 
     def _hover(self, widget: Widget | None) -> None:
+        widget = None if self._is_covered else widget
         if widget is self._hovered:
             return
         if self._hovered is not None:
