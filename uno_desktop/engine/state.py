@@ -260,8 +260,8 @@ class RulesInForce:
     scoring: Scoring
     sides: tuple[int, ...]
     """By seat, who wins and loses together; without teams everybody for themselves."""
-    partners_open: bool
-    """Partners see each other's hands."""
+    open_hands: tuple[int, ...]
+    """By seat, the group whose members see each other's hands; empty where nobody sees another's."""
     match_ends: tuple[Callable[[State], bool], ...]
 
     def partners(self, seat: int, other: int) -> bool:

@@ -178,10 +178,10 @@ def _count_up(state: State, seat: int) -> tuple[Any, ...]:
 
     They are kept for the next view, unless something of other hands is seen, which changes all the time.
     """
-    result, partners_open = state.result, state.book.partners_open
+    result, groups = state.result, state.book.open_hands
     shown: ev.Hands = ()
-    if partners_open and seat >= 0:
-        shown = ev.partners_of(seat, tuple(map(tuple, state.hands)), state.book.sides)
+    if groups and seat >= 0:
+        shown = ev.partners_of(seat, tuple(map(tuple, state.hands)), groups)
     tally = (
         tuple(state.scores),
         state.hand_number,
@@ -196,7 +196,7 @@ def _count_up(state: State, seat: int) -> tuple[Any, ...]:
         backs(state),
         draw_back(state),
     )
-    if not partners_open and not state.book.deck.others:
+    if not groups and not state.book.deck.others:
         state.tally = tally
     return tally
 

@@ -159,7 +159,7 @@ class Scene:
 
     def adopt_widgets(self) -> None:
         """Give all widgets the program's style and sounds: before each layout, and after adding widgets to others."""
-        self.ui.adopt(self.app.style, self.app.sound.play)
+        self.ui.adopt(self.app.style, self.app.sound.play, self.app.window.size)
 
     def _drawn(self) -> None:
         self._dirty = False

@@ -1,4 +1,4 @@
-"""The colors: hue, shape and name, judged while they are picked."""
+"""The four colors: hue, shape and name, judged while they are picked."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ _LEAST_STEP = 4.0
 
 
 class Colors(Section):
-    """One of them is chosen; below are its hue, its shape, its name, and what is wrong with all."""
+    """One of the four is chosen; below are its hue, its shape, its name, and what is wrong with the four."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._index = 0
-        self._hexes = [color.hex for color in _light(desk.theme)]
+        self._hexes = [color.hex for color in light_colors(desk.theme)]
 
     def rows(self) -> Sequence[Widget]:
         """Patches, sliders, shapes, name, verdict."""
         theme = self.desk.theme
-        self._hexes = [color.hex for color in _light(theme)]
+        self._hexes = [color.hex for color in light_colors(theme)]
         chosen = theme.colors[self._index]
         self._patches = [
             Swatch(f"color_{n}", color.rgb, partial(self._choose, n), chosen=n == self._index,
                    mark=partial(_mark, color.shape), tooltip=color_name(theme, n))
-            for n, color in enumerate(_light(theme))
+            for n, color in enumerate(light_colors(theme))
         ]  # fmt: skip
         picker = ColorPicker("hue", chosen.rgb, self._picked, color_tips())
         self._field = text_field("hex", chosen.hex, self._typed, most=_HEX_CHARS, units=130)
@@ -59,14 +59,14 @@ class Colors(Section):
             for shape in known
         ]  # fmt: skip
         rows: list[Widget] = [
-            Row(self._patches, gap=10, weights=[1] * len(self._patches)),
+            Row(self._patches, gap=10, weights=[1] * 4),
             picker,
             Row([titled(t("studio.color_name"), name), titled(t("studio.color_hex"), self._field)], gap=16),
             titled(t("studio.color_shape"), Row(marks, gap=6, weights=[1] * len(marks))),
             self._verdict,
         ]
         if any(theme.art.get(f"base_{color.name}", theme.folder.parent).is_relative_to(theme.folder)
-               for color in _light(theme)):  # fmt: skip
+               for color in theme.colors):  # fmt: skip
             rows.append(note(t("studio.own_bases"), is_wrong=True))
         return rows
 
@@ -94,7 +94,7 @@ class Colors(Section):
 
     def _shape(self, shape: str) -> None:
         """Whichever color had the shape takes the one that is free now."""
-        colors = _light(self.desk.theme)
+        colors = light_colors(self.desk.theme)
         before = colors[self._index].shape
         swapped = [before if color.shape == shape else color.shape for color in colors]
         swapped[self._index] = shape
@@ -105,9 +105,9 @@ class Colors(Section):
         type_word(self.desk, key, name)
 
     def _written(self, hexes: Sequence[str] = (), shapes: Sequence[str] = ()) -> list[dict[str, Any]]:
-        """All of them as the file has them: they are written together or not at all."""
+        """All four as the file has them: they are written together or not at all."""
         found = []
-        for n, color in enumerate(_light(self.desk.theme)):
+        for n, color in enumerate(light_colors(self.desk.theme)):
             new = ThemeColor(color.name, hexes[n] if hexes else color.hex, shapes[n] if shapes else color.shape)
             found.append({"name": new.name, "hex": new.hex, "shape": new.shape})
         return found
@@ -118,13 +118,13 @@ class Colors(Section):
         return [note(line, is_wrong=True) for line in found] or [note(t("studio.colors_good"))]
 
 
-def _light(theme: Theme) -> Sequence[ThemeColor]:
-    """The colors of the light side: those of a dark side are changed in the file."""
+def light_colors(theme: Theme) -> tuple[ThemeColor, ...]:
+    """The four that every theme has; those of a dark side are changed in the file."""
     return theme.colors[: theme.light_colors]
 
 
 def judged(colors: Sequence[Color], names: Sequence[str]) -> Iterator[str]:
-    """What makes colors hard to tell apart or to read on, a sentence each."""
+    """What makes four colors hard to tell apart or to read on, a sentence each."""
     for (one, a), (other, b) in combinations(zip(names, colors, strict=True), 2):
         sights = [sight for sight in SIGHTS if distance(a, b, sight) < TOLD_APART]
         if "normal" in sights:
