@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from uno_desktop.content.messages import has, t
 from uno_desktop.content.scenario_run import run_paths
+from uno_desktop.content.scenarios import read_file
+from uno_desktop.content.themes import load
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.match.droptime import DropStage
 from uno_desktop.match.settings import load_settings
 from uno_desktop.match.slots import newest
 from uno_desktop.ui.kit.binding_words import binding_words
+from uno_desktop.ui.learn.at_table import in_theme
 from uno_desktop.ui.learn.lesson import PERSON, begin_lesson, lesson_files, lesson_key
 
 FILES = lesson_files()
@@ -171,6 +176,14 @@ def test_lessons_wear_the_theme_in_use(play, theme):
         strange = {"red", "yellow", "green", "blue", "purple"} - set(names)
         assert "{" not in said
         assert not strange & set(said.replace(".", " ").split()), said
+
+
+def test_a_theme_of_fewer_colors_shows_a_lesson_in_its_own():
+    classic = load("classic")
+    few = replace(classic, colors=classic.colors[:2], light_colors=2)
+    lesson = read_file(FILES[0])[0]
+    assert in_theme(lesson, few) is lesson
+    assert in_theme(lesson, load("sundial")).deck.colors == ("honey", "sky", "poppy", "fern")
 
 
 def test_the_pause_speaks_of_the_lesson(play):
