@@ -20,7 +20,7 @@ pygame = pytest.importorskip("pygame")
 
 ROOT = Path(__file__).resolve().parents[2]
 THEMES = ("classic", "office")
-ALL = (*THEMES, "medina", "tempest")
+ALL = (*THEMES, "medina", "sundial", "tempest")
 """Those with cards of the usual kinds only, too."""
 ACTIONS = ("skip", "reverse", "draw_two")
 WILDS = (
@@ -100,6 +100,12 @@ def fields(theme: str) -> dict[str, Linear]:
     return {name: mean_light(part(theme, f"base_{name}"), field_points()) for name in names}
 
 
+def sides(theme: str) -> list[dict[str, Linear]]:
+    """The fields of the colors that are played with at the same time: those of each side."""
+    found, light = list(fields(theme).items()), themes.load_folder(ROOT / "themes" / theme).light_colors
+    return [dict(side) for side in (found[:light], found[light:]) if side]
+
+
 @pytest.mark.parametrize("theme", ALL)
 def test_ivory_or_its_outline_keeps_the_contrast_on_every_color(theme: str) -> None:
     for name, light in fields(theme).items():
@@ -127,16 +133,18 @@ def test_a_glyph_stands_out_from_its_own_dark_outline(theme: str, glyph: str) ->
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_the_four_colors_are_told_apart(theme: str, sight: str) -> None:
     """By hue and lightness together, even without their shapes."""
-    found = {name: seen(light, sight) for name, light in fields(theme).items()}
-    for (one, a), (other, b) in itertools.combinations(found.items(), 2):
-        distance = sum((p - q) ** 2 for p, q in zip(a, b, strict=True)) ** 0.5
-        assert distance >= 10, f"{one} and {other}: {distance:.1f}"
+    for side in sides(theme):
+        found = {name: seen(light, sight) for name, light in side.items()}
+        for (one, a), (other, b) in itertools.combinations(found.items(), 2):
+            distance = sum((p - q) ** 2 for p, q in zip(a, b, strict=True)) ** 0.5
+            assert distance >= 10, f"{one} and {other}: {distance:.1f}"
 
 
 @pytest.mark.parametrize("theme", ALL)
 def test_the_four_colors_differ_in_lightness(theme: str) -> None:
-    found = sorted(seen(light, "normal")[0] for light in fields(theme).values())
-    assert min(b - a for a, b in itertools.pairwise(found)) >= 8
+    for side in sides(theme):
+        found = sorted(seen(light, "normal")[0] for light in side.values())
+        assert min(b - a for a, b in itertools.pairwise(found)) >= 8
 
 
 @pytest.mark.parametrize("theme", ALL)

@@ -22,6 +22,7 @@ def test_list_names_every_theme_and_what_is_wrong(player_home: Path, capsys: pyt
         "classic: Classic 1.0",
         "medina: The Medina 1.0",
         "office: The Office 1.0",
+        "sundial: The Sundial 1.0",
         "tempest: The Tempest 1.0",
     ]
     bad = player_home / "themes" / "bad" / themes.THEME_FILE
@@ -29,9 +30,10 @@ def test_list_names_every_theme_and_what_is_wrong(player_home: Path, capsys: pyt
     bad.write_text("id: bad\nname: Bad\nextends: nothing\n")
     assert cli.main(["theme", "list"]) == 1
     said = capsys.readouterr()
-    assert len(said.out.splitlines()) == 4
+    assert len(said.out.splitlines()) == 5
     assert said.err.endswith(
-        "theme.yaml:3:10: extends: there is no theme 'nothing'; there are classic, medina, office, tempest, bad\n"
+        "theme.yaml:3:10: extends: there is no theme 'nothing'; "
+        "there are classic, medina, office, sundial, tempest, bad\n"
     )
 
 
@@ -90,6 +92,7 @@ def test_check_without_a_name_checks_all(capsys: pytest.CaptureFixture[str]) -> 
         "classic: no errors found",
         "medina: no errors found",
         "office: no errors found",
+        "sundial: no errors found",
         "tempest: no errors found",
     ]
 
@@ -195,7 +198,7 @@ def test_diff_lists_what_a_theme_changes(player_home: Path, capsys: pytest.Captu
 
 def test_schema_is_printed_and_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["theme", "schema"]) == 0
-    assert json.loads(capsys.readouterr().out)["properties"]["colors"]["minItems"] == 4
+    assert json.loads(capsys.readouterr().out)["properties"]["colors"]["minItems"] == 2
     assert cli.main(["theme", "schema", "--out", str(tmp_path / "x.json")]) == 0
     assert json.loads((tmp_path / "x.json").read_text())["required"] == ["id", "name"]
     (tmp_path / "file").write_text("")

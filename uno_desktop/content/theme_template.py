@@ -46,7 +46,7 @@ cards:
 # all cards of a deck above, or of one of the parent's. The first deck is the default.
 decks:
   six:
-    - {{include: {deck}}}
+    - {base}
     - {{kinds: {card}, count: 2}}
 
 # The rules: a preset ({presets}) and your changes to it (see: uno-desktop rules).
@@ -112,11 +112,12 @@ def template_text(theme_id: str, name: str, parent: Theme) -> str:
         name=name,
         parent=parent.id,
         preset=parent.preset,
-        deck=parent.deck_ids[0],
+        base=_deck_line(parent),
         opponent=parent.opponents[0].id,
         avatar=parent.opponents[0].avatar,
         colors="\n".join(
-            f'#  - {{name: {color.name}, hex: "{color.hex}", shape: {color.shape}}}' for color in parent.colors
+            f'#  - {{name: {color.name}, hex: "{color.hex}", shape: {color.shape}}}'
+            for color in parent.colors[: parent.light_colors]
         ),
         effects=", ".join(effects),
         presets=", ".join(PRESETS),
@@ -125,6 +126,12 @@ def template_text(theme_id: str, name: str, parent: Theme) -> str:
         faces=", ".join(FACES),
         occasions=", ".join(OCCASIONS),
     )
+
+
+def _deck_line(parent: Theme) -> str:
+    """What a deck begins with: the cards of the parent's first deck, or numbers where all its cards have two sides."""
+    deck = next((deck_id for deck_id in parent.deck_ids if deck_id not in parent.dark_lists), None)
+    return f"{{include: {deck}}}" if deck else "{kinds: [1, 2, 3, 4, 5, 6, 7, 8, 9], each: 2}"
 
 
 def title_of(theme_id: str) -> str:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from uno_desktop.content.messages import has, t
 from uno_desktop.content.scenario_run import run_paths
+from uno_desktop.content.scenarios import read_file
+from uno_desktop.content.themes import load
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.match.droptime import DropStage
 from uno_desktop.match.settings import load_settings
 from uno_desktop.match.slots import newest
 from uno_desktop.ui.kit.binding_words import binding_words
+from uno_desktop.ui.learn.at_table import in_theme
 from uno_desktop.ui.learn.lesson import PERSON, begin_lesson, lesson_files, lesson_key
 
 FILES = lesson_files()
@@ -157,19 +162,28 @@ def test_the_buttons_of_a_bluff_and_of_the_chili_show_different_things(play, the
     assert pygame.image.tobytes(bluff, "RGBA") != pygame.image.tobytes(chili, "RGBA")
 
 
-@pytest.mark.parametrize("theme", ["classic", "office", "medina", "tempest"])
+@pytest.mark.parametrize("theme", ["classic", "office", "medina", "tempest", "sundial"])
 def test_lessons_wear_the_theme_in_use(play, theme):
     running = play(theme, (1280, 720))
     for path in FILES:
         begin_lesson(running.shell, path)
         session = running.shell.matches.session
-        names = tuple(color.name for color in running.shell.look.theme.colors)
+        shown = running.shell.look.theme
+        names = tuple(color.name for color in shown.colors[: shown.light_colors])
         assert (session.theme.id, running.shell.look.theme.id) == (theme, theme)
         assert session.view.deck.colors == names
         said = session.coach._said.text
         strange = {"red", "yellow", "green", "blue", "purple"} - set(names)
         assert "{" not in said
         assert not strange & set(said.replace(".", " ").split()), said
+
+
+def test_a_theme_of_fewer_colors_shows_a_lesson_in_its_own():
+    classic = load("classic")
+    few = replace(classic, colors=classic.colors[:2], light_colors=2)
+    lesson = read_file(FILES[0])[0]
+    assert in_theme(lesson, few) is lesson
+    assert in_theme(lesson, load("sundial")).deck.colors == ("honey", "sky", "poppy", "fern")
 
 
 def test_the_pause_speaks_of_the_lesson(play):

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -176,3 +177,20 @@ def test_many_small_steps_end_a_sequence_despite_rounding() -> None:
     for _ in range(72):
         timeline.update(0.01)
     assert ended == [True]
+
+
+@pytest.mark.parametrize("steps", [7, 9, 23, 61])
+def test_rounding_leaves_no_part_of_a_whole_open(steps: int) -> None:
+    """Parts of odd lengths, side by side and one after the other: each ends with the whole, finished or played out."""
+    lengths = [0.1 + 0.7 * i / 13 for i in range(12)]
+    for finishes in (False, True):
+        for pieces in range(1, len(lengths)):
+            ended: list[int] = []
+            parts = [Beat(length, on_finish=partial(ended.append, i)) for i, length in enumerate(lengths)]
+            whole = sequence(pause(0.34), together(sequence(*parts[:pieces]), sequence(*parts[pieces:])))
+            for _ in range(steps):
+                whole.advance(whole.duration_s / steps / (2 if finishes else 1))
+            if finishes or not whole.done:
+                whole.finish()
+            assert whole.done
+            assert sorted(ended) == list(range(len(lengths)))

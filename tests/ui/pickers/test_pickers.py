@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from uno_desktop.content.theme_model import ThemeColor
 from uno_desktop.devtools import samples
+from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.engine.events import ChallengeDecided, HandRevealed
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.ui.kit.widgets import Label
+from uno_desktop.ui.play.sector_wheel import ARROWS, SectorWheel
 from uno_desktop.ui.play.table_layout import table_layout
 from uno_desktop.ui.shell.card_faces import height_of
 
@@ -18,7 +23,7 @@ CAN_CHALLENGE = {"until": lambda view: view.turn == 0 and view.can_challenge}
 
 
 @pytest.mark.parametrize("color", range(4))
-def test_a_click_on_a_quarter_names_its_color(game, color):
+def test_a_click_on_a_sector_names_its_color(game, color):
     g = game()
     g.push("color_wheel")
     g.pilot.press(f"color_{color + 1}")
@@ -26,7 +31,7 @@ def test_a_click_on_a_quarter_names_its_color(game, color):
     assert g.is_gone
 
 
-def test_the_quarters_come_together_when_the_wheel_opens(game):
+def test_the_sectors_come_together_when_the_wheel_opens(game):
     g = game()
     wheel = g.shell.nav.push("color_wheel", on_choice=g.answers.append)
     assert wheel.push(0)[1] < 0 < wheel.push(1)[0]
@@ -85,6 +90,56 @@ def test_the_wheel_lies_in_the_window_wherever_it_opens(game, at):
     window = g.shell.app.window.surface.get_rect()
     for _, rect in g.shell.app.pressables():
         assert window.contains(rect)
+
+
+@pytest.mark.parametrize("count", [2, 3, 5, 6, 8])
+def test_a_wheel_of_any_size_can_be_pointed_at_in_every_way(game, count):
+    g = game()
+    colors = tuple(ThemeColor(name, "#808080", "sun") for name in "abcdefgh"[:count])
+    theme = replace(g.shell.look.theme, colors=colors, light_colors=count)
+    g.shell.matches.leave()
+    g.shell.look.use(theme)
+    for color in range(count):
+        g.push("color_wheel")
+        g.pilot.press(f"color_{color + 1}")
+        assert g.answers == [color]
+        g.push("color_wheel")
+        g.pilot.key(str(color + 1))
+        assert g.answers == [color]
+        wheel = g.push("color_wheel")
+        for _ in range(color + 1):
+            g.pilot.action("next")
+        assert wheel.index == color
+        g.pilot.key("return")
+        assert g.answers == [color]
+
+
+@pytest.mark.parametrize("count", [2, 3, 5, 6, 7, 8])
+def test_arrows_reach_every_sector(game, count):
+    g = game()
+    wheel = SectorWheel(g.shell, g.answers.append, range(count), [f"color_{n + 1}" for n in range(count)])
+    reached = {wheel._beyond(way) for way in ARROWS.values()}
+    waiting = list(reached)
+    while waiting:
+        wheel.index = waiting.pop()
+        found = {wheel._beyond(way) for way in ARROWS.values()} - reached
+        reached |= found
+        waiting += found
+    assert reached == set(range(count))
+
+
+def test_the_colors_of_the_dark_side_have_the_same_keys(game):
+    g = game()
+    theme = g.shell.look.themes["sundial"]
+    g.shell.look.use(theme)
+    session = mid_hand_session(g.shell, 4, 1, until=lambda view: view.side == 1)
+    for key, color in (("1", 4), ("4", 7)):
+        g.push("color_wheel", colors=session.view.deck.palette(1))
+        g.pilot.key(key)
+        assert g.answers == [color]
+    g.push("start_color")
+    g.pilot.key("2")
+    assert g.answers == [5]
 
 
 def test_only_colors_offered_can_be_named(game):

@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from uno_desktop.content import messages
+from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.themes import load
 from uno_desktop.content.wording import color_name
 from uno_desktop.engine import events as ev
@@ -23,6 +24,7 @@ from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.pace import BEAT_FACTORS, Speed
 from uno_desktop.players.reactions import HURTS, Touch, Witness
 from uno_desktop.players.registry import make_agent
+from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.timeline import HURRY_FACTOR
 from uno_desktop.ui.kit.window import Window
@@ -32,6 +34,7 @@ from uno_desktop.ui.play.beats.play import card_played
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.bubbles import words_box
 from uno_desktop.ui.play.director import Director
+from uno_desktop.ui.play.other_sides import Backs
 from uno_desktop.ui.play.table_layout import table_layout
 from uno_desktop.ui.play.table_life import TableLife
 from uno_desktop.ui.play.table_picture import TablePicture
@@ -57,21 +60,22 @@ class Stage:
 
     def __init__(
         self, *, viewer: int = 0, players: int = 4, deck: str = "standard", speed: float = 1.0, reduced: bool = False,
-        seed: int = 1, **rules,
+        seed: int = 1, theme: Theme = THEME, **rules,
     ) -> None:  # fmt: skip
         self.viewer = viewer
-        the_deck = THEME.deck(deck)
-        self.game = Game(MatchConfig(the_deck, THEME.options("guide", rules), players, seed_bytes(seed)))
-        self.faces = FaceBook(THEME, the_deck)
+        the_deck = theme.deck(deck)
+        self.game = Game(MatchConfig(the_deck, theme.options("guide", rules), players, seed_bytes(seed)))
+        self.faces = FaceBook(theme, the_deck)
         sitters = [Sitter(f"P{seat}", "", (90, 90, 90)) for seat in range(players)]
         style = Style(reduced_motion=reduced).for_window(SIZE)
-        words = [color_name(THEME, color) for color in range(4)]
+        words = [color_name(theme, color) for color in range(len(theme.colors))]
         self.picture = TablePicture(self.game.view(viewer), sitters, self.faces, style, (255, 240, 180), words)
         self.picture.lay_out(SIZE, style)
         self.sounds: list[str] = []
         self.told: list[ev.Event] = []
         self.revealed: list[ev.HandRevealed] = []
-        self.show = Show(self.picture, self.sounds.append, self._reveal)
+        top = Background("a table of the test", SIZE, lambda surface: None)
+        self.show = Show(self.picture, self.sounds.append, self._reveal, lambda side: top)
         self.director = Director(self.picture, self.show, self.told.append, speed=speed)
         self._agent = make_agent("easy")
         self._chance = Stream(seed_bytes(seed), "test")
@@ -113,6 +117,8 @@ class Stage:
         assert picture.discard == list(view.discard)
         assert (picture.draw_count, picture.color, picture.turn) == (view.draw_count, view.color, view.turn)
         assert picture.ring.flip == view.direction
+        assert (picture.side, picture.backs) == (view.side, Backs(view.backs, view.draw_back))
+        assert picture.turning is None
         assert picture.scores == view.scores
         assert not picture.flights
         assert not picture.words

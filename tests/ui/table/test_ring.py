@@ -27,7 +27,7 @@ def window() -> Iterator[Window]:
     opened.close()
 
 
-THEMES = ("classic", "office", "medina", "tempest")
+THEMES = ("classic", "office", "medina", "tempest", "sundial")
 
 
 def pictures(theme_id: str) -> Iterator[tuple[str, TableLayout, pygame.Surface, pygame.Surface]]:

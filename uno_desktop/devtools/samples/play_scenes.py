@@ -70,7 +70,7 @@ def _doubtful(shell: Shell, players: int, seed: int) -> Session:
 
 
 def color_wheel(shell: Shell, *, players: int = 4, seed: int = 1) -> ColorWheel:
-    """The wheel over a table, one quarter pointed at."""
+    """The wheel over a table, one sector pointed at."""
     session = mid_hand_session(shell, players, seed)
     wild = next((c for c in range(session.view.deck.size) if session.view.deck.color_of(c) < 0), None)
     wheel = ColorWheel(shell, lambda color: None, preview=wild)
@@ -79,7 +79,7 @@ def color_wheel(shell: Shell, *, players: int = 4, seed: int = 1) -> ColorWheel:
 
 
 def emote_wheel(shell: Shell, *, players: int = 4, seed: int = 1) -> EmoteWheel:
-    """The wheel at the own portrait, one quarter pointed at."""
+    """The wheel at the own portrait, one sector pointed at."""
     mid_hand_session(shell, players, seed)
     size = shell.app.window.size
     layout = table_layout(players, 0, size, shell.app.style.scale)

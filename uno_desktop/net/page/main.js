@@ -84,7 +84,9 @@ async function preload(setup) {
 function prepared(setup) {
   const cardColors = setup.faces.map((face) => setup.face_colors[face]);
   const can_drop = setup.deck.kinds.some((kind) => kind.effects.some(([name]) => name === "drop_hands"));
-  return { ...setup, cardColors, can_drop };
+  const paths = [];
+  setup.faces.forEach((face, card) => { paths[face] = setup.cards[card][1]; });
+  return { ...setup, cardColors, can_drop, paths };
 }
 
 function roster(message) {

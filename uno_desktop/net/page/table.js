@@ -212,14 +212,33 @@ export class Table {
 
   askColor(card, moves, title = t("color_wheel.title"), closable = true) {
     const held = (color) => this.view.hand.filter((each) => this.setup.cardColors[each] === color).length;
-    const wheel = this.setup.colors.map((color, n) => {
+    const wheel = this.palette().map((n) => {
+      const color = this.setup.colors[n];
       const way = moves.find((move) => move.color === n);
       return h("button.color", {
         vars: { "--tint": color.hex }, disabled: !way,
         onclick: () => this.send(way.move, card),
       }, shape(color.shape), h("b", {}, colorName(n)), h("small", {}, t("color_wheel.held", { n: held(n) })));
     });
-    sheet("color", title, h("div.wheel", {}, wheel), { closable });
+    sheet("color", title, h("div.wheel", { "data-many": wheel.length > 4 ? "1" : "0" }, wheel), { closable });
+  }
+
+  /** The numbers of the colors of the side that is up. */
+  palette() {
+    const { colors, light_colors: light = colors.length } = this.setup;
+    const all = [...colors.keys()];
+    return this.view.side ? all.slice(light) : all.slice(0, light);
+  }
+
+  /** What is on the other side of a card that is known; "" where cards have one side. */
+  behind(card) {
+    const other = this.setup.others?.[card];
+    return other === undefined ? "" : t("page.behind", { card: faceName(this.setup.faces[other]) });
+  }
+
+  /** The picture of a face. */
+  picture(face) {
+    return this.setup.paths[face] ?? this.setup.back;
   }
 
   askTarget(card, moves) {
@@ -341,12 +360,14 @@ export class Table {
 
   end() {
     this.watch.disconnect();
+    delete document.body.dataset.side;
     this.drop.end();
     for (const name of [...ASKS, "end", "emote"]) closeSheet(name);
   }
 
   update() {
     this.show();
+    this.updateSide();
     this.updateSeats();
     this.updatePiles();
     this.updateHand();
@@ -398,9 +419,32 @@ export class Table {
         uno && "one", view.out.includes(seat) && "out"].filter(Boolean).map((each) => `.${each}`).join("");
       return h(`li${classes}`, { "aria-label": `${who.name}: ${marks.join(", ")}` }, this.face(seat),
         h("b", { "aria-hidden": "true" }, who.name),
-        h("span", { "aria-hidden": "true" }, uno ? t("page.uno") : String(view.counts[seat])));
+        h("span", { "aria-hidden": "true" }, uno ? t("page.uno") : String(view.counts[seat])),
+        this.backsOf(seat, order.length));
     }));
     this.seatsNode.dataset.many = order.length > 5 ? "1" : "0";
+  }
+
+  /** What a seat's cards show to everybody, where they have two sides: as many as there is room for. */
+  backsOf(seat, others) {
+    const backs = this.view.backs?.[seat] ?? [];
+    if (!backs.length) return null;
+    const shown = backs.slice(0, others > 5 ? 4 : 7);
+    const names = t("page.backs", { cards: backs.map(faceName).join(", ") });
+    return h("div.backs", { role: "img", "aria-label": names, title: names }, shown.map((face) => h("img", { src: this.picture(face), alt: "" })));
+  }
+
+  /** The side that is up sets the light; when it changes, everything turns over once. */
+  updateSide() {
+    const side = String(this.view.side ?? 0);
+    const before = this.node.dataset.side;
+    this.node.dataset.side = side;
+    document.body.dataset.side = side;
+    if (before === undefined || before === side) return;
+    this.node.classList.remove("turning");
+    void this.node.offsetWidth; // so that it begins anew
+    this.node.classList.add("turning");
+    buzz(40);
   }
 
   updatePiles() {
@@ -413,7 +457,8 @@ export class Table {
     const name = top.length ? faceName(setup.faces[top[top.length - 1]]) : "";
     const color = view.color >= 0 ? colorName(view.color) : "";
     this.discardNode.setAttribute("aria-label", top.length ? t("page.top", { card: name, color }) : t("page.no_top"));
-    fill(this.drawNode, h("img", { src: setup.back, alt: "", draggable: "false" }), h("span", { "aria-hidden": "true" }, String(view.draw_count)));
+    const onTop = view.draw_back >= 0 ? this.picture(view.draw_back) : setup.back;
+    fill(this.drawNode, h("img", { src: onTop, alt: "", draggable: "false" }), h("span", { "aria-hidden": "true" }, String(view.draw_count)));
     this.drawNode.setAttribute("aria-label", t("page.draw_pile", { n: view.draw_count }));
     const drawable = Boolean(this.can("draw") || (this.can("accept") && this.isAsked));
     this.drawNode.classList.toggle("can", drawable && !this.legal.some((entry) => entry.card !== undefined));
@@ -441,14 +486,15 @@ export class Table {
     const { setup } = this;
     const color = setup.cardColors[card];
     const tint = color >= 0 ? setup.colors[color].hex : "#26242c";
-    return h("button.card", { type: "button", onclick, title: faceHelp(setup.faces[card]), vars: { "--tint": tint } },
+    const title = [faceHelp(setup.faces[card]), this.behind(card)].filter(Boolean).join(" ");
+    return h("button.card", { type: "button", onclick, title, vars: { "--tint": tint } },
       h("img", { src: setup.cards[card][1], alt: "", draggable: "false" }),
       color >= 0 ? h("i.mark", { vars: { "--tint": setup.colors[color].hex } }, shape(setup.colors[color].shape)) : null);
   }
 
   sorted() {
     const { cardColors, faces } = this.setup;
-    const place = (card) => (cardColors[card] < 0 ? 9 : cardColors[card]);
+    const place = (card) => (cardColors[card] < 0 ? this.setup.colors.length : cardColors[card]);
     return [...this.view.hand].sort((a, b) => place(a) - place(b) || faces[a] - faces[b] || a - b);
   }
 

@@ -96,6 +96,7 @@ export class Narrator {
       case "UnoCalled": return ["uno", {}, a];
       case "UnoCaught": return ["caught", {}, b, a];
       case "FalseUnoCalled": return ["false_uno", {}, a];
+      case "TableFlipped": return ["flipped", {}, a];
       case "WentOut": return ["out", { place: b }, a];
       case "HandReturned": return ["hand_returned", { n: b }, a];
       case "HandWon": return ["hand_won", { n: b }, a];

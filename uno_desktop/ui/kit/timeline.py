@@ -64,7 +64,9 @@ class Beat:
 
     def finish(self) -> None:
         """Reach the end at once."""
-        self.advance(max(0.0, self.duration_s - self._elapsed_s))
+        # Not by what is left of its time: the sum may be rounded to less than the whole.
+        self._elapsed_s = max(self._elapsed_s, self.duration_s)
+        self.advance(0.0)
 
     def _start_once(self) -> None:
         if not self._started:
@@ -87,8 +89,11 @@ class Together(Beat):
     def advance(self, dt: float) -> float:
         """See ``Beat.advance``. A beat that ends within ``dt`` ends before those that end later in it."""
         running = sorted((b for b in self._beats if not b.done), key=lambda b: b.duration_s)
+        ends = self._elapsed_s + dt >= self.duration_s
         for beat in running:
             beat.advance(dt)
+            if ends and not beat.done:
+                beat.finish()  # by rounding, it would need a moment more than the whole
         return super().advance(dt)
 
 
@@ -113,6 +118,13 @@ class Sequence(Beat):
             return super().advance(dt)
         self._elapsed_s = min(self._elapsed_s + dt, self.duration_s)
         return 0.0
+
+    def finish(self) -> None:
+        """See ``Beat.finish``."""
+        while self._waiting:
+            self._waiting[0].finish()
+            self._waiting.popleft()
+        super().finish()
 
 
 def pause(duration_s: float) -> Beat:

@@ -21,7 +21,9 @@ _MARGIN_UNITS = 14
 
 def in_theme(scenario: Scenario, theme: Theme) -> Scenario:
     """The position with the colors, cards and players of the theme in use; its place and its steps stay the same."""
-    names = [color.name for color in theme.colors]  # those of a light side come first
+    names = [color.name for color in theme.colors[: theme.light_colors]]
+    if len(names) < len(scenario.deck.colors):
+        return scenario  # a theme of fewer colors cannot show it
     worn = replace(scenario.deck, colors=tuple(names[: len(scenario.deck.colors)]))
     color_of = dict(zip(scenario.deck.colors, worn.colors, strict=True))
 

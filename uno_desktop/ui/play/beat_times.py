@@ -64,6 +64,10 @@ DRAW_S = 0.36
 DRAW_STAGGER_S = 0.16
 DRAW_TOTAL_S = 1.6
 KEEP_S = 0.25
+TABLE_HOLD_S = 0.34
+TABLE_TURN_S = 1.7
+TABLE_SIDE_S = 0.9
+"""When the table turns over: how long all holds its breath, how long the line takes across it, the name of the side."""
 RESHUFFLE_S = 0.7
 
 SKIP_SIGN_S = 0.65
@@ -151,4 +155,5 @@ AWARD_CURVE = "ease_out_back"
 PODIUM_CURVE = "ease_out_back"
 PLACE_CURVE = "ease_out_cubic"
 CHART_CURVE = "ease_in_out"
+TABLE_TURN_CURVE = "ease_in_out"
 TURN_CURVE = "ease_in_out_cubic"

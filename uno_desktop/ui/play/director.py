@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.timeline import Timeline
-from uno_desktop.ui.play.beats import count_of_hand
+from uno_desktop.ui.play.beats import count_of_hand, table_turn
 from uno_desktop.ui.play.beats.catalogue import LANDS_LATER, SKIPPED_BY_A_PRESS, beat_for, faces_of
 from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.play.other_sides import Backs
 from uno_desktop.ui.play.table_picture import TablePicture
 
 log = logging.getLogger(__name__)
@@ -33,18 +34,24 @@ class Director:
         self.timeline = Timeline(speed)
         self._show = show
         self._on_event = on_event
-        self._queue: deque[ev.Event | View] = deque()
+        self._queue: deque[ev.Event | View | Backs] = deque()
         self._event: ev.Event | None = None
         self._held = False
         self._hurried = False
 
     def queue(self, events: Iterable[ev.Event], view: View) -> None:
         """A move: what the viewing seat saw of it, and what it knows afterwards."""
-        for event in events:
+        events = tuple(events)
+        for event in _with_backs(events):
             self._queue.append(event)
+            if isinstance(event, Backs):
+                self.picture.preload_backs(event)
+                continue
             self.picture.preload_cards(faces_of(event, self.picture.home))
             if isinstance(event, ev.HandCounted):
                 self.picture.preload.extend(count_of_hand.preload(self.picture, event))
+            elif isinstance(event, ev.TableFlipped):
+                self.picture.preload.extend(table_turn.preload(self._show, event))
         self._queue.append(view)
 
     @property
@@ -101,6 +108,9 @@ class Director:
             self._compare(entry)
             self.picture.settle(entry)
             return
+        if isinstance(entry, Backs):
+            self.picture.coming = entry
+            return
         self._event = entry
         self._show.begin(entry)
         self._on_event(entry)
@@ -128,3 +138,15 @@ class Director:
         if folded != view:
             wrong = [name for name in view._fields if getattr(folded, name) != getattr(view, name)]
             log.warning("the view folded from events differs in %s", ", ".join(wrong))
+
+
+def _with_backs(events: Sequence[ev.Event]) -> Iterator[ev.Event | Backs]:
+    """A move's events; before those that it concerns, what the backs of all cards will show as the move ends."""
+    shown = next((event for event in events if isinstance(event, ev.BacksShown)), None)
+    coming = Backs() if shown is None else Backs(shown.backs, shown.draw_back)
+    flips = any(isinstance(event, ev.TableFlipped) for event in events)
+    yield Backs() if flips else coming
+    for event in events:
+        yield event
+        if isinstance(event, ev.TableFlipped):
+            yield coming

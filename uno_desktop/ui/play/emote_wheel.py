@@ -15,8 +15,8 @@ from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, brighten
 from uno_desktop.ui.play.picker_base import key_cap
-from uno_desktop.ui.play.picker_wheel import quarter
-from uno_desktop.ui.play.quarter_wheel import QuarterWheel
+from uno_desktop.ui.play.picker_wheel import sector
+from uno_desktop.ui.play.sector_wheel import SectorWheel
 from uno_desktop.ui.shell.bindings import EMOTE_ACTIONS
 from uno_desktop.ui.shell.hotseat import first_key
 from uno_desktop.ui.shell.shell import Shell
@@ -29,7 +29,7 @@ _LAUGHS_DEG = 14
 _GAP = 3
 
 
-class EmoteWheel(QuarterWheel):
+class EmoteWheel(SectorWheel):
     """``at``: the middle of the own portrait. Nothing said is ``None``."""
 
     name = "emote_wheel"
@@ -61,14 +61,14 @@ class EmoteWheel(QuarterWheel):
             self.cancel()
         return super().update(dt)
 
-    def draw_quarter(self, surface: pygame.Surface, i: int) -> None:
+    def draw_sector(self, surface: pygame.Surface, i: int) -> None:
         """The own portrait with the face that goes with it, the words, the key."""
         style, palette = self.style, self.style.palette
         lit = round(self.glow[i].value * 4) / 4
         fill = palette.accent if lit > 0.5 else brighten(palette.surface_raised, 0.1 * lit)
         ink = palette.accent_text if lit > 0.5 else palette.text
         dx, dy = self.push(i)
-        picture = quarter(self.radius, style.px(self.hub_units), style.px(_GAP), i, fill)
+        picture = sector(self.radius, style.px(self.hub_units), style.px(_GAP), i, len(self.answers), fill)
         surface.blit(picture, picture.get_rect(center=(self.middle[0] + dx, self.middle[1] + dy)))
         rect = self.label_rect(i).move(dx, dy)
         face = self._face(self.answers[i], style.px(_FACE_UNITS))

@@ -56,6 +56,11 @@ class OwnHand:
         self.sprites.append(sprite)
         self.arrange()
 
+    def show_backs(self, backs: Sequence[int]) -> None:
+        """What is seen of the cards of a hand that cannot be seen, in a deck with two sides."""
+        for sprite, back in zip(self.sprites, backs, strict=False):
+            sprite.back = back
+
     def give_away(self, card: int) -> CardSprite | None:
         """Take a card out, to be laid: this one, or any where the hand cannot be seen; None if there is none."""
         given = next((s for s in self.sprites if s.card == card), None)

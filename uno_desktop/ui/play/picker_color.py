@@ -1,4 +1,4 @@
-"""The wheel with a quarter for each color, of which one is chosen: by pointer, arrows or number."""
+"""The wheel with a sector for each color, of which one is chosen: by pointer, arrows or number."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import text
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.play.picker_base import ink_on, key_cap, own_color_counts, pill
-from uno_desktop.ui.play.picker_wheel import quarter
-from uno_desktop.ui.play.quarter_wheel import QuarterWheel
+from uno_desktop.ui.play.picker_wheel import sector
+from uno_desktop.ui.play.sector_wheel import SectorWheel
 from uno_desktop.ui.shell.bindings import COLOR_ACTIONS
 from uno_desktop.ui.shell.shell import Shell
 
@@ -24,8 +24,11 @@ _LOWER = 26
 _GAP = 4
 
 
-class Wheel(QuarterWheel):
-    """``colors`` go clockwise from the top; ``at`` is where the wheel opens, ``preview`` the card it is for."""
+class Wheel(SectorWheel):
+    """``colors`` go clockwise from the top; by default they are those of the side that is up.
+
+    ``at`` is where the wheel opens, ``preview`` the card it is for.
+    """
 
     title_key: ClassVar[str]
     cancels: ClassVar[bool]
@@ -36,11 +39,16 @@ class Wheel(QuarterWheel):
         self,
         shell: Shell,
         on_choice: Callable[[int | None], None],
-        colors: Sequence[int] = (0, 1, 2, 3),
+        colors: Sequence[int] | None = None,
         at: tuple[int, int] | None = None,
         preview: int | None = None,
     ) -> None:
-        super().__init__(shell, on_choice, colors, [COLOR_ACTIONS[color] for color in colors], at)
+        deck, session = shell.look.deck, shell.matches.session
+        palette = deck.palette(session.view.side if session is not None else 0)
+        colors = palette if colors is None else colors
+        self._keys = {color: palette.index(color) for color in colors}
+        """Which of the number keys each color has: its place among those of the side that is up."""
+        super().__init__(shell, on_choice, colors, [COLOR_ACTIONS[self._keys[color]] for color in colors], at)
         self._preview = NONE if preview is None else preview
         self._counts = own_color_counts(shell.look, shell.matches, self._preview)
 
@@ -71,13 +79,14 @@ class Wheel(QuarterWheel):
             surface.blit(card, card.get_rect(center=self.middle))
         pill(surface, t(self.title_key), self.title_center, self.style)
 
-    def draw_quarter(self, surface: pygame.Surface, i: int) -> None:
+    def draw_sector(self, surface: pygame.Surface, i: int) -> None:
         """The color with its sign and name, its key, and how many own cards have it."""
         color, style = self.answers[i], self.style
         fill = self.look.colors[color]
         dx, dy = self.push(i)
         lit = round(self.glow[i].value * 4) / 4
-        picture = quarter(self.radius, style.px(self.hub_units), style.px(_GAP), i, brighten(fill, 0.13 * lit))
+        shape = self.radius, style.px(self.hub_units), style.px(_GAP), i, len(self.answers)
+        picture = sector(*shape, brighten(fill, 0.13 * lit))
         surface.blit(picture, picture.get_rect(center=(self.middle[0] + dx, self.middle[1] + dy)))
         rect = self.label_rect(i).move(dx, dy)
         ink = ink_on(fill)
@@ -93,7 +102,7 @@ class Wheel(QuarterWheel):
         style = self.style
         px = text.fit_size("00" + t("color_wheel.held", n=10), round(rect.w * 0.9), style.text_px("small"))
         count = text.render(t("color_wheel.held", n=self._counts[self.answers[i]]), px, ink, "semibold")
-        cap = key_cap(str(self.answers[i] + 1), px, style)
+        cap = key_cap(str(self._keys[self.answers[i]] + 1), px, style)
         whole = cap.get_width() + style.px(6) + count.get_width()
         y = rect.y + round(rect.h * 0.84)
         x = rect.centerx - whole // 2

@@ -94,9 +94,13 @@ def draw_pile_rect(layout: TableLayout, count: int) -> Rect:
 
 
 def draw_pile_item(
-    layout: TableLayout, faces: FaceBook, count: int, glow: Color | None, hover: bool, hop_px: int = 0
-) -> Item:
-    """The pile, as thick as it is; ``glow`` when one may draw from it; ``hop_px`` below its place."""
+    layout: TableLayout, faces: FaceBook, count: int, glow: Color | None, hover: bool, hop_px: int = 0,
+    *, top_face: int = BACK, width_share: float = 1.0,
+) -> Item:  # fmt: skip
+    """The pile, as thick as it is; ``glow`` when one may draw from it; ``hop_px`` below its place.
+
+    ``top_face`` is what its top card shows, ``width_share`` how wide that looks while it turns over.
+    """
 
     spot = layout.draw_pile
     width = spot.width
@@ -115,11 +119,14 @@ def draw_pile_item(
         if glow is not None:
             halo = faces.halo(width, brighten(glow, 0.3) if hover else glow)
             surface.blit(halo, halo.get_rect(center=place))
-        back = faces.back(width)
-        surface.blit(back, back.get_rect(center=place))
+        top_card = faces.face(top_face, width)
+        if width_share < 1.0:
+            top_card = faces.squeezed(top_face, width, width_share, is_kept=False)
+        surface.blit(top_card, top_card.get_rect(center=place))
 
     bounds = draw_pile_rect(layout, count).inflate(width // 2, width // 2)
-    return Item("draw_pile", bounds, (_layers(count), count == 0, glow, hover, layout.size, hop_px), paint)
+    stamp = (_layers(count), count == 0, glow, hover, layout.size, hop_px, top_face, width_share)
+    return Item("draw_pile", bounds, stamp, paint)
 
 
 def _block(faces: FaceBook, width: int, layers: int, height: int) -> pygame.Surface:
@@ -159,13 +166,15 @@ def preload_discards(layout: TableLayout, faces: FaceBook, discard: Sequence[int
 
 
 def discard_item(
-    layout: TableLayout, faces: FaceBook, discard: Sequence[int], color: Color | None, kicked_px: int = 0
-) -> Item:
+    layout: TableLayout, faces: FaceBook, discard: Sequence[int], color: Color | None, kicked_px: int = 0,
+    *, width_share: float = 1.0,
+) -> Item:  # fmt: skip
     """The last few discards, slightly askew; a wild on top wears a light of the ``color`` chosen for it.
 
     ``kicked_px``: how far below its place the pile is while it gives way under a card.
+    ``width_share``: how wide it looks while it turns over, as one.
     """
-    first = max(0, len(discard) - DISCARDS_SEEN)
+    first = max(0, len(discard) - (DISCARDS_SEEN if width_share == 1.0 else 1))
     seen = tuple(enumerate(discard))[first:]
 
     def paint(surface: pygame.Surface) -> None:
@@ -174,19 +183,23 @@ def discard_item(
         for place, card in seen:
             spot = discard_spot(layout, card, place)
             center = (round(spot.x), round(spot.y) + kicked_px)
-            shadow, drop = faces.shadow(spot.width, 0.0, spot.angle)
-            surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
+            if width_share == 1.0:
+                shadow, drop = faces.shadow(spot.width, 0.0, spot.angle)
+                surface.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
             if color is not None and place == len(discard) - 1 and card >= 0 and faces.deck.color_of(card) == NONE:
                 halo = faces.halo(spot.width, color, spot.angle)
                 surface.blit(halo, halo.get_rect(center=center))
             face = faces.deck.face(card) if card >= 0 else BACK
-            picture = faces.turned(face, spot.width, spot.angle)
+            if width_share < 1.0:
+                picture = faces.squeezed(face, spot.width, width_share, is_kept=False)
+            else:
+                picture = faces.turned(face, spot.width, spot.angle)
             surface.blit(picture, picture.get_rect(center=center))
 
     width = layout.discard.width
     bounds = Rect(0, 0, round(width * 1.75), round(width * 2.2))
     bounds.center = (round(layout.discard.x), round(layout.discard.y))
-    return Item("discard", bounds, (seen, color, layout.size, kicked_px), paint)
+    return Item("discard", bounds, (seen, color, layout.size, kicked_px, width_share), paint)
 
 
 @dataclass(slots=True)

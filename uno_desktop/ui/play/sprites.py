@@ -14,6 +14,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.play.beat_times import HAND_FOLLOW_PER_S
+from uno_desktop.ui.play.other_sides import face_behind
 from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.shell.card_faces import BACK, PROPORTION, STAINED, FaceBook
 
@@ -81,6 +82,8 @@ class CardSprite:
     shaking_s: float = 0.0
     stain: int = 0
     """How much of what was spilled over it in a drop is left, 0 to ``STAINED``."""
+    back: int = BACK
+    """What is seen of a card whose face we may not see: in a deck with two sides, that of its other side."""
     key: int = field(default_factory=lambda: next(_keys))
     _rests: Pose | None = None
     _rests_at: Spot | None = None
@@ -141,7 +144,7 @@ class CardSprite:
         x, y = self._shaken()
         return (
             round(x), round(y), round(self._drawn_angle()), round(p.width), round(p.lift, 1), round(p.turn, 2),
-            round(p.alpha, 2), self.card, self.glow, self.crowded, self.dim, self.outline, self.stain,
+            round(p.alpha, 2), self.card, self.back, self.glow, self.crowded, self.dim, self.outline, self.stain,
         )  # fmt: skip
 
     def _shaken(self) -> tuple[float, float]:
@@ -155,7 +158,7 @@ class CardSprite:
         flipping = abs(pose.turn) < 1.0
         width = self._drawn_width()
         angle = 0.0 if flipping else self._drawn_angle()
-        face = BACK if pose.turn < 0 or self.card == NONE else faces.deck.face(self.card)
+        face = self._face(faces)
         if pose.alpha >= 1.0 and not flipping:
             shadow, drop = faces.shadow(width, pose.lift, angle)
             surface.blit(shadow, shadow.get_rect(center=(round(x), round(y) + drop)))
@@ -163,7 +166,10 @@ class CardSprite:
             halo = faces.halo(width, glow, angle, narrow=self.crowded)
             surface.blit(halo, halo.get_rect(center=(round(x), round(y))))
         if flipping:
-            picture = faces.squeezed(face, width, abs(pose.turn))
+            in_hand = self.target is not None
+            picture = faces.squeezed(face, width, abs(pose.turn), is_kept=not in_hand)
+            if in_hand and (leans := self._drawn_angle()):
+                picture = pygame.transform.rotate(picture, leans)
         else:
             step = _AIR_ANGLE_STEP if self._in_air else 2.0
             picture = faces.turned(face, width, angle, dim=self.dim, step=step)
@@ -177,6 +183,12 @@ class CardSprite:
         if self.outline is not None and not flipping:
             line = faces.outline(width, self.outline, angle)
             surface.blit(line, line.get_rect(center=(round(x), round(y))))
+
+    def _face(self, faces: FaceBook) -> int:
+        """The face that is up: of a card with two sides, either of them."""
+        if self.card == NONE:
+            return self.back
+        return face_behind(faces.deck, self.card) if self.pose.turn < 0 else faces.deck.face(self.card)
 
     def _drawn_angle(self) -> float:
         """In the hand, that of its place while it still moves up: angles on the way would each be a new picture."""

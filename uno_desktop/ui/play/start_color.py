@@ -17,7 +17,7 @@ class StartColor(Wheel):
     cancels = False
 
     def __init__(
-        self, shell: Shell, on_choice: Callable[[int | None], None], colors: Sequence[int] = (0, 1, 2, 3)
+        self, shell: Shell, on_choice: Callable[[int | None], None], colors: Sequence[int] | None = None
     ) -> None:
         top = shell.matches.session.view.top if shell.matches.session else NONE
         super().__init__(shell, on_choice, colors, preview=top)

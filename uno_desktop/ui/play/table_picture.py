@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
 from random import Random
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -39,14 +40,16 @@ from uno_desktop.ui.play.beat_times import (
 from uno_desktop.ui.play.bubbles import bubble_item, words_box
 from uno_desktop.ui.play.hand import OwnHand
 from uno_desktop.ui.play.note_paper import note_item
+from uno_desktop.ui.play.other_sides import Backs, arriving_back, face_behind, shown_backs
 from uno_desktop.ui.play.sprites import CardSprite
 from uno_desktop.ui.play.table_layout import Spot, TableLayout, table_layout
 from uno_desktop.ui.play.table_life import TableLife
 from uno_desktop.ui.play.table_props import PlacedProp, place_props, prop_items
-from uno_desktop.ui.play.table_seats import SeatState, Sitter, portrait_item, portrait_px, seat_item
+from uno_desktop.ui.play.table_seats import BACKS_SEEN, SeatState, Sitter, portrait_item, portrait_px, seat_item
 from uno_desktop.ui.play.table_words import FloatingWord, strip_item
 from uno_desktop.ui.play.tabletop import pool_of_light
 from uno_desktop.ui.play.tokens import Token
+from uno_desktop.ui.play.turning import Turning, width_share
 from uno_desktop.ui.shell.card_faces import FaceBook, height_of
 
 _BUBBLE_FADE_S = 0.18
@@ -118,6 +121,12 @@ class TablePicture:
         self.counts: list[int] = []
         self.discard: list[int] = []
         self.draw_count = 0
+        self.side = 0
+        self.backs = Backs()
+        """What the backs of all cards show, in a deck with two sides; ``coming``: as this move ends."""
+        self.coming = Backs()
+        self.turning: Turning | None = None
+        """The table turns over just now."""
         self.color = NONE
         self.turn = NONE
         self.out: tuple[int, ...] = ()
@@ -160,6 +169,8 @@ class TablePicture:
         self.counts = list(view.counts)
         self.discard = list(view.discard)
         self.draw_count = view.draw_count
+        self.side, self.turning = view.side, None
+        self.backs = Backs(view.backs, view.draw_back)
         self.color = view.color
         self.turn = view.turn
         self.out = view.out
@@ -180,15 +191,26 @@ class TablePicture:
             self.hand.take(())
         else:
             self.hand.take(view.hand if view.seat >= 0 else (NONE,) * view.counts[self.home])
+        if view.seat < 0:
+            self.hand.show_backs(self.backs.of(self.home))
 
     @staticmethod
     def _has_called(view: View, seat: int) -> bool:
         is_low = 0 < view.counts[seat] <= view.book.uno_at
         return is_low and seat not in view.uno_open and view.book.uno_penalty > 0
 
-    def preload_cards(self, cards: Iterable[int]) -> None:
+    def preload_backs(self, backs: Backs) -> None:
+        """These backs of cards will be seen soon, around the table and on the draw pile."""
+        seen = {(backs.draw_pile, self.layout.draw_pile.width)}
+        for seat, spot in self.layout.seats.items():
+            if seat != self.home:
+                seen.update((face, spot.card_width) for face in backs.of(seat)[:BACKS_SEEN])
+        for face, width in sorted(seen):
+            self.preload.extend(self.faces.preload(face, width))
+
+    def preload_cards(self, cards: Iterable[int], *, in_hand: bool = False) -> None:
         """These cards will be seen soon: make their faces before they turn over."""
-        width = self.layout.draw_pile.width
+        width = self.layout.hand_card if in_hand else self.layout.draw_pile.width
         for card in cards:
             if card != NONE:
                 self.preload.extend(self.faces.preload(self.faces.deck.face(card), width))
@@ -276,6 +298,7 @@ class TablePicture:
         self.open_cards.clear()
         self.tokens.clear()
         self.color, self.wash = NONE, None
+        self.turning = None
         self.dark, self.lit, self._quake_left_s = 0.0, (), 0.0
         self.counts = [0] * self.view.players
         self.hand.take(())
@@ -323,6 +346,24 @@ class TablePicture:
     def discard_spot(self, card: int, place: int | None = None) -> Spot:
         """Where a card lies on the discard pile, by default on top."""
         return piles.discard_spot(self.layout, card, len(self.discard) if place is None else place)
+
+    def back_for(self, seat: int) -> int:
+        """The face that the back of the next card shows which comes to a seat."""
+        return arriving_back(self.counts[seat], self.backs.of(seat), self.coming.of(seat))
+
+    def takes_back(self, seat: int, card: int) -> None:
+        """A card leaves the hand of a seat, and what its back showed is seen there no more."""
+        backs, gone = list(self.backs.of(seat)), face_behind(self.faces.deck, card)
+        if gone in backs:
+            backs.remove(gone)
+            seats = (*self.backs.seats[:seat], tuple(backs), *self.backs.seats[seat + 1 :])
+            self.backs = self.backs._replace(seats=seats)
+
+    def draw_one(self) -> None:
+        """A card leaves the draw pile."""
+        self.draw_count = max(0, self.draw_count - 1)
+        if self.backs.seats:
+            self.backs = self.backs._replace(draw_pile=self.coming.draw_pile)
 
     @property
     def draw_spot(self) -> Spot:
@@ -374,7 +415,9 @@ class TablePicture:
     def items(self) -> list[Item]:
         """Everything to be seen, the lowest first."""
         layout, faces, color = self.layout, self.faces, self._ring_color
-        items = prop_items(faces.theme, self.props, self.life.thought_steps)
+        turning = self.turning
+        items = turning.items() if turning else []
+        items += prop_items(faces.theme, self.props, self.life.thought_steps)
         items += [self._wash_item()] if self.wash else []
         items += (self.ring.light_item(layout, color), self.ring.item(layout, color))
         seats = {seat: self._seat_items(seat) for seat in layout.seats}
@@ -386,8 +429,8 @@ class TablePicture:
                 items.append(place)
         draw_glow = self.glow if self.may_draw else None
         hop_px = self.hop_px
-        items.append(piles.draw_pile_item(layout, faces, self.draw_count, draw_glow, self.pile_hover, hop_px))
-        pile = piles.discard_item(layout, faces, self.discard, color, self.kicked_px + hop_px)
+        items.append(self._draw_pile_item(draw_glow, hop_px))
+        pile = self._discard_item(color, hop_px)
         in_air = [word.item(layout) for word in self.words]
         if not self.dark:
             items.append(pile)
@@ -405,6 +448,20 @@ class TablePicture:
         items += (token.item(layout) for token in self.tokens)
         items += self._air_items(in_air)
         return items
+
+    def _draw_pile_item(self, glow: Color | None, hop_px: int) -> Item:
+        turned = self.turning.turned(self.layout.draw_pile.x) if self.turning else 0.0
+        backs = self.turning.backs if self.turning and turned >= 0.5 else self.backs
+        return piles.draw_pile_item(
+            self.layout, self.faces, self.draw_count, glow, self.pile_hover, hop_px, top_face=backs.draw_pile,
+            width_share=width_share(turned),
+        )  # fmt: skip
+
+    def _discard_item(self, color: Color | None, hop_px: int) -> Item:
+        turned = self.turning.turned(self.layout.discard.x) if self.turning else 0.0
+        cards = self.turning.discard if self.turning and turned >= 0.5 else self.discard
+        fallen_px = self.kicked_px + hop_px
+        return piles.discard_item(self.layout, self.faces, cards, color, fallen_px, width_share=width_share(turned))
 
     def _text_items(self, in_air: Sequence[Item]) -> list[Item]:
         layout, scale = self.layout, self.style.text_scale
@@ -498,7 +555,19 @@ class TablePicture:
             touched=self.life.touched(seat),
             hand=self._open_hand(seat),
             away_word=t("table.away") if seat in self.away else "",
+            **self._backs_of(seat),
         )
+
+    def _backs_of(self, seat: int) -> dict[str, Any]:
+        """What the backs of a seat's cards show, and how wide they look while they turn over."""
+        if not self.backs.seats or seat == self.home:
+            return {}
+        turned = self.turning.turned(self.layout.seats[seat].fan.centerx) if self.turning else 0.0
+        if self.turning and turned >= 0.5:
+            backs = shown_backs(self.counts[seat], self.turning.backs.of(seat), ())
+        else:
+            backs = shown_backs(self.counts[seat], self.backs.of(seat), self.coming.of(seat))
+        return {"backs": backs, "width_share": round(width_share(turned), 1) or 0.1}
 
     def _open_hand(self, seat: int) -> tuple[int, ...]:
         """The cards of a partner that are seen, by color: as many as have arrived; none where the hand is closed."""

@@ -54,12 +54,12 @@ class Presenter:
             shell.look.faces,
             style,
             shell.look.glow,
-            [color_name(shell.look.theme, c) for c in range(4)],
+            [color_name(shell.look.theme, c) for c in range(len(shell.look.colors))],
             preload,
             self._opponents(),
         )
         self.picture.hand.sort_by = shell.prefs.settings.sort_hand
-        self._show = Show(self.picture, shell.app.sound.play, self._reveal)
+        self._show = Show(self.picture, shell.app.sound.play, self._reveal, self._top)
         self.director = Director(self.picture, self._show, self._told, speed=shell.prefs.beat_factor)
         self._name_all(view)
         self._said: list[str] = []
@@ -191,6 +191,7 @@ class Presenter:
 
     def free(self) -> None:
         """The stay at the table is over: let go of the director, which tells this what happens."""
+        self.picture.turning = None
         del self.director, self._show
 
     def update(self, dt: float) -> bool:
@@ -237,14 +238,17 @@ class Presenter:
         """Nothing of it is seen for a while: let go of what is quickly made again, which is as large as the window."""
         self._stage.forget()
 
-    def _top(self) -> Background:
-        layout = self.picture.layout
-        return table_top(self.shell.look, layout.size, layout.scale, layout.ring.centery, self.picture.props)
+    def _top(self, side: int | None = None) -> Background:
+        """The table's top, by default the side that is up."""
+        layout, side = self.picture.layout, self.picture.side if side is None else side
+        look, props = self.shell.look, self.picture.props
+        return table_top(look, layout.size, layout.scale, layout.ring.centery, props, side=side)
 
 
 def before_deal(view: View) -> View:
     """The table before the first cards of this hand are dealt."""
     return view._replace(
         pending=NOTHING, phase=NOTHING.phase, turn=NONE, hand=(), counts=(0,) * view.players, discard=(), color=NONE,
-        direction=1, draw_count=view.deck.size, uno_open=(), jump_open=False, out=(),
+        direction=1, draw_count=view.deck.size, uno_open=(), jump_open=False, out=(), side=0,
+        backs=((),) * view.players if view.backs else (), draw_back=NONE,
     )  # fmt: skip

@@ -18,6 +18,7 @@ from uno_desktop.ui.kit import images
 from uno_desktop.ui.kit.cache import SurfaceCache
 from uno_desktop.ui.kit.faults import ImageFault
 from uno_desktop.ui.kit.stage import Item, faded
+from uno_desktop.ui.kit.style import Color
 from uno_desktop.ui.play.beat_times import FLICKER_LIGHT, RISE_SHARE, RISE_STEPS, SWAY_SHARE, SWAY_STEPS
 from uno_desktop.ui.play.table_layout import TableLayout
 from uno_desktop.ui.shell.theme_art import read_large, read_part
@@ -83,12 +84,16 @@ def _size(theme: Theme, prop: Prop, layout: TableLayout) -> tuple[int, int] | No
     return (max(1, wide), max(1, round(wide * height / width))) if width else None
 
 
-def paint_props(surface: pygame.Surface, theme: Theme, placed: Sequence[PlacedProp]) -> None:
-    """Paint what lies still into the table's top; on any thread."""
+def paint_props(
+    surface: pygame.Surface, theme: Theme, placed: Sequence[PlacedProp], light: Color = (255, 255, 255)
+) -> None:
+    """Paint what lies still into the table's top, in a ``light`` of that color; on any thread."""
     for prop, rect in placed:
         picture = read_large(theme, prop.part)
         if picture is not None:
-            surface.blit(pygame.transform.smoothscale(picture, rect.size), rect)
+            scaled = pygame.transform.smoothscale(picture, rect.size)
+            scaled.fill(light, special_flags=pygame.BLEND_RGB_MULT)
+            surface.blit(scaled, rect)
 
 
 def prop_items(theme: Theme, placed: Sequence[PlacedProp], steps: int) -> list[Item]:

@@ -76,6 +76,10 @@ class SeatState(NamedTuple):
     """What is said of a player who is away, "" while they are here."""
     hand: tuple[int, ...] = ()
     """The cards of a partner who plays with an open hand, in the order they are shown."""
+    backs: tuple[int, ...] = ()
+    """The faces that the backs of the cards show, in a deck with two sides; else none."""
+    width_share: float = 1.0
+    """How wide the backs look while they turn over."""
 
 
 def seat_item(
@@ -103,7 +107,9 @@ def seat_item(
 
     def paint(surface: pygame.Surface) -> None:
         key = (state, spot.block.size, spot.side, layout.size, text_scale, faces.theme.id, palette)
-        surface.blit(_pictures.get(key, make), bounds.move(shift))
+        # Seen for a frame only: not worth the memory.
+        picture = _pictures.get(key, make) if state.width_share == 1.0 else make()
+        surface.blit(picture, bounds.move(shift))
 
     return Item(("seat", seat), bounds.inflate(2 * abs(shift[0]), 2 * abs(shift[1])), stamp, paint)
 
@@ -197,7 +203,7 @@ class _Painter:
             if state.hand:
                 self._open_hand(state.hand)
             else:
-                self._backs(state.cards, state.touched)
+                self._backs(state)
         self._plate(plate, state, at_home)
         if not at_home:
             self._pinned(state)
@@ -316,10 +322,10 @@ class _Painter:
             shape = faces.shape(color, max(6, tile.w * 34 // 100), IVORY)
             self.picture.blit(shape, shape.get_rect(midbottom=(tile.centerx, tile.bottom - edge - 1)))
 
-    def _backs(self, count: int, touched: float | None = None) -> None:
+    def _backs(self, state: SeatState) -> None:
         """A fan of backs: as many as there are, up to a dozen; one may be pulled up."""
-        fan = self.spot.fan.move(self.dx, self.dy)
-        shown = min(count, BACKS_SEEN)
+        fan, touched = self.spot.fan.move(self.dx, self.dy), state.touched
+        shown = min(state.cards, BACKS_SEEN)
         width = self.spot.card_width
         room = fan.w - width - self.layout.px(8)
         step = min(width * 0.42, room / max(1, shown - 1))
@@ -330,9 +336,14 @@ class _Painter:
             raised = width * _PULLED if i == pulled else 0.0
             center = (round(start + step * i), round(fan.centery + t * t * width * 0.10 - raised))
             angle = -t * min(12.0, 2.2 * shown)
-            shadow, drop = self.faces.shadow(width, 0.0, angle)
-            self.picture.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
-            back = self.faces.turned(BACK, width, angle)
+            if state.width_share == 1.0:
+                shadow, drop = self.faces.shadow(width, 0.0, angle)
+                self.picture.blit(shadow, shadow.get_rect(center=(center[0], center[1] + drop)))
+            face = state.backs[i] if i < len(state.backs) else BACK
+            if state.width_share < 1.0:
+                back = self.faces.squeezed(face, width, state.width_share, is_kept=False)
+            else:
+                back = self.faces.turned(face, width, angle)
             self.picture.blit(back, back.get_rect(center=center))
 
     def _count(self, avatar: Rect, state: SeatState) -> None:

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
+from uno_desktop.content.wording import card_name
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.written_rules import rule_on
 from uno_desktop.ui.kit.focus import DIRECTIONS, WidgetGroup
@@ -17,7 +18,15 @@ from uno_desktop.ui.kit.widget_basic import draw_focus
 from uno_desktop.ui.play import piles
 from uno_desktop.ui.play.table_layout import Spot, TableLayout
 from uno_desktop.ui.play.table_presenter import Presenter
-from uno_desktop.ui.play.tip_words import discard_tip, draw_pile_tip, facts, memory_of, table_card_tip, tip_of_seat
+from uno_desktop.ui.play.tip_words import (
+    backs_line,
+    discard_tip,
+    draw_pile_tip,
+    facts,
+    memory_of,
+    table_card_tip,
+    tip_of_seat,
+)
 from uno_desktop.ui.shell.card_faces import height_of
 from uno_desktop.ui.shell.session import Session
 
@@ -76,10 +85,13 @@ class Explanations:
         if self._presenter.director.idle or seat not in self._known:  # what is still flying is not told before
             self._known[seat] = facts(self._theme, picture.view, memory_of(session), seat)
         view = picture.view._replace(counts=tuple(picture.counts))
-        return tip_of_seat(session, picture.faces, seat, view=view, known=self._known[seat])
+        backs = backs_line(self._theme, view.deck, picture.backs.of(seat))
+        return tip_of_seat(session, picture.faces, seat, view=view, known=(*self._known[seat], *backs))
 
     def of_draw_pile(self) -> Tip:
-        return draw_pile_tip(self._picture.draw_count, self._draw_key)
+        deck, face = self._picture.view.deck, self._picture.backs.draw_pile
+        on_top = card_name(self._theme, deck, deck.cards_of(face)[0]) if face >= 0 else ""
+        return draw_pile_tip(self._picture.draw_count, self._draw_key, on_top)
 
     @property
     def top(self) -> int:

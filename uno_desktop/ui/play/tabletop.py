@@ -25,6 +25,10 @@ _WEAVE_DEPTH = 9
 _RIM_UNITS = 9
 _WOOD = (92, 58, 36)
 
+_DARK_SIDE = "table_dark_side"
+_DAY, _NIGHT = (255, 255, 255), (104, 112, 168)
+"""What is left, of 255, of the light on the two sides of a table."""
+
 _pools = SurfaceCache("lights", PicturePool(24 * MEGABYTE))
 """Large, few, and wanted in the very frame in which a color is chosen: they do not make way for cards."""
 _tints: dict[tuple[tuple[int, int], int, float], Color] = {}
@@ -32,20 +36,24 @@ _tints: dict[tuple[tuple[int, int], int, float], Color] = {}
 
 
 def table_top(
-    look: ThemeLook, size: tuple[int, int], scale: float, middle_y: int, props: tuple[PlacedProp, ...] = ()
-) -> Background:
+    look: ThemeLook, size: tuple[int, int], scale: float, middle_y: int, props: tuple[PlacedProp, ...] = (),
+    *, side: int = 0,
+) -> Background:  # fmt: skip
     """The theme's table for a window of that size with what lies on it, shared by all who show it.
 
-    ``middle_y`` is as for ``paint_top``.
+    ``middle_y`` is as for ``paint_top``. On its dark ``side`` (1) it is the theme's other table, or the same by night.
     """
     theme = look.theme
 
     def paint(surface: pygame.Surface) -> None:
-        paint_top(surface, look.picture("table"), look.table, look.table_dark, scale, middle_y)
-        paint_props(surface, theme, props)
+        other = look.picture(_DARK_SIDE) if side and theme.art_file(_DARK_SIDE) else None
+        paint_top(surface, other or look.picture("table"), look.table, look.table_dark, scale, middle_y)
+        if side and other is None:
+            surface.fill(_NIGHT, special_flags=pygame.BLEND_RGB_MULT)
+        paint_props(surface, theme, props, _NIGHT if side else _DAY)
 
     lying = tuple((prop, tuple(rect)) for prop, rect in props)
-    return Background(("table_top", theme.id, look.table, look.table_dark, scale, middle_y, lying), size, paint)
+    return Background(("table_top", theme.id, look.table, look.table_dark, scale, middle_y, lying, side), size, paint)
 
 
 def paint_top(

@@ -10,6 +10,7 @@ import pygame
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.wording import card_name, color_name, color_word
+from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
 from uno_desktop.players.memory import Memory
@@ -22,6 +23,7 @@ from uno_desktop.ui.shell.session import Session
 
 _CARD_UNITS = 44
 _MOST_KNOWN = 6
+_MOST_BACKS = 12
 _JOINT, _TOGETHER = ", ", " + "
 
 
@@ -29,7 +31,9 @@ def table_card_tip(theme: Theme, view: View, card: int, written: str = "") -> Ti
     """A card under the rules in force; ``written`` is the rule that players wrote on it."""
     effects = (effect.name for effect in view.book.effects[view.deck.faces[card]])
     tip = card_tip(theme, view.deck, card, effects)
-    return tip._replace(lines=(*tip.lines, t("table.card_says", rule=written))) if written else tip
+    says = (t("table.card_says", rule=written),) if written else ()
+    behind = (t("tip.behind", card=card_name(theme, view.deck, view.deck.others[card])),) if view.deck.two_sided else ()
+    return tip._replace(lines=(*tip.lines, *says, *behind))
 
 
 def discard_tip(theme: Theme, view: View, card: int, color: int) -> Tip:
@@ -40,10 +44,20 @@ def discard_tip(theme: Theme, view: View, card: int, color: int) -> Tip:
     return tip._replace(lines=(*tip.lines, t("tip.color_now", color=color_name(theme, color))))
 
 
-def draw_pile_tip(count: int, key: str) -> Tip:
-    """How many cards there are, and what the pile is for."""
+def draw_pile_tip(count: int, key: str, on_top: str = "") -> Tip:
+    """How many cards there are, what the other side of the one ``on_top`` is, and what the pile is for."""
     use = t("tip.draw_pile_use", key=key) if key else t("tip.draw_pile_use_no_key")
-    return Tip(t("tip.draw_pile"), (t("tip.draw_pile_left", n=count), use))
+    seen = (t("tip.draw_pile_top", card=on_top),) if on_top else ()
+    return Tip(t("tip.draw_pile"), (t("tip.draw_pile_left", n=count), *seen, use))
+
+
+def backs_line(theme: Theme, deck: Deck, backs: Sequence[int]) -> tuple[str, ...]:
+    """What the other sides of somebody's cards are, as a line; none where cards have one side."""
+    if not backs:
+        return ()
+    names = [card_name(theme, deck, deck.cards_of(face)[0]) for face in backs[:_MOST_BACKS]]
+    more = [t("tip.more", n=len(backs) - _MOST_BACKS)] if len(backs) > _MOST_BACKS else []
+    return (t("tip.backs", cards=_JOINT.join((*names, *more))),)
 
 
 def player_tip(

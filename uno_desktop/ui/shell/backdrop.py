@@ -107,7 +107,7 @@ def _paint_table(surface: pygame.Surface, look: ThemeLook) -> None:
     chance = Random(7)
     for n in range(_SHAPES):
         px = round(size[1] * chance.uniform(0.05, 0.16))
-        mark = shape(look.shapes[n % 4], px, (*look.table_text[:3], 255)).copy()
+        mark = shape(look.shapes[n % len(look.shapes)], px, (*look.table_text[:3], 255)).copy()
         mark.set_alpha(14)
         turned = pygame.transform.rotozoom(mark, chance.uniform(-40, 40), 1.0)
         turned.set_alpha(14)

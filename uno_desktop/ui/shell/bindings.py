@@ -7,7 +7,7 @@ challenges): the first scene that takes one of them ends the matter.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from itertools import permutations
+from itertools import permutations, product
 
 from uno_desktop.ui.kit.actions import KeyMap
 
@@ -23,6 +23,10 @@ ACTIONS: Mapping[str, tuple[str, ...]] = {
     "color_2": ("key:2", "key:kp_2"),
     "color_3": ("key:3", "key:kp_3"),
     "color_4": ("key:4", "key:kp_4"),
+    "color_5": ("key:5", "key:kp_5"),
+    "color_6": ("key:6", "key:kp_6"),
+    "color_7": ("key:7", "key:kp_7"),
+    "color_8": ("key:8", "key:kp_8"),
     "drop": ("key:space", "key:return", "pad:a", "pad:b", "pad:x", "pad:y"),
     "emote": ("key:e",),
     "emote_1": ("key:5", "pad:rstick_up"),
@@ -46,7 +50,8 @@ ACTIONS: Mapping[str, tuple[str, ...]] = {
 }
 """The game's own actions; confirm, back, the directions, next, previous, help, fullscreen and mute are the kit's."""
 
-COLOR_ACTIONS = ("color_1", "color_2", "color_3", "color_4")
+COLOR_ACTIONS = tuple(f"color_{n}" for n in range(1, 9))
+"""One for each color of a side, in their order: most decks have four."""
 
 EMOTE_ACTIONS = ("emote_1", "emote_2", "emote_3", "emote_4")
 """One for each of ``players.emotes.EMOTES``: clockwise from the top of the wheel."""
@@ -57,6 +62,7 @@ _MAY_SHARE = frozenset(
     for pair in (
         ("catch", "challenge"), ("accept", "pass"), ("rush", "accept"), ("rush", "pass"),
         ("drop", "confirm"), ("drop", "back"), ("drop", "draw"), ("drop", "uno"),
+        *product(COLOR_ACTIONS, EMOTE_ACTIONS),
     )
 )  # fmt: skip
 """Actions that can have one key between them, for the moment tells which is meant."""

@@ -121,8 +121,11 @@ class FaceBook:
     def _flat(self, face: int, width_px: int, dim: bool) -> pygame.Surface:
         return self._kept.get((face, dim, width_px), lambda: shrink(self.master(face, dim=dim), width_px))
 
-    def squeezed(self, face: int, width_px: int, share: float) -> pygame.Surface:
-        """The face seen while it flips: its width shrunk to a ``share`` 0..1."""
+    def squeezed(self, face: int, width_px: int, share: float, *, is_kept: bool = True) -> pygame.Surface:
+        """The face seen while it flips: its width shrunk to a ``share`` 0..1.
+
+        Where a whole hand flips once, its many pictures are not kept.
+        """
         step = max(1, round(share * _SQUEEZE_STEPS))
         if step >= _SQUEEZE_STEPS:
             return self.face(face, width_px)
@@ -131,7 +134,7 @@ class FaceBook:
             flat = self.face(face, width_px)
             return pygame.transform.scale(flat, (max(1, flat.get_width() * step // _SQUEEZE_STEPS), flat.get_height()))
 
-        return self._kept.get(("squeezed", face, width_px, step), make)
+        return self._kept.get(("squeezed", face, width_px, step), make) if is_kept else make()
 
     def shadow(self, width_px: int, lift: float, angle: float = 0.0) -> tuple[pygame.Surface, int]:
         """The soft shadow of a card, and how many px lower than the card it is drawn (both by their centres).
@@ -244,8 +247,8 @@ class FaceBook:
         color = self.deck.face_colors[face]
         if self._finished_base(kind) is None:
             yield partial(self._base, color)
-            yield partial(self._sign, kind, _SIGN_PX)
-        yield partial(self._sign, kind, _corner_px(kind))
+            yield partial(self._sign, kind, _SIGN_PX, self._palette(face))
+        yield partial(self._sign, kind, _corner_px(kind), self._palette(face))
         yield partial(self.master, face)
         yield made
 
@@ -285,7 +288,8 @@ class FaceBook:
         kind = next((kind for kind in self.deck.kinds if kind.id == kind_id), None)
         if kind is None:
             raise KeyError(kind_id)
-        return self._kept.get(("glyph", kind_id, px), lambda: shrink(self._drawn_sign(kind, _GLYPH_PX), px))
+        colors = self._palette(self.deck.face_kinds.index(kind))
+        return self._kept.get(("glyph", kind_id, px), lambda: shrink(self._drawn_sign(kind, _GLYPH_PX, colors), px))
 
     def shape(self, color: int, px: int, tint: Color = IVORY) -> pygame.Surface:
         """The shape of a color, at ``px`` pixels: the theme's picture, or else drawn in ``tint``."""
@@ -307,7 +311,7 @@ class FaceBook:
         kind, color = self.deck.face_kinds[face], self.deck.face_colors[face]
         finished = self._finished_base(kind)
         picture = (finished or self._base(color)).copy()  # ready to draw, as what it is copied from
-        self._print_signs(picture, kind, middle=finished is None)
+        self._print_signs(picture, kind, self._palette(face), middle=finished is None)
         if color != NONE:
             self._print_shape(picture, color, drawn_base=self._part(f"base_{self.deck.colors[color]}") is None)
         return picture
@@ -331,13 +335,17 @@ class FaceBook:
                 return self._card(part)
         return None
 
-    def _print_signs(self, picture: pygame.Surface, kind: Kind, *, middle: bool) -> None:
-        """The sign in the middle, and small in two corners, one of them upside down."""
+    def _palette(self, face: int) -> tuple[Color, ...]:
+        """The colors of the side that a face is on."""
+        return tuple(self.colors[color] for color in self.deck.palette(self.deck.face_sides[face]))
+
+    def _print_signs(self, picture: pygame.Surface, kind: Kind, colors: tuple[Color, ...], *, middle: bool) -> None:
+        """The sign in the middle, and small in two corners, one of them upside down. ``colors``: those of its side."""
         width, height = MASTER_SIZE
         if middle:
-            sign = self._sign(kind, _SIGN_PX)
+            sign = self._sign(kind, _SIGN_PX, colors)
             picture.blit(sign, sign.get_rect(center=(width // 2, height // 2)))
-        corner = self._sign(kind, _corner_px(kind))
+        corner = self._sign(kind, _corner_px(kind), colors)
         # Far to the left: in a crowded hand no more than this strip of a card is seen.
         x, y = (54 if kind.number is not None else 64), 78
         picture.blit(corner, corner.get_rect(center=(x, y)))
@@ -355,16 +363,16 @@ class FaceBook:
         turned = pygame.transform.rotate(mark, 180)
         picture.blit(turned, turned.get_rect(center=(68, height - 80)))
 
-    def _sign(self, kind: Kind, px: int) -> pygame.Surface:
-        return self._kept.get(("sign", kind.id, px), lambda: self._drawn_sign(kind, px))
+    def _sign(self, kind: Kind, px: int, colors: tuple[Color, ...]) -> pygame.Surface:
+        return self._kept.get(("sign", kind.id, px, colors), lambda: self._drawn_sign(kind, px, colors))
 
-    def _drawn_sign(self, kind: Kind, px: int) -> pygame.Surface:
+    def _drawn_sign(self, kind: Kind, px: int, colors: tuple[Color, ...]) -> pygame.Surface:
         if kind.number is not None:
             return _digit(str(kind.number), px, IVORY, INK, underlined=kind.number in (6, 9))
         part = self._part(f"glyph_{kind.id}")
         if part is not None:
             return shrink(part, px)
-        return shapes.sign(kind, px, IVORY, INK, self.colors)
+        return shapes.sign(kind, px, IVORY, INK, colors)
 
     def _drawn_base(self, color: Color) -> pygame.Surface:
         edge, inner = 16, 26
@@ -382,9 +390,9 @@ class FaceBook:
         picture = self._drawn_base(self.theme.look_rgb("table_dark")).copy()
         middle = (MASTER_SIZE[0] // 2, MASTER_SIZE[1] // 2)
         for i, color in enumerate(self.colors):
-            disc = draw.circle(120, color, border=IVORY, border_px=6)
-            dx, dy = (-66 if i % 2 == 0 else 66), (-66 if i < 2 else 66)
-            picture.blit(disc, disc.get_rect(center=(middle[0] + dx, middle[1] + dy)))
+            disc = draw.circle(120 if len(self.colors) <= 4 else 84, color, border=IVORY, border_px=6)
+            x, y = shapes.place_around(i, len(self.colors))
+            picture.blit(disc, disc.get_rect(center=(middle[0] + round(94 * x), middle[1] + round(94 * y))))
         return picture
 
     def _avatar(self, part: str, px: int, color: Color, label: str) -> pygame.Surface:

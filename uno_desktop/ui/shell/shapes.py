@@ -88,11 +88,19 @@ def sign(kind: Kind, px: int, ink: Color, paper: Color, colors: Sequence[Color])
     return picture
 
 
+def place_around(i: int, count: int) -> tuple[float, float]:
+    """Where number ``i`` of ``count`` lies on a circle of radius 1; four are in the corners, row by row."""
+    order = (0, 1, 3, 2)[i] if count == 4 else i
+    turn = 2 * math.pi * order / count - (3 * math.pi / 4 if count == 4 else math.pi / 2)
+    return math.cos(turn), math.sin(turn)
+
+
 def _petals(picture: pygame.Surface, px: int, colors: Sequence[Color]) -> None:
-    petal = px * 46 // 100
+    petal = px * (46 if len(colors) <= 4 else 30) // 100
     for i, color in enumerate(colors):
-        corner = (px // 2 - petal if i % 2 == 0 else px // 2, px // 2 - petal if i < 2 else px // 2)
-        picture.blit(draw.rounded_rect((petal, petal), petal // 3, color), corner)
+        x, y = place_around(i, len(colors))
+        leaf = draw.rounded_rect((petal, petal), petal // 3, color)
+        picture.blit(leaf, leaf.get_rect(center=(px // 2 + round(px * 0.325 * x), px // 2 + round(px * 0.325 * y))))
 
 
 def _stamp(picture: pygame.Surface, label: str, px: int, ink: Color, paper: Color) -> None:

@@ -59,7 +59,7 @@ class Colors(Section):
             for shape in known
         ]  # fmt: skip
         rows: list[Widget] = [
-            Row(self._patches, gap=10, weights=[1] * 4),
+            Row(self._patches, gap=10, weights=[1] * len(self._patches)),
             picker,
             Row([titled(t("studio.color_name"), name), titled(t("studio.color_hex"), self._field)], gap=16),
             titled(t("studio.color_shape"), Row(marks, gap=6, weights=[1] * len(marks))),

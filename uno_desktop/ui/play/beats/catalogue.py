@@ -7,7 +7,7 @@ from typing import Any
 
 from uno_desktop.engine import events as ev
 from uno_desktop.ui.kit.timeline import Beat
-from uno_desktop.ui.play.beats import calls, count_of_hand, deal, draw, endings, hands, play
+from uno_desktop.ui.play.beats import calls, count_of_hand, deal, draw, endings, hands, play, table_turn
 from uno_desktop.ui.play.beats.show import Show
 
 BEATS: Mapping[type[ev.Event], Any] = {
@@ -35,6 +35,7 @@ BEATS: Mapping[type[ev.Event], Any] = {
     ev.HandsSwapped: hands.hands_swapped,
     ev.HandsPassed: hands.hands_passed,
     ev.HandsShuffled: hands.hands_shuffled,
+    ev.TableFlipped: table_turn.table_flipped,
     ev.ComplyAsked: hands.comply_asked,
     ev.Complied: hands.complied,
     ev.Refused: hands.refused,
@@ -48,7 +49,7 @@ BEATS: Mapping[type[ev.Event], Any] = {
 }
 """``function(show, event) -> Beat | None``."""
 
-NO_PICTURE = frozenset({ev.DealerDrawn, ev.HandDropped, ev.DropEnded, ev.PartnersShown})
+NO_PICTURE = frozenset({ev.DealerDrawn, ev.HandDropped, ev.DropEnded, ev.PartnersShown, ev.BacksShown})
 """Events that the table does not show: the dealer's draw and the drop have scenes of their own."""
 
 

@@ -67,7 +67,8 @@ def to_hand(
 
     def begin() -> None:
         sprite.pose = Pose.at(picture.draw_spot, turn=-1.0)
-        picture.draw_count = max(0, picture.draw_count - 1)
+        sprite.back = picture.back_for(seat)
+        picture.draw_one()
         picture.flights.append(sprite)
         show.play(sound)
 
@@ -96,7 +97,7 @@ def start_card_turned(show: Show, event: ev.StartCardTurned) -> Beat:
 
     def begin() -> None:
         sprite.pose = Pose.at(picture.draw_spot, turn=-1.0)
-        picture.draw_count = max(0, picture.draw_count - 1)
+        picture.draw_one()
         picture.flights.append(sprite)
         show.play("flip")
 

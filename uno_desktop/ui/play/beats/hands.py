@@ -14,7 +14,7 @@ from uno_desktop.ui.play.motion import fly, word_about
 from uno_desktop.ui.play.piles import jitter
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot
-from uno_desktop.ui.shell.card_faces import IVORY
+from uno_desktop.ui.shell.card_faces import BACK, IVORY
 
 _MOST_TRAVELLING = 8
 _APART_S = 0.03
@@ -81,6 +81,8 @@ def _fly_off(show: Show, seat: int, to: int | None, index: int, count: int, dura
 
     def begin() -> None:
         sprite.pose = Pose.at(picture.hold_spot(seat), turn=-1.0)
+        backs = picture.backs.of(seat)
+        sprite.back = backs[index % len(backs)] if backs else BACK
         if seat == picture.home and len(picture.hand):
             taken = picture.hand.sprites.pop(0)
             sprite.pose.x, sprite.pose.y, sprite.pose.angle = taken.pose.x, taken.pose.y, taken.pose.angle

@@ -54,6 +54,7 @@ def _laid(show: Show, seat: int, card: int, later: int, *, is_last: bool) -> Bea
 
     def begin() -> None:
         picture.counts[seat] -= 1
+        picture.takes_back(seat, card)
         if is_last and not picture.style.reduced_motion:
             picture.wash = (picture.glow, _SPOTLIGHT)
         _leave_hand(show, seat, sprite)
@@ -116,6 +117,7 @@ def _slid_under(show: Show, seat: int, card: int) -> Beat:
 
     def begin() -> None:
         picture.counts[seat] -= 1
+        picture.takes_back(seat, card)
         _leave_hand(show, seat, sprite)
 
     def lie() -> None:

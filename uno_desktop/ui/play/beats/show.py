@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.players.reactions import HURTS, Touch, Witness
+from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.play.table_picture import TablePicture
 
 Play = Callable[[str], None]
@@ -17,11 +18,15 @@ _AIMS_ANEW = (ev.CardPlayed, ev.ChallengeDecided, ev.Refused)
 
 @dataclass(slots=True)
 class Show:
-    """Given to every beat. ``sound`` plays one by name; ``reveal`` opens the scene of a revealed hand."""
+    """Given to every beat. ``sound`` plays one by name; ``reveal`` opens the scene of a revealed hand.
+
+    ``table_of`` is the table on either of its sides.
+    """
 
     picture: TablePicture
     sound: Play
     reveal: Callable[[ev.HandRevealed, ev.ChallengeDecided], None]
+    table_of: Callable[[int], Background]
     revealed: ev.HandRevealed | None = None
     counted: ev.HandCounted | None = None
     """The hands left, which are shown when it is known who has won."""

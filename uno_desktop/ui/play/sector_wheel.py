@@ -1,4 +1,4 @@
-"""A wheel of four quarters, of which one is chosen: by pointer, arrows or a key of its own."""
+"""A wheel of two to eight sectors, of which one is chosen: by pointer, arrows or a key of its own."""
 
 from __future__ import annotations
 
@@ -14,24 +14,27 @@ from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event, PointerDown, PointerMoved
 from uno_desktop.ui.kit.tween import Approach
 from uno_desktop.ui.play.picker_base import Picker
-from uno_desktop.ui.play.picker_wheel import quarter_outline
+from uno_desktop.ui.play.picker_wheel import middle_degrees, sector_outline
 from uno_desktop.ui.shell.shell import Shell
 
 _PUSH = 9
 _TITLE_UNITS = 52
-_TOWARDS = ((0, -1), (1, 0), (0, 1), (-1, 0))
-_ARROWS = {"up": 0, "right": 1, "down": 2, "left": 3}
+MOST_SECTORS = 8
+_ROOMY = 4
+"""A wheel with more sectors is larger, by so many units for each."""
+_GROWS_UNITS = 12
+ARROWS = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 
 
-class QuarterWheel(Picker):
+class SectorWheel(Picker):
     """``answers`` go clockwise from the top; ``actions`` has the action that chooses each. ``at``: where it opens.
 
-    A subclass draws what is in a quarter, and the hub.
+    A subclass draws what is in a sector, and the hub.
     """
 
     rise = 30
-    """From so far outside, in units, the quarters come together when the wheel opens."""
-    radius_units = 174
+    """From so far outside, in units, the sectors come together when the wheel opens."""
+    radius_units: float = 174
     hub_units = 54
     title_units: float = _TITLE_UNITS
     """The room for a title over the wheel."""
@@ -46,7 +49,7 @@ class QuarterWheel(Picker):
         at: tuple[int, int] | None = None,
     ) -> None:
         super().__init__(shell, on_choice)
-        self.answers = tuple(answers)[: len(_TOWARDS)]
+        self.answers = tuple(answers)[:MOST_SECTORS]
         self.actions = tuple(actions)
         self.at = at
         self.index: int | None = None
@@ -62,7 +65,8 @@ class QuarterWheel(Picker):
     def layout(self, size: tuple[int, int]) -> None:
         """Where it opens, moved so that wheel and title are in the window."""
         style = self.style
-        self.radius = min(style.px(self.radius_units), min(size) * 38 // 100)
+        wider = _GROWS_UNITS * max(0, len(self.answers) - _ROOMY)
+        self.radius = min(style.px(self.radius_units + wider), min(size) * 38 // 100)
         margin = style.px(_PUSH + 8)
         high = 2 * (self.radius + margin) + style.px(self.title_units)
         space = Rect(0, 0, 2 * (self.radius + margin), high)
@@ -80,14 +84,14 @@ class QuarterWheel(Picker):
     # -- input ---------------------------------------------------------------------------------------------------
 
     def handle(self, event: Event) -> bool:
-        """A quarter's own action chooses it; arrows point at one and confirm takes it; so does a click."""
+        """A sector's own action chooses it; arrows point at one and confirm takes it; so does a click."""
         if isinstance(event, Action) and not event.repeat and self._action(event.name):
             return True
         if isinstance(event, PointerMoved):
-            self.point_at(self._quarter(event.pos), by_key=False)
+            self.point_at(self._sector(event.pos), by_key=False)
             return True
         if isinstance(event, PointerDown) and event.button == 1:
-            pointed = self._quarter(event.pos)
+            pointed = self._sector(event.pos)
             if pointed is not None:
                 self._take(pointed)
                 return True
@@ -96,9 +100,8 @@ class QuarterWheel(Picker):
     def _action(self, name: str) -> bool:
         if name in self.actions:
             self._take(self.actions.index(name))
-        elif name in _ARROWS:
-            if _ARROWS[name] < len(self.answers):
-                self.point_at(_ARROWS[name], by_key=True)
+        elif name in ARROWS:
+            self.point_at(self._beyond(ARROWS[name]), by_key=True)
         elif name in ("next", "previous"):
             start = -1 if self.index is None and name == "next" else self.index or 0
             self.point_at((start + (1 if name == "next" else -1)) % len(self.answers), by_key=True)
@@ -111,44 +114,58 @@ class QuarterWheel(Picker):
             return False
         return True
 
-    def point_at(self, quarter: int | None, *, by_key: bool) -> None:
-        """Let this quarter stand out; ``by_key``: with the mark of the focus."""
-        if quarter == self.index and by_key == self.by_key:
+    def _beyond(self, arrow: tuple[int, int]) -> int:
+        """The sector that an arrow leads to from the one pointed at: the next on the way, or the same at its end."""
+        towards = [_unit(middle_degrees(i, len(self.answers))) for i in range(len(self.answers))]
+
+        def close(i: int, way: tuple[float, float]) -> float:
+            return round(towards[i][0] * way[0] + towards[i][1] * way[1], 6)
+
+        if self.index is None:
+            return max(range(len(towards)), key=lambda i: close(i, arrow))
+        nearer = [i for i in range(len(towards)) if close(i, arrow) > close(self.index, arrow)]
+        x, y = towards[self.index][0] + arrow[0], towards[self.index][1] + arrow[1]
+        way = (x, y) if math.hypot(x, y) > 0.01 else arrow
+        return max(nearer, key=lambda i: close(i, way), default=self.index)
+
+    def point_at(self, sector: int | None, *, by_key: bool) -> None:
+        """Let this sector stand out; ``by_key``: with the mark of the focus."""
+        if sector == self.index and by_key == self.by_key:
             return
-        if quarter is not None and quarter != self.index:
+        if sector is not None and sector != self.index:
             self.app.sound.play("focus", 0.6)
-        self.index, self.by_key = quarter, by_key
+        self.index, self.by_key = sector, by_key
         for i, glow in enumerate(self.glow):
-            glow.target = 1.0 if i == quarter else 0.0
+            glow.target = 1.0 if i == sector else 0.0
         self.invalidate()
 
-    def _take(self, quarter: int) -> None:
+    def _take(self, sector: int) -> None:
         if self.chosen_sound:
             self.app.sound.play(self.chosen_sound)
-        self.choose(self.answers[quarter])
+        self.choose(self.answers[sector])
 
-    def _quarter(self, pos: tuple[int, int]) -> int | None:
+    def _sector(self, pos: tuple[int, int]) -> int | None:
         dx, dy = pos[0] - self.middle[0], pos[1] - self.middle[1]
         if not self.style.px(self.hub_units) * 0.9 <= math.hypot(dx, dy) <= self.radius + self.style.px(_PUSH):
             return None
-        turn = (math.degrees(math.atan2(dy, dx)) + 90 + 45) % 360
-        quarter = int(turn // 90)
-        return quarter if quarter < len(self.answers) else None
+        span = 360 / len(self.answers)
+        turn = (math.degrees(math.atan2(dy, dx)) + 90 + span / 2) % 360
+        return min(int(turn // span), len(self.answers) - 1)
 
     def update(self, dt: float) -> bool:
-        """Quarters move out and back."""
+        """Sectors move out and back."""
         if self.style.reduced_motion:
             dt = 1.0
         return bool(sum(glow.update(dt) for glow in self.glow)) | super().update(dt)
 
     def pressables(self) -> list[tuple[str, Rect]]:
-        """The quarters, named after their actions."""
+        """The sectors, named after their actions."""
         return [(self.actions[i], self.label_rect(i)) for i in range(len(self.answers))]
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Shadow, quarters, hub."""
+        """Shadow, sectors, hub."""
         style, radius = self.style, self.radius
         around = Rect(0, 0, 2 * radius, 2 * radius)
         around.center = self.middle
@@ -156,15 +173,15 @@ class QuarterWheel(Picker):
         rim = draw.circle(2 * radius + style.px(12), (*style.palette.surface, 245))
         surface.blit(rim, rim.get_rect(center=self.middle))
         for i in sorted(range(len(self.answers)), key=lambda i: self.glow[i].value):
-            self.draw_quarter(surface, i)
+            self.draw_sector(surface, i)
             if self.by_key and self.index == i:
                 self._draw_focus(surface, i)
         hub = draw.circle(style.px(2 * self.hub_units - 8), style.palette.surface, border=style.palette.border,
                           border_px=1)  # fmt: skip
         surface.blit(hub, hub.get_rect(center=self.middle))
 
-    def draw_quarter(self, surface: pygame.Surface, i: int) -> None:
-        """Quarter ``i`` with what it shows."""
+    def draw_sector(self, surface: pygame.Surface, i: int) -> None:
+        """Sector ``i`` with what it shows."""
         raise NotImplementedError
 
     @property
@@ -173,21 +190,33 @@ class QuarterWheel(Picker):
         return self.middle[0], self.middle[1] - self.radius - self.style.px(_PUSH + 34)
 
     def push(self, i: int) -> tuple[int, int]:
-        """How many px quarter ``i`` is from its place."""
+        """How many px sector ``i`` is from its place."""
         far = self.style.px(_PUSH) * self.glow[i].value + self._rise.value * self.style.scale
-        return round(_TOWARDS[i][0] * far), round(_TOWARDS[i][1] * far)
+        x, y = _unit(middle_degrees(i, len(self.answers)))
+        return round(x * far), round(y * far)
 
     def label_rect(self, i: int) -> Rect:
-        """The square within quarter ``i``."""
+        """The square within sector ``i``."""
         hub = self.style.px(self.hub_units)
-        far = (self.radius + hub) / 2
+        count = len(self.answers)
+        # Narrow sectors have their room further out.
+        far = hub + (self.radius - hub) * (0.5 if count <= _ROOMY else 0.58)
         side = round((self.radius - hub) * 0.98)
+        if count > _ROOMY:
+            side = min(side, round(2 * far * math.sin(math.pi / count) * 0.92))
         rect = Rect(0, 0, side, side)
-        rect.center = (round(self.middle[0] + _TOWARDS[i][0] * far), round(self.middle[1] + _TOWARDS[i][1] * far))
+        x, y = _unit(middle_degrees(i, count))
+        rect.center = (round(self.middle[0] + x * far), round(self.middle[1] + y * far))
         return rect
 
     def _draw_focus(self, surface: pygame.Surface, i: int) -> None:
         dx, dy = self.push(i)
         style = self.style
-        ring = quarter_outline(self.radius, style.px(self.hub_units), i, style.px(4), style.palette.focus)
+        shape = self.radius, style.px(self.hub_units), i, len(self.answers)
+        ring = sector_outline(*shape, style.px(4), style.palette.focus)
         surface.blit(ring, ring.get_rect(center=(self.middle[0] + dx, self.middle[1] + dy)))
+
+
+def _unit(degrees: float) -> tuple[float, float]:
+    """A direction as a vector of length 1."""
+    return math.cos(math.radians(degrees)), math.sin(math.radians(degrees))

@@ -1,0 +1,220 @@
+"""A deck with two sides on the table: what backs show, and the moment in which everything turns over."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from test_director import FRAME_S, SIZE, Stage
+
+from uno_desktop.content.messages import t
+from uno_desktop.content.themes import load
+from uno_desktop.content.wording import card_name
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.play.other_sides import arriving_back, shown_backs
+from uno_desktop.ui.play.tip_words import backs_line, table_card_tip
+from uno_desktop.ui.shell.card_faces import BACK
+
+SUNDIAL = load("sundial")
+DECK = "day_and_night"
+MOST_MOVES = 400
+
+
+@pytest.fixture(autouse=True)
+def window() -> Iterator[Window]:
+    opened = Window("two sides", SIZE, headless=True)
+    yield opened
+    opened.close()
+
+
+def two_sided(**fields) -> Stage:
+    return Stage(theme=SUNDIAL, deck=DECK, **fields)
+
+
+def before_flip(**fields) -> tuple[Stage, Move]:
+    """A stage on which the own seat can turn the table over, and the move that does it."""
+    for seed in range(1, 60):
+        stage = two_sided(seed=seed, **fields)
+        for _ in range(MOST_MOVES):
+            game = stage.game
+            if game.phase is Phase.TURN and game.turn == 0 and len(game.hands[0]) > 3:
+                deck = game.book.deck
+                flips = [m for m in game.legal_moves(0) if m.do == Do.PLAY and deck.kind(m.card).has("flip")]
+                if flips:
+                    return stage, flips[0]
+            if game.phase is Phase.MATCH_OVER:
+                break
+            stage.move()
+            stage.director.cut()
+            while not stage.director.idle:
+                stage.director.release()
+                stage.director.hurry()
+                stage.director.update(5.0)
+                stage.director.cut()
+    raise AssertionError("nobody turns the table over")
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_after_every_move_both_sides_are_what_the_view_says(reduced: bool) -> None:
+    stage = two_sided(seed=3, reduced=reduced)
+    sides: set[int] = set()
+    for _ in range(60):
+        stage.move()
+        stage.play_out(0.2)
+        stage.assert_truth()
+        sides.add(stage.picture.side)
+        if sides == {0, 1}:
+            return
+    assert sides == {0, 1}
+
+
+def test_a_spectator_sees_the_backs_of_the_nearest_hand_too() -> None:
+    stage = two_sided(viewer=-1)
+    for _ in range(3):
+        stage.move()
+        stage.play_out(0.2)
+    picture = stage.picture
+    shown = [sprite.back for sprite in picture.hand.sprites]
+    assert Counter(shown) == Counter(picture.backs.of(0))
+    assert BACK not in shown
+
+
+def test_the_line_turns_what_it_has_passed_and_nothing_else() -> None:
+    stage, move = before_flip()
+    picture, deck = stage.picture, stage.faces.deck
+    held = {sprite.key: sprite.card for sprite in picture.hand.sprites if sprite.card != move.card}
+    side = stage.game.side
+    stage.director.queue(ev.seen(stage.game.apply(move), 0), stage.game.view(0))
+    halves: set[bool] = set()
+    for _ in range(3000):
+        stage.director.update(FRAME_S)
+        picture.update(FRAME_S)
+        if stage.director.idle:
+            break
+        turning = picture.turning
+        if turning is None:
+            continue
+        for sprite in picture.hand.sprites:
+            assert sprite.target is not None
+            passed = turning.turned(sprite.target.x) >= 0.5
+            halves.add(passed)
+            before = held[sprite.key]
+            assert sprite.card == (deck.others[before] if passed else before)
+        picture.items()  # nothing that is seen on the way fails to be made
+    assert halves == {False, True}
+    assert picture.side == 1 - side
+    stage.assert_truth()
+    assert {sprite.pose.turn for sprite in picture.hand.sprites} == {1.0}
+
+
+def test_without_motion_it_turns_over_at_once() -> None:
+    stage, move = before_flip(reduced=True)
+    stage.director.queue(ev.seen(stage.game.apply(move), 0), stage.game.view(0))
+    for _ in range(3000):
+        stage.director.update(FRAME_S)
+        stage.picture.update(FRAME_S)
+        assert stage.picture.turning is None
+        if stage.director.idle:
+            break
+    stage.assert_truth()
+
+
+def test_a_turn_in_which_the_window_changes_ends_as_it_should() -> None:
+    stage, move = before_flip()
+    stage.director.queue(ev.seen(stage.game.apply(move), 0), stage.game.view(0))
+    for _ in range(3000):
+        stage.director.update(FRAME_S)
+        if stage.picture.turning is not None:
+            break
+    stage.director.cut()
+    assert stage.picture.turning is None
+    stage.play_out()
+    stage.assert_truth()
+
+
+def test_the_other_table_is_seen_where_the_line_has_been() -> None:
+    stage, move = before_flip()
+    black, white = (0, 0, 0), (255, 255, 255)
+    night = pygame.Surface(SIZE)
+    night.fill(white)
+
+    class Night:
+        def picture(self) -> pygame.Surface:
+            return night
+
+        def preload(self) -> tuple[()]:
+            return ()
+
+    stage.show.table_of = lambda side: Night()  # type: ignore[assignment, return-value]
+    stage.director.queue(ev.seen(stage.game.apply(move), 0), stage.game.view(0))
+    side = stage.game.side
+    while stage.picture.turning is None or not 0.4 < stage.picture.turning.u < 0.6:
+        stage.director.update(FRAME_S)
+    surface = pygame.Surface(SIZE)
+    surface.fill(black)
+    for item in stage.picture.turning.items():
+        item.paint(surface)
+    left, right = surface.get_at((2, 2))[:3], surface.get_at((SIZE[0] - 3, 2))[:3]
+    assert (left, right) == ((white, black) if side else (black, white))
+
+
+def test_pictures_of_a_hand_that_turns_are_not_kept() -> None:
+    faces = two_sided().faces
+    faces.face(3, 90)
+    kept = len(faces._kept)
+    narrow = faces.squeezed(3, 90, 0.5, is_kept=False)
+    assert 0 < narrow.get_width() < 90
+    assert len(faces._kept) == kept
+    faces.squeezed(3, 90, 0.5)
+    assert len(faces._kept) == kept + 1
+
+
+@pytest.mark.parametrize(
+    ("count", "now", "coming", "shown"),
+    [
+        (2, (4, 7), (), (4, 7)),
+        (3, (4, 7), (4, 5, 7), (4, 5, 7)),
+        (2, (4, 7), (4, 5, 7), (4, 7)),
+        (1, (4, 7), (7,), (7,)),
+        (2, (), (3, 9, 9), (3, 9)),
+        (3, (4, 7), (), (4, 7, BACK)),
+        (0, (4,), (4,), ()),
+    ],
+)
+def test_backs_on_the_way_are_those_that_stay_and_then_those_that_come(count, now, coming, shown) -> None:
+    assert shown_backs(count, now, coming) == shown
+
+
+def test_the_card_that_arrives_shows_the_face_that_is_new() -> None:
+    assert arriving_back(2, (4, 7), (4, 5, 7)) == 5
+    assert arriving_back(2, (4, 7), (4, 7, 7)) == 7
+    assert arriving_back(2, (4, 7), ()) == BACK
+
+
+def test_tips_name_the_other_side() -> None:
+    stage = two_sided()
+    stage.move()
+    view = stage.game.view(0)
+    deck, card = view.deck, view.hand[0]
+    behind = card_name(SUNDIAL, deck, deck.others[card])
+    assert table_card_tip(SUNDIAL, view, card).lines[-1] == t("tip.behind", card=behind)
+    names = backs_line(SUNDIAL, deck, view.backs[1])[0]
+    assert all(card_name(SUNDIAL, deck, deck.cards_of(face)[0]) in names for face in view.backs[1])
+    assert backs_line(SUNDIAL, deck, ()) == ()
+
+
+def test_a_played_card_takes_its_back_along() -> None:
+    stage = two_sided()
+    stage.move()
+    stage.play_out(0.2)
+    picture, deck = stage.picture, stage.faces.deck
+    card = stage.game.hands[1][0]
+    before = Counter(picture.backs.of(1))
+    picture.takes_back(1, card)
+    assert before - Counter(picture.backs.of(1)) == Counter([deck.face(deck.others[card])])
+    picture.takes_back(1, NONE)
+    assert sum(before.values()) == len(picture.backs.of(1)) + 1

@@ -1,0 +1,127 @@
+"""The table turns over: a line of light crosses it, and hands, piles and the table itself show their other side."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+from uno_desktop.content.wording import theme_text
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit.preload import Pieces
+from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
+from uno_desktop.ui.play import beat_times
+from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.play.motion import word
+from uno_desktop.ui.play.other_sides import Backs
+from uno_desktop.ui.play.table_picture import TablePicture
+from uno_desktop.ui.play.turning import Turning, preload_beam, width_share
+
+_WORD_COLORS = ((255, 226, 150), (196, 208, 255))
+_RISES_UNITS = 26
+"""How far a card of the own hand rises while it turns."""
+_TOLD_AT = 0.72
+"""The share of the way after which the side is named: the line has passed the piles."""
+_LAST_TICK = 0.999
+
+
+def table_flipped(show: Show, event: ev.TableFlipped) -> Beat:
+    """A moment of dark, the sweep, and all that lies on the table settles."""
+    picture = show.picture
+    said = theme_text(picture.faces.theme, f"table.side.{event.side}")
+    name = word(
+        picture, said, show.ring_middle, _WORD_COLORS[event.side], beat_times.TABLE_SIDE_S, size=56,
+        on_start=lambda: show.play("color"),
+    )  # fmt: skip
+    if picture.style.reduced_motion:
+        return sequence(Beat(beat_times.REDUCED_S, on_start=lambda: _turned(picture, event)), name)
+    told = sequence(pause(beat_times.TABLE_TURN_S * _TOLD_AT), name)
+    return sequence(_held_breath(show), together(_sweep(show, event), told))
+
+
+def preload(show: Show, event: ev.TableFlipped) -> Pieces:
+    """Pieces that make what will be seen: the other table, the light on the line, other faces."""
+    picture, layout = show.picture, show.picture.layout
+    yield from show.table_of(event.side).preload()
+    yield preload_beam(layout.size, event.side)
+    others = [_other(picture.faces.deck, sprite.card) for sprite in picture.hand.sprites]
+    yield partial(picture.preload_cards, others, in_hand=True)
+    yield partial(picture.preload_cards, (event.top,))
+    yield partial(picture.preload_backs, Backs(event.backs, event.draw_back))
+
+
+def _held_breath(show: Show) -> Beat:
+    """The card that does it shakes the table before anything turns."""
+
+    def begin() -> None:
+        show.play("slam")
+        show.picture.hop(1.0)
+
+    return Beat(beat_times.TABLE_HOLD_S, on_start=begin)
+
+
+def _sweep(show: Show, event: ev.TableFlipped) -> Beat:
+    picture = show.picture
+    turns: dict[int, tuple[int, int]] = {}
+    """By a sprite's key: the card it shows before, and the one on its other side."""
+    quarter = 0
+
+    def begin() -> None:
+        deck = picture.faces.deck
+        turns.update((sprite.key, (sprite.card, _other(deck, sprite.card))) for sprite in picture.hand.sprites)
+        picture.turning = Turning(
+            event.side, picture.layout.size, lambda: show.table_of(event.side).picture(),
+            Backs(event.backs, event.draw_back), _turned_pile(deck, picture.discard, event.top),
+        )  # fmt: skip
+        show.play("reverse")
+
+    def apply(u: float) -> None:
+        nonlocal quarter
+        turning = picture.turning
+        if turning is None:
+            return
+        turning.u = u
+        for sprite in picture.hand.sprites:
+            if sprite.target is None or sprite.key not in turns:
+                continue
+            share = turning.turned(sprite.target.x)
+            sprite.card = turns[sprite.key][share >= 0.5]
+            sprite.pose.turn = width_share(share)
+            sprite.pose.y = sprite.target.y - _RISES_UNITS * picture.layout.scale * math.sin(math.pi * share)
+        if turning.turned(picture.layout.discard.x) >= 0.5:
+            picture.color = picture.faces.deck.color_of(event.top)
+        if int(4 * u) > quarter and u < _LAST_TICK:
+            quarter = int(4 * u)
+            show.play("flip")
+
+    def end() -> None:
+        for sprite in picture.hand.sprites:
+            sprite.pose.turn = 1.0
+        _turned(picture, event)
+        picture.hop(0.6)
+        show.play("place")
+
+    return Beat(beat_times.TABLE_TURN_S, apply, beat_times.TABLE_TURN_CURVE, on_start=begin, on_finish=end)
+
+
+def _turned(picture: TablePicture, event: ev.TableFlipped) -> None:
+    """Everything shows its other side."""
+    deck = picture.faces.deck
+    picture.turning = None
+    picture.side = event.side
+    picture.discard = list(_turned_pile(deck, picture.discard, event.top))
+    picture.color = deck.color_of(event.top)
+    picture.backs = Backs(event.backs, event.draw_back)
+    picture.hand.take([_other(deck, sprite.card) if deck.side_of(sprite.card) != event.side else sprite.card
+                       for sprite in picture.hand.sprites])  # fmt: skip
+
+
+def _turned_pile(deck: Deck, discard: list[int], top: int) -> tuple[int, ...]:
+    """The pile as it lies once it is turned over: the lowest card is on top, and ``top`` is its other side."""
+    below = [_other(deck, card) for card in reversed(discard[1:])]
+    return (*below, top)
+
+
+def _other(deck: Deck, card: int) -> int:
+    return deck.others[card] if card != NONE else NONE
