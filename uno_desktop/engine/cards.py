@@ -36,6 +36,8 @@ EFFECT_NAMES: Mapping[str, bool] = {
     "draw_random": True,
     "draw_until_color": False,
     "discard_color": False,
+    "draw_at": True,
+    "random_color": False,
 }
 """Every effect of the engine, and whether it takes an amount.
 
@@ -46,9 +48,10 @@ named), ``pass_hands`` (to the next in the direction of play): hands move. ``com
 card's written rule, or draws. ``skip_all``: everybody else loses the turn. ``draw_random N``: the next player draws 1
 to N, as the match's stream has it, and loses the turn. ``draw_until_color``: the next player draws until a card has the
 current color, and loses the turn. ``discard_color``: the player's other cards of the current color go down under it.
+``draw_at N``: a player who is named draws N. ``random_color``: chance names the color.
 """
 
-REPEATABLE = ("skip", "draw", "draw_random")
+REPEATABLE = ("skip", "draw", "draw_random", "draw_at")
 """Effects that one card may have more than once: each time adds to what is due."""
 
 
@@ -101,6 +104,8 @@ class Deck:
     colors: tuple[str, ...]
     kinds: tuple[Kind, ...]
     counts: tuple[int, ...]
+    base: Deck | None = field(default=None, repr=False, compare=False)
+    """The deck that this one was made of by ``with_counts``."""
     face_kinds: tuple[Kind, ...] = field(init=False, repr=False, compare=False)
     face_colors: tuple[int, ...] = field(init=False, repr=False, compare=False)
     faces: tuple[int, ...] = field(init=False, repr=False, compare=False)
@@ -117,6 +122,10 @@ class Deck:
         object.__setattr__(self, "face_kinds", tuple(face_kinds))
         object.__setattr__(self, "face_colors", tuple(face_colors))
         object.__setattr__(self, "faces", tuple(faces))
+
+    def with_counts(self, counts: tuple[int, ...]) -> Deck:
+        """The same cards in other numbers; kinds, faces and colors keep theirs."""
+        return self if counts == self.counts else Deck(self.id, self.colors, self.kinds, counts, self.base or self)
 
     @property
     def size(self) -> int:

@@ -38,8 +38,9 @@ class TeamScoring:
         return [gains[side] for side in sides], points
 
 
-def _show_partners(state: State) -> None:
-    state.tell(ev.PartnersShown, tuple(map(tuple, state.hands)), state.book.sides)
+def show_open_hands(state: State) -> None:
+    """Tell what lies open, after every move."""
+    state.tell(ev.PartnersShown, tuple(map(tuple, state.hands)), state.book.open_to)
 
 
 def _install(draft: Draft, values: Values) -> None:
@@ -49,8 +50,8 @@ def _install(draft: Draft, values: Values) -> None:
     book.sides = tuple(seat % teams for seat in range(book.players))
     book.scoring = TeamScoring(book.scoring, book.sides)
     if values["partner_cards"] == "open":
-        book.partners_open = True
-        book.after_move += (_show_partners,)
+        book.open_to = book.sides
+        book.after_move += (show_open_hands,)
 
 
 def _conflicts(values: Values, _deck: Deck) -> Iterable[OptionFault]:
