@@ -44,13 +44,13 @@ class Draft:
         deck: Deck,
         players: int,
         options: Mapping[str, Value],
-        with_hand_rule: Callable[[int], RulesInForce],
+        with_hand_rule: Callable[[int], RulesInForce] | None = None,
         *,
         hand_rule: int = NONE,
     ) -> None:
         self.book = book = RulesInForce()
         book.deck, book.players, book.options = deck, players, dict(options)
-        book.hand_rule, book.hand_rules, book.with_hand_rule = hand_rule, (), with_hand_rule
+        book.hand_rule, book.hand_rules, book.with_hand_rule = hand_rule, (), with_hand_rule or (lambda _rule: book)
         _fill_in_the_usual(book)
         self._rewriters: dict[str, list[_Rewriter]] = {}
         self._effects = [kind.effects for kind in deck.face_kinds]

@@ -111,8 +111,10 @@ VIEW_FIELDS: Mapping[str, Reader] = {
     "match_winner": _seat,
     "shown_hands": _maybe(_HANDS),
     "partner_hands": _hands_or_nothing,
+    "hand_rule": _int,
 }
-"""How the fields of ``engine.view.View`` are read; ``book`` is not sent, ``phase`` and ``turn`` are in ``pending``."""
+"""How the fields of ``engine.view.View`` are read; ``phase`` and ``turn`` are in ``pending``. Of ``book`` only the rule
+that one hand has is sent."""
 
 _BY_NAME: Mapping[str, Reader] = {
     **dict.fromkeys(("seat", "dealer", "target", "to", "last", "by"), _seat),
@@ -121,7 +123,8 @@ _BY_NAME: Mapping[str, Reader] = {
     "direction": _direction,
 }
 _LISTS_BY_NAME: Mapping[str, Reader] = {
-    **dict.fromkeys(("cards", "also", "drawn"), _CARDS),
+    **dict.fromkeys(("cards", "also", "drawn", "given", "taken"), _CARDS),
+    "offers": _many(_int),
     **dict.fromkeys(("uno_open", "to_drop"), _SEATS),
     **dict.fromkeys(("points", "scores", "sides"), _each_seat(_int)),
 }
@@ -152,7 +155,15 @@ def view_from_data(data: object, book: RulesInForce) -> View:
     found, bounds = mapping(data), Bounds(book.players, book.deck.size)
     values = {name: read(found[name], bounds) for name, read in VIEW_FIELDS.items()}
     pending: Pending = values["pending"]
+    book = book.with_hand_rule(checked_hand_rule(book, values.pop("hand_rule")))
     return View(book=book, phase=pending.phase, turn=pending.seat, **values)
+
+
+def checked_hand_rule(book: RulesInForce, rule: int) -> int:
+    """The number of a rule that a hand can have at this table, or -1; ValueError for another."""
+    if rule not in (-1, *book.hand_rules):
+        raise ValueError("no rule for a hand")
+    return rule
 
 
 def check_of(view: View) -> str:

@@ -16,8 +16,9 @@ from uno_desktop.engine.rules import (
     action_points,
     card_mix,
     card_trade,
+    chance_color,
+    dealers_choice,
     dealing,
-    decks,
     draw_answer,
     draw_anyone,
     draw_keeps_turn,
@@ -28,7 +29,6 @@ from uno_desktop.engine.rules import (
     false_uno,
     first_turn,
     hand_clock,
-    hand_rule,
     handicap,
     hands,
     jump_in,
@@ -40,8 +40,8 @@ from uno_desktop.engine.rules import (
     no_wild_on_wild,
     number_finish,
     open_hands,
+    packs,
     penalties,
-    random_color,
     round_limit,
     scoring,
     seven_zero,
@@ -50,8 +50,8 @@ from uno_desktop.engine.rules import (
     skip_everyone,
     stacking,
     start_cards,
-    sudden_death,
     teams,
+    tie_break,
     turn_clock,
     two_players,
     uno_at,
@@ -99,15 +99,15 @@ RULES: tuple[Rule, ...] = (
     wild_last_resort.RULE,
     turn_clock.RULE,
     hand_clock.RULE,
-    hand_rule.RULE,
+    dealers_choice.RULE,
     card_trade.RULE,
-    decks.RULE,
+    packs.RULE,
     card_mix.RULE,
     draw_machine.RULE,
     draw_anyone.RULE,
-    random_color.RULE,
+    chance_color.RULE,
     open_hands.RULE,
-    sudden_death.RULE,
+    tie_break.RULE,
 )
 
 OPTIONS: Mapping[str, Option] = {option.id: option for rule in RULES for option in rule.options}
@@ -170,7 +170,7 @@ def _compiled(
 
     The types of the values tell 1 from true. ``rule`` is the number of the rule for one hand.
     """
-    options = dict(values) | dict(hand_rule.HAND_RULES[rule : rule + 1] if rule != NONE else ())
+    options = dict(values) | dict(dealers_choice.HAND_RULES[rule : rule + 1] if rule != NONE else ())
     if faults := check_options(options) or check_options(options, deck, players):
         raise OptionError(faults)
     in_play = deck_in_play(deck, players, options)
@@ -179,7 +179,7 @@ def _compiled(
         return _compiled(deck, players, values, types, number)
 
     draft = Draft(in_play, players, options, with_hand_rule, hand_rule=rule)
-    if options["hand_rule"] != "off":
+    if options["dealers_choice"] != "off":
         draft.book.hand_rules = tuple(_rules_for_a_hand(deck, players, dict(values)))
     for each in RULES:
         each.install(draft, options)
@@ -188,6 +188,6 @@ def _compiled(
 
 def _rules_for_a_hand(deck: Deck, players: int, options: dict[str, Value]) -> Iterator[int]:
     """Those that change something and can be played with these options."""
-    for number, (name, value) in enumerate(hand_rule.HAND_RULES):
+    for number, (name, value) in enumerate(dealers_choice.HAND_RULES):
         if options[name] == OPTIONS[name].default and not check_options(options | {name: value}, deck, players):
             yield number

@@ -1,4 +1,4 @@
-"""House rule ``hand_rule``: every hand has one more house rule, which the dealer or the last winner chooses.
+"""House rule ``dealers_choice``: every hand has one more house rule, which the dealer or the last winner chooses.
 
 The choice is among three that chance picks; or chance decides itself (docs/rules.md, House rules).
 """
@@ -25,7 +25,6 @@ HAND_RULES: tuple[tuple[str, Value], ...] = (
     ("draw", "until_playable"),
     ("draw", "two"),
     ("drawn_card", "any_card"),
-    ("renege", False),
     ("jump_in", True),
     ("seven_zero", True),
     ("multi_play", True),
@@ -40,7 +39,7 @@ HAND_RULES: tuple[tuple[str, Value], ...] = (
     ("mercy", True),
     ("draw_machine", True),
     ("draw_anyone", True),
-    ("random_color", True),
+    ("chance_color", True),
     ("open_hands", True),
 )
 """What can be chosen for one hand. Logs name a rule by its number: add new ones at the end."""
@@ -116,9 +115,11 @@ _WAYS: dict[str, Callable[[State], bool] | None] = {
 
 
 def _install(draft: Draft, values: Values) -> None:
-    if before_dealing := _WAYS[str(values["hand_rule"])]:
+    if before_dealing := _WAYS[str(values["dealers_choice"])]:
         draft.book.before_dealing = before_dealing
         draft.add_move(MoveKind(Do.CHOOSE_RULE, _refusal, _choose, _offered, ("target",)))
 
 
-RULE = Rule("hand_rule", (Option("hand_rule", "off", tuple(_WAYS), house=True, late=True),), _install, group="table")
+RULE = Rule(
+    "dealers_choice", (Option("dealers_choice", "off", tuple(_WAYS), house=True, late=True),), _install, group="table"
+)

@@ -1,4 +1,4 @@
-"""House rule ``sudden_death``: a tie is played off with a few cards each (docs/rules.md, House rules)."""
+"""House rule ``tie_break``: a tie is played off with a few cards each (docs/rules.md, House rules)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _is_play_off(state: State) -> bool:
 
 
 def _install(draft: Draft, values: Values) -> None:
-    few = int(values["sudden_death"])
+    few = int(values["tie_break"])
 
     def cards_each(state: State) -> int:
         return min(few, state.book.hand_size) if _is_play_off(state) else state.book.hand_size
@@ -30,6 +30,4 @@ def _install(draft: Draft, values: Values) -> None:
         draft.book.cards_each = cards_each
 
 
-RULE = Rule(
-    "sudden_death", (Option("sudden_death", 0, low=0, high=MOST, house=True, late=True),), _install, group="score"
-)
+RULE = Rule("tie_break", (Option("tie_break", 0, low=0, high=MOST, house=True, late=True),), _install, group="score")

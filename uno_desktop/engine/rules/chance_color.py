@@ -1,4 +1,4 @@
-"""House rule ``random_color``: chance names the color of a wild (docs/rules.md, House rules)."""
+"""House rule ``chance_color``: chance names the color of a wild (docs/rules.md, House rules)."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ def _by_chance(_effect: Effect) -> Effect:
 
 
 def _install(draft: Draft, values: Values) -> None:
-    if values["random_color"]:
+    if values["chance_color"]:
         draft.exchange("choose_color", _by_chance)
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
-    if values["random_color"] and not any(kind.has("choose_color") for kind in deck.kinds):
-        yield OptionFault("random_color", True, "a deck without cards that name a color", "conflict")
+    if values["chance_color"] and not any(kind.has("choose_color") for kind in deck.kinds):
+        yield OptionFault("chance_color", True, "a deck without cards that name a color", "conflict")
 
 
-RULE = Rule("random_color", (Option("random_color", False, house=True, late=True),), _install, _conflicts, group="play")
+RULE = Rule("chance_color", (Option("chance_color", False, house=True, late=True),), _install, _conflicts, group="play")

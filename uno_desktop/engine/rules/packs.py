@@ -1,4 +1,4 @@
-"""House rule ``decks``: several packs are shuffled together (docs/rules.md, House rules)."""
+"""House rule ``packs``: several packs are shuffled together (docs/rules.md, House rules)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _PACKS = {"one": 1, "two": 2, "three": 3}
 
 
 def _deck(deck: Deck, values: Values, players: int) -> Deck:
-    packs = _PACKS.get(str(values["decks"])) or (2 if players >= MANY_PLAYERS else 1)
+    packs = _PACKS.get(str(values["packs"])) or (2 if players >= MANY_PLAYERS else 1)
     return deck.with_counts(tuple(count * packs for count in deck.counts))
 
 
@@ -22,8 +22,8 @@ def _install(_draft: Draft, _values: Values) -> None:
 
 
 RULE = Rule(
-    "decks",
-    (Option("decks", "one", (*_PACKS, "by_players"), house=True, late=True),),
+    "packs",
+    (Option("packs", "one", (*_PACKS, "by_players"), house=True, late=True),),
     _install,
     deck=_deck,
     group="table",
