@@ -140,7 +140,7 @@ def hand_rule_name(number: int) -> str:
     """How a rule that is in force for one hand is called (``HAND_RULES``)."""
     option_id, value = HAND_RULES[number]
     name = t(f"option.{option_id}")
-    return name if isinstance(value, bool) else f"{name}: {option_choice(OPTIONS[option_id], value)}"
+    return f"{name}: {option_choice(OPTIONS[option_id], value)}" if isinstance(value, str) else name
 
 
 def hand_rule_sentence(theme: Theme, deck: Deck, number: int) -> str:

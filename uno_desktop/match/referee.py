@@ -431,8 +431,6 @@ class Referee:
         if self._game.phase is _MATCH_OVER:
             self._write(EndEntry(self._game.match_winner, tuple(self._game.scores)))
         self._hand_clock.follow(move, self._clock_ms)
-        if move.do not in _OUT_OF_TURN:
-            self._turn_clock.follow(self._game, self.persons)
         self._look_ahead(at_ms, keep_plan=move.do in _OUT_OF_TURN)
 
     def _note_decision(self, move: Move) -> None:
@@ -445,6 +443,8 @@ class Referee:
 
     def _look_ahead(self, at_ms: int, *, keep_plan: bool = False) -> None:
         """Begin the drop if one is due, else ask the computer players what they will do."""
+        if not keep_plan:
+            self._turn_clock.follow(self._game, self.persons)
         self._window_open = bool(self.persons) and self._planner.person_may_react(self._game)
         if self._game.phase is not _DROP:
             self.drop = None
