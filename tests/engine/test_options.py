@@ -76,7 +76,7 @@ TABLE = {
     "uno_at": ("1-2", "1 1 1 1"),
     "skip_everyone": ("flag", "false false false false"),
     "wild_last_resort": ("flag", "false false false false"),
-    "turn_seconds": ("0-90", "0 0 0 0"),
+    "turn_seconds": ("0-60", "0 0 0 0"),
     "hand_minutes": ("0-30", "0 0 0 0"),
     "dealers_choice": ("off dealer winner chance", "off off off off"),
     "card_trade": ("off to_winner to_loser", "off off off off"),

@@ -117,6 +117,7 @@ def sample_clock(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
         def enter(self) -> None:
             super().enter()
             referee, now_ms = self.session.referee, self.app.clock.now_ms()
+            referee.start(now_ms)
             while referee.time_left is not None and referee.time_left.left_ms > _HURRIED_MS:
                 now_ms += _FRAME_MS
                 referee.advance(now_ms)

@@ -18,7 +18,7 @@ from uno_desktop.engine.rules.base import Rule, Values
 from uno_desktop.engine.state import MoveKind, Position, State
 from uno_desktop.engine.turns import begin_next_turn
 
-MOST_S = 90
+MOST_S = 60
 
 
 def _draw_and_pass(state: State, seat: int) -> None:

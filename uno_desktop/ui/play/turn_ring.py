@@ -13,6 +13,7 @@ from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widget import Widget
 from uno_desktop.ui.play.catch_button import RING_STEPS, wedge
 from uno_desktop.ui.play.table_layout import TableLayout
+from uno_desktop.ui.play.table_seats import count_badge
 
 COUNTED_S = 10
 """So many last seconds are counted down in a number."""
@@ -69,16 +70,18 @@ class TurnRing(Widget):
         place = Rect(0, 0, px, px)
         place.center = self.rect.center
         color = style.palette.danger if steps < RING_STEPS * _HURRY_SHARE else style.palette.accent
-        surface.blit(draw.ring(px, wide, _TRACK), place)
-        if steps > 0:
-            ring = draw.ring(px, wide, color)
-            if steps < RING_STEPS:
-                ring = ring.copy()
-                pygame.draw.polygon(ring, (0, 0, 0, 0), wedge(px, steps / RING_STEPS))
-            surface.blit(ring, place)
+        ring = draw.ring(px, wide, color).copy()
+        if steps < RING_STEPS:
+            pygame.draw.polygon(ring, (0, 0, 0, 0), wedge(px, max(0.0, steps / RING_STEPS)))
+        picture = draw.ring(px, wide, _TRACK).copy()
+        picture.blit(ring, (0, 0))
+        around = 2 * style.px(_AROUND_UNITS)
+        count = count_badge(self.rect.inflate(-around, -around)).move(-place.x, -place.y)
+        pygame.draw.circle(picture, (0, 0, 0, 0), count.center, count.w // 2 + style.px(1))  # the number stays readable
+        surface.blit(picture, place)
         if seconds:
             badge = Rect(0, 0, style.px(_BADGE_UNITS), style.px(_BADGE_UNITS))
-            badge.topleft = self.rect.topleft
+            badge.topright = self.rect.topright
             surface.blit(draw.circle(badge.w, color), badge)
             ink = style.palette.danger_text if color == style.palette.danger else style.palette.accent_text
             number = text.render(str(seconds), max(12, badge.h * 6 // 10), ink, "title")
