@@ -203,3 +203,9 @@ def test_a_deck_made_of_another_is_never_made_twice() -> None:
     again = Game(MatchConfig(game.book.deck, match.options, 2, match.seed, 0))
     assert again.book.deck == game.book.deck
     assert deck_in_play(game.book.deck, 2, dict(config(2).options)) == CLASSIC
+
+
+def test_the_rules_of_the_match_are_compiled_once() -> None:
+    """A view that is told of them again equals the one before."""
+    book = Game(config(2)).book
+    assert book.with_hand_rule(NONE) is book

@@ -154,7 +154,7 @@ def rules_in_force(deck: Deck, players: int, options: Mapping[str, Value]) -> Ru
     """The rules of a match from options that may leave defaults out; ``OptionError`` for what cannot be played."""
     values = in_full(options)
     try:
-        return _compiled(deck.base or deck, players, tuple(values.items()), tuple(map(type, values.values())))
+        return _compiled(deck.base or deck, players, tuple(values.items()), tuple(map(type, values.values())), NONE)
     except TypeError:  # a value that no option takes
         raise OptionError(check_options(values)) from None
 
@@ -164,7 +164,7 @@ _DEFAULTS: dict[str, Value] = {option.id: option.default for option in OPTIONS.v
 
 @lru_cache(maxsize=256)
 def _compiled(
-    deck: Deck, players: int, values: tuple[tuple[str, Value], ...], types: tuple[type, ...], rule: int = NONE
+    deck: Deck, players: int, values: tuple[tuple[str, Value], ...], types: tuple[type, ...], rule: int
 ) -> RulesInForce:
     """They are never changed once compiled, so matches played alike share them, with their look-ups.
 
