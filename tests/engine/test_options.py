@@ -81,7 +81,7 @@ TABLE = {
     "dealers_choice": ("off dealer winner chance", "off off off off"),
     "card_trade": ("off to_winner to_loser", "off off off off"),
     "packs": ("one two three by_players", "one one one one"),
-    "card_mix": ("usual more_actions numbers_only", "usual usual usual usual"),
+    "card_mix": ("usual numbers_only more_actions", "usual usual usual usual"),
     "draw_machine": ("flag", "false false false false"),
     "draw_anyone": ("flag", "false false false false"),
     "chance_color": ("flag", "false false false false"),

@@ -9,7 +9,7 @@ from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.rules.base import Rule, Values
 
-_TIMES = {"usual": 1, "more_actions": 2, "numbers_only": 0}
+_TIMES = {"usual": 1, "numbers_only": 0, "more_actions": 2}
 
 
 def _deck(deck: Deck, values: Values, _players: int) -> Deck:
