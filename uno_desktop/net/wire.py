@@ -18,6 +18,7 @@ from uno_desktop.engine import pending as pend
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.notation import read_move, write_move
 from uno_desktop.engine.pending import Pending
+from uno_desktop.engine.rules.dealers_choice import HAND_RULES
 from uno_desktop.engine.rules.skip_answer import SkipToAnswer
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.engine.view import View
@@ -50,6 +51,14 @@ def _color(value: object, _bounds: Bounds) -> int:
 
 def _int(value: object, _bounds: Bounds) -> int:
     return whole(value, -_MOST, _MOST)
+
+
+def _rule(value: object, _bounds: Bounds) -> int:
+    return whole(value, -1, len(HAND_RULES) - 1)
+
+
+def _offered(value: object, _bounds: Bounds) -> int:
+    return whole(value, 0, len(HAND_RULES) - 1)
 
 
 def _flag(value: object, _bounds: Bounds) -> bool:
@@ -111,7 +120,7 @@ VIEW_FIELDS: Mapping[str, Reader] = {
     "match_winner": _seat,
     "shown_hands": _maybe(_HANDS),
     "partner_hands": _hands_or_nothing,
-    "hand_rule": _int,
+    "hand_rule": _rule,
 }
 """How the fields of ``engine.view.View`` are read; ``phase`` and ``turn`` are in ``pending``. Of ``book`` only the rule
 that one hand has is sent."""
@@ -121,10 +130,11 @@ _BY_NAME: Mapping[str, Reader] = {
     "card": _card,
     "color": _color,
     "direction": _direction,
+    "rule": _rule,
 }
 _LISTS_BY_NAME: Mapping[str, Reader] = {
     **dict.fromkeys(("cards", "also", "drawn", "given", "taken"), _CARDS),
-    "offers": _many(_int),
+    "offers": lambda value, bounds: tuple(_offered(each, bounds) for each in many(value, 1, len(HAND_RULES))),
     **dict.fromkeys(("uno_open", "to_drop"), _SEATS),
     **dict.fromkeys(("points", "scores", "sides"), _each_seat(_int)),
 }
