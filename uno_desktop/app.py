@@ -6,30 +6,26 @@ themes, sounds). ``main`` gives an exit status; nothing here ends in a traceback
 
 from __future__ import annotations
 
-import os
-from collections.abc import Sequence
+import gc
+from collections.abc import Iterable, Mapping, MutableMapping, Sequence
 from pathlib import Path
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from uno_desktop.content import theme_pack
 from uno_desktop.content import themes as theme_files
 from uno_desktop.content.atomic import sweep
 from uno_desktop.content.faults import ContentError, Fault
-from uno_desktop.content.messages import languages, set_language, system_language, t
-from uno_desktop.content.paths import assets_dir, logs_dir, replays_dir, rules_dir, saves_dir, settings_file
+from uno_desktop.content.messages import languages, t
+from uno_desktop.content.paths import logs_dir, replays_dir, rules_dir, saves_dir, settings_file
 from uno_desktop.content.terminal import say
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.logfile import log, open_log
-from uno_desktop.match.settings import AS_LEFT, Settings, load_settings
+from uno_desktop.logfile import log
+from uno_desktop.match.settings import AS_LEFT, Settings
 from uno_desktop.match.slots import LOG_SUFFIX
-from uno_desktop.product import SLUG
-from uno_desktop.ui.kit import images
+from uno_desktop.opening import LAST_THEME, WINDOW_SIZE, Opening, open_game
 from uno_desktop.ui.kit.clock import Clock
-from uno_desktop.ui.kit.faults import DisplayUnavailable, ImageFault
+from uno_desktop.ui.kit.faults import DisplayUnavailable
 from uno_desktop.ui.kit.loop import Application, FrameTrace
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.sound import SoundBoard
@@ -38,12 +34,6 @@ from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.shell.bindings import keymap
 from uno_desktop.ui.shell.shell import Shell
 
-WINDOW_SIZE = (1280, 720)
-WM_CLASS = SLUG
-ICON_FILE = "icon_64.png"
-LAST_THEME = "theme"
-"""The key of ``settings.last_setup`` that remembers the theme."""
-
 
 def main(
     seed: int | str | None = None,
@@ -51,47 +41,76 @@ def main(
     trace: Path | str | None = None,
     theme: str | None = None,
     files: Sequence[Path | str] = (),
+    opening: Opening | None = None,
 ) -> int:
     """Play in a window until it is closed; the exit status.
 
     ``seed`` makes every new match from it, ``speed`` overrides the setting, ``trace`` is written with what can be
     pressed, ``theme`` is shown first, ``files`` are further themes: folders or their ``theme.yaml``, used where they
     are and read anew when they change, or packed themes, which become the player's own after a yes. Without
-    ``theme`` the last folder is shown first.
+    ``theme`` the last folder is shown first. ``opening`` is the window where it is open already.
     """
-    open_log()
-    settings, setting_faults = load_settings()
-    set_language(settings.language or system_language())
+    packs = _packs(map(Path, files))
+    folders = [_theme_folder(Path(file)) for file in files if Path(file) not in packs]
     try:
-        known, faults = find_themes()
-        packs = [Path(file) for file in files if theme_pack.is_pack(Path(file))]
-        folders = [_theme_folder(Path(file)) for file in files if Path(file) not in packs]
+        opening = opening or open_game(theme)
+        known = theme_files.KnownThemes()
         given, given_faults = add_themes(known, folders)
-        window = _open_window(settings)
+        settings = opening.settings
+        chosen = first_theme(known, theme or given or settings.last_setup.get(LAST_THEME))
     except (DisplayUnavailable, ContentError, FileNotFoundError) as error:
         return _refuse(str(error))
     shell = build(
-        window,
+        opening.window,
         settings,
         known,
-        first_theme(known, theme or given or settings.last_setup.get(LAST_THEME)),
+        chosen,
         seed=None if seed is None else seed_bytes(seed),
         speed=speed,
-        trace=_open_trace(trace) if trace is not None else None,
+        trace=_open_trace(trace, opening) if trace is not None else None,
         sound=SoundBoard(),
-        faults=(*setting_faults, *unusable_settings(settings), *faults, *given_faults),
+        faults=(*opening.faults, *unusable_settings(settings), *given_faults),
     )
     shell.nav.open("title")
+    shell.app.after_first_frame(wake_collector)
     shell.app.after_first_frame(shell.load_sounds)
     shell.app.after_first_frame(lambda: watch_themes(shell, folders))
     shell.app.after_first_frame(sweep_leftovers)
+    shell.app.after_first_frame(lambda: read_other_themes(shell))
     if theme is not None and theme not in known:
         shell.nav.push("trouble", text=t("trouble.no_theme", theme=theme, themes=", ".join(known)))
-    elif shell.faults:
-        shell.nav.push("trouble", text=t("trouble.faults"), details=[str(fault) for fault in shell.faults])
     if packs:
         shell.nav.push("add_theme", packs=packs)
     return _run(shell)
+
+
+def wake_collector() -> None:
+    """Collect garbage again after a start without (``opening``), and leave alone what the start has made."""
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()
+
+
+def _packs(files: Iterable[Path]) -> list[Path]:
+    """Those of the files that are packed themes."""
+    files = list(files)
+    if not files:
+        return []
+    from uno_desktop.content import theme_pack  # zip files and all: only for who opens the game with one
+
+    return [file for file in files if theme_pack.is_pack(file)]
+
+
+def read_other_themes(shell: Shell) -> None:
+    """Read the themes that nobody has asked for, one a frame, and tell the player what is wrong with files."""
+    themes = shell.look.themes
+    if themes.unread:
+        themes.get(themes.unread[0])
+        shell.app.after_first_frame(lambda: read_other_themes(shell))
+        return
+    shell.faults += tuple(themes.faults)
+    if shell.faults:
+        shell.nav.push("trouble", text=t("trouble.faults"), details=[str(fault) for fault in shell.faults])
 
 
 def _run(shell: Shell) -> int:
@@ -120,7 +139,7 @@ def sweep_leftovers() -> None:
 def build(
     window: Window,
     settings: Settings,
-    known: dict[str, Theme],
+    known: Mapping[str, Theme],
     theme: Theme,
     *,
     seed: bytes | None = None,
@@ -154,7 +173,7 @@ def find_themes() -> tuple[dict[str, Theme], list[Fault]]:
     return known, faults
 
 
-def add_themes(known: dict[str, Theme], files: Sequence[Path | str]) -> tuple[str | None, list[Fault]]:
+def add_themes(known: MutableMapping[str, Theme], files: Sequence[Path | str]) -> tuple[str | None, list[Fault]]:
     """Add the themes in these folders to those known: the id of the last one, or None, and what is wrong with others.
 
     A ``theme.yaml`` stands for its folder. Nothing is written: the themes are used where they are.
@@ -192,9 +211,14 @@ def _theme_folder(file: Path) -> Path:
     return file if file.is_dir() else file.parent
 
 
-def first_theme(known: dict[str, Theme], wanted: object) -> Theme:
-    """The theme wanted if it is there, else the first."""
-    return known[wanted] if isinstance(wanted, str) and wanted in known else next(iter(known.values()))
+def first_theme(known: Mapping[str, Theme], wanted: object) -> Theme:
+    """The theme wanted if it is there, else the first. Raises ContentError where there is none at all."""
+    if isinstance(wanted, str) and wanted in known:
+        return known[wanted]
+    first = next(iter(known.values()), None)
+    if first is None:
+        raise ContentError(known.faults if isinstance(known, theme_files.KnownThemes) else [])
+    return first
 
 
 def unusable_settings(settings: Settings) -> list[Fault]:
@@ -212,32 +236,6 @@ def unusable_settings(settings: Settings) -> list[Fault]:
     return found
 
 
-def _open_window(settings: Settings) -> Window:
-    remembered = {"yes": False, "no": True}.get(settings.software_surface)
-    try:
-        window = _window(settings, remembered)
-    except pygame.error:
-        # The display went away while the window was measured and reopened: once more, the plain way.
-        window = _window(settings, False)
-    if window.acceleration is not None and window.acceleration != remembered:
-        settings.software_surface = "no" if window.acceleration else "yes"
-        settings.save()
-    return window
-
-
-def _window(settings: Settings, acceleration: bool | None) -> Window:
-    return Window(
-        t("app.title"),
-        settings.window or WINDOW_SIZE,
-        fullscreen=settings.full_screen,
-        display=settings.display - 1,
-        fits=settings.window is None,
-        wm_class=WM_CLASS,
-        icon=_icon(),
-        acceleration=acceleration,
-    )
-
-
 def _remember_window(shell: Shell) -> None:
     """The next window is as large as this one was."""
     width, height = shell.app.window.windowed_size
@@ -245,26 +243,18 @@ def _remember_window(shell: Shell) -> None:
         shell.prefs.keep(window_left=f"{width}x{height}")
 
 
-def _icon() -> pygame.Surface | None:
-    path = assets_dir() / "art" / ICON_FILE
-    try:
-        return images.load(path)
-    except ImageFault as fault:
-        log.warning("%s", fault)
-        return None
-
-
-def _open_trace(path: Path | str) -> FrameTrace | None:
+def _open_trace(path: Path | str, opening: Opening) -> FrameTrace | None:
     from uno_desktop.devtools.trace import Trace  # a tool of tests: players never load it
 
     try:
-        return Trace(path)
+        return Trace(path, opening.shown_ms)
     except OSError as error:
         say(t("app.no_trace", file=path, reason=error.strerror or error), error=True)
         return None
 
 
 def _refuse(sentence: str) -> int:
+    pygame.display.quit()
     log.error("%s", sentence)
     say(sentence, error=True)
     return 1

@@ -70,9 +70,12 @@ def _play(words: list[str]) -> int:
     replays = [file for file in args.files if file.suffix == REPLAY_SUFFIX]
     if replays:
         return _command(["replay", str(replays[0])])
-    from uno_desktop import app  # pygame and all: only when the game is played
+    from uno_desktop.opening import open_early  # pygame: only when the game is played
 
-    return int(app.main(seed=args.seed, speed=args.speed, trace=args.trace, files=args.files))
+    opening = open_early()
+    from uno_desktop import app  # all the rest, while the first picture is on the screen
+
+    return int(app.main(seed=args.seed, speed=args.speed, trace=args.trace, files=args.files, opening=opening))
 
 
 def _game_parser() -> argparse.ArgumentParser:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import gettext
 import re
 import sys
@@ -27,8 +28,13 @@ FUNCTIONS = {"t": 0, "theme_text": 1}
 _KEY = re.compile(r"[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+")
 
 
-def uses() -> Iterator[tuple[str, ast.Call, ast.expr]]:
-    """Place, call and key of everything in the package that looks a message up."""
+@functools.cache
+def uses() -> tuple[tuple[str, ast.Call, ast.expr], ...]:
+    """Place, call and key of everything in the package that looks a message up, read once for all tests."""
+    return tuple(_uses())
+
+
+def _uses() -> Iterator[tuple[str, ast.Call, ast.expr]]:
     for path in sorted(PACKAGE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
@@ -86,7 +92,7 @@ def test_messages_get_the_fields_they_ask_for() -> None:
 
 
 def test_the_search_finds_the_uses() -> None:
-    found = list(uses())
+    found = uses()
     assert len(found) > 60
     assert any(literal_keys(node) == ["cli.about"] for _, _, node in found)
     call = ast.parse('t("a.b" if x else "a.c")').body[0]

@@ -13,7 +13,7 @@ ROOMS = (
     "engine", "reflex", "content", "players", "match", "net", "ui/kit", "ui/shell", "ui/play", "ui/drop", "ui/menus",
     "ui/friends", "ui/studio", "ui/history", "ui/learn", "devtools", "commands",
 )  # fmt: skip
-TOP = ("app.py", "cli.py", "__main__.py", "launcher.py", "logfile.py", "product.py", "smoke.py")
+TOP = ("app.py", "cli.py", "__main__.py", "launcher.py", "logfile.py", "opening.py", "product.py", "smoke.py")
 PURE = ("engine", "reflex")
 FORBIDDEN_IN_PURE = {
     "asyncio", "builtins", "datetime", "io", "locale", "logging", "multiprocessing", "os", "pathlib", "pickle",

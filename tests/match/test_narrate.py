@@ -34,7 +34,7 @@ def teller(classic, viewer):
         (ev.CardsDrawn(0, (-1,), "penalty"), "Ann drew a card", "You drew a card", "Ann drew a card"),
         (ev.ChallengeDecided(0, 1, False), "It was a bluff: Bo draws", "You were right", "Ann was right"),
         (ev.HandWon(1, 1, (0, 1, 0)), "Bo wins the hand: 1 point", "Bo wins the hand: 1 point", "You win the hand"),
-        (ev.TurnBegan(TURNS[0]), "Ann's turn", "Your turn", "Ann's turn"),
+        (ev.TurnBegan(TURNS[0]), "Ann’s turn", "Your turn", "Ann’s turn"),
         (ev.HandRevealed(1, 0, (0,)), "Bo showed Ann: Red 0", "Bo showed you: Red 0", "You showed Ann: Red 0"),
     ],
 )

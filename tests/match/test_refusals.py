@@ -36,6 +36,25 @@ def test_what_does_not_match_is_told_with_what_would(classic, top, kw, sentence)
     assert refusal_text(reason, table.referee.view(0), classic) == sentence
 
 
+@pytest.mark.parametrize(
+    ("top", "card", "rules", "sentence"),
+    [
+        ("wild", "red 5", {"no_wild_on_wild": True, "color": YELLOW}, "Doesn’t match. Play yellow."),
+        ("yellow 9", "red 5", {"no_wild_on_wild": True}, "Doesn’t match. Play yellow, any 9 or a wild."),
+        ("wild", "wild", {"no_wild_on_wild": True, "color": YELLOW},
+         "You can’t play a wild on a wild. Play the color that was named, or draw."),
+        ("blue 9", "red 5", {"wild_last_resort": True}, "Doesn’t match. Play blue or any 9."),
+        ("blue reverse", "red 5", {"wild_last_resort": True}, "Doesn’t match. Play blue or a Reverse."),
+    ],
+)  # fmt: skip
+def test_a_wild_is_only_offered_where_one_could_be_played(classic, top, card, rules, sentence):
+    hands = ["red 5, blue 1, wild", "red 2, blue 3"]
+    table = Table(classic, hands, top, agents=[None, "easy"], preset="official", **rules)
+    color = YELLOW if card == "wild" else -1
+    reason = table.referee.submit(Move(0, Do.PLAY, table.card(0, card), color=color), table.now_ms)
+    assert refusal_text(reason, table.referee.view(0), classic) == sentence
+
+
 def test_a_wild_kept_for_need_is_refused_with_the_reason(classic):
     hands = ["wild, red 5", "red 2, blue 3"]
     rules = {"preset": "official", "wild_last_resort": True}

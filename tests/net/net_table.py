@@ -184,7 +184,7 @@ class Phone:
                     message["legal"],
                 )
             case "moved":
-                bounds = wire.Bounds(self.book.players, self.book.deck.size)
+                bounds = wire.bounds_of(self.book)
                 assert message["ply"] == self.ply + 1
                 self.view = wire.fold(self.view, [wire.event_from_data(each, bounds) for each in message["events"]])
                 assert wire.check_of(self.view) == message["check"], "the fold went wrong"

@@ -6,6 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
+from hidden_cards import deal_hidden_anew
 from net_table import Scene
 
 from uno_desktop.engine import events as ev
@@ -48,11 +49,7 @@ def twin_of(game, kept, chance):
     twin = game.copy(events=True)
     others = [seat for seat in range(_PLAYERS) if seat not in kept]
     bottom = max(0, len(twin.draw_pile) - _KEPT_ON_TOP)
-    pool = [card for seat in others for card in twin.hands[seat]] + twin.draw_pile[:bottom]
-    chance.shuffle(pool)
-    for seat in others:
-        twin.hands[seat] = [pool.pop() for _ in twin.hands[seat]]
-    twin.draw_pile[:bottom] = pool
+    deal_hidden_anew(twin, others, chance.shuffle, bottom)
     twin.chance.below(1000)
     pending = twin.pending
     if isinstance(pending, Drawn) and pending.seat in others:

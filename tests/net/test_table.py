@@ -365,6 +365,13 @@ def test_a_table_of_the_game_itself_holds_persons_here_guests_and_computer_playe
     assert ann.setup["big_screen"]
 
 
+def test_a_page_is_told_who_wins_together(classic):
+    """It marks partners as it marks the winner, without knowing any rule."""
+    for rules, sides in (({}, [0, 1, 2, 3]), ({"teams": "two"}, [0, 1, 0, 1])):
+        scene = Scene(classic, 4, **rules)
+        assert scene.guest(scene.open(), "Ann").setup["sides"] == sides
+
+
 def test_guests_say_the_themes_short_sayings_one_in_two_seconds(classic):
     scene, table, ann, ben = two(classic)
     sayings = emotes_of(classic)

@@ -12,7 +12,7 @@ import pytest
 from packager import facts, texts, windows
 
 import uno_desktop
-from uno_desktop import app, cli, logfile, product
+from uno_desktop import cli, logfile, opening, product
 from uno_desktop.content import paths
 from uno_desktop.content.messages import t
 
@@ -34,7 +34,7 @@ def test_the_packaging_scripts_read_the_games_own_names() -> None:
 
 def test_the_game_goes_by_these_names() -> None:
     assert t("app.title") == product.NAME
-    assert app.WM_CLASS == cli.PROGRAM == product.SLUG
+    assert opening.WM_CLASS == cli.PROGRAM == product.SLUG
     assert logfile.log_file().name == f"{product.SLUG}.log"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hidden_cards import deal_hidden_anew
+
 from uno_desktop.content import themes
 from uno_desktop.engine.events import seen
 from uno_desktop.engine.game import Game
@@ -66,10 +68,5 @@ def shuffled_unseen(game, seat, rng):
     others = [other for other in range(game.players) if other != seat]
     if game.book.partners_open:
         others = [other for other in others if not game.book.partners(seat, other)]
-    pool = [card for other in others for card in game.hands[other]] + game.draw_pile
-    rng.shuffle(pool)
-    for other in others:
-        count = len(game.hands[other])
-        twin.hands[other], pool = pool[:count], pool[count:]
-    twin.draw_pile = pool
+    deal_hidden_anew(twin, others, rng.shuffle)
     return twin

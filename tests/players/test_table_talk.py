@@ -55,6 +55,42 @@ def test_what_happens_is_an_occasion_for_whoever_it_hurts_or_pleases():
     assert named(ev.CardsDrawn(1, FOUR, "turn"), [Touch(1, "drew_many", -1, 0.3)]) == [(1, "drew_many", -1)]
 
 
+def test_partners_of_the_winner_have_not_lost():
+    """Nor do they say so, whoever of the others does."""
+    for scores in itertools.product((0, 1, 2), repeat=4):
+        for event, what in ((ev.HandWon(1, 50, scores), "won_hand"), (ev.MatchWon(1, scores), "won_match")):
+            found = named(event, [Touch(1, what, -1, 1.0), Touch(3, what, -1, 1.0)])
+            assert found[0] == (1, "win", -1)
+            assert found[1] in ((0, "lose", 1), (2, "lose", 1))
+            assert len(found) == 2
+    everybody = [Touch(seat, "won_match", -1, 1.0) for seat in range(4)]
+    assert named(ev.MatchWon(1, (0, 0, 0, 0)), everybody) == [(1, "win", -1)]
+
+
+@pytest.mark.parametrize("theme", SHIPPED)
+def test_every_opponent_has_words_for_every_occasion_in_every_language(theme):
+    for opponent in themes.load(theme).opponents:
+        for language in ("en", "de"):
+            for occasion in OCCASIONS:
+                lines, spoken = opponent.lines(occasion, language)
+                assert lines, (opponent.id, occasion)
+                assert spoken == language, (opponent.id, occasion)
+
+
+def test_a_line_says_which_language_it_is_of():
+    who = Opponent(
+        "x", "X", "#112233", "chatty", "", {"uno": ("One!",), "win": ("Mine!",)}, {"de": {"uno": ("Eins!",)}}
+    )
+    talk = TableTalk(lambda seat: who if seat else None, lambda: "de", Stream(seed_bytes(1), "show"))
+    said = set()
+    for _ in range(200):
+        talk.of_event(ev.TurnBegan(TURNS[1]), [], Ledger())
+        for event in (ev.UnoCalled(1), ev.HandWon(1, 50, (0, 50))):
+            said |= {(saying.line, saying.language) for saying in talk.of_event(event, (), Ledger())}
+    assert said <= {("Eins!", "de"), ("Mine!", "en")}
+    assert said
+
+
 def test_every_happening_that_hurts_has_words_but_those_that_something_else_follows():
     followed = {"threatened", "asked", "thrown_out"}
     assert HURTS - followed == SAID_OF.keys() & HURTS

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from hidden_cards import deal_hidden_anew
+
 from uno_desktop.engine import notation
 from uno_desktop.engine.errors import IllegalMove, Refusal
 from uno_desktop.engine.events import Event, seen
@@ -67,14 +69,14 @@ def views_know_the_moves(game: Game) -> None:
 
 def move_key(game: Game, move: Move) -> Key:
     """What a move is, equal copies and the order of middle cards set aside, and a target that nothing will use."""
-    faces = game.book.faces
+    faces, alike = game.book.faces, game.book.alike
     if move.do != Do.PLAY:
         return tuple(move)
-    middle = sorted(faces[card] for card in move.also[:-1])
+    middle = sorted(alike[card] for card in move.also[:-1])
     top = move.also[-1] if move.also else move.card
     goes_out = len(game.hands[move.seat]) == 1 + len(move.also)
     target = NONE if goes_out and game.book.needs_target[faces[top]] else move.target
-    played = (faces[move.card], *middle, faces[top]) if move.also else (faces[move.card],)
+    played = (alike[move.card], *middle, alike[top]) if move.also else (alike[move.card],)
     return (move.seat, move.do, played, move.color, target, move.uno)
 
 
@@ -129,13 +131,13 @@ def is_refused(game: Game, move: Move) -> bool:
 
 def made_up(game: Game, chance: random.Random) -> Move:
     """Any move at all."""
-    cards = range(NONE, game.book.deck.size)
-    also = tuple(chance.sample(range(game.book.deck.size), chance.choice((0, 0, 1, 2))))
+    cards = range(NONE, len(game.book.faces))
+    also = tuple(chance.sample(cards[1:], chance.choice((0, 0, 1, 2))))
     return Move(
         chance.randint(NONE, game.players),
         chance.choice([do for do in Do if do not in CLOCKED]),
         chance.choice(cards),
-        chance.randint(NONE, 4),
+        chance.randint(NONE, len(game.book.deck.colors)),
         chance.randint(NONE, game.players),
         also,
         chance.random() < 0.2,
@@ -195,12 +197,7 @@ def with_secrets_shuffled(game: Game, viewer: int, chance: random.Random) -> Gam
     places = [seat for seat in range(game.players) if seat != viewer]
     if game.book.partners_open and viewer >= 0:
         places = [seat for seat in places if not game.book.partners(viewer, seat)]
-    unseen = [card for seat in places for card in twin.hands[seat]] + twin.draw_pile
-    chance.shuffle(unseen)
-    for seat in places:
-        held = len(twin.hands[seat])
-        twin.hands[seat], unseen = unseen[:held], unseen[held:]
-    twin.draw_pile = unseen
+    deal_hidden_anew(twin, places, chance.shuffle)
     if twin.turn != viewer and twin.turn >= 0 and twin.drawn:
         twin.wait(Drawn(twin.turn, tuple(twin.hands[twin.turn][-len(twin.drawn) :])))
     return twin

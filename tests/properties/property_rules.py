@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
+from pathlib import Path
 
 from uno_desktop.content import themes
 from uno_desktop.engine.cards import Deck, Effect, Kind
@@ -25,7 +26,8 @@ CHANGE_PERCENT = 35
 
 @cache
 def decks() -> tuple[Deck, ...]:
-    """Every deck of every theme that ships, and one with the effects that only a theme's own cards have."""
+    """Every deck of every theme that ships, one with the effects that only a theme's own cards have, and one
+    with two faces on each card."""
     found = [themes.load(theme_id) for theme_id in ("classic", "office")]
     shipped = [theme.deck(deck_id) for theme in found for deck_id in theme.deck_ids]
     own = (
@@ -40,7 +42,9 @@ def decks() -> tuple[Deck, ...]:
         Kind("storm", False, 50, (Effect("choose_color"), Effect("discard_color"), Effect("draw_random", 6))),
     )
     classic = shipped[0]
-    return (*shipped, Deck("own", classic.colors, (*classic.kinds, *own), (*classic.counts, *(2 for _ in own))))
+    two_faces = themes.load_folder(Path(__file__).parent.parent / "two_faces").deck()
+    many = Deck("own", classic.colors, (*classic.kinds, *own), (*classic.counts, *(2 for _ in own)))
+    return (*shipped, many, two_faces)
 
 
 def deck_ids() -> list[tuple[str, str]]:

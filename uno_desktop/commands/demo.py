@@ -8,7 +8,6 @@ import math
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.app import WM_CLASS
 from uno_desktop.commands import UsageError
 from uno_desktop.commands.choices import DEFAULT_THEME
 from uno_desktop.commands.opened_game import check_players, open_game, parse_size
@@ -18,6 +17,7 @@ from uno_desktop.devtools.computer_match import ComputerMatch
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.pace import Speed
 from uno_desktop.match.settings import load_settings
+from uno_desktop.opening import WM_CLASS
 from uno_desktop.ui.kit.faults import DisplayUnavailable
 from uno_desktop.ui.kit.sound import SoundBoard
 from uno_desktop.ui.kit.window import Window

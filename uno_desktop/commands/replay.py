@@ -66,8 +66,9 @@ def _report(log: MatchLog, verdict: Verdict, name: str) -> int:
 def _show(path: Path) -> int:
     """Watch it in a window, until the viewer or the window is closed."""
     # Only watching opens a window; --verify does without pygame.
-    from uno_desktop.app import WINDOW_SIZE, WM_CLASS, build, find_themes, first_theme
+    from uno_desktop.app import build, find_themes, first_theme
     from uno_desktop.match.settings import load_settings
+    from uno_desktop.opening import WINDOW_SIZE, WM_CLASS
     from uno_desktop.ui.kit.faults import DisplayUnavailable
     from uno_desktop.ui.kit.sound import SoundBoard
     from uno_desktop.ui.kit.window import Window

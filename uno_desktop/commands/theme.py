@@ -20,7 +20,7 @@ from uno_desktop.content.terminal import printable, say
 from uno_desktop.content.theme_check import damaged_files, missing_art
 from uno_desktop.content.theme_copy import copy_theme
 from uno_desktop.content.theme_diff import differences
-from uno_desktop.content.theme_table import THEME_FILE
+from uno_desktop.content.theme_header import THEME_FILE, theme_folders
 from uno_desktop.content.theme_template import make_theme, schema_text, title_of
 from uno_desktop.product import THEME_SUFFIX
 
@@ -73,7 +73,7 @@ def _list(_args: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace) -> int:
-    folders = [_folder(name) for name in args.themes] or list(themes.theme_folders().values())
+    folders = [_folder(name) for name in args.themes] or list(theme_folders().values())
     faults: list[Fault] = []
     for folder in folders:
         try:
@@ -133,7 +133,7 @@ def _folder(name: str) -> Path:
         path = path.parent
     if (path / THEME_FILE).is_file():
         return path.resolve()
-    folders = themes.theme_folders()
+    folders = theme_folders()
     if name in folders:
         return folders[name]
     return themes.load(name).folder
@@ -142,7 +142,7 @@ def _folder(name: str) -> Path:
 def _new(args: argparse.Namespace) -> int:
     if not ID_PATTERN.fullmatch(args.id):
         raise UsageError(t("cli.theme.bad_id", id=args.id))
-    if args.id in themes.theme_folders():
+    if args.id in theme_folders():
         raise UsageError(t("cli.theme.taken", id=args.id))
     folder = (args.into or player_themes_dir()) / args.id
     source = themes.load_folder(_folder(args.source or args.extends))

@@ -21,6 +21,7 @@ DOMAIN = "uno_desktop"
 HEADER_KEY = ""
 """The message whose text is the catalogue's header: every fragment may have one, the first counts."""
 _LINE = re.compile(r'(?:(msgid|msgid_plural|msgstr|msgstr\[\d\]) +)?"([^"\\]*(?:\\.[^"\\]*)*)"')
+_SHORT_ENTRY = re.compile(r'^msgid "([^"\\\n]+)"\nmsgstr "([^"\\\n]+)"\n(?=\n|\Z)', re.MULTILINE)
 _ESCAPE = re.compile(r"\\(.)")
 _ESCAPED = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
 _PLURAL_FORMS = re.compile(r"^Plural-Forms:.*?plural=([^;]+)", re.MULTILINE)
@@ -55,9 +56,7 @@ def read_po(path: Path) -> list[Message]:
     except UnicodeDecodeError as error:
         raise ContentError([Fault(str(path), 0, 0, "", "this is not UTF-8 text")]) from error
     reader = _PoReader(str(path))
-    for number, line in enumerate(text.splitlines(), start=1):
-        reader.read_line(line.strip(), number)
-    reader.finish()
+    reader.read(text)
     if reader.faults:
         raise ContentError(reader.faults)
     return reader.messages
@@ -73,6 +72,25 @@ class _PoReader:
         self._parts: dict[str, str] = {}
         self._part = ""
         self._line = 0
+
+    def read(self, text: str) -> None:
+        """A whole file: entries of two short lines, which most are, each at once, and all between them line by line."""
+        place, number = 0, 1
+        for entry in _SHORT_ENTRY.finditer(text):
+            number = self._read_lines(text[place : entry.start()], number)
+            self.finish()
+            self.messages.append(Message(entry[1], (entry[2],), False, self.file, number))
+            place, number = entry.end(), number + 2
+        self._read_lines(text[place:], number)
+        self.finish()
+
+    def _read_lines(self, text: str, number: int) -> int:
+        """Some lines, the first of that number; the number of the next."""
+        lines = text.splitlines()
+        for line in lines:
+            self.read_line(line.strip(), number)
+            number += 1
+        return number
 
     def read_line(self, line: str, number: int) -> None:
         if not line or line[0] == "#":

@@ -98,7 +98,9 @@ class _Writer:
         self.options = _playable(options, deck)
         self.preset = preset
         self.deck = deck
-        self.fields = wording.kind_fields(theme, deck.kinds)
+        self.kinds = tuple(dict.fromkeys(deck.kinds))
+        """Each kind once, though it is on both sides of the cards."""
+        self.fields = wording.kind_fields(theme, self.kinds)
 
     def book(self) -> Rulebook:
         theme_options = self.theme.options(self.preset)
@@ -175,7 +177,7 @@ class _Writer:
     def _first_cards(self) -> Iterator[Paragraph]:
         """What each kind without a number does when it is the first card turned up; equal fates in one line."""
         alike: dict[str, list[Kind]] = {}
-        for kind in self.deck.kinds:
+        for kind in self.deck.kinds[: self.deck.light and self.deck.light.kinds]:
             if kind.number is None:
                 alike.setdefault(self._first_card(kind, "{kinds}"), []).append(kind)
         for kinds in alike.values():
@@ -202,22 +204,36 @@ class _Writer:
         return wording.kind_name(self.theme, kind.id)
 
     def _cards(self) -> Iterator[Paragraph]:
-        for kind in self.deck.kinds:
+        for kind in self.kinds:
             if kind.number is None:
                 yield Paragraph(f"{self._name(kind)}: {wording.kind_help(self.theme, kind.id)}", kind.id)
 
     def _deck_list(self) -> Iterator[Paragraph]:
-        colors = ", ".join(wording.color_name(self.theme, index) for index in range(len(self.deck.colors)))
-        name = wording.deck_name(self.theme, self.deck.id)
-        yield Paragraph(t("rulebook.deck.size", deck=name, n=self.deck.size, colors=colors))
+        deck, name = self.deck, wording.deck_name(self.theme, self.deck.id)
+        lines = list(zip(deck.kinds, deck.counts, strict=True))
+        if deck.light is None:
+            yield Paragraph(t("rulebook.deck.size", deck=name, n=deck.size, colors=self._colors(0)))
+            yield from self._deck_lines(lines)
+            return
+        yield Paragraph(t("rulebook.deck.two_sided", deck=name, n=deck.size))
+        yield Paragraph(t("rulebook.deck.light", colors=self._colors(0)))
+        yield from self._deck_lines(lines[: deck.light.kinds])
+        yield Paragraph(t("rulebook.deck.dark", colors=self._colors(1)))
+        yield from self._deck_lines(lines[deck.light.kinds :])
+
+    def _colors(self, side: int) -> str:
+        return ", ".join(wording.color_name(self.theme, color) for color in self.deck.palette(side))
+
+    def _deck_lines(self, lines: list[tuple[Kind, int]]) -> Iterator[Paragraph]:
+        """How many of each kind, on one side."""
         by_count: dict[int, list[int]] = {}
-        for kind, count in zip(self.deck.kinds, self.deck.counts, strict=True):
+        for kind, count in lines:
             if kind.number is not None:
                 by_count.setdefault(count, []).append(kind.number)
         parts = [t("rulebook.deck.number_count", n=n, numbers=_spans(found)) for n, found in by_count.items()]
         if parts:
             yield Paragraph(t("rulebook.deck.line_numbers", lines=", ".join(parts)))
-        for kind, count in zip(self.deck.kinds, self.deck.counts, strict=True):
+        for kind, count in lines:
             if kind.number is None:
                 key = "rulebook.deck.line_colored" if kind.colored else "rulebook.deck.line_wild"
                 yield Paragraph(t(key, kind=self._name(kind), n=count), kind.id)
@@ -225,7 +241,7 @@ class _Writer:
     def _deck_points(self) -> Iterator[Paragraph]:
         yield Paragraph(t("rulebook.deck.points_numbers"))
         by_points: dict[int, list[str]] = {}
-        for kind in self.deck.kinds:
+        for kind in self.kinds:
             if kind.number is None or kind.points != kind.number:
                 by_points.setdefault(kind.points, []).append(self._name(kind))
         for points, names in by_points.items():
@@ -282,6 +298,7 @@ _FACTS: Mapping[str, Callable[[_Writer], bool]] = {
     "all_alike_with_zero": _all_count_alike(lambda kind: kind.number or 0),
     "all_alike_with_points": _all_count_alike(lambda kind: kind.points if kind.number is None else kind.number),
     "two_restricted_each": _two_each_restricted,
+    "two_sided": lambda writer: writer.deck.two_sided,
 }
 """What follows from the deck, for the conditions of the order."""
 

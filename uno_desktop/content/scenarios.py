@@ -17,8 +17,8 @@ from uno_desktop.content.option_words import option_fault_text
 from uno_desktop.content.reader import Place
 from uno_desktop.content.scenario_expect import CHECKS, MOST_POINTS, Table
 from uno_desktop.content.scenario_model import Deal, Scenario, Setup, Step
+from uno_desktop.content.theme_header import THEME_FILE
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.theme_table import THEME_FILE
 from uno_desktop.content.yamlio import ScalarNode, plain, read_documents
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.game import Game

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import product
 from pathlib import Path
 from string import Formatter
 from typing import TypeVar
@@ -16,7 +17,7 @@ from uno_desktop.content.reader import Place
 from uno_desktop.content.theme_model import PANELS, Opponent, OwnKind, Prop, Theme, ThemeColor, shared_art
 from uno_desktop.content.theme_schema import DeckLine, Sections
 from uno_desktop.engine.cards import STANDARD_KINDS, Kind
-from uno_desktop.engine.limits import MAX_DECK_CARDS, MAX_KINDS, MIN_DECK_CARDS, deck_cards
+from uno_desktop.engine.limits import MAX_COLORS, MAX_DECK_CARDS, MAX_KINDS, MIN_DECK_CARDS, deck_cards
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rules import check_options
 from uno_desktop.engine.rules.start_cards import start_fates
@@ -26,8 +27,10 @@ LEAST_OPPONENTS = 9
 _MAX_REPEATS = 2
 """How often one field may stand in a theme's message."""
 _SHOW_ALL_COLORS = ("base_wild", "glyph_wild", "glyph_wild_draw_four")
-"""Parts that a theme draws in its four colors, so that a child with others cannot use them."""
+"""Parts that a theme draws in all its colors, so that a child with others cannot use them."""
 T = TypeVar("T")
+DeckCards = tuple[tuple[str, int], ...]
+"""The kinds of one side of a deck, and how many of each (a colored kind's count is for each color)."""
 
 
 def build(sections: Sections, folder: Path, parent: Theme | None) -> Theme | None:
@@ -44,20 +47,21 @@ class _Build:
     def theme(self) -> Theme | None:
         said, parent = self.said, self.parent
         faults = said.place.faults
-        colors = self._needed("colors", said.colors, parent.colors if parent else None)
+        light = self._needed("colors", said.colors, parent.colors[: parent.light_colors] if parent else None)
+        colors = self._both_sides(light)
         preset = self._needed("preset", said.preset, parent.preset if parent else None)
         kinds = self._kept("cards", parent.kinds if parent else {}) | said.kinds
-        decks = self._decks(kinds)
+        decks, dark_decks = self._decks(kinds, colors, len(light or ()))
         opponents = self._opponents()
-        art = self._inherited_art(colors or ()) | said.art
+        art = self._inherited_art(colors) | said.art
         sounds = self._inherited_sounds() | said.sounds
-        words = self._words(colors or (), kinds, decks)
-        translated = self._translated_words(colors or (), kinds, decks)
+        words = self._words(colors, kinds, decks)
+        translated = self._translated_words(colors, kinds, decks)
         rules = self._rules(preset)
         everything = {f"{language}.{key}": text for language, own in translated.items() for key, text in own.items()}
         props = self._props(art)
         self._check_files(art, sounds, {**words, **everything})
-        if faults or said.id is None or said.name is None or colors is None or preset is None:
+        if faults or said.id is None or said.name is None or light is None or preset is None:
             return None
         theme = Theme(
             id=said.id,
@@ -83,6 +87,8 @@ class _Build:
             plays_with=said.plays_with,
             bar_s=said.bar_s or (parent.bar_s if parent and MUSIC not in said.sounds else 0.0),
             panels=said.panels or (parent.panels if parent else PANELS[0]),
+            light_colors=len(light),
+            dark_lists=dark_decks,
         )
         self._check_conflicts(theme)
         return None if faults else theme
@@ -93,6 +99,23 @@ class _Build:
         if value is None and not any(fault.path.startswith(key) for fault in place.faults):
             place.fault(f"{key!r} is missing")
         return value
+
+    def _both_sides(self, light: tuple[ThemeColor, ...] | None) -> tuple[ThemeColor, ...]:
+        """The colors of the light side and those of the dark one, which must all differ."""
+        said, parent = self.said, self.parent
+        dark = said.dark_colors
+        if dark is None:
+            dark = parent.colors[parent.light_colors :] if parent else ()
+        colors = (light or ()) + dark
+        place = said.dark_colors_place or said.place
+        if len(colors) > MAX_COLORS:
+            place.fault(f"{len(colors)} colors on both sides together, at most {MAX_COLORS} are wanted")
+        for one, other in product(light or (), dark):
+            for word, mine, its in (("name", one.name, other.name), ("hex", one.hex, other.hex),
+                                    ("shape", one.shape, other.shape)):  # fmt: skip
+                if mine == its:
+                    place.fault(f"the {word} {its!r} belongs to a color of the light side already")
+        return colors
 
     def _kept(self, section: str, inherited: Mapping[str, T], elsewhere: Collection[str] = ()) -> dict[str, T]:
         """What is inherited less what is removed; removing what is neither there nor ``elsewhere`` is a fault."""
@@ -147,28 +170,58 @@ class _Build:
 
     # Decks.
 
-    def _decks(self, kinds: Mapping[str, OwnKind]) -> dict[str, tuple[tuple[str, int], ...]]:
-        place = self.said.place
+    def _decks(
+        self, kinds: Mapping[str, OwnKind], colors: Sequence[ThemeColor], light_colors: int
+    ) -> tuple[dict[str, DeckCards], dict[str, DeckCards]]:
+        """All decks, the theme's own first; and the dark side of those that are double-sided."""
+        said, parent, place = self.said, self.parent, self.said.place
         known = dict(STANDARD_KINDS) | {kind_id: own.kind for kind_id, own in kinds.items()}
-        inherited = self._kept("decks", self.parent.deck_lists if self.parent else {})
+        inherited = self._kept("decks", parent.deck_lists if parent else {})
+        dark = {name: cards for name, cards in (parent.dark_lists if parent else {}).items() if name in inherited}
         for deck_id, lines in inherited.items():
-            gone = [kind for kind, _ in lines if kind not in known]
-            if gone and deck_id not in self.said.decks:
+            gone = [kind for kind, _ in (*lines, *dark.get(deck_id, ())) if kind not in known]
+            if gone and deck_id not in said.decks:
                 place.fault(f"the deck {deck_id!r} that is inherited needs the removed card {gone[0]!r}")
-        own: dict[str, tuple[tuple[str, int], ...]] = {}
-        for deck_id, written in self.said.decks.items():
+        own: dict[str, DeckCards] = {}
+        for deck_id, written in said.decks.items():
             cards = self._deck(written, inherited | own, known)
             own[deck_id] = tuple(cards.items())
-            self._check_size(self.said.deck_places[deck_id], cards, known)
+            dark.pop(deck_id, None)
+            sizes = [self._checked_size(said.deck_places[deck_id], cards, known, light_colors)]
+            if deck_id in said.dark_decks:
+                back = self._deck(said.dark_decks[deck_id], inherited | own, known)
+                dark[deck_id] = tuple(back.items())
+                sizes.append(
+                    self._checked_size(said.deck_places[deck_id], back, known, len(colors) - light_colors)
+                )  # fmt: skip
+            self._check_sides(said.deck_places[deck_id], sizes, colors, light_colors)
+            self._check_flips(said.deck_places[deck_id], deck_id in dark, (*cards, *dict(dark.get(deck_id, ()))), known)
         decks = own | {deck_id: lines for deck_id, lines in inherited.items() if deck_id not in own}
         if not decks and not any(fault.path.startswith("decks") for fault in place.faults):
             place.fault("'decks' is missing")
-        return decks
+        return decks, dark
+
+    @staticmethod
+    def _check_sides(place: Place, sizes: list[int], colors: Sequence[ThemeColor], light_colors: int) -> None:
+        """The dark side of a deck needs colors of its own, and as many cards as the light side."""
+        if len(sizes) < 2 or any(fault.path.startswith(place.path) for fault in place.faults):
+            return
+        if len(colors) == light_colors:
+            place.fault("a deck with a dark side needs 'dark_colors'")
+        elif sizes[0] != sizes[1]:
+            place.fault(f"{sizes[0]} cards on the light side and {sizes[1]} on the dark side; both must have as many")
+
+    @staticmethod
+    def _check_flips(place: Place, two_sided: bool, cards: Collection[str], known: Mapping[str, Kind]) -> None:
+        """A card that turns the table over belongs into a double-sided deck."""
+        for kind_id in cards:
+            if not two_sided and kind_id in known and known[kind_id].has("flip"):
+                place.fault(f"{kind_id!r} turns the cards over, so the deck needs a 'light' and a 'dark' side")
 
     def _deck(
         self,
         written: list[DeckLine],
-        decks: Mapping[str, tuple[tuple[str, int], ...]],
+        decks: Mapping[str, DeckCards],
         known: Mapping[str, Kind],
     ) -> dict[str, int]:
         lines: dict[str, int] = {}
@@ -205,15 +258,17 @@ class _Build:
         return False
 
     @staticmethod
-    def _check_size(place: Place, lines: Mapping[str, int], known: Mapping[str, Kind]) -> None:
+    def _checked_size(place: Place, lines: Mapping[str, int], known: Mapping[str, Kind], colors: int) -> int:
+        """How many cards one side of a deck has; a fault where that is too few or too many."""
         kinds = {kind: count for kind, count in lines.items() if kind in known}
-        size = deck_cards([(known[kind].colored, count) for kind, count in kinds.items()])
+        size = deck_cards([(known[kind].colored, count) for kind, count in kinds.items()], colors)
         if any(fault.path.startswith(place.path) for fault in place.faults):
-            return
+            return size
         if not MIN_DECK_CARDS <= size <= MAX_DECK_CARDS:
             place.fault(f"{size} cards, {MIN_DECK_CARDS}-{MAX_DECK_CARDS} are wanted")
         elif len(kinds) > MAX_KINDS:
             place.fault(f"{len(kinds)} kinds of cards, at most {MAX_KINDS} are allowed")
+        return size
 
     # Pictures, sounds, and how much of everything there is.
 

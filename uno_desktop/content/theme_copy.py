@@ -10,9 +10,9 @@ from uno_desktop.content import themes
 from uno_desktop.content.atomic import write_whole
 from uno_desktop.content.faults import ContentError, Fault
 from uno_desktop.content.reader import ID_PATTERN
+from uno_desktop.content.theme_header import THEME_FILE
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.theme_pack import theme_files
-from uno_desktop.content.theme_table import THEME_FILE
 from uno_desktop.content.yaml_edit import with_value
 from uno_desktop.content.yamlio import MAX_BYTES
 

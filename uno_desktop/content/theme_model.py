@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from uno_desktop.content.messages import SOURCE_LANGUAGE
 from uno_desktop.content.paths import assets_dir
-from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
+from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind, LightSide
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.presets import preset_options
 
@@ -26,7 +27,7 @@ OCCASIONS = (
 """When an opponent may say something: calling UNO, winning or losing a hand, drawing a large penalty or a small one
 (``hit``), dropping all cards, being hit once more by the same player (``grudge``) or paying it back (``revenge``), and
 most of ``HAPPENINGS``. In a line, ``{name}`` stands for the other player it is about, ``{times}`` for how often that
-player has hit the speaker.
+player has hit the speaker, in the language of the line.
 """
 
 MANNERS = ("bold", "calm", "careful", "chatty", "cheerful", "grumpy", "slow", "sly", "vengeful")
@@ -75,7 +76,7 @@ the table's surface, ``table_text`` what is written on it, ``glow`` the light ar
 
 @dataclass(frozen=True, slots=True)
 class ThemeColor:
-    """One of the four colors of a theme: its name in YAML, its hue as ``#RRGGBB``, and its shape."""
+    """One of the colors of a theme: its name in YAML, its hue as ``#RRGGBB``, and its shape."""
 
     name: str
     hex: str
@@ -113,9 +114,13 @@ class Opponent:
     translated: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     faces: Mapping[str, str] = field(default_factory=dict)
 
-    def lines(self, occasion: str, language: str) -> tuple[str, ...]:
-        """What they may say then: in that language where the theme has it, else in the theme's own."""
-        return self.translated.get(language, {}).get(occasion) or self.sayings.get(occasion, ())
+    def lines(self, occasion: str, language: str) -> tuple[tuple[str, ...], str]:
+        """What they may say then, and in which language: that one where the theme has it, else the source's.
+
+        A line is always of one language: what is filled into it must be in the line's own.
+        """
+        translated = self.translated.get(language, {}).get(occasion)
+        return (translated, language) if translated else (self.sayings.get(occasion, ()), SOURCE_LANGUAGE)
 
     @property
     def rgb(self) -> tuple[int, int, int]:
@@ -143,6 +148,9 @@ class Prop:
     motion: str = "rise"
 
 
+MOST_TAKES = 4
+"""So many files can hold the same sound, played again each time."""
+
 _SHARED_NAME = re.compile(r"(?:icons/)?[a-z0-9_]+")
 
 
@@ -155,7 +163,9 @@ def rgb(hex_color: str) -> tuple[int, int, int]:
 class Theme:
     """Everything a theme says, with what it takes from its parent already in it.
 
-    ``deck_lists`` has for each deck its kinds and counts (a colored kind's count is for each color). ``rules`` are
+    ``colors`` are the light side's, then the dark side's; ``light_colors`` is how many are the light side's, which
+    one-sided decks have, too. ``deck_lists`` has for each deck its kinds and counts (a colored kind's count is for
+    each color), ``dark_lists`` the same of the dark side of those that are double-sided. ``rules`` are
     option values in force unless a preset is asked for by name. ``words`` replace messages by their key,
     ``translated_words`` do so in one language. ``credits`` are the theme's own behind its parents'.
     ``panels`` is what menus are made of, one of ``PANELS``.
@@ -186,6 +196,8 @@ class Theme:
     plays_with: str = ""
     bar_s: float = 0.0
     panels: str = PANELS[0]
+    light_colors: int = 4
+    dark_lists: Mapping[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
 
     @property
     def deck_ids(self) -> tuple[str, ...]:
@@ -195,10 +207,13 @@ class Theme:
     @cached_property
     def _decks(self) -> dict[str, Deck]:
         names = tuple(color.name for color in self.colors)
-        return {
-            deck_id: Deck(deck_id, names, tuple(self.kind(kind) for kind, _ in lines), tuple(n for _, n in lines))
-            for deck_id, lines in self.deck_lists.items()
-        }
+        decks = {}
+        for deck_id, light in self.deck_lists.items():
+            lines, two_sided = [*light, *self.dark_lists.get(deck_id, ())], deck_id in self.dark_lists
+            kinds, counts = tuple(self.kind(kind) for kind, _ in lines), tuple(n for _, n in lines)
+            side = LightSide(len(light), self.light_colors) if two_sided else None
+            decks[deck_id] = Deck(deck_id, names if two_sided else names[: self.light_colors], kinds, counts, side)
+        return decks
 
     def deck(self, deck_id: str | None = None) -> Deck:
         """A deck by its id, or the first; KeyError if the theme has no such deck."""
@@ -238,6 +253,16 @@ class Theme:
     def sound_file(self, name: str) -> Path | None:
         """The sound of that name: the theme's, else the one all themes share; None if there is none."""
         return self.sounds.get(name) or _shared("sounds", name, ".wav")
+
+    def other_takes(self, name: str) -> tuple[Path, ...]:
+        """Files with the same sound played again: ``place_2`` to ``place_4`` for ``place``, as far as there are any.
+
+        Only those that come with that sound count: a theme may replace a sound of which its parent has more takes.
+        """
+        first = self.sound_file(name)
+        names = [f"{name}_{number}" for number in range(2, MOST_TAKES + 1)]
+        found = [path for each in names for path in (self.sounds.get(each), _shared("sounds", each, ".ogg"))]
+        return tuple(path for path in found if first is not None and path is not None and path.parent == first.parent)
 
     def opponent(self, opponent_id: str) -> Opponent:
         """An opponent by id; KeyError if there is none."""

@@ -26,8 +26,8 @@ from uno_desktop.content.atomic import write_whole
 from uno_desktop.content.faults import ContentError, Fault, shortened
 from uno_desktop.content.paths import player_themes_dir, shipped_themes_dir
 from uno_desktop.content.theme_check import damaged_files
+from uno_desktop.content.theme_header import THEME_FILE
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.theme_table import THEME_FILE
 from uno_desktop.product import THEME_SUFFIX
 
 SUFFIXES = (".zip", THEME_SUFFIX)

@@ -17,7 +17,7 @@ from uno_desktop import __version__
 from uno_desktop.content.faults import shortened
 from uno_desktop.content.reader import Place
 from uno_desktop.content.theme_model import Opponent, OwnKind, Prop, ThemeColor
-from uno_desktop.content.theme_table import MAX_FILES, THEME
+from uno_desktop.content.theme_table import MAX_FILES, SIDES, THEME
 from uno_desktop.content.value_types import LANGUAGE, Found
 from uno_desktop.engine.cards import REPEATABLE, Effect, Kind
 from uno_desktop.product import NAME
@@ -45,6 +45,7 @@ class DeckLine:
 class Sections:
     """What one file says, section by section; None or empty where it says nothing.
 
+    ``dark_decks`` has the dark side of those of its ``decks`` that are double-sided.
     ``words`` are by language, "" for those under no language's code. ``prop_parts`` are the pictures the props name.
     """
 
@@ -57,8 +58,11 @@ class Sections:
     plays_with: str = ""
     extends: tuple[Place, str] | None = None
     colors: tuple[ThemeColor, ...] | None = None
+    dark_colors: tuple[ThemeColor, ...] | None = None
+    dark_colors_place: Place | None = None
     kinds: dict[str, OwnKind] = field(default_factory=dict)
     decks: dict[str, list[DeckLine]] = field(default_factory=dict)
+    dark_decks: dict[str, list[DeckLine]] = field(default_factory=dict)
     deck_places: dict[str, Place] = field(default_factory=dict)
     preset: str | None = None
     panels: str | None = None
@@ -124,15 +128,26 @@ def _numbers(version: str) -> tuple[int, ...]:
 
 
 def _colors(found: Found, sections: Sections) -> None:
+    sections.colors = _different_colors(found)
+
+
+def _dark_colors(found: Found, sections: Sections) -> None:
+    sections.dark_colors = _different_colors(found)
+    sections.dark_colors_place = found.place
+
+
+def _different_colors(found: Found) -> tuple[ThemeColor, ...] | None:
+    """The colors of one side; None where there are mistakes in them."""
     for key in ("name", "hex", "shape"):
         seen: list[str] = []
         for color in found:
             value = color.get(key)
             if value is not None and value in seen:
-                color.value[key].place.fault(f"{value!r} belongs to another of the four colors already")
+                color.value[key].place.fault(f"{value!r} belongs to another color already")
             seen.append(value)
-    if found.value and found.sound:
-        sections.colors = tuple(ThemeColor(each.get("name"), each.get("hex"), each.get("shape")) for each in found)
+    if not found.value or not found.sound:
+        return None
+    return tuple(ThemeColor(each.get("name"), each.get("hex"), each.get("shape")) for each in found)
 
 
 def _cards(found: Found, sections: Sections) -> None:
@@ -157,7 +172,15 @@ def _effects(found: Found) -> tuple[Effect, ...]:
 def _decks(found: Found, sections: Sections) -> None:
     for name, deck in found.value.items():
         sections.deck_places[name] = deck.place
-        sections.decks[name] = [line for each in deck if (line := _deck_line(each)) is not None]
+        if isinstance(deck.value, dict):
+            for side, decks in zip(SIDES, (sections.decks, sections.dark_decks), strict=True):
+                decks[name] = _deck_lines(deck.value[side]) if side in deck.value else []
+        else:
+            sections.decks[name] = _deck_lines(deck)
+
+
+def _deck_lines(found: Found) -> list[DeckLine]:
+    return [line for each in found if (line := _deck_line(each)) is not None]
 
 
 def _deck_line(found: Found) -> DeckLine | None:
@@ -293,6 +316,7 @@ def _stays_inside(path: Path, folder: Path) -> bool:
 _READERS: Mapping[str, Callable[[Found, Sections], None]] = {
     "plays_with": _plays_with,
     "colors": _colors,
+    "dark_colors": _dark_colors,
     "cards": _cards,
     "decks": _decks,
     "rules": _rules,

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from uno_desktop.content.option_words import option_fault_text
 from uno_desktop.content.reader import Place
+from uno_desktop.content.theme_header import MAX_NAME, THEME_FILE
 from uno_desktop.content.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS, PANELS, PROP_MOTIONS
 from uno_desktop.content.value_types import (
     LANGUAGE,
@@ -33,13 +34,21 @@ from uno_desktop.content.value_types import (
 )
 from uno_desktop.content.yamlio import ScalarNode, plain
 from uno_desktop.engine.cards import EFFECT_NAMES, STANDARD_KINDS, Effect
-from uno_desktop.engine.limits import COLORS, MAX_COPIES, MAX_DRAW, MAX_EFFECTS, MAX_KINDS, MAX_NUMBER, MAX_POINTS
+from uno_desktop.engine.limits import (
+    MAX_COLORS,
+    MAX_COPIES,
+    MAX_DRAW,
+    MAX_EFFECTS,
+    MAX_KINDS,
+    MAX_NUMBER,
+    MAX_POINTS,
+    MIN_COLORS,
+)
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS, check_options
 from uno_desktop.product import NAME
 
-THEME_FILE = "theme.yaml"
 REMOVABLE = ("decks", "cards", "opponents", "art", "sounds", "rules", "words", "props")
 MAX_DECKS = 50
 MAX_OPPONENTS = 100
@@ -157,6 +166,27 @@ class _DeckLine(Type):
         }
 
 
+SIDES = ("light", "dark")
+"""The keys of a deck's two sides."""
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class _Deck(Type):
+    """A deck: a list of lines, or such a list for each of its sides."""
+
+    _LINES = ListOf(item=_DeckLine(), low=1, high=200)
+    _SIDES = Fields(required=dict(zip(SIDES, (
+        ListOf(item=_DeckLine(), low=1, high=200, about="The light side, which every hand begins with."),
+        ListOf(item=_DeckLine(), low=1, high=200, about="The dark side, with as many cards, in the dark colors."),
+    ), strict=True)))  # fmt: skip
+
+    def read(self, place: Place) -> Found | None:
+        return (self._SIDES if place.is_map else self._LINES).read(place)
+
+    def rules(self) -> Schema:
+        return {"anyOf": [self._LINES.schema(), self._SIDES.schema()]}
+
+
 @dataclass(eq=False, repr=False, kw_only=True)
 class _Rules(Type):
     """Values of rule options, by their ids."""
@@ -217,6 +247,10 @@ class _Messages(Type):
         return {"type": ["object", "null"], "patternProperties": patterns, "additionalProperties": False}
 
 
+NOT_WITH_FLIP = frozenset({"choose_color", "draw_until_color", "discard_color"})
+"""Effects that mean the current color, so that a card that turns the table over can't have them."""
+
+
 def _effects_fit(place: Place, found: Mapping[str, Found]) -> None:
     """A card's color, number and effects must go together."""
     colored, number = found["colored"].value, found.get("number")
@@ -230,6 +264,10 @@ def _effects_fit(place: Place, found: Mapping[str, Found]) -> None:
         place.fault("choose_color belongs to cards without color; write 'colored: false'")
     if colored and number is None and not effects:
         place.fault("a colored card needs a number or effects")
+    if any(effect.name == "flip" for effect in effects) and not NOT_WITH_FLIP.isdisjoint(each.name for each in effects):
+        found["effects"].place.fault(
+            f"flip changes the current color, so it can't be together with {', '.join(sorted(NOT_WITH_FLIP))}"
+        )
 
 
 _CHOOSES: Schema = {"properties": {"effects": {"contains": {"const": "choose_color"}}}, "required": ["effects"]}
@@ -244,6 +282,16 @@ _EFFECTS_FIT: Schema = {
     },
 }
 """What ``_effects_fit`` checks."""
+
+_FLIP_FITS: Schema = {
+    "not": {
+        "properties": {
+            "effects": {"allOf": [{"contains": {"const": "flip"}}, {"contains": {"enum": sorted(NOT_WITH_FLIP)}}]}
+        },
+        "required": ["effects"],
+    }
+}
+"""What it checks of ``flip``."""
 
 _TEXT = Text()
 _LINES = ListOf(item=Text(most=80), low=1, high=20)
@@ -261,7 +309,7 @@ COLOR = Fields(
         "hex": HexColor(about="The color itself, in quotes."),
         "shape": Name(
             about="The shape that goes with it, for those who can't tell colors apart.",
-            known=("diamond", "sun", "leaf", "drop", "square", "triangle", "star", "circle"),
+            known=("diamond", "sun", "leaf", "drop", "square", "triangle", "star", "circle", "moon"),
         ),
     }
 )
@@ -269,14 +317,14 @@ CARD = Fields(
     required={
         "name": Text(most=40, about="What players call the card."),
         "help": Text(about="What the card does, in a sentence or two for the rulebook."),
-        "colored": Flag(about="true: comes in all four colors. false: a wild."),
+        "colored": Flag(about="true: comes in all colors. false: a wild."),
         "points": Whole(low=0, high=MAX_POINTS, about="What it costs whoever is left with it."),
     },
     optional={
         "effects": ListOf(item=_Effect(), high=MAX_EFFECTS, about="What it does, in this order."),
         "number": Whole(low=0, high=MAX_NUMBER, about="The number on a colored card without effects."),
     },
-    also=(Also(_effects_fit, _EFFECTS_FIT),),
+    also=(Also(_effects_fit, {"allOf": [_EFFECTS_FIT, _FLIP_FITS]}),),
 )
 OPPONENT = Fields(
     required={
@@ -320,7 +368,7 @@ PROP = Fields(
 THEME = Fields(
     required={
         "id": Name(about="The name of the theme's folder."),
-        "name": Text(most=40, about="What players call the theme."),
+        "name": Text(most=MAX_NAME, about="What players call the theme."),
     },
     optional={
         "version": _Version(about="The theme's own version."),
@@ -328,13 +376,17 @@ THEME = Fields(
         "license": Text(most=80, about="What others may do with it, such as CC BY 4.0."),
         "plays_with": _Version(about="The oldest version of the game that it needs."),
         "extends": Name(about="The theme that everything else comes from.", known=("classic", "office")),
-        "colors": ListOf(item=COLOR, low=COLORS, high=COLORS, about="The four colors, all or none."),
+        "colors": ListOf(item=COLOR, low=MIN_COLORS, high=MAX_COLORS, about="The colors, all or none."),
+        "dark_colors": ListOf(
+            item=COLOR, low=MIN_COLORS, high=MAX_COLORS - MIN_COLORS,
+            about="The colors on the dark side of double-sided decks.",
+        ),
         "cards": Named(
             value=CARD, most=MAX_KINDS, taken=tuple(STANDARD_KINDS),
             taken_says="is one of the usual cards; choose another name", about="Your own cards.",
         ),
         "decks": Named(
-            value=ListOf(item=_DeckLine(), low=1, high=200), most=MAX_DECKS,
+            value=_Deck(), most=MAX_DECKS,
             about="Your own decks; the first is the one played with by default.",
         ),
         "preset": OneOf(words=tuple(PRESETS), about="The rules to start from."),

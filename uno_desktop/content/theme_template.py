@@ -6,9 +6,10 @@ import json
 from pathlib import Path
 
 from uno_desktop import __version__
+from uno_desktop.content.theme_header import THEME_FILE
 from uno_desktop.content.theme_model import FACES, LOOK, MANNERS, OCCASIONS, Theme
 from uno_desktop.content.theme_pack import SCHEMA_FILE
-from uno_desktop.content.theme_table import THEME_FILE, json_schema
+from uno_desktop.content.theme_table import json_schema
 from uno_desktop.engine.cards import EFFECT_NAMES
 from uno_desktop.engine.presets import PRESETS
 

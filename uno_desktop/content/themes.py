@@ -6,7 +6,7 @@ is left out, and its faults can be shown.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,28 +14,14 @@ from uno_desktop.content.faults import ContentError, Fault, Faults, did_you_mean
 from uno_desktop.content.paths import theme_dirs
 from uno_desktop.content.reader import ID_PATTERN, Place
 from uno_desktop.content.theme_build import build
+from uno_desktop.content.theme_header import MAX_PARENTS, THEME_FILE, name_of, theme_folders
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.theme_schema import read_sections
-from uno_desktop.content.theme_table import THEME_FILE
 from uno_desktop.content.yamlio import ScalarNode, read_tree, tree_of
-
-MAX_PARENTS = 8
 
 
 class UnknownTheme(ContentError):
     """There is no theme of that id."""
-
-
-def theme_folders(dirs: Sequence[Path] | None = None) -> dict[str, Path]:
-    """Every folder that holds a theme, by id: in the order of the search folders, then by name.
-
-    ``dirs`` are the folders searched, by default the game's and the player's. The first of one id counts.
-    """
-    found: dict[str, Path] = {}
-    for folder in theme_dirs() if dirs is None else dirs:
-        for path in sorted(folder.glob(f"*/{THEME_FILE}")):
-            found.setdefault(path.parent.name, path.parent)
-    return found
 
 
 def load(theme_id: str, dirs: Sequence[Path] | None = None) -> Theme:
@@ -69,15 +55,8 @@ def id_in(folder: Path) -> str:
 
 def load_all(dirs: Sequence[Path] | None = None) -> tuple[dict[str, Theme], list[Fault]]:
     """Every theme that can be used, by id, and the faults of those that cannot."""
-    library = _Library(theme_folders(dirs))
-    themes: dict[str, Theme] = {}
-    faults: dict[Fault, None] = {}  # as they are found, each once: a parent's are those of its children, too
-    for theme_id in library.folders:
-        try:
-            themes[theme_id] = library.load(theme_id)
-        except ContentError as error:
-            faults.update(dict.fromkeys(error.faults))
-    return themes, [*faults, *_shadowed(theme_dirs() if dirs is None else dirs)]
+    themes = KnownThemes(dirs=dirs)
+    return dict(themes), themes.faults
 
 
 def _shadowed(dirs: Sequence[Path]) -> list[Fault]:
@@ -91,6 +70,63 @@ def _shadowed(dirs: Sequence[Path]) -> list[Fault]:
                 message = f"left out: {other.parent} has the same id; rename this folder and the id in it"
                 faults.append(Fault(str(path), 0, 0, "", message))
     return faults
+
+
+class KnownThemes(MutableMapping[str, Theme]):
+    """The themes that can be used, by id, each read when it is asked for.
+
+    A theme that turns out to be broken is no longer there, and what is wrong with it is in ``faults``. Whatever goes
+    through all themes reads all that are left.
+    """
+
+    def __init__(self, themes: Mapping[str, Theme] | None = None, dirs: Sequence[Path] | None = None) -> None:
+        """These themes, or those found in ``dirs`` (by default in the game's and the player's)."""
+        self._library = _Library(theme_folders(dirs) if themes is None else {})
+        self._themes: dict[str, Theme | None] = dict(themes or dict.fromkeys(self._library.folders))
+        self._faults: dict[Fault, None] = {}  # each once: a parent's are those of its children, too
+        self._shadowed = _shadowed(theme_dirs() if dirs is None else dirs) if themes is None else []
+
+    @property
+    def faults(self) -> list[Fault]:
+        """What is wrong with the themes read so far, and those left out because of their id."""
+        return [*self._faults, *self._shadowed]
+
+    @property
+    def unread(self) -> list[str]:
+        """The ids of those that nobody has asked for yet."""
+        return [theme_id for theme_id, theme in self._themes.items() if theme is None]
+
+    def names(self) -> list[tuple[str, str]]:
+        """The id of each with what players call it, without reading any; an unread one may yet turn out broken."""
+        folders = self._library.folders
+        return [
+            (theme_id, theme.name if theme is not None else name_of(folders[theme_id]) or theme_id)
+            for theme_id, theme in self._themes.items()
+        ]
+
+    def __getitem__(self, theme_id: str) -> Theme:
+        found = self._themes[theme_id]
+        if found is None:
+            try:
+                found = self._themes[theme_id] = self._library.load(theme_id)
+            except ContentError as error:
+                self._faults.update(dict.fromkeys(error.faults))
+                del self._themes[theme_id]
+                raise KeyError(theme_id) from error
+        return found
+
+    def __setitem__(self, theme_id: str, theme: Theme) -> None:
+        self._themes[theme_id] = theme
+
+    def __delitem__(self, theme_id: str) -> None:
+        del self._themes[theme_id]
+
+    def __iter__(self) -> Iterator[str]:
+        """One after the other: who wants only the first has no other read."""
+        return (theme_id for theme_id in list(self._themes) if theme_id in self)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
 
 
 class _Library:

@@ -9,7 +9,7 @@ and column, so that whatever is found wrong later can be named by its place.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -118,22 +118,34 @@ class _Builder:
         self.faults.append(Fault(self.file, line, column, "", message))
 
     def take(self, event: Any) -> None:
-        line, column = event.start_mark.line + 1, event.start_mark.column + 1
-        if isinstance(event, yaml.AliasEvent):
-            self.fault(line, column, "aliases (*name) are not allowed here; write the value out")
-            raise _Stop
-        if isinstance(event, yaml.NodeEvent):
-            self._refuse_extras(event, line, column)
+        """One event more. A start of the game reads thousands, so the usual ones are asked for first."""
+        mark = event.start_mark
+        line, column = mark.line + 1, mark.column + 1
         if isinstance(event, yaml.ScalarEvent):
+            if event.anchor is not None or event.tag is not None:
+                self._refuse_extras(event, line, column)
             is_plain = event.implicit[0] and event.style in (None, "")
             self._add(ScalarNode(scalar_value(event.value, is_plain), event.value, line, column))
         elif isinstance(event, yaml.CollectionStartEvent):
+            self._refuse_extras(event, line, column)
             if len(self._open) >= MAX_DEPTH:
                 self.fault(line, column, f"nested deeper than {MAX_DEPTH} levels")
                 raise _Stop
             self._open.append(_Open(isinstance(event, yaml.MappingStartEvent), line, column))
         elif isinstance(event, yaml.CollectionEndEvent):
             self._close()
+        elif isinstance(event, yaml.AliasEvent):
+            self.fault(line, column, "aliases (*name) are not allowed here; write the value out")
+            raise _Stop
+
+    def ended_entry(self) -> tuple[ScalarNode, Node] | None:
+        """The key and value at the top that the last event has ended, if it has."""
+        if len(self._open) != 1 or not self._open[0].is_map:
+            return None
+        items = self._open[0].items
+        if not items or len(items) % 2 or not isinstance(items[-2], ScalarNode):
+            return None
+        return items[-2], items[-1]
 
     def _refuse_extras(self, event: Any, line: int, column: int) -> None:
         if event.anchor is not None:
@@ -227,6 +239,31 @@ def read_documents(path: Path, name: str | None = None) -> list[Node]:
         column = error.start - data.rfind(b"\n", 0, error.start)
         raise ContentError([Fault(file, line, column, "", "this is not UTF-8 text")]) from error
     return parse_documents(text, file)
+
+
+def read_head(path: Path, keys: Collection[str]) -> dict[str, Any]:
+    """The plain values of these keys at the top of a file: it is read no further than to the last of them.
+
+    For a first look before the file is read whole, which tells what is wrong with it. Never raises: at the first
+    fault it ends with what it has so far.
+    """
+    found: dict[str, Any] = {}
+    builder = _Builder(str(path))
+    try:
+        with path.open("rb") as stream:
+            text = stream.read(MAX_BYTES).decode("utf-8-sig", "replace")
+        for event in _events(text):
+            builder.take(event)
+            key = builder.ended_entry()
+            if key is None:
+                continue
+            if key[0].text in keys:
+                found[key[0].text] = plain(key[1])
+            if builder.faults or len(found) == len(keys):
+                break
+    except (OSError, UnicodeError, yaml.YAMLError, _Stop):
+        pass
+    return found
 
 
 def read_tree(path: Path, name: str | None = None) -> MapNode:

@@ -27,6 +27,7 @@ from uno_desktop.ui.kit.pads import layout_for
 _KMOD = {"ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT, "shift": pygame.KMOD_LSHIFT}
 _THREADS_S = 5.0
 """So much real time threads have when virtual time is over."""
+_DRAWN_EVERY = 3
 _PAD_DEVICE = 7_000
 """A device number no real pad has."""
 _HAT = {"dpad_up": (0, 1), "dpad_down": (0, -1), "dpad_left": (-1, 0), "dpad_right": (1, 0)}
@@ -51,8 +52,15 @@ class Pilot:
     def frame(self, count: int = 1) -> None:
         """Turn so many frames of 1/60 s."""
         for _ in range(count):
-            if self.app.running and self.app.scene is not None:
-                self.app.step(self.clock.tick())
+            self._turn()
+
+    def _turn(self, *, shown: bool = True) -> None:
+        if (scene := self.app.scene) is not None and self.app.running:
+            self.app.step(self.clock.tick(), shown=shown or scene.fine_timing)
+
+    def _show(self) -> None:
+        if self.app.running:
+            self.app.show()
 
     def advance(self, seconds: float) -> None:
         """Let virtual time pass, frame by frame."""
@@ -61,14 +69,17 @@ class Pilot:
     def wait_for(self, predicate: Callable[[], object], timeout_s: float = 10.0) -> None:
         """Turn frames until the predicate holds. Raises ``TimeoutError`` after so much virtual time.
 
-        Where a thread has to do something first, it is given some seconds of real time as well.
+        Only every third frame is drawn on the way, and what there is to see when the wait is over: drawing is most of
+        what a frame costs. Where a thread has to do something first, it is given some seconds of real time as well.
         """
-        for _ in range(max(1, round(timeout_s / self.clock.frame_s))):
+        for turn in range(max(1, round(timeout_s / self.clock.frame_s))):
             if predicate():
+                self._show()
                 return
             if not self.app.running:
                 break
-            self.frame()
+            self._turn(shown=turn % _DRAWN_EVERY == 0)
+        self._show()
         until_s = time.monotonic() + _THREADS_S
         while self.app.running and not predicate() and time.monotonic() < until_s:
             time.sleep(0.005)  # threads live in real time

@@ -1,5 +1,6 @@
-"""A line of JSON for each change of scene and each settled layout, for programs that watch or drive the window.
+"""A line of JSON for the first picture, each change of scene and each settled layout, for programs that watch or drive.
 
+{"t_ms": 398, "event": "splash"}
 {"t_ms": 812, "event": "scene", "scene": "title", "pressables": [...], "focus": "play", ...}
 {"t_ms": 990, "event": "layout", "scene": "title", "pressables": [{"name": "play", "rect": [x, y, w, h]}], ...}
 
@@ -24,12 +25,15 @@ class Trace:
     Raises OSError where the file cannot be written.
     """
 
-    def __init__(self, path: Path | str) -> None:
+    def __init__(self, path: Path | str, splash_ms: float | None = None) -> None:
+        """``splash_ms``: when there was a first picture, without a scene yet."""
         self._file: TextIO = Path(path).open("w", encoding="utf-8")  # noqa: SIM115
         self._last_layout: object = None
         self._generation = -1
         self._seen: object = None
         self._same_frames = 0
+        if splash_ms is not None:
+            self._write({"t_ms": round(splash_ms), "event": "splash"})
 
     def frame(self, app: Application, drawn: bool) -> None:
         """A frame is over; whether it was drawn. A layout counts as settled when it stayed the same for some frames."""

@@ -10,6 +10,7 @@ from uno_desktop.engine.legality import next_holder
 from uno_desktop.engine.limits import MAX_PLAYERS, MIN_PLAYERS
 from uno_desktop.engine.moves import NONE, Move
 from uno_desktop.engine.pending import TURNS
+from uno_desktop.engine.sides import cards_of_side
 from uno_desktop.engine.state import RulesInForce, State
 
 
@@ -35,7 +36,7 @@ def check_setup(book: RulesInForce) -> None:
             size=size,
             most=most,
         )
-    if all(fate.begin is None for fate in book.start_fates):
+    if all(book.start_fates[face].begin is None for face in book.faces[:size]):
         sentence = f"deck {book.deck.id}: no card of it can start a hand, for start_ options cover or return them all"
         raise SetupError("no_start", sentence, deck=book.deck.id)
 
@@ -112,17 +113,18 @@ def set_up(
     """A position at the start of a turn in the match's first hand.
 
     ``discard`` has its last card on top, whose own color goes before ``color``; ``draw_pile`` is given first drawn
-    first, and is the shuffled rest of the deck where it is left out. Where those who are out stay out and the rest
-    play on, a seat without cards is out.
+    first, and is the shuffled rest of the deck where it is left out. All cards are of the side in force.
+    Where those who are out stay out and the rest play on, a seat without cards is out.
     """
     state.hand_number = 1
     state.dealer = _dealer_of_position(state)
     begin_hand(state)
     state.hands = [list(hand) for hand in hands]
     state.discard = list(discard)
+    state.side = state.book.deck.side_of(discard[-1])
     if draw_pile is None:
         used = {card for hand in hands for card in hand}.union(discard)
-        state.draw_pile = [card for card in range(state.book.deck.size) if card not in used]
+        state.draw_pile = [card for card in cards_of_side(state.book.deck, state.side) if card not in used]
         state.chance.shuffle(state.draw_pile)
     else:
         state.draw_pile = list(reversed(draw_pile))

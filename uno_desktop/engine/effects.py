@@ -11,8 +11,9 @@ from collections.abc import Mapping, Sequence
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Effect
-from uno_desktop.engine.legality import next_holder
+from uno_desktop.engine.legality import next_holder, palette
 from uno_desktop.engine.moves import NONE, Move
+from uno_desktop.engine.sides import turn_over
 from uno_desktop.engine.state import Deed, Play, Position, RulesInForce, State
 from uno_desktop.engine.turns import ColorDue, ComplyDue, DrawAtDue, DrawDue, DropDue, SkipDue, add_due
 
@@ -195,8 +196,17 @@ class RandomColor(Deed):
     """Chance names the color."""
 
     def perform(self, state: State, play: Play, amount: int) -> None:
-        state.color = state.chance.below(len(state.book.deck.colors))
+        state.color = state.chance.choice(palette(state))
         state.tell(ev.ColorChosen, play.move.seat, state.color)
+
+
+class Flip(Deed):
+    """Hands and piles are turned over."""
+
+    turns_over = True
+
+    def perform(self, state: State, play: Play, amount: int) -> None:
+        turn_over(state, play.move.seat)
 
 
 DEEDS: Mapping[str, Deed] = {
@@ -214,6 +224,7 @@ DEEDS: Mapping[str, Deed] = {
     "discard_color": DiscardColor(),
     "draw_at": DrawAt(),
     "random_color": RandomColor(),
+    "flip": Flip(),
 }
 ASKED = ("choose_color", "restricted")
 """Effects that are asked of the move."""

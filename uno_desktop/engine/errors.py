@@ -28,6 +28,7 @@ class Refusal(StrEnum):
     NOTHING_TO_DRAW = "nothing_to_draw"
     CANNOT_FINISH = "cannot_finish_on_this"
     WILD_NOT_NEEDED = "wild_not_needed"
+    WILD_ON_WILD = "wild_on_wild"
     CANNOT_ANSWER = "cannot_answer"
     CANNOT_CHALLENGE = "cannot_challenge"
     ALREADY_DROPPED = "already_dropped"

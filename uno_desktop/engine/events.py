@@ -374,6 +374,28 @@ def partners_of(viewer: int, hands: Hands, sides: tuple[int, ...]) -> Hands:
 
 
 @dataclass(slots=True, eq=False, repr=False)
+class TableFlipped(Event):
+    """``seat`` had hands and piles turned over: now ``side`` is in force, and ``top`` lies on the discard pile.
+
+    The backs are those after it, as in ``BacksShown``.
+    """
+
+    seat: int
+    side: int
+    top: int
+    backs: Hands
+    draw_back: int
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class BacksShown(Event):
+    """What the backs of a double-sided deck show after a move: faces, by seat and sorted, and the draw pile's."""
+
+    backs: Hands
+    draw_back: int
+
+
+@dataclass(slots=True, eq=False, repr=False)
 class CardsShed(Event):
     """Further cards of a seat went down under the card it had just played."""
 

@@ -16,6 +16,7 @@ from uno_desktop.engine.events import Event
 from uno_desktop.engine.moves import REFEREE, Do, Move, Phase
 from uno_desktop.engine.playing import act_at_once
 from uno_desktop.engine.rules import rules_in_force
+from uno_desktop.engine.sides import cards_of_side
 from uno_desktop.engine.state import MatchConfig, State
 from uno_desktop.engine.view import view_of
 
@@ -93,9 +94,10 @@ class Game(State):
         return notation.write_position(self)
 
     def cards_conserved(self) -> bool:
-        """Whether every card of the deck is in exactly one place."""
+        """Whether every card of the deck is in exactly one place, and the side in force up."""
         count = len(self.draw_pile) + len(self.discard) + sum(map(len, self.hands))
-        return count == self.book.deck.size and len({*self.draw_pile}.union(self.discard, *self.hands)) == count
+        cards = {*self.draw_pile}.union(self.discard, *self.hands)
+        return count == len(cards) and cards == {*cards_of_side(self.book.deck, self.side)}
 
     # -- the door --
 

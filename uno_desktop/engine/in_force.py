@@ -18,6 +18,7 @@ from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.pending import Penalty, Pending
 from uno_desktop.engine.playing import MOVE_KINDS, accept_penalty, play
+from uno_desktop.engine.sides import show_backs
 from uno_desktop.engine.state import FaceTest, MoveKind, Rewrite, Rows, RulesInForce, State
 from uno_desktop.engine.turns import draw_one, reshuffle
 
@@ -146,6 +147,8 @@ class Draft:
         book.answering = {pending: Rows(deck, self._answering(test)) for pending, test in self._answers.items()}
         book.jumping = self._jumps and Rows(deck, self._jumping(self._jumps))
         book.moves = {kind.do: kind for kind in book.move_kinds}
+        if deck.two_sided:
+            book.after_move += (show_backs,)
         performs: dict[str, Callable[[State, Move], None]] = {Do.PLAY: play, Do.DEAL: deal, Do.END_HAND: cut_short}
         book.performs = performs | {kind.do: kind.perform for kind in book.move_kinds}
         return book
@@ -154,7 +157,7 @@ class Draft:
         """Whether a card matches (docs/rules.md, A play is legal)."""
         deck = self.book.deck
         kind, top = deck.face_kinds[face], deck.face_kinds[top_face]
-        if not kind.colored or deck.face_colors[face] == color:
+        if not kind.colored or deck.face_colors[face] == color or color == NONE:
             return True
         if not top.colored:
             return False
@@ -180,6 +183,8 @@ class Draft:
 def _fill_in_the_usual(book: RulesInForce) -> None:
     """Every hook as it is where no rule changes it; the other numbers and hooks are set by rules that are always on."""
     book.faces = book.deck.faces
+    book.alike = book.deck.alike
+    book.palettes = tuple(book.deck.palette(side) for side in range(1 + book.deck.two_sided))
     book.colors = tuple(book.deck.face_colors[face] for face in book.deck.faces)
     book.most_turns = TURNS_A_SEAT * book.players
     book.companions = book.lawful = book.is_dead = book.before_skip = None

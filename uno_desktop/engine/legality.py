@@ -17,7 +17,6 @@ from uno_desktop.engine.state import CardTest, Position, Rows
 _TURN, _DRAWN, _PENALTY, _CHOOSE_RULE = Phase.TURN, Phase.DRAWN, Phase.PENALTY, Phase.CHOOSE_RULE
 _PLAY = Do.PLAY
 _RUNNING = frozenset({_CHOOSE_RULE, Phase.CHOOSE_COLOR, _TURN, _DRAWN, _PENALTY, Phase.DROP, Phase.COMPLY})
-COLORS = range(4)
 
 
 # -- seats --
@@ -184,9 +183,9 @@ def _offer_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) ->
 
 def _is_like_drawn(pos: Position, move: Move) -> bool:
     """Whether the cards of a play are copies of cards just drawn, no more of a face than were drawn."""
-    faces = pos.book.faces
-    drawn = [faces[card] for card in pos.pending.drawn]
-    played = [faces[card] for card in (move.card, *move.also)]
+    alike = pos.book.alike
+    drawn = [alike[card] for card in pos.pending.drawn]
+    played = [alike[card] for card in (move.card, *move.also)]
     return pos.phase is _DRAWN and all(drawn.count(face) >= played.count(face) for face in played)
 
 
@@ -206,7 +205,7 @@ def _choice_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move, l
     book = pos.book
     face = book.faces[move.also[-1] if move.also else move.card]
     if book.needs_color[face]:
-        if reason := color_refusal(move):
+        if reason := color_refusal(pos, move):
             return reason
     elif move.color != NONE:
         return Refusal.COLOR_WRONG
@@ -228,9 +227,14 @@ def may_call_with(pos: Position, seat: int, hand: Sequence[int], move: Move) -> 
     return 0 < after <= pos.book.uno_at or (after > 0 and pos.book.false_call_penalty > 0)
 
 
-def color_refusal(move: Move) -> Refusal | None:
+def palette(pos: Position) -> range:
+    """The colors that may be named: those of the side in force."""
+    return pos.book.palettes[pos.side]
+
+
+def color_refusal(pos: Position, move: Move) -> Refusal | None:
     """Why the color that must be named is refused."""
-    if move.color in COLORS:
+    if move.color in palette(pos):
         return None
     return Refusal.COLOR_NEEDED if move.color == NONE else Refusal.COLOR_WRONG
 
@@ -256,10 +260,10 @@ def legal_moves(pos: Position, seat: int, hand: Sequence[int]) -> list[Move]:
 
 
 def _plays(pos: Position, seat: int, hand: Sequence[int]) -> Iterator[Move]:
-    faces = pos.book.faces
+    alike = pos.book.alike
     firsts: dict[int, int] = {}
     for card in playable(pos, seat, hand):
-        firsts.setdefault(faces[card], card)
+        firsts.setdefault(alike[card], card)
     for card in firsts.values():
         yield from _with_choices(pos, seat, hand, card, ())
         for also in _groups(pos, seat, hand, card, MOST_GROUPS // len(firsts)):
@@ -274,7 +278,7 @@ def _with_choices(pos: Position, seat: int, hand: Sequence[int], card: int, also
     targets: Sequence[int] = (NONE,)
     if book.needs_target[face] and left:
         targets = [other for other in range(pos.players) if other != seat and pos.count(other)]
-    for color in COLORS if book.needs_color[face] else (NONE,):
+    for color in palette(pos) if book.needs_color[face] else (NONE,):
         for target in targets:
             move = Move(seat, _PLAY, card, color, target, also)
             yield move
@@ -291,13 +295,13 @@ def _groups(pos: Position, seat: int, hand: Sequence[int], card: int, most: int)
 
     Of more than ``most`` the smallest are listed, and those of all cards.
     """
-    companions, faces = pos.book.companions, pos.book.faces
+    companions, faces, alike = pos.book.companions, pos.book.faces, pos.book.alike
     if companions is None or seat != pos.turn:
         return
     copies: dict[int, list[int]] = {}
     for other in pos.pending.drawn if pos.phase is _DRAWN else hand:
         if other != card and companions(pos.book, faces[card], faces[other]):
-            copies.setdefault(faces[other], []).append(other)
+            copies.setdefault(alike[other], []).append(other)
     stacks = list(copies.values())
     counts = [len(stack) for stack in stacks]
     everything = list(_with_each_last(stacks, counts))[: max(1, most // 2)]

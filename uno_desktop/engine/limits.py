@@ -6,13 +6,15 @@ keeps limits of its own. The values leave room for any deck people play with and
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 MIN_PLAYERS, MAX_PLAYERS = 2, 10
 
-COLORS = 4
-"""How many colors a deck has, always."""
+MIN_COLORS, MAX_COLORS = 2, 8
+"""Colors of a deck; of a double-sided one both sides counted, with at least two on each."""
 
 MIN_DECK_CARDS, MAX_DECK_CARDS = 20, 500
-"""Cards in a whole deck, all colors counted."""
+"""Cards in a whole deck, all colors counted; a card with two faces is one."""
 
 MAX_KINDS = 200
 """Different kinds of cards in one deck."""
@@ -39,6 +41,6 @@ MAX_WRITTEN_RULES, MAX_WRITTEN_RULE_CHARS = MAX_DECK_CARDS, 120
 """What the players wrote on the cards that carry a rule of their own: one for each card at most."""
 
 
-def deck_cards(counts: list[tuple[bool, int]]) -> int:
-    """How many cards a deck of these kinds has, each given as (is it colored, its count)."""
-    return sum(count * (COLORS if colored else 1) for colored, count in counts)
+def deck_cards(counts: Iterable[tuple[bool, int]], colors: int) -> int:
+    """How many cards a deck of these kinds has, each given as (is it colored, its count), in so many colors."""
+    return sum(count * (colors if colored else 1) for colored, count in counts)

@@ -1,7 +1,8 @@
 """Positions and moves as one line of text that round-trips; every refused move carries its position so.
 
 A move: ``0 play red 5, blue 5 as green at 2 uno``. A position: ``key: value`` parts joined by `` | ``, cards by their
-names and commas, hands by ``/``. Card ids are not written: equal cards are equal.
+names and commas, hands by ``/``. A card of a double-sided deck has its other side in brackets: ``red 5 (teal skip)``.
+Card ids are not written: equal cards are equal.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from uno_desktop.engine.pending import (
     Pending,
     Turn,
 )
+from uno_desktop.engine.sides import cards_of_side
 from uno_desktop.engine.state import Result, State
 
 _WITHOUT_FIELDS = (Turn, ColorToName, Nothing, HandOver, MatchOver)
@@ -77,7 +79,7 @@ def _split_tail(text: str, word: str) -> tuple[str, str]:
 
 
 def _names(deck: Deck, cards: Iterable[int]) -> str:
-    return ", ".join(deck.name(card) if 0 <= card < deck.size else f"?{card}" for card in cards)
+    return ", ".join(deck.full_name(card) if 0 <= card < len(deck.faces) else f"?{card}" for card in cards)
 
 
 def _split(text: str) -> list[str]:
@@ -90,11 +92,11 @@ def _taker(deck: Deck, cards: Iterable[int]) -> Callable[[str], int]:
 
     def take(name: str) -> int:
         try:
-            face = deck.face_id(name)
+            named = deck.cards_named(name)
         except KeyError:
             raise ValueError(f"{name!r} is no card of the deck {deck.id}") from None
         for card in left:
-            if deck.faces[card] == face:
+            if card in named:
                 left.remove(card)
                 return card
         raise ValueError(f"{name!r}: there is no such card left")
@@ -127,6 +129,7 @@ def write_position(state: State) -> str:
         ("uno", _seats(state.uno_open)),
         ("jump", "yes" if state.jump_open else ""),
         ("dry", state.dry),
+        ("side", state.side),
         ("turns", state.book.most_turns - state.turns_left),
         ("out", _seats(state.out)),
         ("taken_out", " ".join(f"{seat}={points}" for seat, points in state.taken_out.items())),
@@ -163,7 +166,6 @@ def read_position(state: State, text: str) -> None:
     deck = state.book.deck
     found = dict(part.partition(": ")[::2] for part in text.split(" | "))
     found = {key.strip(": "): value.strip() for key, value in found.items()}
-    take = _taker(deck, range(deck.size))
 
     def number(key: str, default: int = NONE) -> int:
         return int(found.get(key) or default)
@@ -173,6 +175,8 @@ def read_position(state: State, text: str) -> None:
 
     state.book = state.book.with_hand_rule(number("rule"))
     state.clear_hand()
+    state.side = number("side", 0)
+    take = _taker(deck, cards_of_side(deck, state.side))
     state.direction = number("direction", 1)
     state.color = NONE if found["color"] == str(NONE) else deck.color_index(found["color"])
     state.hands = [[take(name) for name in _split(hand)] for hand in found["hands"].split("/")]

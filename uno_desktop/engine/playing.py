@@ -13,7 +13,7 @@ from uno_desktop.engine.cards import Effect
 from uno_desktop.engine.effects import DEEDS
 from uno_desktop.engine.ending import end_hand
 from uno_desktop.engine.errors import Refusal
-from uno_desktop.engine.legality import COLORS, color_refusal, is_lawful, on_turn, playable
+from uno_desktop.engine.legality import color_refusal, is_lawful, on_turn, palette, playable
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.pending import TURNS, Drawn, Dropping
 from uno_desktop.engine.state import Deed, MoveKind, Play, Position, State
@@ -261,7 +261,7 @@ def _name_color(state: State, move: Move) -> None:
 
 
 def _name_color_refusal(pos: Position, seat: int, _hand: Sequence[int], move: Move) -> Refusal | None:
-    return on_turn(pos, seat, Phase.CHOOSE_COLOR) or color_refusal(move)
+    return on_turn(pos, seat, Phase.CHOOSE_COLOR) or color_refusal(pos, move)
 
 
 def _accept(state: State, _move: Move) -> None:
@@ -313,7 +313,7 @@ def offered_in(phase: Phase, do: Do) -> Callable[[Position, int], Sequence[Move]
 def _colors_offered(pos: Position, seat: int) -> Sequence[Move]:
     if pos.phase is not Phase.CHOOSE_COLOR:
         return ()
-    return [Move(seat, Do.CHOOSE_COLOR, color=color) for color in COLORS]
+    return [Move(seat, Do.CHOOSE_COLOR, color=color) for color in palette(pos)]
 
 
 def _bare(

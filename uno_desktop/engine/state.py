@@ -62,6 +62,8 @@ class Position(Protocol):
     @property
     def direction(self) -> int: ...
     @property
+    def side(self) -> int: ...
+    @property
     def jump_open(self) -> bool: ...
     @property
     def discard(self) -> Sequence[int]: ...
@@ -151,6 +153,8 @@ class Deed:
     """All hands are dropped."""
     sheds = False
     """Further cards of the player's go down."""
+    turns_over = False
+    """Another side of the cards is in force afterwards."""
 
     def perform(self, state: State, play: Play, amount: int) -> None:
         """Do it, or note that it is due."""
@@ -188,7 +192,10 @@ class RulesInForce:
     """The rules in force with such a rule; with ``NONE`` those of the match."""
     # Look-ups.
     faces: tuple[int, ...]
+    alike: tuple[int, ...]
     colors: tuple[int, ...]
+    palettes: tuple[range, ...]
+    """By side, the colors that may be named."""
     effects: tuple[tuple[Effect, ...], ...]
     deeds: tuple[tuple[tuple[Deed, Effect], ...], ...]
     plain: tuple[bool, ...]
@@ -341,6 +348,7 @@ class State:
     ``draw_pile`` gives its last card first, ``discard`` has its last card on top. ``phase`` and ``turn`` repeat what
     ``pending`` says, because they are asked most (``wait`` writes all three). ``tell`` takes the events and appends
     them to ``told``, None where events are off (which only the paths that are taken most look at).
+    ``side`` is the side in force of a double-sided deck, 0 or 1; all cards have the numbers of that side.
     ``uno_open`` are the seats that can be caught, ``jump_open`` whether a card may be played out of turn: both until
     the next turn begins. ``dry`` has a bit for each seat that drew nothing since the last play or drawn card;
     ``turns_left`` says how many turns the hand may still take; ``taken_out`` has the points of those whom a rule took
@@ -370,6 +378,7 @@ class State:
         "players",
         "result",
         "scores",
+        "side",
         "taken_out",
         "tally",
         "tell",
@@ -404,6 +413,7 @@ class State:
         self.discard: list[int] = []
         self.color = NONE
         self.direction = 1
+        self.side = 0
         self.out: list[int] = []
         self.taken_out: dict[int, int] = {}
         self.tally: tuple[Any, ...] | None = None

@@ -16,6 +16,7 @@ from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE, Move, Phase
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.pending import HAND_OVER, MATCH_OVER, Pending
+from uno_desktop.engine.sides import backs, draw_back
 from uno_desktop.engine.state import RulesInForce, State
 
 
@@ -45,6 +46,9 @@ class _Seen(NamedTuple):
     match_winner: int
     shown_hands: ev.Hands | None
     partner_hands: ev.Hands
+    side: int
+    backs: ev.Hands
+    draw_back: int
 
 
 class View(_Seen):
@@ -54,6 +58,8 @@ class View(_Seen):
     others the turn of a seat that has drawn looks like one before the draw (docs/rules.md, Where rules meet, 21).
     ``discard`` lies open, the last one on top; ``uno_open`` are those who can be caught; ``shown_hands`` all hands at
     the end of a hand; ``partner_hands`` those of partners by seat where they are open, empty where they are not.
+    ``side`` is the side in force of a double-sided deck, 0 or 1; ``backs`` are the faces that the backs of all hands
+    show, by seat and sorted, and ``draw_back`` the one on the draw pile: what everybody sees and nothing else.
     ``book`` are the rules in force, which are public.
     """
 
@@ -175,7 +181,7 @@ def view_of(state: State, seat: int) -> View:
 def _count_up(state: State, seat: int) -> tuple[Any, ...]:
     """The fields of a view that change a few times a hand only, in the view's order.
 
-    They are kept for the next view, unless partners see hands: those are another seat's own, and change all the time.
+    They are kept for the next view, unless something of other hands is seen, which changes all the time.
     """
     result, open_to = state.result, state.book.open_to
     shown: ev.Hands = ()
@@ -191,8 +197,11 @@ def _count_up(state: State, seat: int) -> tuple[Any, ...]:
         result.match_winner,
         result.hands,
         shown,
+        state.side,
+        backs(state),
+        draw_back(state),
     )
-    if open_to is None:
+    if open_to is None and not state.book.deck.others:
         state.tally = tally
     return tally
 
@@ -222,6 +231,7 @@ def _hand_started(view: View, event: ev.HandStarted) -> Changes:
         "hand_winner": NONE,
         "hand_points": None,
         "shown_hands": None,
+        "side": 0,
     }
 
 
@@ -300,6 +310,22 @@ def _cards_shed(view: View, event: ev.CardsShed) -> Changes:
     return changes
 
 
+def _table_flipped(view: View, event: ev.TableFlipped) -> Changes:
+    others = view.deck.others
+    return {
+        "side": event.side,
+        "hand": tuple([others[card] for card in view.hand]),
+        "discard": tuple([others[card] for card in reversed(view.discard)]),
+        "color": view.deck.color_of(event.top),
+        "jump_open": False,
+        **_backs_shown(view, event),
+    }
+
+
+def _backs_shown(_view: View, event: ev.TableFlipped | ev.BacksShown) -> Changes:
+    return {"backs": event.backs, "draw_back": event.draw_back}
+
+
 def _waits(pending: Pending) -> Changes:
     return {"pending": pending, "phase": pending.phase, "turn": pending.seat}
 
@@ -333,6 +359,8 @@ _FOLDS: dict[type[ev.Event], Callable[[View, Any], Changes]] = {
     ev.PileReshuffled: lambda view, event: {"draw_count": event.count, "discard": view.discard[-1:]},
     ev.HandReturned: _hand_returned,
     ev.CardsShed: _cards_shed,
+    ev.TableFlipped: _table_flipped,
+    ev.BacksShown: _backs_shown,
     ev.HandsSwapped: _hands_moved,
     ev.HandsPassed: _hands_moved,
     ev.HandsShuffled: _hands_moved,

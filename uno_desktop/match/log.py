@@ -342,7 +342,7 @@ def _move_text(entry: MoveEntry) -> str:
 
 def _entry_from_data(data: Mapping[str, Any], agreed: Agreed) -> Entry:
     """The entry a line holds; KeyError, TypeError or ValueError for what cannot be one of this match."""
-    last_seat, last_card = len(agreed.seats) - 1, agreed.deck.size - 1
+    last_seat, last_card = len(agreed.seats) - 1, len(agreed.deck.faces) - 1
     if "drop" in data:
         order = tuple(_dropped_from_data(each, last_seat) for each in many(data["drop"], 2, last_seat + 1))
         if len({dropped.seat for dropped in order}) < len(order):

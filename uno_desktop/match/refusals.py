@@ -5,8 +5,9 @@ from __future__ import annotations
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.wording import color_word, kind_name
+from uno_desktop.engine import legality
 from uno_desktop.engine.errors import Refusal
-from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.view import View
 
 
@@ -18,14 +19,23 @@ def refusal_text(reason: Refusal, view: View, theme: Theme) -> str:
 
 
 def _no_match(view: View, theme: Theme) -> str:
-    """What would match: the color, the number or symbol on top if it counts, and wilds."""
+    """What would match: the color, the number or symbol on top if it counts, and wilds if they may be played."""
     deck = view.deck
     kind = deck.kind(view.top)
     fields = {"color": color_word(theme, view.color), "kind": kind_name(theme, kind.id)}
+    wilds = "" if _wild_fits(view) else ".no_wild"
     if not kind.colored:
-        return t("refusal.no_match.color", **fields)
+        return t(f"refusal.no_match.color{wilds}", **fields)
     if kind.number is not None:
-        return t("refusal.no_match.number", **fields)
+        return t(f"refusal.no_match.number{wilds}", **fields)
     follows = view.book.matching.make(view.top, view.color)
     equals = (card for card in range(deck.size) if deck.kind(card).id == kind.id and deck.color_of(card) != view.color)
-    return t("refusal.no_match.symbol" if any(map(follows, equals)) else "refusal.no_match.color", **fields)
+    return t(f"refusal.no_match.{'symbol' if any(map(follows, equals)) else 'color'}{wilds}", **fields)
+
+
+def _wild_fits(view: View) -> bool:
+    """Whether a wild of this deck could be played now by somebody who holds the hand, and it."""
+    if view.phase is not Phase.TURN:
+        return True
+    wilds = {view.deck.kind(card).id: card for card in range(view.deck.size) if view.deck.color_of(card) == NONE}
+    return any(card in legality.playable(view, view.seat, (*view.hand, card)) for card in wilds.values())

@@ -12,7 +12,7 @@ from typing import Any
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine import limits
-from uno_desktop.engine.cards import EFFECT_NAMES, Deck, Effect, Kind
+from uno_desktop.engine.cards import EFFECT_NAMES, Deck, Effect, Kind, LightSide
 from uno_desktop.engine.options import OptionError, Value
 from uno_desktop.engine.rules import check_options, for_log, in_full, rules_in_force
 from uno_desktop.engine.state import MatchConfig
@@ -234,7 +234,10 @@ def deck_to_data(deck: Deck) -> dict[str, Any]:
         }
         for kind, count in zip(deck.kinds, deck.counts, strict=True)
     ]
-    return {"id": deck.id, "colors": list(deck.colors), "kinds": kinds}
+    data: dict[str, Any] = {"id": deck.id, "colors": list(deck.colors), "kinds": kinds}
+    if deck.light is not None:
+        data["light"] = list(deck.light)
+    return data
 
 
 def _seat_from_data(data: object) -> Seat:
@@ -270,12 +273,25 @@ def _deck_from_data(data: Mapping[str, Any]) -> Deck:
             )
         )
         counts.append(whole(fields["count"], 0, limits.MAX_DECK_CARDS))
-    colors = tuple(map(text, many(data["colors"], limits.COLORS, limits.COLORS)))
-    names = [kind.id for kind in kinds]
-    size = limits.deck_cards([(kind.colored, count) for kind, count in zip(kinds, counts, strict=True)])
-    if len({*colors}) < limits.COLORS or len({*names}) < len(names) or size > limits.MAX_DECK_CARDS:
+    colors = tuple(map(text, many(data["colors"], limits.MIN_COLORS, limits.MAX_COLORS)))
+    light = None
+    if "light" in data:
+        numbers = many(data["light"], 2, 2)
+        light = LightSide(
+            whole(numbers[0], 1, len(kinds) - 1),
+            whole(numbers[1], limits.MIN_COLORS, len(colors) - limits.MIN_COLORS),
+        )
+    lines = [(kind.colored, count) for kind, count in zip(kinds, counts, strict=True)]
+    parts = [(0, len(kinds), len(colors))]
+    if light is not None:
+        parts = [(0, light.kinds, light.colors), (light.kinds, len(kinds), len(colors) - light.colors)]
+    for begin, end, in_colors in parts:
+        names = [kind.id for kind in kinds[begin:end]]
+        if len({*names}) < len(names) or limits.deck_cards(lines[begin:end], in_colors) > limits.MAX_DECK_CARDS:
+            raise ValueError("no deck")
+    if len({*colors}) < len(colors):
         raise ValueError("no deck")
-    return Deck(text(data["id"]), colors, tuple(kinds), tuple(counts))
+    return Deck(text(data["id"]), colors, tuple(kinds), tuple(counts), light)
 
 
 def _effect_from_data(data: object) -> Effect:

@@ -47,13 +47,16 @@ class Edition:
         self.faces = len(deck.face_kinds)
         self.mark = _mark(theme, deck)
         self.cards: list[tuple[str, str]] = [
-            (deck.name(card), self.card_path(deck.face(card))) for card in range(deck.size)
+            (deck.name(card), self.card_path(deck.face(card))) for card in range(len(deck.faces))
         ]
         self.dress: Mapping[str, Any] = {
             "colors": [{"name": color.name, "hex": color.hex, "shape": color.shape} for color in theme.colors],
             "look": {name: theme.look.get(name, value) for name, value in LOOK.items()},
             "back": self.card_path(BACK),
-            "faces": [deck.face(card) for card in range(deck.size)],
+            "faces": list(deck.faces),
+            "others": list(deck.others),
+            "alike": list(deck.alike),
+            "light_colors": theme.light_colors,
             "face_colors": list(deck.face_colors),
             "languages": messages.languages(),
         }

@@ -255,7 +255,7 @@ class RemoteMatch:
         if message["ply"] != self.ply + 1:
             self._send({"t": "resync"})
             return
-        bounds = wire.Bounds(self._book.players, self._book.deck.size)
+        bounds = wire.bounds_of(self._book)
         events = tuple(wire.event_from_data(each, bounds) for each in message["events"])
         view = wire.fold(self._view, events)
         if wire.check_of(view) != message["check"]:

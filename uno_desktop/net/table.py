@@ -584,6 +584,7 @@ class Table:
             "refusing_draws": book.refusal_penalty,
             "calls_at": book.uno_at,
             "lowest_wins": book.scoring.lowest_wins,
+            "sides": list(book.sides),
         }
 
     def _roster_mark(self, now_ms: float) -> tuple[object, ...]:

@@ -28,10 +28,18 @@ _MOST = 10**6
 
 
 class Bounds(NamedTuple):
-    """What seats and cards there are at a table."""
+    """What seats, cards and colors there are at a table, and how many faces the cards have."""
 
     players: int
     cards: int
+    colors: int
+    faces: int
+
+
+def bounds_of(book: RulesInForce) -> Bounds:
+    """What there is at a table with these rules."""
+    deck = book.deck
+    return Bounds(book.players, len(deck.faces), len(deck.colors), len(deck.face_kinds))
 
 
 Reader = Callable[[object, Bounds], Any]
@@ -45,8 +53,16 @@ def _card(value: object, bounds: Bounds) -> int:
     return whole(value, -1, bounds.cards - 1)
 
 
-def _color(value: object, _bounds: Bounds) -> int:
-    return whole(value, -1, 3)
+def _color(value: object, bounds: Bounds) -> int:
+    return whole(value, -1, bounds.colors - 1)
+
+
+def _face(value: object, bounds: Bounds) -> int:
+    return whole(value, -1, bounds.faces - 1)
+
+
+def _side(value: object, _bounds: Bounds) -> int:
+    return whole(value, 0, 1)
 
 
 def _int(value: object, _bounds: Bounds) -> int:
@@ -93,6 +109,7 @@ def _maybe(read: Reader) -> Reader:
 
 _CARDS, _SEATS = _many(_card), _many(_seat)
 _HANDS = _each_seat(_CARDS)
+_BACKS = _each_seat(_many(_face))
 
 
 def _hands_or_nothing(value: object, bounds: Bounds) -> ev.Hands:
@@ -125,9 +142,16 @@ VIEW_FIELDS: Mapping[str, Reader] = {
 """How the fields of ``engine.view.View`` are read; ``phase`` and ``turn`` are in ``pending``. Of ``book`` only the rule
 that one hand has is sent."""
 
+SIDE_FIELDS: Mapping[str, Reader] = {"side": _side, "backs": _BACKS, "draw_back": _face}
+"""Further fields, which are sent only where the deck is double-sided."""
+_ONE_SIDED = {"side": 0, "backs": (), "draw_back": -1}
+
 _BY_NAME: Mapping[str, Reader] = {
     **dict.fromkeys(("seat", "dealer", "target", "to", "last", "by"), _seat),
-    "card": _card,
+    **dict.fromkeys(("card", "top"), _card),
+    "side": _side,
+    "draw_back": _face,
+    "backs": _BACKS,
     "color": _color,
     "direction": _direction,
     "rule": _rule,
@@ -157,13 +181,18 @@ _SECRETS = ("legal", "hand")
 
 def view_to_data(view: View) -> dict[str, Any]:
     """The view's fields, always in the same order."""
-    return {name: _plain(getattr(view, name)) for name in VIEW_FIELDS}
+    names = (*VIEW_FIELDS, *SIDE_FIELDS) if view.deck.two_sided else VIEW_FIELDS
+    return {name: _plain(getattr(view, name)) for name in names}
 
 
 def view_from_data(data: object, book: RulesInForce) -> View:
     """The view that ``view_to_data`` wrote; ValueError or KeyError where it cannot be one of this table."""
-    found, bounds = mapping(data), Bounds(book.players, book.deck.size)
+    found, bounds = mapping(data), bounds_of(book)
     values = {name: read(found[name], bounds) for name, read in VIEW_FIELDS.items()}
+    if book.deck.two_sided:
+        values |= {name: read(found[name], bounds) for name, read in SIDE_FIELDS.items()}
+    else:
+        values |= _ONE_SIDED
     pending: Pending = values["pending"]
     book = book.with_hand_rule(checked_hand_rule(book, values.pop("hand_rule")))
     return View(book=book, phase=pending.phase, turn=pending.seat, **values)
@@ -229,7 +258,7 @@ def event_from_data(data: object, bounds: Bounds) -> ev.Event:
 
 def _reader(name: str, hint: object) -> Reader:
     if hint == ev.Hands:
-        return _HANDS
+        return _BY_NAME.get(name, _HANDS)
     if hint == tuple[int, ...]:
         return _LISTS_BY_NAME[name]
     if hint is int:
@@ -272,7 +301,7 @@ def legal_to_data(view: View) -> list[dict[str, Any]]:
         if move.do != Do.PLAY:
             others.append({"move": write_move(view.deck, move)})
         elif not move.uno:
-            face = view.deck.face(move.card)
+            face = view.book.alike[move.card]
             if face in found:
                 found[face]["more"] = True
             else:
@@ -284,9 +313,9 @@ def ways_to_data(view: View, card: int) -> list[dict[str, Any]]:
     """All ways to play a card of the hand; the UNO call is left to the button, or to ``uno`` at the move's end."""
     if card not in view.hand:
         return []
-    face = view.deck.face(card)
+    alike = view.book.alike
     moves = [move for move in view.legal_moves if move.do == Do.PLAY and not move.uno]
-    return [_way(view, move) for move in moves if view.deck.face(move.card) == face]
+    return [_way(view, move) for move in moves if alike[move.card] == alike[card]]
 
 
 def _way(view: View, move: Move) -> dict[str, Any]:

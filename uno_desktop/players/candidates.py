@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from uno_desktop.engine.legality import refusal
+from uno_desktop.engine.legality import palette, refusal
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.view import View
-from uno_desktop.players.common import COLORS, cards_of_one_face_once, others_in_play
+from uno_desktop.players.common import cards_of_one_face_once, others_in_play
 
 _ANSWERS: dict[Phase, tuple[Do, ...]] = {
     Phase.TURN: (Do.DRAW,),
@@ -30,7 +30,7 @@ def candidates(view: View) -> list[Move]:
     """The moves to choose from, plays first; at least one for a seat that is asked."""
     seat = view.seat
     if view.phase is Phase.CHOOSE_COLOR:
-        return [Move(seat, Do.CHOOSE_COLOR, color=color) for color in range(COLORS)]
+        return [Move(seat, Do.CHOOSE_COLOR, color=color) for color in palette(view)]
     cards = view.playable
     found = list(plays(view, cards))
     answers = [
@@ -57,7 +57,7 @@ def _with_choices(view: View, card: int, also: tuple[int, ...]) -> Iterator[Move
     face = book.faces[also[-1] if also else card]
     goes_out = len(view.hand) == 1 + len(also)
     targets = others_in_play(view) if book.needs_target[face] and not goes_out else [NONE]
-    for color in range(COLORS) if book.needs_color[face] else (NONE,):
+    for color in palette(view) if book.needs_color[face] else (NONE,):
         for target in targets:
             yield Move(view.seat, Do.PLAY, card, color, target, also)
 

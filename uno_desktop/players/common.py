@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from uno_desktop.engine.legality import count_after
+from uno_desktop.engine.legality import count_after, palette
 from uno_desktop.engine.limits import MAX_PLAYERS
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
@@ -12,7 +12,6 @@ from uno_desktop.engine.view import View
 from uno_desktop.players.base import Reaction
 from uno_desktop.players.timing import Habits, chance
 
-COLORS = 4
 # Looked up once: an enum's members are slow in some versions of Python, and a named tuple's constructor in all.
 _PLAY = Do.PLAY
 _new_move = tuple.__new__
@@ -25,17 +24,18 @@ TargetChoice = Callable[[View, Stream], int]
 
 def any_color(view: View, card: int, rng: Stream) -> int:
     """A colour at random."""
-    return rng.below(COLORS)
+    return rng.choice(palette(view))
 
 
 def most_held_color(view: View, card: int, rng: Stream) -> int:
     """The colour held most of, the card played left out; among equals, and with none, at random."""
-    held = [0] * COLORS
+    named = palette(view)
+    held = dict.fromkeys(named, 0)
     for other in view.hand:
         if other != card and (color := view.deck.color_of(other)) != NONE:
             held[color] += 1
-    most = max(held)
-    return rng.choice([color for color in range(COLORS) if held[color] == most])
+    most = max(held.values())
+    return rng.choice([color for color in named if held[color] == most])
 
 
 def others_in_play(view: View) -> list[int]:
@@ -135,5 +135,5 @@ def cards_of_one_face_once(view: View, cards: Sequence[int]) -> list[int]:
     """Of equal cards only the first."""
     first: dict[int, int] = {}
     for card in cards:
-        first.setdefault(view.deck.faces[card], card)
+        first.setdefault(view.book.alike[card], card)
     return list(first.values())

@@ -7,9 +7,10 @@ The occasions are those of ``content.theme_model.OCCASIONS``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from uno_desktop.content.messages import SOURCE_LANGUAGE
 from uno_desktop.content.theme_model import Opponent
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
@@ -72,12 +73,16 @@ class Occasion(NamedTuple):
 
 
 class Saying(NamedTuple):
-    """A line as the theme has it, with what ``{name}`` and ``{times}`` stand for: a seat, and how often it hit."""
+    """A line as the theme has it, with what ``{name}`` and ``{times}`` stand for: a seat, and how often it hit.
+
+    ``language`` is that of the line: the player's, or the source's where the theme has no such line in theirs.
+    """
 
     seat: int
     line: str
     about: int = NONE
     times: int = 0
+    language: str = SOURCE_LANGUAGE
 
 
 class Answer(NamedTuple):
@@ -87,34 +92,36 @@ class Answer(NamedTuple):
     saying: Saying | None
 
 
-def _penalty(event: ev.CardsDrawn) -> list[Occasion]:
+def _penalty(event: ev.CardsDrawn, _touches: Sequence[Touch]) -> list[Occasion]:
     forced = event.why in ("penalty", "challenge", "false_uno") and len(event.cards) >= MANY_CARDS
     return [Occasion(event.seat, "penalty")] if forced else []
 
 
-def _win(event: ev.HandWon | ev.MatchWon) -> list[Occasion]:
-    """The winner, and one of those who lost: which, changes from hand to hand."""
+def _win(event: ev.HandWon | ev.MatchWon, touches: Sequence[Touch]) -> list[Occasion]:
+    """The winner, and one of those who lost: which, changes from hand to hand. The winner's partners have not lost."""
     if event.seat == NONE:
         return []
-    others = [seat for seat in range(len(event.scores)) if seat != event.seat]
-    return [Occasion(event.seat, "win"), Occasion(others[sum(event.scores) % len(others)], "lose", event.seat)]
+    winners = {event.seat, *(touch.seat for touch in touches if touch.what in ("won_hand", "won_match"))}
+    others = [seat for seat in range(len(event.scores)) if seat not in winners]
+    won = Occasion(event.seat, "win")
+    return [won, Occasion(others[sum(event.scores) % len(others)], "lose", event.seat)] if others else [won]
 
 
-_OCCASIONS: Mapping[type[ev.Event], Callable[[Any], list[Occasion]]] = {
-    ev.UnoCalled: lambda event: [Occasion(event.seat, "uno")],
+_OCCASIONS: Mapping[type[ev.Event], Callable[[Any, Sequence[Touch]], list[Occasion]]] = {
+    ev.UnoCalled: lambda event, _touches: [Occasion(event.seat, "uno")],
     ev.CardsDrawn: _penalty,
     ev.HandWon: _win,
     ev.MatchWon: _win,
 }
 
 
-def occasions(event: ev.Event, touches: Iterable[Touch], ledger: Ledger) -> list[Occasion]:
+def occasions(event: ev.Event, touches: Sequence[Touch], ledger: Ledger) -> list[Occasion]:
     """Who has a reason to speak of an event, the best reason first.
 
     Whoever is hit again by the same player holds a grudge; whoever hits back is avenged.
     """
     tell = _OCCASIONS.get(type(event))
-    plain = tell(event) if tell is not None else []
+    plain = tell(event, touches) if tell is not None else []
     strong: list[Occasion] = []
     if isinstance(event, ev.CardsDrawn) and event.why not in ("penalty", "turn"):
         return plain  # what these cards are drawn for has been spoken of
@@ -149,7 +156,7 @@ class TableTalk:
         self._last: dict[int, str] = {}
         self._grudges: dict[tuple[int, int], int] = {}
 
-    def of_event(self, event: ev.Event, touches: Iterable[Touch], ledger: Ledger) -> list[Saying]:
+    def of_event(self, event: ev.Event, touches: Sequence[Touch], ledger: Ledger) -> list[Saying]:
         """What is said of an event: one line, but that both winner and loser of a hand may have a word."""
         if isinstance(event, ev.TurnBegan):
             self._turn += 1
@@ -206,9 +213,10 @@ class TableTalk:
     def _line(self, opponent: Opponent, occasion: Occasion, ledger: Ledger) -> Saying | None:
         """One of the lines that make sense now, and not the one this opponent said last."""
         times = ledger.feuds[occasion.seat, occasion.about] if occasion.about != NONE else 0
+        said, language = opponent.lines(occasion.name, self._language())
         lines = [
             line
-            for line in opponent.lines(occasion.name, self._language())
+            for line in said
             if line != self._last.get(occasion.seat)
             and ("{name}" not in line or occasion.about not in (NONE, occasion.seat))
             and ("{times}" not in line or times > 1)
@@ -219,4 +227,4 @@ class TableTalk:
             self._grudges[occasion.seat, occasion.about] = times
         self._spoke_at[occasion.seat] = self._turn
         self._last[occasion.seat] = line = self._chance.choice(lines)
-        return Saying(occasion.seat, line, occasion.about, times)
+        return Saying(occasion.seat, line, occasion.about, times, language)

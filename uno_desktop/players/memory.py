@@ -11,11 +11,12 @@ from typing import Any
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.limits import MAX_COLORS
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
 
-WILD_BIT = 1 << 4
-"""In a mask of what cards are not: no wilds. The lower four bits are the colours."""
+WILD_BIT = 1 << MAX_COLORS
+"""In a mask of what cards are not: no wilds. The lower bits are the colours."""
 
 
 class Holding:
@@ -221,6 +222,16 @@ class Memory:
         for card in event.cards:
             self.holdings[event.seat].remove(card, 1 << self.deck.color_of(card))
 
+    def _flipped(self, event: ev.TableFlipped) -> None:
+        """What was known of cards holds for their other sides; what they could not be says nothing of those."""
+        others = self.deck.others
+        for holding in self.holdings:
+            count = sum([unknown for _, unknown in holding.groups])
+            holding.known = {others[card] for card in holding.known}
+            holding.groups = [[0, count]] if count else []
+        self.color = self.color_before = self.deck.color_of(event.top)
+        self._drawer = NONE
+
     def _partners(self, event: ev.PartnersShown) -> None:
         for seat, hand in enumerate(event.hands):
             if event.sides[seat] == event.sides[self.seat] and seat != self.seat:
@@ -247,4 +258,5 @@ _FOLDS: Mapping[type[ev.Event], Callable[[Memory, Any], None]] = {
     ev.HandsShuffled: Memory._shuffled,
     ev.CardsShed: Memory._shed,
     ev.PartnersShown: Memory._partners,
+    ev.TableFlipped: Memory._flipped,
 }

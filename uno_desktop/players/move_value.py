@@ -14,7 +14,6 @@ from uno_desktop.engine.legality import count_after, is_lawful, next_holder
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
-from uno_desktop.players.common import COLORS
 from uno_desktop.players.memory import Memory
 from uno_desktop.players.timing import PLAIN, Habits
 from uno_desktop.players.worlds import Worlds, fast_chance
@@ -55,6 +54,8 @@ TUNED = Weights()
 GOES_OUT = 100.0
 NEAR_CARDS = 3
 """With fewer cards than this the next player is nearly out."""
+_MOST_OWN = 4
+"""More cards of one color than this are no more of a burden."""
 BLUFF_WORLDS = 30
 """The odds of a bluff are estimated from so many dealt worlds."""
 
@@ -108,18 +109,38 @@ class Judge:
         worth = weights.shed * len(played)
         if book.moves_hands[face]:
             return worth + weights.moved_card * (len(rest) - count_after(view, view.seat, view.hand, move))
+        if any(deed.turns_over for deed, _ in book.deeds[face]):
+            return worth + self._turned_over(rest)
         color = move.color if move.color != NONE else book.colors[played[-1]]
         worth += self._color(color, rest)
         if book.colors[played[-1]] == NONE:
             worth += self._wild(move, face, rest)
         return worth + self._effects(face, color, rest)
 
+    def _turned_over(self, rest: list[int]) -> float:
+        """What the cards left are worth on their other sides, on the card that lies at the bottom of the pile now.
+
+        What the next player will hold is known, for everybody sees the backs.
+        """
+        view, weights = self.view, self.weights
+        deck = view.deck
+        top = deck.others[view.discard[0]]
+        color = deck.color_of(top)
+        others = [deck.others[card] for card in rest]
+        test = view.book.matching.tests[top][color] or view.book.matching.make(top, color)
+        worth = weights.follow * sum(map(test, others)) / len(others)
+        if len(others) == 1 and test(others[0]):
+            worth += weights.last_follows
+        backs = view.backs[self.next]
+        lacks = color != NONE and not any(deck.face_colors[face] in (color, NONE) for face in backs)
+        return worth + weights.weak * lacks * self.against
+
     def _color(self, color: int, rest: list[int]) -> float:
         """What this colour on the table is worth: the cards left that follow, and a neighbour who lacks it."""
         weights, colors = self.weights, self.view.book.colors
         own = sum([colors[card] == color for card in rest])
         follow = own + sum([colors[card] == NONE for card in rest])
-        worth = weights.follow * follow / len(rest) + weights.own_color * min(own, COLORS)
+        worth = weights.follow * follow / len(rest) + weights.own_color * min(own, _MOST_OWN)
         if len(rest) == 1 and follow:
             worth += weights.last_follows
         worth += weights.weak * self.memory.lacks(self.next, color) * self.against
@@ -163,7 +184,7 @@ class Judge:
             near = max(0, NEAR_CARDS - view.counts[self.next])
             worth += weights.skip + weights.skip_near * near * self.against
             after = next_holder(view, self.next, view.direction)
-            if after in self.partners and color in range(COLORS):
+            if after in self.partners and color != NONE:
                 worth += weights.partner_turn * max(0, NEAR_CARDS - view.counts[after]) * self._share(after, color)
             if self.holders == 2 and any(book.colors[card] in (color, NONE) for card in rest):
                 worth += weights.skip_then_out if len(rest) == 1 else weights.skip_again

@@ -124,13 +124,14 @@ def _also(game: Game, seat: int, card: int) -> tuple[int, ...]:
 
 def _color(game: Game, seat: int, card: int, chance: Callable[[], float]) -> int:
     """The colour held most of."""
-    held = [0.0, 0.0, 0.0, 0.0, 0.0]
-    colors = game.book.colors
+    book = game.book
+    colors, named = book.colors, book.palettes[game.side]
+    held = [0.0] * (named.stop + 1)
     for each in game.hands[seat]:
         held[colors[each]] += 1.0
     held.pop()
     most = max(held)
-    return held.index(most) if most else int(chance() * 4)
+    return held.index(most) if most else named[int(chance() * len(named))]
 
 
 def _target(game: Game, seat: int) -> int:

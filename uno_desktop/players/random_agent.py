@@ -13,7 +13,6 @@ from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.base import Reaction
 from uno_desktop.players.common import (
-    COLORS,
     PLAIN_ANSWERS,
     any_color,
     any_rule,
@@ -41,7 +40,7 @@ class RandomAgent:
             face = book.faces[card]
             if len(hand) == 2 or book.recounts[face] or book.needs_target[face]:
                 return with_call(view, build_play(view, card, rng))
-            color = rng.below(COLORS) if book.needs_color[face] else NONE
+            color = any_color(view, card, rng) if book.needs_color[face] else NONE
             return _new_move(Move, (seat, _PLAY, card, color, NONE, (), False))
         phase = view.phase
         if phase is _CHOOSE_COLOR:

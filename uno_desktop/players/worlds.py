@@ -1,7 +1,7 @@
 """Hands that the others could hold: games dealt out of what a seat has not seen, consistent with all it knows.
 
-A world agrees with the view (own hand, counts, discards) and with the memory (cards seen in other hands, colours that
-somebody could not follow). Nothing here knows the game in play: only a view and a memory go in.
+A world agrees with the view (own hand, counts, discards, what backs show) and with the memory (cards seen in other
+hands, colours that somebody could not follow). Nothing here knows the game in play: only a view and a memory go in.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.pending import Penalty
 from uno_desktop.engine.rng import Stream
+from uno_desktop.engine.sides import cards_of_side
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.engine.view import View
 from uno_desktop.players.memory import WILD_BIT, Memory
@@ -49,7 +50,8 @@ class Worlds:
         self._game = _open_game(view, chance.random().hex().encode())
         self._known = [sorted(holding.known) for holding in memory.holdings]
         seen = {*view.hand, *view.discard}.union(*self._known)
-        self._unseen = [card for card in range(view.deck.size) if card not in seen]
+        self._unseen = [card for card in cards_of_side(view.deck, view.side) if card not in seen]
+        self._backs = self._hidden_backs() if view.deck.two_sided else {}
         self._groups = sorted(
             (
                 (mask, count, seat)
@@ -88,8 +90,11 @@ class Worlds:
         game = self._game.copy()
         hands: list[list[int]] = [list(known) for known in self._known]
         hands[self._view.seat] = list(self._view.hand)
-        for mask, count, seat in self._groups:
-            hands[seat] += self._take(pool, count, mask)
+        if self._backs:
+            pool = self._deal_by_backs(hands, pool)
+        else:
+            for mask, count, seat in self._groups:
+                hands[seat] += self._take(pool, count, mask)
         game.hands = hands
         game.draw_pile = pool
         return game
@@ -108,6 +113,42 @@ class Worlds:
             fitting += pool[-count:]
             del pool[-count:]
         return fitting
+
+    def _hidden_backs(self) -> dict[int, list[int]]:
+        """By seat, what the backs of its unknown cards show; nothing where the view is between two moves."""
+        view, deck = self._view, self._view.deck
+        found: dict[int, list[int]] = {}
+        for seat, shown in enumerate(view.backs):
+            if seat != view.seat:
+                left = list(shown)
+                for card in self._known[seat]:
+                    if (back := deck.faces[deck.others[card]]) in left:
+                        left.remove(back)
+                if len(left) != view.counts[seat] - len(self._known[seat]):
+                    return {}
+                found[seat] = left
+        return found
+
+    def _deal_by_backs(self, hands: list[list[int]], pool: list[int]) -> list[int]:
+        """Deal out of the pool what the backs allow, and of that what the memory allows; the draw pile that is left."""
+        deck, chance = self._view.deck, self._random
+        stacks: dict[int, list[int]] = {}
+        for card in pool:
+            stacks.setdefault(deck.faces[deck.others[card]], []).append(card)
+        backs = {seat: sorted(shown, key=lambda _back: chance()) for seat, shown in self._backs.items()}
+        for mask, count, seat in self._groups:
+            for back in [backs[seat].pop() for _ in range(count)]:
+                stack = stacks[back]
+                fitting = [card for card in stack if not self._bits[card] & mask]
+                card = (fitting or stack)[-1]
+                stack.remove(card)
+                hands[seat].append(card)
+        dealt = {card for hand in hands for card in hand}
+        pile = [card for card in pool if card not in dealt]
+        if stack := stacks.get(self._view.draw_back):
+            pile.remove(stack[-1])
+            pile.append(stack[-1])
+        return pile
 
     def _was_lawful(self, game: Game) -> bool:
         """Whether the restricted wild on top was legal, had its player held what it holds in this world."""
@@ -129,6 +170,7 @@ def _open_game(view: View, seed: bytes) -> Game:
     game.discard = list(view.discard)
     game.color = view.color
     game.direction = view.direction
+    game.side = view.side
     game.uno_open = view.uno_open
     game.jump_open = view.jump_open
     game.scores = list(view.scores)

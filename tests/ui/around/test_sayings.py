@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from uno_desktop.content import messages
 from uno_desktop.content.messages import t
 from uno_desktop.devtools import samples
 from uno_desktop.engine.events import SeatSkipped, UnoCalled
 from uno_desktop.players.emotes import EMOTES, Spoken
 from uno_desktop.players.manner import Saying
 from uno_desktop.players.reactions import Touch
-from uno_desktop.ui.play.conversation import times_word
 
 
 @pytest.fixture
@@ -165,4 +165,18 @@ def test_the_nameless_are_spoken_to_without_a_name(table):
     assert told(Saying(1, "I told {name} so.", 0, 2)) == ""
     name = scene.session.name_of(2)
     assert told(Saying(1, "{times}, {name}!", 2, 7)) == f"7 times, {name}!"
-    assert times_word(2) == "twice"
+
+
+def test_a_line_is_never_of_two_languages(table):
+    """A theme may have a line in the player's language or not: the number in it is in the line's own."""
+    _, scene = table()
+    told = scene.presenter.conversation._worded
+    name = scene.session.name_of(2)
+    messages.set_language("de")
+    try:
+        said = [told(Saying(1, "That’s {times}, {name}.", 2, times)) for times in (2, 7)]
+        said += [told(Saying(1, "Das macht {times}, {name}.", 2, times, "de")) for times in (2, 7)]
+    finally:
+        messages.set_language(messages.SOURCE_LANGUAGE)
+    assert said[:2] == [f"That’s twice, {name}.", f"That’s 7 times, {name}."]
+    assert said[2:] == [f"Das macht zweimal, {name}.", f"Das macht 7-mal, {name}."]

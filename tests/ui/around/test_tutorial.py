@@ -5,12 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from uno_desktop.content.messages import has
+from uno_desktop.content.messages import has, t
 from uno_desktop.content.scenario_run import run_paths
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.match.droptime import DropStage
 from uno_desktop.match.settings import load_settings
 from uno_desktop.match.slots import newest
+from uno_desktop.ui.kit.binding_words import binding_words
 from uno_desktop.ui.learn.lesson import PERSON, begin_lesson, lesson_files, lesson_key
 
 FILES = lesson_files()
@@ -188,3 +189,21 @@ def test_the_pause_speaks_of_the_lesson(play):
     pilot.settle()
     pilot.press("lessons")
     assert running.scene == "tutorial"
+
+
+NAMED = {"draw": "draw", "uno": "uno", "catch": "catch", "challenge": "catch"}
+
+
+@pytest.mark.parametrize("key", NAMED)
+def test_a_lesson_names_what_to_press_on_the_device_in_use(play, key):
+    path = next(path for path in FILES if lesson_key(path) == key)
+    running = at_lesson(play, path)
+    coach = running.shell.matches.session.coach
+    keymap = running.shell.app.input.keymap
+    for device in ("key", "pad", "mouse", "key"):
+        running.shell.app.input.source = device
+        coach.settled()
+        bound = next((each for each in keymap.bindings_of(NAMED[key]) if each.startswith(device)), "")
+        words = binding_words(bound) if device != "mouse" else t("kit.click")
+        assert f"({words})" in coach._said.text, device
+        assert "{" not in coach._said.text

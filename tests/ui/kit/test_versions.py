@@ -62,7 +62,7 @@ def test_long_sounds_and_those_that_stay_the_same_have_one_version() -> None:
 
 def test_a_higher_version_is_shorter_by_as_much(tmp_path: Path, mixer: None) -> None:
     variety = Variety(spread=0.05)
-    effect = versions.read(tone(tmp_path / "a.wav", 0.4), variety)
+    effect = versions.read([tone(tmp_path / "a.wav", 0.4)], variety)
     lengths = [sound.get_length() * ratio for sound, ratio in zip(effect.sounds, variety.ratios(0.4), strict=True)]
     assert lengths == pytest.approx([0.4] * VERSIONS, abs=0.005)
 
@@ -70,4 +70,20 @@ def test_a_higher_version_is_shorter_by_as_much(tmp_path: Path, mixer: None) -> 
 def test_a_file_that_cannot_be_read_says_so(tmp_path: Path, mixer: None) -> None:
     (tmp_path / "a.wav").write_bytes(b"RIFF")
     with pytest.raises(pygame.error):
-        versions.read(str(tmp_path / "a.wav"), Variety(spread=0.05))
+        versions.read([str(tmp_path / "a.wav")], Variety(spread=0.05))
+
+
+def test_several_takes_are_the_versions_each_at_a_pitch_of_its_own(tmp_path: Path, mixer: None) -> None:
+    """However long they are: takes are there to be heard."""
+    lengths_s = (0.7, 0.8, 0.9)
+    takes = [tone(tmp_path / f"{length_s}.wav", length_s) for length_s in lengths_s]
+    variety = Variety(spread=0.03)
+    effect = versions.read(takes, variety)
+    expected = [length_s / variety.ratio(number) for number, length_s in enumerate(lengths_s)]
+    assert [sound.get_length() for sound in effect.sounds] == pytest.approx(expected, abs=0.005)
+
+
+def test_a_further_take_that_cannot_be_read_is_left_out(tmp_path: Path, mixer: None) -> None:
+    (tmp_path / "b.wav").write_bytes(b"RIFF")
+    effect = versions.read([tone(tmp_path / "a.wav", 0.1), str(tmp_path / "b.wav")], Variety())
+    assert [sound.get_length() for sound in effect.sounds] == pytest.approx([0.1], abs=0.001)

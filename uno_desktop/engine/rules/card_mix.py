@@ -13,6 +13,8 @@ _TIMES = {"usual": 1, "numbers_only": 0, "more_actions": 2}
 
 
 def _deck(deck: Deck, values: Values, _players: int) -> Deck:
+    if deck.two_sided:  # both sides of a card stay what they are
+        return deck
     times = _TIMES[str(values["card_mix"])]
     pairs = zip(deck.kinds, deck.counts, strict=True)
     return deck.with_counts(tuple(count if kind.number is not None else count * times for kind, count in pairs))
@@ -23,7 +25,9 @@ def _install(_draft: Draft, _values: Values) -> None:
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
-    if values["card_mix"] == "numbers_only" and not deck.size:
+    if values["card_mix"] != "usual" and deck.two_sided:
+        yield OptionFault("card_mix", values["card_mix"], "a double-sided deck", "conflict")
+    elif values["card_mix"] == "numbers_only" and not deck.size:
         yield OptionFault("card_mix", "numbers_only", "a deck without number cards", "conflict")
 
 

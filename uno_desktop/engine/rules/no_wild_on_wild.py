@@ -16,7 +16,7 @@ from uno_desktop.engine.state import Position
 def _veto(pos: Position, _hand: Sequence[int], card: int, _cards_left: int) -> Refusal | None:
     colors = pos.book.colors
     on_wild = colors[card] == NONE and colors[pos.discard[-1]] == NONE
-    return Refusal.NO_MATCH if on_wild and pos.phase is not Phase.PENALTY else None
+    return Refusal.WILD_ON_WILD if on_wild and pos.phase is not Phase.PENALTY else None
 
 
 def _install(draft: Draft, values: Values) -> None:

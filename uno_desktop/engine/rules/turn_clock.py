@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.in_force import Draft
-from uno_desktop.engine.legality import on_turn
+from uno_desktop.engine.legality import on_turn, palette
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.base import Rule, Values
@@ -37,7 +37,7 @@ def _refuse(state: State, seat: int) -> None:
 
 
 def _any_color(state: State, seat: int) -> None:
-    color = state.chance.below(len(state.book.deck.colors))
+    color = state.chance.choice(palette(state))
     state.book.performs[Do.CHOOSE_COLOR](state, Move(seat, Do.CHOOSE_COLOR, color=color))
 
 

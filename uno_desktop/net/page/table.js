@@ -608,19 +608,26 @@ export class Table {
     if (this.endShown === mark) return;
     this.endShown = mark;
     const winner = isOver ? view.match_winner : view.hand_winner;
-    const title = winner < 0 ? t("page.end.nobody") : winner === this.you
+    const title = winner < 0 ? t("page.end.nobody") : this.winsWith(this.you, winner)
       ? t(isOver ? "page.end.match_you" : "page.end.hand_you")
       : t(isOver ? "page.end.match" : "page.end.hand", { name: this.nameOf(winner) });
     sheet("end", title, [this.scores(isOver), this.readyPart(isOver), this.speakPart(), this.fairness()].filter(Boolean), { closable: false });
   }
 
+  /** Whether a seat is the winner, or plays on the winner's side. */
+  winsWith(seat, winner) {
+    const { sides } = this.setup;
+    return seat >= 0 && winner >= 0 && sides[seat] === sides[winner];
+  }
+
   scores(isOver) {
     const { view, setup } = this;
     const low = setup.lowest_wins;
+    const winner = isOver ? view.match_winner : view.hand_winner;
     const order = view.scores.map((score, seat) => [score, seat]).sort((a, b) => (low ? a[0] - b[0] : b[0] - a[0]));
     const rows = order.map(([score, seat]) => {
       const left = view.shown_hands ? view.shown_hands[seat] : [];
-      const won = seat === (isOver ? view.match_winner : view.hand_winner);
+      const won = this.winsWith(seat, winner);
       return h(`li${seat === this.you ? ".you" : ""}${won ? ".won" : ""}`, {}, this.face(seat),
         h("b", {}, this.nameOf(seat)), h("span.points", {}, t("page.points", { n: score })),
         h("span.left", { role: "img", "aria-label": left.map((card) => faceName(setup.faces[card])).join(", ") || t("page.no_cards") },

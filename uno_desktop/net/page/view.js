@@ -8,6 +8,7 @@ const FIELDS = [
   "seat", "pending", "hand", "counts", "discard", "color", "direction", "draw_count", "uno_open", "jump_open", "scores",
   "hand_number", "dealer", "out", "hand_winner", "hand_points", "match_winner", "shown_hands",
   "partner_hands", "hand_rule",
+  "side", "backs", "draw_back", // with a double-sided deck only
 ];
 
 /** What the game waits for, with its phase and its seat (whose turn it is) as fields of the view, too. */
@@ -24,8 +25,10 @@ const colorOf = (setup, card) => setup.cardColors[card] ?? NONE;
 
 const FOLDS = {
   HandStarted: (view, [number, dealer], setup) => ({
-    hand_number: number, dealer, hand: [], counts: view.counts.map(() => 0), discard: [], draw_count: setup.faces.length,
+    hand_number: number, dealer, hand: [], counts: view.counts.map(() => 0), discard: [],
+    draw_count: setup.others?.length ? setup.faces.length / 2 : setup.faces.length,
     direction: 1, color: NONE, out: [], hand_winner: NONE, hand_points: null, shown_hands: null,
+    ...(setup.others?.length ? { side: 0 } : {}),
   }),
   HandRuleAsked: () => ({ hand_rule: NONE }),
   HandRuleChosen: (_view, [_seat, rule]) => ({ hand_rule: rule }),
@@ -73,6 +76,11 @@ const FOLDS = {
   HandsPassed: (view, [, hands]) => moved(view, hands),
   HandsShuffled: (view, [, hands]) => moved(view, hands),
   WentOut: (view, [seat]) => ({ out: [...view.out, seat] }),
+  TableFlipped: (view, [, side, top, backs, draw_back], setup) => ({
+    side, backs, draw_back, jump_open: false, color: colorOf(setup, top),
+    hand: view.hand.map((card) => setup.others[card]), discard: view.discard.map((card) => setup.others[card]).reverse(),
+  }),
+  BacksShown: (_view, [backs, draw_back]) => ({ backs, draw_back }),
   PartnersShown: (_view, [hands]) => ({ partner_hands: hands }),
   HandCounted: (_view, [hands]) => ({ shown_hands: hands }),
   HandWon: (_view, [seat, points, scores]) => ({
@@ -103,7 +111,7 @@ const TABLE = Array.from({ length: 256 }, (_, n) => {
 
 /** The CRC-32 of the view's text in hex, as the host reckons it. */
 export function checkOf(view) {
-  const text = JSON.stringify(Object.fromEntries(FIELDS.map((name) => [name, view[name]])));
+  const text = JSON.stringify(Object.fromEntries(FIELDS.filter((name) => name in view).map((name) => [name, view[name]])));
   let crc = 0xffffffff;
   for (let i = 0; i < text.length; i++) crc = TABLE[(crc ^ text.charCodeAt(i)) & 0xff] ^ (crc >>> 8);
   return ((crc ^ 0xffffffff) >>> 0).toString(16).padStart(8, "0");

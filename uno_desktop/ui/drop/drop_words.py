@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.wording import theme_text
 from uno_desktop.ui.drop.captions import KEY_MARK
-from uno_desktop.ui.kit.binding_words import binding_words
 from uno_desktop.ui.kit.loop import Application
+from uno_desktop.ui.shell.hotseat import press_for
 
 _HOLD = {"key": "chili.hold", "pad": "chili.hold_pad", "mouse": "chili.hold_mouse"}
 
@@ -46,9 +45,5 @@ class DropWords:
 
     def _key(self) -> tuple[str, str]:
         """The device that was used last, and what on it lets go, in words."""
-        device = self._app.input.source or "key"
-        if device == "mouse":
-            return device, t("chili.click")
-        bindings = self._app.input.keymap.bindings_of("drop")
-        bound = next((each for each in bindings if each.startswith(f"{device}:")), "")
-        return device, binding_words(bound).upper() if bound else ""
+        device, words = press_for(self._app, "drop")
+        return device, words.upper()

@@ -249,8 +249,8 @@ class Application:
             self._trace.close()
         self.window.close()
 
-    def step(self, dt: float) -> None:
-        """One frame of ``dt`` seconds."""
+    def step(self, dt: float, *, shown: bool = True) -> None:
+        """One frame of ``dt`` seconds. A frame that is not shown is everything but drawn: what changed waits."""
         started, faults = time.thread_time(), self._faults
         events = self._gather()
         for event in events:
@@ -266,8 +266,8 @@ class Application:
         drawn = False
         if self.window.too_small:
             drawn = self._draw_too_small()
-        elif not held and self.stack.top is not None and (self.stack.dirty or self.notices.dirty):
-            drawn = self._guarded(self._draw)
+        elif shown and not held:
+            drawn = self.show()
         if drawn:
             self.frame_ms.append((time.thread_time() - started) * 1000.0)
         self._count_still(drawn=drawn, events=bool(events))
@@ -280,6 +280,12 @@ class Application:
             if not held:
                 self._preload(started)
         self._guarded(self._free_left)
+
+    def show(self) -> bool:
+        """Draw what has changed since the last picture; whether anything was drawn."""
+        if self.stack.top is None or not (self.stack.dirty or self.notices.dirty):
+            return False
+        return self._guarded(self._draw)
 
     def _count_still(self, *, drawn: bool, events: bool) -> None:
         """How long nothing has been drawn. What moves only a few times a second need not be asked at every turn."""

@@ -99,9 +99,12 @@ class Particles:
 
     def update(self, dt: float) -> bool:
         """Move on by ``dt`` seconds; true while there is anything to draw."""
+        slowed: dict[float, float] = {}
         for p in self._alive:
             p.age_s += dt
-            slow = math.exp(-p.drag * dt)
+            slow = slowed.get(p.drag)
+            if slow is None:  # there are a few kinds, and hundreds of each
+                slow = slowed[p.drag] = math.exp(-p.drag * dt)
             p.vx *= slow
             p.vy = p.vy * slow + p.gravity * dt
             p.x += p.vx * dt

@@ -6,7 +6,7 @@ import os
 import queue
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -34,7 +34,7 @@ class SoundBoard:
         self.enabled = enabled
         self.ready = False
         self.muted = False
-        self._files: dict[str, tuple[Path, Variety]] = {}
+        self._files: dict[str, tuple[tuple[str, ...], Variety]] = {}
         self._effects: dict[str, Effect] = {}
         self._volumes = {"master": 1.0, "effects": 1.0, "music": 1.0}
         self._score: Score | None = None
@@ -52,10 +52,13 @@ class SoundBoard:
         self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
 
-    def load(self, name: str, path: Path | str, variety: Variety | None = None) -> None:
-        """Know a wav or ogg file by name; it is read when the mixer is open. ``variety``: how it differs each time."""
+    def load(
+        self, name: str, path: Path | str, variety: Variety | None = None, *, other_takes: Sequence[Path] = ()
+    ) -> None:
+        """Know a wav or ogg file by name; it is read when the mixer is open. ``variety``: how it differs each time;
+        ``other_takes`` are files with the same effect, played again."""
         with self._lock:
-            self._files[name] = Path(path), variety or Variety()
+            self._files[name] = (str(path), *map(str, other_takes)), variety or Variety()
             self._effects.pop(name, None)
         if self.ready:
             self._do(lambda: self._read(name))
@@ -185,14 +188,14 @@ class SoundBoard:
             job()
 
     def _read(self, name: str) -> None:
-        path, variety = self._files[name]
+        takes, variety = self._files[name]
         try:
             with self._decoding:
-                effect = versions.read(str(path), variety)
+                effect = versions.read(takes, variety)
         except (pygame.error, OSError):
             return
         with self._lock:
-            if self._files[name] == (path, variety):
+            if self._files[name] == (takes, variety):
                 self._effects[name] = effect
 
     def _prepare(self, score: Score) -> None:

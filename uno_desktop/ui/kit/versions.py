@@ -1,4 +1,8 @@
-"""One effect in several versions, each a little higher or lower, so that it never sounds the same twice in a row."""
+"""One effect in several versions, so that it never sounds the same twice in a row.
+
+Where there are several takes of it, each is a version, a little higher or lower than the others; a single file is
+played at several pitches.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,7 @@ import pygame
 
 VERSIONS = 4
 LONGEST_S = 0.6
-"""What is longer has one version: it is rarely heard, and all versions are kept decoded."""
+"""A single file that is longer has one version: it is rarely heard, and all versions are kept decoded."""
 CLIMB_KEYS = (0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24)
 """The steps of what climbs, in half tones: five to an octave, any two of which sound well together."""
 CLIMB_PAUSE_S = 0.8
@@ -34,7 +38,11 @@ class Variety:
             return (1.0,)
         if self.climbs:
             return tuple(2.0 ** (key / 12.0) for key in CLIMB_KEYS)
-        return tuple(1.0 + self.spread * step for step in _STEPS) if self.spread else (1.0,)
+        return tuple(self.ratio(number) for number in range(VERSIONS)) if self.spread else (1.0,)
+
+    def ratio(self, number: int) -> float:
+        """The pitch of one version, counted from 0, as a multiple of its file's."""
+        return 1.0 + self.spread * _STEPS[number % VERSIONS]
 
 
 class Choice:
@@ -73,15 +81,28 @@ class Effect:
         return self.sounds[self._choice.next(now_s)]
 
 
-def read(path: str, variety: Variety) -> Effect:
-    """Decode a file in all versions. Raises pygame.error or OSError."""
-    sound = pygame.mixer.Sound(path)
-    ratios = variety.ratios(sound.get_length())
+def read(takes: Sequence[str], variety: Variety) -> Effect:
+    """Decode an effect in all versions: one for each take, or those of the only one. A take that cannot be read is
+    left out. Raises pygame.error or OSError where the first cannot be."""
+    first, *others = takes
+    sound = pygame.mixer.Sound(first)
+    if not others:
+        return Effect([_at_pitch(sound, ratio) for ratio in variety.ratios(sound.get_length())], variety)
+    sounds = [_at_pitch(sound, variety.ratio(0))]
+    for number, path in enumerate(others, 1):
+        try:
+            sounds.append(_at_pitch(pygame.mixer.Sound(path), variety.ratio(number)))
+        except (pygame.error, OSError):
+            continue
+    return Effect(sounds, variety)
+
+
+def _at_pitch(sound: pygame.mixer.Sound, ratio: float) -> pygame.mixer.Sound:
+    """The sound at a multiple of its pitch; as it is where the mixer is open in a format other than 16 bits."""
     rate, bits, channels = pygame.mixer.get_init() or (0, 0, 0)
-    if len(ratios) == 1 or bits != -16:
-        return Effect([sound], variety)
-    samples = sound.get_raw()
-    return Effect([_repitched(samples, round(rate * ratio), channels) for ratio in ratios], variety)
+    if ratio == 1.0 or bits != -16:
+        return sound
+    return _repitched(sound.get_raw(), round(rate * ratio), channels)
 
 
 def _repitched(samples: bytes, rate: int, channels: int) -> pygame.mixer.Sound:

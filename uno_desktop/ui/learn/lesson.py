@@ -26,9 +26,11 @@ from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.reflex.drop import Dropped
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.kit.focus import WidgetGroup
+from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row
 from uno_desktop.ui.play.table_layout import TableLayout
+from uno_desktop.ui.shell.hotseat import press_for
 from uno_desktop.ui.shell.match_draft import player_seat
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.shell import Shell
@@ -36,6 +38,8 @@ from uno_desktop.ui.shell.shell import Shell
 FOLDER = "tutorial"
 PERSON = 0
 _AGENT = "easy"
+_PRESSES = ("draw", "uno", "catch")
+"""The actions whose key, or button, the words of lessons name."""
 _BEFORE_OTHERS_MS = 700.0
 _NOTE_UNITS = 330
 _LEAST_UNITS = 150
@@ -89,10 +93,13 @@ def _in_theme(scenario: Scenario, theme: Theme) -> Scenario:
     return replace(scenario, theme=theme, deck=worn, steps=steps)
 
 
-def lesson_words(theme: Theme, scenario: Scenario, key: str) -> str:
-    """A message of a lesson, with the theme's names of colors (``color_1`` to ``color_4``) and cards."""
+def lesson_words(app: Application, scenario: Scenario, key: str) -> str:
+    """A message of a lesson, with the theme's names of colors (``color_1`` to ``color_4``) and cards, and with what to
+    press (``draw``, ``uno``, ``catch``) on the device that was used last."""
+    theme = scenario.theme
     colors = {f"color_{n + 1}": color_word(theme, n) for n in range(len(theme.colors))}
-    return t(key, **colors, **kind_fields(theme, scenario.deck.kinds))
+    presses = {action: press_for(app, action)[1] or t("kit.click") for action in _PRESSES}
+    return t(key, **colors, **presses, **kind_fields(theme, scenario.deck.kinds))
 
 
 def _referee(prefs: Prefs, scenario: Scenario) -> Referee:
@@ -124,11 +131,15 @@ class Coach:
         self._next = files[files.index(path) + 1] if path in files[:-1] else None
         key = lesson_key(path)
         number = t("lesson.number", n=files.index(path) + 1 if path in files else 1, all=len(files))
-        self._words = {name: lesson_words(scenario.theme, scenario, f"lesson.{key}.{name}") for name in ("say", "done")}
+        self._scenario = scenario
+        self._note = note
+        self._says = f"lesson.{key}.say"
+        self._done_says = f"lesson.{key}.done"
+        self._worded_for = shell.app.input.source
         title = t(f"lesson.{key}.title")
         self.heading = t("lesson.paused", number=number, title=title)
         self._title = Label(title, "large", face="title")
-        self._said = Label(f"{note} {self._words['say']}" if note else self._words["say"], "body")
+        self._said = Label(self._words, "body")
         self._go_on = Button("lesson_next", t("lesson.next" if self._next else "lesson.last"), self._go, kind="primary")
         self._go_on.visible = False
         again = Button("lesson_again", t("lesson.again"), self.again, icon=shell.look.icon("undo"), role="small")
@@ -168,6 +179,8 @@ class Coach:
 
     def settled(self) -> bool:
         """Everything has been shown: go on with the lesson. True where the table has nothing to ask."""
+        if self._worded_for != self._shell.app.input.source:
+            self._reword()
         if self.done:
             self._praise()
             return True
@@ -208,7 +221,7 @@ class Coach:
                 self._steps.pop(0)
                 if step.uno and not move.uno:
                     self._steps.insert(0, Step(step.number, step.line, PERSON, Do.CALL_UNO))
-                    self._say(t("lesson.call_now"))
+                    self._say("lesson.call_now")
             else:
                 self._astray = True
 
@@ -230,7 +243,7 @@ class Coach:
         self._go_on.visible = True
         self._note_learned()
         self._shell.app.sound.play("win", 0.6)
-        self._say(self._words["done"])
+        self._say(self._done_says)
         if self._ui is not None:  # by key and pad, confirm goes on
             self._ui.focus(self._go_on, show=True)
 
@@ -239,8 +252,20 @@ class Coach:
         if key not in learned:
             self._shell.prefs.keep(lessons=[*learned, key])
 
-    def _say(self, words: str) -> None:
-        self._said.text = words
+    def _say(self, key: str) -> None:
+        """Something else of the lesson is said now."""
+        self._says, self._note = key, ""
+        self._reword()
+
+    @property
+    def _words(self) -> str:
+        """What is said now, in words for the device in use."""
+        words = lesson_words(self._shell.app, self._scenario, self._says)
+        return f"{self._note} {words}" if self._note else words
+
+    def _reword(self) -> None:
+        self._worded_for = self._shell.app.input.source
+        self._said.text = self._words
         if self._place is not None:
             self.place(*self._place)
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
+from functools import partial
 
 import pygame
 from pygame import Rect
 
 from uno_desktop.engine.cards import Deck
+from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.tween import ease
-from uno_desktop.ui.shell.card_faces import MASTER_SIZE, FaceBook
+from uno_desktop.ui.shell.card_faces import MASTER_SIZE, REST_STEP, FaceBook
 
 CARDS = 7
 MANY_CARDS = 11
@@ -20,6 +22,8 @@ BOB_SHARE = 0.022
 """How far a card moves up and down, as a share of its height."""
 BOB_S = 5.2
 OPEN_S = 0.9
+_OPENING_STEP = 3.0
+"""Degrees from one picture of a card to the next while the fan opens, which is over before anybody counts them."""
 MIDDLE_OUT = 0.08
 """How far the middle card stands out, in card heights."""
 _WIDER = 0.9
@@ -79,15 +83,22 @@ class Fan:
         """All that it may cover."""
         return self._area
 
+    def preload(self) -> Pieces:
+        """Pieces that make the cards as they lie before it opens, once it has its place."""
+        for face in self.shown:
+            yield from self.faces.preload(face, self.card_px)
+        yield partial(self.faces.shadow, self.card_px, 0.5)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the cards with their shadows, the middle one on top."""
         poses = self._poses()
         middle = len(poses) // 2
+        step = REST_STEP if self._is_open else _OPENING_STEP
         for i in sorted(range(len(poses)), key=lambda i: -abs(i - middle)):
             x, y, angle = poses[i]
             shadow, drop = self.faces.shadow(self.card_px, 0.5, angle)
             surface.blit(shadow, shadow.get_rect(center=(x, y + drop)))
-            card = self.faces.turned(self.shown[i], self.card_px, angle)
+            card = self.faces.turned(self.shown[i], self.card_px, angle, step=step)
             surface.blit(card, card.get_rect(center=(x, y)))
         if self._holds_more and self._is_open:
             self._holds_more = False

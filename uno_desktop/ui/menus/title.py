@@ -12,10 +12,11 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.wording import theme_text
 from uno_desktop.ui.kit import layout, text
 from uno_desktop.ui.kit.cache import Layer, shrink
+from uno_desktop.ui.kit.light import light
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, IconButton, Label, Row, ScrollArea, Widget
 from uno_desktop.ui.menus.card_fan import Fan, show_faces
-from uno_desktop.ui.shell.backdrop import Backdrop, light
+from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
 from uno_desktop.ui.shell.shell import Shell
 
@@ -87,7 +88,7 @@ class Title(GameScene):
 
     def _offer_themes(self) -> None:
         """All themes there are, to choose from; where another one was chosen elsewhere, show it."""
-        options = [(theme.id, theme.name) for theme in self.look.themes.values()]
+        options = self.look.themes.names()
         changed = self._themes.value not in (None, self.look.theme.id)
         if options != self._themes.options:
             self._themes.options = options
@@ -99,12 +100,14 @@ class Title(GameScene):
     def _dress(self) -> None:
         """From now on with logo and background."""
         self._dressed = self._whole = True
+        self.preload.need([self._logo])
         self.invalidate()
 
     def _deal(self) -> None:
-        """From now on with cards."""
+        """From now on with cards; the picture stays as it is until they are made."""
         self._fan = Fan(self.look.faces, show_faces(self.look.deck), at_rest=self.prefs.reduced_motion)
         self.layout(self.app.window.size)
+        self.preload.need(self._fan.preload())
         self.invalidate()
 
     def _items(self) -> list[Widget]:
@@ -164,8 +167,12 @@ class Title(GameScene):
         take_up_saved(self.shell)
 
     def _choose_theme(self, theme_id: str) -> None:
-        self.shell.choose_theme(self.look.themes[theme_id])
-        self._show_theme()
+        theme = self.look.themes.get(theme_id)
+        if theme is None:  # it is read only now, and broken
+            self._offer_themes()
+        else:
+            self.shell.choose_theme(theme)
+            self._show_theme()
 
     def _show_theme(self) -> None:
         """Deal the cards of the theme on show, with its colors all around."""

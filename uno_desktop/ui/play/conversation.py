@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from uno_desktop.content.messages import has, language, t
-from uno_desktop.content.wording import theme_text
+from uno_desktop.content.messages import fill, has, language, t
+from uno_desktop.content.wording import theme_text, theme_text_in
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import Stream
@@ -67,8 +67,16 @@ class Conversation:
                 line = place.sub("", line)
             if "{name}" in line:
                 return ""
-        words = line.replace("{name}", name.split(" ")[0][:_LONGEST_NAME]).replace("{times}", times_word(saying.times))
+        times = self._times_word(saying) if "{times}" in line else ""
+        words = line.replace("{name}", name.split(" ")[0][:_LONGEST_NAME]).replace("{times}", times)
         return _SENTENCE.sub(lambda found: found[0].upper(), words)
+
+    def _times_word(self, saying: Saying) -> str:
+        """How often, in words of the line's language: twice, three times."""
+        theme = self._shell.look.theme
+        key = f"talk.times.{saying.times}"
+        words = theme_text_in(saying.language, theme, key if has(key) else "talk.times")
+        return fill(words, n=saying.times)
 
     # -- players --------------------------------------------------------------------------------------------
 
@@ -112,9 +120,3 @@ class Conversation:
             if answer.saying is not None:
                 self._speak(answer.saying)
         return bool(due)
-
-
-def times_word(times: int) -> str:
-    """How often, in words: twice, three times."""
-    key = f"talk.times.{times}"
-    return t(key) if has(key) else t("talk.times", n=times)

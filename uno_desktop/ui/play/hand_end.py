@@ -214,4 +214,4 @@ class HandEnd(ResultScene):
         self._scroll.place(Rect(body.x, body.y, body.w, high), style)
         self.draw_beforehand()
         for row in self.rows:
-            self.preload.extend(row.preload(style))
+            self.preload.need(row.preload(style))  # several cards are laid in a frame

@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from threading import Lock
 
 import pygame
 from pygame import Rect
@@ -14,7 +15,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.cache import SpriteCache, SurfaceCache
 from uno_desktop.ui.kit.compat import blit_many
-from uno_desktop.ui.kit.preload import Pieces
+from uno_desktop.ui.kit.preload import Pieces, in_background
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color, brighten, contrast, luminance
 from uno_desktop.ui.play.table_layout import Spot, TableLayout
@@ -32,6 +33,8 @@ _BAND = 11
 """How thick the band of the ring is, in units."""
 _BAND_GRID = (8, 6)
 _MOST_BANDS = 12
+_ARROW_STEP, _ARROWS_A_PIECE = 3, 20
+"""Degrees from one picture of an arrow to the next, and how many of them are made at a time."""
 _RIM_SHARE, _FILL_SHARE = 0.90, 0.62
 """How large an arrow is within its shadow, and its color within the ivory rim."""
 _POOL_OPACITY = 150
@@ -42,6 +45,8 @@ _CHEVRON = ((0.0, 0.05), (0.42, 0.05), (1.0, 0.5), (0.42, 0.95), (0.0, 0.95), (0
 _Tiles = list[tuple[pygame.Surface, tuple[int, int]]]
 _Band = tuple[pygame.Surface, _Tiles]
 _bands: dict[tuple[tuple[int, int], int, Color], _Band] = {}
+_making_band = Lock()
+"""Bands are made on other threads, too."""
 _turned = SpriteCache("piles")
 _blocks = SurfaceCache("piles")
 
@@ -142,6 +147,15 @@ def _paint_empty(surface: pygame.Surface, center: tuple[int, int], width: int) -
     surface.blit(slot, slot.get_rect(center=center))
 
 
+def preload_discards(layout: TableLayout, faces: FaceBook, discard: Sequence[int]) -> Pieces:
+    """Pieces that make the cards seen of the discard pile, one after the other."""
+    first = max(0, len(discard) - DISCARDS_SEEN)
+    for place, card in tuple(enumerate(discard))[first:]:
+        spot = discard_spot(layout, card, place)
+        if card >= 0:
+            yield from faces.preload(faces.deck.face(card), spot.width, spot.angle)
+
+
 def discard_item(
     layout: TableLayout, faces: FaceBook, discard: Sequence[int], color: Color | None, kicked_px: int = 0
 ) -> Item:
@@ -207,7 +221,7 @@ class Ring:
             x = layout.ring.centerx + rx * math.cos(a)
             y = layout.ring.centery + ry * math.sin(a) * self.flip
             heading = math.degrees(math.atan2(-ry * math.cos(a) * self.flip, -rx * math.sin(a)))
-            arrow = _turned.get(("arrow", px, color), _arrow(px, color), px, heading, 3.0)
+            arrow = _turned_arrow(px, color, heading)
             surface.blit(arrow, arrow.get_rect(center=(round(x), round(y))))
 
     def _paint_band(self, surface: pygame.Surface, layout: TableLayout, color: Color) -> None:
@@ -224,12 +238,30 @@ class Ring:
 
 
 def preload_ring(layout: TableLayout, colors: Sequence[Color]) -> Pieces:
-    """Pieces that make the band of the ring in every color: drawing an oval that large takes longer than a frame."""
-    size, width = layout.ring.size, max(4, layout.px(_BAND))
-    for color in (*colors, _NO_COLOR):
-        for thick, _ in _layers_of_band(width, color):
-            yield partial(_oval, size, width, thick)
-        yield partial(_band, size, width, color)
+    """Pieces that make the band of the ring and its arrows in every color."""
+    for color in (*colors, None):
+        yield from preload_band(layout, color)
+    px = max(10, layout.px(_ARROW))
+    for color in colors:
+        for first in range(0, 360, _ARROW_STEP * _ARROWS_A_PIECE):
+            yield partial(_turn_arrows, px, color, first)
+
+
+def preload_band(layout: TableLayout, color: Color | None) -> Pieces:
+    """Pieces that make the band in that color on another thread: an oval so large takes longer than a frame."""
+    size, width, shown = layout.ring.size, max(4, layout.px(_BAND)), color or _NO_COLOR
+    if (size, width, shown) not in _bands:
+        yield from in_background(partial(_band, size, width, shown))
+
+
+def _turn_arrows(px: int, color: Color, first: int) -> None:
+    """Some of the directions that arrows take as the ring goes round."""
+    for heading in range(first, first + _ARROW_STEP * _ARROWS_A_PIECE, _ARROW_STEP):
+        _turned_arrow(px, color, heading)
+
+
+def _turned_arrow(px: int, color: Color, heading: float) -> pygame.Surface:
+    return _turned.get(("arrow", px, color), _arrow(px, color), px, heading, _ARROW_STEP)
 
 
 def _layers_of_band(width: int, color: Color) -> list[tuple[int, tuple[int, ...]]]:
@@ -247,21 +279,22 @@ def _band(size: tuple[int, int], width: int, color: Color) -> _Band:
     Also its parts with their places in it: most of the picture is empty, and blitting nothing takes time too.
     """
     key = (size, width, color)
-    if key not in _bands:
-        if any(kept[:2] != key[:2] for kept in _bands) or len(_bands) >= _MOST_BANDS:
-            _bands.clear()
-        picture: pygame.Surface | None = None
-        for thick, tint in _layers_of_band(width, color):
-            layer = _oval(size, width, thick).copy()
-            layer.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
-            if picture is None:
-                picture = layer
-            else:
-                picture.blit(layer, (0, 0))
-        assert picture is not None
-        whole = picture.convert_alpha() if pygame.display.get_surface() else picture
-        _bands[key] = whole, _parts_of(whole)
-    return _bands[key]
+    with _making_band:
+        if key not in _bands:
+            if any(kept[:2] != key[:2] for kept in _bands) or len(_bands) >= _MOST_BANDS:
+                _bands.clear()
+            picture: pygame.Surface | None = None
+            for thick, tint in _layers_of_band(width, color):
+                layer = _oval(size, width, thick).copy()
+                layer.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
+                if picture is None:
+                    picture = layer
+                else:
+                    picture.blit(layer, (0, 0))
+            assert picture is not None
+            whole = picture.convert_alpha() if pygame.display.get_surface() else picture
+            _bands[key] = whole, _parts_of(whole)
+        return _bands[key]
 
 
 def _parts_of(picture: pygame.Surface) -> _Tiles:

@@ -48,6 +48,7 @@ class Table(GameScene):
         self._ends_hand = NONE
         """The hand for the end of which all is preloaded."""
         self._seen_ms = 0.0
+        self._is_tidy = False
         self._moment = Moment()
 
     def enter(self) -> None:
@@ -116,6 +117,9 @@ class Table(GameScene):
     def layout(self, size: tuple[int, int]) -> None:
         """Places for this size."""
         self.presenter.lay_out(size, self.style)
+        if not self._is_tidy:
+            self._is_tidy = True
+            self.preload.need([self.app.tidy])  # in a turn of its own: it takes a whole frame
         self.preload.need(self.presenter.preload_frame())
         self.preload.need(self.presenter.preload_stage())
         self._preload_next()

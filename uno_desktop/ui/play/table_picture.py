@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from random import Random
 
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
+from uno_desktop.content.messages import language, t
 from uno_desktop.content.theme_model import Opponent
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.view import View
@@ -194,6 +194,8 @@ class TablePicture:
     def preload_frame(self) -> Pieces:
         """Pieces that make the pictures of what is to be seen now, one after the other."""
         nowhere = pygame.Surface((1, 1))
+        yield from piles.preload_band(self.layout, self._ring_color)
+        yield from piles.preload_discards(self.layout, self.faces, self.discard)
         yield from (partial(self._seat_items, seat) for seat in self.layout.seats)
         yield from (partial(item.paint, nowhere) for item in self.items())
 
@@ -362,10 +364,14 @@ class TablePicture:
 
     # -- seen -----------------------------------------------------------------------------------------------
 
+    @property
+    def _ring_color(self) -> Color | None:
+        """The color in force."""
+        return self.faces.colors[self.color] if self.color >= 0 else None
+
     def items(self) -> list[Item]:
         """Everything to be seen, the lowest first."""
-        layout, faces = self.layout, self.faces
-        color = faces.colors[self.color] if self.color >= 0 else None
+        layout, faces, color = self.layout, self.faces, self._ring_color
         items = prop_items(faces.theme, self.props, self.life.thought_steps)
         items += [self._wash_item()] if self.wash else []
         items += (self.ring.light_item(layout, color), self.ring.item(layout, color))
@@ -474,7 +480,7 @@ class TablePicture:
             sitter=self.sitters[seat],
             cards=self.counts[seat],
             score=str(self.scores[seat]) if view.book.scoring.uses_limits else "",
-            points=t("table.points", n=self.scores[seat]),
+            points=_points(language(), self.scores[seat]),
             on_turn=in_play and seat == self.turn,
             last_card=in_play and self.counts[seat] == 1,
             called=seat in self.called,
@@ -519,6 +525,12 @@ class TablePicture:
             surface.blit(pool, bounds)
 
         return Item("wash", bounds.clip(((0, 0), self.layout.size)), (color, opacity), paint)
+
+
+@lru_cache(maxsize=64)
+def _points(_language: str, points: int) -> str:
+    """A score in words: asked for at every seat in every frame."""
+    return t("table.points", n=points)
 
 
 def _swing(left: float, reach_px: float, waves: float) -> int:

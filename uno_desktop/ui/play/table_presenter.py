@@ -73,7 +73,6 @@ class Presenter:
         self._notice = ""
         self._notice_left_s = 0.0
         table_seats.forget()
-        shell.app.tidy()
 
     def _name_all(self, view: View) -> None:
         """Who sits where: people with devices of their own may come between two hands."""

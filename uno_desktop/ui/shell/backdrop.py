@@ -9,13 +9,11 @@ import pygame
 
 from uno_desktop.ui.kit import draw, images
 from uno_desktop.ui.kit.background import Background
+from uno_desktop.ui.kit.light import light
 from uno_desktop.ui.kit.preload import Pieces
-from uno_desktop.ui.kit.style import Color
-from uno_desktop.ui.kit.tween import lerp_color
 from uno_desktop.ui.shell.shapes import shape
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
-_LIGHT_CELLS = (48, 27)
 _BLUR_TO_PX = 40
 _CALM_LEVEL = 165
 _VEIL_ALPHA = 84
@@ -114,14 +112,3 @@ def _paint_table(surface: pygame.Surface, look: ThemeLook) -> None:
         turned = pygame.transform.rotozoom(mark, chance.uniform(-40, 40), 1.0)
         turned.set_alpha(14)
         surface.blit(turned, (chance.uniform(-0.05, 1) * size[0], chance.uniform(-0.05, 1) * size[1]))
-
-
-def light(size: tuple[int, int], inner: Color, outer: Color) -> pygame.Surface:
-    """A pool of light a little above the middle; drawn small and scaled up."""
-    small = pygame.Surface(_LIGHT_CELLS)
-    w, h = _LIGHT_CELLS
-    for y in range(h):
-        for x in range(w):
-            distance = math.hypot((x - w / 2) / (w * 0.62), (y - h * 0.42) / (h * 0.72))
-            small.set_at((x, y), lerp_color(inner, outer, min(1.0, distance) ** 1.4))
-    return pygame.transform.smoothscale(small, size)

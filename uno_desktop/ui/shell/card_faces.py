@@ -230,9 +230,15 @@ class FaceBook:
         self._kept.clear()
         self._portraits.clear()
 
-    def preload(self, face: int, width_px: int) -> Pieces:
-        """Pieces that make a face, where none of it is there yet."""
-        if face == BACK or ("master", face, False) in self._masters or (face, False, width_px) in self._kept:
+    def preload(self, face: int, width_px: int, angle: float = 0.0) -> Pieces:
+        """Pieces that make a face, where none of it is there yet; turned, for a card that lies so."""
+        turn = round(angle / REST_STEP) * REST_STEP % 360
+        shown = (face, False, width_px, turn, False) if turn else (face, False, width_px)
+        if face == BACK or shown in self._kept:
+            return
+        made = partial(self.turned, face, width_px, angle)
+        if ("master", face, False) in self._masters or (face, False, width_px) in self._kept:
+            yield made
             return
         kind = self.deck.face_kinds[face]
         color = self.deck.face_colors[face]
@@ -241,7 +247,7 @@ class FaceBook:
             yield partial(self._sign, kind, _SIGN_PX)
         yield partial(self._sign, kind, _corner_px(kind))
         yield partial(self.master, face)
-        yield partial(self.face, face, width_px)
+        yield made
 
     @contextmanager
     def kept_alone(self) -> Iterator[None]:
@@ -300,16 +306,16 @@ class FaceBook:
             return self._card("back") or _ready(self._drawn_back())
         kind, color = self.deck.face_kinds[face], self.deck.face_colors[face]
         finished = self._finished_base(kind)
-        picture = (finished or self._base(color)).copy()
+        picture = (finished or self._base(color)).copy()  # ready to draw, as what it is copied from
         self._print_signs(picture, kind, middle=finished is None)
         if color != NONE:
             self._print_shape(picture, color, drawn_base=self._part(f"base_{self.deck.colors[color]}") is None)
-        return _ready(picture)
+        return picture
 
     def _base(self, color: int) -> pygame.Surface:
         if color != NONE:
-            return self._card(f"base_{self.deck.colors[color]}") or self._drawn_base(self.colors[color])
-        return self._card("base_wild") or self._drawn_base(_WILD_BASE)
+            return self._card(f"base_{self.deck.colors[color]}") or _ready(self._drawn_base(self.colors[color]))
+        return self._card("base_wild") or _ready(self._drawn_base(_WILD_BASE))
 
     def _card(self, part: str) -> pygame.Surface | None:
         """A theme's picture of a whole card at the size that signs are printed on, whatever size it has."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.ui.kit.binding_words import binding_words
 from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.shell.session import Session
 
@@ -26,6 +27,19 @@ def first_key(app: Application, action: str) -> str:
         if binding.startswith("key:"):
             return binding[4:].upper() if len(binding) == 5 else binding[4:].title()
     return ""
+
+
+def press_for(app: Application, action: str) -> tuple[str, str]:
+    """The device that was used last (``key``, ``pad`` or ``mouse``), and what on it means the action, in words.
+
+    The mouse clicks; "" where no key or button is bound.
+    """
+    device = app.input.source or "key"
+    if device == "mouse":
+        return device, t("kit.click")
+    bindings = app.input.keymap.bindings_of(action)
+    bound = next((each for each in bindings if each.startswith(f"{device}:")), "")
+    return device, binding_words(bound) if bound else ""
 
 
 def name_with_key(app: Application, session: Session, seat: int) -> str:

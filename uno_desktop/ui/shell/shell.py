@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
-from uno_desktop.content import theme_pack
 from uno_desktop.content.faults import Fault
 from uno_desktop.content.messages import t
 from uno_desktop.content.terminal import file_name
@@ -86,6 +85,8 @@ class Shell:
 
     def take_file(self, file: Path) -> None:
         """A file was dropped on the window: ask about a theme pack, and say what cannot be done with others."""
+        from uno_desktop.content import theme_pack  # zip files and all: only for who drops a file
+
         name = file_name(file)
         if isinstance(asking := self.app.scene, TakesFiles):
             asking.take_file(file)

@@ -9,6 +9,7 @@ from functools import cached_property
 import pygame
 
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.themes import KnownThemes
 from uno_desktop.engine.cards import Deck
 from uno_desktop.match.settings import Settings
 from uno_desktop.ui.kit.style import Color, Palette, Style, contrast
@@ -28,7 +29,7 @@ class ThemeLook:
     def __init__(
         self, themes: Mapping[str, Theme], theme: Theme, settings: Settings, on_style: Callable[[Style], None]
     ) -> None:
-        self.themes = dict(themes)
+        self.themes = themes if isinstance(themes, KnownThemes) else KnownThemes(themes)
         self.theme = theme
         self._settings = settings
         self._on_style = on_style

@@ -33,7 +33,7 @@ SOUNDS: Mapping[str, Variety] = {
 """The effects by name, and how each differs each time. What the widgets call ``change`` sounds like ``tick``."""
 
 PARTS: Mapping[str, Part] = {
-    "tension": Part({STREAM: 1.0, "loop_tension": 1.0}),
+    "tension": Part({STREAM: 0.8, "loop_tension": 1.0}),
     "chili": Part({"loop_chili": 1.0}),
     "victory": Part({"victory": 1.0}, once="victory"),
     "defeat": Part({"defeat": 1.0}, once="defeat"),
@@ -45,10 +45,11 @@ def load(app: Application, look: ThemeLook, prefs: Prefs) -> None:
     """Let the sound board know the sounds and the music of the theme on show; they are read in the background."""
     for name, variety in SOUNDS.items():
         path = _playable(look, name)
-        if path is not None:
-            app.sound.load(name, path, variety)
-        if name == "tick" and path is not None:
-            app.sound.load("change", path, variety)
+        if path is None:
+            continue
+        takes = [take for take in look.theme.other_takes(name) if _can_be_played(name, take)]
+        for known_as in (name, "change") if name == "tick" else (name,):
+            app.sound.load(known_as, path, variety, other_takes=takes)
     app.sound.music(_score(look))
     apply_volumes(app, prefs)
 
@@ -71,13 +72,16 @@ def _score(look: ThemeLook) -> Score | None:
 def _playable(look: ThemeLook, name: str) -> Path | None:
     """The file of a sound, if it is still one that can be played: files can change while the game runs."""
     path = look.theme.sound_file(name)
+    return path if path is not None and _can_be_played(name, path) else None
+
+
+def _can_be_played(name: str, path: Path) -> bool:
     try:
-        if path is not None:
-            sound_of(name, path)
+        sound_of(name, path)
     except MediaError as error:
         log.warning("%s %s", path, error)
-        return None
-    return path
+        return False
+    return True
 
 
 def apply_volumes(app: Application, prefs: Prefs) -> None:

@@ -4,41 +4,42 @@ from __future__ import annotations
 
 from . import noise, textures
 from .signal import EFFECT_RATE_HZ, Track, scaled
+from .takes import FIRST, Take
 
 
-def slide() -> Track:
+def slide(take: Take = FIRST) -> Track:
     """A card pushed over the table, loudest early, then slowing down."""
-    rng = noise.chance("slide")
-    track = Track(0.24, EFFECT_RATE_HZ)
+    rng = take.chance("slide")
+    track = take.track(0.24, EFFECT_RATE_HZ)
     track.add(textures.rub(0.22, rng, from_hz=4200.0, to_hz=2100.0, peak_at=0.3))
     track.add(textures.rub(0.2, rng, from_hz=1100.0, to_hz=600.0, peak_at=0.3), gain=0.5)
     return track
 
 
-def flip() -> Track:
+def flip(take: Take = FIRST) -> Track:
     """A card turned over in the fingers: a breath of air, then its edge springs."""
-    rng = noise.chance("flip")
-    track = Track(0.15, EFFECT_RATE_HZ)
+    rng = take.chance("flip")
+    track = take.track(0.15, EFFECT_RATE_HZ)
     track.add(textures.rub(0.09, rng, from_hz=900.0, to_hz=3600.0, peak_at=0.8), gain=0.6)
     track.add(textures.snap(rng, bright_hz=4600.0, half_life_s=0.003), 0.07, 1.2)
     track.add(textures.snap(rng, bright_hz=2600.0, half_life_s=0.005), 0.085, 0.6)
     return track
 
 
-def place() -> Track:
+def place(take: Take = FIRST) -> Track:
     """A card laid on the pile with weight: the snap carries it, so that small loudspeakers play it too."""
-    rng = noise.chance("place")
-    track = Track(0.16, EFFECT_RATE_HZ)
+    rng = take.chance("place")
+    track = take.track(0.16, EFFECT_RATE_HZ)
     track.add(textures.snap(rng, bright_hz=3200.0, half_life_s=0.008))
     track.add(textures.thud(135.0, half_life_s=0.016), 0.001, 0.07)
     track.add(textures.knock(420.0, half_life_s=0.008), 0.001, 0.12)
     return track
 
 
-def shuffle() -> Track:
+def shuffle(take: Take = FIRST) -> Track:
     """A riffle that quickens, the bridge falling together, and the pack squared with a tap."""
-    rng = noise.chance("shuffle")
-    track = Track(1.25, EFFECT_RATE_HZ)
+    rng = take.chance("shuffle")
+    track = take.track(1.25, EFFECT_RATE_HZ)
     at_s, share = 0.0, 0.0
     while at_s < 0.62:
         share = at_s / 0.62
@@ -58,29 +59,29 @@ def shuffle() -> Track:
     return track
 
 
-def deal() -> Track:
+def deal(take: Take = FIRST) -> Track:
     """A card flicked across the table: quick and light, for it is heard many times in a row."""
-    rng = noise.chance("deal")
-    track = Track(0.16, EFFECT_RATE_HZ)
+    rng = take.chance("deal")
+    track = take.track(0.16, EFFECT_RATE_HZ)
     track.add(textures.snap(rng, bright_hz=4200.0, half_life_s=0.0022), gain=0.7)
     track.add(textures.rub(0.12, rng, from_hz=4800.0, to_hz=2600.0, peak_at=0.2), 0.004, 0.8)
     track.add(textures.snap(rng, bright_hz=2400.0, half_life_s=0.003), 0.115, 0.4)
     return track
 
 
-def draw() -> Track:
+def draw(take: Take = FIRST) -> Track:
     """A card lifted off the pile: the rub rises, and the edge lets go at the end."""
-    rng = noise.chance("draw")
-    track = Track(0.23, EFFECT_RATE_HZ)
+    rng = take.chance("draw")
+    track = take.track(0.23, EFFECT_RATE_HZ)
     track.add(textures.rub(0.18, rng, from_hz=1700.0, to_hz=4600.0, peak_at=0.65))
     track.add(textures.snap(rng, bright_hz=4000.0, half_life_s=0.003), 0.15, 0.75)
     return track
 
 
-def drop() -> Track:
+def drop(take: Take = FIRST) -> Track:
     """A whole hand let go: cards tumble, turn and come to rest on the floor."""
-    rng = noise.chance("drop")
-    track = Track(0.9, EFFECT_RATE_HZ)
+    rng = take.chance("drop")
+    track = take.track(0.9, EFFECT_RATE_HZ)
     track.add(textures.rub(0.16, rng, from_hz=3600.0, to_hz=1500.0, peak_at=0.25), gain=0.5)
     at_s = 0.03
     for fallen in range(13):
@@ -96,14 +97,14 @@ def drop() -> Track:
     return track
 
 
-def slam() -> Track:
+def slam(take: Take = FIRST) -> Track:
     """The last card, or the Chili's, slammed on the table: the slap, the wood, and what stands on it rattling."""
-    rng = noise.chance("slam")
-    track = Track(0.7, EFFECT_RATE_HZ)
-    track.add(textures.snap(rng, bright_hz=2700.0, half_life_s=0.016), gain=1.3)
+    rng = take.chance("slam")
+    track = take.track(0.7, EFFECT_RATE_HZ)
+    track.add(textures.snap(rng, bright_hz=2900.0, half_life_s=0.016), gain=1.6)
     track.add(textures.snap(rng, bright_hz=4400.0, half_life_s=0.004), gain=0.7)
     track.add(textures.knock(240.0, half_life_s=0.03, bright=0.5), 0.001, 0.3)
-    track.add(textures.thud(82.0, half_life_s=0.055), 0.001, 0.22)
+    track.add(textures.thud(82.0, half_life_s=0.055), 0.001, 0.17)
     at_s, force = 0.07, 0.34
     while at_s < 0.42:
         track.add(textures.knock(noise.between(rng, 1700.0, 2900.0), half_life_s=0.006), at_s, force)

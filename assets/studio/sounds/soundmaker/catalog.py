@@ -17,6 +17,7 @@ from . import (
     music_medina,
     music_office,
     office,
+    takes,
     wavefile,
 )
 from .signal import Track
@@ -34,12 +35,19 @@ SIMMER_DB = -29.0
 MUSIC_LUFS = -22.0
 """As EBU R 128 measures it. The settings play music at less than half the effects' volume unless changed."""
 
-LAYER_LUFS = -25.0
-"""A layer is heard over the calm piece."""
+LAYER_LUFS = -23.0
+"""A layer is heard over the calm piece, which the game turns down a little for it."""
 
 OGG_QUALITY = 1.5
 WET = 0.22
 """How much of the room is heard in the music."""
+
+HEARD_OFTEN = frozenset({
+    *("slide", "flip", "place", "shuffle", "deal", "draw", "drop", "slam", "splash"),
+    *("skip", "reverse", "uno", "catch", "color", "challenge", "penalty", "hit", "emote"),
+    *("focus", "press", "back", "tick"),
+})  # fmt: skip
+"""What has four takes. The cue to drop must be the same each time; fanfares are rare, and what is counted climbs."""
 
 SHARED = "assets/sounds"
 CLASSIC = "themes/classic/sounds"
@@ -52,7 +60,7 @@ class Sound(NamedTuple):
 
     folder: str
     name: str
-    make: Callable[[], Track]
+    make: Callable[[takes.Take], Track]
     loudness_db: float
     use: str
 
@@ -61,10 +69,37 @@ class Sound(NamedTuple):
         """The file, from the repository's root."""
         return f"{self.folder}/{self.name}.wav"
 
+    @property
+    def takes(self) -> tuple[AnotherTake, ...]:
+        """The other takes of what is heard often."""
+        count = takes.MOST_TAKES if self.name in HEARD_OFTEN else 1
+        return tuple(AnotherTake(self, takes.Take(number)) for number in range(2, count + 1))
+
     def render(self) -> bytes:
         """The finished file's bytes, the same in every run."""
-        track = self.make()
+        return self.played(takes.FIRST)
+
+    def played(self, take: takes.Take) -> bytes:
+        """A take as a WAV file."""
+        track = self.make(take)
         return wavefile.encoded(track.rate_hz, mixdown.finished(track, self.loudness_db))
+
+
+class AnotherTake(NamedTuple):
+    """One file with a further take of a sound. It is packed, for four takes as WAV would be the largest part of the
+    whole game's sounds."""
+
+    sound: Sound
+    take: takes.Take
+
+    @property
+    def path(self) -> str:
+        """The file, from the repository's root."""
+        return f"{self.sound.folder}/{self.sound.name}_{self.take.number}.ogg"
+
+    def render(self) -> bytes:
+        """The finished file's bytes, the same in every run of one encoder."""
+        return wavefile.packed(self.sound.played(self.take), OGG_QUALITY)
 
 
 class Piece(NamedTuple):
@@ -155,6 +190,8 @@ SOUNDS = (
     Sound(MEDINA, "lose", medina.lose, FANFARE_DB - 1.0, "down to the low D"),
 )
 
+
+TAKES = tuple(take for sound in SOUNDS for take in sound.takes)
 
 MUSIC = (
     Piece(CLASSIC, "loop", music_classic.calm, MUSIC_LUFS, "a mellow bossa for marimba and vibraphone"),

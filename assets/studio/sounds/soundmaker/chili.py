@@ -7,6 +7,7 @@ import random
 from . import envelopes, filters, noise, oscillators, textures
 from .oscillators import Partial
 from .signal import EFFECT_RATE_HZ, LOOP_RATE_HZ, Signal, Track, mixed, shaped
+from .takes import FIRST, Take
 
 SIMMER_S = 2.6
 LONGEST_BUBBLE_S = 0.13
@@ -30,15 +31,15 @@ LID_MODES = (
 """Its lid: thinner, so most of what it says lies above 2 kHz."""
 
 
-def pour() -> Track:
+def pour(take: Take = FIRST) -> Track:
     """The pot tips: the clank, there from the first millisecond since it is what players react to; then the gush."""
-    rng = noise.chance("pour")
-    track = Track(1.2, EFFECT_RATE_HZ)
+    rng = take.chance("pour")
+    track = take.track(1.2, EFFECT_RATE_HZ)
     track.add(oscillators.struck(290.0, POT_MODES, 0.6, EFFECT_RATE_HZ), gain=0.55)
     track.add(textures.snap(rng, bright_hz=2800.0, half_life_s=0.006), gain=0.8)
     track.add(textures.thud(95.0, half_life_s=0.04), gain=0.4)
     track.add(oscillators.struck(415.0, POT_MODES, 0.4, EFFECT_RATE_HZ), 0.13, 0.2)
-    track.add(_gush(noise.chance("pour gush"), 1.15), 0.05, 0.8)
+    track.add(_gush(take.chance("pour gush"), 1.15), 0.05, 0.8)
     for _ in range(46):
         at_s = 0.08 + 1.0 * rng.random()
         pitch = noise.between(rng, 240.0, 900.0)
@@ -46,10 +47,10 @@ def pour() -> Track:
     return track
 
 
-def clank() -> Track:
+def clank(take: Take = FIRST) -> Track:
     """The pot arrives: iron set down hard, its lid jumping after it."""
-    rng = noise.chance("clank")
-    track = Track(1.0, EFFECT_RATE_HZ)
+    rng = take.chance("clank")
+    track = take.track(1.0, EFFECT_RATE_HZ)
     track.add(oscillators.struck(215.0, POT_MODES, 0.8, EFFECT_RATE_HZ), gain=0.7)
     track.add(textures.thud(78.0, half_life_s=0.05), gain=0.6)
     track.add(textures.snap(rng, bright_hz=3000.0, half_life_s=0.008), gain=0.8)
@@ -61,10 +62,10 @@ def clank() -> Track:
     return track
 
 
-def splash() -> Track:
+def splash(take: Take = FIRST) -> Track:
     """Chili lands on somebody: a slap, spray, and drops."""
-    rng = noise.chance("splash")
-    track = Track(0.95, EFFECT_RATE_HZ)
+    rng = take.chance("splash")
+    track = take.track(0.95, EFFECT_RATE_HZ)
     track.add(textures.thud(110.0, half_life_s=0.025), gain=0.45)
     spray = noise.white(0.6, EFFECT_RATE_HZ, rng)
     centers = envelopes.points([(0.0, 4200.0), (0.08, 2600.0), (0.6, 900.0)], EFFECT_RATE_HZ)
@@ -80,14 +81,14 @@ def splash() -> Track:
     return track
 
 
-def simmer() -> Track:
+def simmer(take: Take = FIRST) -> Track:
     """The pot at a simmer: thick bubbles over a low murmur.
 
     It loops as an effect, which mixers bring to their own rate as a piece by itself, so nothing sounds across its
     seam: every bubble has burst by then, and the murmur draws breath.
     """
-    rng = noise.chance("bubble")
-    track = Track(SIMMER_S, LOOP_RATE_HZ, loop=True)
+    rng = take.chance("bubble")
+    track = take.track(SIMMER_S, LOOP_RATE_HZ, loop=True)
     for _ in range(44):
         pitch = noise.between(rng, 110.0, 420.0)
         seconds = noise.between(rng, 0.05, LONGEST_BUBBLE_S)

@@ -13,17 +13,18 @@ MANIFEST = f"{SHARED}/README.md"
 HEAD = """# Sounds
 
 Made by `assets/studio/sounds/make_sounds.py`, which writes this file too: edit neither by hand. Effects are mono,
-16-bit WAV at 44.1 kHz (the simmer at 22.05 kHz), music is stereo Ogg Vorbis at 44.1 kHz. A theme's own file replaces
-the shared one of the same name; `loop` is its music, with the layers listed below. `measure_sounds.py` beside the
-script prints loudness (EBU R 128), peaks, seams and spectra of all of them.
+16-bit WAV at 44.1 kHz (the simmer at 22.05 kHz), music is stereo Ogg Vorbis at 44.1 kHz. Of an effect that is heard
+often there are four takes: further ones are `NAME_2.ogg` to `NAME_4.ogg`, mono Ogg Vorbis at 44.1 kHz. A theme's own
+file replaces the shared one of the same name; `loop` is its music, with the layers listed below. `measure_sounds.py`
+beside the script prints loudness (EBU R 128), peaks, seams and spectra of all of them.
 
 No recording went into them: they are our own work, under the repository's license.
 
 `loud` is the loudest tenth of a second (of the simmer: the whole), weighted as in ITU-R BS.1770, in dB; `peak` is
 in dBFS.
 
-| file | seconds | loud | peak | heard when |
-|---|---|---|---|---|
+| file | takes | seconds | loud | peak | heard when |
+|---|---|---|---|---|---|
 """
 
 MUSIC_HEAD = """
@@ -40,7 +41,8 @@ def text(root: Path) -> str:
         loud_db = _loud_db(samples, rate_hz, loops=sound.name == "bubble")
         peak_db = loudness.decibels(loudness.peak(samples))
         length_s = len(samples) / rate_hz
-        rows.append(f"| `{sound.path}` | {length_s:.2f} | {loud_db:.1f} | {peak_db:.1f} | {sound.use} |\n")
+        takes = 1 + len(sound.takes)
+        rows.append(f"| `{sound.path}` | {takes} | {length_s:.2f} | {loud_db:.1f} | {peak_db:.1f} | {sound.use} |\n")
     pieces = [f"| `{piece.path}` | {piece.lufs:.0f} | {piece.use} |\n" for piece in MUSIC]
     return HEAD + "".join(rows) + MUSIC_HEAD + "".join(pieces)
 

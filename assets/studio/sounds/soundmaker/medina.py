@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from . import envelopes, filters, noise, oscillators, players, room, textures
+from .interface import LOOSE
 from .oscillators import Partial
 from .signal import EFFECT_RATE_HZ, Track, shaped
+from .takes import FIRST, Take
 
 RATE_HZ = EFFECT_RATE_HZ
 TRAY_MODES = (
@@ -19,127 +21,133 @@ TRAY_MODES = (
 GLASS_MODES = (Partial(1.0, 1.0, 0.06), Partial(2.32, 0.6, 0.04), Partial(4.25, 0.3, 0.02))
 
 
-def slide() -> Track:
+def slide(take: Take = FIRST) -> Track:
     """A card over glazed tiles, with a small bump at each joint."""
-    rng = noise.chance("medina slide")
-    track = Track(0.25, RATE_HZ)
+    rng = take.chance("medina slide")
+    track = take.track(0.25, RATE_HZ)
     track.add(textures.rub(0.23, rng, from_hz=4600.0, to_hz=2800.0, peak_at=0.3, grain=0.4))
     for at_s in (0.05, 0.1, 0.165):
         track.add(textures.knock(1500.0, half_life_s=0.003, bright=0.6), at_s, 0.22)
     return track
 
 
-def place() -> Track:
+def place(take: Take = FIRST) -> Track:
     """A card put down on a brass tray that hardly answers."""
-    rng = noise.chance("medina place")
-    track = Track(0.26, RATE_HZ)
+    rng = take.chance("medina place")
+    track = take.track(0.26, RATE_HZ)
     track.add(textures.snap(rng, bright_hz=3300.0, half_life_s=0.007))
     track.add(oscillators.struck(920.0, TRAY_MODES, 0.24, RATE_HZ), 0.001, 0.09)
     track.add(textures.knock(380.0, half_life_s=0.01, bright=0.4), 0.001, 0.2)
     return track
 
 
-def press() -> Track:
+def press(take: Take = FIRST) -> Track:
     """A finger on the drum's rim."""
-    track = Track(0.11, RATE_HZ)
-    track.add(players.tek(0.9, noise.chance("medina press"))[: round(0.1 * RATE_HZ)])
+    track = take.track(0.11, RATE_HZ, out_of_tune=LOOSE)
+    rng = take.chance("medina press")
+    track.add(players.tek(0.9, rng)[: round(0.1 * RATE_HZ)])
+    track.add(textures.snap(rng, bright_hz=3200.0, half_life_s=0.006), gain=1.8)
     return track
 
 
-def back() -> Track:
+def back(take: Take = FIRST) -> Track:
     """Two fingers on the rim, the second lower."""
-    rng = noise.chance("medina back")
-    track = Track(0.2, RATE_HZ)
+    rng = take.chance("medina back")
+    track = take.track(0.2, RATE_HZ, out_of_tune=LOOSE)
     track.add(players.tek(0.7, rng), gain=0.8)
-    track.add(textures.knock(430.0, half_life_s=0.014, bright=0.5), 0.07)
+    track.add(textures.knock(430.0, half_life_s=0.014, bright=0.5), 0.07, 0.6)
+    for at_s, bright_hz in ((0.0, 3400.0), (0.07, 2600.0)):
+        track.add(textures.snap(rng, bright_hz=bright_hz, half_life_s=0.006), at_s, 1.3)
     return track
 
 
-def tick() -> Track:
+def tick(take: Take = FIRST) -> Track:
     """A tea glass touched with a spoon."""
-    rng = noise.chance("medina tick")
-    track = Track(0.16, RATE_HZ)
+    rng = take.chance("medina tick")
+    track = take.track(0.16, RATE_HZ, out_of_tune=LOOSE)
     track.add(oscillators.struck(1980.0, GLASS_MODES, 0.15, RATE_HZ), gain=0.6)
     track.add(textures.snap(rng, bright_hz=5000.0, half_life_s=0.0008), gain=0.3)
     return track
 
 
-def uno() -> Track:
+def uno(take: Take = FIRST) -> Track:
     """Finger cymbals, twice."""
-    rng = noise.chance("medina uno")
-    track = Track(1.1, RATE_HZ)
+    rng = take.chance("medina uno")
+    track = take.track(1.1, RATE_HZ)
     track.add(players.zill(1480.0, 0.5, 0.7, rng))
     track.add(players.zill(1568.0, 0.9, 1.0, rng), 0.17)
     track.samples = room.small_room(track.samples, RATE_HZ, wet=0.15)
     return track
 
 
-def skip() -> Track:
+def skip(take: Take = FIRST) -> Track:
     """Passed over: two plucked notes that hop down the mode."""
-    rng = noise.chance("medina skip")
-    track = Track(0.5, RATE_HZ)
+    rng = take.chance("medina skip")
+    track = take.track(0.5, RATE_HZ)
     track.add(players.qanun(79, 0.1, 0.9, rng))
     track.add(players.qanun(75, 0.2, 0.9, rng), 0.12)
     track.add(textures.snap(rng, bright_hz=3000.0, half_life_s=0.003), 0.12, 0.3)
     return track
 
 
-def reverse() -> Track:
+def reverse(take: Take = FIRST) -> Track:
     """Play turns round: a run up the zither and back down."""
-    rng = noise.chance("medina reverse")
-    track = Track(0.85, RATE_HZ)
+    rng = take.chance("medina reverse")
+    track = take.track(0.85, RATE_HZ)
     for step, key in enumerate((69, 70, 72, 74, 75, 74, 72, 70, 69)):
         track.add(players.qanun(key, 0.1, 0.85, rng), 0.062 * step, 0.9)
     return track
 
 
-def catch() -> Track:
+def catch(take: Take = FIRST) -> Track:
     """Caught: a slap on the drum, and the tambourine laughs."""
-    rng = noise.chance("medina catch")
-    track = Track(0.55, RATE_HZ)
+    rng = take.chance("medina catch")
+    track = take.track(0.55, RATE_HZ)
     track.add(players.tek(1.0, rng))
-    track.add(players.dum(0.8, rng), 0.1, 0.35)
+    track.add(textures.snap(rng, bright_hz=2900.0, half_life_s=0.014), gain=1.0)
+    track.add(players.dum(0.8, rng), 0.1, 0.2)
     for step in range(4):
         track.add(players.jingles(0.8, rng), 0.1 + 0.07 * step, 0.9 - 0.15 * step)
     return track
 
 
-def penalty() -> Track:
+def penalty(take: Take = FIRST) -> Track:
     """Cards to draw: two heavy strokes, with the oud's low strings."""
-    rng = noise.chance("medina penalty")
-    track = Track(0.75, RATE_HZ)
+    rng = take.chance("medina penalty")
+    track = take.track(0.75, RATE_HZ)
     for at_s, key in ((0.0, 63), (0.2, 62)):
-        track.add(players.dum(0.9, rng), at_s, 0.35)
+        track.add(players.dum(0.9, rng), at_s, 0.25)
         track.add(players.tek(0.7, rng), at_s, 0.6)
+        track.add(textures.snap(rng, bright_hz=3000.0, half_life_s=0.01), at_s, 0.8)
         track.add(players.oud(key, 0.2, 1.0, rng), at_s)
         track.add(players.oud(key - 12, 0.2, 0.8, rng), at_s, 0.8)
     return track
 
 
-def hit() -> Track:
+def hit(take: Take = FIRST) -> Track:
     """A penalty lands: the drum's open stroke and the flat hand at once."""
-    rng = noise.chance("medina hit")
-    track = Track(0.5, RATE_HZ)
-    track.add(players.dum(1.0, rng), gain=0.3)
+    rng = take.chance("medina hit")
+    track = take.track(0.5, RATE_HZ)
+    track.add(players.dum(1.0, rng), gain=0.18)
     track.add(players.tek(1.0, rng), 0.002, 0.6)
     track.add(players.jingles(0.9, rng), 0.012, 0.6)
     track.add(textures.snap(rng, bright_hz=2900.0, half_life_s=0.014), gain=1.2)
     return track
 
 
-def count() -> Track:
+def count(take: Take = FIRST) -> Track:
     """A card counted: one pluck of the zither, which the game raises with each card."""
-    rng = noise.chance("medina count")
-    track = Track(0.26, RATE_HZ)
+    rng = take.chance("medina count")
+    track = take.track(0.26, RATE_HZ)
     track.add(players.qanun(74, 0.1, 1.0, rng))
     track.add(textures.snap(rng, bright_hz=3600.0, half_life_s=0.002), gain=0.3)
     return track
 
 
-def slam() -> Track:
+def slam(take: Take = FIRST) -> Track:
     """The last card slammed on the brass tray: glasses jump."""
-    rng = noise.chance("medina slam")
-    track = Track(0.9, RATE_HZ)
+    rng = take.chance("medina slam")
+    track = take.track(0.9, RATE_HZ)
     track.add(textures.snap(rng, bright_hz=2900.0, half_life_s=0.016), gain=1.3)
     track.add(oscillators.struck(560.0, TRAY_MODES, 0.8, RATE_HZ), gain=0.45)
     track.add(players.dum(1.0, rng), gain=0.3)
@@ -150,10 +158,10 @@ def slam() -> Track:
     return track
 
 
-def clank() -> Track:
+def clank(take: Take = FIRST) -> Track:
     """The kettle arrives: brass on brass, and its lid."""
-    rng = noise.chance("medina clank")
-    track = Track(1.0, RATE_HZ)
+    rng = take.chance("medina clank")
+    track = take.track(1.0, RATE_HZ)
     track.add(oscillators.struck(410.0, TRAY_MODES, 0.9, RATE_HZ), gain=0.7)
     track.add(textures.snap(rng, bright_hz=3200.0, half_life_s=0.006), gain=0.6)
     track.add(textures.thud(105.0, half_life_s=0.03), gain=0.4)
@@ -163,10 +171,10 @@ def clank() -> Track:
     return track
 
 
-def pour() -> Track:
+def pour(take: Take = FIRST) -> Track:
     """The kettle tips, there from the first millisecond since it is what players react to: then tea from high up."""
-    rng = noise.chance("medina pour")
-    track = Track(1.25, RATE_HZ)
+    rng = take.chance("medina pour")
+    track = take.track(1.25, RATE_HZ)
     track.add(oscillators.struck(520.0, TRAY_MODES, 0.5, RATE_HZ), gain=0.8)
     track.add(textures.snap(rng, bright_hz=3000.0, half_life_s=0.006), gain=0.9)
     stream = noise.white(1.15, RATE_HZ, rng)
@@ -182,30 +190,30 @@ def pour() -> Track:
     return track
 
 
-def best() -> Track:
+def best(take: Take = FIRST) -> Track:
     """A new best time: up the mode, and the cymbals."""
-    rng = noise.chance("medina best")
-    track = Track(1.4, RATE_HZ)
+    rng = take.chance("medina best")
+    track = take.track(1.4, RATE_HZ)
     for step, key in enumerate((74, 75, 78, 79, 81, 86)):
         track.add(players.qanun(key, 0.3, 0.9, rng), 0.07 * step)
     track.add(players.zill(1760.0, 0.9, 0.9, rng), 0.42, 0.5)
     return track
 
 
-def emote() -> Track:
+def emote(take: Take = FIRST) -> Track:
     """Somebody shows what they feel: a pluck that bends, and a tap."""
-    rng = noise.chance("medina emote")
-    track = Track(0.34, RATE_HZ)
+    rng = take.chance("medina emote")
+    track = take.track(0.34, RATE_HZ)
     track.add(players.tek(0.6, rng), gain=0.7)
     track.add(players.oud(74, 0.05, 0.9, rng), 0.05)
     track.add(players.oud(75, 0.1, 0.9, rng), 0.11, 0.8)
     return track
 
 
-def podium() -> Track:
+def podium(take: Take = FIRST) -> Track:
     """The podium comes up: a roll on the drum that swells into a stroke and a shake of the tambourine."""
-    rng = noise.chance("medina podium")
-    track = Track(1.8, RATE_HZ)
+    rng = take.chance("medina podium")
+    track = take.track(1.8, RATE_HZ)
     at_s = 0.0
     while at_s < 0.8:
         force = 0.25 + 0.75 * (at_s / 0.8) ** 1.5
@@ -218,10 +226,10 @@ def podium() -> Track:
     return track
 
 
-def win() -> Track:
+def win(take: Take = FIRST) -> Track:
     """Won: up the mode to the high D, with drum and cymbals."""
-    rng = noise.chance("medina win")
-    track = Track(2.1, RATE_HZ)
+    rng = take.chance("medina win")
+    track = take.track(2.1, RATE_HZ)
     for at_s, key in ((0.0, 69), (0.12, 70), (0.24, 72), (0.36, 74), (0.48, 75), (0.6, 78)):
         track.add(players.oud(key, 0.2, 0.9, rng), at_s)
         track.add(players.qanun(key + 12, 0.1, 0.7, rng), at_s, 0.6)
@@ -234,10 +242,10 @@ def win() -> Track:
     return track
 
 
-def lose() -> Track:
+def lose(take: Take = FIRST) -> Track:
     """Somebody else won: down the mode to the low D, and the drum nods."""
-    rng = noise.chance("medina lose")
-    track = Track(1.8, RATE_HZ)
+    rng = take.chance("medina lose")
+    track = take.track(1.8, RATE_HZ)
     for at_s, key in ((0.0, 69), (0.2, 67), (0.4, 66), (0.6, 63), (0.8, 62)):
         track.add(players.oud(key, 0.3, 0.85, rng), at_s)
     track.add(players.oud(50, 0.9, 0.8, rng), 0.8, 0.8)

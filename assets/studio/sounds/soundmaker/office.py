@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from . import noise, oscillators, textures
+from .interface import LOOSE
 from .oscillators import Partial
 from .signal import EFFECT_RATE_HZ, Track
+from .takes import FIRST, Take
 
 
-def slide() -> Track:
+def slide(take: Take = FIRST) -> Track:
     """A sheet pushed across the desk."""
-    rng = noise.chance("office slide")
-    track = Track(0.26, EFFECT_RATE_HZ)
+    rng = take.chance("office slide")
+    track = take.track(0.26, EFFECT_RATE_HZ)
     track.add(textures.rub(0.24, rng, from_hz=5600.0, to_hz=3600.0, peak_at=0.3, grain=0.15))
     track.add(textures.crackle(0.22, rng, per_s=90.0), gain=0.3)
     return track
 
 
-def place() -> Track:
+def place(take: Take = FIRST) -> Track:
     """A sheet slapped on a stack of sheets: broad and soft, with the desk below."""
-    rng = noise.chance("office place")
-    track = Track(0.22, EFFECT_RATE_HZ)
+    rng = take.chance("office place")
+    track = take.track(0.22, EFFECT_RATE_HZ)
     track.add(textures.snap(rng, bright_hz=2600.0, half_life_s=0.01))
     track.add(textures.rub(0.08, rng, from_hz=4400.0, to_hz=2800.0, peak_at=0.1), gain=0.6)
     track.add(textures.knock(280.0, half_life_s=0.014, bright=0.4), 0.001, 0.12)
@@ -27,30 +29,30 @@ def place() -> Track:
     return track
 
 
-def flip() -> Track:
+def flip(take: Take = FIRST) -> Track:
     """A page turned."""
-    rng = noise.chance("office flip")
-    track = Track(0.26, EFFECT_RATE_HZ)
+    rng = take.chance("office flip")
+    track = take.track(0.26, EFFECT_RATE_HZ)
     track.add(textures.rub(0.17, rng, from_hz=1600.0, to_hz=5200.0, peak_at=0.6, grain=0.1))
     track.add(textures.crackle(0.2, rng, per_s=150.0, bright_hz=3800.0), 0.01, 0.5)
     track.add(textures.snap(rng, bright_hz=2600.0, half_life_s=0.005), 0.16, 0.7)
     return track
 
 
-def draw() -> Track:
+def draw(take: Take = FIRST) -> Track:
     """A sheet pulled out of a tray."""
-    rng = noise.chance("office draw")
-    track = Track(0.25, EFFECT_RATE_HZ)
+    rng = take.chance("office draw")
+    track = take.track(0.25, EFFECT_RATE_HZ)
     track.add(textures.rub(0.2, rng, from_hz=2600.0, to_hz=6200.0, peak_at=0.7, grain=0.15))
     track.add(textures.crackle(0.18, rng, per_s=80.0), 0.02, 0.3)
     track.add(textures.snap(rng, bright_hz=3200.0, half_life_s=0.004), 0.18, 0.5)
     return track
 
 
-def shuffle() -> Track:
+def shuffle(take: Take = FIRST) -> Track:
     """A stack of paper leafed through, then squared on the desk, edge by edge."""
-    rng = noise.chance("office shuffle")
-    track = Track(1.2, EFFECT_RATE_HZ)
+    rng = take.chance("office shuffle")
+    track = take.track(1.2, EFFECT_RATE_HZ)
     at_s = 0.0
     while at_s < 0.58:
         leaf = textures.rub(0.06, rng, from_hz=2200.0, to_hz=noise.between(rng, 3800.0, 5600.0), grain=0.1)
@@ -64,42 +66,43 @@ def shuffle() -> Track:
     return track
 
 
-def press() -> Track:
+def press(take: Take = FIRST) -> Track:
     """A stapler: the arm goes down, the staple goes through."""
-    rng = noise.chance("office press")
-    track = Track(0.14, EFFECT_RATE_HZ)
+    rng = take.chance("office press")
+    track = take.track(0.14, EFFECT_RATE_HZ, out_of_tune=LOOSE)
     track.add(textures.snap(rng, bright_hz=3000.0, half_life_s=0.0018), gain=0.5)
     track.add(textures.knock(980.0, half_life_s=0.006), gain=0.3)
     track.add(textures.snap(rng, bright_hz=2100.0, half_life_s=0.004), 0.034)
-    track.add(textures.knock(340.0, half_life_s=0.012, bright=0.5), 0.034, 0.7)
+    track.add(textures.knock(340.0, half_life_s=0.012, bright=0.5), 0.034, 0.35)
+    track.add(textures.snap(rng, bright_hz=3300.0, half_life_s=0.004), 0.034, 0.8)
     spring = oscillators.struck(2450.0, (Partial(1.0, 1.0, 0.012), Partial(1.49, 0.6, 0.009)), 0.08, EFFECT_RATE_HZ)
     track.add(spring, 0.04, 0.08)
     return track
 
 
-def back() -> Track:
+def back(take: Take = FIRST) -> Track:
     """A ball pen clicked shut."""
-    rng = noise.chance("office back")
-    track = Track(0.12, EFFECT_RATE_HZ)
+    rng = take.chance("office back")
+    track = take.track(0.12, EFFECT_RATE_HZ, out_of_tune=LOOSE)
     for at_s, pitch_hz, gain in ((0.0, 2300.0, 0.7), (0.05, 1500.0, 1.0)):
         track.add(textures.knock(pitch_hz, half_life_s=0.004, bright=0.6), at_s, 0.6 * gain)
         track.add(textures.snap(rng, bright_hz=pitch_hz * 2.0, half_life_s=0.0011), at_s, 0.6 * gain)
     return track
 
 
-def tick() -> Track:
+def tick(take: Take = FIRST) -> Track:
     """The wall clock."""
-    rng = noise.chance("office tick")
-    track = Track(0.08, EFFECT_RATE_HZ)
+    rng = take.chance("office tick")
+    track = take.track(0.08, EFFECT_RATE_HZ, out_of_tune=LOOSE)
     track.add(textures.knock(1150.0, half_life_s=0.006, bright=0.7))
     track.add(textures.snap(rng, bright_hz=3900.0, half_life_s=0.0012), gain=0.4)
     return track
 
 
-def uno() -> Track:
+def uno(take: Take = FIRST) -> Track:
     """The bell on the reception desk, struck twice."""
-    rng = noise.chance("office uno")
-    track = Track(1.05, EFFECT_RATE_HZ)
+    rng = take.chance("office uno")
+    track = take.track(1.05, EFFECT_RATE_HZ)
     modes = (
         Partial(1.0, 1.0, 0.17),
         Partial(1.004, 0.5, 0.19),

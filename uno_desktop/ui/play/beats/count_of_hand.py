@@ -68,15 +68,19 @@ def preload(picture: TablePicture, event: ev.HandCounted) -> Pieces:
     yield from _portraits(picture, event)
     if picture.style.reduced_motion:
         return
-    faces = picture.faces
     for left in _hands_left(picture, event):
-        small = _open_px(picture, left.seat)
-        start = picture.layout.hand_card if left.seat == picture.home else small
-        for card in left.cards:
-            face = faces.deck.face(card)
-            for width in air_widths(small, round(start * (1 + NEARER))):
-                yield from faces.preload(face, width)
-                yield partial(faces.face, face, width)
+        yield from _cards_left(picture, left)
+
+
+def _cards_left(picture: TablePicture, left: Left) -> Pieces:
+    """The cards of one hand, as small as they fly; the own ones first as they lie, but straight."""
+    faces, small = picture.faces, _open_px(picture, left.seat)
+    is_own = left.seat == picture.home
+    start = picture.layout.hand_card if is_own else small
+    widths = [*([start] if is_own else []), *air_widths(small, round(start * (1 + NEARER)))]
+    for card in left.cards:
+        for width in widths:
+            yield from faces.preload(faces.deck.face(card), width)
 
 
 def _portraits(picture: TablePicture, event: ev.HandCounted) -> Pieces:
@@ -203,6 +207,7 @@ def _turned_up(show: Show, left: Left, opened: dict[int, list[CardSprite]]) -> B
         starts[:] = [sprite.pose.turn for sprite in sprites]
         opened[seat] = sprites
         picture.open_cards += sprites
+        picture.preload.need(_cards_left(picture, left))  # what there was no time for beforehand
         picture.paid_out |= {seat}
         picture.counts[seat] = 0
         if seat == picture.home:

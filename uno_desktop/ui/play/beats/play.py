@@ -69,8 +69,7 @@ def _laid(show: Show, seat: int, card: int, later: int, *, is_last: bool) -> Bea
         if is_last:
             picture.wash = None
             picture.quake()
-            show.play("slam")
-        show.play("place")
+        show.play("slam" if is_last else "place")
         picture.kick(weight)
         picture.raise_dust(picture.discard_spot(card), weight)
         if weight >= beat_times.HOP_WEIGHT and not is_last:  # the last card shakes the whole table
