@@ -167,9 +167,10 @@ def _through_json(data):
         for offers in ([], [500], [-1], None)
     ],
 )
-def test_a_rule_for_a_hand_that_there_is_not_is_refused(told):
-    with pytest.raises((ValueError, KeyError, TypeError)):
-        wire.event_from_data(told, wire.Bounds(3, 108))
+def test_a_rule_for_a_hand_that_there_is_not_is_refused(classic, told):
+    match = MatchConfig(classic.deck(), classic.options("official", {}), 3, seed_bytes(1), 0)
+    with pytest.raises((ValueError, KeyError)):
+        wire.event_from_data(told, wire.bounds_of(Game(match).book))
 
 
 def test_a_hand_with_a_rule_of_its_own_is_told_and_read(classic):
@@ -180,7 +181,7 @@ def test_a_hand_with_a_rule_of_its_own_is_told_and_read(classic):
         views = {seat: game.view(seat) for seat in (-1, 0, 1, 2)}
         events = game.apply(move or game.legal_moves(0)[1])
         for seat, view in views.items():
-            bounds = wire.Bounds(3, game.book.deck.size)
+            bounds = wire.bounds_of(game.book)
             read = [
                 wire.event_from_data(each, bounds)
                 for each in _through_json(wire.events_to_data(list(ev.seen(events, seat))))
