@@ -33,7 +33,7 @@ SHARED_NAMES = {
     *("hit", "count", "slam", "clank", "best", "emote", "podium"),
 }
 LOOPING = ("bubble",)
-THEMES = ("classic", "office", "medina")
+THEMES = ("classic", "office", "medina", "tempest")
 SHARED_BYTES = 2_100_000
 TAKE_BYTES = 1_200_000
 """Of all further takes, of all themes."""

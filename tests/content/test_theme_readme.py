@@ -61,4 +61,5 @@ def test_the_small_examples_load_and_change_little(name: str) -> None:
     folder = paths.data_root() / "docs" / "examples" / name
     theme = themes.load_folder(folder)
     assert theme.extends is not None
+    assert f"(../docs/examples/{name}/theme.yaml)" in README
     assert len((folder / themes.THEME_FILE).read_text("utf-8").splitlines()) <= 12

@@ -12,6 +12,7 @@ from made_media import color_png, wav
 
 from uno_desktop.content import messages, paths, themes, wording
 from uno_desktop.content.faults import ContentError
+from uno_desktop.content.theme_diff import differences
 from uno_desktop.content.theme_model import LOOK, OCCASIONS, Theme
 from uno_desktop.content.theme_template import make_theme
 from uno_desktop.engine.cards import standard_deck
@@ -242,6 +243,17 @@ def test_art_and_sounds_are_found_by_part_own_before_the_parents(mine: Path) -> 
     grandchild = themes.load("grandchild")
     assert grandchild.art_file("back") == folder / "art" / "back.png"
     assert grandchild.art_file("logo") != folder / "logos" / "mine.png"
+
+
+def test_loudness_is_inherited_but_for_files_of_ones_own(mine: Path) -> None:
+    write_theme(mine / "loud", "id: loud\nname: Loud\nextends: classic\nsounds: {loudness: {uno: 150, draw: 50}}\n")
+    folder = write_theme(
+        mine / "child",
+        "id: child\nname: Child\nextends: loud\nsounds: {files: {draw: draw.wav}, loudness: {skip: 0}}\n",
+    )
+    (folder / "draw.wav").write_bytes(FILES["draw.wav"])
+    assert themes.load("child").loudness == {"uno": 150, "skip": 0}
+    assert "+ sounds.loudness.skip: 0%" in map(str, differences(themes.load("classic"), themes.load("child")))
 
 
 @pytest.mark.parametrize("name", ["\U0001f336" * 150 + ".png", "loop/x.png", "theme.yaml/x.png", "."])

@@ -43,7 +43,7 @@ TABLE = {
         "winner_takes winner_takes winner_takes low_total",
     ),
     "target": ("50-5000", "500 500 500 500"),
-    "lives": ("1-5", "3 3 3 3"),
+    "match_lives": ("1-5", "3 3 3 3"),
     "hands": ("0-50", "0 0 0 0"),
     "action_points": ("standard zero", "standard standard standard standard"),
     "chili_draws": ("1-10", "2 2 2 2"),

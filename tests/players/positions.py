@@ -66,7 +66,7 @@ def shuffled_unseen(game, seat, rng):
     """The same game with everything dealt anew that the seat cannot see; it looks the same to that seat."""
     twin = game.copy(events=True)
     others = [other for other in range(game.players) if other != seat]
-    if game.book.partners_open:
+    if game.book.open_hands:
         others = [other for other in others if not game.book.partners(seat, other)]
     deal_hidden_anew(twin, others, rng.shuffle)
     return twin

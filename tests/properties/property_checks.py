@@ -195,7 +195,7 @@ def with_secrets_shuffled(game: Game, viewer: int, chance: random.Random) -> Gam
     """A copy in which the cards that the viewer cannot see lie elsewhere, as many in each place."""
     twin = game.copy()
     places = [seat for seat in range(game.players) if seat != viewer]
-    if game.book.partners_open and viewer >= 0:
+    if game.book.open_hands and viewer >= 0:
         places = [seat for seat in places if not game.book.partners(viewer, seat)]
     deal_hidden_anew(twin, places, chance.shuffle)
     if twin.turn != viewer and twin.turn >= 0 and twin.drawn:

@@ -95,6 +95,11 @@ def daily_file() -> Path:
     return _player_dir("data") / "daily.yaml"
 
 
+def tournament_file() -> Path:
+    """The tournament that goes on, and the cups that were won (YAML)."""
+    return _player_dir("data") / "tournament.yaml"
+
+
 def player_themes_dir() -> Path:
     """Themes the player added."""
     return _player_dir("data") / "themes"

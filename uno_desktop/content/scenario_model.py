@@ -61,8 +61,26 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Goal:
+    """What the player at seat 0 of a puzzle has to reach within so many own turns, whatever the others do.
+
+    ``do`` is ``go_out`` (win the hand, with ``points`` for it, and with a ``last`` card of that sort), ``hold`` (none
+    of ``seats`` goes out before one's next turn; no seats: nobody) or ``draw`` (each of ``seats`` is made to draw
+    ``cards``). ``only``: the steps of the scenario are the only way.
+    """
+
+    do: str
+    turns: int
+    seats: tuple[int, ...] = ()
+    cards: int = 0
+    points: int = 0
+    last: str = ""
+    only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Scenario:
-    """One scenario of a file; ``line`` is where it begins."""
+    """One scenario of a file; ``line`` is where it begins. One with a ``goal`` is a puzzle: its steps solve it."""
 
     file: str
     line: int
@@ -77,6 +95,7 @@ class Scenario:
     seed: int
     start: Setup | Deal
     steps: tuple[Step, ...]
+    goal: Goal | None = None
 
 
 @dataclass(frozen=True, slots=True)

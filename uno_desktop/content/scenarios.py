@@ -16,7 +16,7 @@ from uno_desktop.content.faults import ContentError, Fault, Faults, one_of
 from uno_desktop.content.option_words import option_fault_text
 from uno_desktop.content.reader import Place
 from uno_desktop.content.scenario_expect import CHECKS, MOST_POINTS, Table
-from uno_desktop.content.scenario_model import Deal, Scenario, Setup, Step
+from uno_desktop.content.scenario_model import Deal, Goal, Scenario, Setup, Step
 from uno_desktop.content.theme_header import THEME_FILE
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.yamlio import ScalarNode, plain, read_documents
@@ -33,7 +33,11 @@ from uno_desktop.engine.state import MatchConfig
 DOS = tuple(do.value for do in Do if do is not Do.DEAL)
 _STEP_KEYS = ("seat", "do", "card", "color", "target", "also", "uno", "illegal", "expect")
 _TOP_KEYS = ("title", "theme", "players", "steps")
-_MORE_KEYS = ("source", "deck", "preset", "rules", "dealer", "seed", "setup", "deal")
+_MORE_KEYS = ("source", "deck", "preset", "rules", "dealer", "seed", "setup", "deal", "goal")
+
+GOALS = ("go_out", "hold", "draw")
+LAST_CARDS = ("number", "action", "wild")
+_MOST_TURNS = 6
 
 LoadTheme = Callable[[str], Theme]
 
@@ -178,6 +182,7 @@ class _Reader:
         dealer = table.seat(found["dealer"]) if "dealer" in found else players - 1
         start = self._start(found, table)
         steps = self._steps(found["steps"], table) if "steps" in found else ()
+        goal = _goal(found["goal"], table) if "goal" in found else None
         if self.place.faults.total > faults_before or start is None:
             return None
         if title is None or source is None or preset is None or dealer is None or seed is None:
@@ -196,6 +201,7 @@ class _Reader:
             seed=seed,
             start=start,
             steps=steps,
+            goal=goal,
         )
         return scenario if self._can_start(scenario, found) else None
 
@@ -334,6 +340,34 @@ def _setup_color(found: Mapping[str, Place], table: Table, discard: Sequence[int
     if name is not None and top not in (NONE, color):
         found["color"].fault(f"the top card is {table.deck.colors[top]}; only a wild has another color")
     return color
+
+
+def _goal(place: Place, table: Table) -> Goal | None:
+    """What a puzzle asks of seat 0."""
+    found = place.fields(("do", "turns"), ("seats", "cards", "points", "last", "only"))
+    if not {"do", "turns"} <= found.keys():
+        return None
+    do, turns = found["do"].choice(GOALS), found["turns"].integer(1, _MOST_TURNS)
+    seats = [table.seat(item) for item in found["seats"].items(1, table.players)] if "seats" in found else []
+    numbers = {
+        key: found[key].integer(1, high) for key, high in (("cards", table.deck.size), ("points", MOST_POINTS))
+        if key in found
+    }  # fmt: skip
+    last = found["last"].choice(LAST_CARDS) if "last" in found else ""
+    only = found["only"].flag() if "only" in found else False
+    if do == "draw" and not {"seats", "cards"} <= found.keys():
+        place.fault("'do: draw' needs 'seats' and 'cards'")
+    if do is None or turns is None or last is None or None in seats or None in numbers.values():
+        return None
+    return Goal(
+        do=do,
+        turns=turns,
+        seats=tuple(seat for seat in seats if seat is not None),
+        cards=numbers.get("cards") or 0,
+        points=numbers.get("points") or 0,
+        last=last,
+        only=bool(only),
+    )
 
 
 def _expect(place: Place, table: Table) -> dict[str, object]:

@@ -86,6 +86,7 @@ class _Build:
             license=said.license,
             plays_with=said.plays_with,
             bar_s=said.bar_s or (parent.bar_s if parent and MUSIC not in said.sounds else 0.0),
+            loudness=self._loudness(),
             panels=said.panels or (parent.panels if parent else PANELS[0]),
             light_colors=len(light),
             dark_lists=dark_decks,
@@ -138,6 +139,13 @@ class _Build:
         if MUSIC in self.said.sounds or MUSIC not in kept:
             return {name: path for name, path in kept.items() if name not in LAYERS}
         return kept
+
+    def _loudness(self) -> dict[str, int]:
+        """The parent's counts for the parent's files only."""
+        inherited = self.parent.loudness if self.parent else {}
+        return {name: percent for name, percent in inherited.items() if name not in self.said.sounds} | (
+            self.said.loudness
+        )
 
     def _inherited_art(self, colors: tuple[ThemeColor, ...]) -> dict[str, Path]:
         """The parent's pictures, without those that show colors this theme does not have."""

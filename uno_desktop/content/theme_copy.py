@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import secrets
 import shutil
 import tempfile
+from collections.abc import Container
 from pathlib import Path
 
 from uno_desktop.content import themes
@@ -17,15 +19,23 @@ from uno_desktop.content.yaml_edit import with_value
 from uno_desktop.content.yamlio import MAX_BYTES
 
 _TEMPORARY = ".copied-"
+_TAIL = "bcdfghjkmnpqrstvwxz23456789"
+"""No vowels, so that no words come about, and nothing that looks like something else."""
+_TAIL_CHARS = 4
+_MOST_KEPT = 35
+"""Of an id that gets a tail: an id has at most 40 characters."""
 
 
-def free_id(theme_id: str, taken: object) -> str:
-    """An id like ``theme_id`` that is not among ``taken``: ``classic_2``, ``classic_3`` ..."""
-    assert hasattr(taken, "__contains__")
-    number = 2
-    while f"{theme_id[:36]}_{number}" in taken:
-        number += 1
-    return f"{theme_id[:36]}_{number}"
+def free_id(theme_id: str, taken: Container[str]) -> str:
+    """An id like ``theme_id`` with four letters and digits by chance behind it, which is not among ``taken``.
+
+    By chance, because friends who each make their first theme pass them on to each other: with ``classic_2`` for both,
+    one would replace the other.
+    """
+    while True:
+        tail = "".join(secrets.choice(_TAIL) for _ in range(_TAIL_CHARS))
+        if (found := f"{theme_id[:_MOST_KEPT]}_{tail}") not in taken:
+            return found
 
 
 def begin_theme(parent: Theme, folder: Path, name: str) -> Theme:

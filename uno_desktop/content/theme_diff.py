@@ -63,6 +63,9 @@ def _values(theme: Theme) -> Iterator[tuple[str, str]]:
         yield from _each(f"words.{language}", words)
     yield from ((f"art.{part}", _file(path)) for part, path in sorted(theme.art.items()))
     yield from ((f"sounds.{part}", _file(path)) for part, path in sorted(theme.sounds.items()))
+    yield from ((f"sounds.loudness.{part}", f"{percent}%") for part, percent in theme.loudness.items())
+    if theme.bar_s:
+        yield "sounds.bar", f"{theme.bar_s:.2f} s"
     for number, line in enumerate(theme.credits):
         yield f"credits[{number}]", line
 
@@ -89,6 +92,7 @@ def _opponent(opponent: Opponent) -> Iterator[tuple[str, str]]:
     for language, sayings in opponent.translated.items():
         for occasion, lines in sayings.items():
             yield f"{path}.sayings.{language}.{occasion}", " | ".join(lines)
+    yield from _each(f"{path}.faces", opponent.faces)
 
 
 def _file(path: Path) -> str:

@@ -170,7 +170,8 @@ class Theme:
     ``translated_words`` do so in one language. ``credits`` are the theme's own behind its parents'.
     ``panels`` is what menus are made of, one of ``PANELS``.
     ``art`` and ``sounds`` lead from the name of a part to its file; ``folder`` is the theme's own. ``bar_s`` is the
-    length of a bar of its music in seconds, 0 where it is not known.
+    length of a bar of its music in seconds, 0 where it is not known. ``loudness`` is that of single sounds, in percent
+    of their files'.
     """
 
     id: str
@@ -196,6 +197,7 @@ class Theme:
     plays_with: str = ""
     bar_s: float = 0.0
     panels: str = PANELS[0]
+    loudness: Mapping[str, int] = field(default_factory=dict)
     light_colors: int = 4
     dark_lists: Mapping[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
 

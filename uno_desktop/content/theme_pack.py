@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import io
 import os
+import re
 import shutil
 import stat
 import tempfile
@@ -32,6 +33,7 @@ from uno_desktop.product import THEME_SUFFIX
 
 SUFFIXES = (".zip", THEME_SUFFIX)
 MAX_FILES = 2000
+_MOST_NAME_CHARS = 40
 MAX_BYTES = 64 * 1024 * 1024
 """Of everything in a pack, unpacked; and of the pack itself."""
 
@@ -81,6 +83,13 @@ class PackContents:
     def former_dir(self) -> Path:
         """The folder that will keep what is replaced."""
         return player_themes_dir() / FORMER_DIR
+
+
+def file_name_of(theme: Theme) -> str:
+    """What a pack of the theme is called: players look for its name; the end of its id keeps namesakes apart."""
+    words = re.sub(r"\W+", "_", theme.name.lower()).strip("_")[:_MOST_NAME_CHARS] or theme.id
+    stem = words if words == theme.id else f"{words}_{theme.id.rpartition('_')[2]}"
+    return f"{stem}-{theme.version}{THEME_SUFFIX}"
 
 
 def is_pack(path: Path) -> bool:

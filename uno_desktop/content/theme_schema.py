@@ -76,6 +76,7 @@ class Sections:
     sounds: dict[str, Path] = field(default_factory=dict)
     sounds_place: Place | None = None
     bar_s: float = 0.0
+    loudness: dict[str, int] = field(default_factory=dict)
     look: dict[str, str] = field(default_factory=dict)
     words: dict[str, dict[str, tuple[Place, str]]] = field(default_factory=dict)
     credits: tuple[str, ...] = ()
@@ -102,6 +103,7 @@ def read_sections(place: Place, folder: Path) -> Sections:
         sections.sounds_place = found["sounds"].place
         sections.sounds = _files(found["sounds"], folder, _SOUND_SUFFIXES)
         sections.bar_s = _bar_s(found["sounds"])
+        sections.loudness = {name: each.value for name, each in (found["sounds"].get("loudness") or {}).items()}
     return sections
 
 

@@ -54,6 +54,8 @@ MAX_DECKS = 50
 MAX_OPPONENTS = 100
 MAX_PROPS = 24
 MAX_PLACES = 8
+MAX_LOUDNESS = 200
+"""In percent. Louder than the file is only possible as far as it has no higher peaks."""
 MAX_FILES = 1000
 """Pictures, or sounds, of one theme."""
 _VERSION = re.compile(r"[0-9]{1,5}(?:\.[0-9]{1,5}){0,2}")
@@ -408,6 +410,10 @@ THEME = Fields(
         "sounds": Fields(
             optional={
                 **_FILES.optional,
+                "loudness": Named(
+                    value=Whole(low=0, high=MAX_LOUDNESS), most=MAX_FILES,
+                    about="How loud single sounds are, in percent of what they would be otherwise.",
+                ),
                 "tempo": Whole(low=30, high=300, about="The beats a minute of your music. Parts change with a bar."),
                 "beats": Whole(low=1, high=16, about="The beats in a bar of your music, 4 unless given."),
             },

@@ -202,7 +202,7 @@ def _fill_in_the_usual(book: RulesInForce) -> None:
     book.drawn_kept = book.any_after_draw = False
     book.draw_costs_turn = True
     book.sides = tuple(range(book.players))
-    book.open_to = None
+    book.open_hands = ()
     book.seated = None
     book.first_seat = left_of_dealer
     book.too_long = end_without_winner

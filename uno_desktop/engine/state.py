@@ -277,8 +277,8 @@ class RulesInForce:
     scoring: Scoring
     sides: tuple[int, ...]
     """By seat, who wins and loses together; without teams everybody for themselves."""
-    open_to: tuple[int, ...] | None
-    """By seat, who sees each other's hands: those with the same number; None where nobody does."""
+    open_hands: tuple[int, ...]
+    """By seat, the group whose members see each other's hands; empty where nobody sees another's."""
     match_ends: tuple[Callable[[State], bool], ...]
 
     def partners(self, seat: int, other: int) -> bool:

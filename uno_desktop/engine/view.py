@@ -183,10 +183,10 @@ def _count_up(state: State, seat: int) -> tuple[Any, ...]:
 
     They are kept for the next view, unless something of other hands is seen, which changes all the time.
     """
-    result, open_to = state.result, state.book.open_to
+    result, groups = state.result, state.book.open_hands
     shown: ev.Hands = ()
-    if open_to is not None and seat >= 0:
-        shown = ev.partners_of(seat, tuple(map(tuple, state.hands)), open_to)
+    if groups and seat >= 0:
+        shown = ev.partners_of(seat, tuple(map(tuple, state.hands)), groups)
     tally = (
         tuple(state.scores),
         state.hand_number,
@@ -201,7 +201,7 @@ def _count_up(state: State, seat: int) -> tuple[Any, ...]:
         backs(state),
         draw_back(state),
     )
-    if open_to is None and not state.book.deck.others:
+    if not groups and not state.book.deck.others:
         state.tally = tally
     return tally
 

@@ -152,6 +152,7 @@ class Settings:
     learn_offered: bool = _flag(True, "")
     drop_explained: bool = _flag(False, "")
     lessons: list[str] = field(default_factory=list, metadata=_described_by(_Texts(), ""))
+    puzzles: list[str] = field(default_factory=list, metadata=_described_by(_Texts(), ""))
     software_surface: str = _choice("unknown", "", "unknown", "yes", "no")
     last_setup: dict[str, Any] = field(default_factory=dict, metadata=_described_by(_Mapping(), ""))
     unknown: dict[str, Any] = field(default_factory=dict, repr=False)

@@ -95,9 +95,9 @@ class Memory:
         memory.holdings = [Holding(count) for count in view.counts]
         if view.seat >= 0:
             memory.holdings[view.seat] = Holding(0, view.hand)
-            open_to = view.book.open_to
+            groups = view.book.open_hands
             for seat, hand in enumerate(view.partner_hands):
-                if open_to is not None and seat != view.seat and open_to[seat] == open_to[view.seat]:
+                if groups and seat != view.seat and groups[seat] == groups[view.seat]:
                     memory.holdings[seat] = Holding(0, hand)
         memory.color = view.color
         return memory

@@ -44,6 +44,10 @@ def film(shell: Shell, position: Path, out: Path) -> None:
             small = pygame.transform.smoothscale(shell.app.window.surface.convert(24), SIZE)
             frames += pygame.image.tobytes(small, "RGB")
         frames_seen += 1
+    if not player.done:
+        raise SystemExit(
+            f"make.py: the film stops in {shell.app.scene and shell.app.scene.name}: something waits there"
+        )
     shell.app.close()
     size, rate = f"{SIZE[0]}x{SIZE[1]}", str(60 // FRAMES_APART)
     take = ["-f", "rawvideo", "-pix_fmt", "rgb24", "-s", size, "-r", rate, "-i", "-"]

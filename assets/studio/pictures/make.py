@@ -41,7 +41,9 @@ def context(theme: str) -> Shell:
     """The game without a screen, in time that moves only when told."""
     known, _ = find_themes()
     window = Window(theme, SIZE, headless=True)
-    shell = build(window, Settings(), known, known[theme], seed=seed_bytes(SEED), clock=VirtualClock())
+    # Somebody who knows the game: nothing is explained, and no drop is rehearsed.
+    settings = Settings(first_notes=False, drop_explained=True)
+    shell = build(window, settings, known, known[theme], seed=seed_bytes(SEED), clock=VirtualClock())
     shell.app.on_error = None
     return shell
 

@@ -24,18 +24,22 @@ TOUR: tuple[tuple[str, ...], ...] = (
         "close",
         "> title",
     ),
-    ("more", "> more", "daily", "> daily", "close", "> more", "saves", "> saves", "close", "> more"),
+    ("more", "> more", "daily", "> daily", "close", "> more", "tournament", "> tournament", "level", "close", "> more"),
+    ("saves", "> saves", "close", "> more"),
     ("replays", "> replays", "watch_0", "> replay", "play_pause", "step_on", "step_back", "all_cards", "speed"),
     ("seat", "timeline", "close", "> replays", "copy_0", "import", "close", "> more"),
     ("statistics", "> statistics", "page.1", "by", "page.2", "source", "page.3", "export", "page.0", "close", "> more"),
     ("practice", "> practice", "level", "others", "close", "> more"),
+    ("puzzles", "> puzzles", "puzzle_0", "> table", "puzzle_hint", "puzzle_show", "> table", "menu", "> pause"),
+    ("lessons", "> puzzles", "close", "> title", "more", "> more"),
     ("tutorial", "> tutorial", "lesson_1", "> table", "lesson_again", "> table"),
 )
 """What is pressed, one after the other; "> name" is the scene that is then to be seen."""
 
 SCENES = {
     "title", "new_match", "seats", "options", "own_rules", "rulebook", "settings", "key_test", "more", "daily",
-    "saves", "replays", "replay", "statistics", "practice", "tutorial", "table", "pause", "log",
+    "puzzles", "tournament", "saves", "replays", "replay", "statistics", "practice", "tutorial", "table", "pause",
+    "log",
 }  # fmt: skip
 """What is seen on the walk, and at the table after it."""
 

@@ -114,6 +114,8 @@ def test_the_order_stands_beside_the_puddle(window: Window, size, players, side)
     assert Rect((0, 0), size).contains(place)
     reach = round(PUDDLE_REACH * size[1])
     assert not place.colliderect(Rect(size[0] // 2 - reach, 0, 2 * reach, size[1]))
+    if players == 2:
+        assert place.top > size[1] // 2, "a short one hides nobody at the upper end"
     for item in ranking.items(99.0, size, style, style.px(66)):
         if item.key != "order":
             assert place.contains(item.bounds)

@@ -166,6 +166,46 @@ def test_a_tooltip_comes_after_a_rest_and_goes(start: Start) -> None:
     assert pygame.image.tobytes(pilot.app.window.surface, "RGB") == plain
 
 
+class Over(Scene):
+    """Lies over another scene, which lives on."""
+
+    overlay = live_beneath = True
+
+
+@pytest.mark.parametrize("is_alive", [True, False])
+def test_what_is_covered_explains_nothing_and_glows_no_more(start: Start, is_alive: bool) -> None:
+    scene, over = DemoScene(), Over()
+    over.live_beneath = is_alive
+    pilot = start(scene)
+    close = scene.ui.find("close")
+    pilot.move(close.rect.center)
+    pilot.advance(0.6)
+    window = pilot.app.window.surface.get_rect()
+    assert scene.ui.tip_rect(window) is not None
+    assert close.hover > 0
+    pilot.app.push(over)
+    pilot.advance(0.6)
+    assert scene.ui.tip_rect(window) is None
+    pilot.app.pop(over)
+    pilot.advance(0.6)
+    assert scene.ui.tip_rect(window) is None, "the pointer may be elsewhere by now"
+    assert close.hover == 0
+    pilot.move((close.rect.centerx + 1, close.rect.centery))
+    pilot.advance(0.6)
+    assert scene.ui.tip_rect(window) is not None
+
+
+def test_a_button_that_opens_something_does_not_glow_beneath_it(start: Start) -> None:
+    scene = Cross()
+    pilot = start(scene)
+    up = scene.ui.add(Button("opens", "opens", lambda: pilot.app.push(Over())))
+    up.place(Rect(100, 100, 80, 40), scene.style)
+    pilot.press("opens")
+    pilot.advance(0.6)
+    assert pilot.app.scene is not scene
+    assert up.hover == 0
+
+
 def test_sounds_are_asked_for_by_what_happened(start: Start) -> None:
     scene = DemoScene()
     scene.ui.on_feedback = None

@@ -87,3 +87,20 @@ def test_a_further_take_that_cannot_be_read_is_left_out(tmp_path: Path, mixer: N
     (tmp_path / "b.wav").write_bytes(b"RIFF")
     effect = versions.read([tone(tmp_path / "a.wav", 0.1), str(tmp_path / "b.wav")], Variety())
     assert [sound.get_length() for sound in effect.sounds] == pytest.approx([0.1], abs=0.001)
+
+
+def test_a_file_is_played_louder_as_far_as_it_is_not_distorted(tmp_path: Path, mixer: None) -> None:
+    path = tone(tmp_path / "tone.wav", 0.1)
+
+    def peak(loudness: float) -> int:
+        sound = versions.read([path], Variety(spread=0.01, loudness=loudness)).sounds[0]
+        assert sound.get_volume() == pytest.approx(min(1.0, loudness), abs=0.01)
+        return max(map(abs, array.array("h", sound.get_raw())))
+
+    assert peak(0.5) == peak(1.0)
+    assert peak(2.0) == pytest.approx(2 * peak(1.0), rel=0.02)
+    assert 32_000 < peak(9.0) <= 32_768
+
+
+def test_silence_stays_silent() -> None:
+    assert versions.amplified(bytes(40), 2.0) == bytes(40)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import wave
 from array import array
 from collections.abc import Callable, Iterator
@@ -13,10 +14,16 @@ import pytest
 from scenes.conftest import Play, Running
 from scenes.robot import Robot
 from uno_desktop.content import messages, theme_pack, themes
+from uno_desktop.content.part_limits import MUSIC
 from uno_desktop.content.paths import exchange_dir, player_themes_dir
 from uno_desktop.content.theme_copy import begin_theme
+from uno_desktop.content.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS
 from uno_desktop.content.wording import color_name, option_name
+from uno_desktop.engine.cards import EFFECT_NAMES
 from uno_desktop.match.simulate import simulate
+from uno_desktop.ui.shell import theme_sounds
+from uno_desktop.ui.shell.theme_sounds import SOUNDS
+from uno_desktop.ui.studio.cards import pickable
 from uno_desktop.ui.studio.studio import SECTIONS, Studio
 
 
@@ -27,10 +34,10 @@ def speak() -> Iterator[Callable[[str], bool]]:
     messages.set_language(messages.SOURCE_LANGUAGE)
 
 
-def opened(play: Play, section: str = "about") -> Running:
+def opened(play: Play, section: str = "about", parent: str = "classic") -> Running:
     """A new theme in the studio."""
     running = play("classic")
-    made = begin_theme(running.shell.look.theme, player_themes_dir() / "classic_2", "Classic 2")
+    made = begin_theme(themes.load(parent), player_themes_dir() / f"{parent}_2", f"{parent} 2")
     running.shell.nav.push("studio", folder=made.folder, section=section)
     running.pilot.advance(0.1)
     return running
@@ -95,15 +102,16 @@ def test_by_mouse_alone_from_the_title_to_a_pack_that_others_can_play(
     play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     running = opened_by_mouse(play)
+    made = studio(running)._desk.theme.id
     make_it_ones_own(running)
-    pack = exchange_dir() / "classic_2-1.0.unotheme"
+    theme = themes.load(made)
+    pack = exchange_dir() / theme_pack.file_name_of(theme)
     running.pilot.advance(0.2)
     assert str(pack) in studio(running)._fault.text
-    theme = themes.load("classic_2")
     assert theme.colors[0].hex != themes.load("classic").colors[0].hex
     monkeypatch.setenv("UNO_DESKTOP_HOME", str(tmp_path / "friend"))
     theme_pack.install(theme_pack.inspect(pack))
-    friends = themes.load("classic_2")
+    friends = themes.load(made)
     assert friends.kinds["own"].kind.has("draw")
     assert dict(friends.deck_lists["standard"])["own"] == 2
     assert "friend" in [opponent.id for opponent in friends.opponents]
@@ -237,6 +245,121 @@ def test_a_recording_is_brought_to_the_level_of_the_games_sounds(play: Play, tmp
     assert max(samples) > 3000
 
 
+def test_a_sound_is_made_louder_and_softer(play: Play) -> None:
+    running = opened(play, "sounds")
+    slider = running.pilot.rect("loudness_slide")
+    running.pilot.click((slider.x + 2, slider.centery))
+    running.pilot.advance(0.5)
+    assert themes.load("classic_2").loudness == {"slide": 0}
+    for _ in range(12):
+        running.pilot.key("right")
+    running.pilot.advance(0.5)
+    assert theme_sounds.variety_of(themes.load("classic_2"), "slide").loudness == 1.2
+    running.pilot.key("left")
+    running.pilot.key("left")
+    running.pilot.advance(0.5)
+    assert "loudness" not in text_of(), "the usual loudness needs no line"
+
+
+def test_an_opponent_says_something_else_in_german_and_makes_another_face(play: Play) -> None:
+    running = opened(play, "opponents")
+    press(running, "new_opponent")
+    press(running, "say_uno_0")
+    running.pilot.type("uno it is")
+    running.pilot.advance(0.4)
+    press(running, "say_language")
+    press(running, "say_uno_0")
+    running.pilot.type("uno ists")
+    running.pilot.advance(0.4)
+    press(running, "more_faces")
+    press(running, "face_hit")
+    press(running, "face_hit")
+    friend = themes.load("classic_2").opponent("friend")
+    assert (friend.lines("uno", "de"), friend.lines("uno", "en")) == (("uno ists",), ("uno it is",))
+    assert friend.faces == {"hit": "glee"}
+
+
+@pytest.mark.long
+def test_one_of_the_games_own_opponents_keeps_everything_else(play: Play) -> None:
+    running = opened(play, "opponents", "medina")
+    before = themes.load("medina_2").opponents[0]
+    assert before.translated, "they speak German too"
+    press(running, "say_uno_0")
+    running.pilot.key("end")
+    running.pilot.type("ha")
+    running.pilot.advance(0.4)
+    after = themes.load("medina_2").opponent(before.id)
+    assert after.sayings["uno"][0].endswith("ha")
+    assert {**after.sayings, "uno": ()} == {**before.sayings, "uno": ()}
+    assert after.translated == before.translated
+    assert (after.faces, after.avatar, after.manner) == (before.faces, before.avatar, before.manner)
+
+
+@pytest.mark.long
+def test_a_portrait_gets_a_face(play: Play, tmp_path: Path) -> None:
+    running = opened(play, "opponents")
+    press(running, "new_opponent")
+    assert "picture_glee" not in running.pilot.names(), "first a portrait, then its faces"
+    for name, color in (("me", (200, 40, 90)), ("laughing", (240, 200, 40))):
+        picture = pygame.Surface((448, 448))
+        picture.fill(color)
+        pygame.image.save(picture, str(tmp_path / f"{name}.png"))
+    press(running, "who_portrait")
+    running.shell.take_file(tmp_path / "me.png")
+    running.pilot.advance(0.4)
+    press(running, "picture_glee")
+    running.shell.take_file(tmp_path / "laughing.png")
+    running.pilot.advance(0.4)
+    theme = themes.load("classic_2")
+    avatar = theme.opponent("friend").avatar
+    assert theme.face_file(avatar, "glee") is not None
+    assert theme.face_file(avatar, "dread") is None
+    press(running, "no_glee")
+    assert themes.load("classic_2").face_file(avatar, "glee") is None
+
+
+def test_a_theme_with_two_sides_keeps_its_dark_one(play: Play) -> None:
+    shutil.copytree(Path(__file__).parents[2] / "two_faces", player_themes_dir() / "two_faces")
+    running = play("classic")
+    running.shell.nav.push("studio", folder=player_themes_dir() / "two_faces", section="colors")
+    running.pilot.advance(0.1)
+    before = themes.load("two_faces")
+    slider = running.pilot.rect("hue.hue")
+    running.pilot.click((slider.x + slider.w * 3 // 10, slider.centery))
+    running.pilot.advance(0.4)
+    turn_to(running, "cards")
+    press(running, "new_card")
+    turn_to(running, "deck")
+    after = themes.load("two_faces")
+    assert (after.dark_lists, after.colors[1:]) == (before.dark_lists, before.colors[1:])
+    assert (after.colors[0].hex != before.colors[0].hex, "own" in after.kinds) == (True, True)
+    assert "flip" in pickable(after)
+    assert "flip" not in pickable(themes.load("classic")), "nothing could be turned over"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_whatever_can_be_chosen_has_a_name(language: str) -> None:
+    names = {
+        "occasion": {*OCCASIONS, *HAPPENINGS}, "face": FACES, "manner": MANNERS, "sound": {MUSIC, *SOUNDS},
+        "effect": EFFECT_NAMES.keys() - {"choose_color"}, "does": EFFECT_NAMES, "look": LOOK, "section": SECTIONS,
+    }  # fmt: skip
+    known = messages.merged(language)
+    assert [
+        key for group, each in names.items() for name in each if (key := f"studio.{group}.{name}") not in known
+    ] == []
+
+
+def test_names_are_typed_by_mouse_alone(play: Play) -> None:
+    running = opened(play, "opponents")
+    press(running, "new_opponent")
+    field = running.shell.app.scene.ui.find("who_name")
+    running.pilot.click(field.sign_rect.center)
+    for key in (*["backspace"] * len(field.value), "j", "ü", "r", "g", "e", "n", "done"):
+        running.pilot.press(f"key.{key}")
+    running.pilot.advance(0.4)
+    assert themes.load("classic_2").opponent("friend").name == "Jürgen"
+
+
 @pytest.mark.long
 def test_rules_words_and_colors_of_the_table(play: Play) -> None:
     running = opened(play, "rules")
@@ -273,13 +396,14 @@ def test_rules_words_and_colors_of_the_table(play: Play) -> None:
 @pytest.mark.long
 def test_the_studio_opens_for_a_copy_and_plays_it(play: Play) -> None:
     running = opened_by_mouse(play)
+    made = studio(running)._desk.theme.id
     running.pilot.press("close")
     running.pilot.advance(0.3)
     assert running.scene == "themes"
-    press(running, "change_classic_2")
+    press(running, f"change_{made}")
     press(running, "try")
     assert running.scene == "dealer"
-    assert running.shell.look.theme.id == "classic_2"
+    assert running.shell.look.theme.id == made
 
 
 @pytest.mark.long
@@ -297,7 +421,7 @@ def test_a_theme_is_made_without_a_mouse(play: Play, source: str, onward: str, p
         touch(press_it)
         running.pilot.advance(0.4)
     running.pilot.wait_for(lambda: scene._packing is None, 20)
-    theme = theme_pack.inspect(exchange_dir() / "classic_2-1.0.unotheme").theme
+    theme = theme_pack.inspect(exchange_dir() / theme_pack.file_name_of(studio(running)._desk.theme)).theme
     assert "own" in theme.kinds
     assert "friend" in [opponent.id for opponent in theme.opponents]
 
@@ -308,7 +432,7 @@ def test_a_friend_plays_a_match_with_the_packed_theme(
 ) -> None:
     running = opened_by_mouse(play)
     make_it_ones_own(running)
-    pack = exchange_dir() / "classic_2-1.0.unotheme"
+    pack = exchange_dir() / theme_pack.file_name_of(studio(running)._desk.theme)
     monkeypatch.setenv("UNO_DESKTOP_HOME", str(tmp_path / "friend"))
     theme = themes.load_folder(theme_pack.install(theme_pack.inspect(pack)))
     report = simulate(theme, ("normal", "rule", "easy", "random"), 20, "friends")

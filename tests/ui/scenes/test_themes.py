@@ -10,9 +10,12 @@ from scenes.conftest import Play, Running
 from scenes.test_add_theme import packed, wait
 from uno_desktop.content import themes
 from uno_desktop.content.paths import exchange_dir, player_themes_dir
-from uno_desktop.content.theme_pack import FORMER_DIR, inspect
-from uno_desktop.content.wording import option_name
-from uno_desktop.ui.menus.themes import ThemeFan
+from uno_desktop.content.reader import ID_PATTERN
+from uno_desktop.content.theme_copy import free_id
+from uno_desktop.content.theme_pack import FORMER_DIR, file_name_of, inspect
+from uno_desktop.content.wording import kind_help, option_choice, option_name
+from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.ui.menus.theme_fan import ThemeFan
 
 
 def own_theme(running: Running, theme_id: str, extends: str = "classic") -> None:
@@ -50,8 +53,7 @@ def test_the_list_says_what_a_theme_is_and_shows_its_cards(play: Play) -> None:
     found = texts(running)
     assert {"Classic 1.0", "The Office 1.0", "Beach 1"} <= set(found)
     assert "Juno" in found
-    changed = option_name("hand_size")
-    assert f"Official rules, changed: {changed} · Builds on Classic · Plays with 0.1 or newer" in found
+    assert "Official rules, 1 changed · Plays with 0.1 or newer" in found
     fans = [widget for widget in running.shell.app.scene.ui.walk() if isinstance(widget, ThemeFan)]
     assert len(fans) == len(running.shell.look.themes)
     assert all(fan.is_made for fan in fans)
@@ -74,9 +76,20 @@ def test_a_copy_is_a_theme_of_ones_own(play: Play) -> None:
     running = listed(play, "beach")
     running.pilot.press("copy_beach")
     running.pilot.advance(0.3)
-    assert running.shell.look.themes["beach_2"].name == "Beach 2"
-    assert themes.load("beach_2").folder == player_themes_dir() / "beach_2"
-    assert running.shell.app.scene.ui.focused.name == "try_beach_2"
+    (first,) = (theme for theme in running.shell.look.themes.values() if theme.name == "Beach 2")
+    assert themes.load(first.id).folder == player_themes_dir() / first.id
+    assert running.shell.app.scene.ui.focused.name == f"try_{first.id}"
+    running.pilot.press("copy_beach")
+    running.pilot.advance(0.3)
+    (second,) = (theme for theme in running.shell.look.themes.values() if theme.name == "Beach 3")
+    assert file_name_of(first) == f"beach_2_{first.id[-4:]}-1.unotheme"
+    assert file_name_of(second) != file_name_of(first)
+
+
+def test_friends_who_begin_with_the_same_theme_get_different_ids() -> None:
+    found = {free_id("a" * 40, ()) for _ in range(50)}
+    assert len(found) > 45
+    assert all(ID_PATTERN.fullmatch(each) and each.startswith("a" * 35) for each in found)
 
 
 def test_a_removed_theme_is_kept_and_one_that_others_need_stays(play: Play) -> None:
@@ -113,19 +126,40 @@ def test_a_pack_is_written_for_friends(play: Play) -> None:
     assert "beach-1.unotheme" in running.shell.app.notices.message
 
 
-def test_packs_in_the_exchange_folder_are_asked_about(play: Play) -> None:
+def test_a_pack_is_chosen_among_the_files_and_asked_about(play: Play) -> None:
     running = listed(play)
-    running.pilot.press("add")
-    running.pilot.advance(0.3)
-    assert "There are no theme packs" in running.shell.app.notices.message
     exchange_dir().mkdir(parents=True)
     packed(exchange_dir() / "shore.unotheme", "shore")
+    (exchange_dir() / "notes.txt").write_text("")
     running.pilot.press("add")
+    running.pilot.advance(0.3)
+    assert running.scene == "pick_file"
+    assert [name for name in running.pilot.names() if name.startswith("file_")] == ["file_0"]
+    running.pilot.press("file_0")
     wait(running)
     assert running.scene == "add_theme"
     running.pilot.press("no")
     assert running.scene == "themes"
     assert not player_themes_dir().exists()
+
+
+def test_the_fan_leads_to_everything_about_a_theme(play: Play) -> None:
+    running = listed(play)
+    running.pilot.press("about_medina")
+    running.pilot.advance(0.5)
+    assert running.scene == "theme_details"
+    theme = running.shell.look.themes["medina"]
+    said = "\n".join(texts(running))
+    for fact in (theme.author, theme.license, theme.plays_with, *theme.credits, theme.opponents[-1].name):
+        assert fact in said
+    for kind in theme.kinds:
+        assert kind_help(theme, kind) in said
+    for option, value in theme.rules.items():
+        assert f"{option_name(option)}: {option_choice(OPTIONS[option], value)}" in said
+    running.pilot.press("try")
+    running.pilot.advance(0.5)
+    assert running.shell.look.theme.id == "medina"
+    assert running.scene == "dealer"
 
 
 def test_a_dropped_pack_is_asked_about_one_after_the_other(play: Play, tmp_path: Path) -> None:

@@ -25,17 +25,17 @@ SAYINGS = sorted(
     key=len,
 )
 LONGEST = SAYINGS[-12:]
-CRAMPED = [(10, (1024, 768)), *((players, (960, 540)) for players in (8, 9, 10))]
+CRAMPED = [(players, (960, 540)) for players in (8, 9, 10)]
 """Tables and windows where the longest of the sayings find no room, or only over their speaker's name."""
 EMOTED = [messages.merged(code)[f"emote.{emote}"].texts[0] for code in messages.languages() for emote in EMOTES]
-"""What the player's own bubble has to hold."""
+"""What the player's own bubble has to hold; where a spectator watches, an opponent's sayings as well."""
 
 
 def bubbles(players, size, text_scale, sayings=LONGEST):
     pygame.font.init()
     table = table_layout(players, 0, size, Style().for_window(size).scale)
     for seat in range(players):
-        for words in sayings if seat else EMOTED:
+        for words in sayings if seat else (*EMOTED, *sayings):
             yield table, seat, words, speech(seat, words, table, text_scale)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from test_director import FRAME_S, Stage
 
@@ -54,6 +55,24 @@ def test_the_cards_left_fly_to_the_winner_and_count() -> None:
     stage.move()
     stage.director.update(0.0)
     assert (stage.picture.dark, stage.picture.lit, stage.picture.open_cards) == (0.0, (), [])
+
+
+def test_the_buttons_are_in_the_dark_as_well(sit) -> None:
+    table = sit()
+    table.settle()
+    picture, window = table.scene.picture, table.shell.app.window
+
+    def light() -> dict[str, int]:
+        table.scene.presenter.invalidate()
+        table.scene.invalidate()
+        table.pilot.frame()
+        rects = [(name, table.scene.controls.__dict__[name].rect) for name in ("uno", "menu", "log", "sort")]
+        return {name: sum(pygame.transform.average_color(window.surface, rect)[:3]) for name, rect in rects}
+
+    before = light()
+    picture.dark = 1.0
+    after = light()
+    assert all(after[name] < 0.6 * before[name] for name in before), (before, after)
 
 
 def test_a_press_skips_what_is_left_of_it() -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 import logging
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pygame
 import pytest
 
+from uno_desktop.content import messages
 from uno_desktop.content.themes import load
 from uno_desktop.content.wording import color_name
 from uno_desktop.engine import events as ev
@@ -27,11 +30,13 @@ from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.catalogue import BEATS, NO_PICTURE
 from uno_desktop.ui.play.beats.play import card_played
 from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.play.bubbles import words_box
 from uno_desktop.ui.play.director import Director
+from uno_desktop.ui.play.table_layout import table_layout
 from uno_desktop.ui.play.table_life import TableLife
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import Sitter, _tiles_in
-from uno_desktop.ui.play.table_words import FloatingWord
+from uno_desktop.ui.play.table_words import FloatingWord, beside_portrait
 from uno_desktop.ui.shell.card_faces import FaceBook
 
 SIZE = (960, 540)
@@ -549,6 +554,83 @@ def test_a_spectator_sees_backs_at_the_bottom() -> None:
     stage.move()
     stage.play_out()
     assert [sprite.card for sprite in stage.picture.hand.sprites] == [NONE] * 7
+
+
+@pytest.mark.parametrize("size", [(640, 480), (960, 540), (1280, 720)])
+@pytest.mark.parametrize("players", [2, 4, 7, 8, 9, 10])
+def test_a_word_about_a_player_leaves_the_portrait_in_sight(players, size) -> None:
+    table = table_layout(players, 0, size, Style().for_window(size).scale)
+    keys = ("skip", "caught", "challenge", "lawful", "bluff", "uno", "out", "comply", "hand_returned", "nothing")
+    catalogs = [messages.merged(code) for code in messages.languages()]
+    for words in {catalog[f"table.{key}"].texts[0] for catalog in catalogs for key in keys}:
+        for seat, spot in table.seats.items():
+            x, y, units = beside_portrait(words, 48, seat, table)
+            box = FloatingWord(words, x, y, (255, 255, 255), units, u=0.25).item(table).bounds
+            if size[0] >= 960:
+                assert not box.colliderect(spot.avatar), (words, seat)
+            assert pygame.Rect((0, 0), size).contains(box)
+            if spot.side in ("left", "top"):
+                others = [other.avatar for each, other in table.seats.items() if each != seat]
+                assert box.collidelist(others) < 0 or size[0] < 960, (words, seat)
+
+
+def test_a_sign_runs_around_the_ring_the_way_that_play_goes_now() -> None:
+    stage = Stage(players=4)
+    stage.move()
+    stage.play_out()
+    for direction in (-1, 1):
+        stage.director.queue([ev.DirectionReversed(direction)], stage.picture.view)
+        spots = []
+        while not stage.director.idle:
+            stage.director.update(FRAME_S)
+            spots += [token.path(token.u) for token in stage.picture.tokens]
+        middle = stage.picture.layout.ring.center
+        angles = [math.atan2(y - middle[1], x - middle[0]) for x, y in spots]
+        steps = [math.remainder(b - a, 2 * math.pi) * direction for a, b in itertools.pairwise(angles)]
+        assert min(steps) >= 0, "on the screen it goes clockwise where play does"
+        assert sum(steps) > 6, "once around"
+
+
+def test_no_seat_warns_of_a_last_card_while_a_whole_hand_arrives() -> None:
+    stage = Stage(players=4)
+    stage.move()
+    stage.play_out()
+    view = stage.picture.view
+    stage.director.queue([ev.HandsPassed(1, tuple((NONE,) * 7 for _ in range(4)))], view)
+    while not stage.director.idle:
+        stage.director.update(FRAME_S)
+        assert not any(stage.picture.seat_state(seat).last_card for seat in range(4))
+
+
+def test_a_swap_of_others_leaves_the_own_hand_alone() -> None:
+    stage = Stage(players=4)
+    stage.move()
+    stage.play_out()
+    own = [(sprite.card, sprite.pose.turn) for sprite in stage.picture.hand.sprites]
+    hands = tuple(tuple(stage.picture.view.hand) if seat == 0 else (NONE,) * (5 + seat) for seat in range(4))
+    stage.director.queue([ev.HandsSwapped(1, 3, hands)], stage.picture.view)
+    stage.sounds.clear()
+    while not stage.director.idle:
+        stage.director.update(FRAME_S)
+        assert [(sprite.card, sprite.pose.turn) for sprite in stage.picture.hand.sprites] == own
+    assert "flip" not in stage.sounds
+
+
+def test_of_two_sayings_in_one_place_the_second_waits() -> None:
+    stage = Stage(players=10)
+    picture = stage.picture
+    picture.lay_out((800, 600), Style().for_window((800, 600)))
+    words = "My dear, that was quite unnecessary."
+    waited = 0
+    for first, second in itertools.permutations(range(1, 10), 2):
+        picture.bubbles.clear()
+        picture.say(first, words)
+        picture.say(second, words)
+        picture.update(0.5)
+        boxes = [words_box(item, picture.layout) for item in picture.items() if item.key[0] == "bubble"]
+        assert all(not a.colliderect(b) for a, b in itertools.combinations(boxes, 2))
+        waited += second in picture._hushed
+    assert waited
 
 
 def test_a_saying_waits_while_a_word_stands_in_its_place() -> None:

@@ -7,6 +7,8 @@ from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.learn.lesson import lesson_files, lesson_key, prepare
 from uno_desktop.ui.learn.practice import Practice
+from uno_desktop.ui.learn.puzzle_table import prepare_puzzle, puzzle_files, puzzle_key
+from uno_desktop.ui.learn.puzzles import Puzzles
 from uno_desktop.ui.learn.rulebook import Rulebook, picture_count
 from uno_desktop.ui.learn.tutorial import Tutorial
 from uno_desktop.ui.menus.pause import Pause
@@ -35,6 +37,18 @@ def tutorial(shell: Shell, *, players: int = 4, seed: int = 1) -> Tutorial:
 def tutorial_lesson(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """The first lesson at the table."""
     prepare(shell, lesson_files()[(seed - 1) % len(lesson_files())])
+    return registry.scene_class("table")(shell)
+
+
+def puzzles(shell: Shell, *, players: int = 4, seed: int = 1) -> Puzzles:
+    """The list; the first seven are solved, and one more."""
+    files = puzzle_files()
+    return Puzzles(shell, solved=[puzzle_key(path) for path in (*files[:7], *files[9:10])])
+
+
+def puzzle_table(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """A puzzle at the table; ``seed`` says which."""
+    prepare_puzzle(shell, puzzle_files()[(seed - 1) % len(puzzle_files())])
     return registry.scene_class("table")(shell)
 
 

@@ -16,6 +16,7 @@ from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.match.daily import Result
 from uno_desktop.match.own_rules import OwnRules
+from uno_desktop.match.tournament import ROUNDS, Kept, Tournament
 from uno_desktop.match.written_rules import cards_with_rules
 from uno_desktop.players.registry import STRONGEST
 from uno_desktop.ui.menus.add_theme import AddTheme
@@ -29,8 +30,10 @@ from uno_desktop.ui.menus.own_rules import OwnRulesScene
 from uno_desktop.ui.menus.pause import Pause
 from uno_desktop.ui.menus.seats import Seats
 from uno_desktop.ui.menus.settings import SettingsScene
+from uno_desktop.ui.menus.theme_details import ThemeDetails
 from uno_desktop.ui.menus.themes import Themes
 from uno_desktop.ui.menus.title import Title
+from uno_desktop.ui.menus.tournament import TournamentScene
 from uno_desktop.ui.menus.trouble import Trouble
 from uno_desktop.ui.shell.match_draft import Seating
 from uno_desktop.ui.shell.shell import Shell
@@ -57,6 +60,44 @@ def daily_done(shell: Shell, *, players: int = 4, seed: int = 1) -> Daily:
     """Played today, and on most days before."""
     kept = {_TODAY - timedelta(days=ago): Result(ago % 4, 1 + ago % 3) for ago in (0, 1, 2, 3, 5, 6, 9, 11)}
     return Daily(shell, today=_TODAY, kept={**kept, _TODAY: Result(2, 3)})
+
+
+def tournament(shell: Shell, *, players: int = 4, seed: int = 1) -> TournamentScene:
+    """Nothing begun yet; one cup was won."""
+    return TournamentScene(shell, what=Kept(None, {"easy": 2}))
+
+
+def _settled(shell: Shell, wins: int, seed: int) -> Tournament:
+    """A tournament in which the player has won so many matches, and lost the next one where there is one."""
+    found = Tournament(seed_bytes(seed), shell.look.theme.id, "normal")
+    for _ in range(ROUNDS):
+        for place, pairing in enumerate(found.rounds()[-1]):
+            ahead = found.round < wins if pairing.with_player else place % 2
+            winner, scores = (pairing.first, (112, 40)) if ahead else (pairing.second, (57, 104))
+            found = found.with_result(place, winner, scores)
+    return found
+
+
+def tournament_round(shell: Shell, *, players: int = 4, seed: int = 1) -> TournamentScene:
+    """Before the player's semifinal; the other one has been played."""
+    found = _settled(shell, ROUNDS, seed)
+    first, own = found.rounds()[0], found.rounds()[1]
+    place = next(n for n, each in enumerate(own) if not each.with_player)
+    each = own[place]
+    begun = replace(found, results=found.results[:1])
+    assert len(first) == len(begun.rounds()[0])
+    begun = replace(begun, results=(*begun.results, (None, None)))
+    return TournamentScene(shell, what=Kept(begun.with_result(place, each.winner, each.scores), {}))
+
+
+def tournament_won(shell: Shell, *, players: int = 4, seed: int = 1) -> TournamentScene:
+    """The player has won it."""
+    return TournamentScene(shell, what=Kept(_settled(shell, ROUNDS, seed), {"normal": 1}))
+
+
+def tournament_lost(shell: Shell, *, players: int = 4, seed: int = 1) -> TournamentScene:
+    """The player was out in the semifinal."""
+    return TournamentScene(shell, what=Kept(_settled(shell, 1, seed), {}))
 
 
 def more(shell: Shell, *, players: int = 4, seed: int = 1) -> More:
@@ -164,6 +205,12 @@ def themes_own(shell: Shell, *, players: int = 4, seed: int = 1) -> Themes:
     own = replace(own, rules={option.id: option.all_values()[-1] for option in options})
     shell.look.themes[own.id] = own
     return Themes(shell, faults=(Fault(t("trouble.sample", line=12), 0, 0, "", t("trouble.faults")),))
+
+
+def theme_details(shell: Shell, *, players: int = 4, seed: int = 1) -> ThemeDetails:
+    """The theme with the most to say about it."""
+    theme = max(shell.look.themes.values(), key=lambda theme: (len(theme.kinds), len(theme.credits)))
+    return ThemeDetails(shell, theme=theme)
 
 
 def add_theme(shell: Shell, *, players: int = 4, seed: int = 1) -> AddTheme:

@@ -11,11 +11,13 @@ from uno_desktop.content.wording import hand_rule_sentence
 from uno_desktop.devtools.samples.matches import in_teams, rules_with, sample_session
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.engine import events as ev
+from uno_desktop.engine import pending
 from uno_desktop.engine.events import ChallengeDecided, HandRevealed
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rng import Stream, seed_bytes
+from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES
 from uno_desktop.engine.view import View
 from uno_desktop.match.daily import Challenge, DailyRun, Goal
@@ -38,6 +40,7 @@ from uno_desktop.ui.play.table import Table
 from uno_desktop.ui.play.table_layout import table_layout
 from uno_desktop.ui.play.target_picker import TargetPicker
 from uno_desktop.ui.play.tip_words import not_followed
+from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
 _DAY = date(2026, 11, 22)
@@ -45,7 +48,7 @@ _DAY = date(2026, 11, 22)
 
 def challenge_reveal(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """A bluff found out."""
-    session = mid_hand_session(shell, players, seed, until=lambda view: view.turn == 0 and view.can_challenge)
+    session = _doubtful(shell, players, seed)
     view, chance = session.view, Stream(seed_bytes(seed), "reveal")
     beneath = view.deck.color_of(view.discard[-2])
     color = beneath if beneath >= 0 else 0
@@ -55,6 +58,18 @@ def challenge_reveal(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     by, law = view.penalty_by, view.book.lawful
     lawful = law is None or law(view.book, (*hand, view.top), view.top, color, view.deck.face(view.discard[-2]))
     return ChallengeReveal(shell, HandRevealed(by, 0, hand), ChallengeDecided(0, by, lawful), color=color)
+
+
+def _doubtful(shell: Shell, players: int, seed: int) -> Session:
+    """Cards are to be drawn, and the play can be challenged; stacked upon where no card of the theme can be doubted."""
+    theme = shell.look.theme
+    book = rules_in_force(theme.deck(), players, theme.options(None, {}))
+    if any(book.challengeable):
+        return mid_hand_session(shell, players, seed, until=lambda view: view.turn == 0 and view.can_challenge)
+    stacked = rules_with(shell, players, lambda book: pending.Penalty in book.answering)
+    return mid_hand_session(
+        shell, players, seed, until=lambda view: view.turn == 0 and view.pending_draw > 0, rules=stacked
+    )
 
 
 def color_wheel(shell: Shell, *, players: int = 4, seed: int = 1) -> ColorWheel:
@@ -199,7 +214,7 @@ def _result(
 
 def penalty(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """A draw card that can be challenged."""
-    session = mid_hand_session(shell, players, seed, until=lambda view: view.turn == 0 and view.can_challenge)
+    session = _doubtful(shell, players, seed)
     return Penalty(shell, lambda answer: None, session.view)
 
 

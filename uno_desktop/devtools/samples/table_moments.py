@@ -80,7 +80,7 @@ def sample(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
 def sample_partners(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """Partners see each other's cards."""
     players = players if players in (4, 6, 8, 10) else 4
-    open_hands = rules_with(shell, players, lambda book: book.open_to is not None, beside=in_teams(shell, players))
+    open_hands = rules_with(shell, players, lambda book: bool(book.open_hands), beside=in_teams(shell, players))
 
     def until(game: Game) -> bool:
         return game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > 3

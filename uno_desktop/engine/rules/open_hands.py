@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.open_hands import lay_open
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.base import Rule, Values
-from uno_desktop.engine.rules.teams import show_open_hands
 
 
 def _install(draft: Draft, values: Values) -> None:
-    if values["open_hands"]:
-        book = draft.book
-        if book.open_to is None:
-            book.after_move += (show_open_hands,)
-        book.open_to = (0,) * book.players
+    if not values["open_hands"]:
+        return
+    everybody = (0,) * draft.book.players
+    if draft.book.open_hands:  # partners', which are shown after every move already
+        draft.book.open_hands = everybody
+    else:
+        lay_open(draft.book, everybody)
 
 
 RULE = Rule("open_hands", (Option("open_hands", False, house=True, late=True),), _install, group="table")

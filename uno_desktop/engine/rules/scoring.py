@@ -27,7 +27,7 @@ def _install(draft: Draft, values: Values) -> None:
     book.scoring = _WAYS[str(values["scoring"])]
     book.target = int(values["target"])
     if book.scoring is lives.SCORING:
-        book.target = int(values["lives"])
+        book.target = int(values["match_lives"])
     if book.scoring in (knockout.SCORING, lives.SCORING):
         book.seated = knockout.seated
         book.match_ends += (knockout.one_is_left,)
@@ -42,7 +42,7 @@ RULE = Rule(
     (
         Option("scoring", "winner_takes", tuple(_WAYS)),
         Option("target", 500, low=50, high=5000),
-        Option("lives", lives.USUAL, low=1, high=lives.MOST, late=True, needs="scoring"),
+        Option("match_lives", lives.USUAL, low=1, high=lives.MOST, late=True, needs="scoring"),
     ),
     _install,
     group="score",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.open_hands import lay_open
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.rules.base import Rule, Values
-from uno_desktop.engine.state import Scoring, State
+from uno_desktop.engine.state import Scoring
 
 _TEAMS = {"off": 0, "two": 2, "three": 3}
 _SCORINGS = ("winner_takes", "low_total", "single_hand")
@@ -38,11 +38,6 @@ class TeamScoring:
         return [gains[side] for side in sides], points
 
 
-def show_open_hands(state: State) -> None:
-    """Tell what lies open, after every move."""
-    state.tell(ev.PartnersShown, tuple(map(tuple, state.hands)), state.book.open_to)
-
-
 def _install(draft: Draft, values: Values) -> None:
     book, teams = draft.book, _TEAMS[str(values["teams"])]
     if not teams:
@@ -50,8 +45,7 @@ def _install(draft: Draft, values: Values) -> None:
     book.sides = tuple(seat % teams for seat in range(book.players))
     book.scoring = TeamScoring(book.scoring, book.sides)
     if values["partner_cards"] == "open":
-        book.open_to = book.sides
-        book.after_move += (show_open_hands,)
+        lay_open(book, book.sides)
 
 
 def _conflicts(values: Values, _deck: Deck) -> Iterable[OptionFault]:

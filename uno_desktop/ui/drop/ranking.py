@@ -68,7 +68,8 @@ class Ranking:
         wide = min(size[0] - 2 * style.gap, style.px(_WIDTH), max(beside, style.px(_LEAST_WIDTH)))
         high = round((style.px(_HEAD) + self._lines_px(style)) * scale) + 2 * style.px(_PAD) + foot_px
         place = Rect(0, 0, wide, high)
-        place.center = (size[0] // 2, size[1] // 2)
+        # As low as it may be: whoever is at the upper end of that side stays in sight where the order is short.
+        place.y = max((size[1] - high) // 2, size[1] - 2 * style.gap - high)
         place.x = size[0] - style.gap - wide if self.side > 0 else style.gap
         return place
 

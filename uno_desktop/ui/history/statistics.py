@@ -7,6 +7,7 @@ from typing import Any
 from uno_desktop.content import wording
 from uno_desktop.content.messages import has, t
 from uno_desktop.content.paths import exchange_dir
+from uno_desktop.match import tournament
 from uno_desktop.match.stats_export import export_statistics
 from uno_desktop.match.stats_store import BREAKDOWNS, StatsStore
 from uno_desktop.ui.kit.dialog import Answer, Dialog
@@ -91,10 +92,12 @@ class Statistics(PanelScene):
             tile(t("stats.of", won=found.challenges_won, n=found.challenges), t("stats.challenges")),
             tile(str(found.missed), t("stats.missed")),
             tile(str(found.catches), t("stats.catches")),
+            tile(str(len(self.prefs.settings.puzzles)), t("stats.puzzles")),
+            tile(str(sum(tournament.kept().cups.values())), t("stats.cups")),
         ]
         points = self._store.hand_points(self._who, _SHOWN_HANDS)
         return [
-            Grid(tiles, per_row=4, gap=10),
+            Grid(tiles, per_row=5, gap=10),
             Label(t("stats.chart_points"), "body", face="semibold"),
             Bars(points, t("stats.chart_points_axis", n=len(points)), empty=t("stats.nothing")),
         ]

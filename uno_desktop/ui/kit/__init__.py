@@ -11,6 +11,7 @@
 | ``widgets`` | Label, Image, Panel, Button, IconButton, Toggle, Choice, Slider, Stepper, TextField |
 | | and what holds others: ScrollArea, List, Tabs, Column, Row, Grid, Spacer |
 | ``focus`` | ``WidgetGroup``: pointer, focus, Tab order, nearest neighbor, pressables |
+| ``keyboard`` | ``Keyboard``: keys on the screen, which the group shows to type into a TextField |
 | ``style`` | ``Style``, ``Palette``; units to pixels, text roles, contrast |
 | ``layout`` | rows, columns, grid, anchored, inset, fit, clamp_into |
 | ``text``, ``fonts`` | measured, wrapped, fitted, outlined text with glyph fallback |

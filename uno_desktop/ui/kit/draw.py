@@ -230,18 +230,33 @@ _GLYPHS: dict[str, tuple[Point, ...]] = {
     "chevron_down": ((0.22, 0.38), (0.5, 0.64), (0.78, 0.38)),
     "check": ((0.2, 0.54), (0.42, 0.75), (0.8, 0.28)),
     "minus": ((0.22, 0.5), (0.78, 0.5)),
+    "shift": ((0.5, 0.16), (0.84, 0.5), (0.64, 0.5), (0.64, 0.82), (0.36, 0.82), (0.36, 0.5), (0.16, 0.5), (0.5, 0.16)),
+}
+_STROKES: dict[str, tuple[tuple[Point, ...], ...]] = {
+    "plus": (((0.22, 0.5), (0.78, 0.5)), ((0.5, 0.22), (0.5, 0.78))),
+    "cross": (((0.26, 0.26), (0.74, 0.74)), ((0.74, 0.26), (0.26, 0.74))),
+    "backspace": (
+        ((0.1, 0.5), (0.34, 0.22), (0.9, 0.22), (0.9, 0.78), (0.34, 0.78), (0.1, 0.5)),
+        ((0.48, 0.39), (0.7, 0.61)),
+        ((0.7, 0.39), (0.48, 0.61)),
+    ),
+    "keyboard": (
+        ((0.06, 0.24), (0.94, 0.24), (0.94, 0.78), (0.06, 0.78), (0.06, 0.24)),
+        *(((x, y), (x + 0.04, y)) for y in (0.41, 0.54) for x in (0.22, 0.39, 0.56, 0.73)),
+        ((0.32, 0.67), (0.68, 0.67)),
+    ),
 }
 
 
 def glyph(name: str, px: int, color: Color) -> pygame.Surface:
-    """A small sign: chevron_left/right/up/down, check, minus, plus, cross. Raises ``KeyError`` for others."""
-    line_px = max(1.5, px * 0.13)
+    """A small sign: chevron_left/right/up/down, check, minus, plus, cross, shift, backspace, keyboard.
+
+    Raises ``KeyError`` for others.
+    """
+    line_px = max(1.5, px * (0.13 if name != "keyboard" else 0.08))
     if name in _GLYPHS:
         return polyline((px, px), _GLYPHS[name], line_px, color)
-    strokes = {
-        "plus": (((0.22, 0.5), (0.78, 0.5)), ((0.5, 0.22), (0.5, 0.78))),
-        "cross": (((0.26, 0.26), (0.74, 0.74)), ((0.74, 0.26), (0.26, 0.74))),
-    }[name]
+    strokes = _STROKES[name]
 
     def make() -> pygame.Surface:
         picture = _canvas((px, px), (*color[:3], 0))

@@ -14,9 +14,11 @@ from pygame import Rect
 
 from uno_desktop.ui.kit import events as ev
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.keyboard import Keyboard
+from uno_desktop.ui.kit.style import REFERENCE_HEIGHT_PX, REFERENCE_WIDTH_PX, Style
 from uno_desktop.ui.kit.tooltip import Tooltip
 from uno_desktop.ui.kit.widget import Widget
+from uno_desktop.ui.kit.widget_text import TextField
 
 W = TypeVar("W", bound=Widget)
 
@@ -46,10 +48,14 @@ class WidgetGroup:
         self._confirmed: Widget | None = None
         self._lost_focus = ""
         self._tooltip = Tooltip()
+        self.keyboard: Keyboard | None = None
+        """Keys on the screen, over everything, while somebody types with them into the focused line."""
+        self._window = Rect(0, 0, REFERENCE_WIDTH_PX, REFERENCE_HEIGHT_PX)
         self.beside: Widget | None = None
         """What the pointer or keys are on that is none of the group's widgets, to be explained like one."""
         self.keep_clear: Sequence[Rect] = ()
         """What a tooltip should not cover if it has another place."""
+        self._is_covered = False
 
     # -- contents -------------------------------------------------------------------------------------------
 
@@ -82,21 +88,33 @@ class WidgetGroup:
     def disband(self) -> None:
         """Take all widgets out for good, with all attributes of theirs: their scene is over."""
         widgets = list(self.widgets)
+        self.close_keyboard()
         self.clear()
         self._tooltip, self.beside = Tooltip(), None
-        while widgets:
-            widget = widgets.pop()
-            if vars(widget):
-                widgets += widget.children()
-                vars(widget).clear()
+        _take_apart(widgets)
 
-    def adopt(self, style: Style, on_feedback: Callable[[str], None]) -> None:
-        """Take this style, and these sounds if it has none; also for widgets that were added to others since."""
+    def adopt(self, style: Style, on_feedback: Callable[[str], None], size: tuple[int, int]) -> None:
+        """Take this style for a window of that size in pixels, and these sounds if it has none; also for widgets that
+        were added to others since.
+        """
         self.style = style
+        self._window = Rect((0, 0), size)
         self.on_feedback = self.on_feedback or on_feedback
         for widget in self.widgets:
             self._own(widget)
         self.dirty = True
+
+    def cover(self) -> None:
+        """Another scene lies on top: nothing here is pointed at, and what was explained goes."""
+        self._is_covered = True
+        self._last_pos = (-1, -1)  # the pointer may be elsewhere when that has gone
+        self._hover(None)
+        self._tooltip.dismiss()
+        self.dirty = True
+
+    def uncover(self) -> None:
+        """On top again."""
+        self._is_covered = False
 
     def walk(self) -> Iterator[Widget]:
         """All visible widgets, those held by others included."""
@@ -115,6 +133,10 @@ class WidgetGroup:
         found: list[tuple[str, Rect]] = []
         for widget in self.widgets:
             self._collect(widget, None, found)
+        if self.keyboard is not None:
+            covered = self.keyboard.rect
+            found = [(name, rect) for name, rect in found if not covered.collidepoint(rect.center)]
+            self._collect(self.keyboard, None, found)
         return found
 
     # -- focus ----------------------------------------------------------------------------------------------
@@ -181,6 +203,8 @@ class WidgetGroup:
 
     def handle(self, event: ev.Event) -> bool:
         """Give an event to whom it concerns; true if somebody took it."""
+        if self.keyboard is not None and self._by_keyboard(self.keyboard, event):
+            return True
         if isinstance(event, Action):
             return self._action(event)
         if isinstance(event, ev.PointerMoved):
@@ -201,7 +225,7 @@ class WidgetGroup:
 
     def update(self, dt: float) -> bool:
         """``dt`` seconds passed; true while something moves."""
-        moving = False
+        moving = self._update_keyboard(dt)
         for widget in self.widgets:
             if widget.visible:
                 moving |= widget.update(dt)
@@ -223,12 +247,16 @@ class WidgetGroup:
         for widget in self.widgets:
             if widget.visible and widget.may_show_in(clip, self.style):
                 widget.draw(surface, self.style)
+        if self.keyboard is not None:
+            self.keyboard.draw(surface, self.style)
         self._tooltip.draw(surface, self.style, self.keep_clear)
 
     # -- tooltips -------------------------------------------------------------------------------------------
 
     @property
     def _pointed(self) -> Widget | None:
+        if self._is_covered:
+            return None
         return (self.focused if self.focus_visible else self._hovered) or self.beside
 
     def explain(self) -> bool:
@@ -265,6 +293,7 @@ class WidgetGroup:
         return False
 
     def _hover(self, widget: Widget | None) -> None:
+        widget = None if self._is_covered else widget
         if widget is self._hovered:
             return
         if self._hovered is not None:
@@ -288,7 +317,7 @@ class WidgetGroup:
         self._captured = target
         target.set_held(True)
         self.focus_visible = False
-        if target.focusable:
+        if target.focusable and not target.keeps_focus:
             self.focus(target, reveal=False)  # nothing may move away under the pointer
         if target.takes_drag:
             target.drag(pos, (0, 0))
@@ -336,7 +365,7 @@ class WidgetGroup:
 
     def _path(self, pos: tuple[int, int]) -> list[Widget]:
         """From a top widget at the point down to the innermost one."""
-        for widget in reversed(self.widgets):
+        for widget in reversed([*self.widgets, *self._over]):
             path = self._path_in(widget, pos)
             if path:
                 return path
@@ -350,6 +379,70 @@ class WidgetGroup:
             if inner:
                 return [widget, *inner]
         return [widget] if widget.rect.collidepoint(pos) else []
+
+    # -- the keyboard on the screen ---------------------------------------------------------------------------
+
+    def toggle_keyboard(self) -> None:
+        """Show keys to type into the focused line with, or put them away."""
+        if self.keyboard is not None:
+            self.close_keyboard()
+        elif isinstance(self.focused, TextField):
+            self._tooltip.dismiss()
+            self.keyboard = Keyboard(self.focused, self.close_keyboard)
+            self._own(self.keyboard)
+            self.keyboard.place_beside(self._window, self.style)
+            self.dirty = True
+
+    def close_keyboard(self) -> None:
+        """Put the keys away, if they are there."""
+        gone, self.keyboard = self.keyboard, None
+        if gone is not None:
+            self._forget_missing()
+            _take_apart([gone])
+            self.dirty = True
+
+    @property
+    def _over(self) -> list[Widget]:
+        return [] if self.keyboard is None else [self.keyboard]
+
+    def _update_keyboard(self, dt: float) -> bool:
+        """It types into whatever line has the focus: a page that was made anew has another one of the same name."""
+        board = self.keyboard
+        if board is None:
+            return False
+        if not isinstance(self.focused, TextField):
+            self.close_keyboard()
+            return True
+        is_hidden = self.focused is not board.field and board.rect.colliderect(self.focused.rect)
+        board.field = self.focused
+        if is_hidden or not self._window.contains(board.rect) or board.style is not self.style:
+            board.place_beside(self._window, self.style)
+        return board.update(dt)
+
+    def _by_keyboard(self, board: Keyboard, event: ev.Event) -> bool:
+        if isinstance(event, Action):
+            # Enter on a real keyboard means that the typing is over, unless somebody goes from key to key with arrows.
+            if event.name == "confirm" and event.source == "key" and not self.focus_visible:
+                self.close_keyboard()
+                return True
+            taken = board.act(event)
+            if taken:
+                self._show_focus()
+                self.feedback("press" if event.name == "confirm" else "focus")
+            return taken
+        if isinstance(event, ev.Pressed):
+            taken = board.raw_press(event)
+            if taken and event.source == "key":
+                self.focus_visible = False
+            return taken
+        if isinstance(event, ev.PointerDown) and event.button == 1:
+            if board.rect.collidepoint(event.pos):
+                self._down(event.pos)
+                return True
+            if not board.field.rect.collidepoint(event.pos):
+                self.close_keyboard()
+            return False
+        return isinstance(event, ev.Wheel) and bool(board.rect.collidepoint(event.pos))
 
     # -- keys and pads --------------------------------------------------------------------------------------
 
@@ -404,7 +497,7 @@ class WidgetGroup:
             self._own(child)
 
     def _forget_missing(self) -> None:
-        present = set(self.walk())
+        present = {*self.walk(), *(key for board in self._over for key in board.walk())}
         if self.focused is not None and self.focused not in present:
             self.focused.focused = False
             self.focused = None
@@ -427,6 +520,15 @@ class WidgetGroup:
         inner = seen if widget.clips else clip
         for child in widget.children():
             self._collect(child, inner, found)
+
+
+def _take_apart(widgets: list[Widget]) -> None:
+    """Drop all attributes of widgets that are over, and of those they hold."""
+    while widgets:
+        widget = widgets.pop()
+        if vars(widget):
+            widgets += widget.children()
+            vars(widget).clear()
 
 
 def _holders(widget: Widget, target: Widget) -> list[Widget]:

@@ -159,7 +159,7 @@ class Scene:
 
     def adopt_widgets(self) -> None:
         """Give all widgets the program's style and sounds: before each layout, and after adding widgets to others."""
-        self.ui.adopt(self.app.style, self.app.sound.play)
+        self.ui.adopt(self.app.style, self.app.sound.play, self.app.window.size)
 
     def _drawn(self) -> None:
         self._dirty = False
@@ -218,6 +218,7 @@ class SceneStack:
         """Put a scene on top."""
         self._begin_fade(fade and not scene.cuts_in)
         if self._scenes:
+            self._scenes[-1].ui.cover()
             self._scenes[-1].suspended()
         self._add(scene)
 
@@ -231,6 +232,7 @@ class SceneStack:
         while self._remove_top() is not scene:
             pass
         if self._scenes:
+            self._scenes[-1].ui.uncover()
             self._scenes[-1].resumed()
         self._changed()
 

@@ -89,6 +89,20 @@ class SoundBoard:
         except pygame.error:
             self.ready = False
 
+    def hear(self, path: Path, variety: Variety | None = None) -> None:
+        """Play a file once, as soon as it has been read."""
+        if self.ready:
+            self._do(lambda: self._hear(path, variety or Variety()))
+
+    def _hear(self, path: Path, variety: Variety) -> None:
+        try:
+            with self._decoding:
+                channel = versions.read([str(path)], variety).next(0.0).play()
+            if channel is not None:
+                channel.set_volume(self.level("effects"))
+        except (pygame.error, OSError):
+            return
+
     def music(self, score: Score | Path | str | None, fade_s: float = 1.0) -> None:
         """Loop a score, or a single file, in place of what plays; nothing at all stops it."""
         wanted = score if isinstance(score, Score) or score is None else Score(Path(score))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import random
 import struct
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -21,16 +22,19 @@ CLIMB_KEYS = (0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24)
 """The steps of what climbs, in half tones: five to an octave, any two of which sound well together."""
 CLIMB_PAUSE_S = 0.8
 """After so long a pause it begins at the bottom again."""
+_FULL = 32767
 _STEPS = (-1.0, 1 / 3, -1 / 3, 1.0)
 
 
 @dataclass(frozen=True)
 class Variety:
-    """How an effect differs from time to time: by up to ``spread`` in pitch (0.03 is half a half tone), or, if it
-    ``climbs``, by a step up with each time."""
+    """How an effect differs from its file: from time to time by up to ``spread`` in pitch (0.03 is half a half tone),
+    or, if it ``climbs``, by a step up with each time; and always in ``loudness``."""
 
     spread: float = 0.0
     climbs: bool = False
+    loudness: float = 1.0
+    """A multiple of the file's own level, as far as that is possible without distortion."""
 
     def ratios(self, length_s: float) -> tuple[float, ...]:
         """The pitches of all versions, as multiples of the file's."""
@@ -85,16 +89,26 @@ def read(takes: Sequence[str], variety: Variety) -> Effect:
     """Decode an effect in all versions: one for each take, or those of the only one. A take that cannot be read is
     left out. Raises pygame.error or OSError where the first cannot be."""
     first, *others = takes
-    sound = pygame.mixer.Sound(first)
+    sound = _decoded(first, variety.loudness)
     if not others:
         return Effect([_at_pitch(sound, ratio) for ratio in variety.ratios(sound.get_length())], variety)
     sounds = [_at_pitch(sound, variety.ratio(0))]
     for number, path in enumerate(others, 1):
         try:
-            sounds.append(_at_pitch(pygame.mixer.Sound(path), variety.ratio(number)))
+            sounds.append(_at_pitch(_decoded(path, variety.loudness), variety.ratio(number)))
         except (pygame.error, OSError):
             continue
     return Effect(sounds, variety)
+
+
+def _decoded(path: str, loudness: float) -> pygame.mixer.Sound:
+    """A file as loud as wanted; never louder than it is where the mixer is open in a format other than 16 bits."""
+    sound = pygame.mixer.Sound(path)
+    rate, bits, channels = pygame.mixer.get_init() or (0, 0, 0)
+    if loudness > 1.0 and bits == -16:
+        return _repitched(amplified(sound.get_raw(), loudness), rate, channels)
+    sound.set_volume(min(1.0, loudness))
+    return sound
 
 
 def _at_pitch(sound: pygame.mixer.Sound, ratio: float) -> pygame.mixer.Sound:
@@ -102,7 +116,17 @@ def _at_pitch(sound: pygame.mixer.Sound, ratio: float) -> pygame.mixer.Sound:
     rate, bits, channels = pygame.mixer.get_init() or (0, 0, 0)
     if ratio == 1.0 or bits != -16:
         return sound
-    return _repitched(sound.get_raw(), round(rate * ratio), channels)
+    made = _repitched(sound.get_raw(), round(rate * ratio), channels)
+    made.set_volume(sound.get_volume())
+    return made
+
+
+def amplified(samples: bytes, factor: float) -> bytes:
+    """16-bit samples of this machine, louder by that factor, or by as much as the highest peak allows."""
+    values = array("h", samples)
+    peak = max(max(values, default=0), -min(values, default=0))
+    factor = min(factor, _FULL / peak) if peak else 1.0
+    return array("h", (round(value * factor) for value in values)).tobytes()
 
 
 def _repitched(samples: bytes, rate: int, channels: int) -> pygame.mixer.Sound:

@@ -46,6 +46,9 @@ class Group(Protocol):
     def feedback(self, kind: str) -> None:
         """Tell that something happened (``"focus"``, ``"press"``, ``"change"``), for a sound."""
 
+    def toggle_keyboard(self) -> None:
+        """Show keys to type into the focused widget with, or put them away."""
+
 
 class Widget:
     """``name`` is stable and unique in a scene: tests and traces find the widget by it."""
@@ -53,6 +56,8 @@ class Widget:
     focusable = False
     explains_only = False
     """Whether it only is there to be pointed at: presses of the pointer go through it, and keys come to it last."""
+    keeps_focus = False
+    """Whether pressing it leaves the focus where it is."""
     takes_drag = False
     """Whether a drag that begins on it is its own, and never scrolls what it lies in."""
     clips = False

@@ -75,14 +75,16 @@ def _share_out(items: list[Widget], lengths: list[int], room: int) -> list[int]:
 
 
 class Row(Box):
-    """Side by side, centred in height. ``weights`` share the width; without them each is as wide as it wants
-    (shrunk alike where that is too much), and what grows takes the rest."""
+    """Side by side, centred in height, or all from the ``top``. ``weights`` share the width; without them each is as
+    wide as it wants (shrunk alike where that is too much), and what grows takes the rest."""
 
     def __init__(
-        self, items: Iterable[Widget] = (), *, gap: float = 8, weights: Iterable[float] | None = None, name: str = ""
-    ) -> None:
+        self, items: Iterable[Widget] = (), *, gap: float = 8, weights: Iterable[float] | None = None, name: str = "",
+        top: bool = False,
+    ) -> None:  # fmt: skip
         super().__init__(items, gap=gap, name=name)
         self.weights = None if weights is None else list(weights)
+        self.top = top
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         """As wide as all, as high as the highest."""
@@ -102,7 +104,7 @@ class Row(Box):
         x = rect.x
         for item, w in zip(shown, widths, strict=True):
             h = min(rect.h, item.measure(style, w)[1])
-            item.place(Rect(x, rect.y + (rect.h - h) // 2, w, h), style)
+            item.place(Rect(x, rect.y if self.top else rect.y + (rect.h - h) // 2, w, h), style)
             x += w + style.px(self.gap)
 
     def _widths(self, style: Style, width: int) -> list[int]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit import text
+from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Pressed
 from uno_desktop.ui.kit.style import Style
@@ -15,12 +15,14 @@ from uno_desktop.ui.kit.widget_basic import draw_focus
 from uno_desktop.ui.kit.widget_values import ValueWidget, draw_value_box
 
 _BLINK_S = 0.55
+_SIGN_UNITS = 34
 
 
 class TextField(ValueWidget):
     """One line of text, at most ``most`` characters. ``on_change(text)`` at each change, ``on_submit(text)`` at Enter.
 
-    While it is focused, keys that type never act; Enter, Escape, Tab and up and down still do.
+    While it is focused, keys that type never act; Enter, Escape, Tab and up and down still do. Whoever has no keyboard
+    gets one on the screen: by a pad's confirm, or by the sign that shows at the right under the pointer.
     """
 
     value_units = 300
@@ -40,7 +42,13 @@ class TextField(ValueWidget):
         self._blink_s = 0.0
         self._scroll_px = 0
         self._box = Rect(0, 0, 1, 1)
+        self._sign = Rect(0, 0, 1, 1)
         self._text_px = 1
+
+    @property
+    def sign_rect(self) -> Rect:
+        """Where a click opens the keyboard on the screen."""
+        return Rect(self._sign)
 
     def typed(self, characters: str) -> bool:
         """Put characters at the cursor."""
@@ -71,15 +79,20 @@ class TextField(ValueWidget):
         return plain == "space" or len(plain) == 1 or (plain.startswith("kp_") and plain != "kp_enter")
 
     def act(self, action: Action) -> bool:
-        """Confirm submits."""
+        """Confirm submits; a pad's opens the keyboard on the screen."""
+        if action.name == "confirm" and action.source == "pad":
+            self._open_keyboard()
+            return True
         if action.name == "confirm" and self.on_submit is not None:
             self.on_submit(self.value)
             return True
         return False
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
-        """Put the cursor where the pointer is."""
-        if pos is not None:
+        """Put the cursor where the pointer is, or open the keyboard on the screen."""
+        if pos is not None and self._sign.collidepoint(pos):
+            self._open_keyboard()
+        elif pos is not None:
             x = pos[0] - self._box.x - self._scroll_px
             spots = range(len(self.value) + 1)
             self._move(min(spots, key=lambda i: abs(text.width(self.value[:i], self._text_px) - x)))
@@ -94,10 +107,13 @@ class TextField(ValueWidget):
         return moving
 
     def place(self, rect: Rect, style: Style) -> None:
-        """Remember where the text is."""
+        """Remember where the text is, and the sign beside it."""
         super().place(rect, style)
-        self._box = self._value_rect(style).inflate(-3 * style.gap, 0)
+        outer = self._value_rect(style)
+        self._box = outer.inflate(-3 * style.gap, 0)
         self._text_px = style.text_px("body")
+        side = min(outer.h, style.px(_SIGN_UNITS))
+        self._sign = Rect(outer.right - side, outer.y, side, outer.h)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """Label, box, text (scrolled so that the cursor is seen), cursor."""
@@ -106,24 +122,33 @@ class TextField(ValueWidget):
         draw_value_box(surface, outer, style, max(self.hover, float(self.focused)))
         px, palette = self._text_px, style.palette
         clip = surface.get_clip()
-        surface.set_clip(self._box.clip(clip))
+        has_sign = self.enabled and (self.focused or self.hover > 0)
+        room = Rect(self._box.topleft, (max(1, self._sign.x - self._box.x), self._box.h)) if has_sign else self._box
+        surface.set_clip(room.clip(clip))
         before = text.width(self.value[: self.cursor], px)
         # Where nobody types, the beginning is what tells one text from another.
-        scrolled = min(0, max(self._scroll_px, -before), self._box.w - before - style.px(3))
+        scrolled = min(0, max(self._scroll_px, -before), room.w - before - style.px(3))
         self._scroll_px = scrolled if self.focused else 0
         if self.value:
             line = text.render(self.value, px, palette.text if self.enabled else palette.text_muted)
             surface.blit(line, line.get_rect(midleft=(self._box.x + self._scroll_px, self._box.centery)))
         elif self.hint:
-            line = text.render(text.ellipsize(self.hint, self._box.w, px), px, palette.text_muted)
+            line = text.render(text.ellipsize(self.hint, room.w, px), px, palette.text_muted)
             surface.blit(line, line.get_rect(midleft=self._box.midleft))
         if self.focused and self._blink_s < _BLINK_S:
             high = text.line_height(px)
             x = self._box.x + self._scroll_px + before
             surface.fill(palette.accent, Rect(x, self._box.centery - high // 2, style.px(2), high))
         surface.set_clip(clip)
+        if has_sign:
+            sign = draw.glyph("keyboard", style.px(22), palette.text_muted)
+            surface.blit(sign, sign.get_rect(center=self._sign.center))
         if self.focused:  # typing goes here, so it is shown also while the pointer is in use
             draw_focus(surface, outer, style.radius_px, style)
+
+    def _open_keyboard(self) -> None:
+        if self.group is not None and self.enabled:
+            self.group.toggle_keyboard()
 
     def _erase(self, offset: int) -> None:
         at = self.cursor + offset

@@ -7,16 +7,12 @@ words are in the catalogue: ``lesson.<file's name without its number>.say`` and 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
-
-from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import assets_dir
 from uno_desktop.content.scenario_model import Scenario, Step
 from uno_desktop.content.scenarios import read_file, start_game
-from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.wording import color_word, kind_fields
 from uno_desktop.engine.events import DropEnded
 from uno_desktop.engine.moves import Do, Move
@@ -29,10 +25,12 @@ from uno_desktop.ui.kit.focus import WidgetGroup
 from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row
+from uno_desktop.ui.learn.at_table import in_theme, place_note
 from uno_desktop.ui.play.table_layout import TableLayout
 from uno_desktop.ui.shell.hotseat import press_for
 from uno_desktop.ui.shell.match_draft import player_seat
 from uno_desktop.ui.shell.prefs import Prefs
+from uno_desktop.ui.shell.session import Command
 from uno_desktop.ui.shell.shell import Shell
 
 FOLDER = "tutorial"
@@ -41,10 +39,6 @@ _AGENT = "easy"
 _PRESSES = ("draw", "uno", "catch")
 """The actions whose key, or button, the words of lessons name."""
 _BEFORE_OTHERS_MS = 700.0
-_NOTE_UNITS = 330
-_LEAST_UNITS = 150
-_TOP_UNITS = 150
-_MARGIN_UNITS = 14
 
 
 def lesson_files() -> list[Path]:
@@ -65,32 +59,12 @@ def begin_lesson(shell: Shell, path: Path, *, note: str = "") -> None:
 
 def prepare(shell: Shell, path: Path, *, note: str = "") -> None:
     """Put the match of a lesson on the screen, without going to the table yet."""
-    scenario = _in_theme(read_file(path)[0], shell.look.theme)
+    scenario = in_theme(read_file(path)[0], shell.look.theme)
     shell.matches.leave()
     session = shell.matches.enter(_referee(shell.prefs, scenario), scenario.theme)
     session.seat = PERSON
     session.coach = session.recorder = Coach(shell, path, scenario, session.referee, note)
     session.referee.start(shell.app.clock.now_ms())
-
-
-def _in_theme(scenario: Scenario, theme: Theme) -> Scenario:
-    """The lesson with the colors, cards and players of the theme in use; its position and steps stay the same."""
-    worn = replace(scenario.deck, colors=tuple(color.name for color in theme.colors))
-    color_of = dict(zip(scenario.deck.colors, worn.colors, strict=True))
-
-    def renamed(name: str) -> str:
-        color, space, kind = name.partition(" ")
-        return f"{color_of[color]} {kind}" if space else name
-
-    steps = tuple(
-        replace(
-            step,
-            card=None if step.card is None else renamed(step.card),
-            color=color_of.get(step.color, step.color) if isinstance(step.color, str) else step.color,
-        )
-        for step in scenario.steps
-    )
-    return replace(scenario, theme=theme, deck=worn, steps=steps)
 
 
 def lesson_words(app: Application, scenario: Scenario, key: str) -> str:
@@ -116,6 +90,10 @@ def _referee(prefs: Prefs, scenario: Scenario) -> Referee:
 
 class Coach:
     """Watches the moves of a lesson, and has the note with its buttons. ``done``: the lesson is learned."""
+
+    kind = "lesson"
+    list_scene = "tutorial"
+    commands: tuple[Command, ...] = ()
 
     def __init__(self, shell: Shell, path: Path, scenario: Scenario, referee: Referee, note: str) -> None:
         self._shell = shell
@@ -171,11 +149,7 @@ class Coach:
     def place(self, layout: TableLayout, style: Style) -> None:
         """At the left of the piles, where three players leave room."""
         self._place = (layout, style)
-        room = layout.ring.x - 2 * style.px(_MARGIN_UNITS)
-        wide = max(style.px(_LEAST_UNITS), min(style.px(_NOTE_UNITS), room))
-        high = self.note.measure(style, wide)[1]
-        top = min(style.px(_TOP_UNITS), max(style.px(_MARGIN_UNITS), layout.size[1] - high))
-        self.note.place(Rect(style.px(_MARGIN_UNITS), top, wide, high), style)
+        place_note(self.note, layout, style)
 
     def settled(self) -> bool:
         """Everything has been shown: go on with the lesson. True where the table has nothing to ask."""
@@ -200,6 +174,10 @@ class Coach:
     def _others_move(self, step: Step) -> Move:
         moves = self._referee.view(step.seat).legal_moves
         return next(move for move in moves if self._fits(move, step) and not move.uno)
+
+    def advise(self) -> bool:
+        """The table's own hints are good enough."""
+        return False
 
     def again(self) -> None:
         """Start the lesson over."""

@@ -10,8 +10,6 @@ from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.wording import option_choice, option_name
-from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.match.daily import (
     GOALS,
     Challenge,
@@ -31,6 +29,7 @@ from uno_desktop.ui.shell.goals import goal_list
 from uno_desktop.ui.shell.match_draft import Draft
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.rule_lines import rule_lines
 from uno_desktop.ui.shell.shell import Shell
 
 _DAYS_SHOWN = 14
@@ -148,9 +147,5 @@ def _table(challenge: Challenge, theme: Theme) -> list[str]:
     """What is played, and which rule is another than usual."""
     seats = Draft(theme.id, players=challenge.players, agent=challenge.level, lot=challenge.seed).seats(theme, "")
     names = ", ".join(seat.name for seat in seats[1:])
-    lines = [t("daily.table", theme=theme.name, names=names, level=t(f"agent.{challenge.level}"))]
-    lines += [
-        t("daily.rule", option=option_name(option), value=option_choice(OPTIONS[option], value))
-        for option, value in challenge.rules.items()
-    ]
-    return lines
+    table = t("daily.table", theme=theme.name, names=names, level=t(f"agent.{challenge.level}"))
+    return [table, *rule_lines(challenge.rules)]

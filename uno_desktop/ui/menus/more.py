@@ -11,6 +11,8 @@ from uno_desktop.ui.shell.panel_head import PanelHead
 
 PLACES = {
     "daily": "star",
+    "puzzles": "puzzle",
+    "tournament": "trophy",
     "saves": "save",
     "replays": "eye",
     "statistics": "stats",

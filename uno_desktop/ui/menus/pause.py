@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from uno_desktop.content.messages import t
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.events import Event
@@ -37,7 +39,7 @@ class Pause(PanelScene):
         """A title, the buttons, and the word that nothing is lost; in a lesson, what concerns the lesson."""
         session = self.matches.session
         if session is not None and session.coach is not None:
-            return self._of_lesson(session.coach)
+            return self._of_guide(session.coach)
         notice = session.referee.notice if session is not None else None
         match = [Label(how_far(session.view), color="text_muted", align="center")] if session is not None else []
         is_dealt = session is not None and session.knows_deal
@@ -63,19 +65,22 @@ class Pause(PanelScene):
             gap=10,
         )
 
-    def _of_lesson(self, coach: Guide) -> Widget:
-        """A lesson is no match: it can be started over, or left for another one."""
+    def _of_guide(self, coach: Guide) -> Widget:
+        """A lesson or a puzzle is no match: it can be started over, or left for another one."""
+        kind = coach.kind
+        more = [self._item(each.name, each.words, each.run, each.icon) for each in coach.commands]
         return Column(
             [
-                PanelHead(self.look, t("pause.title_lesson"), "pause"),
+                PanelHead(self.look, t(f"pause.title_{kind}"), "pause"),
                 Label(coach.heading, color="text_muted", align="center"),
-                self._item("resume", t("pause.resume_lesson"), self.close, "play", "primary"),
-                self._item("again", t("pause.again_lesson"), coach.again, "undo"),
-                self._item("lessons", t("pause.lessons"), self._all_lessons, "hint"),
+                self._item("resume", t(f"pause.resume_{kind}"), self.close, "play", "primary"),
+                *more,
+                self._item("again", t(f"pause.again_{kind}"), coach.again, "undo"),
+                self._item("lessons", t(f"pause.{kind}s"), partial(self._to_list, coach.list_scene), "hint"),
                 self._item("rules", t("pause.rules"), lambda: self.nav.push("rulebook"), "rules"),
                 self._item("settings", t("pause.settings"), lambda: self.nav.push("settings"), "settings"),
                 self._item("leave", t("pause.leave"), lambda: self.nav.open("title"), "quit"),
-                Label(t("pause.saved_lesson"), "small", color="text_muted", align="center"),
+                Label(t(f"pause.saved_{kind}"), "small", color="text_muted", align="center"),
             ],
             gap=10,
         )
@@ -84,9 +89,9 @@ class Pause(PanelScene):
         sign = self.look.icon(icon)
         return Button(name, words, on_press, kind=kind, icon=sign, align="left", role="large")
 
-    def _all_lessons(self) -> None:
+    def _to_list(self, scene: str) -> None:
         self.nav.open("title")
-        self.nav.push("tutorial")
+        self.nav.push(scene)
 
     def handle(self, event: Event) -> bool:
         """The pause key ends what it began."""

@@ -4,74 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import count
 from pathlib import Path
 from threading import Thread
-
-import pygame
-from pygame import Rect
 
 from uno_desktop.content import theme_pack
 from uno_desktop.content.faults import ContentError, Fault, shortened
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import exchange_dir, player_themes_dir
-from uno_desktop.content.terminal import file_name
 from uno_desktop.content.theme_copy import begin_theme, copy_theme, free_id
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.wording import deck_name, option_name, preset_name
-from uno_desktop.product import THEME_SUFFIX
+from uno_desktop.content.wording import deck_name, preset_name
 from uno_desktop.ui.kit.dialog import Answer, Dialog
-from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Row, ScrollArea, Spacer, Widget
-from uno_desktop.ui.menus.card_fan import Fan, show_faces
-from uno_desktop.ui.shell.card_faces import FaceBook
+from uno_desktop.ui.menus.theme_fan import ThemeFan
 from uno_desktop.ui.shell.list_rows import entry
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import begin, remembered
 
-_FAN_CARDS = 5
-_FAN_HEIGHT = 0.62
-"""Of the width of a fan's picture."""
 _FAN_SHARE = 0.2
 _MOST_DECKS = 2
-_MOST_OPTIONS = 2
 _MAX_CREDIT_CHARS = 60
-
-
-class ThemeFan(Widget):
-    """A few cards of a theme. Its picture is made when there is time for it: ``make``."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
-        self._picture: pygame.Surface | None = None
-
-    def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """As wide as there is room."""
-        return width, round(width * _FAN_HEIGHT)
-
-    @property
-    def is_made(self) -> bool:
-        """Whether the picture for the present size is there."""
-        return self._picture is not None and self._picture.get_size() == self.rect.size
-
-    def make(self) -> None:
-        """Compose the picture. The cards themselves, which are much larger, are not kept."""
-        if self.is_made or not (self.rect.w and self.rect.h):
-            return
-        deck = self._theme.deck()
-        fan = Fan(FaceBook(self._theme, deck), show_faces(deck, _FAN_CARDS), at_rest=True)
-        picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        fan.place(Rect(0, 0, self.rect.w, round(self.rect.h * 1.15)))
-        fan.draw(picture)
-        self._picture = picture
-        self.invalidate()
-
-    def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Nothing before it is made."""
-        if self._picture is not None and self.is_made:
-            surface.blit(self._picture, self.rect)
 
 
 def _is_own(theme: Theme) -> bool:
@@ -86,7 +41,7 @@ class Themes(PanelScene):
     """
 
     name = "themes"
-    width = 980
+    width = 1080
 
     def __init__(self, shell: Shell, *, faults: tuple[Fault, ...] | None = None) -> None:
         super().__init__(shell)
@@ -133,7 +88,7 @@ class Themes(PanelScene):
         self._fans = []
         rows: list[Widget] = [Label(str(fault), "small", color="accent") for fault in self._faults]
         rows += [self._row(theme) for theme in (shown, *others)]
-        add = Button("add", t("themes.add"), self._add, tooltip=t("themes.add_tip", folder=exchange_dir()))
+        add = Button("add", t("themes.add"), self._add, tooltip=t("themes.add_tip"))
         make = Button("make", t("themes.make"), partial(self._begin, shown), icon=self.look.icon("pencil"),
                       kind="primary", tooltip=t("themes.make_tip", name=shown.name))  # fmt: skip
         buttons = [make, add, Label(t("themes.drop_here"), "small", color="text_muted"), Spacer(),
@@ -148,7 +103,7 @@ class Themes(PanelScene):
         )
 
     def _row(self, theme: Theme) -> Widget:
-        fan = ThemeFan(theme)
+        fan = ThemeFan(theme, partial(self.nav.push, "theme_details", theme=theme))
         self._fans.append(fan)
         is_shown, is_own = theme.id == self.look.theme.id, _is_own(theme)
         act = self._actions(theme, is_own)
@@ -176,17 +131,13 @@ class Themes(PanelScene):
         return buttons
 
     def _lines(self, theme: Theme) -> list[str]:
-        """Who made it, what is played, what differs from the usual rules, what it needs."""
+        """Who made it, what is played, and by which rules; the page behind the fan says the rest."""
         makers = [theme.author, theme.license] if theme.author or theme.license else list(theme.credits[-1:])
         made = " · ".join(shortened(each, _MAX_CREDIT_CHARS) for each in makers if each) or t("add_theme.nobody")
         decks = [t("themes.deck", name=deck_name(theme, each), n=theme.deck(each).size) for each in theme.deck_ids]
-        changed = [option_name(option) for option in theme.rules]
-        rules = t("themes.rules", preset=preset_name(theme.preset))
-        if changed:
-            rules = t("themes.rules_changed", preset=preset_name(theme.preset), options=_some(changed, _MOST_OPTIONS))
-        parent = self.look.themes.get(theme.extends or "")
-        needs = [t("themes.extends", name=parent.name)] if parent is not None else []
-        needs += [t("themes.plays_with", version=theme.plays_with)] if theme.plays_with else []
+        key = "themes.rules_changed" if theme.rules else "themes.rules"
+        needs = [t("themes.plays_with", version=theme.plays_with)] if theme.plays_with else []
+        rules = t(key, preset=preset_name(theme.preset), n=len(theme.rules))
         return [made, _some(decks, _MOST_DECKS), " · ".join([rules, *needs])]
 
     # -- what can be done --------------------------------------------------------------------------------------
@@ -221,7 +172,9 @@ class Themes(PanelScene):
     def _made(self, make: Callable[[Theme, Path, str], Theme], theme: Theme) -> Theme | None:
         """A new theme of the player's, made of another; None where that failed, which is said."""
         new_id = free_id(theme.id, {*self.look.themes, *_names_in(player_themes_dir())})
-        name = t("themes.copy_name", name=shortened(theme.name, 30), n=new_id.rpartition("_")[2])
+        names = {each.name for each in self.look.themes.values()}
+        numbered = (t("themes.copy_name", name=shortened(theme.name, 30), n=n) for n in count(2))
+        name = next(each for each in numbered if each not in names)
         try:
             made = make(theme, player_themes_dir() / new_id, name)
         except (ContentError, OSError) as error:
@@ -233,7 +186,7 @@ class Themes(PanelScene):
     def _pack(self, theme: Theme) -> None:
         if self._packing is not None:
             return
-        out = exchange_dir() / f"{theme.id}-{theme.version}{THEME_SUFFIX}"
+        out = exchange_dir() / theme_pack.file_name_of(theme)
 
         def work() -> None:
             try:
@@ -270,16 +223,9 @@ class Themes(PanelScene):
         self.rebuild("close")
 
     def _add(self) -> None:
-        """Ask about every pack that lies where files are exchanged."""
-        folder = exchange_dir()
-        try:
-            packs = sorted(path for path in folder.glob(f"*{THEME_SUFFIX}") if theme_pack.is_pack(path))
-        except OSError:
-            packs = []
-        if packs:
-            self.nav.push("add_theme", packs=packs)
-        else:
-            self.app.toast(t("themes.no_packs", folder=file_name(folder)), 4.0)
+        """Choose a pack among the files there are, first where files are exchanged."""
+        self.nav.push("pick_file", kind="pack", title=t("themes.add"), check=lambda _file: "",
+                      on_file=lambda file: self.nav.push("add_theme", packs=[file]))  # fmt: skip
 
 
 def _some(words: list[str], most: int) -> str:

@@ -68,6 +68,8 @@ RESHUFFLE_S = 0.7
 
 SKIP_SIGN_S = 0.65
 REVERSE_S = 0.60
+LAP_AFTER_S, LAP_S = 0.20, 0.52
+"""After how long a sign runs around the ring that turns over, and how long it takes."""
 RING_STEP_S = 0.28
 WASH_S = 0.55
 SUM_S = 0.55

@@ -23,7 +23,7 @@ _PAPER = (255, 251, 240)
 _MOST_WIDE = 196
 _OWN_HIGH = 54
 _BELOW = 1.6
-"""Below its seat, where there is room for a line or two, a bubble may be so much wider."""
+"""Below its seat, and above the own one, where there is room for a few lines, a bubble may be so much wider."""
 _GAP = 6
 _PAD = (9, 4)
 _TAIL = 14
@@ -44,12 +44,14 @@ def rooms(seat: int, table: TableLayout) -> Iterator[Room]:
     """The places for a bubble of this seat, the best first; the last takes the speaker's own name plate as well."""
     spot = table.seats[seat]
     gap, most = table.px(_GAP), table.px(_MOST_WIDE)
-    if spot.side == "bottom":
-        bottom = table.buttons["sort"].top - gap
-        span = Rect(0, bottom - table.px(_OWN_HIGH), 0, table.px(_OWN_HIGH))
-        yield Room(_stretch(span, spot.block.left, most, _taken(seat, table), table), "bottom")
-        return
+    wide = round(most * _BELOW)
     taken = _taken(seat, table)
+    if spot.side == "bottom":
+        taller = (_high(lines, table) for lines in (_MOST_LINES, _MOST_LINES + 1))
+        for high, reach in ((table.px(_OWN_HIGH), most), *((each, wide) for each in taller)):
+            span = Rect(0, table.buttons["sort"].top - gap - high, 0, high)
+            yield Room(_stretch(span, spot.block.left, reach, taken, table), "bottom")
+        return
     badge = count_badge(spot.avatar)
     whole = Rect(0, spot.block.top, 0, spot.block.h)
     over_backs = Rect(0, max(1, spot.block.top - gap), 0, 0)
@@ -59,15 +61,21 @@ def rooms(seat: int, table: TableLayout) -> Iterator[Room]:
     else:
         yield Room(_stretch(whole, spot.block.right + gap, most, taken, table), "left")
     yield Room(_stretch(over_backs, badge.right + 2, most, taken, table), "left")
-    below = Rect(0, spot.block.bottom + gap // 2, 0, 2 * text.line_height(MIN_TEXT_PX, _FACE) + table.px(2 * _PAD[1]))
-    limit = min((box.top for box in taken if box.top >= below.top and box.colliderect(_column(spot.block))), default=0)
-    below.h = min(below.h, max(1, limit - below.top)) if limit else below.h
-    wide = round(most * _BELOW)
-    if spot.side == "right":
-        yield Room(_stretch(below, spot.block.right, -wide, taken, table), "top")
-    else:
-        yield Room(_stretch(below, spot.block.left, wide, taken, table), "top")
+    to_the_right, to_the_left = (spot.block.left, wide), (spot.block.right, -wide)
+    ways = (to_the_left, to_the_right) if spot.side == "right" else (to_the_right, to_the_left)
+    for lines in (2, _MOST_LINES):
+        below = Rect(0, spot.block.bottom + gap // 2, 0, _high(lines, table))
+        under = _column(spot.block)
+        limit = min((box.top for box in taken if box.top >= below.top and box.colliderect(under)), default=below.bottom)
+        below.h = min(below.h, max(1, limit - below.top))
+        for start, reach in ways:
+            yield Room(_stretch(below, start, reach, taken, table), "top")
     yield Room(_stretch(whole, badge.right + 2, most, taken, table), "left")
+
+
+def _high(lines: int, table: TableLayout) -> int:
+    """What so many lines need."""
+    return lines * text.line_height(MIN_TEXT_PX, _FACE) + table.px(2 * _PAD[1])
 
 
 def _column(block: Rect) -> Rect:
@@ -154,6 +162,11 @@ def bubble_item(seat: int, words: str, table: TableLayout, text_scale: float, sh
         surface.blit(picture, bounds)
 
     return Item(("bubble", seat), bounds, (words, alpha, box.topleft), paint)
+
+
+def words_box(bubble: Item, table: TableLayout) -> Rect:
+    """The box of a bubble, without what is around it."""
+    return bubble.bounds.inflate(-table.px(2 * _TAIL), -table.px(2 * _TAIL))
 
 
 def _draw_tail(picture: pygame.Surface, box: Rect, side: str, px: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect
 
@@ -18,12 +20,13 @@ _HALO_UNITS = 30
 _HALO_OPACITY = 230
 
 
-def veil_item(size: tuple[int, int], dark: float) -> Item:
-    """The darkness over all that was drawn before, 0 to 1."""
+def veil_item(size: tuple[int, int], dark: float, buttons: Callable[[pygame.Surface], None]) -> Item:
+    """The darkness, 0 to 1, over all that was drawn before, and over the ``buttons``, which it draws."""
     step = max(1, round(dark * _STEPS))
     left = tuple(round(255 + (channel - 255) * step / _STEPS) for channel in _DARKEST)
 
     def paint(surface: pygame.Surface) -> None:
+        buttons(surface)
         surface.fill(left, surface.get_clip(), special_flags=pygame.BLEND_RGB_MULT)
 
     return Item("veil", Rect((0, 0), size), (step, size), paint)

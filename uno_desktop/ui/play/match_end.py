@@ -106,8 +106,11 @@ class MatchEnd(ResultScene):
         return SeatFace(self.look, self._session.seats[seat], self._face_of(seat), self._lines[seat].color)
 
     def _make_buttons(self) -> None:
-        goals = self._session.goals
-        words, icon = (t("result.again"), "play") if goals is None else (t("daily.title"), "star")
+        words, icon = t("result.again"), "play"
+        if self._session.goals is not None:
+            words, icon = t("daily.title"), "star"
+        elif self._session.cup is not None:
+            words, icon = t("tournament.title"), "trophy"
         again = Button("again", words, self._again, kind="primary", role="large", icon=self.look.icon(icon))
         self._buttons = self.ui.add(
             Row([
@@ -181,8 +184,12 @@ class MatchEnd(ResultScene):
         self._bursts = _BURSTS_WON if self.is_won else _BURSTS_WATCHED if watches else 0
 
     def _again(self) -> None:
-        """Another match; after a challenge to its page, with the result."""
+        """Another match; after a challenge or a match of a tournament to its page, with the result."""
         goals = self._session.goals
+        if self._session.cup is not None:
+            self.nav.open("title")
+            self.nav.push("tournament")
+            return
         if goals is None:
             play_again(self.shell)
             return

@@ -25,7 +25,7 @@ from uno_desktop.ui.play.beat_times import (
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.play.table_picture import TablePicture
-from uno_desktop.ui.play.table_words import FloatingWord
+from uno_desktop.ui.play.table_words import FloatingWord, beside_portrait
 from uno_desktop.ui.play.tokens import Token
 
 Callback = Callable[[], None]
@@ -151,12 +151,33 @@ def word(
     duration_s: float, *, size: float = 34, on_start: Callback | None = None,
 ) -> Beat:  # fmt: skip
     """A word pops up and fades."""
-    floating = FloatingWord(words, 0, 0, color, size, rise=0 if picture.style.reduced_motion else 26)
+    return _word(picture, words, lambda: (*pos(), size), color, duration_s, on_start)
+
+
+def word_about(
+    picture: TablePicture, seat: int, words: str, color: tuple[int, ...], duration_s: float, *, size: float = 34,
+    on_start: Callback | None = None,
+) -> Beat:  # fmt: skip
+    """A word about a seat pops up there, where it leaves the portrait in sight, and fades."""
+    place = partial(_beside_portrait, picture, words, size, seat)
+    return _word(picture, words, place, color, duration_s, on_start)
+
+
+def _beside_portrait(picture: TablePicture, words: str, size: float, seat: int) -> tuple[float, float, float]:
+    return beside_portrait(words, size, seat, picture.layout)
+
+
+def _word(
+    picture: TablePicture, words: str, place: Callable[[], tuple[float, float, float]], color: tuple[int, ...],
+    duration_s: float, on_start: Callback | None,
+) -> Beat:  # fmt: skip
+    """``place`` gives the middle in pixels and the size in units, as the word appears."""
+    floating = FloatingWord(words, 0, 0, color, rise=0 if picture.style.reduced_motion else 26)
 
     def begin() -> None:
         if on_start is not None:
             on_start()
-        floating.x, floating.y = pos()
+        floating.x, floating.y, floating.size = place()
         picture.words.append(floating)
 
     def apply(u: float) -> None:

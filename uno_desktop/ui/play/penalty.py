@@ -27,7 +27,9 @@ from uno_desktop.ui.shell.tiles import CardTile
 _COLUMN, _LEAST_COLUMN = 236, 190
 _FLAT_COLUMNS = (266, 300, 340)
 """How wide a column in line is, in units: the first whose words are low enough."""
-_PAD, _FLAT_PAD = 18, 10
+_TOLD_WEIGHT, _CHALLENGE_WEIGHT = 1.5, 1.9
+"""How wide, where all must be low, the headline is and the choice that has to explain most; the others are 1."""
+_PAD, _FLAT_PAD, _LOWEST_PAD = 18, 10, 8
 _BENEATH = 40
 """How wide the card beneath is shown, in units."""
 _PILE_REACH, _HAND_REACH = 94, 10
@@ -98,12 +100,17 @@ class Penalty(Picker):
         if self.can_stack:
             risk = t("penalty.stack_risk") if total else t("penalty.stack_skip_risk")
             choices.append(self._choice(STACK, t("penalty.stack"), risk, "secondary"))
-        headline = Label(self._headline(), "large", face="title")
-        told = Column([headline, *self._evidence()], gap=4)
+        evidence = self._evidence()
+        told = Column([Label(self._headline(), "large", face="title"), *evidence], gap=4)
         head = Row([_Sum(total), told] if total else [told], gap=14)
+        brief = Label(self._headline(), "body", face="title")
+        briefly = Column([brief, *evidence], gap=4) if evidence or not total else Row([_Sum(total), brief], gap=14)
         grid = Grid(choices, per_row=len(choices), gap=14)
         self._stacked = Column([head, grid], gap=10)
         self._in_line = Row([head, grid], gap=18, weights=[1.15, 1.0 * len(choices)])
+        weights = [_CHALLENGE_WEIGHT if self.can_challenge and place == 1 else 1.0 for place in range(len(choices))]
+        self._lowest = Row([briefly, *choices], gap=14, weights=[_TOLD_WEIGHT, *weights], top=True)
+        """In line, with one of the number and what is known: where a small window has less room."""
         self._panel = self.ui.add(Panel(self._stacked, pad=18))
         self.ui.focus(ACCEPT)
 
@@ -162,16 +169,25 @@ class Penalty(Picker):
         if columns * style.px(_LEAST_COLUMN) > free.w:
             self._place_stacked(size, columns)
             return
-        self._panel.content, self._panel.pad = self._in_line, _FLAT_PAD
-        for units in _FLAT_COLUMNS:
-            wide = min(free.w, columns * style.px(units))
-            high = self._panel.measure(style, wide)[1]
+        for content, pad in ((self._in_line, _FLAT_PAD), (self._lowest, _LOWEST_PAD)):
+            self._panel.content, self._panel.pad = content, pad
+            wide, high = self._low_enough(free, columns)
             if high <= free.h:
                 break
         place = Rect(0, 0, wide, high)
         place.center = free.center
         place.bottom = min(place.bottom, free.bottom)
         self._panel.place(place, style)
+
+    def _low_enough(self, free: Rect, columns: int) -> tuple[int, int]:
+        """The size in line at the first width whose words are low enough, else at the greatest."""
+        wide = high = 0
+        for units in _FLAT_COLUMNS:
+            wide = min(free.w, columns * self.style.px(units))
+            high = self._panel.measure(self.style, wide)[1]
+            if high <= free.h:
+                break
+        return wide, high
 
     def _place_stacked(self, size: tuple[int, int], columns: int) -> None:
         """The headline over the choices."""

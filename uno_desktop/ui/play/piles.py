@@ -22,6 +22,8 @@ from uno_desktop.ui.play.table_layout import Spot, TableLayout
 from uno_desktop.ui.play.tabletop import pool_of_light
 from uno_desktop.ui.shell.card_faces import BACK, INK, IVORY, MASTER_RADIUS, MASTER_SIZE, FaceBook, height_of
 
+_CHIP_GROWS = 1.5
+"""How many times as wide as its place the chip with the color may be."""
 _PAPER_EDGE, _PAPER_SHADE = (222, 214, 198), (158, 148, 132)
 _PILE_LIFT = 0.25
 CARDS_A_LAYER = 9
@@ -347,8 +349,13 @@ def _arrow(px: int, color: Color) -> pygame.Surface:
 
 
 def chip_item(layout: TableLayout, faces: FaceBook, color: int, name: str, text_scale: float) -> Item:
-    """The color in force, as hue, shape and word."""
-    rect = layout.chip
+    """The color in force, as hue, shape and word; wider than its place where the word is long."""
+    mark_px = layout.chip.h * 6 // 10 if color >= 0 else 0
+    beside_px = mark_px + layout.px(34)
+    wanted_px = round(layout.px(17) * min(text_scale, 1.2))
+    wide = beside_px + text.width(name, text.fit_size(name, 0, wanted_px, face="title"), "title")
+    rect = Rect(0, 0, min(max(layout.chip.w, wide), round(layout.chip.w * _CHIP_GROWS)), layout.chip.h)
+    rect.center = layout.chip.center
 
     def paint(surface: pygame.Surface) -> None:
         fill = faces.colors[color] if color >= 0 else (96, 92, 88)
@@ -356,9 +363,8 @@ def chip_item(layout: TableLayout, faces: FaceBook, color: int, name: str, text_
         edge = max(1, layout.px(2))
         surface.blit(draw.rounded_rect(rect.size, rect.h // 2, fill, border=IVORY, border_px=edge), rect)
         ink = IVORY if contrast(IVORY, fill) >= contrast(INK, fill) else INK
-        mark_px = rect.h * 6 // 10 if color >= 0 else 0
-        room = rect.w - mark_px - layout.px(34)
-        px = text.fit_size(name, room, round(layout.px(17) * min(text_scale, 1.2)), face="title")
+        room = rect.w - beside_px
+        px = text.fit_size(name, room, wanted_px, face="title")
         word = text.render(text.ellipsize(name, room, px, "title"), px, ink, "title")
         gap = layout.px(7) if mark_px else 0
         x = rect.centerx - (mark_px + gap + word.get_width()) // 2

@@ -58,6 +58,7 @@ class Table(GameScene):
         self.presenter = Presenter(self.shell, self.session, self.style, self.preload)
         self.picture = self.presenter.picture
         self.picture.line = self._line
+        self.picture.buttons = self.ui.draw
         self.director = self.presenter.director
         self.moves = PlayerMoves(self.shell, self.session, self.presenter)
         self.rush = Rush(self.app, self.prefs, self.session, self.presenter)
@@ -237,9 +238,10 @@ class Table(GameScene):
         return None if changes is None else [*changes, *ring, *clock]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The table, and the buttons over it."""
+        """The table, and the buttons over it; where the light is down, the picture draws them in the dark."""
         self.presenter.draw(surface)
-        self.ui.draw(surface)
+        if not self.picture.dark:
+            self.ui.draw(surface)
 
     def pressables(self) -> list[tuple[str, Rect]]:
         """The buttons, the draw pile, and the cards: ``card_<id>`` for those that can be played, else ``hand_<id>``."""

@@ -94,6 +94,9 @@ class TableCommands:
 
     def hint(self) -> None:
         """What the strongest player would do here, once everything is shown; asked again, it goes."""
+        coach = self._session.coach
+        if coach is not None and self._presenter.director.idle and coach.advise():
+            return
         if self._session.seat >= 0 and self._presenter.director.idle:
             self._hints.toggle()
             self._redraw()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
 from random import Random
 
@@ -36,7 +36,7 @@ from uno_desktop.ui.play.beat_times import (
     SAYING_S,
     SHAKE_S,
 )
-from uno_desktop.ui.play.bubbles import bubble_item
+from uno_desktop.ui.play.bubbles import bubble_item, words_box
 from uno_desktop.ui.play.hand import OwnHand
 from uno_desktop.ui.play.note_paper import note_item
 from uno_desktop.ui.play.sprites import CardSprite
@@ -98,6 +98,8 @@ class TablePicture:
         """How far the light is down, 0 to 1."""
         self.lit: tuple[int, ...] = ()
         """The seats that stay in the light."""
+        self.buttons: Callable[[pygame.Surface], None] = _no_buttons
+        """Draws what lies on the table and is not of this picture: while the light is down, it is beneath the dark."""
         self._quake_left_s = 0.0
         self.tokens: list[Token] = []
         """What flies from one player to another."""
@@ -112,7 +114,7 @@ class TablePicture:
         self.words: list[FloatingWord] = []
         self.bubbles: dict[int, tuple[str, float]] = {}
         self._hushed: set[int] = set()
-        """Seats whose sayings wait: a word in the air stands in their place."""
+        """Seats whose sayings wait: a word in the air, or what somebody else says, stands in their place."""
         self.counts: list[int] = []
         self.discard: list[int] = []
         self.draw_count = 0
@@ -393,7 +395,7 @@ class TablePicture:
         items += self.hand.items(faces, self.glow)
         items += self._advice_items()
         if self.dark:
-            items.append(lights.veil_item(layout.size, self.dark))
+            items.append(lights.veil_item(layout.size, self.dark, self.buttons))
             items += (lights.halo_item(seat, layout.seats[seat].avatar, self.glow, layout) for seat in lit)
             # Of those who lost, only the faces are seen.
             for seat, (place, portrait) in seats.items():
@@ -447,9 +449,13 @@ class TablePicture:
                 continue  # the catch button stands there
             shown = min(1.0, left_s / _BUBBLE_FADE_S, (SAYING_S - left_s) / _BUBBLE_FADE_S)
             bubble = bubble_item(seat, words, self.layout, self.style.text_scale, max(0.0, shown))
-            if bubble is not None and bubble.bounds.collidelist([word.bounds for word in in_air]) >= 0:
+            if bubble is None:
+                continue
+            others = [words_box(item, self.layout) for item in items]
+            in_the_way = bubble.bounds.collidelist([word.bounds for word in in_air]) >= 0
+            if in_the_way or words_box(bubble, self.layout).collidelist(others) >= 0:
                 self._hushed.add(seat)
-            elif bubble is not None:
+            else:
                 items.append(bubble)
         bounds = self.particles.bounds()
         if bounds is not None:
@@ -482,7 +488,7 @@ class TablePicture:
             score=str(self.scores[seat]) if view.book.scoring.uses_limits else "",
             points=_points(language(), self.scores[seat]),
             on_turn=in_play and seat == self.turn,
-            last_card=in_play and self.counts[seat] == 1,
+            last_card=in_play and self.counts[seat] == view.counts[seat] == 1,  # not as the first of many arrives
             called=seat in self.called,
             place=place,
             place_word=t(f"table.place.{place}") if place else "",
@@ -525,6 +531,10 @@ class TablePicture:
             surface.blit(pool, bounds)
 
         return Item("wash", bounds.clip(((0, 0), self.layout.size)), (color, opacity), paint)
+
+
+def _no_buttons(_surface: pygame.Surface) -> None:
+    """A picture of the table alone."""
 
 
 @lru_cache(maxsize=64)

@@ -12,9 +12,16 @@ from uno_desktop.ui.kit import draw, layout, text
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Color, Palette
 from uno_desktop.ui.play.table_layout import TableLayout
+from uno_desktop.ui.play.table_seats import count_badge
 from uno_desktop.ui.shell.card_faces import INK, IVORY
 
 _POP_STEPS = 8
+_OVER_HAND, _BESIDE = 30, 6
+"""How far, in units, a word is above the own hand, and from a portrait at whose left it is."""
+_LEAST_SHARE = 0.7
+"""A word that would have to be smaller than this share of its size to stand beside a portrait is below the seat."""
+_RISE = 26
+"""How far, in units, a word rises while it fades."""
 _keys = count(1)
 
 
@@ -54,7 +61,7 @@ class FloatingWord:
     color: Color
     size: float = 34
     u: float = 0.0
-    rise: float = 26
+    rise: float = _RISE
     pops: bool = True
     """Whether it grows as it appears."""
     key: int = field(default_factory=lambda: next(_keys))
@@ -64,7 +71,7 @@ class FloatingWord:
         grown = min(1.0, self.u * 5.0) if self.pops else 1.0
         step = round((0.6 + 0.4 * grown) * _POP_STEPS) / _POP_STEPS
         px = max(MIN_TEXT_PX, round(table.px(self.size) * step))
-        word = text.fancy(self.words, px, self.color, outline=INK, outline_px=max(2, px // 9))
+        word = text.fancy(self.words, px, self.color, outline=INK, outline_px=_outline_px(px))
         fade = min(1.0, (1.0 - self.u) * 4.0)
         rect = word.get_rect(center=(round(self.x), round(self.y - table.px(self.rise) * self.u)))
         rect = layout.clamp_into(rect, Rect((0, 0), table.size))
@@ -78,3 +85,50 @@ class FloatingWord:
                 surface.blit(word, rect)
 
         return Item(("word", self.key), rect, (self.words, rect.topleft, px, round(fade, 2)), paint)
+
+
+def _outline_px(px: int) -> int:
+    """How thick the dark edge of letters is that are so high."""
+    return max(2, px // 9)
+
+
+def beside_portrait(words: str, size: float, seat: int, table: TableLayout) -> tuple[float, float, float]:
+    """Where the middle of a word about a seat is, in pixels, and its size in units: over its cards, off its face.
+
+    It is smaller than ``size`` where its neighbor is near. A long one is to the left of the portrait at the right edge,
+    and below the seat at the upper one.
+    """
+    spot = table.seats[seat]
+    if spot.side == "bottom":
+        return table.hand.centerx, table.hand.top - table.px(_OVER_HAND), size
+    beyond = [each.avatar for each in table.seats.values() if each is not spot]
+    beyond += [table.buttons[name] for name in ("log", "hint")]
+    beside = [box.left for box in beyond if box.left > spot.avatar.left and _level(box, spot.avatar)]
+    left, right = count_badge(spot.avatar).right, min(beside, default=table.size[0]) - table.px(_BESIDE)
+    px = max(MIN_TEXT_PX, table.px(size))
+    is_turned = spot.side == "right" and _width(words, px) > right - left
+    if is_turned:
+        left, right = table.ring.right, spot.avatar.left - table.px(_BESIDE)
+    y: float = spot.fan.centery
+    middle = right if is_turned else spot.fan.centerx
+    if spot.side == "top" and (right - left) < _LEAST_SHARE * _width(words, px):
+        y = spot.block.bottom + table.px(_RISE) + px / 2
+        level = [
+            each.block for each in table.seats.values() if each.block.top < y + px and each.side in ("left", "right")
+        ]
+        left = max((box.right for box in level if box.centerx < spot.block.centerx), default=0) + table.px(_BESIDE)
+        right = min((box.left for box in level if box.centerx > spot.block.centerx), default=table.size[0])
+        right -= table.px(_BESIDE)
+        middle = spot.block.centerx
+    fitting = text.fit_size(words, right - left - 2 * _outline_px(px), px, face="title")
+    half = _width(words, fitting) / 2
+    return min(max(middle, left + half), right - half), y, size if fitting == px else fitting / table.scale
+
+
+def _width(words: str, px: int) -> int:
+    return text.width(words, px, "title") + 2 * _outline_px(px)
+
+
+def _level(box: Rect, other: Rect) -> bool:
+    """Whether two boxes are beside each other, and not one over the other."""
+    return box.top < other.bottom and other.top < box.bottom

@@ -12,7 +12,14 @@ from uno_desktop.match.statistics import MatchTally
 from uno_desktop.match.stats_store import Recorder
 from uno_desktop.ui.shell.matches import Matches
 from uno_desktop.ui.shell.prefs import Prefs
-from uno_desktop.ui.shell.session import Session, goals_of_saved, recall_of_saved, recorder_of_saved, scores_by_hand
+from uno_desktop.ui.shell.session import (
+    Session,
+    cup_of_saved,
+    goals_of_saved,
+    recall_of_saved,
+    recorder_of_saved,
+    scores_by_hand,
+)
 from uno_desktop.ui.shell.shell import Shell
 
 
@@ -45,12 +52,12 @@ def take_up_match(shell: Shell, slot: str | None = None) -> Session | None:
     theme, path = shell.look.themes[referee.agreed.theme], slot_file(slot)
     history = scores_by_hand(path)
     recorder = recorder_of_saved(shell.matches.statistics, path, theme.preset, elsewhere=_elsewhere(shell.matches))
-    goals = goals_of_saved(path, referee.agreed)
+    goals, cup = goals_of_saved(path, referee.agreed), cup_of_saved(path, referee.agreed)
     session = shell.matches.enter(referee, theme)
     session.referee.resume(shell.app.clock.now_ms())
     if session.referee.phase is Phase.BEFORE_DEAL:  # it ended before its first deal
         session.referee.start(shell.app.clock.now_ms())
-    session.recorder, session.goals = recorder, goals
+    session.recorder, session.goals, session.cup = recorder, goals, cup
     session.history = history
     session.recall = recall_of_saved(path)
     session.counted = len(history)

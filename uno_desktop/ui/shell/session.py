@@ -6,11 +6,11 @@ move, so the scene that shows the draw looks at that move and leaves it for the 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from uno_desktop.content.terminal import file_name
 from uno_desktop.content.theme_model import Opponent, Theme
@@ -25,6 +25,7 @@ from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.match.start_or_resume import whole_drops
 from uno_desktop.match.statistics import tally_log
 from uno_desktop.match.stats_store import Recorder, StatsStore
+from uno_desktop.match.tournament import CupRun, run_with
 from uno_desktop.players.emotes import Spoken
 from uno_desktop.players.ledger import Ledger
 from uno_desktop.players.recall import Recall
@@ -42,10 +43,29 @@ class Follower(Protocol):
         ...
 
 
-class Guide(Protocol):
-    """Leads through a lesson at the table. ``layout`` is the table's; ``heading`` says which lesson it is."""
+class Command(NamedTuple):
+    """Something that can be done in a lesson or a puzzle, for the menu of the pause."""
 
+    name: str
+    words: str
+    run: Callable[[], None]
+    icon: str
+
+
+class Guide(Protocol):
+    """Leads through a lesson or a puzzle (``kind``) at the table. ``layout`` is the table's.
+
+    ``heading`` says which one it is, ``list_scene`` lists all, and ``commands`` are what else can be done in it.
+    """
+
+    kind: str
     heading: str
+    list_scene: str
+
+    @property
+    def commands(self) -> Sequence[Command]:
+        """What else the pause offers."""
+        ...
 
     def begin(self, ui: WidgetGroup) -> None:
         """The table is there: put the guide's own widgets on it."""
@@ -59,8 +79,12 @@ class Guide(Protocol):
         """Nothing moves: whether the guide did something with the moment."""
         ...
 
+    def advise(self) -> bool:
+        """A hint is asked for: whether the guide has given one of its own."""
+        ...
+
     def again(self) -> None:
-        """Start the lesson over."""
+        """Start over."""
         ...
 
 
@@ -83,8 +107,10 @@ class Session:
     """Keeps the statistics; None where nothing is counted (samples, demos)."""
     goals: DailyRun | None = None
     """Follows the challenge of a day; None in any other match."""
+    cup: CupRun | None = None
+    """Follows the player's match of a tournament; None in any other match."""
     coach: Guide | None = None
-    """Leads through a lesson; None in a match."""
+    """Leads through a lesson or a puzzle; None in a match."""
     company: Company | None = None
     """Players elsewhere who take part; None where all are at this machine."""
     runs_on: bool = False
@@ -103,7 +129,7 @@ class Session:
 
     def _fetch(self) -> list[ShownMove]:
         fresh = self.referee.take()
-        for follower in (self.recorder, self.goals, self.company):
+        for follower in (self.recorder, self.goals, self.cup, self.company):
             if fresh and follower is not None:
                 follower.saw(fresh, self.referee.last_drop)
         return fresh
@@ -216,6 +242,20 @@ def goals_of_saved(path: Path, agreed: Agreed) -> DailyRun | None:
         found = read_log(path)
         with reading_log(file_name(path)):
             run.catch_up(play_back(found))
+    except LogDamaged:
+        return None
+    return run
+
+
+def cup_of_saved(path: Path, agreed: Agreed) -> CupRun | None:
+    """What follows a saved match that the player's tournament waits for; one that is over already counts at once."""
+    run = run_with(agreed.config.seed)
+    if run is None:
+        return None
+    try:
+        found = read_log(path)
+        with reading_log(file_name(path)):
+            run.saw(play_back(found))
     except LogDamaged:
         return None
     return run

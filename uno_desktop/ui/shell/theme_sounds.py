@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from uno_desktop.content.media import MediaError
 from uno_desktop.content.part_limits import LAYERS, MUSIC, ONCE, sound_of
+from uno_desktop.content.theme_model import Theme
 from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.kit.music import STREAM, Part, Score
 from uno_desktop.ui.kit.versions import Variety
@@ -43,18 +45,23 @@ PARTS: Mapping[str, Part] = {
 
 def load(app: Application, look: ThemeLook, prefs: Prefs) -> None:
     """Let the sound board know the sounds and the music of the theme on show; they are read in the background."""
-    for name, variety in SOUNDS.items():
-        path = _playable(look, name)
+    for name in SOUNDS:
+        path, variety = _playable(look, name), variety_of(look.theme, name)
         if path is None:
             continue
         takes = [take for take in look.theme.other_takes(name) if _can_be_played(name, take)]
         for known_as in (name, "change") if name == "tick" else (name,):
             app.sound.load(known_as, path, variety, other_takes=takes)
-    app.sound.music(_score(look))
+    app.sound.music(score_of(look))
     apply_volumes(app, prefs)
 
 
-def _score(look: ThemeLook) -> Score | None:
+def variety_of(theme: Theme, name: str) -> Variety:
+    """How a sound differs each time, and how loud the theme wants it."""
+    return replace(SOUNDS[name], loudness=theme.loudness.get(name, 100) / 100)
+
+
+def score_of(look: ThemeLook) -> Score | None:
     """The music of the theme: its loop, with as many layers as it has."""
     stream = _playable(look, MUSIC)
     if stream is None:

@@ -16,7 +16,7 @@ from uno_desktop.content.yaml_edit import Steps
 from uno_desktop.engine.cards import EFFECT_NAMES, REPEATABLE, Effect, Kind
 from uno_desktop.engine.limits import MAX_DRAW, MAX_EFFECTS
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Row, Spacer, Stepper, Toggle, Widget
-from uno_desktop.ui.studio.deck import known_kinds, lines_of
+from uno_desktop.ui.studio.deck import known_kinds, lines_of, one_sided
 from uno_desktop.ui.studio.desk import Desk
 from uno_desktop.ui.studio.section import Section, choice, heading, note, step_of, text_field, titled
 
@@ -90,7 +90,7 @@ class Cards(Section):
         shown = [(n, effect) for n, effect in enumerate(kind.effects) if effect.name != "choose_color"]
         for n, effect in shown:
             taken = {each.name for each in kind.effects if each.name not in REPEATABLE} - {effect.name}
-            words = [(name, t(f"studio.effect.{name}")) for name in pickable() if name not in taken]
+            words = [(name, t(f"studio.effect.{name}")) for name in pickable(self.desk.theme) if name not in taken]
             parts: list[Widget] = [choice(f"effect_{n}", words, effect.name, partial(self._change_effect, n))]
             weights = [0.88, 0.12]
             if EFFECT_NAMES[effect.name]:
@@ -129,13 +129,11 @@ class Cards(Section):
         kind = Kind(kind_id, False, 50, (Effect("choose_color"), Effect("draw", 3)))
         own = OwnKind(kind, proposed("studio.card_names", taken), effects_in_words(kind))
         former, self._chosen = self._chosen, kind_id
-        deck = theme.deck_ids[0]
-        counts = {**dict(theme.deck_lists[deck]), kind_id: _NEW_COPIES}
         kinds = {**known_kinds(theme), kind_id: kind}
-        changes: dict[Steps, Any] = {
-            ("cards", kind_id): card_data(own),
-            ("decks", deck): lines_of(theme, deck, counts, self.desk, kinds),
-        }
+        changes: dict[Steps, Any] = {("cards", kind_id): card_data(own)}
+        for deck, lines in [*one_sided(theme).items()][:1]:
+            counts = {**dict(lines), kind_id: _NEW_COPIES}
+            changes["decks", deck] = lines_of(theme, deck, counts, self.desk, kinds)
         if not self.desk.put(changes, "card_name"):
             self._chosen = former
 
@@ -159,7 +157,7 @@ class Cards(Section):
 
     def _add_effect(self) -> None:
         effects = self._own.kind.effects
-        free = [name for name in pickable() if name in REPEATABLE or not self._own.kind.has(name)]
+        free = [name for name in pickable(self.desk.theme) if name in REPEATABLE or not self._own.kind.has(name)]
         name = next((name for name in free if not self._own.kind.has(name)), free[0])
         self._with_effects([*effects, Effect(name, 2 if EFFECT_NAMES[name] else 0)], f"effect_{len(effects)}")
 
@@ -201,14 +199,14 @@ class Cards(Section):
         kinds = {**known_kinds(theme), kind.id: kind}
         return {
             ("decks", deck): lines_of(theme, deck, dict(counts), self.desk, kinds)
-            for deck, counts in theme.deck_lists.items()
+            for deck, counts in one_sided(theme).items()
             if kind.id in dict(counts)
         }
 
     def _remove(self) -> None:
         theme, gone = self.desk.theme, self._chosen
         changes: dict[Steps, Any] = {("cards", gone): None}
-        for deck, counts in theme.deck_lists.items():
+        for deck, counts in one_sided(theme).items():
             if gone in dict(counts):
                 left = {kind: count for kind, count in counts if kind != gone}
                 lines = lines_of(theme, deck, left, self.desk)
@@ -217,9 +215,13 @@ class Cards(Section):
         self.desk.put(changes, "new_card")
 
 
-def pickable() -> list[str]:
-    """Effects that are chosen one by one; the choice of a color comes with being a wild."""
-    return [name for name in EFFECT_NAMES if name != "choose_color"]
+def pickable(theme: Theme) -> list[str]:
+    """Effects that are chosen one by one; the choice of a color comes with being a wild.
+
+    Only cards with two sides can be turned over.
+    """
+    left_out = {"choose_color"} if theme.dark_lists else {"choose_color", "flip"}
+    return [name for name in EFFECT_NAMES if name not in left_out]
 
 
 def card_data(own: OwnKind) -> dict[str, Any]:

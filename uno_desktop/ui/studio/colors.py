@@ -9,7 +9,7 @@ from typing import Any
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.reader import HEX_COLOR
-from uno_desktop.content.theme_model import ThemeColor, rgb
+from uno_desktop.content.theme_model import Theme, ThemeColor, rgb
 from uno_desktop.content.theme_table import COLOR
 from uno_desktop.content.value_types import Name
 from uno_desktop.content.wording import color_name
@@ -35,17 +35,17 @@ class Colors(Section):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._index = 0
-        self._hexes = [color.hex for color in desk.theme.colors]
+        self._hexes = [color.hex for color in light_colors(desk.theme)]
 
     def rows(self) -> Sequence[Widget]:
         """Patches, sliders, shapes, name, verdict."""
         theme = self.desk.theme
-        self._hexes = [color.hex for color in theme.colors]
+        self._hexes = [color.hex for color in light_colors(theme)]
         chosen = theme.colors[self._index]
         self._patches = [
             Swatch(f"color_{n}", color.rgb, partial(self._choose, n), chosen=n == self._index,
                    mark=partial(_mark, color.shape), tooltip=color_name(theme, n))
-            for n, color in enumerate(theme.colors)
+            for n, color in enumerate(light_colors(theme))
         ]  # fmt: skip
         picker = ColorPicker("hue", chosen.rgb, self._picked, color_tips())
         self._field = text_field("hex", chosen.hex, self._typed, most=_HEX_CHARS, units=130)
@@ -94,7 +94,7 @@ class Colors(Section):
 
     def _shape(self, shape: str) -> None:
         """Whichever color had the shape takes the one that is free now."""
-        colors = self.desk.theme.colors
+        colors = light_colors(self.desk.theme)
         before = colors[self._index].shape
         swapped = [before if color.shape == shape else color.shape for color in colors]
         swapped[self._index] = shape
@@ -107,7 +107,7 @@ class Colors(Section):
     def _written(self, hexes: Sequence[str] = (), shapes: Sequence[str] = ()) -> list[dict[str, Any]]:
         """All four as the file has them: they are written together or not at all."""
         found = []
-        for n, color in enumerate(self.desk.theme.colors):
+        for n, color in enumerate(light_colors(self.desk.theme)):
             new = ThemeColor(color.name, hexes[n] if hexes else color.hex, shapes[n] if shapes else color.shape)
             found.append({"name": new.name, "hex": new.hex, "shape": new.shape})
         return found
@@ -116,6 +116,11 @@ class Colors(Section):
         names = [color_name(self.desk.theme, n) for n in range(len(self._hexes))]
         found = list(judged([rgb(each) for each in self._hexes], names))
         return [note(line, is_wrong=True) for line in found] or [note(t("studio.colors_good"))]
+
+
+def light_colors(theme: Theme) -> tuple[ThemeColor, ...]:
+    """The four that every theme has; those of a dark side are changed in the file."""
+    return theme.colors[: theme.light_colors]
 
 
 def judged(colors: Sequence[Color], names: Sequence[str]) -> Iterator[str]:

@@ -41,6 +41,8 @@ class DeckSection(Section):
             rows.append(titled(t("studio.which_deck"), choice("deck", names, self._deck, self._choose)))
         name = text_field("deck_name", deck_name(theme, self._deck), self._named, most=_NAME_CHARS)
         rows += [titled(t("studio.deck_name"), name), self._said]
+        if self._deck not in one_sided(theme):
+            return [*rows, note(t("studio.two_sides"))]
         counts = dict(theme.deck_lists[self._deck])
         kinds = [*known_kinds(theme).values()]
         for words, group in (
@@ -102,6 +104,11 @@ class DeckSection(Section):
             said += " " + t("studio.hand_is_played")
         changed, self._said.text = said != self._said.text, said
         return changed
+
+
+def one_sided(theme: Theme) -> dict[str, tuple[tuple[str, int], ...]]:
+    """The decks that can be changed here, with their kinds and counts; those with two sides are changed in the file."""
+    return {deck: lines for deck, lines in theme.deck_lists.items() if deck not in theme.dark_lists}
 
 
 def known_kinds(theme: Theme) -> dict[str, Kind]:

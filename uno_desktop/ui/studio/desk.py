@@ -41,6 +41,11 @@ class Desk:
         """The theme as its file says."""
         return self.work.theme
 
+    @property
+    def waits(self) -> bool:
+        """Whether something was typed or dragged and is not written yet."""
+        return bool(self._waiting)
+
     # -- changes ---------------------------------------------------------------------------------------------------
 
     def type(self, path: Steps, value: Any, group: str = "") -> None:

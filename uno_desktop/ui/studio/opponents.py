@@ -1,4 +1,4 @@
-"""Who sits at the table: names, portraits, manners and sayings."""
+"""Who sits at the table: names, portraits and their faces, manners, sayings in several languages."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from uno_desktop.content.messages import t
+from uno_desktop.content import messages
+from uno_desktop.content.messages import SOURCE_LANGUAGE, language, language_name, t
 from uno_desktop.content.theme_build import LEAST_OPPONENTS
-from uno_desktop.content.theme_model import MANNERS, OCCASIONS, Opponent, rgb
+from uno_desktop.content.theme_model import FACES, HAPPENINGS, MANNERS, OCCASIONS, Opponent, rgb
 from uno_desktop.content.theme_table import OPPONENT
+from uno_desktop.content.theme_work import OWN_FILES
 from uno_desktop.content.value_types import Text
 from uno_desktop.content.yaml_edit import Steps
 from uno_desktop.ui.kit import draw
@@ -21,7 +23,7 @@ from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widget import Callback
 from uno_desktop.ui.kit.widget_basic import draw_focus
 from uno_desktop.ui.kit.widget_color import Swatch
-from uno_desktop.ui.kit.widgets import Button, Grid, IconButton, Row, Spacer, Widget
+from uno_desktop.ui.kit.widgets import Button, Column, Grid, IconButton, Label, Row, Spacer, Widget
 from uno_desktop.ui.shell.theme_look import ThemeLook
 from uno_desktop.ui.studio.cards import free_name, proposed
 from uno_desktop.ui.studio.desk import Desk
@@ -32,17 +34,25 @@ _PER_ROW = 7
 _FIRST_ID = "friend"
 _MOST_SAYING = 80
 _MOST_LINES = 20
+_ALWAYS = ("uno", "win", "lose", "hit", "penalty", "drop")
+"""The occasions on which most opponents say something; the others are shown once they are asked for or used."""
+_PICTURED = FACES[1:]
+"""The faces that can have a picture: the first is the portrait itself."""
 _COLORS = ("#7FB069", "#E07A5F", "#3D9BE9", "#C77DFF", "#F2CC8F", "#81B29A", "#EF476F", "#06AED5")
 
 
 class Portrait(Widget):
-    """The disc of an opponent, to press."""
+    """The disc of an opponent, to press; ``face`` is the one it makes."""
 
     focusable = True
 
-    def __init__(self, look: ThemeLook, opponent: Opponent, on_press: Callback, *, chosen: bool) -> None:
-        super().__init__(f"who_{opponent.id}", tooltip=opponent.name)
+    def __init__(
+        self, name: str, look: ThemeLook, opponent: Opponent, on_press: Callback, *, chosen: bool = False,
+        face: str = "", tooltip: str = "", enabled: bool = True,
+    ) -> None:  # fmt: skip
+        super().__init__(name, tooltip=tooltip or opponent.name, enabled=enabled)
         self._look = look
+        self._face = face
         self._opponent = opponent
         self._on_press = on_press
         self._chosen = chosen
@@ -62,7 +72,7 @@ class Portrait(Widget):
         disc = Rect(0, 0, px, px)
         disc.center = self.rect.center
         who = self._opponent
-        surface.blit(self._look.faces.avatar(who.avatar, px, color=who.rgb, label=who.name), disc)
+        surface.blit(self._look.faces.avatar(who.avatar, px, color=who.rgb, label=who.name, face=self._face), disc)
         edge = style.palette.accent if self._chosen else style.palette.border
         surface.blit(draw.ring(px, style.px(4 if self._chosen else 2), edge), disc)
         if self.focus_shown:
@@ -76,6 +86,10 @@ class Opponents(Section):
         super().__init__(desk)
         self._lines: dict[str, list[str]] = {}
         """What the lines of the form say, by occasion; empty ones are not written."""
+        self._language = ""
+        """The language whose sayings are shown; "" for those of all languages that have none of their own."""
+        self._has_more = {"sayings": False, "faces": False}
+        """Whether everything is shown that can be said, and be made a face of."""
         self._chosen = desk.theme.opponents[-1].id if desk.work.own("opponents") else desk.theme.opponents[0].id
 
     @property
@@ -90,9 +104,10 @@ class Opponents(Section):
         if self._chosen not in known:
             self._chosen = known[-1]
         discs = [
-            Portrait(self.desk.look, each, partial(self._choose, each.id), chosen=each.id == self._chosen)
+            Portrait(f"who_{each.id}", self.desk.look, each, partial(self._choose, each.id),
+                     chosen=each.id == self._chosen)
             for each in theme.opponents
-        ]
+        ]  # fmt: skip
         new = Button("new_opponent", t("studio.new_opponent"), self._new, role="small",
                      icon=self.desk.look.icon("plus"))  # fmt: skip
         return [Grid(discs, per_row=_PER_ROW, gap=6), Row([new, Spacer()]), *self._one(theme.opponent(self._chosen))]
@@ -113,17 +128,64 @@ class Opponents(Section):
         rows: list[Widget] = [
             titled(t("studio.who_name"), Row([name, idea, color], gap=8, weights=[0.76, 0.12, 0.12])),
             Row([titled(t("studio.manner"), manner), portrait, remove], gap=10, weights=[0.5, 0.4, 0.1]),
-            heading(t("studio.sayings")),
+            heading(t("studio.faces")),
         ]
-        self._lines = {occasion: [*who.sayings.get(occasion, ()), ""][:_MOST_LINES] for occasion in OCCASIONS}
+        return [*rows, *self._pictured_faces(who), *self._sayings(who), *self._faces(who)]
+
+    def _pictured_faces(self, who: Opponent) -> list[Widget]:
+        """The faces with their pictures. They count only beside a portrait that was chosen here."""
+        portrait = self.desk.theme.art_file(who.avatar)
+        has_own = portrait is not None and portrait.parent == self.desk.work.folder / OWN_FILES
+        cells: list[Widget] = []
+        for face in _PICTURED:
+            words = t(f"studio.face.{face}")
+            disc = Portrait(f"picture_{face}", self.desk.look, who, partial(self._pick_face, face), face=face,
+                            tooltip=t("studio.choose_face", face=words), enabled=has_own)  # fmt: skip
+            parts: list[Widget] = [disc, Label(words, "small", align="center")]
+            if self.desk.work.own("art", "files", _face_part(who, face)):
+                sign = self.desk.look.icon("undo") or "cross"
+                parts.append(Row([Spacer(), IconButton(f"no_{face}", sign, partial(self._remove_face, face),
+                                                       tooltip=t("studio.as_parent")), Spacer()]))  # fmt: skip
+            cells.append(Column(parts, gap=2))
+        help_line = note(t("studio.faces_help" if has_own else "studio.faces_first"))
+        return [help_line, Row(cells, gap=8, weights=[1] * len(cells))] if has_own else [help_line]
+
+    def _sayings(self, who: Opponent) -> list[Widget]:
+        """What they say in one language: lines for each occasion, with an empty one to go on."""
+        codes = [("", t("studio.all_languages"))]
+        codes += [(code, language_name(code)) for code in messages.languages() if code != SOURCE_LANGUAGE]
+        rows: list[Widget] = [heading(t("studio.sayings"))]
+        rows.append(titled(t("studio.sayings_language"), choice("say_language", codes, self._language, self._speak)))
+        said = who.translated.get(self._language, {}) if self._language else who.sayings
+        shown = [each for each in OCCASIONS if self._has_more["sayings"] or each in _ALWAYS or said.get(each)]
+        self._lines = {occasion: [*said.get(occasion, ()), ""][:_MOST_LINES] for occasion in shown}
         for occasion, lines in self._lines.items():
+            elsewhere = who.sayings.get(occasion, ()) if self._language else ()
             for n, line in enumerate(lines):
+                hint = elsewhere[n] if n < len(elsewhere) else t("studio.say_hint")
                 field = text_field(f"say_{occasion}_{n}", line, partial(self._say, occasion, n), most=_MOST_SAYING,
-                                   hint=t("studio.say_hint"))  # fmt: skip
+                                   hint=hint)  # fmt: skip
                 rows.append(titled(t(f"studio.occasion.{occasion}"), field) if n == 0 else field)
-        if who.translated:
-            rows.append(note(t("studio.sayings_elsewhere")))
+        if not self._has_more["sayings"]:
+            rows.append(self._more("sayings"))
         return rows
+
+    def _faces(self, who: Opponent) -> list[Widget]:
+        """Which face they make of what happens."""
+        if not self._has_more["faces"]:
+            return [self._more("faces")]
+        faces = [("", t("studio.face_usual")), *((face, t(f"studio.face.{face}")) for face in FACES)]
+        rows: list[Widget] = [heading(t("studio.more_faces"))]
+        for happening in HAPPENINGS:
+            name = f"face_{happening}"
+            picked = choice(name, faces, who.faces.get(happening, ""), partial(self._make_face, happening))
+            rows.append(Row([Label(t(f"studio.occasion.{happening}"), "small"), picked], gap=10, weights=[0.5, 0.5]))
+        return rows
+
+    def _more(self, what: str) -> Widget:
+        button = Button(f"more_{what}", t(f"studio.more_{what}"), partial(self._show_more, what), role="small",
+                        icon=self.desk.look.icon("plus"))  # fmt: skip
+        return Row([button, Spacer()])
 
     # -- what was chosen -------------------------------------------------------------------------------------------
 
@@ -134,6 +196,8 @@ class Opponents(Section):
     def _choose(self, opponent_id: str) -> None:
         self.desk.flush()
         self._chosen = opponent_id
+        # The game says what is written for its own language, where somebody has that.
+        self._language = language() if language() in self._who.translated else ""
         self.desk.wants_form = f"who_{opponent_id}"
 
     def _new(self) -> None:
@@ -145,22 +209,40 @@ class Opponents(Section):
         data = {"name": proposed("studio.people", names), "color": color, "manner": "cheerful",
                 "avatar": f"avatar_{new_id}"}  # fmt: skip
         former, self._chosen = self._chosen, new_id
+        self._language = ""
         if not self.desk.put({("opponents", new_id): data}, "who_name"):
             self._chosen = former
 
-    def _changed(self, key: str, value: Any) -> dict[Steps, Any]:
-        """A change of the chosen one; somebody of the parent's is written whole."""
+    def _changed(self, path: Steps, value: Any) -> dict[Steps, Any]:
+        """A change of the chosen one, None to remove something; somebody of the parent's is written whole."""
         if self.desk.work.own("opponents", self._chosen):
-            return {("opponents", self._chosen, key): value}
-        data = {**opponent_data(self._who), key: value}
-        return {("opponents", self._chosen): {name: each for name, each in data.items() if each}}
+            return {("opponents", self._chosen, *path): value}
+        return {("opponents", self._chosen): _with(opponent_data(self._who), path, value)}
 
     def _typed(self, key: str, value: str) -> None:
-        for path, new in self._changed(key, value.strip() or None).items():
-            self.desk.type(path, new, f"{self._chosen}.{key}")
+        self._type((key,), value.strip() or None)
+
+    def _type(self, path: Steps, value: Any) -> None:
+        for whole, new in self._changed(path, value).items():
+            self.desk.type(whole, new, ".".join(map(str, (self._chosen, *path))))
 
     def _put(self, key: str, value: Any, focus: str) -> None:
-        self.desk.put(self._changed(key, value), focus)
+        self.desk.put(self._changed((key,), value), focus)
+
+    def _speak(self, code: str) -> None:
+        self.desk.flush()
+        self._language = code
+        self.desk.wants_form = "say_language"
+
+    def _show_more(self, what: str) -> None:
+        """The first of what was not there has the focus then."""
+        self.desk.flush()
+        self._has_more[what] = True
+        first = next(each for each in OCCASIONS if each not in self._lines)
+        self.desk.wants_form = f"face_{HAPPENINGS[0]}" if what == "faces" else f"say_{first}_0"
+
+    def _make_face(self, happening: str, face: str) -> None:
+        self.desk.put(self._changed(("faces", happening), face or None), f"face_{happening}")
 
     def _other_name(self) -> None:
         self._put("name", proposed("studio.people", {each.name for each in self.desk.theme.opponents}), "who_idea")
@@ -178,19 +260,28 @@ class Opponents(Section):
         avatar = f"avatar_{self._chosen}"[:40]
         kept = keep_picture(self.desk, avatar, file)
         if kept is not None:
-            self.desk.put({("art", "files", avatar): kept, **self._changed("avatar", avatar)}, "who_portrait")
+            self.desk.put({("art", "files", avatar): kept, **self._changed(("avatar",), avatar)}, "who_portrait")
+
+    def _pick_face(self, face: str) -> None:
+        self.desk.flush()
+        title = t("studio.choose_face", face=t(f"studio.face.{face}"))
+        self.desk.shell.nav.push("pick_file", kind="picture", title=title, on_file=partial(self._face_picture, face),
+                                 check=picture_fault)  # fmt: skip
+
+    def _face_picture(self, face: str, file: Path) -> None:
+        part = _face_part(self._who, face)
+        kept = keep_picture(self.desk, part, file)
+        if kept is not None:
+            self.desk.put({("art", "files", part): kept}, f"picture_{face}")
+
+    def _remove_face(self, face: str) -> None:
+        self.desk.put({("art", "files", _face_part(self._who, face)): None}, f"picture_{face}")
 
     def _say(self, occasion: str, index: int, line: str) -> None:
         self._lines[occasion][index] = line.strip()
         lines = [each for each in self._lines[occasion] if each]
-        group = f"{self._chosen}.{occasion}"
-        if self.desk.work.own("opponents", self._chosen):
-            self.desk.type(("opponents", self._chosen, "sayings", occasion), lines or None, group)
-            return
-        data = opponent_data(self._who)
-        sayings = {**data.get("sayings", {}), occasion: lines}
-        data["sayings"] = {name: said for name, said in sayings.items() if said}
-        self.desk.type(("opponents", self._chosen), data, group)
+        way = ("sayings", self._language, occasion) if self._language else ("sayings", occasion)
+        self._type(way, lines or None)
 
     def _remove(self) -> None:
         """Somebody of the parent's is removed by name."""
@@ -207,12 +298,24 @@ class Opponents(Section):
         self.desk.put(changes, "new_opponent")
 
 
+def _face_part(who: Opponent, face: str) -> str:
+    """The picture of a face."""
+    return f"{who.avatar}_{face}"
+
+
+def _with(data: dict[str, Any], path: Steps, value: Any) -> dict[str, Any]:
+    """A mapping with another value at a path; one that would be empty is left out."""
+    step, rest = str(path[0]), path[1:]
+    new = _with(data.get(step) or {}, rest, value) if rest else value
+    return {key: each for key, each in {**data, step: new}.items() if each or each == 0}
+
+
 def opponent_data(who: Opponent) -> dict[str, Any]:
     """An opponent as a theme's file has it."""
     data: dict[str, Any] = {"name": who.name, "color": who.color, "manner": who.manner, "avatar": who.avatar}
     sayings: dict[str, Any] = {occasion: list(lines) for occasion, lines in who.sayings.items()}
-    for language, lines in who.translated.items():
-        sayings[language] = {occasion: list(each) for occasion, each in lines.items()}
+    for code, lines in who.translated.items():
+        sayings[code] = {occasion: list(each) for occasion, each in lines.items()}
     if sayings:
         data["sayings"] = sayings
     if who.faces:

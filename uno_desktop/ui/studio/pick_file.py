@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from uno_desktop.content import theme_pack
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import exchange_dir
 from uno_desktop.content.photo import SUFFIXES
@@ -16,7 +17,7 @@ from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
 from uno_desktop.ui.shell.shell import Shell
 
-KINDS = {"picture": SUFFIXES, "sound": (".wav", ".ogg")}
+KINDS = {"picture": SUFFIXES, "sound": (".wav", ".ogg"), "pack": theme_pack.SUFFIXES}
 _MOST = 300
 _last_folder: dict[str, Path] = {}
 """Where a file of each kind was chosen last."""

@@ -1,4 +1,4 @@
-"""Sounds from files, brought to the level of the game's own."""
+"""Sounds from files, brought to the level of the game's own, and made louder or softer."""
 
 from __future__ import annotations
 
@@ -10,14 +10,26 @@ from uno_desktop.content.media import MediaError
 from uno_desktop.content.messages import t
 from uno_desktop.content.part_limits import MUSIC, sound_of
 from uno_desktop.content.terminal import file_name
+from uno_desktop.content.theme_table import MAX_LOUDNESS
 from uno_desktop.content.wave_level import leveled
-from uno_desktop.ui.kit.widgets import Button, IconButton, Label, Row, Widget
+from uno_desktop.ui.kit.widgets import Button, IconButton, Label, Row, Slider, Spacer, Widget
+from uno_desktop.ui.shell import theme_sounds
 from uno_desktop.ui.shell.theme_sounds import SOUNDS
+from uno_desktop.ui.studio.desk import Desk
 from uno_desktop.ui.studio.section import Section, note
+
+_STEP_PERCENT = 10
+_USUAL_PERCENT = 100
+_WEIGHTS = (0.08, 0.28, 0.32, 0.24, 0.08)
 
 
 class Sounds(Section):
-    """A line for each sound: hear it, choose another, take it back, make it louder or softer."""
+    """A line for each sound: hear it, make it louder or softer, choose another, take it back."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._to_hear = ""
+        """The sound of which the loudness was changed, until that is written."""
 
     def rows(self) -> Sequence[Widget]:
         """The music first."""
@@ -28,19 +40,48 @@ class Sounds(Section):
         icon = self.desk.look.icon
         is_own = bool(self.desk.work.own("sounds", "files", name))
         hear = IconButton(f"hear_{name}", icon("sound_on") or "chevron_right", partial(self._hear, name),
-                          tooltip=t("studio.hear"), kind="secondary", enabled=name != MUSIC)  # fmt: skip
+                          tooltip=t("studio.hear"), kind="secondary")  # fmt: skip
         choose = Button(f"sound_{name}", t("studio.choose_sound"), partial(self._pick, name), role="small")
         undo = IconButton(f"no_{name}", icon("undo") or "cross", partial(self._remove, name),
                           tooltip=t("studio.as_parent"), kind="secondary", enabled=is_own)  # fmt: skip
         words = Label(t(f"studio.sound.{name}"), "small", color="accent" if is_own else "text")
-        return Row([hear, words, choose, undo], gap=8, weights=[0.08, 0.5, 0.34, 0.08])
+        loudness: Widget = Spacer()
+        if name != MUSIC:
+            loudness = Slider(
+                f"loudness_{name}", "", self.desk.theme.loudness.get(name, _USUAL_PERCENT),
+                partial(self._set_loudness, name), low=0, high=MAX_LOUDNESS, step=_STEP_PERCENT,
+                show=lambda percent: t("studio.percent", n=round(percent)), tooltip=t("studio.loudness"),
+            )  # fmt: skip
+        return Row([hear, words, loudness, choose, undo], gap=8, weights=_WEIGHTS)
+
+    def _set_loudness(self, name: str, percent: float) -> None:
+        """A theme that builds on one with another loudness says so also where it wants the usual one."""
+        parent = self.desk.shell.look.themes.get(self.desk.theme.extends or "")
+        inherits = parent is not None and parent.loudness.get(name, _USUAL_PERCENT) != _USUAL_PERCENT
+        value = None if round(percent) == _USUAL_PERCENT and not inherits else round(percent)
+        self.desk.type(("sounds", "loudness", name), value)
+        self._to_hear = name
+
+    def update(self, dt: float) -> bool:
+        """Let a sound be heard as loud as it is now."""
+        if self._to_hear and not self.desk.waits:
+            name, self._to_hear = self._to_hear, ""
+            self._hear(name)
+        return False
 
     def _hear(self, name: str) -> None:
-        path = self.desk.theme.sound_file(name)
-        if path is not None:
-            board = self.desk.shell.app.sound
-            board.load(_HEARD, path)
-            board.play(_HEARD)
+        """An effect once; the music until this page is left."""
+        board, theme = self.desk.shell.app.sound, self.desk.theme
+        path = theme.sound_file(name)
+        if name == MUSIC:
+            board.music(theme_sounds.score_of(self.desk.look))
+        elif path is not None:
+            board.hear(path, theme_sounds.variety_of(theme, name))
+
+    def leave(self) -> None:
+        """The music of the theme on show goes on."""
+        shell = self.desk.shell
+        shell.app.sound.music(theme_sounds.score_of(shell.look))
 
     def _pick(self, name: str) -> None:
         self.desk.flush()
@@ -59,9 +100,6 @@ class Sounds(Section):
 
     def _remove(self, name: str) -> None:
         self.desk.put({("sounds", "files", name): None}, f"sound_{name}")
-
-
-_HEARD = "studio_heard"
 
 
 def sound_fault(name: str, file: Path) -> str:

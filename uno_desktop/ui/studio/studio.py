@@ -6,13 +6,13 @@ from functools import partial
 from pathlib import Path
 from threading import Thread
 
+import pygame
 from pygame import Rect
 
 from uno_desktop.content import theme_pack
 from uno_desktop.content.faults import ContentError
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import exchange_dir
-from uno_desktop.product import THEME_SUFFIX
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.cache import POOL
 from uno_desktop.ui.kit.events import Event, Pressed
@@ -101,10 +101,12 @@ class Studio(PanelScene):
         self._fault = Label("", "small", color="accent")
         self._head = PanelHead(self.look, self._desk.theme.name, "pencil", note=t("studio.saved"))
         columns = _Columns([rail, self._form, self._preview], gap=20)
-        self._undo = IconButton("undo", self.look.icon("undo") or "chevron_left", self._desk.undo,
-                                tooltip=t("studio.undo"), kind="secondary")  # fmt: skip
-        self._redo = IconButton("redo", self.look.icon("arrow_right") or "chevron_right", self._desk.redo,
-                                tooltip=t("studio.redo"), kind="secondary")  # fmt: skip
+        back = self.look.icon("undo")
+        forth = None if back is None else pygame.transform.flip(back, True, False)
+        self._undo = IconButton("undo", back or "chevron_left", self._desk.undo, tooltip=t("studio.undo"),
+                                kind="secondary")  # fmt: skip
+        self._redo = IconButton("redo", forth or "chevron_right", self._desk.redo, tooltip=t("studio.redo"),
+                                kind="secondary")  # fmt: skip
         tip = t("themes.pack", folder=exchange_dir())
         buttons: list[Widget] = [
             self._undo, self._redo,
@@ -217,7 +219,7 @@ class Studio(PanelScene):
         self._desk.flush()
         self._clear_up()
         theme = self._desk.theme
-        out = exchange_dir() / f"{theme.id}-{theme.version}{THEME_SUFFIX}"
+        out = exchange_dir() / theme_pack.file_name_of(theme)
         self._packed = None
         self._packing = Thread(target=partial(self._write_pack, theme.folder, out), name="pack", daemon=True)
         self._packing.start()

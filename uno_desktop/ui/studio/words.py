@@ -43,7 +43,8 @@ class Words(Section):
         for key in self._found():
             value = self.desk.work.own(*self._path(key))
             field = text_field(f"word.{key}", value if isinstance(value, str) else "", partial(self._write, key),
-                               most=_MOST_CHARS, hint=key)  # fmt: skip
+                               most=_MOST_CHARS, hint=t("studio.word_hint"))  # fmt: skip
+            field.tooltip = key
             rows.append(titled(shortened(template(key) or self._named(key)), field))
         return rows
 

@@ -16,8 +16,10 @@ from . import (
     music_classic,
     music_medina,
     music_office,
+    music_tempest,
     office,
     takes,
+    tempest,
     wavefile,
 )
 from .signal import Track
@@ -39,6 +41,8 @@ LAYER_LUFS = -23.0
 """A layer is heard over the calm piece, which the game turns down a little for it."""
 
 OGG_QUALITY = 1.5
+ROUGH_QUALITY = 0.0
+"""For layers of drums and boards, which hide what packing adds."""
 WET = 0.22
 """How much of the room is heard in the music."""
 
@@ -53,6 +57,7 @@ SHARED = "assets/sounds"
 CLASSIC = "themes/classic/sounds"
 OFFICE = "themes/office/sounds"
 MEDINA = "themes/medina/sounds"
+TEMPEST = "themes/tempest/sounds"
 
 
 class Sound(NamedTuple):
@@ -103,13 +108,14 @@ class AnotherTake(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """One file of music. `lufs` is its loudness; one that does not loop is heard once."""
+    """One file of music. `lufs` is its loudness; one that does not loop is heard once. `quality` is that of packing."""
 
     folder: str
     name: str
     make: Callable[[], Band]
     lufs: float
     use: str
+    quality: float = OGG_QUALITY
 
     @property
     def path(self) -> str:
@@ -120,7 +126,7 @@ class Piece(NamedTuple):
         """The finished file's bytes, the same in every run of one encoder."""
         stage = self.make().stage
         sides = mixdown.finished_music(stage.in_its_room(WET), self.lufs, loop=stage.loop)
-        return wavefile.packed(wavefile.encoded(stage.rate_hz, *sides), OGG_QUALITY)
+        return wavefile.packed(wavefile.encoded(stage.rate_hz, *sides), self.quality)
 
 
 SOUNDS = (
@@ -188,6 +194,7 @@ SOUNDS = (
     Sound(MEDINA, "podium", medina.podium, CALL_DB, "a roll on the frame drum"),
     Sound(MEDINA, "win", medina.win, FANFARE_DB, "up to the high D"),
     Sound(MEDINA, "lose", medina.lose, FANFARE_DB - 1.0, "down to the low D"),
+    Sound(TEMPEST, "uno", tempest.uno, CALL_DB, "the ship's bell, two strokes"),
 )
 
 
@@ -209,4 +216,18 @@ MUSIC = (
     Piece(MEDINA, "loop_chili", music_medina.chili, MUSIC_LUFS, "the drop: the drum runs"),
     Piece(MEDINA, "victory", music_medina.victory, MUSIC_LUFS + 1.0, "a match is won"),
     Piece(MEDINA, "defeat", music_medina.defeat, MUSIC_LUFS, "a match is lost"),
+    Piece(TEMPEST, "loop", music_tempest.calm, MUSIC_LUFS, "a hauling song for concertina, bouzouki and deck boards"),
+    Piece(
+        TEMPEST,
+        "loop_tension",
+        music_tempest.tension,
+        LAYER_LUFS,
+        "somebody has one card: boards in eighths",
+        ROUGH_QUALITY,
+    ),
+    Piece(
+        TEMPEST, "loop_chili", music_tempest.chili, MUSIC_LUFS, "the drop: the ship falls off the wave", ROUGH_QUALITY
+    ),
+    Piece(TEMPEST, "victory", music_tempest.victory, MUSIC_LUFS + 1.0, "a match is won"),
+    Piece(TEMPEST, "defeat", music_tempest.defeat, MUSIC_LUFS, "a match is lost"),
 )

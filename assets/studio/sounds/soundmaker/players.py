@@ -174,3 +174,44 @@ def drone(key: int, seconds: float, force: float, rng: random.Random) -> Signal:
     ends = min(0.5, seconds / 3)
     hold = envelopes.points([(0.0, 0.0), (ends, 1.0), (seconds - ends, 1.0), (seconds, 0.0)], RATE_HZ)
     return scaled(shaped(mixed(low, fifth), hold), force)
+
+
+REED_LEVELS = (1.0, 0.62, 0.5, 0.3, 0.22, 0.14, 0.08)
+"""A reed's harmonics, from its own note upward."""
+
+
+def concertina(key: int, seconds: float, force: float, rng: random.Random) -> Signal:
+    """Two free reeds of one note, a hair apart, so that they beat; the bellows swell into it."""
+    long_s = max(0.14, seconds * 0.96)
+    pitch = pitch_hz(key)
+    count = round(long_s * RATE_HZ)
+    total = [0.0] * count
+    for detune, loud in ((0.9988, 1.0), (1.0013, 0.8)):
+        for number, level in enumerate(REED_LEVELS, 1):
+            frequency_hz = pitch * detune * number
+            if frequency_hz > 0.2 * RATE_HZ:
+                break
+            wave = oscillators.glide([frequency_hz] * count, RATE_HZ)
+            bright = level * loud * (0.6 + 0.4 * force) ** (number - 1)
+            for index, sample in enumerate(wave):
+                total[index] += bright * sample
+    rise = min(0.05, long_s / 3)
+    hold = envelopes.points(
+        [(0.0, 0.0), (rise, 0.9), (long_s * 0.5, 1.0), (long_s - rise, 0.7), (long_s, 0.0)], RATE_HZ
+    )
+    return scaled(shaped(total, hold), 0.45 * force)
+
+
+def board(force: float, rng: random.Random) -> Signal:
+    """A deck board struck with the flat of a hand."""
+    wood = textures.knock(noise.between(rng, 250.0, 290.0), half_life_s=0.022, bright=0.55)
+    hand = textures.snap(rng, bright_hz=2300.0, half_life_s=0.006)
+    return scaled(mixed(wood, scaled(hand, 0.8)), force)
+
+
+def gust(seconds: float, force: float, rng: random.Random) -> Signal:
+    """Wind in the rigging: a band of noise that climbs and falls back, uneven, and hardly there at either end."""
+    centers = envelopes.points([(0.0, 320.0), (seconds * 0.45, 760.0), (seconds, 300.0)], RATE_HZ)
+    band = filters.swept_bandpass(noise.white(seconds, RATE_HZ, rng), centers, RATE_HZ, 2.2)
+    uneven = noise.wander(seconds, RATE_HZ, rng, speed_hz=4.0, low=0.4)
+    return scaled(shaped(shaped(band, uneven), envelopes.swell(seconds, RATE_HZ, peak_at=0.45)), force)

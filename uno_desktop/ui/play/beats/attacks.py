@@ -43,11 +43,11 @@ def attack(
             show.play(sound)
         show.land()
 
-    token = partial(Token, color=color, words=words, sign=_sign(show, sign))
+    token = partial(Token, color=color, words=words, sign=sign_of(show, sign))
     return travel(picture, blow.by, blow.seat, token, partial(show.play, leaves), land)
 
 
-def _sign(show: Show, kind: str) -> Callable[[int], pygame.Surface] | None:
+def sign_of(show: Show, kind: str) -> Callable[[int], pygame.Surface] | None:
     """The picture of a kind's sign by its size, where the deck has that kind."""
     faces = show.picture.faces
     if not any(each.id == kind for each in faces.deck.kinds):

@@ -8,7 +8,7 @@ from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.attacks import GOLD, RED, attack
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import word
+from uno_desktop.ui.play.motion import word_about
 
 _UNO_COLOR = (255, 226, 138)
 _CAUGHT_COLOR = (255, 128, 104)
@@ -22,10 +22,10 @@ def uno_called(show: Show, event: ev.UnoCalled) -> Beat:
         show.picture.called.add(event.seat)
         show.play("uno")
 
-    return word(
+    return word_about(
         show.picture,
+        event.seat,
         t("table.uno"),
-        lambda: show.middle_of(event.seat),
         _UNO_COLOR,
         beat_times.UNO_S,
         size=48,
@@ -35,27 +35,33 @@ def uno_called(show: Show, event: ev.UnoCalled) -> Beat:
 
 def uno_caught(show: Show, event: ev.UnoCaught) -> Beat:
     """Caught without the call: a finger points from whoever saw it."""
-    caught = word(
-        show.picture, t("table.caught"), lambda: show.middle_of(event.seat), _CAUGHT_COLOR, beat_times.CATCH_S, size=40
-    )
+    caught = word_about(show.picture, event.seat, t("table.caught"), _CAUGHT_COLOR, beat_times.CATCH_S, size=40)
     return sequence(attack(show, RED, t("table.sign.catch"), leaves="catch", sound="fumble"), caught)
 
 
 def false_uno_called(show: Show, event: ev.FalseUnoCalled) -> Beat:
     """Called with too many cards."""
-    return word(
-        show.picture, t("table.false_uno"), lambda: show.middle_of(event.seat), _CAUGHT_COLOR, beat_times.CATCH_S,
+    return word_about(
+        show.picture,
+        event.seat,
+        t("table.false_uno"),
+        _CAUGHT_COLOR,
+        beat_times.CATCH_S,
         size=34,
         on_start=lambda: show.play("fumble"),
-    )  # fmt: skip
+    )
 
 
 def challenge_made(show: Show, event: ev.ChallengeMade) -> Beat:
     """The word of the challenger, and the doubt that flies to whom it concerns."""
-    said = word(
-        show.picture, t("table.challenge"), lambda: show.middle_of(event.seat), _UNO_COLOR, beat_times.CHALLENGE_S,
+    said = word_about(
+        show.picture,
+        event.seat,
+        t("table.challenge"),
+        _UNO_COLOR,
+        beat_times.CHALLENGE_S,
         size=38,
-    )  # fmt: skip
+    )
     return together(said, attack(show, GOLD, t("table.sign.challenge"), leaves="challenge"))
 
 
@@ -70,8 +76,12 @@ def challenge_decided(show: Show, event: ev.ChallengeDecided) -> Beat:
     viewer = show.picture.view.seat
     if revealed is not None and viewer in (revealed.to, revealed.seat):
         return Beat(0.0, on_start=lambda: show.reveal(revealed, event))
-    verdict = word(
-        show.picture, t("table.lawful") if event.lawful else t("table.bluff"), lambda: show.middle_of(event.target),
-        _GOOD if event.lawful else _CAUGHT_COLOR, beat_times.VERDICT_S, size=36,
-    )  # fmt: skip
+    verdict = word_about(
+        show.picture,
+        event.target,
+        t("table.lawful") if event.lawful else t("table.bluff"),
+        _GOOD if event.lawful else _CAUGHT_COLOR,
+        beat_times.VERDICT_S,
+        size=36,
+    )
     return sequence(pause(beat_times.KEEP_S), verdict)

@@ -16,7 +16,7 @@ from uno_desktop.ui.kit.timeline import Beat, sequence, together
 from uno_desktop.ui.kit.tween import lerp
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import NEARER, CountingWord, fly, word
+from uno_desktop.ui.play.motion import NEARER, CountingWord, fly, word, word_about
 from uno_desktop.ui.play.sprites import CardSprite, Pose, air_widths
 from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.play.table_picture import TablePicture
@@ -170,8 +170,8 @@ def _told(show: Show, event: ev.HandWon, gains: Sequence[int]) -> Beat:
     """The points stand in the air at those who get them."""
     team = show.team(event.seat)
     words = [
-        word(show.picture, t("table.plus", n=gain), partial(show.middle_of, seat), GOLD if seat in team else _PALE,
-             beat_times.WIN_S, size=_TOLD_UNITS)
+        word_about(show.picture, seat, t("table.plus", n=gain), GOLD if seat in team else _PALE, beat_times.WIN_S,
+                   size=_TOLD_UNITS)
         for seat, gain in enumerate(gains) if gain > 0
     ]  # fmt: skip
     return together(*words)

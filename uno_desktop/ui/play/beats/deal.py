@@ -10,7 +10,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.timeline import Beat, sequence, together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import flight_then_land, fly, word
+from uno_desktop.ui.play.motion import flight_then_land, fly, word_about
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.shell.card_faces import IVORY
@@ -20,10 +20,15 @@ _MOST_SHUFFLED = 9
 
 def dealer_chosen(show: Show, event: ev.DealerChosen) -> Beat:
     """Who deals."""
-    return word(
-        show.picture, t("table.deals"), lambda: show.middle_of(event.seat), IVORY, beat_times.DEALER_S, size=26,
+    return word_about(
+        show.picture,
+        event.seat,
+        t("table.deals"),
+        IVORY,
+        beat_times.DEALER_S,
+        size=26,
         on_start=lambda: show.play("tick"),
-    )  # fmt: skip
+    )
 
 
 def hand_started(show: Show, _event: ev.HandStarted) -> Beat:

@@ -10,7 +10,7 @@ from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.attacks import RED, attack
 from uno_desktop.ui.play.beats.count_of_hand import GOLD, darken
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import word
+from uno_desktop.ui.play.motion import word, word_about
 
 _CONFETTI, _FEWER_CONFETTI = 70, 20
 """For a win of one's own side, and for one of the others."""
@@ -25,18 +25,21 @@ def went_out(show: Show, event: ev.WentOut) -> Beat:
         show.play("confetti")
         picture.particles.confetti(show.middle_of(event.seat), picture.faces.colors, count)
 
-    cry = word(
-        picture, t("table.out"), lambda: show.middle_of(event.seat), GOLD, beat_times.OUT_S, size=44, on_start=begin
-    )
+    cry = word_about(picture, event.seat, t("table.out"), GOLD, beat_times.OUT_S, size=44, on_start=begin)
     return cry if picture.view.book.scoring.plays_on else together(cry, darken(show, show.team(event.seat)))
 
 
 def hand_returned(show: Show, event: ev.HandReturned) -> Beat:
     """Somebody is out with too many cards, which go back to the draw pile."""
-    return word(
-        show.picture, t("table.hand_returned"), lambda: show.middle_of(event.seat), GOLD, beat_times.OUT_S, size=34,
+    return word_about(
+        show.picture,
+        event.seat,
+        t("table.hand_returned"),
+        GOLD,
+        beat_times.OUT_S,
+        size=34,
         on_start=lambda: show.play("back"),
-    )  # fmt: skip
+    )
 
 
 def hand_without_winner(show: Show, _event: ev.HandEndedWithoutWinner) -> Beat:

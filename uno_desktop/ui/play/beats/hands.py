@@ -10,7 +10,7 @@ from uno_desktop.ui.kit.tween import ease, lerp
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.attacks import GOLD, attack
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import fly, word
+from uno_desktop.ui.play.motion import fly, word_about
 from uno_desktop.ui.play.piles import jitter
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot
@@ -65,7 +65,7 @@ def _travel(show: Show, moves: dict[int, int], hands: ev.Hands, duration_s: floa
         Beat(0.0, on_start=lambda: show.play("slide")),
         together(*(_leave(show, seat, to, duration_s) for seat, to in moves.items())),
         Beat(0.0, on_start=show.land),
-        _taken_up(show, hands),
+        _taken_up(show, hands) if show.home in moves else Beat(0.0, on_start=lambda: _held(show, hands)),
     )
 
 
@@ -152,11 +152,16 @@ def _taken_up(show: Show, hands: ev.Hands) -> Beat:
     return Beat(duration_s, turn, beat_times.TURN_CURVE, on_start=lambda: _arrived(show, hands))
 
 
+def _held(show: Show, hands: ev.Hands) -> None:
+    """The hands are there; the own one may have stayed where it was."""
+    show.picture.flights.clear()
+    show.picture.counts = [len(cards) for cards in hands]
+
+
 def _arrived(show: Show, hands: ev.Hands) -> None:
     """The hands are there: the own one is taken up."""
     picture = show.picture
-    picture.flights.clear()
-    picture.counts = [len(cards) for cards in hands]
+    _held(show, hands)
     picture.hand.take(())
     picture.hand.take(hands[picture.home])
     start = picture.hold_spot(picture.home)
@@ -206,22 +211,16 @@ def drop_began(show: Show, _event: ev.DropBegan) -> Beat:
 
 def comply_asked(show: Show, event: ev.ComplyAsked) -> Beat:
     """Somebody must follow a rule of the players' own."""
-    asked = word(
-        show.picture, t("table.comply"), lambda: show.middle_of(event.seat), IVORY, beat_times.COMPLY_S, size=28
-    )
+    asked = word_about(show.picture, event.seat, t("table.comply"), IVORY, beat_times.COMPLY_S, size=28)
     sent = attack(show, GOLD, t("table.sign.catch"), sign="wild_customizable", sound="challenge")
     return sequence(sent, asked)
 
 
 def complied(show: Show, event: ev.Complied) -> Beat:
     """A note at the seat: the player did what the card says."""
-    return word(
-        show.picture, t("table.complied"), lambda: show.middle_of(event.seat), _GOOD, beat_times.COMPLY_S, size=28
-    )
+    return word_about(show.picture, event.seat, t("table.complied"), _GOOD, beat_times.COMPLY_S, size=28)
 
 
 def refused(show: Show, event: ev.Refused) -> Beat:
     """A note at the seat: the player refused what the card says."""
-    return word(
-        show.picture, t("table.refused"), lambda: show.middle_of(event.seat), _BAD, beat_times.COMPLY_S, size=28
-    )
+    return word_about(show.picture, event.seat, t("table.refused"), _BAD, beat_times.COMPLY_S, size=28)

@@ -7,12 +7,13 @@ import math
 from uno_desktop.content.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit.timeline import Beat, sequence, together
+from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.attacks import RED, attack
+from uno_desktop.ui.play.beats.attacks import GOLD, RED, attack, sign_of
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import flight_then_land, fly, word
+from uno_desktop.ui.play.motion import flight_then_land, fly, word, word_about
 from uno_desktop.ui.play.sprites import CardSprite, Pose
+from uno_desktop.ui.play.tokens import Token
 from uno_desktop.ui.shell.card_faces import IVORY
 
 _WASH = 0.8
@@ -41,7 +42,7 @@ def card_played(show: Show, event: ev.CardPlayed) -> Beat:
     beat = sequence(together(*flights, stagger_s=beat_times.PLAY_NEXT_S), Beat(0.0, on_start=show.land))
     if not event.jumped_in:
         return beat
-    cry = word(show.picture, t("table.jump_in"), lambda: show.middle_of(event.seat), IVORY, beat_times.PLAY_S, size=28)
+    cry = word_about(show.picture, event.seat, t("table.jump_in"), IVORY, beat_times.PLAY_S, size=28)
     return together(cry, beat)
 
 
@@ -78,10 +79,17 @@ def _laid(show: Show, seat: int, card: int, later: int, *, is_last: bool) -> Bea
     spin = 0.0 if seat == show.home else 40.0 if card % 2 else -40.0
     duration_s, height = (beat_times.LAST_CARD_S, 150) if is_last else (beat_times.PLAY_S, 64 + 50 * weight)
     flight = fly(
-        picture, sprite, lambda: picture.discard_spot(card, len(picture.discard) + later), duration_s, height=height,
-        spin=spin, turn_to=1.0, on_start=begin, on_finish=touch,
+        picture,
+        sprite,
+        lambda: picture.discard_spot(card, len(picture.discard) + later),
+        duration_s,
+        height=height,
+        spin=spin,
+        turn_to=1.0,
+        on_start=begin,
+        on_finish=touch,
         curve=beat_times.SLAM_CURVE if is_last else beat_times.PLAY_CURVE,
-    )  # fmt: skip
+    )
     return flight_then_land(picture, flight, sprite, lie, hold_s=beat_times.HOLD_S if weight >= _HEAVY else 0.0)
 
 
@@ -161,7 +169,7 @@ def _readable(color: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def direction_reversed(show: Show, event: ev.DirectionReversed) -> Beat:
-    """The ring of arrows turns over."""
+    """The ring of arrows turns over, and a sign runs around it the new way, from whoever played the card."""
     ring = show.picture.ring
     start = ring.flip
 
@@ -173,15 +181,42 @@ def direction_reversed(show: Show, event: ev.DirectionReversed) -> Beat:
     def apply(u: float) -> None:
         ring.flip = start + (event.direction - start) * u
 
-    duration_s = beat_times.REDUCED_S if show.picture.style.reduced_motion else beat_times.REVERSE_S
-    return Beat(duration_s, apply, beat_times.TURN_CURVE, on_start=begin)
+    if show.picture.style.reduced_motion:
+        return Beat(beat_times.REDUCED_S, apply, beat_times.TURN_CURVE, on_start=begin)
+    turned = Beat(beat_times.REVERSE_S, apply, beat_times.TURN_CURVE, on_start=begin)
+    return together(turned, sequence(pause(beat_times.LAP_AFTER_S), _lap(show, event.direction)))
+
+
+def _lap(show: Show, direction: int) -> Beat:
+    """The sign of the card runs once around the ring of arrows."""
+    picture = show.picture
+    ring, seats = picture.layout.ring, picture.layout.seats
+    start = -math.pi / 2
+    if picture.turn in seats:
+        x, y = seats[picture.turn].avatar.center
+        start = math.atan2((y - ring.centery) / ring.h, (x - ring.centerx) / ring.w)
+
+    def at(u: float) -> tuple[float, float]:
+        angle = start + direction * 2 * math.pi * u
+        return ring.centerx + ring.w / 2 * math.cos(angle), ring.centery + ring.h / 2 * math.sin(angle)
+
+    token = Token(at, GOLD, sign=sign_of(show, "reverse"))
+
+    def apply(u: float) -> None:
+        token.u = u
+
+    def end() -> None:
+        if token in picture.tokens:
+            picture.tokens.remove(token)
+
+    return Beat(
+        beat_times.LAP_S, apply, beat_times.ATTACK_CURVE, on_start=lambda: picture.tokens.append(token), on_finish=end
+    )
 
 
 def seat_skipped(show: Show, event: ev.SeatSkipped) -> Beat:
     """The seat is passed over: the sign flies there from whoever played it."""
-    skipped = word(
-        show.picture, t("table.skip"), lambda: show.middle_of(event.seat), _SKIP_COLOR, beat_times.SKIP_SIGN_S, size=32
-    )
+    skipped = word_about(show.picture, event.seat, t("table.skip"), _SKIP_COLOR, beat_times.SKIP_SIGN_S, size=32)
     return sequence(attack(show, RED, t("table.sign.catch"), sign="skip", sound="skip"), skipped)
 
 
@@ -194,7 +229,11 @@ def penalty_grew(show: Show, event: ev.PenaltyGrew) -> Beat:
             show.picture.hop(min(1.0, event.total / _GREATEST_SUM))
 
     return word(
-        show.picture, t("table.plus", n=event.total), show.ring_middle, _PENALTY_COLOR, beat_times.SUM_S,
+        show.picture,
+        t("table.plus", n=event.total),
+        show.ring_middle,
+        _PENALTY_COLOR,
+        beat_times.SUM_S,
         size=min(_MOST_SUM, _LEAST_SUM + _SUM_STEP * event.total),
         on_start=begin,
-    )  # fmt: skip
+    )

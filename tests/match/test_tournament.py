@@ -1,0 +1,187 @@
+"""A tournament: drawn by its seed, played honestly, kept after every match, and never trusted when read."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from uno_desktop.content.paths import tournament_file
+from uno_desktop.content.themes import load_all
+from uno_desktop.content.yamlio import write_mapping
+from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.rules import check_options
+from uno_desktop.match import tournament as module
+from uno_desktop.match.referee import Referee
+from uno_desktop.match.setup import agree, computer
+from uno_desktop.match.tournament import (
+    CUPS,
+    ENTRANTS,
+    PLAYER,
+    ROUNDS,
+    RULES,
+    CupRun,
+    Kept,
+    Tournament,
+    keep,
+    keep_result,
+    kept,
+    play_out,
+    run_with,
+    setup_of,
+)
+from uno_desktop.reflex.plan import DropMode
+
+SEED = bytes(range(32))
+NEW = Tournament(SEED, "classic", "normal")
+SEATS = [computer("random", f"p{n}") for n in range(ENTRANTS)]
+
+
+@pytest.fixture(scope="module")
+def themes():
+    return load_all()[0]
+
+
+def play_round(tournament: Tournament, *, wins: bool = True) -> Tournament:
+    """All matches of a round; the player wins or not, of the others the second."""
+    for place, pairing in enumerate(tournament.rounds()[-1]):
+        first = pairing.with_player and wins
+        tournament = keep_result(tournament, place, pairing.first if first else pairing.second, (100, 20))
+    return tournament
+
+
+def test_everybody_plays_once_in_the_first_round_and_the_seed_decides_whom():
+    (pairs,) = NEW.rounds()
+    assert sorted(who for each in pairs for who in (each.first, each.second)) == [*range(ENTRANTS)]
+    assert NEW.rounds() == replace(NEW).rounds()
+    assert len({Tournament(bytes([n]) * 32, "classic", "easy").own.second for n in range(40)}) == ENTRANTS - 1
+    assert NEW.own.first == PLAYER
+
+
+def test_who_wins_goes_on_until_one_is_left():
+    now = NEW
+    for number in range(ROUNDS):
+        assert now.round == number
+        assert now.own_seed not in (None, NEW.own_seed if number else None)
+        now = play_round(now)
+    assert now.champion == PLAYER
+    assert now.own_seed is None
+    assert kept() == Kept(now, {"normal": 1})
+
+
+def test_who_loses_is_out_and_no_cup_is_won():
+    now = play_round(NEW, wins=False)
+    assert now.own is None
+    assert now.own_seed is None
+    assert len(now.others_due) == 2
+    now = play_round(play_round(now))
+    assert now.champion not in (NONE, PLAYER)
+    assert kept() == Kept(now, {})
+
+
+def test_every_match_has_a_seed_of_its_own():
+    second = play_round(NEW)
+    seeds = [NEW.seed_of(n) for n in range(4)] + [second.seed_of(n) for n in range(2)]
+    assert len({*seeds}) == len(seeds)
+
+
+def test_the_others_matches_are_played_out_and_come_out_the_same(themes):
+    place = NEW.others_due[0]
+    *before, after = play_out(NEW, place, SEATS, themes["classic"])
+    assert all(each == NEW for each in before)
+    winner, *scores = after.results[0][place]
+    pairing = after.rounds()[0][place]
+    assert winner in (pairing.first, pairing.second)
+    assert max(scores) >= RULES["target"] or len(before) + 1 == RULES["hands"]
+    assert scores[(pairing.first, pairing.second).index(winner)] == max(scores)
+    assert [*play_out(NEW, place, SEATS, themes["classic"])][-1] == after
+
+
+def test_the_rules_can_be_played_in_every_theme(themes):
+    for theme in themes.values():
+        options = theme.options(None, dict(RULES))
+        assert not check_options(options, theme.deck(), 2), theme.id
+
+
+def test_the_player_s_match_is_followed_and_kept(themes):
+    keep(Kept(NEW, {}))
+    assert run_with(SEED) is None, "that is the seed of the whole, not of a match"
+    run = run_with(NEW.own_seed)
+    assert isinstance(run, CupRun)
+    place = NEW.rounds()[0].index(NEW.own)
+    agreed = agree(setup_of(NEW, place, SEATS, DropMode.REFLEX), themes["classic"])
+    referee = Referee(agreed)
+    referee.start()
+    for _ in range(5000):
+        run.saw(moves := referee.take())
+        if referee.over and not moves:
+            break
+        referee.shown(0)
+        if referee.between_hands:
+            referee.deal_next(0)
+        referee.advance(0)
+    result = kept().tournament.results[0][place]
+    view = referee.view()
+    assert result == ((NEW.own.first, NEW.own.second)[view.match_winner], *view.scores)
+    run.saw(moves)
+    assert run_with(NEW.own_seed) is None, "it is over"
+
+
+def test_a_result_that_is_known_stays(themes):
+    first = keep_result(NEW, 0, NEW.rounds()[0][0].first, (100, 3))
+    assert keep_result(first, 0, NEW.rounds()[0][0].second, (0, 110)) == first
+
+
+GOOD = {"seed": SEED.hex(), "theme": "classic", "level": "easy", "results": [[None] * 4]}
+WINNER = NEW.rounds()[0][0].first
+LOSER = NEW.rounds()[0][1].first
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seed": "00"}, {"seed": "x" * 64}, {"seed": 5}, {"level": "godlike"}, {"level": ["easy"]}, {"theme": 7},
+        {"theme": "a\nb"}, {"results": []}, {"results": [[None] * 3]}, {"results": [[None] * 4] * 4},
+        {"results": [[None] * 4, [None] * 2]}, {"results": [[[LOSER, 100, 0], None, None, None]]},
+        {"results": [[[WINNER, 100], None, None, None]]}, {"results": [[[WINNER, -1, 0], None, None, None]]},
+        {"results": [[[WINNER, 10**9, 0], None, None, None]]}, {"results": [[["0", 1, 0], None, None, None]]},
+        {"results": "none"}, {"results": {"a": 1}},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_file_that_makes_no_sense_is_no_tournament(change):
+    write_mapping(tournament_file(), {"cups": {"easy": 3}, "tournament": GOOD | change})
+    assert kept() == Kept(None, {"easy": 3})
+
+
+def test_a_good_file_is_read_and_bad_cups_are_left_out():
+    results = [[[WINNER, 100, 3], None, None, None]]
+    cups = {"easy": 3, "hard": -1, "normal": "two", "golden": 4}
+    write_mapping(tournament_file(), {"cups": cups, "tournament": GOOD | {"results": results}})
+    found = kept()
+    assert found.cups == {"easy": 3}
+    assert found.tournament.results == (((WINNER, 100, 3), None, None, None),)
+    keep(found)
+    assert kept() == found
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[1, 2]", "cups: 5", "tournament: 5", "tournament: {}", "\0", "a: [", "cups: [x]"]
+)
+def test_a_damaged_file_is_no_tournament(text):
+    tournament_file().parent.mkdir(parents=True, exist_ok=True)
+    tournament_file().write_text(text, encoding="utf-8")
+    assert kept() == Kept(None, {})
+
+
+def test_where_nothing_can_be_written_the_tournament_goes_on(monkeypatch):
+    def full(*_args):
+        raise OSError(28, "full")
+
+    monkeypatch.setattr(module, "write_mapping", full)
+    assert not keep(Kept(NEW, {}))
+    assert keep_result(NEW, 0, WINNER, (100, 0)).results[0][0] == (WINNER, 100, 0)
+
+
+def test_there_is_a_cup_for_each_level():
+    assert set(CUPS) == {"easy", "normal", "hard"}

@@ -1,0 +1,144 @@
+"""The tournament on the screen: drawn, played, left and taken up again, and won."""
+
+from __future__ import annotations
+
+import pytest
+
+from around.conftest import Play
+from uno_desktop.engine.rng import seed_bytes
+from uno_desktop.match.slots import slots
+from uno_desktop.match.tournament import PLAYER, ROUNDS, Kept, Tournament, keep, kept
+from uno_desktop.ui.shell.start_match import begin_remembered
+
+
+def at_tournament(play: Play, **more: object):
+    running = play("classic", (960, 540), speed="off", **more)
+    open_scene(running)
+    return running
+
+
+def open_scene(running) -> None:
+    running.shell.nav.open("title")
+    running.shell.nav.push("tournament")
+    running.pilot.settle()
+
+
+def others_played(running) -> None:
+    scene = running.shell.app.scene
+    running.pilot.wait_for(lambda: not scene._kept.tournament.others_due, 30)
+    running.pilot.settle()
+
+
+@pytest.mark.parametrize(("device", "control"), [("key", "return"), ("pad", "a")])
+def test_it_is_drawn_and_the_others_play(play: Play, device: str, control: str) -> None:
+    running = at_tournament(play)
+    running.shell.app.scene._level = "easy"
+    getattr(running.pilot, device)(control)
+    running.pilot.settle()
+    tournament = kept().tournament
+    assert tournament is not None
+    assert (tournament.theme, tournament.level) == ("classic", "easy")
+    others_played(running)
+    found = kept().tournament
+    assert [result is None for result in found.results[0]].count(True) == 1, "all but the player's"
+    assert "play" in running.pilot.names()
+
+
+def test_a_match_is_left_and_taken_up_again(play: Play) -> None:
+    running = at_tournament(play)
+    keep(Kept(Tournament(seed_bytes(5), "classic", "easy"), {}))
+    open_scene(running)
+    others_played(running)
+    running.pilot.press("play")
+    session = running.shell.matches.session
+    seed = kept().tournament.own_seed
+    assert session.referee.agreed.config.seed == seed
+    assert session.view.players == 2
+    running.pilot.advance(2)
+    running.shell.matches.leave()
+    assert len(slots()) == 1
+    open_scene(running)
+    running.pilot.press("play")
+    again = running.shell.matches.session
+    assert again is not session
+    assert again.referee.agreed.config.seed == seed
+    assert again.cup is not None
+    assert len(slots()) == 1, "the same match, not another one"
+
+
+def test_the_end_of_a_match_leads_back_with_its_result(play: Play) -> None:
+    running = at_tournament(play)
+    keep(Kept(Tournament(seed_bytes(5), "classic", "easy"), {}))
+    open_scene(running)
+    others_played(running)
+    running.pilot.press("play")
+    session = running.shell.matches.session
+    finish(running)
+    assert session.referee.over
+    session.take()
+    found = kept().tournament
+    assert found.round == 1
+    running.shell.nav.open("match_end")
+    running.pilot.settle()
+    while running.scene != "match_end":
+        running.shell.app.pop(running.shell.app.scene, fade=False)
+        running.pilot.settle()
+    running.pilot.press("again")
+    running.pilot.settle()
+    assert running.scene == "tournament"
+
+
+def finish(running) -> None:
+    """Play the match on the screen to its end with the first legal moves, without showing it."""
+    session = running.shell.matches.session
+    referee, now_ms = session.referee, running.shell.app.clock.now_ms() + 1e6
+    for step in range(20000):
+        session.take()
+        referee.shown(now_ms + step * 1000)
+        if referee.over:
+            return
+        if referee.between_hands:
+            referee.deal_next(now_ms + step * 1000)
+            continue
+        moves = referee.view(PLAYER).legal_moves
+        if PLAYER in referee.waiting and moves:
+            referee.submit(next((move for move in moves if move.do == "play"), moves[0]), now_ms + step * 1000)
+        else:
+            referee.advance(now_ms + step * 1000)
+    pytest.fail("no end")
+
+
+def test_any_other_match_is_none_of_a_tournament(play: Play) -> None:
+    running = at_tournament(play)
+    begin_remembered(running.shell)
+    assert running.shell.matches.session.cup is None
+
+
+def won() -> Tournament:
+    found = Tournament(seed_bytes(3), "classic", "hard")
+    for _ in range(ROUNDS):
+        for place, each in enumerate(found.rounds()[-1]):
+            found = found.with_result(place, each.first, (100, 40))
+    return found
+
+
+def test_a_cup_is_shown_and_a_new_tournament_can_begin(play: Play) -> None:
+    running = at_tournament(play)
+    keep(Kept(won(), {"hard": 1}))
+    open_scene(running)
+    assert "play" not in running.pilot.names()
+    running.pilot.press("anew")
+    running.pilot.settle()
+    assert kept().tournament == won(), "the old one goes only with the draw"
+    running.pilot.press("start")
+    running.pilot.settle()
+    assert kept().tournament.champion != PLAYER
+    assert kept().cups == {"hard": 1}
+
+
+def test_a_tournament_whose_theme_is_gone_says_so(play: Play) -> None:
+    running = at_tournament(play)
+    keep(Kept(Tournament(seed_bytes(3), "gone", "easy"), {}))
+    open_scene(running)
+    assert "play" not in running.pilot.names()
+    assert {"close", "anew"} <= {*running.pilot.names()}

@@ -1,0 +1,273 @@
+"""A tournament: eight players, three rounds, and whoever loses a match is out.
+
+The player meets seven of a theme's opponents at tables of two. The seed of a tournament decides who meets whom and
+every deal. Matches without the player are played by the computer, move by move, from the same seed: who wins them is
+known no sooner than they are played. What has happened so far is kept in a file after every match, so that nothing is
+lost when the game is closed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from typing import Any
+
+from uno_desktop.content.paths import tournament_file
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.yamlio import read_mapping, write_mapping
+from uno_desktop.engine.events import MatchWon
+from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.options import Value
+from uno_desktop.engine.rng import Stream
+from uno_desktop.match.referee import SPECTATOR, Referee
+from uno_desktop.match.setup import SEED_BYTES, MatchSetup, Seat, agree
+from uno_desktop.match.shown_move import ShownMove
+from uno_desktop.match.untrusted import line, many, mapping, text, whole
+from uno_desktop.reflex.plan import DropMode
+
+ENTRANTS = 8
+ROUNDS = 3
+PLAYER = 0
+"""The entrant who plays here."""
+CUPS = ("easy", "normal", "hard")
+"""The cups that can be won, by the level of everybody else."""
+RULES: Mapping[str, Value] = {
+    "scoring": "winner_takes", "target": 100, "hands": 9, "teams": "off", "partner_cards": "closed",
+}  # fmt: skip
+"""What goes over the theme's rules: a short match that always has a winner."""
+_MOST_SCORE = 100_000
+_MOST_WON = 1_000_000
+_MOST_HANDS = 200
+_SEED_WORDS = "tournament "  # not shown: makes seeds
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """A match between two entrants; ``winner`` is one of them, or ``NONE`` while it has not been played."""
+
+    first: int
+    second: int
+    winner: int = NONE
+    scores: tuple[int, int] = (0, 0)
+
+    @property
+    def is_played(self) -> bool:
+        """Whether its winner is known."""
+        return self.winner != NONE
+
+    @property
+    def with_player(self) -> bool:
+        """Whether the player is in it; then always as the first."""
+        return self.first == PLAYER
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Everything that was settled so far. ``results`` has winner and scores of each match, round by round.
+
+    A round's list is as long as the round has matches, with None for those not played.
+    """
+
+    seed: bytes
+    theme: str
+    level: str
+    results: tuple[tuple[tuple[int, int, int] | None, ...], ...] = ((None,) * 4,)
+
+    def rounds(self) -> list[list[Pairing]]:
+        """The matches of each round that has begun, in the order of the bracket."""
+        alive = [*range(ENTRANTS)]
+        Stream(self.seed, "bracket").shuffle(alive)
+        found: list[list[Pairing]] = []
+        for results in self.results:
+            pairs = [sorted(alive[n : n + 2]) for n in range(0, len(alive), 2)]  # the player comes first
+            found.append([_pairing(pair[0], pair[1], result) for pair, result in zip(pairs, results, strict=True)])
+            alive = [pairing.winner for pairing in found[-1]]
+        return found
+
+    @property
+    def round(self) -> int:
+        """The round that is played, from 0."""
+        return len(self.results) - 1
+
+    @property
+    def champion(self) -> int:
+        """The entrant who has won it all; ``NONE`` before."""
+        final = self.results[-1][0] if len(self.results) == ROUNDS else None
+        return final[0] if final is not None else NONE
+
+    @property
+    def own(self) -> Pairing | None:
+        """The player's match of this round; None once the player is out."""
+        return next((pairing for pairing in self.rounds()[-1] if pairing.with_player), None)
+
+    @property
+    def others_due(self) -> list[int]:
+        """The places in this round of the matches without the player that have not been played."""
+        return [n for n, each in enumerate(self.rounds()[-1]) if not each.is_played and not each.with_player]
+
+    def seed_of(self, place: int) -> bytes:
+        """The seed of a match of this round."""
+        return sha256(f"{_SEED_WORDS}{self.seed.hex()}/{self.round}/{place}".encode()).digest()
+
+    @property
+    def own_seed(self) -> bytes | None:
+        """The seed of the player's match of this round; None where there is none left to play."""
+        own = self.own
+        if own is None or own.is_played:
+            return None
+        return self.seed_of(self.rounds()[-1].index(own))
+
+    def with_result(self, place: int, winner: int, scores: tuple[int, int]) -> Tournament:
+        """The same after a match of this round. Once all are played, the next round begins."""
+        last = [*self.results[-1]]
+        last[place] = (winner, *scores)
+        results = (*self.results[:-1], tuple(last))
+        if all(last) and len(results) < ROUNDS:
+            results += ((None,) * (len(last) // 2),)
+        return replace(self, results=results)
+
+
+def _pairing(first: int, second: int, result: tuple[int, int, int] | None) -> Pairing:
+    return Pairing(first, second) if result is None else Pairing(first, second, result[0], result[1:])
+
+
+def setup_of(tournament: Tournament, place: int, entrants: list[Seat], drop_mode: DropMode) -> MatchSetup:
+    """What a match of this round is played with."""
+    pairing = tournament.rounds()[-1][place]
+    seats = (entrants[pairing.first], entrants[pairing.second])
+    return MatchSetup(
+        tournament.theme, seats, overrides=dict(RULES), drop_mode=drop_mode, seed=tournament.seed_of(place)
+    )
+
+
+def play_out(tournament: Tournament, place: int, entrants: list[Seat], theme: Theme) -> Iterator[Tournament]:
+    """Play a match of this round between two computer players, a hand at a time; last comes the new tournament.
+
+    Before that the old one comes after each hand, so that others get a turn in between.
+    """
+    pairing = tournament.rounds()[-1][place]
+    referee = Referee(agree(setup_of(tournament, place, entrants, DropMode.REFLEX), theme), screen=False)
+    referee.start()
+    referee.advance(0)
+    while not referee.over and referee.hand_number < _MOST_HANDS:
+        yield tournament
+        referee.deal_next(0)
+        referee.advance(0)
+    view = referee.view()
+    seat = view.match_winner if view.match_winner != NONE else int(view.scores[1] > view.scores[0])
+    yield tournament.with_result(place, (pairing.first, pairing.second)[seat], (view.scores[0], view.scores[1]))
+
+
+# -- kept ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The tournament that goes on or was the last, and how often each cup was won."""
+
+    tournament: Tournament | None = None
+    cups: Mapping[str, int] = field(default_factory=dict)
+
+
+def kept() -> Kept:
+    """What the player's file has, as far as it makes sense."""
+    found, _ = read_mapping(tournament_file())
+    cups: dict[str, int] = {}
+    for level, count in (found.get("cups") or {}).items() if isinstance(found.get("cups"), dict) else ():
+        if level in CUPS:
+            try:
+                cups[level] = whole(count, 0, _MOST_WON)
+            except ValueError:
+                continue
+    try:
+        return Kept(_from_data(mapping(found["tournament"])), cups)
+    except (ValueError, KeyError, TypeError):
+        return Kept(None, cups)
+
+
+def keep(what: Kept) -> bool:
+    """Write it down; False where that cannot be done."""
+    data: dict[str, Any] = {"cups": dict(what.cups)}
+    if what.tournament is not None:
+        data["tournament"] = _to_data(what.tournament)
+    try:
+        write_mapping(tournament_file(), data)
+    except OSError:
+        return False
+    return True
+
+
+def keep_result(tournament: Tournament, place: int, winner: int, scores: tuple[int, int]) -> Tournament:
+    """Keep a match of this round, and a cup that is won with it. One that is known already stays as it is."""
+    if tournament.results[-1][place] is not None:
+        return tournament
+    after = tournament.with_result(place, winner, scores)
+    cups = dict(kept().cups)
+    if after.champion == PLAYER:
+        cups[after.level] = cups.get(after.level, 0) + 1
+    keep(Kept(after, cups))
+    return after
+
+
+def _to_data(tournament: Tournament) -> dict[str, Any]:
+    return {
+        "seed": tournament.seed.hex(),
+        "theme": tournament.theme,
+        "level": tournament.level,
+        "results": [[None if each is None else [*each] for each in row] for row in tournament.results],
+    }
+
+
+def _from_data(data: Mapping[str, Any]) -> Tournament:
+    """What ``_to_data`` wrote; ValueError, KeyError or TypeError for anything else."""
+    seed, level = bytes.fromhex(text(data["seed"], 2 * SEED_BYTES)), text(data["level"])
+    if len(seed) != SEED_BYTES or level not in CUPS:
+        raise ValueError("no tournament")
+    found = Tournament(seed, line(data["theme"]), level)
+    rows = many(data["results"], 1, ROUNDS)
+    for number, row in enumerate(rows):
+        for place, result in enumerate(many(row, ENTRANTS >> number + 1, ENTRANTS >> number + 1)):
+            if result is None:
+                continue
+            winner, first, second = many(result, 3, 3)
+            pairing = found.rounds()[number][place]
+            if whole(winner, 0, ENTRANTS - 1) not in (pairing.first, pairing.second):
+                raise ValueError("a winner who did not play")
+            scores = (whole(first, 0, _MOST_SCORE), whole(second, 0, _MOST_SCORE))
+            found = found.with_result(place, winner, scores)
+        if number < len(rows) - 1 and len(found.results) != number + 2:
+            raise ValueError("a round before the one before is over")
+    return found
+
+
+class CupRun:
+    """Follows the player's match of a tournament, as a ``Follower`` of its session, and keeps its result."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self.tournament = tournament
+        self._kept = False
+
+    def saw(self, moves: Iterable[ShownMove], _last_drop: object = ()) -> None:
+        """New moves. When the match is won, that is kept at once."""
+        for shown in moves:
+            for event in shown.events(SPECTATOR):
+                if isinstance(event, MatchWon) and not self._kept:
+                    self._kept = True
+                    self._keep(event)
+
+    def _keep(self, event: MatchWon) -> None:
+        own = self.tournament.own
+        if own is None:
+            return
+        place = self.tournament.rounds()[-1].index(own)
+        winner = (own.first, own.second)[event.seat]
+        now = kept().tournament
+        latest = now if now is not None and now.own_seed == self.tournament.own_seed else self.tournament
+        self.tournament = keep_result(latest, place, winner, (event.scores[0], event.scores[1]))
+
+
+def run_with(seed: bytes) -> CupRun | None:
+    """What follows the match that has this seed, if it is the one the player's tournament waits for."""
+    tournament = kept().tournament
+    return CupRun(tournament) if tournament is not None and tournament.own_seed == seed else None

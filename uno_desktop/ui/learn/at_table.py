@@ -1,0 +1,62 @@
+"""What lessons and puzzles share: a position in the theme in use, and a note beside the piles."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from pygame import Rect
+
+from uno_desktop.content.scenario_model import Scenario
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.widgets import Widget
+from uno_desktop.ui.play.table_layout import TableLayout
+
+_NOTE_UNITS = 330
+_LEAST_UNITS = 150
+_TOP_UNITS = 150
+_MARGIN_UNITS = 14
+
+
+def in_theme(scenario: Scenario, theme: Theme) -> Scenario:
+    """The position with the colors, cards and players of the theme in use; its place and its steps stay the same."""
+    names = [color.name for color in theme.colors]  # those of a light side come first
+    worn = replace(scenario.deck, colors=tuple(names[: len(scenario.deck.colors)]))
+    color_of = dict(zip(scenario.deck.colors, worn.colors, strict=True))
+
+    def renamed(name: str) -> str:
+        color, space, kind = name.partition(" ")
+        return f"{color_of[color]} {kind}" if space else name
+
+    def worn_color(color: object) -> Any:
+        return color_of.get(color, color) if isinstance(color, str) else color
+
+    steps = tuple(
+        replace(
+            step,
+            card=None if step.card is None else renamed(step.card),
+            color=worn_color(step.color),
+            also=tuple(map(renamed, step.also)),
+        )
+        for step in scenario.steps
+    )
+    return replace(scenario, theme=theme, deck=worn, steps=steps)
+
+
+def place_note(note: Widget, layout: TableLayout, style: Style, top_units: float = _TOP_UNITS) -> None:
+    """At the left of the piles, where three players leave room."""
+    room = layout.ring.x - 2 * style.px(_MARGIN_UNITS)
+    wide = max(style.px(_LEAST_UNITS), min(style.px(_NOTE_UNITS), room))
+    high = note.measure(style, wide)[1]
+    top = min(style.px(top_units), max(style.px(_MARGIN_UNITS), layout.size[1] - high))
+    note.place(Rect(style.px(_MARGIN_UNITS), top, wide, high), style)
+
+
+def place_above(note: Widget, layout: TableLayout, style: Style) -> None:
+    """In the corner beside the menu button, above whoever sits at the left."""
+    menu, margin = layout.buttons["menu"], style.px(_MARGIN_UNITS)
+    left = menu.right + margin
+    others = [seat.avatar.x for seat in layout.seats.values() if seat.avatar.y < menu.bottom]
+    wide = max(style.px(_LEAST_UNITS), min([layout.size[0] // 2, *others]) - margin - left)
+    note.place(Rect(left, menu.y, wide, note.measure(style, wide)[1]), style)

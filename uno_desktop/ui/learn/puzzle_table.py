@@ -1,0 +1,393 @@
+"""One puzzle at the real table: its goal beside the piles, the others played by the search, a way back for every move.
+
+All hands lie open, and the note shows the draw pile. What the player does is followed by a ``Spot`` of the search, so
+that everybody's best answer, the hint and the solution are asked of one place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from uno_desktop.content.messages import t
+from uno_desktop.content.paths import assets_dir
+from uno_desktop.content.scenario_model import Goal, Scenario
+from uno_desktop.content.scenarios import read_file
+from uno_desktop.content.wording import card_name, color_name, in_a_row
+from uno_desktop.engine.moves import NONE, Do, Move
+from uno_desktop.engine.presets import preset_options
+from uno_desktop.match.puzzle import PLAYER, WAIT, Solver, Spot, first_spot, follow, is_players, options, outcome
+from uno_desktop.match.referee import Referee
+from uno_desktop.match.setup import Agreed, Seat, person
+from uno_desktop.match.shown_move import ShownMove
+from uno_desktop.reflex.drop import Dropped
+from uno_desktop.reflex.plan import DropMode
+from uno_desktop.ui.kit.focus import WidgetGroup
+from uno_desktop.ui.kit.style import Style
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, Widget
+from uno_desktop.ui.learn.at_table import in_theme, place_above, place_note
+from uno_desktop.ui.play.table_layout import TableLayout
+from uno_desktop.ui.shell.match_draft import opponents, player_seat
+from uno_desktop.ui.shell.match_widgets import CardSpread
+from uno_desktop.ui.shell.rule_lines import rule_lines
+from uno_desktop.ui.shell.session import Command
+from uno_desktop.ui.shell.shell import Shell
+
+FOLDER = "puzzles"
+_BEFORE_OTHERS_MS = 700.0
+_TOP_UNITS = 96
+_CARD_UNITS = 38
+_MOST_BESIDE = 3
+"""With more players somebody sits where the note usually is."""
+_AGENT = "easy"  # whose opponents lend the others their faces
+_UNSAID = frozenset({"uno_penalty"})
+"""Rules that every puzzle has: nobody calls UNO."""
+
+
+def puzzle_files() -> list[Path]:
+    """The files of the puzzles, the easiest first; empty where they are not installed."""
+    return sorted((assets_dir() / FOLDER).glob("*.yaml"))
+
+
+def puzzle_key(path: Path) -> str:
+    """How messages and settings call a puzzle."""
+    return path.stem.partition("_")[2]
+
+
+class Puzzle:
+    """A puzzle in the theme in use, with what the search knows of it. Raises ContentError for a broken file."""
+
+    def __init__(self, shell: Shell, path: Path) -> None:
+        self.path = path
+        self.key = puzzle_key(path)
+        self.scenario = in_theme(read_file(path)[0], shell.look.theme)
+        assert self.scenario.goal is not None, f"{path} has no goal"
+        self.solver = Solver(self.scenario.goal)
+        files = puzzle_files()
+        self.number, self.count = files.index(path) + 1, len(files)
+        self.next = files[self.number] if self.number < self.count else None
+        theme = self.scenario.theme
+        others = {seat.name: seat for seat in opponents(theme, self.scenario.players - 1, _AGENT, bytes(32))}
+        self.seats: tuple[Seat, ...] = (
+            player_seat(theme, shell.prefs.settings.player_name),
+            *(person(seat.name, seat.avatar, seat.color) for seat in others.values()),
+        )
+
+    @property
+    def title(self) -> str:
+        """Its name."""
+        return t(f"puzzle.{self.key}")
+
+    @property
+    def goal(self) -> str:
+        """What is to be reached, as a sentence."""
+        assert self.scenario.goal is not None
+        return goal_words(self.scenario.goal, self.scenario, [seat.name for seat in self.seats])
+
+    @property
+    def rules(self) -> list[str]:
+        """The rules that are other than usual."""
+        usual = preset_options(self.scenario.preset)
+        mine = self.scenario.options
+        return rule_lines({key: mine[key] for key in mine if mine[key] != usual[key] and key not in _UNSAID})
+
+
+def goal_words(goal: Goal, scenario: Scenario, names: Sequence[str]) -> str:
+    """A goal as a sentence; ``names`` by seat."""
+    who = in_a_row([names[seat] for seat in goal.seats]) if goal.seats else ""
+    if goal.do == "draw":
+        key = "draw_each" if len(goal.seats) > 1 else "draw"
+    elif goal.do == "hold":
+        key = "hold" if goal.seats else "hold_all"
+    elif goal.points:
+        key = "points"
+    elif goal.last:
+        key = f"out_{goal.last}"
+    else:
+        key = "out_team" if scenario.options["teams"] != "off" else "out"
+    return t(f"puzzle.goal.{key}", n=goal.turns, names=who, cards=goal.cards, points=goal.points)
+
+
+def move_words(puzzle: Puzzle, move: Move) -> str:
+    """A move of the player's as advice."""
+    theme, deck = puzzle.scenario.theme, puzzle.scenario.deck
+    if move == WAIT:
+        return t("puzzle.move.wait")
+    if move.do != Do.PLAY:
+        return t(f"puzzle.move.{move.do}")
+    cards = ", ".join(card_name(theme, deck, card) for card in (move.card, *move.also))
+    if move.color != NONE:
+        name = puzzle.seats[move.target].name if move.target != NONE else ""
+        key = "puzzle.move.play_color_at" if name else "puzzle.move.play_color"
+        return t(key, cards=cards, color=color_name(theme, move.color), name=name)
+    if move.target != NONE:
+        return t("puzzle.move.play_at", cards=cards, name=puzzle.seats[move.target].name)
+    return t("puzzle.move.play", cards=cards)
+
+
+def begin_puzzle(
+    shell: Shell, path: Path, moves: Sequence[Move] = (), *, puzzle: Puzzle | None = None, shows: bool = False
+) -> None:
+    """Go to the table of a puzzle, after these moves; ``shows``: it solves itself.
+
+    Raises ContentError for a broken file.
+    """
+    prepare_puzzle(shell, path, moves, puzzle=puzzle, shows=shows)
+    shell.nav.open("table")
+
+
+def prepare_puzzle(
+    shell: Shell, path: Path, moves: Sequence[Move] = (), *, puzzle: Puzzle | None = None, shows: bool = False
+) -> None:
+    """Put a puzzle on the screen, without going to the table yet."""
+    puzzle = puzzle or Puzzle(shell, path)
+    spot = first_spot(puzzle.scenario)
+    for move in moves:
+        spot = follow(spot, move)
+    shell.matches.leave()
+    game = spot.game.copy(events=True)
+    scenario = puzzle.scenario
+    agreed = Agreed(scenario.theme.id, scenario.preset, puzzle.seats, game.config, DropMode.REFLEX)
+    referee = Referee(agreed, game=game)
+    session = shell.matches.enter(referee, scenario.theme)
+    session.seat = PLAYER
+    session.coach = session.recorder = PuzzleGuide(shell, puzzle, referee, spot, moves, shows=shows)
+    referee.start(shell.app.clock.now_ms())
+
+
+class PuzzleGuide:
+    """Watches the moves of a puzzle, makes those of everybody else, and has the note with its buttons."""
+
+    kind = "puzzle"
+    list_scene = "puzzles"
+
+    def __init__(
+        self, shell: Shell, puzzle: Puzzle, referee: Referee, spot: Spot, moves: Sequence[Move], *, shows: bool
+    ) -> None:
+        self._shell = shell
+        self._puzzle = puzzle
+        self._referee = referee
+        self._spot = spot
+        self._moves = [*moves]
+        self._shows = shows
+        self._told = False
+        self._since_ms: float | None = None
+        self._ui: WidgetGroup | None = None
+        self._place: tuple[TableLayout, Style] | None = None
+        number = t("puzzle.number", n=puzzle.number, all=puzzle.count)
+        self.heading = t("lesson.paused", number=number, title=puzzle.title)
+        self._title = Label(puzzle.title, "large", face="title")
+        self._said = Label("", "body", face="semibold", color="accent")
+        self._pile = CardSpread(shell.look, least=_CARD_UNITS)
+        self._is_wide = puzzle.scenario.players > _MOST_BESIDE
+        self._make_buttons()
+        pile_words = Label(t("puzzle.draw_pile"), "small", color="text_muted")
+        pile: list[Widget] = [pile_words, self._pile]
+        self.note = Panel(
+            Column(
+                [
+                    *([] if self._is_wide else [Label(number, "small", color="text_muted")]),
+                    self._title,
+                    Label(puzzle.goal, "body", face="semibold"),
+                    *(Label(line, "small", color="text_muted") for line in puzzle.rules),
+                    *([Row(pile, weights=[0.35, 0.65])] if self._is_wide else pile),
+                    self._said,
+                    *self._rows,
+                ],
+                gap=6,
+            ),
+            pad=14,
+        )
+        self._refresh()
+
+    def _make_buttons(self) -> None:
+        self._wait = Button("puzzle_wait", t("puzzle.wait"), self._let_pass, kind="primary", role="small")
+        self._undo = Button("puzzle_undo", t("puzzle.undo"), self.undo, role="small")
+        self._again = Button("puzzle_again", t("puzzle.again"), self.again, role="small")
+        self._hint = Button("puzzle_hint", t("puzzle.hint"), self._advise, role="small")
+        self._show = Button("puzzle_show", t("puzzle.show"), self.show, role="small")
+        words = t("puzzle.next" if self._puzzle.next else "puzzle.last")
+        self._go_on = Button("puzzle_next", words, self._go, kind="primary", role="small")
+        pairs: list[list[Widget]] = [[self._undo, self._again], [self._hint, self._show]]
+        if self._is_wide:
+            pairs = [[button for pair in pairs for button in pair]]
+        lines: list[list[Widget]] = [[self._wait], *pairs, [self._go_on]]
+        self._rows = [Row(each, weights=[1.0] * len(each)) for each in lines]
+
+    # -- what is known -----------------------------------------------------------------------------------------
+
+    @property
+    def reached(self) -> bool | None:
+        """Whether the goal is reached (True), missed (False), or still open."""
+        return outcome(self._puzzle.solver.goal, self._spot)
+
+    @property
+    def solved(self) -> bool:
+        """Whether the player has reached the goal on their own."""
+        return self.reached is True and not self._shows
+
+    @property
+    def commands(self) -> Sequence[Command]:
+        """What else the pause offers."""
+        found = [Command("show", t("puzzle.show"), self.show, "eye")]
+        return [Command("undo", t("puzzle.undo"), self.undo, "undo"), *found] if self._own_moves() else found
+
+    def _own_moves(self) -> list[int]:
+        """The places of the player's own decisions among the moves so far."""
+        return [n for n, move in enumerate(self._moves) if move.seat == PLAYER or move == WAIT]
+
+    def _may_jump(self) -> bool:
+        """Whether the player may jump in, and everybody waits for that."""
+        ours, moves = options(self._spot)
+        return ours and WAIT in moves
+
+    # -- at the table ------------------------------------------------------------------------------------------
+
+    def begin(self, ui: WidgetGroup) -> None:
+        """The note comes to the table."""
+        self._ui = ui
+        ui.add(self.note)
+
+    def place(self, layout: TableLayout, style: Style) -> None:
+        """At the left of the piles."""
+        self._place = (layout, style)
+        if self._is_wide:
+            place_above(self.note, layout, style)
+        else:
+            place_note(self.note, layout, style, _TOP_UNITS)
+
+    def settled(self) -> bool:
+        """Everything has been shown: the others move. True where the table has nothing to ask."""
+        if self.reached is not None:
+            self._tell_end()
+            return True
+        ours, moves = options(self._spot)
+        if ours and is_players(self._spot, moves):
+            if not self._shows:
+                self._set_waiting(WAIT in moves)
+                return WAIT in moves
+            move = next(iter(self._puzzle.solver.winning(self._spot)), moves[0])
+        elif not self._shows and self._spot.game.turn == PLAYER:  # others may jump in before the player moves
+            return self._make(self._puzzle.solver.defense(self._spot))
+        else:
+            move = None
+        now_ms = self._shell.app.clock.now_ms()
+        self._since_ms = self._since_ms or now_ms
+        if now_ms - self._since_ms >= _BEFORE_OTHERS_MS:
+            self._since_ms = None
+            self._make(move or self._puzzle.solver.answer(self._spot) or moves[0])
+        return True
+
+    def _make(self, move: Move) -> bool:
+        """Make a move of anybody's; whether there was one at the table."""
+        if move == WAIT:
+            self._note(WAIT)
+            return False
+        self._referee.submit(move, self._shell.app.clock.now_ms())
+        return True
+
+    def _let_pass(self) -> None:
+        """Do not jump in."""
+        if self._may_jump():
+            self._set_waiting(False)
+            self._note(WAIT)
+
+    def _set_waiting(self, may_jump: bool) -> None:
+        if self._wait.visible != may_jump:
+            self._wait.visible = may_jump
+            self._say(t("puzzle.may_jump") if may_jump else "")
+
+    def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
+        """Follow every move."""
+        del last_drop
+        for shown in moves:
+            self._note(shown.move)
+
+    def _note(self, move: Move) -> None:
+        self._moves.append(move)
+        self._spot = follow(self._spot, move)
+        self._wait.visible = False
+        self._say(t("puzzle.shown") if self._shows else "")
+
+    # -- what the buttons do -----------------------------------------------------------------------------------
+
+    def again(self) -> None:
+        """Start the puzzle over."""
+        begin_puzzle(self._shell, self._puzzle.path, puzzle=self._puzzle)
+
+    def undo(self) -> None:
+        """Back to before the player's last decision."""
+        own = self._own_moves()
+        if own:
+            begin_puzzle(self._shell, self._puzzle.path, self._moves[: own[-1]], puzzle=self._puzzle)
+
+    def show(self) -> None:
+        """The solution, from the beginning, with the best defense."""
+        begin_puzzle(self._shell, self._puzzle.path, puzzle=self._puzzle, shows=True)
+
+    def advise(self) -> bool:
+        """The hint of the table: the move that leads to the goal."""
+        self._advise()
+        return True
+
+    def _advise(self) -> None:
+        if self._shows or self.reached is not None:
+            return
+        ours, moves = options(self._spot)
+        if not (ours and is_players(self._spot, moves)):
+            return
+        best = self._puzzle.solver.winning(self._spot)
+        self._say(move_words(self._puzzle, best[0]) if best else t("puzzle.no_way"))
+
+    def _go(self) -> None:
+        if self._puzzle.next is not None:
+            begin_puzzle(self._shell, self._puzzle.next)
+        else:
+            self._shell.nav.open("title")
+            self._shell.nav.push("puzzles")
+
+    # -- what is told ------------------------------------------------------------------------------------------
+
+    def _tell_end(self) -> None:
+        """It is decided: say so, once."""
+        if self._told:
+            return
+        self._told = True
+        self._referee.pause(self._shell.app.clock.now_ms())
+        reached = self.reached is True
+        if self.solved:
+            self._keep()
+        if reached:
+            self._title.color = "accent"
+        self._shell.app.sound.play("win" if reached else "lose", 0.6)
+        key = "puzzle.that_was_it" if self._shows else "puzzle.solved" if reached else "puzzle.missed"
+        self._say(t(key))
+        if self._ui is not None:  # by key and pad, confirm goes on
+            self._ui.focus(self._go_on if reached else self._undo, show=True)
+
+    def _keep(self) -> None:
+        solved = self._shell.prefs.settings.puzzles
+        if self._puzzle.key not in solved:
+            self._shell.prefs.keep(puzzles=[*solved, self._puzzle.key])
+
+    def _say(self, words: str) -> None:
+        self._said.text = words
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Show what belongs to the moment, and lay the note out anew."""
+        game = self._spot.game
+        self._pile.rows = [[game.book.faces[card] for card in reversed(game.draw_pile)]]
+        self._said.visible = bool(self._said.text)
+        reached = self.reached
+        self._wait.visible = self._wait.visible and reached is None
+        has_moved = bool(self._own_moves())
+        self._undo.visible = has_moved and not self._shows and reached is not True
+        self._again.visible = has_moved or self._shows
+        self._hint.visible = reached is None and not self._shows
+        self._show.visible = not self._shows and reached is not True
+        self._go_on.visible = reached is True
+        for row in self._rows:
+            row.visible = any(item.visible for item in row.items)
+        if self._place is not None:
+            self.place(*self._place)

@@ -1,0 +1,64 @@
+"""The puzzles to choose from, with marks of those that are solved."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import partial
+from pathlib import Path
+
+from uno_desktop.content.faults import ContentError
+from uno_desktop.content.messages import t
+from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Row, ScrollArea, Spacer, Widget
+from uno_desktop.ui.learn.puzzle_table import begin_puzzle, puzzle_files, puzzle_key
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.shell import Shell
+
+_PER_ROW = 3
+
+
+class Puzzles(PanelScene):
+    """Over the title; a puzzle leads to the table. ``solved``: keys, for pictures."""
+
+    name = "puzzles"
+    width = 940
+
+    def __init__(self, shell: Shell, *, solved: Collection[str] | None = None) -> None:
+        super().__init__(shell)
+        self._solved = shell.prefs.settings.puzzles if solved is None else solved
+        self._files = puzzle_files()
+        self._next = next((n for n, path in enumerate(self._files) if not self._is_solved(path)), 0)
+
+    def _is_solved(self, path: Path) -> bool:
+        return puzzle_key(path) in self._solved
+
+    def enter(self) -> None:
+        """The first puzzle that is not solved yet has the focus."""
+        super().enter()
+        self.ui.focus(f"puzzle_{self._next}" if self._files else "close", show=False)
+
+    def content(self) -> Widget:
+        """Columns of puzzles; those that are solved have a check mark."""
+        buttons: list[Widget] = []
+        for n, path in enumerate(self._files):
+            words = t("lesson.line", n=n + 1, title=t(f"puzzle.{puzzle_key(path)}"))
+            kind = "primary" if n == self._next else "secondary"
+            icon = self.look.icon("check") if self._is_solved(path) else None
+            buttons.append(Button(f"puzzle_{n}", words, partial(self._begin, path), kind=kind, align="left", icon=icon))
+        solved = sum(map(self._is_solved, self._files))
+        note = t("puzzle.count", n=solved, all=len(buttons))
+        return Column(
+            [
+                PanelHead(self.look, t("more.puzzles"), "puzzle", note=note),
+                Label(t("puzzle.about"), color="text_muted"),
+                ScrollArea(Grid(buttons, per_row=_PER_ROW, gap=8), name="puzzles"),
+                Row([Spacer(), Button("close", t("common.back"), self.close)]),
+            ],
+            gap=12,
+        )
+
+    def _begin(self, path: Path) -> None:
+        try:
+            begin_puzzle(self.shell, path)
+        except ContentError as error:
+            self.nav.push("trouble", text=t("puzzle.broken"), details=[str(fault) for fault in error.faults])

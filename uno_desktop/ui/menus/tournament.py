@@ -1,0 +1,279 @@
+"""The tournament: its bracket between matches, the cups on their shelf, and a new one."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from itertools import chain
+
+import pygame
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.content.theme_model import Theme
+from uno_desktop.engine.moves import NONE
+from uno_desktop.match.setup import SEED_BYTES, Seat
+from uno_desktop.match.slots import slots
+from uno_desktop.match.start_or_resume import saved_match
+from uno_desktop.match.tournament import (
+    CUPS,
+    ENTRANTS,
+    PLAYER,
+    CupRun,
+    Kept,
+    Tournament,
+    keep,
+    keep_result,
+    kept,
+    play_out,
+    setup_of,
+)
+from uno_desktop.reflex.plan import DropMode
+from uno_desktop.ui.kit import text
+from uno_desktop.ui.kit.cache import SpriteCache
+from uno_desktop.ui.kit.preload import Piece, in_background
+from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style
+from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, Spacer, Widget
+from uno_desktop.ui.menus.bracket import ROUND_NAMES, Bracket, entrant_name
+from uno_desktop.ui.shell.enter_match import begin_match
+from uno_desktop.ui.shell.match_draft import opponents, player_seat
+from uno_desktop.ui.shell.panel import PanelScene
+from uno_desktop.ui.shell.panel_head import PanelHead
+from uno_desktop.ui.shell.shell import Shell
+from uno_desktop.ui.shell.start_match import take_up_saved
+from uno_desktop.ui.shell.theme_look import ThemeLook
+
+_CUP_UNITS = 120
+_CUP_RATIO = 560 / 480
+_FAINT_ALPHA = 60
+
+
+class Cups(Widget):
+    """Cups side by side with how often each was won; one that was not yet is faint."""
+
+    def __init__(self, look: ThemeLook, counts: dict[str, int], *, high: float = _CUP_UNITS) -> None:
+        super().__init__()
+        self._look = look
+        self._counts = counts
+        self._high = high
+        self._cache = SpriteCache("cups")
+
+    def measure(self, style: Style, width: int) -> tuple[int, int]:
+        """A cup and a line of text."""
+        return width, style.px(self._high) + text.line_height(style.text_px("small")) + style.px(4)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """The easiest at the left."""
+        step = self.rect.w // max(1, len(self._counts))
+        for n, (level, count) in enumerate(self._counts.items()):
+            place = Rect(self.rect.x + n * step, self.rect.y, step, style.px(self._high))
+            picture = self._look.picture(f"cup_{level}")
+            if picture is not None:
+                cup = self._cache.get(level, picture, round(place.h / _CUP_RATIO))
+                if not count:
+                    cup = cup.copy()
+                    cup.set_alpha(_FAINT_ALPHA)
+                surface.blit(cup, cup.get_rect(center=place.center))
+            words = t("tournament.cup", level=t(f"agent.{level}"), n=count)
+            color = style.palette.text if count else style.palette.text_muted
+            px = text.fit_size(words, step - style.px(8), style.text_px("small"), MIN_TEXT_PX, "semibold")
+            label = text.render(words, px, color, "semibold")
+            surface.blit(label, label.get_rect(midtop=(place.centerx, place.bottom + style.px(4))))
+
+
+class TournamentScene(PanelScene):
+    """Over the title. ``what`` is shown instead of the player's file, for pictures; nothing is played then."""
+
+    name = "tournament"
+    width = 980
+
+    def __init__(self, shell: Shell, *, what: Kept | None = None) -> None:
+        super().__init__(shell)
+        self._is_sample = what is not None
+        self._kept = what or kept()
+        self._level = "normal"
+        self._starts_anew = False
+        self._plays = -1
+        """The place of the match that is being played on another thread."""
+
+    def enter(self) -> None:
+        """What comes next has the focus."""
+        super().enter()
+        self._focus()
+        self._play_others()
+
+    def _focus(self) -> None:
+        names = {widget.name for widget in self.ui.walk()}
+        self.ui.focus(next(name for name in ("start", "play", "anew", "close") if name in names), show=False)
+
+    # -- what is shown -----------------------------------------------------------------------------------------
+
+    @property
+    def _theme(self) -> Theme:
+        """The theme of the tournament; the one in use where that is gone."""
+        found = self._kept.tournament
+        return self.look.themes.get(found.theme, self.look.theme) if found is not None else self.look.theme
+
+    def _entrants(self, tournament: Tournament, theme: Theme) -> list[Seat]:
+        """Everybody, the player first. Where a theme has too few opponents, plain computer players make it eight."""
+        me = player_seat(theme, self.prefs.settings.player_name)
+        return [me, *opponents(theme, ENTRANTS - 1, tournament.level, tournament.seed)]
+
+    def content(self) -> Widget:
+        """The bracket of the tournament that goes on, or the choice of a new one."""
+        tournament = self._kept.tournament
+        if tournament is None or self._starts_anew:
+            return self._new()
+        return self._bracket(tournament)
+
+    def _new(self) -> Widget:
+        levels = [(level, t(f"agent.{level}")) for level in CUPS]
+        counts = {level: self._kept.cups.get(level, 0) for level in CUPS}
+        start = Button("start", t("tournament.start"), self._start, kind="primary", role="large",
+                       icon=self.look.icon("play"))  # fmt: skip
+        return Column(
+            [
+                PanelHead(self.look, t("tournament.title"), "trophy", note=self.look.theme.name),
+                Label(t("tournament.about", n=ENTRANTS), color="text_muted"),
+                Cups(self.look, counts),
+                Choice("level", t("tournament.level"), levels, self._level, self._set_level),
+                Row([Button("close", t("common.back"), self.close), Spacer(), start], gap=12),
+            ],
+            gap=14,
+        )
+
+    def _bracket(self, tournament: Tournament) -> Widget:
+        theme = self._theme
+        seats = self._entrants(tournament, theme)
+        if theme is not self.look.theme:  # faces of another theme are not at hand
+            shown = [Seat(seat.name, seat.agent, color=seat.color) for seat in seats]
+        else:
+            shown = seats
+        champion = tournament.champion
+        note = t("tournament.note", theme=theme.name, level=t(f"agent.{tournament.level}"))
+        end: list[Widget] = []
+        if champion == PLAYER:
+            end = [Cups(self.look, {tournament.level: self._kept.cups.get(tournament.level, 1)}, high=96)]
+        buttons: list[Widget] = [Button("close", t("common.back"), self.close), Spacer()]
+        buttons.append(Button("anew", t("tournament.anew"), self._anew, icon=self.look.icon("plus")))
+        own = tournament.own
+        if own is not None and not own.is_played and tournament.theme in self.look.themes:
+            key = "tournament.go_on" if self._slot(tournament) else "tournament.play"
+            words = t(key, round=t(f"tournament.{ROUND_NAMES[tournament.round]}"))
+            buttons.append(Button("play", words, self._play, kind="primary", role="large", icon=self.look.icon("play")))
+        return Column(
+            [
+                PanelHead(self.look, t("tournament.title"), "trophy", note=note),
+                Bracket(self.look, shown, tournament.rounds()),
+                Label(self._said(tournament, seats), "large", face="semibold", color="accent", align="center"),
+                *end,
+                Row(buttons, gap=12),
+            ],
+            gap=10,
+        )  # fmt: skip
+
+    def _said(self, tournament: Tournament, seats: list[Seat]) -> str:
+        """How it is going, in a sentence."""
+        if tournament.theme not in self.look.themes:
+            return t("tournament.no_theme", id=tournament.theme)
+        champion, own = tournament.champion, tournament.own
+        if champion == PLAYER:
+            return t("tournament.won", level=t(f"agent.{tournament.level}"))
+        if champion != NONE:
+            return t("tournament.lost", name=entrant_name(seats, champion))
+        if own is None or (own.is_played and own.winner != PLAYER):
+            return t("tournament.out")
+        if own.is_played:
+            return t("tournament.others")
+        return t("tournament.next", name=entrant_name(seats, own.second))
+
+    def _set_level(self, level: str) -> None:
+        self._level = level
+
+    # -- what is played ----------------------------------------------------------------------------------------
+
+    def _start(self) -> None:
+        seed = self.matches.seed or secrets.token_bytes(SEED_BYTES)
+        self._starts_anew = False
+        self._kept = Kept(Tournament(seed, self.look.theme.id, self._level), self._kept.cups)
+        if not keep(self._kept):
+            self.app.toast(t("tournament.not_kept"))
+        self._show()
+
+    def _anew(self) -> None:
+        self._starts_anew = True
+        self.rebuild("start")
+
+    def _slot(self, tournament: Tournament) -> str | None:
+        """Where the player's match of this round is saved, if it was begun."""
+        seed = tournament.own_seed
+        if seed is None or self._is_sample:
+            return None
+        for slot in slots():
+            saved = saved_match(slot)
+            if saved is not None and saved.agreed.config.seed == seed:
+                return slot
+        return None
+
+    def _play(self) -> None:
+        """The player's match: taken up where it was left, or begun."""
+        tournament, theme = self._kept.tournament, self._theme
+        if tournament is None or tournament.own is None:
+            return
+        slot = self._slot(tournament)
+        if slot is not None:
+            take_up_saved(self.shell, slot)
+            return
+        place = tournament.rounds()[-1].index(tournament.own)
+        mode = DropMode(self.prefs.settings.drop_mode)
+        try:
+            setup = setup_of(tournament, place, self._entrants(tournament, theme), mode)
+            session = begin_match(self.prefs, self.matches, setup, theme)
+        except ValueError as error:
+            self.nav.push("trouble", text=str(error))
+            return
+        session.cup = CupRun(tournament)
+        session.referee.start(self.shell.app.clock.now_ms())
+        self.nav.open("dealer")
+
+    def _play_others(self) -> None:
+        """Play the next match without the player on another thread; its result is shown and kept when it is there."""
+        tournament = self._kept.tournament
+        if tournament is None or self._is_sample or self._plays >= 0 or tournament.theme not in self.look.themes:
+            return
+        due = tournament.others_due
+        if due:
+            self._plays = due[0]
+            self.preload.extend(self._played(tournament, due[0]))
+
+    def _played(self, tournament: Tournament, place: int) -> Iterator[Piece]:
+        found: list[Tournament] = []
+        faults: list[ValueError] = []
+        theme = self._theme
+        entrants = self._entrants(tournament, theme)
+
+        def work() -> None:
+            try:
+                found.extend(play_out(tournament, place, entrants, theme))
+            except ValueError as error:  # rules that cannot be played
+                faults.append(error)
+
+        def show() -> None:
+            self._plays = -1
+            if faults:
+                self.nav.push("trouble", text=str(faults[0]))
+            elif self._kept.tournament is not None and self._kept.tournament.seed == tournament.seed:
+                result = found[-1].results[tournament.round][place]
+                assert result is not None
+                keep_result(self._kept.tournament, place, result[0], (result[1], result[2]))
+                self._kept = kept()
+                self._show()
+
+        return chain(in_background(work), iter((show,)))
+
+    def _show(self) -> None:
+        focused = self.ui.focused.name if self.ui.focused is not None else "close"
+        self.rebuild(focused)
+        if focused == "start":
+            self._focus()
+        self._play_others()
