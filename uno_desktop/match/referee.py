@@ -416,6 +416,7 @@ class Referee:
         """Apply a legal move, write it down, show it, and ask the computer players what they will do."""
         if self.persons:
             self._note_decision(move)
+        asked = self._game.pending
         events = self._game.apply(move)
         if self._planner.watches:
             self._planner.saw(events)
@@ -431,7 +432,8 @@ class Referee:
         if self._game.phase is _MATCH_OVER:
             self._write(EndEntry(self._game.match_winner, tuple(self._game.scores)))
         self._hand_clock.follow(move, self._clock_ms)
-        self._look_ahead(at_ms, keep_plan=move.do in _OUT_OF_TURN)
+        # A call may take somebody out (mercy): what was planned is then for a turn that is gone.
+        self._look_ahead(at_ms, keep_plan=move.do in _OUT_OF_TURN and self._game.pending == asked)
 
     def _note_decision(self, move: Move) -> None:
         """Keep what a person knew when making this move in turn; forget those of the hand before at a deal."""

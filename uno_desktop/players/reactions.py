@@ -286,7 +286,7 @@ TOUCHES_NOBODY = frozenset({
     ev.DealerDrawn, ev.DealerChosen, ev.StartCardTurned, ev.ColorChosen, ev.DirectionReversed, ev.NothingToDraw,
     ev.PileReshuffled, ev.DrawnCardKept, ev.HandRevealed, ev.HandDropped, ev.Refused, ev.UnoCalled,
     ev.PartnersShown, ev.HandRuleAsked, ev.HandRuleChosen, ev.CardsTraded, ev.MachinePressed, ev.TimeRanOut,
-    ev.HandTimeUp,
+    ev.HandTimeUp, ev.TableFlipped, ev.BacksShown,
 })  # fmt: skip
 """The events that change nobody's face: what follows from them has an event of its own."""
 
