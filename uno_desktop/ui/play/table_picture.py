@@ -116,9 +116,11 @@ class TablePicture:
         """Whether nothing moves but the tells of whoever thinks, a few times a second."""
         self.words: list[FloatingWord] = []
         self.bubbles: dict[int, tuple[str, float]] = {}
+        self._unsaid: dict[int, str] = {}  # what those will say who are being hit, once they have been
         self._hushed: set[int] = set()
         """Seats whose sayings wait: a word in the air, or what somebody else says, stands in their place."""
         self.counts: list[int] = []
+        self.last_in_air = NONE  # the seat with a last card on its way, which counts as held until it lies
         self.discard: list[int] = []
         self.draw_count = 0
         self.side = 0
@@ -185,6 +187,10 @@ class TablePicture:
         self.flights.clear()
         self.tokens.clear()
         self.wash = None
+        self.last_in_air = NONE
+        for seat, words in self._unsaid.items():
+            self.say(seat, words)
+        self._unsaid.clear()
         for seat in self.paid_out:
             self.counts[seat] = 0
         if self.home in self.paid_out:
@@ -305,6 +311,8 @@ class TablePicture:
         self.flights.clear()
         self.words.clear()
         self.bubbles.clear()
+        self._unsaid.clear()
+        self.last_in_air = NONE
         self.called.clear()
         self.particles.clear()
         self.out = ()
@@ -370,9 +378,12 @@ class TablePicture:
         """The top of the draw pile."""
         return piles.draw_pile_top(self.layout, self.draw_count)
 
-    def say(self, seat: int, words: str) -> None:
-        """Somebody says something, for a while."""
-        self.bubbles[seat] = (words, SAYING_S)
+    def say(self, seat: int, words: str, *, once_shown: bool = False) -> None:
+        """Somebody says something, for a while: now, or ``once_shown`` as soon as what happens now has been shown."""
+        if once_shown:
+            self._unsaid[seat] = words
+        else:
+            self.bubbles[seat] = (words, SAYING_S)
 
     def pressables(self) -> list[tuple[str, Rect]]:
         """The draw pile, and the cards of the own hand."""
@@ -380,10 +391,10 @@ class TablePicture:
 
     # -- time -----------------------------------------------------------------------------------------------
 
-    def update(self, dt: float) -> bool:
-        """Everything that moves by itself; true while something does."""
+    def update(self, dt: float, *, is_busy: bool = False) -> bool:
+        """Everything that moves by itself; true while something does. ``is_busy`` while moves are being shown."""
         moving = self.hand.update(dt) or self.life.jolted
-        told = self.life.update(dt, self.turn if self._in_play else NONE, self.pace)
+        told = self.life.update(dt, self.turn if self._in_play else NONE, self.pace, is_busy=is_busy)
         if self._kick_left_s > 0 or self._hop_left_s > 0 or self._quake_left_s > 0:
             self._kick_left_s = max(0.0, self._kick_left_s - dt * self.pace)
             self._hop_left_s = max(0.0, self._hop_left_s - dt * self.pace)
@@ -538,14 +549,16 @@ class TablePicture:
         """What is to be seen of a seat."""
         view = self.view
         place = self.out.index(seat) + 1 if seat in self.out and view.book.scoring.plays_on else 0
-        in_play = self._in_play
+        in_play, in_air = self._in_play, int(seat == self.last_in_air)
         return SeatState(
             sitter=self.sitters[seat],
             cards=self.counts[seat],
+            in_air=in_air,
             score=str(self.scores[seat]) if view.book.scoring.uses_limits else "",
             points=_points(language(), self.scores[seat]),
             on_turn=in_play and seat == self.turn,
-            last_card=in_play and self.counts[seat] == view.counts[seat] == 1,  # not as the first of many arrives
+            # Not as the first of many arrives.
+            last_card=in_play and self.counts[seat] + in_air == view.counts[seat] == 1,
             called=seat in self.called,
             place=place,
             place_word=t(f"table.place.{place}") if place else "",
