@@ -32,6 +32,8 @@ MATTERS_UNDER: dict[str, dict[str, Any]] = {
     "seven_zero_cards": {"seven_zero": True},
     "jump_in_with": {"jump_in": True},
     "mercy_at": {"mercy": True},
+    "match_lives": {"scoring": "lives"},
+    "zero_does": {"seven_zero": True},
     "partner_cards": {"teams": "two"},
     "challenge_penalty": {"bluff": True, "wild_draw_four_needs": "no_color"},
     "bluff": {"wild_draw_four_needs": "no_color"},

@@ -63,7 +63,7 @@ def test_what_is_typed_in_one_go_is_one_step(folder: Path) -> None:
     [
         (("name",), None, "'name' is missing"),
         (("name",), "x" * 41, "at most 40"),
-        (("colors",), [{"name": "red", "hex": "#12", "shape": "sun"}], "4 are wanted"),
+        (("colors",), [{"name": "red", "hex": "#12", "shape": "sun"}], "2-8 are wanted"),
         (("rules", "hand_size"), 0, "is not"),
         (("words", "nothing.such"), "x", "there is no message"),
         (("words", "chili.call"), "{0.x}", "more than a name in braces"),

@@ -39,10 +39,11 @@ TABLE = {
     "two_player_reverse": ("skip reverse", "skip skip skip skip"),
     "last_card_draws": ("flag", "true true true true"),
     "scoring": (
-        "winner_takes low_total last_holding_loses single_hand knockout",
+        "winner_takes low_total last_holding_loses single_hand knockout lives",
         "winner_takes winner_takes winner_takes low_total",
     ),
     "target": ("50-5000", "500 500 500 500"),
+    "match_lives": ("1-5", "3 3 3 3"),
     "hands": ("0-50", "0 0 0 0"),
     "action_points": ("standard zero", "standard standard standard standard"),
     "chili_draws": ("1-10", "2 2 2 2"),
@@ -53,6 +54,7 @@ TABLE = {
     "number_finish": ("flag", "false false false false"),
     "seven_zero": ("flag", "false false false false"),
     "seven_zero_cards": ("both seven zero", "both both both both"),
+    "zero_does": ("pass shuffle", "pass pass pass pass"),
     "jump_in": ("flag", "false false false false"),
     "jump_in_with": ("all numbers actions", "all all all all"),
     "false_uno_penalty": ("0-10", "0 0 0 0"),
@@ -74,6 +76,17 @@ TABLE = {
     "uno_at": ("1-2", "1 1 1 1"),
     "skip_everyone": ("flag", "false false false false"),
     "wild_last_resort": ("flag", "false false false false"),
+    "turn_seconds": ("0-60", "0 0 0 0"),
+    "hand_minutes": ("0-30", "0 0 0 0"),
+    "dealers_choice": ("off dealer winner chance", "off off off off"),
+    "card_trade": ("off to_winner to_loser", "off off off off"),
+    "packs": ("one two three by_players", "one one one one"),
+    "card_mix": ("usual numbers_only more_actions", "usual usual usual usual"),
+    "draw_machine": ("flag", "false false false false"),
+    "draw_anyone": ("flag", "false false false false"),
+    "chance_color": ("flag", "false false false false"),
+    "open_hands": ("flag", "false false false false"),
+    "tie_break": ("0-5", "0 0 0 0"),
 }
 """The table of docs/rules.md: the values of each option, and those of the presets office, official, guide,
 low_score."""
@@ -192,6 +205,7 @@ def test_a_rule_that_the_deck_gives_nothing_to_is_said_by_name(rules: dict, deck
 
 def test_all_rules_together_conflict_with_no_usual_deck() -> None:
     everything = {option.id: option.all_values()[-1] for option in OPTIONS.values() if option.house}
+    everything |= {"draw_anyone": False, "draw_machine": False}  # these replace what others of them change
     assert not check_options(preset_options("official", **everything), CLASSIC)
 
 

@@ -10,6 +10,7 @@ from uno_desktop.content.paths import tournament_file
 from uno_desktop.content.themes import load_all
 from uno_desktop.content.yamlio import write_mapping
 from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.presets import DUEL
 from uno_desktop.engine.rules import check_options
 from uno_desktop.match import tournament as module
 from uno_desktop.match.referee import Referee
@@ -19,7 +20,6 @@ from uno_desktop.match.tournament import (
     ENTRANTS,
     PLAYER,
     ROUNDS,
-    RULES,
     CupRun,
     Kept,
     Tournament,
@@ -92,14 +92,14 @@ def test_the_others_matches_are_played_out_and_come_out_the_same(themes):
     winner, *scores = after.results[0][place]
     pairing = after.rounds()[0][place]
     assert winner in (pairing.first, pairing.second)
-    assert max(scores) >= RULES["target"] or len(before) + 1 == RULES["hands"]
+    assert max(scores) >= DUEL["target"] or len(before) + 1 == DUEL["hands"]
     assert scores[(pairing.first, pairing.second).index(winner)] == max(scores)
     assert [*play_out(NEW, place, SEATS, themes["classic"])][-1] == after
 
 
 def test_the_rules_can_be_played_in_every_theme(themes):
     for theme in themes.values():
-        options = theme.options(None, dict(RULES))
+        options = theme.options(None, dict(DUEL))
         assert not check_options(options, theme.deck(), 2), theme.id
 
 

@@ -36,7 +36,8 @@ def games(theme, seed, players=3, preset=None, moves=120, **overrides):
 
 def test_the_fields_are_those_of_the_view():
     sent = [*wire.VIEW_FIELDS, *wire.SIDE_FIELDS]
-    assert [name for name in View._fields if name not in ("book", "phase", "turn")] == sent
+    told = [name for name in View._fields if name not in ("book", "phase", "turn")]
+    assert told == [name for name in sent if name != "hand_rule"]  # that is all that is told of the book
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -161,3 +162,36 @@ def _through_json(data):
     import json
 
     return json.loads(write({"d": data}))["d"]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [["HandRuleChosen", 0, 500], ["HandRuleChosen", 0, -2]]
+    + [
+        ["TurnBegan", {"kind": "ChooseRule", "phase": "choose_rule", "seat": 0, "offers": offers}, [], False]
+        for offers in ([], [500], [-1], None)
+    ],
+)
+def test_a_rule_for_a_hand_that_there_is_not_is_refused(classic, told):
+    match = MatchConfig(classic.deck(), classic.options("official", {}), 3, seed_bytes(1), 0)
+    with pytest.raises((ValueError, KeyError)):
+        wire.event_from_data(told, wire.bounds_of(Game(match).book))
+
+
+def test_a_hand_with_a_rule_of_its_own_is_told_and_read(classic):
+    match = MatchConfig(classic.deck(), classic.options("official", {"dealers_choice": "dealer"}), 3, seed_bytes(1), 0)
+    game = Game(match)
+    base = game.book
+    for move in (Move.deal(), None):
+        views = {seat: game.view(seat) for seat in (-1, 0, 1, 2)}
+        events = game.apply(move or game.legal_moves(0)[1])
+        for seat, view in views.items():
+            bounds = wire.bounds_of(game.book)
+            read = [
+                wire.event_from_data(each, bounds)
+                for each in _through_json(wire.events_to_data(list(ev.seen(events, seat))))
+            ]
+            now = game.view(seat)
+            assert wire.fold(view, read) == now
+            assert wire.view_from_data(_through_json(wire.view_to_data(now)), base) == now
+    assert game.book.hand_rule >= 0

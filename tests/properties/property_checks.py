@@ -21,6 +21,8 @@ from uno_desktop.players.random_agent import RandomAgent
 OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
 UNBIDDEN = (Do.CALL_UNO, Do.CATCH_UNO)
 """Moves that nobody waits for."""
+CLOCKED = (Do.TIME_OUT, Do.END_HAND)
+"""Moves that a clock makes: no list of legal moves has them."""
 Key = tuple[object, ...]
 
 
@@ -133,7 +135,7 @@ def made_up(game: Game, chance: random.Random) -> Move:
     also = tuple(chance.sample(cards[1:], chance.choice((0, 0, 1, 2))))
     return Move(
         chance.randint(NONE, game.players),
-        chance.choice(list(Do)),
+        chance.choice([do for do in Do if do not in CLOCKED]),
         chance.choice(cards),
         chance.randint(NONE, len(game.book.deck.colors)),
         chance.randint(NONE, game.players),

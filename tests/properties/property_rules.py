@@ -14,7 +14,7 @@ from uno_desktop.engine.limits import MAX_PLAYERS, MIN_PLAYERS
 from uno_desktop.engine.options import Option, Value
 from uno_desktop.engine.presets import PRESETS, preset_options
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.engine.rules import OPTIONS, check_options
+from uno_desktop.engine.rules import OPTIONS, check_options, deck_in_play
 from uno_desktop.engine.state import MatchConfig
 
 HOUSE = tuple(option for option in OPTIONS.values() if option.house)
@@ -36,6 +36,8 @@ def decks() -> tuple[Deck, ...]:
         Kind("double", True, 20, (Effect("draw", 1), Effect("reverse"), Effect("draw", 2))),
         Kind("luck", True, 20, (Effect("draw_random", 4),)),
         Kind("sweep", True, 20, (Effect("discard_color"),)),
+        Kind("aim", True, 20, (Effect("draw_at", 3),)),
+        Kind("spin", False, 50, (Effect("random_color"), Effect("draw", 2))),
         Kind("hunt", False, 50, (Effect("choose_color"), Effect("draw_until_color"))),
         Kind("storm", False, 50, (Effect("choose_color"), Effect("discard_color"), Effect("draw_random", 6))),
     )
@@ -78,7 +80,7 @@ def config(
     deck = deck or chance.choice(decks())
     players = players or chance.randint(MIN_PLAYERS, MAX_PLAYERS)
     options = dict(preset_options(preset, **dict(settings)))
-    room = (deck.size - 1) // players
+    room = (deck_in_play(deck, players, options).size - 1) // players
     if int(options["hand_size"]) > room:
         options["hand_size"] = room
     for fault in check_options(options, deck, players):  # what cannot be played together is refused, not played

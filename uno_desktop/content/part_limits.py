@@ -15,7 +15,7 @@ from pathlib import Path
 
 from uno_desktop.content.media import MediaError, PictureFacts, picture_facts, sound_length_s
 
-MAX_PIXELS = 60_000_000
+MAX_PIXELS = 68_000_000
 """Of all pictures of a theme together: 224 MB once they are decoded."""
 
 MAX_EFFECT_S = 10

@@ -26,7 +26,7 @@ from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.options import OptionError, Value
 from uno_desktop.engine.presets import PRESETS, preset_options
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.engine.rules import check_options
+from uno_desktop.engine.rules import check_options, deck_in_play
 from uno_desktop.engine.state import MatchConfig
 
 DOS = tuple(do.value for do in Do if do is not Do.DEAL)
@@ -177,7 +177,8 @@ class _Reader:
         deck_id = self._deck(found.get("deck"), theme)
         if deck_id is None:
             return None
-        table = Table(theme.deck(deck_id), players)
+        options = preset_options(preset, **rules) if preset else theme.options(None, rules)
+        table = Table(deck_in_play(theme.deck(deck_id), players, options), players)
         dealer = table.seat(found["dealer"]) if "dealer" in found else players - 1
         start = self._start(found, table)
         steps = self._steps(found["steps"], table) if "steps" in found else ()
@@ -186,7 +187,6 @@ class _Reader:
             return None
         if title is None or source is None or preset is None or dealer is None or seed is None:
             return None
-        options = preset_options(preset, **rules) if preset else theme.options(None, rules)
         scenario = Scenario(
             file=self.place.file,
             line=self.place.node.line,

@@ -8,6 +8,8 @@ from uno_desktop.content.messages import SOURCE_LANGUAGE, fill, language, merged
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
 from uno_desktop.engine.options import Option, Value
+from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.engine.rules.dealers_choice import HAND_RULES
 
 _NAMED_KINDS = tuple(kind.id for kind in STANDARD_KINDS.values() if kind.number is None)
 _GROUPS: Mapping[str, Callable[[Kind], bool]] = {
@@ -132,6 +134,19 @@ def option_sentence(option: Option, value: Value, theme: Theme | None = None, /,
     """
     fields = {"kinds": t("card.numbers"), "n": value, **kind_fields(theme, tuple(STANDARD_KINDS.values())), **fields}
     return t(f"option.{option.id}.{value_word(option, value)}", **fields)
+
+
+def hand_rule_name(number: int) -> str:
+    """How a rule that is in force for one hand is called (``HAND_RULES``)."""
+    option_id, value = HAND_RULES[number]
+    name = t(f"option.{option_id}")
+    return f"{name}: {option_choice(OPTIONS[option_id], value)}" if isinstance(value, str) else name
+
+
+def hand_rule_sentence(theme: Theme, deck: Deck, number: int) -> str:
+    """What a rule that is in force for one hand says."""
+    option_id, value = HAND_RULES[number]
+    return option_sentence(OPTIONS[option_id], value, theme, **kind_fields(theme, deck.kinds))
 
 
 def kind_fields(theme: Theme | None, kinds: Sequence[Kind]) -> dict[str, str]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -42,6 +42,8 @@ EFFECT_NAMES: Mapping[str, bool] = {
     "draw_random": True,
     "draw_until_color": False,
     "discard_color": False,
+    "draw_at": True,
+    "random_color": False,
     "flip": False,
 }
 """Every effect of the engine, and whether it takes an amount.
@@ -53,10 +55,11 @@ named), ``pass_hands`` (to the next in the direction of play): hands move. ``com
 card's written rule, or draws. ``skip_all``: everybody else loses the turn. ``draw_random N``: the next player draws 1
 to N, as the match's stream has it, and loses the turn. ``draw_until_color``: the next player draws until a card has the
 current color, and loses the turn. ``discard_color``: the player's other cards of the current color go down under it.
+``draw_at N``: a player who is named draws N. ``random_color``: chance names the color.
 ``flip``: hands and piles are turned over.
 """
 
-REPEATABLE = ("skip", "draw", "draw_random")
+REPEATABLE = ("skip", "draw", "draw_random", "draw_at")
 """Effects that one card may have more than once: each time adds to what is due."""
 
 
@@ -119,6 +122,8 @@ class Deck:
     kinds: tuple[Kind, ...]
     counts: tuple[int, ...]
     light: LightSide | None = None
+    base: Deck | None = field(default=None, repr=False, compare=False)
+    """The deck that this one was made of by ``with_counts``."""
     face_kinds: tuple[Kind, ...] = field(init=False, repr=False, compare=False)
     face_colors: tuple[int, ...] = field(init=False, repr=False, compare=False)
     face_sides: tuple[int, ...] = field(init=False, repr=False, compare=False)
@@ -152,6 +157,10 @@ class Deck:
         object.__setattr__(self, "face_sides", tuple(face_sides))
         object.__setattr__(self, "faces", (*light, *dark))
         object.__setattr__(self, "others", others)
+
+    def with_counts(self, counts: tuple[int, ...]) -> Deck:
+        """The same cards in other numbers; kinds, faces and colors keep theirs."""
+        return self if counts == self.counts else replace(self, counts=counts, base=self.base or self)
 
     @property
     def size(self) -> int:

@@ -42,7 +42,9 @@ def check_setup(book: RulesInForce) -> None:
 
 
 def deal(state: State, _move: Move | None = None) -> None:
-    """The next hand: the dealer, the cards one by one from the dealer's left, and the start card."""
+    """The next hand: the dealer, what comes before the cards, and the cards."""
+    if state.book.hand_rule != NONE:
+        state.book = state.book.with_hand_rule(NONE)
     book = state.book
     dealer = _first_dealer(state) if state.dealer == NONE else book.next_dealer(state)
     seats = range(state.players) if book.seated is None else book.seated(state)
@@ -51,12 +53,20 @@ def deal(state: State, _move: Move | None = None) -> None:
     state.hand_number += 1
     state.dealer = dealer
     state.before = state.result
+    if book.before_dealing is None or not book.before_dealing(state):
+        deal_cards(state)
+
+
+def deal_cards(state: State) -> None:
+    """The cards one by one from the dealer's left, and the start card."""
+    book, dealer = state.book, state.dealer
+    seats = range(state.players) if book.seated is None else book.seated(state)
     order = [
         seat % state.players for seat in range(dealer + 1, dealer + 1 + state.players) if seat % state.players in seats
     ]
-    size, players = book.hand_size, len(order)
+    size, players = book.hand_size if book.cards_each is None else book.cards_each(state), len(order)
     while True:
-        _begin_hand(state)
+        begin_hand(state)
         pile = list(range(book.deck.size))
         state.chance.shuffle(pile)
         dealt = pile[: -size * players - 1 : -1]
@@ -81,7 +91,7 @@ def deal_given(state: State, hands: Sequence[Sequence[int]], draw_pile: Sequence
     """The first hand with these hands and this draw pile (first drawn first); dealt afresh if nothing can start."""
     state.hand_number = 1
     state.dealer = _dealer_of_position(state)
-    _begin_hand(state)
+    begin_hand(state)
     state.hands = [list(hand) for hand in hands]
     state.draw_pile = list(reversed(draw_pile))
     if not _turn_start_card(state):
@@ -108,7 +118,7 @@ def set_up(
     """
     state.hand_number = 1
     state.dealer = _dealer_of_position(state)
-    _begin_hand(state)
+    begin_hand(state)
     state.hands = [list(hand) for hand in hands]
     state.discard = list(discard)
     state.side = state.book.deck.side_of(discard[-1])
@@ -131,7 +141,8 @@ def _dealer_of_position(state: State) -> int:
     return state.config.dealer if state.config.dealer is not None else state.players - 1
 
 
-def _begin_hand(state: State) -> None:
+def begin_hand(state: State) -> None:
+    """An empty table for the hand of this number."""
     state.clear_hand()
     state.tell(ev.HandStarted, state.hand_number, state.dealer)
 

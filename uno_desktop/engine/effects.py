@@ -11,11 +11,11 @@ from collections.abc import Mapping, Sequence
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Effect
-from uno_desktop.engine.legality import next_holder
+from uno_desktop.engine.legality import next_holder, palette
 from uno_desktop.engine.moves import NONE, Move
 from uno_desktop.engine.sides import turn_over
 from uno_desktop.engine.state import Deed, Play, Position, RulesInForce, State
-from uno_desktop.engine.turns import ColorDue, ComplyDue, DrawDue, DropDue, SkipDue, add_due
+from uno_desktop.engine.turns import ColorDue, ComplyDue, DrawAtDue, DrawDue, DropDue, SkipDue, add_due
 
 _ONE_SKIP = SkipDue()
 
@@ -178,7 +178,26 @@ class DiscardColor(Deed):
         played = (move.card, *move.also)
         colors = pos.book.colors
         color = colors[played[-1]] if move.color == NONE else move.color
+        if color == NONE:  # chance will name it
+            return 0
         return sum(colors[card] == color for card in hand if card not in played)
+
+
+class DrawAt(Deed):
+    """A player who is named draws ``amount`` cards; nobody loses a turn. A card that goes out hits the next player."""
+
+    needs_target = True
+
+    def perform(self, state: State, play: Play, amount: int) -> None:
+        add_due(state, DrawAtDue(amount, play.move.target if play.hand else NONE))
+
+
+class RandomColor(Deed):
+    """Chance names the color."""
+
+    def perform(self, state: State, play: Play, amount: int) -> None:
+        state.color = state.chance.choice(palette(state))
+        state.tell(ev.ColorChosen, play.move.seat, state.color)
 
 
 class Flip(Deed):
@@ -203,6 +222,8 @@ DEEDS: Mapping[str, Deed] = {
     "draw_random": DrawRandom(),
     "draw_until_color": DrawUntilColor(),
     "discard_color": DiscardColor(),
+    "draw_at": DrawAt(),
+    "random_color": RandomColor(),
     "flip": Flip(),
 }
 ASKED = ("choose_color", "restricted")

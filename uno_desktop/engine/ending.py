@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.moves import NONE, Move
 from uno_desktop.engine.pending import HAND_OVER, MATCH_OVER
 from uno_desktop.engine.state import Result, State
 
@@ -38,6 +38,12 @@ def end_hand(state: State, winner: int) -> None:
 def end_without_winner(state: State) -> None:
     """The hand ends and nobody has won it (docs/rules.md, Where rules meet, 4 and 22)."""
     end_hand(state, NONE)
+
+
+def cut_short(state: State, _move: Move) -> None:
+    """Time is up: the hand ends as the rule says that has a limit for it."""
+    if state.book.time_is_up is not None:
+        state.book.time_is_up(state)
 
 
 def end_with_lowest_hand(state: State) -> None:

@@ -32,6 +32,7 @@ class Refusal(StrEnum):
     CANNOT_ANSWER = "cannot_answer"
     CANNOT_CHALLENGE = "cannot_challenge"
     ALREADY_DROPPED = "already_dropped"
+    RULE_NOT_OFFERED = "rule_not_offered"
     UNO_NOT_OWED = "uno_not_owed"
     UNO_NOT_ONE_CARD = "uno_not_one_card"
     NOBODY_TO_CATCH = "nobody_to_catch"

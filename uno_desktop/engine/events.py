@@ -88,6 +88,21 @@ class HandStarted(Event):
 
 
 @dataclass(slots=True, eq=False, repr=False)
+class HandRuleAsked(Event):
+    """``seat`` chooses a rule for the hand; the rule of the hand before is in force no more."""
+
+    seat: int
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class HandRuleChosen(Event):
+    """The rule ``rule`` of the list is in force for this hand; ``seat`` chose it, or chance did (``NONE``)."""
+
+    seat: int
+    rule: int
+
+
+@dataclass(slots=True, eq=False, repr=False)
 class CardsDealt(Event):
     """The hands as dealt, by seat, each in the order taken."""
 
@@ -95,6 +110,21 @@ class CardsDealt(Event):
 
     def seen_by(self, viewer: int) -> Event:
         return CardsDealt(_hide_hands(self.hands, viewer))
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class CardsTraded(Event):
+    """After the deal ``seat`` gave ``target`` the card ``given`` and got ``taken`` for it; the others see no card."""
+
+    seat: int
+    target: int
+    given: tuple[int, ...]
+    taken: tuple[int, ...]
+
+    def seen_by(self, viewer: int) -> Event:
+        if viewer in (self.seat, self.target):
+            return self
+        return replace(self, given=_hide(self.given), taken=_hide(self.taken))
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -159,6 +189,28 @@ class CardsDrawn(Event):
 
     def seen_by(self, viewer: int) -> Event:
         return self if viewer == self.seat else replace(self, cards=_hide(self.cards))
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class MachinePressed(Event):
+    """A seat pressed the machine instead of drawing: it gives ``amount`` cards, often none."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class TimeRanOut(Event):
+    """A seat took too long over its turn.
+
+    While it decides on a drawn card, nobody else is told (docs/rules.md, Where rules meet, 21).
+    """
+
+    seat: int
+    hidden: bool = False
+
+    def seen_by(self, viewer: int) -> Event | None:
+        return None if self.hidden and viewer != self.seat else self
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -385,6 +437,11 @@ class WentOut(Event):
 
     seat: int
     place: int
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class HandTimeUp(Event):
+    """The time for the hand is over, so it ends."""
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -7,6 +7,7 @@ what happens; the functions of the modules below name its paragraphs where that 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from uno_desktop.engine import dealing, legality, notation
@@ -20,6 +21,8 @@ from uno_desktop.engine.state import MatchConfig, State
 from uno_desktop.engine.view import view_of
 
 _TURN = Phase.TURN
+_CAN_BE_CUT_SHORT = (Phase.TURN, Phase.DRAWN, Phase.PENALTY, Phase.COMPLY)
+"""When a hand can end because time is up: not before it has begun, and not while hands are being dropped."""
 
 
 class Game(State):
@@ -31,6 +34,8 @@ class Game(State):
         """A match before its first deal; ``SetupError`` or ``OptionError`` for what cannot be played."""
         dealing.check_players(config.players)
         book = rules_in_force(config.deck, config.players, config.options)
+        if config.deck is not book.deck:  # more packs, or other numbers of cards, than the deck has
+            config = replace(config, deck=book.deck)
         super().__init__(config, book, events=events)
         dealing.check_setup(book)
 
@@ -74,9 +79,12 @@ class Game(State):
         seat = move.seat
         if 0 <= seat < self.players:
             return legality.refusal(self, seat, self.hands[seat], move)
-        if seat != REFEREE or move.do != Do.DEAL:
+        if seat != REFEREE or move.do not in (Do.DEAL, Do.END_HAND):
             return Refusal.NO_SUCH_SEAT
-        due = self.phase in (Phase.BEFORE_DEAL, Phase.HAND_OVER)
+        if move.do == Do.END_HAND:
+            due = self.book.time_is_up is not None and self.phase in _CAN_BE_CUT_SHORT
+        else:
+            due = self.phase in (Phase.BEFORE_DEAL, Phase.HAND_OVER)
         return legality.stray(move, ()) if due else Refusal.WRONG_PHASE
 
     view = view_of

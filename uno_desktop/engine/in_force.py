@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from uno_desktop.engine.cards import Deck, Effect, Kind
 from uno_desktop.engine.dealing import deal, left_of_dealer
 from uno_desktop.engine.effects import ASKED, DEEDS
-from uno_desktop.engine.ending import end_hand, end_without_winner
+from uno_desktop.engine.ending import cut_short, end_hand, end_without_winner
 from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.pending import Penalty, Pending
@@ -40,9 +40,18 @@ class RewriteOrderError(ValueError):
 class Draft:
     """Rules in force in the making. ``book`` has every hook as it is where no rule changes it."""
 
-    def __init__(self, deck: Deck, players: int, options: Mapping[str, Value]) -> None:
+    def __init__(
+        self,
+        deck: Deck,
+        players: int,
+        options: Mapping[str, Value],
+        with_hand_rule: Callable[[int], RulesInForce] | None = None,
+        *,
+        hand_rule: int = NONE,
+    ) -> None:
         self.book = book = RulesInForce()
         book.deck, book.players, book.options = deck, players, dict(options)
+        book.hand_rule, book.hand_rules, book.with_hand_rule = hand_rule, (), with_hand_rule or (lambda _rule: book)
         _fill_in_the_usual(book)
         self._rewriters: dict[str, list[_Rewriter]] = {}
         self._effects = [kind.effects for kind in deck.face_kinds]
@@ -90,6 +99,13 @@ class Draft:
             if kinds(kind):
                 self._effects[face] = (*self._effects[face], effect)
 
+    def exchange(self, effect_name: str, function: Callable[[Effect], Effect]) -> None:
+        """Make every effect of this name another one, for good: a card's player may have other things to name."""
+        self._effects = [
+            tuple(function(effect) if effect.name == effect_name else effect for effect in effects)
+            for effects in self._effects
+        ]
+
     def rewrite(self, effect_name: str, function: Rewrite, *, rule: str, after: tuple[str, ...] = ()) -> None:
         """Let ``rule`` rewrite an effect, ``after`` those rules; ``RewriteOrderError`` if the order stays open."""
         rewriters = self._rewriters.setdefault(effect_name, [])
@@ -133,7 +149,7 @@ class Draft:
         book.moves = {kind.do: kind for kind in book.move_kinds}
         if deck.two_sided:
             book.after_move += (show_backs,)
-        performs: dict[str, Callable[[State, Move], None]] = {Do.PLAY: play, Do.DEAL: deal}
+        performs: dict[str, Callable[[State, Move], None]] = {Do.PLAY: play, Do.DEAL: deal, Do.END_HAND: cut_short}
         book.performs = performs | {kind.do: kind.perform for kind in book.move_kinds}
         return book
 
@@ -172,12 +188,15 @@ def _fill_in_the_usual(book: RulesInForce) -> None:
     book.colors = tuple(book.deck.face_colors[face] for face in book.deck.faces)
     book.most_turns = TURNS_A_SEAT * book.players
     book.companions = book.lawful = book.is_dead = book.before_skip = None
+    book.before_dealing = book.cards_each = None
     book.card_vetoes = book.draw_vetoes = book.pass_vetoes = ()
     book.after_move = book.match_ends = book.after_dealing = ()
     book.move_kinds = MOVE_KINDS
     book.accepting = {Penalty: accept_penalty}
     book.uno_penalty = book.false_call_penalty = 0
     book.uno_at = 1
+    book.turn_seconds = book.hand_minutes = 0
+    book.time_is_up = None
     book.draw = draw_one
     book.reshuffle = reshuffle
     book.drawn_kept = book.any_after_draw = False

@@ -14,9 +14,9 @@ from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.state import CardTest, Position, Rows
 
 # An enum's members are slow to look up in some versions of Python, so each is looked up once.
-_TURN, _DRAWN, _PENALTY = Phase.TURN, Phase.DRAWN, Phase.PENALTY
+_TURN, _DRAWN, _PENALTY, _CHOOSE_RULE = Phase.TURN, Phase.DRAWN, Phase.PENALTY, Phase.CHOOSE_RULE
 _PLAY = Do.PLAY
-_RUNNING = frozenset({Phase.CHOOSE_COLOR, _TURN, _DRAWN, _PENALTY, Phase.DROP, Phase.COMPLY})
+_RUNNING = frozenset({_CHOOSE_RULE, Phase.CHOOSE_COLOR, _TURN, _DRAWN, _PENALTY, Phase.DROP, Phase.COMPLY})
 
 
 # -- seats --
@@ -117,7 +117,7 @@ def refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusa
     """Why the move of a seat at the table is refused; ``None`` if it is legal."""
     if pos.phase is not _TURN and pos.phase not in _RUNNING:
         return Refusal.HAND_IS_OVER
-    if not hand:
+    if not hand and pos.phase is not _CHOOSE_RULE:
         return Refusal.NOT_IN_PLAY
     do = move.do
     if do == _PLAY:
@@ -251,7 +251,7 @@ def on_turn(pos: Position, seat: int, phase: Phase) -> Refusal | None:
 
 def legal_moves(pos: Position, seat: int, hand: Sequence[int]) -> list[Move]:
     """Every legal move of a seat, one of each: equal cards and the order of middle cards make no difference."""
-    if pos.phase not in _RUNNING or not hand:
+    if pos.phase not in _RUNNING or not (hand or pos.phase is _CHOOSE_RULE):
         return []
     moves = list(_plays(pos, seat, hand))
     for kind in pos.book.move_kinds:

@@ -18,6 +18,7 @@ class Phase(StrEnum):
     __hash__ = str.__hash__  # the enum's own is slow, and phases and moves are looked up at every move
 
     BEFORE_DEAL = "before_deal"
+    CHOOSE_RULE = "choose_rule"
     CHOOSE_COLOR = "choose_color"
     TURN = "turn"
     DRAWN = "drawn"
@@ -44,6 +45,9 @@ class Do(StrEnum):
     REFUSE = "refuse"
     CALL_UNO = "call_uno"
     CATCH_UNO = "catch_uno"
+    CHOOSE_RULE = "choose_rule"
+    TIME_OUT = "time_out"
+    END_HAND = "end_hand"
     DEAL = "deal"
 
 
@@ -51,8 +55,8 @@ class Move(NamedTuple):
     """One move of one seat.
 
     ``card`` and ``also`` are card ids (the cards of ``also`` go down after ``card``, the last one on top),
-    ``color`` an index 0-3 of the deck's colours, ``target`` a seat; ``NONE`` where the move has none of it.
-    ``uno`` calls UNO with the play.
+    ``color`` an index 0-3 of the deck's colours, ``target`` a seat, or the number of a rule that is chosen; ``NONE``
+    where the move has none of it. ``uno`` calls UNO with the play.
     """
 
     seat: int

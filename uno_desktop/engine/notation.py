@@ -17,6 +17,7 @@ from uno_desktop.engine.pending import (
     MATCH_OVER,
     NOTHING,
     TURNS,
+    ChooseRule,
     ColorToName,
     Comply,
     Drawn,
@@ -134,6 +135,7 @@ def write_position(state: State) -> str:
         ("taken_out", " ".join(f"{seat}={points}" for seat, points in state.taken_out.items())),
         ("won", result.winner if result.winner != NONE else ""),
         ("points", "" if result.points is None else str(result.points)),
+        ("rule", "" if state.book.hand_rule == NONE else str(state.book.hand_rule)),
         ("match", result.match_winner if result.match_winner != NONE else ""),
     ]
     return " | ".join(f"{key}: {value}" for key, value in parts + [part for part in optional if part[1] not in ("", 0)])
@@ -152,6 +154,8 @@ def _write_pending(deck: Deck, pending: Pending) -> Iterable[tuple[str, object]]
         yield "ending", "yes" if pending.ends_hand else ""
     elif isinstance(pending, Comply):
         yield "comply", f"{_names(deck, [pending.card])} by {pending.by}"
+    elif isinstance(pending, ChooseRule):
+        yield "offers", _seats(pending.offers)
     elif type(pending) not in _WITHOUT_FIELDS:  # a rule's own entry, which has numbers only
         numbers = [getattr(pending, field.name) for field in fields(pending) if field.name != "seat"]
         yield "entry", " ".join([type(pending).__name__, *map(str, numbers)])
@@ -169,6 +173,7 @@ def read_position(state: State, text: str) -> None:
     def numbers(key: str) -> list[int]:
         return [int(word) for word in found.get(key, "").split()]
 
+    state.book = state.book.with_hand_rule(number("rule"))
     state.clear_hand()
     state.side = number("side", 0)
     take = _taker(deck, cards_of_side(deck, state.side))
@@ -200,6 +205,8 @@ def _read_pending(state: State, phase: Phase, seat: int, found: dict[str, str]) 
         return kind(seat, *map(int, rest))
     if phase is Phase.TURN:
         return TURNS[seat]
+    if phase is Phase.CHOOSE_RULE:
+        return ChooseRule(seat, tuple(map(int, found["offers"].split())))
     if phase is Phase.CHOOSE_COLOR:
         return ColorToName(seat)
     if phase is Phase.DRAWN:

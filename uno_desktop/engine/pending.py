@@ -32,6 +32,7 @@ class Pending:
     drawn = _NO_CARDS
     to_drop = _NO_CARDS
     card = NONE
+    offers = _NO_CARDS
 
     @property
     def actors(self) -> tuple[int, ...]:
@@ -76,6 +77,14 @@ class ColorToName(Pending):
 
     __slots__ = ()
     phase = Phase.CHOOSE_COLOR
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class ChooseRule(Pending):
+    """The seat chooses one of these rules for the hand that is about to be dealt, each by its number in the list."""
+
+    phase = Phase.CHOOSE_RULE
+    offers: tuple[int, ...]
 
 
 NOTHING, HAND_OVER, MATCH_OVER = Nothing(NONE), HandOver(NONE), MatchOver(NONE)

@@ -204,12 +204,12 @@ def _draw(state: State, move: Move) -> None:
     if is_dead:
         end_hand(state, NONE)
         return
-    if not drawn:
+    if not drawn and not state.can_draw():
         state.dry |= 1 << seat
         if all(state.dry >> holder & 1 for holder in state.holders()):
             end_hand(state, NONE)
             return
-    elif not book.drawn_kept:
+    elif drawn and not book.drawn_kept:
         top, color = state.discard[-1], state.color
         follows = book.matching.tests[top][color] or book.matching.make(top, color)
         offered = state.hands[seat] if book.any_after_draw else drawn

@@ -85,6 +85,13 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
 }
 """Values that no preset changes are the options' own defaults, which are those of ``official``."""
 
+DUEL: Mapping[str, Value] = {
+    "scoring": "winner_takes", "target": 100, "hands": 9, "teams": "off", "partner_cards": "closed",
+}  # fmt: skip
+"""What a match of a tournament changes: a short one between two that always has a winner."""
+NOBODY_CALLS: Mapping[str, Value] = {"uno_penalty": 0}
+"""What every puzzle changes: nobody has to call UNO."""
+
 
 def preset_options(preset: str, **overrides: Value) -> dict[str, Value]:
     """A preset's values with some overridden; ``OptionError`` for an unknown preset, option or value."""

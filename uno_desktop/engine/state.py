@@ -183,6 +183,13 @@ class RulesInForce:
     deck: Deck
     players: int
     options: Mapping[str, Value]
+    # Rules that change from hand to hand.
+    hand_rule: int
+    """The number of the rule that is in force for one hand, ``NONE`` for the match's own rules."""
+    hand_rules: tuple[int, ...]
+    """Those that a hand can be played with."""
+    with_hand_rule: Callable[[int], RulesInForce]
+    """The rules in force with such a rule; with ``NONE`` those of the match."""
     # Look-ups.
     faces: tuple[int, ...]
     alike: tuple[int, ...]
@@ -220,6 +227,10 @@ class RulesInForce:
     """With so many cards left, or fewer, UNO is owed."""
     false_call_penalty: int
     challenge_extra: int
+    turn_seconds: int
+    """How long a turn may take, by the clock of whoever referees; 0 for any time."""
+    hand_minutes: int
+    """The same for a hand."""
     drop_penalty: int
     refusal_penalty: int
     # Legality.
@@ -240,6 +251,10 @@ class RulesInForce:
     """Who takes the first turn of a hand, unless the start card says otherwise."""
     seated: Callable[[State], Sequence[int]] | None
     """The seats that are dealt in; None for all."""
+    before_dealing: Callable[[State], bool] | None
+    """What comes before a hand is dealt; whether somebody must decide first."""
+    cards_each: Callable[[State], int] | None
+    """How many cards everyone is dealt; None for ``hand_size``."""
     after_dealing: tuple[Callable[[State], None], ...]
     draw: Callable[[State, int], list[int]]
     reshuffle: Callable[[State], bool]
@@ -254,6 +269,8 @@ class RulesInForce:
     before_skip: Callable[[State, int, int], bool] | None
     owe_calls: Callable[[State, Move, tuple[int, ...] | None], None]
     go_out: Callable[[State, int], None]
+    time_is_up: Callable[[State], None] | None
+    """Ends a hand that has taken too many minutes."""
     too_long: Callable[[State], None]
     """Ends a hand that has no turns left."""
     after_move: tuple[Callable[[State], None], ...]

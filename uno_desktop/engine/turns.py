@@ -286,6 +286,20 @@ class ColorDue:
         return victim if state.book.draw_costs_turn else next_holder(state, victim, -state.direction)
 
 
+@dataclass(slots=True)
+class DrawAtDue:
+    """The seat ``target`` draws ``amount`` cards, without losing a turn; the next player does where nobody is named."""
+
+    order: ClassVar[int] = 2
+    before_turn: ClassVar[bool] = True
+    amount: int
+    target: int
+
+    def settle(self, state: State, seat: int) -> int | None:
+        draw_penalty(state, next_in_play(state, seat) if self.target == NONE else self.target, self.amount)
+        return seat
+
+
 def somebody_went_out(state: State) -> bool:
     """Whether the last play was its player's last card: nobody answers it."""
     return state.last_player != NONE and not state.hands[state.last_player]

@@ -99,6 +99,11 @@ class View(_Seen):
         return self.book.deck
 
     @property
+    def hand_rule(self) -> int:
+        """The number of the rule that is in force for this hand only, ``NONE`` where there is none."""
+        return self.book.hand_rule
+
+    @property
     def options(self) -> Mapping[str, Value]:
         """The options in force."""
         return self.book.options
@@ -230,6 +235,17 @@ def _hand_started(view: View, event: ev.HandStarted) -> Changes:
     }
 
 
+def _hand_rule_chosen(view: View, event: ev.HandRuleChosen) -> Changes:
+    return {"book": view.book.with_hand_rule(event.rule)}
+
+
+def _cards_traded(view: View, event: ev.CardsTraded) -> Changes:
+    if view.seat not in (event.seat, event.target):
+        return {}
+    gone, come = (event.given, event.taken) if view.seat == event.seat else (event.taken, event.given)
+    return {"hand": tuple(card for card in view.hand if card not in gone) + come}
+
+
 def _cards_dealt(view: View, event: ev.CardsDealt) -> Changes:
     counts = tuple(map(len, event.hands))
     hand = event.hands[view.seat] if view.seat >= 0 else ()
@@ -331,7 +347,10 @@ def _hand_won(_view: View, event: ev.HandWon) -> Changes:
 
 _FOLDS: dict[type[ev.Event], Callable[[View, Any], Changes]] = {
     ev.HandStarted: _hand_started,
+    ev.HandRuleAsked: lambda view, _event: {"book": view.book.with_hand_rule(NONE)},
+    ev.HandRuleChosen: _hand_rule_chosen,
     ev.CardsDealt: _cards_dealt,
+    ev.CardsTraded: _cards_traded,
     ev.StartCardTurned: _start_card_turned,
     ev.CardPlayed: _card_played,
     ev.ColorChosen: lambda _view, event: {"color": event.color},

@@ -35,6 +35,8 @@ MAX_BYTES = 8 * 1024 * 1024
 MAX_HEADER_BYTES = 256 * 1024
 _MOST = 10**15
 """No number of a log is larger."""
+_MOST_TARGETS = 1000
+"""A target is a seat, or the number of a rule that is chosen."""
 _CRC_TAIL_CHARS = len(',"crc":"00000000"}')
 
 
@@ -340,7 +342,7 @@ def _move_text(entry: MoveEntry) -> str:
 
 def _entry_from_data(data: Mapping[str, Any], agreed: Agreed) -> Entry:
     """The entry a line holds; KeyError, TypeError or ValueError for what cannot be one of this match."""
-    last_seat, last_card = len(agreed.seats) - 1, len(agreed.config.deck.faces) - 1
+    last_seat, last_card = len(agreed.seats) - 1, len(agreed.deck.faces) - 1
     if "drop" in data:
         order = tuple(_dropped_from_data(each, last_seat) for each in many(data["drop"], 2, last_seat + 1))
         if len({dropped.seat for dropped in order}) < len(order):
@@ -356,7 +358,7 @@ def _entry_from_data(data: Mapping[str, Any], agreed: Agreed) -> Entry:
         Do(data["do"]),
         whole(data.get("card", NONE), NONE, last_card),
         whole(data.get("color", NONE), NONE, len(agreed.config.deck.colors) - 1),
-        whole(data.get("target", NONE), NONE, last_seat),
+        whole(data.get("target", NONE), NONE, _MOST_TARGETS),
         tuple(whole(card, 0, last_card) for card in many(data.get("also", []), 0, last_card)),
         flag(data.get("uno", False)),
     )

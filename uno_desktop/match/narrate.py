@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from uno_desktop.content.theme_model import Theme
-from uno_desktop.content.wording import card_name, color_name, theme_text
+from uno_desktop.content.wording import card_name, color_name, hand_rule_name, theme_text
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE, Phase
@@ -97,6 +97,22 @@ def _turn_began(_teller: Narrator, event: ev.TurnBegan) -> Saying:
     return None, {}
 
 
+def _rule_chosen(_teller: Narrator, event: ev.HandRuleChosen) -> Saying:
+    fields: Fields = {"rule": hand_rule_name(event.rule)}
+    return ("rule_drawn", fields) if event.seat == NONE else ("rule_chosen", fields | {"seat": event.seat})
+
+
+def _traded(teller: Narrator, event: ev.CardsTraded) -> Saying:
+    fields: Fields = {"seat": event.seat, "target": event.target}
+    if ev.HIDDEN in event.given:
+        return "traded", fields
+    return "traded_seen", fields | {"given": teller.cards(event.given), "taken": teller.cards(event.taken)}
+
+
+def _machine(_teller: Narrator, event: ev.MachinePressed) -> Saying:
+    return ("machine" if event.amount else "machine_nothing"), {"seat": event.seat, "n": event.amount}
+
+
 def _seat(key: str) -> Callable[[Narrator, Any], Saying]:
     return lambda _teller, event: (key, {"seat": event.seat})
 
@@ -112,6 +128,12 @@ _SAYINGS: Mapping[type[ev.Event], Callable[[Narrator, Any], Saying]] = {
     ),
     ev.DealerChosen: _seat("dealer"),
     ev.HandStarted: lambda _teller, event: ("hand_started", {"number": event.number, "seat": event.dealer}),
+    ev.HandRuleAsked: _seat("rule_asked"),
+    ev.HandRuleChosen: _rule_chosen,
+    ev.CardsTraded: _traded,
+    ev.MachinePressed: _machine,
+    ev.TimeRanOut: _seat("time_out"),
+    ev.HandTimeUp: lambda _teller, _event: ("hand_time_up", {}),
     ev.StartCardTurned: _start_card,
     ev.CardPlayed: _card_played,
     ev.ColorChosen: lambda teller, event: ("color", {"seat": event.seat, "color": teller.color(event.color)}),

@@ -25,6 +25,7 @@ from uno_desktop.match.review import Decision, is_decision
 from uno_desktop.match.schedule import Planned, Planner
 from uno_desktop.match.setup import Agreed, Seat
 from uno_desktop.match.shown_move import ShownMove, shown_move
+from uno_desktop.match.turn_clock import HandClock, TimeLeft, TurnClock
 from uno_desktop.players.memory import Memory
 from uno_desktop.players.registry import make_agent
 from uno_desktop.reflex.drop import Dropped, Press
@@ -71,6 +72,8 @@ class Referee:
             self._planner.come_in(game)
         self._screen = screen
         self._speed = speed
+        self._turn_clock = TurnClock(self._game.book.turn_seconds)
+        self._hand_clock = HandClock(self._game.book.hand_minutes)
         self._drop_mode = agreed.drop_mode
         self._in_turns = False
         self._watched = (*self.persons, SPECTATOR) if screen else ()
@@ -143,6 +146,16 @@ class Referee:
         if due_ms is None or self._game.phase is not Phase.TURN or due_ms <= self._planned_ms:
             return 1.0
         return min(1.0, max(0.0, (due_ms - self._clock_ms) / (due_ms - self._planned_ms)))
+
+    @property
+    def time_left(self) -> TimeLeft | None:
+        """What a person on turn has left, where the rules limit the time for a turn."""
+        return self._turn_clock.left
+
+    @property
+    def hand_left_ms(self) -> float | None:
+        """How much game time the hand has left, where the rules limit that."""
+        return self._hand_clock.left_ms(self._clock_ms)
 
     def view(self, seat: int = SPECTATOR) -> View:
         """What a seat knows now; a spectator sees no hand."""
@@ -256,23 +269,33 @@ class Referee:
                     return
             elif self._showing:
                 return
+            elif late := self._turn_clock.due(self._game) or self._hand_clock.due(self._game, self._clock_ms):
+                self._carry_out(late, int(self._clock_ms))
             elif not self._plan:
                 if self.waiting:
-                    self._clock_ms += left_ms * min(1.0, self._rate())
-                return
+                    self._pass(left_ms * min(1.0, self._rate()))
+                if not left_ms:
+                    return
+                left_ms = 0.0
             elif not self.persons and not self._screen:  # game time jumps
                 self._act(self._plan.pop(0))
             else:
                 pace = self._rate()
                 passed_ms = max(0.0, self._plan[0].at_ms - self._clock_ms) / pace
                 if passed_ms > left_ms:
-                    self._clock_ms += left_ms * pace
+                    self._pass(left_ms * pace)
                     return
+                self._turn_clock.spend(passed_ms * min(1.0, pace))
                 if self._screen and not self._decided(self._plan[0]):
                     self._clock_ms = max(self._clock_ms, self._plan[0].at_ms)
                     return
                 left_ms -= passed_ms
                 self._act(self._plan.pop(0))
+
+    def _pass(self, passed_ms: float) -> None:
+        """Game time goes on, and with it the time of whoever is on turn."""
+        self._clock_ms += passed_ms
+        self._turn_clock.spend(passed_ms)
 
     def _rate(self) -> float:
         return rate(self._speed, self._window_open) if self.persons else inf
@@ -305,7 +328,7 @@ class Referee:
         self.advance(at_ms)
         if move.seat not in self.persons:
             return Refusal.NO_SUCH_SEAT
-        if move.do == Do.DROP:
+        if move.do in (Do.DROP, Do.TIME_OUT):
             return Refusal.WRONG_PHASE
         move = self._with_armed_call(move)
         if reason := self._game.can(move):
@@ -393,6 +416,7 @@ class Referee:
         """Apply a legal move, write it down, show it, and ask the computer players what they will do."""
         if self.persons:
             self._note_decision(move)
+        asked = self._game.pending
         events = self._game.apply(move)
         if self._planner.watches:
             self._planner.saw(events)
@@ -407,7 +431,9 @@ class Referee:
             self._armed = {seat for seat in self._armed if self._game.count(seat) == _ARMING_CARDS}
         if self._game.phase is _MATCH_OVER:
             self._write(EndEntry(self._game.match_winner, tuple(self._game.scores)))
-        self._look_ahead(at_ms, keep_plan=move.do in _OUT_OF_TURN)
+        self._hand_clock.follow(move, self._clock_ms)
+        # A call may take somebody out (mercy): what was planned is then for a turn that is gone.
+        self._look_ahead(at_ms, keep_plan=move.do in _OUT_OF_TURN and self._game.pending == asked)
 
     def _note_decision(self, move: Move) -> None:
         """Keep what a person knew when making this move in turn; forget those of the hand before at a deal."""
@@ -419,6 +445,8 @@ class Referee:
 
     def _look_ahead(self, at_ms: int, *, keep_plan: bool = False) -> None:
         """Begin the drop if one is due, else ask the computer players what they will do."""
+        if not keep_plan:
+            self._turn_clock.follow(self._game, self.persons)
         self._window_open = bool(self.persons) and self._planner.person_may_react(self._game)
         if self._game.phase is not _DROP:
             self.drop = None

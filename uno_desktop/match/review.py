@@ -76,8 +76,8 @@ def decisions_of(log: MatchLog, hand_number: int) -> tuple[Decision, ...]:
     config = log.agreed.config
     game = Game(config)
     persons = [n for n, seat in enumerate(log.agreed.seats) if seat.is_person]
-    kept = game.book.drawn_kept
-    memories = {n: Memory(n, config.deck, config.players, drawn_kept=kept) for n in persons}
+    book = game.book
+    memories = {n: Memory(n, book.deck, config.players, drawn_kept=book.drawn_kept) for n in persons}
     found = []
     for entry in log.entries:
         if not isinstance(entry, MoveEntry):

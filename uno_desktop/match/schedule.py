@@ -58,8 +58,10 @@ class Planner:
         self._persons = [seat for seat in range(config.players) if seat not in agents]
         self._thoughtful = {seat: agent for seat, agent in agents.items() if isinstance(agent, ThoughtfulAgent)}
         watching = (*self._thoughtful, *self._persons)
-        kept = rules_in_force(config.deck, config.players, config.options).drawn_kept
-        self._memories = {seat: Memory(seat, config.deck, config.players, drawn_kept=kept) for seat in watching}
+        book = rules_in_force(config.deck, config.players, config.options)
+        self._memories = {
+            seat: Memory(seat, book.deck, config.players, drawn_kept=book.drawn_kept) for seat in watching
+        }
         self._underway: _Underway | None = None
 
     @property

@@ -14,7 +14,7 @@ from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine import limits
 from uno_desktop.engine.cards import EFFECT_NAMES, Deck, Effect, Kind, LightSide
 from uno_desktop.engine.options import OptionError, Value
-from uno_desktop.engine.rules import check_options, for_log, in_full
+from uno_desktop.engine.rules import check_options, for_log, in_full, rules_in_force
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.untrusted import flag, line_of_text, many, mapping, text, whole
 from uno_desktop.match.written_rules import checked_rules
@@ -110,6 +110,12 @@ class Agreed:
     drop_mode: DropMode
     written_rules: tuple[str, ...] = ()
     numbers: tuple[str, ...] = ()
+
+    @property
+    def deck(self) -> Deck:
+        """The deck in play, to which the rules may have added packs; ``config`` has the one that was chosen."""
+        config = self.config
+        return rules_in_force(config.deck, config.players, config.options).deck
 
 
 def seed_of_numbers(numbers: Iterable[str]) -> bytes:

@@ -18,7 +18,7 @@ from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.yamlio import read_mapping, write_mapping
 from uno_desktop.engine.events import MatchWon
 from uno_desktop.engine.moves import NONE
-from uno_desktop.engine.options import Value
+from uno_desktop.engine.presets import DUEL
 from uno_desktop.engine.rng import Stream
 from uno_desktop.match.referee import SPECTATOR, Referee
 from uno_desktop.match.setup import SEED_BYTES, MatchSetup, Seat, agree
@@ -32,10 +32,6 @@ PLAYER = 0
 """The entrant who plays here."""
 CUPS = ("easy", "normal", "hard")
 """The cups that can be won, by the level of everybody else."""
-RULES: Mapping[str, Value] = {
-    "scoring": "winner_takes", "target": 100, "hands": 9, "teams": "off", "partner_cards": "closed",
-}  # fmt: skip
-"""What goes over the theme's rules: a short match that always has a winner."""
 _MOST_SCORE = 100_000
 _MOST_WON = 1_000_000
 _MOST_HANDS = 200
@@ -137,7 +133,7 @@ def setup_of(tournament: Tournament, place: int, entrants: list[Seat], drop_mode
     pairing = tournament.rounds()[-1][place]
     seats = (entrants[pairing.first], entrants[pairing.second])
     return MatchSetup(
-        tournament.theme, seats, overrides=dict(RULES), drop_mode=drop_mode, seed=tournament.seed_of(place)
+        tournament.theme, seats, overrides=dict(DUEL), drop_mode=drop_mode, seed=tournament.seed_of(place)
     )
 
 

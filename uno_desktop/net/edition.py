@@ -16,6 +16,8 @@ from uno_desktop.content import catalogue, messages, wording
 from uno_desktop.content.rulebook import write_rulebook
 from uno_desktop.content.theme_model import LOOK, Theme
 from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.rules import deck_in_play
+from uno_desktop.engine.rules.dealers_choice import HAND_RULES
 from uno_desktop.net.emotes import emotes_of
 from uno_desktop.net.terms import Terms
 from uno_desktop.product import NAME
@@ -27,7 +29,7 @@ Pictures = Callable[[int], bytes]
 
 _PREFIXES = (
     "page.", "say.", "refusal.", "net.error.", "color_wheel.", "target_picker.", "group_picker.", "comply.", "penalty.",
-    "card.", "table.place.",
+    "card.", "rule_picker.", "table.place.",
 )  # fmt: skip
 _KEYS = ("language.name", "table.uno", "table.uno_button", "table.uno_armed", "table.catch", "picker.back", "tip.holds")
 _PLURALS_SENT = 201
@@ -38,8 +40,9 @@ class Edition:
     """A theme, a deck and its options, as pages of every language show them. ``pictures`` makes the cards' PNGs."""
 
     def __init__(self, terms: Terms, pictures: Pictures) -> None:
-        theme, deck = terms.theme, terms.theme.deck(terms.deck)
+        theme = terms.theme
         options = theme.options(terms.preset, terms.overrides)
+        deck = deck_in_play(theme.deck(terms.deck), len(terms.chairs), options)
         self.pictures = pictures
         self.faces = len(deck.face_kinds)
         self.mark = _mark(theme, deck)
@@ -110,6 +113,8 @@ def _words(code: str, theme: Theme, deck: Deck) -> dict[str, Any]:
         "texts": found,
         "faces": [wording.card_name(theme, deck, cards[0]) if cards else "" for cards in copies],
         "helps": [wording.kind_help(theme, kind.id) for kind in deck.face_kinds],
+        "rules": [wording.hand_rule_name(number) for number in range(len(HAND_RULES))],
+        "rules_say": [wording.hand_rule_sentence(theme, deck, number) for number in range(len(HAND_RULES))],
         "colors": [wording.color_name(theme, color) for color in range(len(theme.colors))],
         "plural": _plural_forms(code),
         "languages": {each: messages.language_name(each) for each in messages.languages()},

@@ -200,6 +200,11 @@ def _dropped(value: object) -> list[Any]:
     return [_SEAT(seat), None if reaction_ms is None else _ms(reaction_ms), flag(fumbled)]
 
 
+def _time(value: object) -> list[int]:
+    seat, left_ms, full_ms = many(value, 3, 3)
+    return [_SEAT(seat), _ms(left_ms), _ms(full_ms)]
+
+
 def _event(value: object) -> list[Any]:
     return list(many(value, 1, 20))
 
@@ -210,6 +215,7 @@ _POSITION: Mapping[str, _Field] = {
     "ply": _need(_NUMBER),
     "legal": _need(_LEGAL),
     "waiting": _need(_SEATS),
+    "time": _may(_time),
 }
 
 FROM_HOST: Mapping[str, Mapping[str, _Field]] = {

@@ -23,6 +23,7 @@ from uno_desktop.match.droptime import DropStage
 from uno_desktop.match.pace import Speed
 from uno_desktop.match.setup import Agreed, Seat, agreed_from_data
 from uno_desktop.match.shown_move import ShownMove
+from uno_desktop.match.turn_clock import TimeLeft
 from uno_desktop.net import wire
 from uno_desktop.net.clocks import Offset
 from uno_desktop.net.emotes import MOST_WAITING, Emote
@@ -148,6 +149,14 @@ class RemoteDrop:
         return False
 
 
+def _time_left(message: Message) -> TimeLeft | None:
+    """The time of whoever is on turn, as a message about the position tells it."""
+    if not (told := message.get("time")):
+        return None
+    seat, left_ms, full_ms = told
+    return TimeLeft(seat, float(left_ms), float(max(1, full_ms)))
+
+
 class RemoteMatch:
     """One seat at a table elsewhere. ``send`` carries messages to the host.
 
@@ -186,6 +195,9 @@ class RemoteMatch:
         self._memory: Memory | None = None
         self._waiting: tuple[int, ...] = ()
         self._armed = False
+        self._time_left: TimeLeft | None = None
+        self._counted: TimeLeft | None = None
+        self._told_ms = self._now_ms = 0.0
         self._queue: list[ShownMove] = []
         self._number = 0
         self._pings_left = 0
@@ -262,6 +274,7 @@ class RemoteMatch:
         self.ply = message["ply"]
         self._waiting = tuple(message["waiting"])
         self._armed = message.get("armed", False)
+        self._time_left = _time_left(message)
         if not self.over:  # another match at the same table
             self.result = None
 
@@ -353,6 +366,12 @@ class RemoteMatch:
         return self._view
 
     @property
+    def time_left(self) -> TimeLeft | None:
+        """What a player on turn has left: what the host told, less what has passed since."""
+        left = self._time_left
+        return left and left._replace(left_ms=max(0.0, left.left_ms - (self._now_ms - self._told_ms)))
+
+    @property
     def wait_left(self) -> float:
         """Always 1: only the host knows when its computer players will act."""
         return 1.0
@@ -372,6 +391,9 @@ class RemoteMatch:
 
     def advance(self, now_ms: float) -> None:
         """Ping when it is time."""
+        if self._time_left is not self._counted:  # from now on the time just told runs
+            self._counted, self._told_ms = self._time_left, now_ms
+        self._now_ms = now_ms
         if now_ms < self._ping_due_ms:
             return
         self._send({"t": "ping", "c": int(now_ms * 1000)})

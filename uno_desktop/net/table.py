@@ -145,7 +145,7 @@ class Table:
     @property
     def deck(self) -> Deck:
         """The deck that is played with."""
-        return self._agreed.config.deck
+        return self._agreed.deck
 
     @property
     def connections(self) -> int:
@@ -623,7 +623,7 @@ class Table:
         if referee is None:
             return
         view = referee.view(guest.seat)
-        state = {"t": "state", "ply": referee.ply, "view": wire.view_to_data(view), **self._asked(view)}
+        state = {"t": "state", "ply": referee.ply, "view": wire.view_to_data(view), **self._asked(view), **self._time()}
         state |= {"clock": int(now_ms), "armed": referee.armed(guest.seat), "recent": list(self._recent)}
         self._send(guest, state)
         if referee.drop is not None:
@@ -634,12 +634,17 @@ class Table:
     def _moved(self, shown: ShownMove, seat: int, is_last: bool) -> Message:
         """One move as a seat saw it. What can be done now is told with the last of several."""
         view = shown.view(seat)
-        asked = self._asked(view) if is_last else {"legal": [], "waiting": waiting(view)}
+        asked = self._asked(view) | self._time() if is_last else {"legal": [], "waiting": waiting(view)}
         events = wire.events_to_data(shown.events(seat))
         moved = {"t": "moved", "ply": shown.ply, "events": events, **asked, "check": wire.check_of(view)}
         if seat != NONE and self.referee is not None:
             moved["armed"] = self.referee.armed(seat)
         return moved
+
+    def _time(self) -> Message:
+        """How long whoever is on turn has left, and had, in ms; nothing where no clock runs."""
+        left = self.referee.time_left if self.referee is not None else None
+        return {"time": [left.seat, round(left.left_ms), round(left.full_ms)]} if left is not None else {}
 
     @staticmethod
     def _asked(view: View) -> Message:

@@ -18,6 +18,7 @@ from uno_desktop.engine import pending as pend
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.notation import read_move, write_move
 from uno_desktop.engine.pending import Pending
+from uno_desktop.engine.rules.dealers_choice import HAND_RULES
 from uno_desktop.engine.rules.skip_answer import SkipToAnswer
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.engine.view import View
@@ -66,6 +67,14 @@ def _side(value: object, _bounds: Bounds) -> int:
 
 def _int(value: object, _bounds: Bounds) -> int:
     return whole(value, -_MOST, _MOST)
+
+
+def _rule(value: object, _bounds: Bounds) -> int:
+    return whole(value, -1, len(HAND_RULES) - 1)
+
+
+def _offered(value: object, _bounds: Bounds) -> int:
+    return whole(value, 0, len(HAND_RULES) - 1)
 
 
 def _flag(value: object, _bounds: Bounds) -> bool:
@@ -128,8 +137,10 @@ VIEW_FIELDS: Mapping[str, Reader] = {
     "match_winner": _seat,
     "shown_hands": _maybe(_HANDS),
     "partner_hands": _hands_or_nothing,
+    "hand_rule": _rule,
 }
-"""How the fields of ``engine.view.View`` are read; ``book`` is not sent, ``phase`` and ``turn`` are in ``pending``."""
+"""How the fields of ``engine.view.View`` are read; ``phase`` and ``turn`` are in ``pending``. Of ``book`` only the rule
+that one hand has is sent."""
 
 SIDE_FIELDS: Mapping[str, Reader] = {"side": _side, "backs": _BACKS, "draw_back": _face}
 """Further fields, which are sent only where the deck is double-sided."""
@@ -143,9 +154,11 @@ _BY_NAME: Mapping[str, Reader] = {
     "backs": _BACKS,
     "color": _color,
     "direction": _direction,
+    "rule": _rule,
 }
 _LISTS_BY_NAME: Mapping[str, Reader] = {
-    **dict.fromkeys(("cards", "also", "drawn"), _CARDS),
+    **dict.fromkeys(("cards", "also", "drawn", "given", "taken"), _CARDS),
+    "offers": lambda value, bounds: tuple(_offered(each, bounds) for each in many(value, 1, len(HAND_RULES))),
     **dict.fromkeys(("uno_open", "to_drop"), _SEATS),
     **dict.fromkeys(("points", "scores", "sides"), _each_seat(_int)),
 }
@@ -181,7 +194,15 @@ def view_from_data(data: object, book: RulesInForce) -> View:
     else:
         values |= _ONE_SIDED
     pending: Pending = values["pending"]
+    book = book.with_hand_rule(checked_hand_rule(book, values.pop("hand_rule")))
     return View(book=book, phase=pending.phase, turn=pending.seat, **values)
+
+
+def checked_hand_rule(book: RulesInForce, rule: int) -> int:
+    """The number of a rule that a hand can have at this table, or -1; ValueError for another."""
+    if rule not in (-1, *book.hand_rules):
+        raise ValueError("no rule for a hand")
+    return rule
 
 
 def check_of(view: View) -> str:

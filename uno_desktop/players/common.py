@@ -99,6 +99,11 @@ def answer_without_playing(view: View) -> Move:
     return PLAIN_ANSWERS[view.phase][view.seat]
 
 
+def any_rule(view: View, rng: Stream) -> Move:
+    """One of the rules that may be chosen for the hand, at random."""
+    return Move(view.seat, Do.CHOOSE_RULE, target=rng.choice(view.pending.offers))
+
+
 def _by_seat(do: Do) -> tuple[Move, ...]:
     return tuple(Move(seat, do) for seat in range(MAX_PLAYERS))
 

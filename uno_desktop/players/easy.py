@@ -16,6 +16,7 @@ from uno_desktop.engine.view import View
 from uno_desktop.players.base import Reaction
 from uno_desktop.players.common import (
     answer_without_playing,
+    any_rule,
     build_play,
     call_and_catch,
     cards_of_one_face_once,
@@ -50,6 +51,8 @@ class EasyAgent:
         """A sensible move for what is asked."""
         if view.phase is Phase.CHOOSE_COLOR:
             return Move(view.seat, Do.CHOOSE_COLOR, color=most_held_color(view, NONE, rng))
+        if view.phase is Phase.CHOOSE_RULE:
+            return any_rule(view, rng)
         if view.phase is Phase.COMPLY:
             return Move(view.seat, Do.COMPLY if chance(COMPLIES_PERCENT, rng) else Do.REFUSE)
         if view.phase is Phase.PENALTY and view.can_challenge and _doubts(view, rng):

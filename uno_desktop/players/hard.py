@@ -6,12 +6,13 @@ every rule in force, for it searches with the engine itself.
 
 from __future__ import annotations
 
-from uno_desktop.engine.moves import Move
+from uno_desktop.engine.moves import Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
+from uno_desktop.players.common import any_rule
 from uno_desktop.players.memory import Memory
 from uno_desktop.players.search import Budget, Search
-from uno_desktop.players.thoughtful import ThoughtfulAgent, by_worth
+from uno_desktop.players.thoughtful import Decided, Thinking, ThoughtfulAgent, by_worth
 from uno_desktop.players.timing import SHARP
 from uno_desktop.players.worlds import fast_chance
 
@@ -55,6 +56,8 @@ class HardAgent(ThoughtfulAgent):
 
     habits = SHARP
 
-    def begin(self, view: View, memory: Memory, rng: Stream) -> Pondering:
-        """Begin to compare."""
+    def begin(self, view: View, memory: Memory, rng: Stream) -> Thinking:
+        """Begin to compare; a rule for the hand is a matter of taste."""
+        if view.phase is Phase.CHOOSE_RULE:
+            return Decided(any_rule(view, rng))
         return Pondering(self, view, memory, rng)

@@ -95,8 +95,9 @@ class Memory:
         memory.holdings = [Holding(count) for count in view.counts]
         if view.seat >= 0:
             memory.holdings[view.seat] = Holding(0, view.hand)
+            groups = view.book.open_hands
             for seat, hand in enumerate(view.partner_hands):
-                if view.book.partners(view.seat, seat):
+                if groups and seat != view.seat and groups[seat] == groups[view.seat]:
                     memory.holdings[seat] = Holding(0, hand)
         memory.color = view.color
         return memory
@@ -135,6 +136,18 @@ class Memory:
         if self.seat >= 0:
             self.holdings[self.seat] = Holding(0, event.hands[self.seat])
         self.color = self.color_before = self._drawer = self._last_player = NONE
+
+    def _traded(self, event: ev.CardsTraded) -> None:
+        """Whoever traded knows a card of the other's hand."""
+        if self.seat not in (event.seat, event.target):
+            return
+        gave = self.seat == event.seat
+        other, gone, come = event.target, event.given, event.taken
+        if not gave:
+            other, gone, come = event.seat, event.taken, event.given
+        own = self.holdings[self.seat].known
+        self.holdings[self.seat] = Holding(0, [card for card in own if card not in gone] + [*come])
+        self.holdings[other] = Holding(self.holdings[other].count - len(gone), gone)
 
     def _turned(self, event: ev.StartCardTurned) -> None:
         self.color = self.deck.color_of(event.card)
@@ -231,6 +244,7 @@ class Memory:
 
 _FOLDS: Mapping[type[ev.Event], Callable[[Memory, Any], None]] = {
     ev.CardsDealt: Memory._dealt,
+    ev.CardsTraded: Memory._traded,
     ev.StartCardTurned: Memory._turned,
     ev.CardPlayed: Memory._played,
     ev.ColorChosen: Memory._named,

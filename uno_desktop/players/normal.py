@@ -6,8 +6,10 @@ and plays a restricted wild illegally where that pays.
 
 from __future__ import annotations
 
+from uno_desktop.engine.moves import Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
+from uno_desktop.players.common import any_rule
 from uno_desktop.players.memory import Memory
 from uno_desktop.players.thoughtful import Decided, ThoughtfulAgent, by_worth
 from uno_desktop.players.timing import ATTENTIVE
@@ -20,5 +22,7 @@ class NormalAgent(ThoughtfulAgent):
 
     def begin(self, view: View, memory: Memory, rng: Stream) -> Decided:
         """The move worth most; there is nothing to think over."""
+        if view.phase is Phase.CHOOSE_RULE:
+            return Decided(any_rule(view, rng))
         best = by_worth(view, memory, rng, self.habits)[0]
         return Decided(self.with_habitual_call(view, best, rng))

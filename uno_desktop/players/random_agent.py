@@ -15,6 +15,7 @@ from uno_desktop.players.base import Reaction
 from uno_desktop.players.common import (
     PLAIN_ANSWERS,
     any_color,
+    any_rule,
     build_play,
     call_and_catch,
     with_call,
@@ -22,7 +23,7 @@ from uno_desktop.players.common import (
 from uno_desktop.players.timing import PLAIN
 
 # Looked up once: an enum's members are slow in some versions of Python, and a named tuple's constructor in all.
-_CHOOSE_COLOR, _PLAY = Phase.CHOOSE_COLOR, Do.PLAY
+_CHOOSE_COLOR, _CHOOSE_RULE, _PLAY = Phase.CHOOSE_COLOR, Phase.CHOOSE_RULE, Do.PLAY
 _new_move = tuple.__new__
 
 
@@ -37,13 +38,15 @@ class RandomAgent:
         if cards := playable(view, seat, hand):
             card = rng.choice(cards)
             face = book.faces[card]
-            if len(hand) == 2 or book.recounts[face]:
+            if len(hand) == 2 or book.recounts[face] or book.needs_target[face]:
                 return with_call(view, build_play(view, card, rng))
             color = any_color(view, card, rng) if book.needs_color[face] else NONE
             return _new_move(Move, (seat, _PLAY, card, color, NONE, (), False))
         phase = view.phase
         if phase is _CHOOSE_COLOR:
             return Move(seat, Do.CHOOSE_COLOR, color=any_color(view, NONE, rng))
+        if phase is _CHOOSE_RULE:
+            return any_rule(view, rng)
         return PLAIN_ANSWERS[phase][seat]
 
     def reacts(self, view: View, rng: Stream) -> Sequence[Reaction]:

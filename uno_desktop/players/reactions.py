@@ -285,7 +285,8 @@ _SEEN: Mapping[type[ev.Event], Callable[[Witness, Any], list[Touch]]] = {
 TOUCHES_NOBODY = frozenset({
     ev.DealerDrawn, ev.DealerChosen, ev.StartCardTurned, ev.ColorChosen, ev.DirectionReversed, ev.NothingToDraw,
     ev.PileReshuffled, ev.DrawnCardKept, ev.HandRevealed, ev.HandDropped, ev.Refused, ev.UnoCalled,
-    ev.PartnersShown,
+    ev.PartnersShown, ev.HandRuleAsked, ev.HandRuleChosen, ev.CardsTraded, ev.MachinePressed, ev.TimeRanOut,
+    ev.HandTimeUp, ev.TableFlipped, ev.BacksShown,
 })  # fmt: skip
 """The events that change nobody's face: what follows from them has an event of its own."""
 

@@ -13,6 +13,7 @@ from uno_desktop.engine.view import View
 from uno_desktop.players.base import Reaction
 from uno_desktop.players.common import (
     answer_without_playing,
+    any_rule,
     build_play,
     call_and_catch,
     most_held_color,
@@ -33,6 +34,8 @@ class RuleAgent:
             return with_call(view, build_play(view, card, rng, color=most_held_color))
         if view.phase is Phase.CHOOSE_COLOR:
             return Move(view.seat, Do.CHOOSE_COLOR, color=most_held_color(view, NONE, rng))
+        if view.phase is Phase.CHOOSE_RULE:
+            return any_rule(view, rng)
         return answer_without_playing(view)
 
     def reacts(self, view: View, rng: Stream) -> Sequence[Reaction]:

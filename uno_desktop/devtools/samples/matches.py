@@ -63,7 +63,7 @@ def rules_with(
     """A value of one option, ``beside`` others, under which the rules are as ``wanted``; nothing if there is none."""
     deck, theme = shell.look.theme.deck(), shell.look.theme
     for option in OPTIONS.values():
-        for value in option.values:
+        for value in option.values or (option.all_values()[-1],):
             overrides: dict[str, Value] = {**(beside or {}), option.id: value}
             with suppress(OptionError):
                 if wanted(rules_in_force(deck, players, theme.options(None, overrides))):

@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any
 
 from uno_desktop.content.messages import t
+from uno_desktop.content.wording import hand_rule_sentence
 from uno_desktop.devtools.samples.matches import in_teams, rules_with, sample_session
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.engine import events as ev
@@ -17,6 +18,7 @@ from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.rules import rules_in_force
+from uno_desktop.engine.rules.dealers_choice import HAND_RULES
 from uno_desktop.engine.view import View
 from uno_desktop.match.daily import Challenge, DailyRun, Goal
 from uno_desktop.players.memory import Memory
@@ -32,6 +34,7 @@ from uno_desktop.ui.play.hand_end import HandEnd
 from uno_desktop.ui.play.log import Log
 from uno_desktop.ui.play.match_end import MatchEnd
 from uno_desktop.ui.play.penalty import Penalty
+from uno_desktop.ui.play.rule_picker import RulePicker
 from uno_desktop.ui.play.start_color import StartColor
 from uno_desktop.ui.play.table import Table
 from uno_desktop.ui.play.table_layout import table_layout
@@ -93,6 +96,14 @@ def comply(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """A rule of middling length."""
     mid_hand_session(shell, players, seed, effect="comply")
     return Comply(shell, lambda done: None, t("comply.sample"), 1)
+
+
+def rule_picker(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """Three rules, among them the longest."""
+    view = mid_hand_session(shell, players, seed).view
+    length = {rule: len(hand_rule_sentence(shell.look.theme, view.deck, rule)) for rule in range(len(HAND_RULES))}
+    ranked = sorted(length, key=lambda rule: length[rule])
+    return RulePicker(shell, lambda rule: None, (ranked[0], ranked[len(ranked) // 2], ranked[-1]))
 
 
 def curtain(shell: Shell, *, players: int = 4, seed: int = 1) -> Curtain:

@@ -36,6 +36,8 @@ _SOME_DISCARDS = 9
 _MANY_CARDS = 30
 _MOST_MATCHES = 40
 
+_HURRIED_MS, _FRAME_MS = 6400, 100
+
 
 def _table(shell: Shell) -> Scene:
     """The table with the session of the context; what lies on top was laid by the seat before."""
@@ -99,6 +101,30 @@ def sample_thinking(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
 
     thinking: Scene = Thinking(shell)
     return thinking
+
+
+def sample_clock(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """On one's own turn, with a few seconds left of it."""
+    timed = rules_with(shell, players, lambda book: book.turn_seconds >= 20)
+
+    def until(game: Game) -> bool:
+        return game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > 3
+
+    _play(shell, until, players=players, seed=seed, overrides=timed)
+    table = registry.scene_class("table")
+
+    class Hurried(table):  # type: ignore[misc, valid-type]
+        def enter(self) -> None:
+            super().enter()
+            referee, now_ms = self.session.referee, self.app.clock.now_ms()
+            referee.start(now_ms)
+            while referee.time_left is not None and referee.time_left.left_ms > _HURRIED_MS:
+                now_ms += _FRAME_MS
+                referee.advance(now_ms)
+            referee.pause(now_ms)
+
+    hurried: Scene = Hurried(shell)
+    return hurried
 
 
 def sample_nothing_fits(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:

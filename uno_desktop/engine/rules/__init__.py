@@ -5,22 +5,30 @@ A new rule is its file, its line here, its messages and its scenarios.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.options import Option, OptionError, OptionFault, Value, check_values
 from uno_desktop.engine.rules import (
     action_points,
+    card_mix,
+    card_trade,
+    chance_color,
+    dealers_choice,
     dealing,
     draw_answer,
+    draw_anyone,
     draw_keeps_turn,
+    draw_machine,
     draw_most,
     drawing,
     empty_pile,
     false_uno,
     first_turn,
+    hand_clock,
     handicap,
     hands,
     jump_in,
@@ -31,6 +39,8 @@ from uno_desktop.engine.rules import (
     multi_play,
     no_wild_on_wild,
     number_finish,
+    open_hands,
+    packs,
     penalties,
     round_limit,
     scoring,
@@ -41,6 +51,8 @@ from uno_desktop.engine.rules import (
     stacking,
     start_cards,
     teams,
+    tie_break,
+    turn_clock,
     two_players,
     uno_at,
     uno_call,
@@ -85,6 +97,17 @@ RULES: tuple[Rule, ...] = (
     uno_at.RULE,
     skip_everyone.RULE,
     wild_last_resort.RULE,
+    turn_clock.RULE,
+    hand_clock.RULE,
+    dealers_choice.RULE,
+    card_trade.RULE,
+    packs.RULE,
+    card_mix.RULE,
+    draw_machine.RULE,
+    draw_anyone.RULE,
+    chance_color.RULE,
+    open_hands.RULE,
+    tie_break.RULE,
 )
 
 OPTIONS: Mapping[str, Option] = {option.id: option for rule in RULES for option in rule.options}
@@ -102,6 +125,7 @@ def check_options(values: Mapping[str, object], deck: Deck | None = None, player
     faults = check_values(OPTIONS, values)
     if not faults and deck is not None:
         complete = {option.id: values.get(option.id, option.default) for option in OPTIONS.values()}
+        deck = deck_in_play(deck, players, complete)  # type: ignore[arg-type]
         faults += [fault for rule in RULES for fault in rule.conflicts(complete, deck)]  # type: ignore[arg-type]
         if players:
             faults += [fault for rule in RULES for fault in rule.seat_conflicts(complete, players)]  # type: ignore[arg-type]
@@ -118,11 +142,19 @@ def for_log(values: Mapping[str, Value]) -> dict[str, Value]:
     return {name: value for name, value in values.items() if not (OPTIONS[name].late and value == _DEFAULTS[name])}
 
 
+def deck_in_play(deck: Deck, players: int, options: Mapping[str, Value]) -> Deck:
+    """The deck that is played with where this one was chosen: rules may add packs to it, or leave cards out."""
+    values, deck = in_full(options), deck.base or deck
+    for rule in RULES:
+        deck = rule.deck(deck, values, players)
+    return deck
+
+
 def rules_in_force(deck: Deck, players: int, options: Mapping[str, Value]) -> RulesInForce:
     """The rules of a match from options that may leave defaults out; ``OptionError`` for what cannot be played."""
     values = in_full(options)
     try:
-        return _compiled(deck, players, tuple(values.items()), tuple(map(type, values.values())))
+        return _compiled(deck.base or deck, players, tuple(values.items()), tuple(map(type, values.values())), NONE)
     except TypeError:  # a value that no option takes
         raise OptionError(check_options(values)) from None
 
@@ -132,16 +164,30 @@ _DEFAULTS: dict[str, Value] = {option.id: option.default for option in OPTIONS.v
 
 @lru_cache(maxsize=256)
 def _compiled(
-    deck: Deck, players: int, values: tuple[tuple[str, Value], ...], _types: tuple[type, ...]
+    deck: Deck, players: int, values: tuple[tuple[str, Value], ...], types: tuple[type, ...], rule: int
 ) -> RulesInForce:
     """They are never changed once compiled, so matches played alike share them, with their look-ups.
 
-    The types of the values tell 1 from true.
+    The types of the values tell 1 from true. ``rule`` is the number of the rule for one hand.
     """
-    options = dict(values)
+    options = dict(values) | dict(dealers_choice.HAND_RULES[rule : rule + 1] if rule != NONE else ())
     if faults := check_options(options) or check_options(options, deck, players):
         raise OptionError(faults)
-    draft = Draft(deck, players, options)
-    for rule in RULES:
-        rule.install(draft, options)
+    in_play = deck_in_play(deck, players, options)
+
+    def with_hand_rule(number: int) -> RulesInForce:
+        return _compiled(deck, players, values, types, number)
+
+    draft = Draft(in_play, players, options, with_hand_rule, hand_rule=rule)
+    if options["dealers_choice"] != "off":
+        draft.book.hand_rules = tuple(_rules_for_a_hand(deck, players, dict(values)))
+    for each in RULES:
+        each.install(draft, options)
     return draft.compile()
+
+
+def _rules_for_a_hand(deck: Deck, players: int, options: dict[str, Value]) -> Iterator[int]:
+    """Those that change something and can be played with these options."""
+    for number, (name, value) in enumerate(dealers_choice.HAND_RULES):
+        if options[name] == OPTIONS[name].default and not check_options(options | {name: value}, deck, players):
+            yield number

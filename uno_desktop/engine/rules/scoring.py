@@ -1,10 +1,10 @@
-"""``scoring`` and ``target``: which of the five ways a match is won (docs/rules.md, Going out)."""
+"""``scoring`` and ``target``: which of the six ways a match is won (docs/rules.md, Going out)."""
 
 from __future__ import annotations
 
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option
-from uno_desktop.engine.rules import knockout, last_holding_loses, low_total, single_hand, winner_takes
+from uno_desktop.engine.rules import knockout, last_holding_loses, lives, low_total, single_hand, winner_takes
 from uno_desktop.engine.rules.base import Rule, Values
 from uno_desktop.engine.state import Scoring, State
 
@@ -14,6 +14,7 @@ _WAYS: dict[str, Scoring] = {
     "last_holding_loses": last_holding_loses.SCORING,
     "single_hand": single_hand.SCORING,
     "knockout": knockout.SCORING,
+    "lives": lives.SCORING,
 }
 
 
@@ -25,7 +26,9 @@ def _install(draft: Draft, values: Values) -> None:
     book = draft.book
     book.scoring = _WAYS[str(values["scoring"])]
     book.target = int(values["target"])
-    if book.scoring is knockout.SCORING:
+    if book.scoring is lives.SCORING:
+        book.target = int(values["match_lives"])
+    if book.scoring in (knockout.SCORING, lives.SCORING):
         book.seated = knockout.seated
         book.match_ends += (knockout.one_is_left,)
     else:
@@ -36,7 +39,11 @@ def _install(draft: Draft, values: Values) -> None:
 
 RULE = Rule(
     "scoring",
-    (Option("scoring", "winner_takes", tuple(_WAYS)), Option("target", 500, low=50, high=5000)),
+    (
+        Option("scoring", "winner_takes", tuple(_WAYS)),
+        Option("target", 500, low=50, high=5000),
+        Option("match_lives", lives.USUAL, low=1, high=lives.MOST, late=True, needs="scoring"),
+    ),
     _install,
     group="score",
 )

@@ -9,6 +9,8 @@ from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.rules.base import Rule, Values
 
+_ZEROS = {"pass": "pass_hands", "shuffle": "shuffle_hands"}
+
 
 def _install(draft: Draft, values: Values) -> None:
     if not values["seven_zero"]:
@@ -16,7 +18,7 @@ def _install(draft: Draft, values: Values) -> None:
     if values["seven_zero_cards"] != "zero":
         draft.add_effect(lambda kind: kind.number == 7, Effect("swap_hands"))
     if values["seven_zero_cards"] != "seven":
-        draft.add_effect(lambda kind: kind.number == 0, Effect("pass_hands"))
+        draft.add_effect(lambda kind: kind.number == 0, Effect(_ZEROS[str(values["zero_does"])]))
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
@@ -29,6 +31,7 @@ RULE = Rule(
     (
         Option("seven_zero", False, house=True),
         Option("seven_zero_cards", "both", ("both", "seven", "zero"), house=True, late=True, needs="seven_zero"),
+        Option("zero_does", "pass", tuple(_ZEROS), house=True, late=True, needs="seven_zero"),
     ),
     _install,
     _conflicts,

@@ -89,6 +89,15 @@ def _challenge_refusal(pos: Position, seat: int, _hand: Sequence[int], _move: Mo
     return None if pos.pending.can_challenge else Refusal.CANNOT_CHALLENGE
 
 
+def forbid_bluffs(draft: Draft) -> None:
+    """Refuse a Wild Draw Four that isn't legal; nobody can challenge one then."""
+    book = draft.book
+    if book.lawful is not None:
+        book.card_vetoes += (_no_bluff,)
+        if book.lawful is _no_color_or_wild:
+            book.is_dead = _all_shut_in
+
+
 def _install(draft: Draft, values: Values) -> None:
     book = draft.book
     book.lawful = _LEGAL[str(values["wild_draw_four_needs"])]
@@ -96,10 +105,8 @@ def _install(draft: Draft, values: Values) -> None:
     draft.add_move(MoveKind(Do.CHALLENGE, _challenge_refusal, _challenge, offered_in(Phase.PENALTY, Do.CHALLENGE)))
     if values["bluff"]:
         draft.challenge_restricted()
-    elif book.lawful is not None:
-        book.card_vetoes += (_no_bluff,)
-        if book.lawful is _no_color_or_wild:
-            book.is_dead = _all_shut_in
+    else:
+        forbid_bluffs(draft)
 
 
 RULE = Rule(

@@ -3,7 +3,7 @@
 import { Drop } from "./drop.js";
 import { buzz, closeSheet, fill, h, isOpen, say, shape, sheet, toast } from "./ui.js";
 import { checkOf, fold, NONE, readView } from "./view.js";
-import { colorName, faceHelp, faceName, Narrator, saying, t } from "./words.js";
+import { colorName, faceHelp, faceName, Narrator, ruleName, ruleText, saying, t } from "./words.js";
 
 const CARD_RATIO = 1.5;
 const LEAST_CARD_PX = 52;
@@ -13,7 +13,7 @@ const LEAST_STRIP_PX = 44;
 const RECENT = 3;
 const EMOTE_EVERY_MS = 2000;
 const BUZZ_TURN = [70, 50, 70];
-const ASKS = ["color", "target", "group", "comply"];
+const ASKS = ["color", "target", "group", "comply", "rule"];
 
 export class Table {
   constructor(line, state, { leave, menu }) {
@@ -86,7 +86,19 @@ export class Table {
     this.legal = message.legal;
     this.waiting = message.waiting;
     this.armed = message.armed ?? this.armed;
+    this.showTime(message.time);
     if (this.isMyTurn && !wasMine && this.view.phase !== "drop") buzz(BUZZ_TURN);
+  }
+
+  /** A bar that runs out with the time of whoever is on turn. */
+  showTime(time) {
+    const [seat, left, full] = time ?? [NONE, 0, 1];
+    const bar = this.clockNode;
+    bar.getAnimations().forEach((animation) => animation.cancel());
+    bar.hidden = seat === NONE;
+    bar.classList.toggle("mine", seat === this.you);
+    if (seat === NONE) return;
+    bar.animate([{ transform: `scaleX(${left / full})` }, { transform: "scaleX(0)" }], { duration: left, fill: "forwards" });
   }
 
   /** Keep the last plays, and the color a wild covered. */
@@ -300,6 +312,15 @@ export class Table {
       this.askColor(undefined, moves, t("color_wheel.start_title"), false);
     }
     if (this.view.phase === "comply" && !isOpen("comply")) this.askComply();
+    if (this.view.phase === "choose_rule" && !isOpen("rule")) this.askRule();
+  }
+
+  askRule() {
+    const offers = this.view.pending.offers.flatMap((rule) => [
+      h("button.primary.big", { onclick: () => this.send(`${this.you} choose_rule at ${rule}`) }, ruleName(rule)),
+      h("p", {}, ruleText(rule)),
+    ]);
+    sheet("rule", t("rule_picker.title"), [h("p", {}, t("rule_picker.help")), ...offers], { closable: false });
   }
 
   askComply() {
@@ -330,6 +351,7 @@ export class Table {
     this.colorNode = h("div.now", {});
     this.recentNode = h("ol.recent", { "aria-label": t("page.recent") });
     this.promptNode = h("p.prompt", {});
+    this.clockNode = h("div.clock", { hidden: true });
     this.lineNode = h("p.happened", {});
     this.emoteNode = h("button.icon.say", { "aria-label": t("page.emote"), onclick: () => this.askEmote() }, shape("bubble"));
     this.actionsNode = h("div.actions", {});
@@ -337,7 +359,7 @@ export class Table {
     this.node = h("section.table", {}, h("h1.unseen", {}, t("page.title")),
       h("header", {}, this.seatsNode, h("button.icon", { "aria-label": t("page.menu"), onclick: this.menu }, "☰")),
       h("div.middle", {}, h("div.piles", {}, this.discardNode, this.drawNode), h("div.side", {}, this.colorNode, this.recentNode)),
-      h("div.says", {}, this.promptNode, this.lineNode, this.emoteNode),
+      h("div.says", {}, this.clockNode, this.promptNode, this.lineNode, this.emoteNode),
       h("div.mine", {}, this.actionsNode, this.handNode));
     this.watch = new ResizeObserver(() => this.layOut());
     this.watch.observe(this.handNode);

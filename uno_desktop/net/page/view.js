@@ -7,7 +7,7 @@ export const HIDDEN = -1;
 const FIELDS = [
   "seat", "pending", "hand", "counts", "discard", "color", "direction", "draw_count", "uno_open", "jump_open", "scores",
   "hand_number", "dealer", "out", "hand_winner", "hand_points", "match_winner", "shown_hands",
-  "partner_hands",
+  "partner_hands", "hand_rule",
   "side", "backs", "draw_back", // with a double-sided deck only
 ];
 
@@ -30,6 +30,13 @@ const FOLDS = {
     direction: 1, color: NONE, out: [], hand_winner: NONE, hand_points: null, shown_hands: null,
     ...(setup.others?.length ? { side: 0 } : {}),
   }),
+  HandRuleAsked: () => ({ hand_rule: NONE }),
+  HandRuleChosen: (_view, [_seat, rule]) => ({ hand_rule: rule }),
+  CardsTraded: (view, [seat, target, given, taken]) => {
+    if (view.seat !== seat && view.seat !== target) return {};
+    const [gone, come] = view.seat === seat ? [given, taken] : [taken, given];
+    return { hand: [...view.hand.filter((card) => !gone.includes(card)), ...come] };
+  },
   CardsDealt: (view, [hands]) => ({
     counts: hands.map((hand) => hand.length), hand: view.seat >= 0 ? hands[view.seat] : [],
     draw_count: view.draw_count - hands.reduce((sum, hand) => sum + hand.length, 0),

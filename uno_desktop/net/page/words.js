@@ -2,7 +2,7 @@
 
 import { HIDDEN, NONE } from "./view.js";
 
-let words = { lang: "en", texts: {}, faces: [], helps: [], colors: [], plural: [], languages: {}, emotes: {} };
+let words = { lang: "en", texts: {}, faces: [], helps: [], colors: [], rules: [], rules_say: [], plural: [], languages: {}, emotes: {} };
 
 /** Load a language the host has; the first of the wanted ones that is there, else English. */
 export async function loadWords(wanted) {
@@ -37,6 +37,8 @@ export const has = (key) => words.texts[key] !== undefined;
 export const saying = (id) => words.emotes[id] ?? "";
 export const faceName = (face) => words.faces[face] ?? "";
 export const faceHelp = (face) => words.helps[face] ?? "";
+export const ruleName = (rule) => words.rules[rule] ?? "";
+export const ruleText = (rule) => words.rules_say[rule] ?? "";
 export const colorName = (color) => words.colors[color] ?? "";
 
 /** Tells events to one seat, as the game's own narrator does. */
@@ -69,6 +71,14 @@ export class Narrator {
     const [kind, a, b, c, d] = event;
     switch (kind) {
       case "HandStarted": return ["hand_started", { number: a }, b];
+      case "HandRuleAsked": return ["rule_asked", {}, a];
+      case "HandRuleChosen": return a >= 0 ? ["rule_chosen", { rule: ruleName(b) }, a] : ["rule_drawn", { rule: ruleName(b) }];
+      case "CardsTraded":
+        if (c.includes(HIDDEN)) return ["traded", {}, a, b];
+        return ["traded_seen", { given: this.cards(c), taken: this.cards(d) }, a, b];
+      case "MachinePressed": return [b ? "machine" : "machine_nothing", { n: b }, a];
+      case "TimeRanOut": return ["time_out", {}, a];
+      case "HandTimeUp": return ["hand_time_up", {}];
       case "StartCardTurned": return [`start_${b}`, { card: this.card(a) }];
       case "CardPlayed": return [d ? "jumped_in" : "played", { cards: this.cards([b, ...c]) }, a];
       case "ColorChosen": return ["color", { color: colorName(b) }, a];

@@ -239,7 +239,7 @@ class Joined:
 
     def _fetch_pictures(self) -> None:
         if self._theme is not None and self._pictures is None:
-            paths = picture_paths(self.match.setup, self.match.agreed.config.deck)
+            paths = picture_paths(self.match.setup, self.match.agreed.deck)
             self._pictures = HostPictures(self.address, paths, self._shell.app.wake)
 
     def _take_pictures(self) -> None:

@@ -35,9 +35,9 @@ class Faces:
 
     def of(self, theme: Theme, agreed: Agreed) -> FaceBook:
         """The pictures for a match."""
-        key = (theme.id, agreed.config.deck.id)
+        key = (theme.id, agreed.deck.id)
         if key not in self._books:
-            self._books[key] = FaceBook(theme, agreed.config.deck, large_shapes=self._prefs.settings.color_shapes)
+            self._books[key] = FaceBook(theme, agreed.deck, large_shapes=self._prefs.settings.color_shapes)
         return self._books[key]
 
     def table(self, theme: Theme, size: tuple[int, int]) -> pygame.Surface | None:

@@ -70,7 +70,7 @@ class Replay(GameScene):
         self._seat = next((n for n, seat in enumerate(playback.seats) if seat.is_person), NONE)
         self._theme_before = shell.look.theme
         agreed = playback.agreed
-        shell.look.use(shell.look.themes.get(agreed.theme, shell.look.theme), agreed.config.deck)
+        shell.look.use(shell.look.themes.get(agreed.theme, shell.look.theme), agreed.deck)
 
     # -- life --------------------------------------------------------------------------------------------------
 

@@ -86,7 +86,7 @@ class ReplayTable:
 
     def _draw_hands(self, surface: pygame.Surface) -> None:
         """The cards of the others over their backs, as large as there is room for."""
-        picture, faces, deck = self._presenter.picture, self._shell.look.faces, self._playback.agreed.config.deck
+        picture, faces, deck = self._presenter.picture, self._shell.look.faces, self._playback.agreed.deck
         for seat, cards in enumerate(self._playback.open_hands):
             fan = picture.layout.seats[seat].fan if seat in picture.layout.seats else None
             if fan is None or seat == self._session.seat or not cards:

@@ -15,7 +15,7 @@ from uno_desktop.content.scenario_model import Goal, Scenario
 from uno_desktop.content.scenarios import read_file
 from uno_desktop.content.wording import card_name, color_name, in_a_row
 from uno_desktop.engine.moves import NONE, Do, Move
-from uno_desktop.engine.presets import preset_options
+from uno_desktop.engine.presets import NOBODY_CALLS, preset_options
 from uno_desktop.match.puzzle import PLAYER, WAIT, Solver, Spot, first_spot, follow, is_players, options, outcome
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import Agreed, Seat, person
@@ -40,8 +40,6 @@ _CARD_UNITS = 38
 _MOST_BESIDE = 3
 """With more players somebody sits where the note usually is."""
 _AGENT = "easy"  # whose opponents lend the others their faces
-_UNSAID = frozenset({"uno_penalty"})
-"""Rules that every puzzle has: nobody calls UNO."""
 
 
 def puzzle_files() -> list[Path]:
@@ -89,7 +87,7 @@ class Puzzle:
         """The rules that are other than usual."""
         usual = preset_options(self.scenario.preset)
         mine = self.scenario.options
-        return rule_lines({key: mine[key] for key in mine if mine[key] != usual[key] and key not in _UNSAID})
+        return rule_lines({key: mine[key] for key in mine if mine[key] != usual[key] and key not in NOBODY_CALLS})
 
 
 def goal_words(goal: Goal, scenario: Scenario, names: Sequence[str]) -> str:
@@ -104,7 +102,7 @@ def goal_words(goal: Goal, scenario: Scenario, names: Sequence[str]) -> str:
     elif goal.last:
         key = f"out_{goal.last}"
     else:
-        key = "out_team" if scenario.options["teams"] != "off" else "out"
+        key = "out_team" if len(first_spot(scenario).game.book.team(PLAYER)) > 1 else "out"
     return t(f"puzzle.goal.{key}", n=goal.turns, names=who, cards=goal.cards, points=goal.points)
 
 

@@ -53,7 +53,7 @@ class Rulebook(GameScene):
         if self.matches.session is None:
             return self.look.theme.deck(), write_rulebook(self.look.theme, self.look.theme.options())
         agreed = self.matches.session.referee.agreed
-        deck = agreed.config.deck
+        deck = agreed.deck
         deck_id = deck.id if deck.id in self.look.theme.deck_ids else None
         rules = {card: rule_on(deck, agreed.written_rules, card) for card in cards_with_rules(deck)}
         written = {rule: deck.kind(card).id for card, rule in rules.items() if rule}

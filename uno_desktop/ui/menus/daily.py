@@ -138,7 +138,7 @@ class Daily(PanelScene):
         except ValueError as error:
             self.nav.push("trouble", text=str(error))
             return
-        session.goals = DailyRun(challenge, session.referee.agreed.config.deck)
+        session.goals = DailyRun(challenge, session.referee.agreed.deck)
         session.referee.start(shell.app.clock.now_ms())
         self.nav.open("dealer")
 

@@ -88,7 +88,7 @@ class CatchButton(Widget):
         ring = draw.ring(px, wide, style.palette.accent)
         if self.steps < RING_STEPS:
             ring = ring.copy()
-            pygame.draw.polygon(ring, (0, 0, 0, 0), _wedge(px, self.steps / RING_STEPS))
+            pygame.draw.polygon(ring, (0, 0, 0, 0), wedge(px, self.steps / RING_STEPS))
         surface.blit(ring, place)
 
     def _draw_words(self, surface: pygame.Surface, disc: Rect, style: Style) -> None:
@@ -112,7 +112,7 @@ class CatchButton(Widget):
         return [first, *(line for words in rest for line in text.wrap(words, room, MIN_TEXT_PX, "semibold")[:2])]
 
 
-def _wedge(px: int, share: float) -> list[tuple[float, float]]:
+def wedge(px: int, share: float) -> list[tuple[float, float]]:
     """What is gone of a disc of ``px`` pixels, clockwise from the top, where ``share`` of it is left."""
     middle, far, gone = px / 2, px * 0.75, 1.0 - share
     steps = max(2, math.ceil(gone * 12) + 1)

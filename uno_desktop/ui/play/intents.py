@@ -51,7 +51,14 @@ class NameColor:
     color: int
 
 
-Intent = TapCard | TapDrawPile | Pass | TapSeat | Answer | NameColor
+@dataclass(frozen=True, slots=True)
+class NameRule:
+    """The rule that the hand is played with, by its number."""
+
+    rule: int
+
+
+Intent = TapCard | TapDrawPile | Pass | TapSeat | Answer | NameColor | NameRule
 
 
 def moves_for(intent: Intent, view: View) -> list[Move]:
@@ -70,6 +77,8 @@ def moves_for(intent: Intent, view: View) -> list[Move]:
             return [move for move in legal if move.do == do]
         case NameColor(color):
             return [move for move in legal if move.do == Do.CHOOSE_COLOR and move.color == color]
+        case NameRule(rule):
+            return [move for move in legal if move.do == Do.CHOOSE_RULE and move.target == rule]
 
 
 def _plays(legal: Iterable[Move], view: View, card: int) -> list[Move]:
@@ -102,6 +111,8 @@ def refused_move(intent: Intent, view: View) -> Move:
             return Move(seat, do)
         case NameColor(color):
             return Move(seat, Do.CHOOSE_COLOR, color=color)
+        case NameRule(rule):
+            return Move(seat, Do.CHOOSE_RULE, target=rule)
         case _:
             return Move(seat, Do.DRAW)
 

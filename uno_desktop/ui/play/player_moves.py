@@ -15,6 +15,7 @@ from uno_desktop.ui.play.intents import (
     Answer,
     Intent,
     NameColor,
+    NameRule,
     Pass,
     TapDrawPile,
     choices,
@@ -187,6 +188,10 @@ class PlayerMoves:
         self._asked = position
         if view.phase is Phase.CHOOSE_COLOR:
             self._shell.nav.push("start_color", on_choice=self._start_color)
+        elif view.phase is Phase.CHOOSE_RULE:
+            self._shell.nav.push(
+                "rule_picker", offers=view.pending.offers, on_choice=lambda rule: self.carry_out(NameRule(rule))
+            )
         elif view.phase is Phase.COMPLY:
             self._shell.nav.push(
                 "comply",

@@ -23,6 +23,7 @@ from uno_desktop.ui.play.table_input import TableInput
 from uno_desktop.ui.play.table_moment import Moment, moment_of
 from uno_desktop.ui.play.table_presenter import Presenter
 from uno_desktop.ui.play.table_tips import TableTips
+from uno_desktop.ui.play.turn_ring import TurnRing
 from uno_desktop.ui.shell import registry
 from uno_desktop.ui.shell.backdrop import Backdrop
 from uno_desktop.ui.shell.game_scene import GameScene
@@ -68,6 +69,7 @@ class Table(GameScene):
         self.tips = TableTips(
             self.ui, self.session, self.presenter, lambda: self.moves.mean(TapDrawPile()), self.controls.key("draw")
         )
+        self.ring = self.ui.add(TurnRing())
         self.speak = self.ui.add(SpeakButton(self.commands.emote_wheel, self.controls.key("emote")))
         self.input = TableInput(
             self.shell, self.session, self.ui, self.presenter, self.moves, self.commands, self.controls, self.tips,
@@ -124,6 +126,7 @@ class Table(GameScene):
         self._preload_next()
         self.controls.place(self.picture.layout, self.style)
         self.tips.place(self.picture.layout, self.style)
+        self.ring.lay_out(self.picture.layout, self.style)
         self.speak.place(self.picture.layout.seats[self.picture.layout.home].avatar, self.style)
         if self.session.coach is not None:
             self.session.coach.place(self.picture.layout, self.style)
@@ -157,7 +160,8 @@ class Table(GameScene):
             referee.shown(now_ms)
             self._when_settled()
         self._others_move = self._refresh() | self.commands.think()
-        moving |= self.controls.catch.ring_moved
+        self.ring.show(referee.time_left)
+        moving |= self.controls.catch.ring_moved | self.ring.moved
         self.tips.follow()
         self._others_move |= super().update(dt)
         return self._others_move or moving
@@ -220,7 +224,7 @@ class Table(GameScene):
         if pointed is None:
             return ""
         agreed = self.session.referee.agreed
-        rule = rule_on(agreed.config.deck, agreed.written_rules, pointed.card)
+        rule = rule_on(agreed.deck, agreed.written_rules, pointed.card)
         return t("table.card_says", rule=rule) if rule else ""
 
     # -- seen -----------------------------------------------------------------------------------------------
@@ -230,7 +234,8 @@ class Table(GameScene):
         if self.ui.dirty:
             self.presenter.invalidate()
         changes, ring = self.presenter.changes(), self.controls.catch.take_ring()
-        return None if changes is None else [*changes, *ring]
+        clock = self.ring.take()
+        return None if changes is None else [*changes, *ring, *clock]
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, and the buttons over it; where the light is down, the picture draws them in the dark."""

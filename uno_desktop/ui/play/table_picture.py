@@ -25,20 +25,12 @@ from uno_desktop.ui.play.advice import Advice, advice_items
 from uno_desktop.ui.play.beat_times import (
     DUST_PUFFS,
     DUST_S,
-    HOP_S,
-    HOP_UNITS,
-    HOP_WAVES,
-    KICK_S,
-    KICK_UNITS,
-    KICK_WAVES,
-    QUAKE_S,
-    QUAKE_UNITS,
-    QUAKE_WAVES,
     SAYING_S,
     SHAKE_S,
 )
 from uno_desktop.ui.play.bubbles import bubble_item, words_box
 from uno_desktop.ui.play.hand import OwnHand
+from uno_desktop.ui.play.jolts import Jolts
 from uno_desktop.ui.play.note_paper import note_item
 from uno_desktop.ui.play.other_sides import Backs, arriving_back, face_behind, shown_backs
 from uno_desktop.ui.play.sprites import CardSprite
@@ -68,6 +60,9 @@ class TablePicture:
     The attributes are what is shown now; ``view`` is the view that has been shown so far. What will be seen soon is
     added to ``preload``.
     """
+
+    last_in_air = NONE
+    """The seat with a last card on its way to the pile: until that lies, it counts as held."""
 
     def __init__(
         self,
@@ -103,13 +98,9 @@ class TablePicture:
         """The seats that stay in the light."""
         self.buttons: Callable[[pygame.Surface], None] = _no_buttons
         """Draws what lies on the table and is not of this picture: while the light is down, it is beneath the dark."""
-        self._quake_left_s = 0.0
+        self._jolts = Jolts()
         self.tokens: list[Token] = []
         """What flies from one player to another."""
-        self._kick_left_s = 0.0
-        self._kick_units = 0.0
-        self._hop_left_s = 0.0
-        self._hop_units = 0.0
         self.pace = 1.0
         """How much faster than usual a blow passes: more while what is shown is hurried."""
         self.moves_in_steps = True
@@ -120,7 +111,6 @@ class TablePicture:
         self._hushed: set[int] = set()
         """Seats whose sayings wait: a word in the air, or what somebody else says, stands in their place."""
         self.counts: list[int] = []
-        self.last_in_air = NONE  # the seat with a last card on its way, which counts as held until it lies
         self.discard: list[int] = []
         self.draw_count = 0
         self.side = 0
@@ -257,14 +247,12 @@ class TablePicture:
     def kick(self, strength: float) -> None:
         """The piles give way under a card that lands: ``strength`` 0 to 1."""
         if not self.style.reduced_motion:
-            least, most = KICK_UNITS
-            self._kick_left_s, self._kick_units = KICK_S, least + (most - least) * strength
+            self._jolts.kick(strength)
 
     def hop(self, strength: float) -> None:
         """Something great has landed, and all that lies on the table hops: ``strength`` 0 to 1."""
         if not self.style.reduced_motion:
-            least, most = HOP_UNITS
-            self._hop_left_s, self._hop_units = HOP_S, least + (most - least) * strength
+            self._jolts.hop(strength)
 
     def raise_dust(self, spot: Spot, strength: float) -> None:
         """Dust flies up around a card that has landed: ``strength`` 0 to 1."""
@@ -276,27 +264,22 @@ class TablePicture:
     @property
     def kicked_px(self) -> int:
         """How far below their places the piles are for the moment."""
-        return _swing(self._kick_left_s / KICK_S, self._kick_units * self.style.scale, KICK_WAVES)
+        return self._jolts.kicked_px(self.style.scale)
 
     @property
     def hop_px(self) -> int:
         """How far below its place is for the moment what lies on the table."""
-        return _swing(self._hop_left_s / HOP_S, -self._hop_units * self.style.scale, HOP_WAVES)
+        return self._jolts.hop_px(self.style.scale)
 
     def quake(self) -> None:
         """The whole table shakes under a card that is slammed down."""
         if not self.style.reduced_motion:
-            self._quake_left_s = QUAKE_S
+            self._jolts.quake()
 
     @property
     def quake_px(self) -> tuple[int, int]:
         """How far to the right and down the table is from its place: never the other way, where it would be cut."""
-        u = 1.0 - self._quake_left_s / QUAKE_S
-        if u >= 1.0:
-            return 0, 0
-        swing = math.cos(2 * math.pi * QUAKE_WAVES * u)
-        aside, down = (units * self.style.scale * (1.0 - u) for units in QUAKE_UNITS)
-        return round(aside * (1.0 - swing) / 2), round(down * abs(swing))
+        return self._jolts.quake_px(self.style.scale)
 
     def clear_table(self) -> None:
         """A new hand begins: nothing of the last one is left lying."""
@@ -305,7 +288,8 @@ class TablePicture:
         self.tokens.clear()
         self.color, self.wash = NONE, None
         self.turning = None
-        self.dark, self.lit, self._quake_left_s = 0.0, (), 0.0
+        self.dark, self.lit = 0.0, ()
+        self._jolts.end_quake()
         self.counts = [0] * self.view.players
         self.hand.take(())
         self.flights.clear()
@@ -334,7 +318,7 @@ class TablePicture:
         self.hand.lay_out(self.layout, style.palette.focus)
         self.life.moves = not style.reduced_motion
         self.life.settle()
-        self._kick_left_s = self._hop_left_s = self._quake_left_s = 0.0
+        self._jolts.end()
         self.open_cards.clear()
 
     def preload_faces(self) -> None:
@@ -395,11 +379,7 @@ class TablePicture:
         """Everything that moves by itself; true while something does. ``is_busy`` while moves are being shown."""
         moving = self.hand.update(dt) or self.life.jolted
         told = self.life.update(dt, self.turn if self._in_play else NONE, self.pace, is_busy=is_busy)
-        if self._kick_left_s > 0 or self._hop_left_s > 0 or self._quake_left_s > 0:
-            self._kick_left_s = max(0.0, self._kick_left_s - dt * self.pace)
-            self._hop_left_s = max(0.0, self._hop_left_s - dt * self.pace)
-            self._quake_left_s = max(0.0, self._quake_left_s - dt * self.pace)
-            moving = True
+        moving = self._jolts.update(dt * self.pace) or moving
         if self.bubbles:
             # What is said waits while a word stands in its place: UNO! and a saying of the same seat, say.
             left = {
@@ -623,8 +603,3 @@ def _no_buttons(_surface: pygame.Surface) -> None:
 def _points(_language: str, points: int) -> str:
     """A score in words: asked for at every seat in every frame."""
     return t("table.points", n=points)
-
-
-def _swing(left: float, reach_px: float, waves: float) -> int:
-    """How far something is from its place that swings and comes to rest; ``left`` is the share of its time to go."""
-    return round(reach_px * math.cos(2 * math.pi * waves * (1.0 - left)) * left) if left > 0 else 0

@@ -111,7 +111,7 @@ class Explanations:
         if card is None or card.card == NONE:
             return None
         agreed = self._session.referee.agreed
-        written = rule_on(agreed.config.deck, agreed.written_rules, card.card)
+        written = rule_on(agreed.deck, agreed.written_rules, card.card)
         return table_card_tip(self._theme, self._picture.view, card.card, written or "")
 
 

@@ -46,7 +46,7 @@ class Matches:
         persons = self.session.persons
         self.session.seat = persons[0] if len(persons) == 1 else NONE
         referee.set_drop_in_turns(self._prefs.settings.drop_in_turns and self.company is None)
-        self._look.use(theme, referee.agreed.config.deck)
+        self._look.use(theme, referee.agreed.deck)
         return self.session
 
     def leave(self) -> None:

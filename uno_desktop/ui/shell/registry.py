@@ -31,6 +31,7 @@ SCENES: dict[str, str] = {
     "emote_wheel": "play.emote_wheel:EmoteWheel",
     "challenge_reveal": "play.challenge_reveal:ChallengeReveal",
     "comply": "play.comply:Comply",
+    "rule_picker": "play.rule_picker:RulePicker",
     "chili": "drop.chili:Chili",
     "key_test": "menus.key_test:KeyTest",
     "rulebook": "learn.rulebook:Rulebook",

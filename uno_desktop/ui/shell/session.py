@@ -237,7 +237,7 @@ def goals_of_saved(path: Path, agreed: Agreed) -> DailyRun | None:
     challenge = challenge_with(agreed.config.seed, date.today())
     if challenge is None:
         return None
-    run = DailyRun(challenge, agreed.config.deck)
+    run = DailyRun(challenge, agreed.deck)
     try:
         found = read_log(path)
         with reading_log(file_name(path)):

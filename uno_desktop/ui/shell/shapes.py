@@ -68,10 +68,12 @@ def sign(kind: Kind, px: int, ink: Color, paper: Color, colors: Sequence[Color])
     names: dict[str, int] = {}
     for effect in kind.effects:
         names[effect.name] = names.get(effect.name, 0) + effect.amount
-    if "choose_color" in names:
+    if names.keys() & {"choose_color", "random_color"}:
         _petals(picture, px, colors)
     if "draw" in names:
         _stamp(picture, f"+{names['draw']}", px, ink, paper)
+    elif "draw_at" in names:
+        _stamp(picture, f"+{names['draw_at']}", px, ink, paper)
     elif names.keys() & {"draw_random", "draw_until_color"}:
         _stamp(picture, "+?", px, ink, paper)
     elif names.keys() & {"skip", "skip_all"}:

@@ -99,7 +99,7 @@ class ThemeWatch:
                 shell.app.toast(t("themes.next_match", name=theme.name), _NEWS_S)
                 return
             session.theme = theme
-            shell.look.use(theme, deck)
+            shell.look.use(theme, session.referee.agreed.deck)
             shell.load_sounds()
             shell.nav.open("table")
         shell.app.toast(t("themes.reloaded", name=theme.name), _NEWS_S)

@@ -7,7 +7,7 @@ from typing import Any
 
 from uno_desktop.engine import events as ev
 from uno_desktop.ui.kit.timeline import Beat
-from uno_desktop.ui.play.beats import calls, count_of_hand, deal, draw, endings, hands, play, table_turn
+from uno_desktop.ui.play.beats import calls, count_of_hand, deal, draw, endings, hands, house, play, table_turn
 from uno_desktop.ui.play.beats.show import Show
 
 BEATS: Mapping[type[ev.Event], Any] = {
@@ -16,6 +16,12 @@ BEATS: Mapping[type[ev.Event], Any] = {
     ev.CardsDealt: deal.cards_dealt,
     ev.StartCardTurned: deal.start_card_turned,
     ev.PileReshuffled: deal.pile_reshuffled,
+    ev.HandRuleAsked: house.rule_asked,
+    ev.HandRuleChosen: house.rule_chosen,
+    ev.CardsTraded: house.cards_traded,
+    ev.MachinePressed: house.machine_pressed,
+    ev.TimeRanOut: house.time_ran_out,
+    ev.HandTimeUp: house.hand_time_up,
     ev.CardPlayed: play.card_played,
     ev.CardsShed: play.cards_shed,
     ev.ColorChosen: play.color_chosen,

@@ -1,0 +1,211 @@
+"""House rules that a scenario cannot show: they reach over hands, ask before a deal, or end a hand from outside."""
+
+from __future__ import annotations
+
+import pytest
+from table import CLASSIC, config, position
+from test_hands_between import next_hand
+
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.errors import IllegalMove, Refusal
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.moves import NONE, REFEREE, Do, Move, Phase
+from uno_desktop.engine.options import OptionError
+from uno_desktop.engine.rules import check_options, deck_in_play
+from uno_desktop.engine.rules.dealers_choice import HAND_RULES, MOST_OFFERED
+from uno_desktop.engine.rules.draw_machine import GIVES
+from uno_desktop.engine.state import MatchConfig
+
+# -- a rule for each hand --
+
+
+def asked(**rules: object) -> Game:
+    """A match before its first hand is dealt, in which somebody is asked for a rule."""
+    game = Game(config(3, dealer=1, **rules))  # type: ignore[arg-type]
+    game.apply(Move.deal())
+    return game
+
+
+def test_the_dealer_is_asked_before_any_card_is_dealt() -> None:
+    game = asked(dealers_choice="dealer")
+    assert (game.phase, game.turn) == (Phase.CHOOSE_RULE, 1)
+    assert len(game.pending.offers) == MOST_OFFERED
+    assert [move.do for move in game.legal_moves(1)] == [Do.CHOOSE_RULE] * MOST_OFFERED
+    assert not game.legal_moves(0)
+    assert not any(game.hands)
+    assert game.cards_conserved()
+
+
+def test_what_the_dealer_picks_is_in_force_for_one_hand() -> None:
+    game = asked(dealers_choice="dealer")
+    rule = game.pending.offers[0]
+    game.apply(Move(1, Do.CHOOSE_RULE, target=rule))
+    option, value = HAND_RULES[rule]
+    assert game.book.options[option] == value
+    assert all(view.book is game.book for view in map(game.view, range(3)))
+    assert [len(hand) for hand in game.hands] == [7, 7, 7]
+    game.hands[game.turn] = [card for card in range(108) if CLASSIC.color_of(card) == game.color][:1]
+    game.apply(Move(game.turn, Do.PLAY, game.hands[game.turn][0], target=NONE))
+    while game.phase not in (Phase.HAND_OVER, Phase.MATCH_OVER):
+        game.apply(game.legal_moves(game.waiting()[0])[0])
+    if game.phase is Phase.HAND_OVER:
+        game.apply(Move.deal())
+        assert game.book.options[option] != value
+
+
+def test_another_rule_than_those_offered_is_refused() -> None:
+    game = asked(dealers_choice="dealer")
+    other = next(rule for rule in range(len(HAND_RULES)) if rule not in game.pending.offers)
+    assert game.can(Move(1, Do.CHOOSE_RULE, target=other)) is Refusal.RULE_NOT_OFFERED
+    assert game.can(Move(0, Do.CHOOSE_RULE, target=game.pending.offers[0])) is Refusal.NOT_YOUR_TURN
+
+
+def test_the_winner_of_the_hand_before_is_asked() -> None:
+    game = next_hand(["red 5, red 2", "blue 8, blue 3", "red 9"], dealers_choice="winner")
+    assert (game.phase, game.turn, game.dealer) == (Phase.CHOOSE_RULE, 2, 1)
+
+
+def test_chance_asks_nobody() -> None:
+    game = asked(dealers_choice="chance")
+    assert game.phase is not Phase.CHOOSE_RULE
+    assert game.book.hand_rule in range(len(HAND_RULES))
+
+
+def test_what_is_on_already_or_cannot_be_played_is_not_offered() -> None:
+    offered = {
+        HAND_RULES[rule][0] for rule in asked(dealers_choice="dealer", jump_in=True, draw_most=3).book.hand_rules
+    }
+    assert "jump_in" not in offered
+    assert "draw_machine" not in offered
+    assert "seven_zero" in offered
+
+
+@pytest.mark.parametrize("rule", range(len(HAND_RULES)))
+def test_every_rule_for_a_hand_can_be_played(rule: int) -> None:
+    book = Game(config(4, dealers_choice="dealer")).book.with_hand_rule(rule)
+    assert book.options[HAND_RULES[rule][0]] == HAND_RULES[rule][1]
+    assert book.with_hand_rule(NONE).hand_rule == NONE
+
+
+def test_a_position_that_waits_for_a_rule_can_be_read_again() -> None:
+    game = asked(dealers_choice="dealer")
+    for _ in range(2):
+        again = Game.from_position(game.config, game.position())
+        assert again.position() == game.position()
+        assert again.book.hand_rule == game.book.hand_rule
+        if game.phase is Phase.CHOOSE_RULE:
+            game.apply(Move(1, Do.CHOOSE_RULE, target=game.pending.offers[1]))
+
+
+# -- trades --
+
+
+def test_the_loser_gives_the_best_card_and_gets_the_worst() -> None:
+    game = next_hand(["red 5, red 2", "wild, blue 3", "red 9"], card_trade="to_winner")
+    assert [len(hand) for hand in game.hands] == [7, 7, 7]
+    assert game.cards_conserved()
+    points = [[game.book.deck.kind(card).points for card in hand] for hand in game.hands]
+    best, worst = game.hands[2][-1], game.hands[1][-1]  # what was traded comes last
+    assert game.book.deck.kind(best).points >= max(points[1])
+    assert game.book.deck.kind(worst).points <= min(points[2])
+
+
+def test_only_those_who_trade_see_the_cards() -> None:
+    event = ev.CardsTraded(1, 2, (5,), (7,))
+    assert event.seen_by(1) == event == event.seen_by(2)
+    assert event.seen_by(0) == ev.CardsTraded(1, 2, (ev.HIDDEN,), (ev.HIDDEN,))
+
+
+def test_two_losers_trade_nothing() -> None:
+    game = next_hand(["wild, red 2", "wild, blue 2", "red 9"], card_trade="to_loser")
+    assert not any(isinstance(event, ev.CardsTraded) for event in game.told or ())
+
+
+# -- clocks --
+
+
+def test_when_the_minutes_are_over_the_lowest_hand_wins() -> None:
+    game = position(config(3, hand_minutes=5), ["red 5, red 2", "blue 8, blue 9", "red 9, wild"], "red 4")
+    game.apply(Move(REFEREE, Do.END_HAND))
+    assert (game.phase, game.hand_winner, game.scores) == (Phase.HAND_OVER, 0, [76, 0, 0])
+
+
+def test_without_the_rule_nobody_ends_a_hand() -> None:
+    game = position(config(3), ["red 5, red 2", "blue 8, blue 9", "red 9, wild"], "red 4")
+    with pytest.raises(IllegalMove):
+        game.apply(Move(REFEREE, Do.END_HAND))
+    assert game.can(Move(0, Do.END_HAND)) is not None
+
+
+def test_that_time_ran_out_over_a_drawn_card_is_told_to_nobody_else() -> None:
+    game = position(config(2, turn_seconds=10), ["blue 1, green 2", "red 3, red 5"], "red 4", draw="red 7, blue 2")
+    game.apply(Move(0, Do.DRAW))
+    told = [event for event in game.apply(Move(0, Do.TIME_OUT)) if isinstance(event, ev.TimeRanOut)]
+    assert [event.seen_by(0) is not None for event in told] == [True]
+    assert [event.seen_by(1) for event in told] == [None]
+
+
+# -- the rest --
+
+
+def test_a_tie_is_played_off_with_a_few_cards() -> None:
+    match = config(2, hands=1, tie_break=2, start_draw_two="no_effect", start_skip="no_effect")
+    game = position(match, ["red 5", "red 7, red 2"], "red 4", scores=[0, 9])
+    game.apply(Move(0, Do.PLAY, game.hands[0][0]))
+    assert (game.scores, game.phase) == ([9, 9], Phase.HAND_OVER)
+    game.apply(Move.deal())
+    assert [len(hand) for hand in game.hands] == [2, 2]
+
+
+def test_the_last_of_several_hands_is_no_play_off() -> None:
+    match = config(2, hands=2, tie_break=2, start_draw_two="no_effect")
+    game = position(match, ["red 5", "red 7, red 2"], "red 4")
+    game.apply(Move(0, Do.PLAY, game.hands[0][0]))
+    game.apply(Move.deal())
+    assert [len(hand) for hand in game.hands] == [7, 7]
+
+
+def test_open_hands_are_seen_by_everybody() -> None:
+    game = position(config(3, open_hands=True), ["red 5, red 2", "blue 8, blue 9", "red 9, wild"], "red 4")
+    game.apply(Move(0, Do.PLAY, game.hands[0][0]))
+    assert [tuple(sorted(hand)) for hand in game.view(0).partner_hands] == [
+        (),
+        *(tuple(sorted(hand)) for hand in game.hands[1:]),
+    ]
+    assert position(config(3), ["red 5", "blue 8", "red 9"], "red 4").view(0).partner_hands == ()
+
+
+def test_the_machine_keeps_to_its_odds() -> None:
+    """The odds are written in docs/rules.md and in the rulebook."""
+    assert [GIVES.count(amount) for amount in range(10)] == [12, 2, 2, 1, 1, 0, 1, 0, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("rules", "option"),
+    [
+        ({"draw_machine": True, "draw": "two"}, "draw_machine"),
+        ({"draw_machine": True, "draw_most": 3}, "draw_machine"),
+        ({"draw_anyone": True, "stacking": "any"}, "draw_anyone"),
+        ({"draw_anyone": True, "draw_answer": "both"}, "draw_anyone"),
+        ({"card_trade": "to_winner", "scoring": "last_holding_loses"}, "card_trade"),
+    ],
+)
+def test_what_cannot_be_played_together_is_refused_before_the_deal(rules: dict[str, object], option: str) -> None:
+    assert {fault.option for fault in check_options(rules, CLASSIC, 4)} == {option}
+    with pytest.raises(OptionError):
+        Game(config(4, **rules))  # type: ignore[arg-type]
+
+
+def test_a_deck_made_of_another_is_never_made_twice() -> None:
+    match = config(2, packs="three", card_mix="more_actions")
+    game = Game(match)
+    assert game.book.deck.size == 3 * (76 + 2 * 32)
+    again = Game(MatchConfig(game.book.deck, match.options, 2, match.seed, 0))
+    assert again.book.deck == game.book.deck
+    assert deck_in_play(game.book.deck, 2, dict(config(2).options)) == CLASSIC
+
+
+def test_the_rules_of_the_match_are_compiled_once() -> None:
+    """A view that is told of them again equals the one before."""
+    book = Game(config(2)).book
+    assert book.with_hand_rule(NONE) is book

@@ -1,0 +1,103 @@
+"""The clocks of a match: the referee's time runs out for people, and never while nothing can be done."""
+
+from __future__ import annotations
+
+import pytest
+from match_table import Table
+
+from uno_desktop.engine.errors import Refusal
+from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.match.log import MoveEntry, parse_log
+from uno_desktop.match.turn_clock import MOST_AT_ONCE_MS
+
+HANDS = ["blue 1, blue 2, green 3", "red 1, red 2, red 3"]
+SECONDS = 8
+
+
+def table(classic, agents=(None, "easy"), **rules):
+    return Table(classic, HANDS, "yellow 9", agents=list(agents), preset="official", turn_seconds=SECONDS, **rules)
+
+
+def test_whoever_takes_too_long_draws_and_the_turn_is_over(classic):
+    match = table(classic)
+    match.wait(1000 * SECONDS - 200)
+    assert match.moves() == []
+    match.wait(400)
+    assert match.moves() == [(0, "time_out")]
+    assert match.game.count(0) == 4
+
+
+def test_the_move_is_in_the_log(classic):
+    match = table(classic)
+    match.wait(1000 * SECONDS + 100)
+    again = parse_log(match.log.data, "x")
+    assert Move(0, Do.TIME_OUT) in [entry.move for entry in again.entries if isinstance(entry, MoveEntry)]
+
+
+def test_no_time_passes_in_a_pause_or_while_moves_are_shown(classic):
+    match = table(classic)
+    match.referee.pause(match.now_ms)
+    match.now_ms += 60_000
+    match.referee.resume(match.now_ms)
+    match.wait(1000 * SECONDS - 200)
+    assert match.moves() == []
+
+
+def test_a_machine_that_slept_costs_no_turn(classic):
+    match = table(classic)
+    match.wait(60_000, step_ms=60_000)
+    assert match.moves() == []
+    left = match.referee.time_left
+    assert left is not None
+    assert left.left_ms == 1000 * SECONDS - MOST_AT_ONCE_MS
+
+
+def test_a_drawn_card_belongs_to_the_turn(classic):
+    match = Table(classic, HANDS, "green 9", agents=[None, "easy"], preset="official", turn_seconds=SECONDS, seed=3)
+    match.game.draw_pile.append(next(c for c in match.game.draw_pile if match.deck.name(c) == "green 4"))
+    match.game.draw_pile.remove(match.game.draw_pile[-1])
+    match.wait(1000)
+    before = match.referee.time_left
+    match.submit(Move(0, Do.DRAW))
+    after = match.referee.time_left
+    assert match.referee.phase is Phase.DRAWN
+    assert before is not None
+    assert after is not None
+    assert after.left_ms <= before.left_ms
+
+
+def test_the_next_player_has_the_full_time(classic):
+    match = table(classic, agents=(None, None))
+    match.wait(3000)
+    match.submit(Move(0, Do.DRAW))
+    left = match.referee.time_left
+    assert left is not None
+    assert (left.seat, left.left_ms) == (1, 1000 * SECONDS)
+
+
+def test_computer_players_have_no_clock(classic):
+    match = table(classic, agents=("easy", None))
+    assert match.referee.time_left is None
+
+
+def test_without_the_rule_nobody_has_one(classic):
+    match = Table(classic, HANDS, "yellow 9", agents=[None, "easy"], preset="official")
+    assert match.referee.time_left is None
+    match.wait(20_000, step_ms=100)
+    assert match.moves() == []
+
+
+def test_nobody_makes_the_move_of_the_clock_by_hand(classic):
+    match = table(classic)
+    assert match.submit(Move(0, Do.TIME_OUT)) is Refusal.WRONG_PHASE
+
+
+@pytest.mark.parametrize("minutes", [1, 2])
+def test_a_hand_ends_when_its_minutes_are_over(classic, minutes):
+    match = Table(classic, HANDS, "yellow 9", agents=[None, None], preset="official", hand_minutes=minutes)
+    match.referee._hand_clock.follow(Move.deal(), 0)
+    match.wait(minutes * 60_000 - 1000, step_ms=500)
+    assert match.moves() == []
+    match.wait(3000, step_ms=500)
+    assert match.moves() == [(-1, "end_hand")]
+    assert match.referee.between_hands

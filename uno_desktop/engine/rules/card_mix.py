@@ -1,0 +1,41 @@
+"""House rule ``card_mix``: more action cards and wilds than the deck has, or none (docs/rules.md, House rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.rules.base import Rule, Values
+
+_TIMES = {"usual": 1, "numbers_only": 0, "more_actions": 2}
+
+
+def _deck(deck: Deck, values: Values, _players: int) -> Deck:
+    if deck.two_sided:  # both sides of a card stay what they are
+        return deck
+    times = _TIMES[str(values["card_mix"])]
+    pairs = zip(deck.kinds, deck.counts, strict=True)
+    return deck.with_counts(tuple(count if kind.number is not None else count * times for kind, count in pairs))
+
+
+def _install(_draft: Draft, _values: Values) -> None:
+    """The deck is all that it changes."""
+
+
+def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
+    if values["card_mix"] != "usual" and deck.two_sided:
+        yield OptionFault("card_mix", values["card_mix"], "a double-sided deck", "conflict")
+    elif values["card_mix"] == "numbers_only" and not deck.size:
+        yield OptionFault("card_mix", "numbers_only", "a deck without number cards", "conflict")
+
+
+RULE = Rule(
+    "card_mix",
+    (Option("card_mix", "usual", tuple(_TIMES), house=True, late=True),),
+    _install,
+    _conflicts,
+    deck=_deck,
+    group="table",
+)

@@ -1,0 +1,69 @@
+"""House rule ``card_trade``: winner and loser of the hand before trade a card when the next is dealt.
+
+The loser held the most points; on equal points nobody trades. The cards are those that count most and least
+(docs/rules.md, House rules).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.state import State
+
+
+def _loser(state: State, winner: int) -> int:
+    """Who held the most points at the end of the hand before; ``NONE`` if several did."""
+    hands, points = state.before.hands or (), state.book.points
+    held = [sum(points[state.book.faces[card]] for card in hand) for hand in hands]
+    most = [seat for seat, total in enumerate(held) if total == max(held) and seat != winner]
+    return most[0] if len(most) == 1 else NONE
+
+
+def _trade(state: State, *, to_winner: bool) -> None:
+    winner = state.before.winner
+    loser = NONE if winner == NONE else _loser(state, winner)
+    if loser == NONE or not (state.hands[winner] and state.hands[loser]):
+        return
+    poorer, richer = (loser, winner) if to_winner else (winner, loser)
+    best = max(state.hands[poorer], key=lambda card: (state.book.deck.kind(card).points, card))
+    worst = min(state.hands[richer], key=lambda card: (state.book.deck.kind(card).points, card))
+    state.hands[poorer].remove(best)
+    state.hands[richer].remove(worst)
+    state.hands[poorer].append(worst)
+    state.hands[richer].append(best)
+    state.tell(ev.CardsTraded, poorer, richer, (best,), (worst,))
+
+
+def _to_winner(state: State) -> None:
+    _trade(state, to_winner=True)
+
+
+def _to_loser(state: State) -> None:
+    _trade(state, to_winner=False)
+
+
+_WAYS = {"off": (), "to_winner": (_to_winner,), "to_loser": (_to_loser,)}
+
+
+def _install(draft: Draft, values: Values) -> None:
+    draft.book.after_dealing += _WAYS[str(values["card_trade"])]
+
+
+def _conflicts(values: Values, _deck: Deck) -> Iterable[OptionFault]:
+    if values["card_trade"] != "off" and values["scoring"] == "last_holding_loses":
+        yield OptionFault("card_trade", values["card_trade"], "scoring: last_holding_loses", "conflict")
+
+
+RULE = Rule(
+    "card_trade",
+    (Option("card_trade", "off", tuple(_WAYS), house=True, late=True),),
+    _install,
+    _conflicts,
+    group="table",
+)

@@ -1,0 +1,27 @@
+"""House rule ``chance_color``: chance names the color of a wild (docs/rules.md, House rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from uno_desktop.engine.cards import Deck, Effect
+from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.rules.base import Rule, Values
+
+
+def _by_chance(_effect: Effect) -> Effect:
+    return Effect("random_color")
+
+
+def _install(draft: Draft, values: Values) -> None:
+    if values["chance_color"]:
+        draft.exchange("choose_color", _by_chance)
+
+
+def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
+    if values["chance_color"] and not any(kind.has("choose_color") for kind in deck.kinds):
+        yield OptionFault("chance_color", True, "a deck without cards that name a color", "conflict")
+
+
+RULE = Rule("chance_color", (Option("chance_color", False, house=True, late=True),), _install, _conflicts, group="play")

@@ -1,0 +1,36 @@
+"""House rule ``draw_anyone``: whoever plays a draw card names the player who draws (docs/rules.md, House rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from uno_desktop.engine.cards import Deck, Effect
+from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.rules.wild_draw_four import forbid_bluffs
+
+
+def _at_somebody(effect: Effect) -> Effect:
+    return Effect("draw_at", effect.amount)
+
+
+def _install(draft: Draft, values: Values) -> None:
+    """Nobody is asked to draw, so nobody could challenge: a Wild Draw Four must be legal."""
+    if values["draw_anyone"]:
+        draft.exchange("draw", _at_somebody)
+        if values["bluff"]:
+            forbid_bluffs(draft)
+
+
+def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:
+    if not values["draw_anyone"]:
+        return
+    if not any(kind.has("draw") for kind in deck.kinds):
+        yield OptionFault("draw_anyone", True, "a deck without draw cards", "conflict")
+    for other in ("stacking", "draw_answer"):
+        if values[other] != "off":
+            yield OptionFault("draw_anyone", True, f"{other}: {values[other]}", "conflict")
+
+
+RULE = Rule("draw_anyone", (Option("draw_anyone", False, house=True, late=True),), _install, _conflicts, group="draw")

@@ -1,0 +1,40 @@
+"""House rule ``draw_machine``: whoever would draw presses a machine, which gives nothing or many cards.
+
+How many is up to the match's stream, by the odds of ``GIVES`` (docs/rules.md, House rules).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.options import Option, OptionFault
+from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.state import State
+from uno_desktop.engine.turns import give
+
+GIVES = (0,) * 12 + (1, 1, 2, 2, 3, 4, 6, 9)
+"""What the machine gives, each as likely as the others: in 12 of 20 presses nothing, 1.4 cards on average."""
+
+
+def _press(state: State, seat: int) -> list[int]:
+    amount = state.chance.choice(GIVES)
+    state.tell(ev.MachinePressed, seat, amount)
+    return give(state, seat, amount, "turn") if amount else []
+
+
+def _install(draft: Draft, values: Values) -> None:
+    if values["draw_machine"]:
+        draft.book.draw = _press
+
+
+def _conflicts(values: Values, _deck: Deck) -> Iterable[OptionFault]:
+    if values["draw_machine"] and values["draw"] != "one":
+        yield OptionFault("draw_machine", True, f"draw: {values['draw']}", "conflict")
+    if values["draw_machine"] and values["draw_most"] != 1:
+        yield OptionFault("draw_machine", True, f"draw_most: {values['draw_most']}", "conflict")
+
+
+RULE = Rule("draw_machine", (Option("draw_machine", False, house=True, late=True),), _install, _conflicts, group="draw")

@@ -1,0 +1,34 @@
+"""House rule ``hand_minutes``: after so many minutes the hand ends, and the lowest hand wins it.
+
+As with ``turn_clock``, whoever has a clock makes the move: ``end_hand``, by the referee (docs/rules.md, House rules).
+"""
+
+from __future__ import annotations
+
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.ending import end_with_lowest_hand
+from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.options import Option
+from uno_desktop.engine.rules.base import Rule, Values
+from uno_desktop.engine.state import State
+
+MOST_MINUTES = 30
+
+
+def _end(state: State) -> None:
+    state.tell(ev.HandTimeUp)
+    end_with_lowest_hand(state)
+
+
+def _install(draft: Draft, values: Values) -> None:
+    if minutes := int(values["hand_minutes"]):
+        draft.book.hand_minutes = minutes
+        draft.book.time_is_up = _end
+
+
+RULE = Rule(
+    "hand_clock",
+    (Option("hand_minutes", 0, low=0, high=MOST_MINUTES, house=True, late=True),),
+    _install,
+    group="score",
+)

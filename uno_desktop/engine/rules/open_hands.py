@@ -1,0 +1,21 @@
+"""House rule ``open_hands``: everybody's cards lie open (docs/rules.md, House rules)."""
+
+from __future__ import annotations
+
+from uno_desktop.engine.in_force import Draft
+from uno_desktop.engine.open_hands import lay_open
+from uno_desktop.engine.options import Option
+from uno_desktop.engine.rules.base import Rule, Values
+
+
+def _install(draft: Draft, values: Values) -> None:
+    if not values["open_hands"]:
+        return
+    everybody = (0,) * draft.book.players
+    if draft.book.open_hands:  # partners', which are shown after every move already
+        draft.book.open_hands = everybody
+    else:
+        lay_open(draft.book, everybody)
+
+
+RULE = Rule("open_hands", (Option("open_hands", False, house=True, late=True),), _install, group="table")

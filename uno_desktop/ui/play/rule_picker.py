@@ -1,0 +1,64 @@
+"""One of a few house rules for the hand that is about to be dealt: whoever deals, or has won, picks it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from uno_desktop.content.messages import t
+from uno_desktop.content.wording import hand_rule_name, hand_rule_sentence
+from uno_desktop.ui.kit import layout
+from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, ScrollArea, Spacer
+from uno_desktop.ui.play.picker_base import Picker
+from uno_desktop.ui.shell.shell import Shell
+
+_WIDTH = 620
+
+
+class RulePicker(Picker):
+    """``offers`` are the rules by their numbers; the answer is one of them. It has to be given."""
+
+    name = "rule_picker"
+
+    def __init__(self, shell: Shell, on_choice: Callable[[int], None], offers: Sequence[int]) -> None:
+        super().__init__(shell, on_choice)
+        self._offers = tuple(offers)
+
+    def enter(self) -> None:
+        """A button for each rule, and below it what the rule says."""
+        rows: list[Button | Label | Spacer] = []
+        for rule in self._offers:
+            button = Button(f"rule_{rule}", hand_rule_name(rule), lambda rule=rule: self.choose(rule), kind="primary")  # type: ignore[misc]
+            said = Label(hand_rule_sentence(self.look.theme, self.look.deck, rule), "small", align="center")
+            rows += [button, said, Spacer(4)]
+        self._rules = ScrollArea(Column(rows, gap=6))
+        self._panel = self.ui.add(
+            Panel(
+                Column(
+                    [
+                        Label(t("rule_picker.title"), "heading", face="title", align="center"),
+                        Label(t("rule_picker.help"), "small", color="text_muted", align="center"),
+                        self._rules,
+                    ],
+                    gap=12,
+                ),
+                pad=22,
+            )
+        )
+        self.ui.focus(rows[0])
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """In the middle; long rules scroll."""
+        style = self.style
+        area = layout.inset(Rect((0, 0), size), 2 * style.gap)
+        wide = min(area.w, style.px(_WIDTH))
+        self._rules.height = 0
+        spare = area.h - self._panel.measure(style, wide)[1]
+        if spare < 0:
+            tall = self._rules.measure(style, wide - 2 * style.px(22))[1] + spare
+            self._rules.height = max(style.px(80), tall) / style.scale
+        self._panel.place(layout.anchored(area, (wide, self._panel.measure(style, wide)[1])), style)
+
+    def cancel(self) -> None:
+        """It must be answered: back does nothing."""
