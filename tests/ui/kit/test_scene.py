@@ -121,6 +121,21 @@ def test_scenes_fade_over_shortly(start: Start, style: Style, seconds: float) ->
     assert pilot.app.stack.settled
 
 
+def test_a_page_of_words_is_never_mixed_with_what_was_there(start: Start) -> None:
+    below, page = Told("a", [], (200, 0, 0)), Told("b", [], (0, 200, 0))
+    page.through_dark = True
+    pilot = start(below)
+    for change in (lambda: pilot.app.push(page), lambda: pilot.app.pop(page)):
+        change()
+        shown = []
+        while not shown or not pilot.app.stack.settled:
+            pilot.frame()
+            shown.append(pixel(pilot))
+            assert 0 in shown[-1][:2], "both at once"
+        assert min(max(color) for color in shown) < 100, "between them it is dark"
+    assert pixel(pilot) == (200, 0, 0)
+
+
 def test_without_a_fade_the_cut_is_plain(start: Start) -> None:
     pilot = start(Told("a", [], (0, 0, 0)))
     pilot.app.push(Told("b", [], (200, 200, 200)), fade=False)

@@ -57,6 +57,40 @@ def test_the_cards_left_fly_to_the_winner_and_count() -> None:
     assert (stage.picture.dark, stage.picture.lit, stage.picture.open_cards) == (0.0, (), [])
 
 
+def test_the_last_card_counts_as_held_until_it_lies() -> None:
+    stage = Stage(seed=3)
+    events = last_move(stage)
+    played = next(event for event in events if isinstance(event, ev.CardPlayed))
+    picture, numbers = stage.picture, []
+    stage.director.update(0.0)
+    while not picture.discard or picture.discard[-1] != played.card:
+        stage.director.update(FRAME_S)
+        state = picture.seat_state(played.seat)
+        numbers.append((state.cards + state.in_air, bool(picture.quake_px != (0, 0) or picture.wash is None)))
+    assert numbers[0] == (1, False)
+    assert numbers[-1] == (0, True)
+    assert {(held, has_landed) for held, has_landed in numbers} == {(1, False), (0, True)}
+
+
+def test_nobody_is_seen_to_be_skipped_when_the_hand_is_won() -> None:
+    stage = Stage()
+    stage.move()
+    stage.play_out()
+    picture, view = stage.picture, stage.picture.view
+    felt: list[object] = []
+    stage.director.queue([ev.WentOut(0, 1), ev.SeatSkipped(1)], view)
+    stage.director.timeline.speed = 1.0
+    words, tokens = set(), 0
+    picture.react = felt.extend  # type: ignore[method-assign]
+    while not stage.director.idle:
+        stage.director.update(FRAME_S)
+        words |= {word.words for word in picture.words}
+        tokens += len(picture.tokens)
+    assert len(words) == 1, "only the cry of whoever went out"
+    assert tokens == 0
+    assert not [touch for touch in felt if touch.what == "skipped"]
+
+
 def test_the_buttons_are_in_the_dark_as_well(sit) -> None:
     table = sit()
     table.settle()

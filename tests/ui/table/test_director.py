@@ -318,6 +318,15 @@ def test_who_thinks_touches_cards_and_looks_at_the_pile() -> None:
     assert (life.touched(1), life.looks(1)) == (None, False)
 
 
+def test_nobody_touches_a_card_while_moves_are_shown() -> None:
+    life = TableLife((None, None), (False, True))
+    for _ in range(600):
+        life.update(FRAME_S, 1, is_busy=True)
+        assert life.touched(1) is None
+    touching = [life.touched(1) for _ in range(600) if life.update(FRAME_S, 1)]
+    assert any(share is not None for share in touching)
+
+
 def test_what_is_great_makes_all_that_lies_on_the_table_hop() -> None:
     picture = Stage().picture
     picture.kick(0.0)
@@ -637,6 +646,79 @@ def test_of_two_sayings_in_one_place_the_second_waits() -> None:
         assert all(not a.colliderect(b) for a, b in itertools.combinations(boxes, 2))
         waited += second in picture._hushed
     assert waited
+
+
+def test_whoever_is_hit_speaks_when_it_has_landed_and_its_word_is_gone() -> None:
+    stage = Stage()
+    stage.move()
+    stage.play_out()
+    picture = stage.picture
+
+    def told(event: ev.Event) -> None:
+        if isinstance(event, ev.SeatSkipped):
+            picture.say(3, "Hey! My turn!", once_shown=True)
+
+    stage.director._on_event = told
+    stage.director.queue([PLAYED, ev.SeatSkipped(3), NEXT], picture.view)
+    words = 0
+    while not picture.bubbles:
+        stage.director.update(FRAME_S)
+        picture.update(FRAME_S)
+        words += bool(picture.words)
+        assert not stage.director.idle, "it was never said"
+    assert words
+    assert not picture.words
+    assert not picture.tokens
+    assert picture.bubbles[3][0] == "Hey! My turn!"
+
+
+@pytest.mark.parametrize("viewer", [0, NONE])
+def test_a_card_that_draws_back_stays_whole_at_the_lower_edge(viewer: int) -> None:
+    stage = Stage(viewer=viewer)
+    stage.move()
+    stage.play_out()
+    stage.assert_at_rest()
+    picture = stage.picture
+    for card in stage.game.view(0).hand:
+        stage.director.queue([ev.CardPlayed(0, card)], picture.view)
+        starts = {sprite.card: sprite.pose.y for sprite in picture.hand.sprites}
+        drew_back = False
+        while not stage.director.idle:
+            stage.director.update(FRAME_S / 2)
+            for sprite in picture.flights:
+                pose = sprite.pose
+                turned = math.radians(pose.angle)
+                half = pose.width * (0.75 * math.cos(turned) + 0.5 * abs(math.sin(turned)))
+                assert pose.y + half <= SIZE[1] + 1
+                drew_back |= pose.y > starts.get(card, min(starts.values()))
+        assert drew_back
+        stage.play_out()
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_whoever_draws_is_seen_to_have_drawn_so_many(seat: int) -> None:
+    stage = Stage()
+    stage.move()
+    stage.play_out()
+    cards = (stage.game.view(0).hand[0],) if seat == 0 else (ev.HIDDEN,)
+    stage.director.queue([ev.CardsDrawn(seat, cards, "turn")], stage.picture.view)
+    words = set()
+    while not stage.director.idle:
+        stage.director.update(FRAME_S)
+        words |= {(word.words, word.on_plate) for word in stage.picture.words}
+    assert words == {("+1", True)}
+
+
+def test_a_number_on_card_backs_can_be_read_whatever_their_color() -> None:
+    layout = table_layout(4, 0, SIZE, 0.75)
+    for backs in ((255, 250, 235), (60, 20, 70)):
+        surface = pygame.Surface(SIZE)
+        surface.fill(backs)
+        word = FloatingWord("+1", 300, 200, (255, 252, 240), 30, u=0.5, on_plate=True)
+        item = word.item(layout)
+        item.paint(surface)
+        beside = surface.get_at((item.bounds.left + item.bounds.h // 4, item.bounds.centery))
+        assert max(beside[:3]) < 110, "the plate is dark"
 
 
 def test_a_saying_waits_while_a_word_stands_in_its_place() -> None:

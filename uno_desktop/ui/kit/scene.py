@@ -41,6 +41,7 @@ from uno_desktop.ui.kit.window import Window
 
 FADE_S = 0.18
 REDUCED_FADE_S = 0.08
+_DARK = (0, 0, 0)
 
 
 class Program(Protocol):
@@ -83,6 +84,8 @@ class Scene:
     """How soft an overlay makes the still of what lies beneath: the size, in units, of the detail that is lost."""
     cuts_in: bool = False
     """Whether its first picture takes the place of the former one at once, without a fade."""
+    through_dark: bool = False
+    """Whether the picture before it goes dark first, and its own as it leaves: two pages of words cannot be mixed."""
     fine_timing: bool = False
     """Whether input is gathered every few milliseconds also between frames (``time_ms`` is finer then)."""
 
@@ -194,6 +197,7 @@ class SceneStack:
         self._fade_from: pygame.Surface | None = None
         self._fade_left_s = 0.0
         self._fade_s = FADE_S
+        self._fades_through_dark = False
         self._veil = Layer()
         self._dirty = True
         self.generation = 0
@@ -216,7 +220,7 @@ class SceneStack:
 
     def push(self, scene: Scene, *, fade: bool = True) -> None:
         """Put a scene on top."""
-        self._begin_fade(fade and not scene.cuts_in)
+        self._begin_fade(fade and not scene.cuts_in, scene)
         if self._scenes:
             self._scenes[-1].ui.cover()
             self._scenes[-1].suspended()
@@ -228,7 +232,7 @@ class SceneStack:
             scene = self.top
         if scene is None or scene not in self._scenes:
             return
-        self._begin_fade(fade)
+        self._begin_fade(fade, scene)
         while self._remove_top() is not scene:
             pass
         if self._scenes:
@@ -238,14 +242,14 @@ class SceneStack:
 
     def replace(self, scene: Scene, *, fade: bool = True) -> None:
         """Put a scene in place of the top one."""
-        self._begin_fade(fade)
+        self._begin_fade(fade, scene)
         if self._scenes:
             self._remove_top()
         self._add(scene)
 
     def reset(self, scene: Scene, *, fade: bool = True) -> None:
         """Take off all scenes and begin anew with this one."""
-        self._begin_fade(fade)
+        self._begin_fade(fade, scene)
         while self._scenes:
             self._remove_top()
         self._add(scene)
@@ -332,6 +336,21 @@ class SceneStack:
             surface.set_clip(None)
 
     def _draw_all(self, surface: pygame.Surface) -> None:
+        left = self._fade_left_s / self._fade_s
+        if self._fade_from is not None and self._fades_through_dark:
+            if left > 0.5:  # only what was there before, on its way to the dark
+                surface.fill(_DARK)
+                self._fade_from.set_alpha(round(255 * (2 * left - 1)))
+                surface.blit(self._fade_from, (0, 0))
+                return
+            self._fade_from.fill(_DARK)
+            left *= 2
+        self._draw_scenes(surface)
+        if self._fade_from is not None:
+            self._fade_from.set_alpha(round(255 * left))
+            surface.blit(self._fade_from, (0, 0))
+
+    def _draw_scenes(self, surface: pygame.Surface) -> None:
         first = self._first_alive()
         if first < len(self._scenes) and self._scenes[first].overlay and first > 0:
             surface.blit(self._still(first, surface), (0, 0))
@@ -339,9 +358,6 @@ class SceneStack:
             if scene.overlay and scene.live_beneath and i > first and scene.dim > 0:
                 surface.blit(self._veil_for(scene.dim), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             scene.draw(surface)
-        if self._fade_from is not None:
-            self._fade_from.set_alpha(round(255 * self._fade_left_s / self._fade_s))
-            surface.blit(self._fade_from, (0, 0))
 
     def _veil_for(self, dim: float) -> pygame.Surface:
         """A plain picture to multiply with: on pygame 2.6 a filled one is 30 times quicker than ``fill``."""
@@ -398,12 +414,14 @@ class SceneStack:
         if self._scenes:
             self._scenes[-1].invalidate()
 
-    def _begin_fade(self, fade: bool) -> None:
+    def _begin_fade(self, fade: bool, changed: Scene) -> None:
+        """``changed`` is the scene that comes or goes."""
         if not fade or not self._scenes or not self._was_drawn or self._window.too_small:
             self._fade_from = None
             return
         self._fade_s = REDUCED_FADE_S if self._scenes[-1].style.reduced_motion else FADE_S
         self._fade_left_s = self._fade_s
+        self._fades_through_dark = changed.through_dark
         self._fade_from = self._window.surface.copy()
 
 

@@ -12,7 +12,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import Stream
 from uno_desktop.players.emotes import EMOTE_EVERY_MS, EMOTE_FACES, Spoken
 from uno_desktop.players.manner import Answer, Saying, TableTalk
-from uno_desktop.players.reactions import Touch
+from uno_desktop.players.reactions import HURTS, Touch
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
@@ -50,13 +50,14 @@ class Conversation:
         if isinstance(event, ev.HandStarted):
             self._answers.clear()
         if self._opponents_talk:
+            hit = {touch.seat for touch in touches if touch.what in HURTS}
             for saying in self._talk.of_event(event, touches, self._session.ledger):
-                self._speak(saying)
+                self._speak(saying, once_shown=saying.seat in hit)  # nobody complains before the blow
 
-    def _speak(self, saying: Saying) -> None:
+    def _speak(self, saying: Saying, *, once_shown: bool = False) -> None:
         words = self._worded(saying)
         if words:
-            self._picture.say(saying.seat, words)
+            self._picture.say(saying.seat, words, once_shown=once_shown)
 
     def _worded(self, saying: Saying) -> str:
         """The line with name and number; "" where it needs the name of somebody who has none."""

@@ -57,7 +57,7 @@ def fly(
     """
     if picture.style.reduced_motion:
         return _fade_over(sprite, target, turn_to, on_start, on_finish)
-    flight = _Flight(sprite, target, height * picture.layout.scale, spin, turn_to)
+    flight = _Flight(sprite, target, height * picture.layout.scale, spin, turn_to, picture.layout.size[1])
 
     def begin() -> None:
         if on_start is not None:
@@ -71,13 +71,15 @@ class _Flight:
     """A sprite on its way: from where it is when it begins to a spot."""
 
     def __init__(
-        self, sprite: CardSprite, target: Callable[[], Spot], height_px: float, spin: float, turn_to: float | None
-    ) -> None:
+        self, sprite: CardSprite, target: Callable[[], Spot], height_px: float, spin: float, turn_to: float | None,
+        floor_px: int,
+    ) -> None:  # fmt: skip
         self._sprite = sprite
         self._target = target
         self._height_px = height_px
         self._spin = spin
         self._turn_to = turn_to
+        self._floor_px = floor_px
         self._start, self._spot = sprite.pose, Spot(0, 0)
 
     def begin(self) -> None:
@@ -95,6 +97,8 @@ class _Flight:
         start, spot = self._start, self._spot
         lift = max(0.0, math.sin(math.pi * u))  # a throw draws back before its way, and goes a little beyond it
         x, y = arc((start.x, start.y), (spot.x, spot.y), self._height_px, u)
+        if u < 0:  # a card that draws back from the lower edge stays whole
+            y = min(y, max(start.y, self._floor_px - _reach_down(start)))
         # Nearer to the eye at the top of its way.
         grown = 1.0 + NEARER * lift * min(1.0, abs(self._height_px) / max(1.0, spot.width))
         end_turn = start.turn if self._turn_to is None else self._turn_to
@@ -106,6 +110,12 @@ class _Flight:
             max(start.lift * min(1.0, 1 - u), lift),
             lerp(start.turn, end_turn, max(0.0, min(1.0, u * _FLIP_EARLIER))),
         )
+
+
+def _reach_down(pose: Pose) -> float:
+    """How far below its middle a card reaches, in pixels."""
+    turned = math.radians(pose.angle)
+    return pose.width * (_HALF_HEIGHT * abs(math.cos(turned)) + 0.5 * abs(math.sin(turned)))
 
 
 def _fade_over(
@@ -156,11 +166,14 @@ def word(
 
 def word_about(
     picture: TablePicture, seat: int, words: str, color: tuple[int, ...], duration_s: float, *, size: float = 34,
-    on_start: Callback | None = None,
+    on_start: Callback | None = None, on_plate: bool = False,
 ) -> Beat:  # fmt: skip
-    """A word about a seat pops up there, where it leaves the portrait in sight, and fades."""
+    """A word about a seat pops up there, where it leaves the portrait in sight, and fades.
+
+    ``on_plate`` puts it on a dark plate: a short word over card backs cannot be read without one.
+    """
     place = partial(_beside_portrait, picture, words, size, seat)
-    return _word(picture, words, place, color, duration_s, on_start)
+    return _word(picture, words, place, color, duration_s, on_start, on_plate=on_plate)
 
 
 def _beside_portrait(picture: TablePicture, words: str, size: float, seat: int) -> tuple[float, float, float]:
@@ -169,10 +182,10 @@ def _beside_portrait(picture: TablePicture, words: str, size: float, seat: int) 
 
 def _word(
     picture: TablePicture, words: str, place: Callable[[], tuple[float, float, float]], color: tuple[int, ...],
-    duration_s: float, on_start: Callback | None,
+    duration_s: float, on_start: Callback | None, *, on_plate: bool = False,
 ) -> Beat:  # fmt: skip
     """``place`` gives the middle in pixels and the size in units, as the word appears."""
-    floating = FloatingWord(words, 0, 0, color, rise=0 if picture.style.reduced_motion else 26)
+    floating = FloatingWord(words, 0, 0, color, rise=0 if picture.style.reduced_motion else 26, on_plate=on_plate)
 
     def begin() -> None:
         if on_start is not None:
@@ -195,11 +208,12 @@ class CountingWord:
 
     def __init__(
         self, picture: TablePicture, pos: Callable[[], tuple[float, float]], color: tuple[int, ...], duration_s: float,
-        *, size: float = 44, pops: bool = True,
+        *, size: float = 44, pops: bool = True, on_plate: bool = False,
     ) -> None:  # fmt: skip
         self._picture = picture
         self._pos = pos
-        self._word = FloatingWord("", 0, 0, color, size, rise=0 if picture.style.reduced_motion else 16, pops=pops)
+        rise = 0 if picture.style.reduced_motion else 16
+        self._word = FloatingWord("", 0, 0, color, size, rise=rise, pops=pops, on_plate=on_plate)
         self._count = 0
         self.beat = Beat(duration_s + SUM_S, self._show, on_start=self._begin, on_finish=self._end)
 

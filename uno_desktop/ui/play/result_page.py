@@ -30,6 +30,7 @@ _COOL = (186, 196, 222)
 class ResultScene(GameScene):
     """Needs a match in the context. Subclasses make ``_heading``, ``_under`` (a line below it) and ``_buttons``."""
 
+    through_dark = True
     is_won = False
     """Whether this was won by the player at the screen, alone or with partners; subclasses say it."""
     _heading: Label

@@ -31,6 +31,7 @@ class TableLife:
         self.faces = Faces(opponents)
         self.moves = True
         """Whether anything but faces may move: not with reduced motion."""
+        self._is_busy = False
         self._thinkers = thinkers
         self._jolts: dict[int, _Jolt] = {}
         self._thinking = NONE
@@ -54,18 +55,22 @@ class TableLife:
         """Whatever moves comes to rest, for a new size."""
         self._jolts.clear()
 
-    def update(self, dt: float, on_turn: int, pace: float = 1.0) -> bool:
-        """Move on by ``dt`` seconds, jolts ``pace`` times as fast; whether anything looks different."""
+    def update(self, dt: float, on_turn: int, pace: float = 1.0, *, is_busy: bool = False) -> bool:
+        """Move on by ``dt`` seconds, jolts ``pace`` times as fast; whether anything looks different.
+
+        ``is_busy`` while moves are being shown: a card pulled up then would look like another move.
+        """
         changed = bool(self._jolts) | self.faces.advance(dt)
         for seat, jolt in tuple(self._jolts.items()):
             jolt.age_s += dt * pace
             if jolt.age_s >= JOLT_S:
                 del self._jolts[seat]
-        return self._think(dt, on_turn) or changed
+        return self._think(dt, on_turn, is_busy=is_busy) or changed
 
-    def _think(self, dt: float, on_turn: int) -> bool:
+    def _think(self, dt: float, on_turn: int, *, is_busy: bool) -> bool:
         thinking = on_turn if self.moves and 0 <= on_turn < len(self._thinkers) and self._thinkers[on_turn] else NONE
         before = self._tells
+        self._is_busy = is_busy
         if thinking != self._thinking:
             self._thinking, self._thought_s = thinking, 0.0
         elif thinking != NONE:
@@ -118,7 +123,7 @@ class TableLife:
 
     def touched(self, seat: int) -> float | None:
         """Which card of the hand is pulled up, as a share of the hand from its left; None for none."""
-        if seat == self._thinking != NONE:
+        if seat == self._thinking != NONE and not self._is_busy:
             for first, last, share in TOUCHES_CARD:
                 if first <= self._step <= last:
                     return share

@@ -61,6 +61,9 @@ class TablePicture:
     added to ``preload``.
     """
 
+    last_in_air = NONE
+    """The seat with a last card on its way to the pile: until that lies, it counts as held."""
+
     def __init__(
         self,
         view: View,
@@ -104,6 +107,7 @@ class TablePicture:
         """Whether nothing moves but the tells of whoever thinks, a few times a second."""
         self.words: list[FloatingWord] = []
         self.bubbles: dict[int, tuple[str, float]] = {}
+        self._unsaid: dict[int, str] = {}  # what those will say who are being hit, once they have been
         self._hushed: set[int] = set()
         """Seats whose sayings wait: a word in the air, or what somebody else says, stands in their place."""
         self.counts: list[int] = []
@@ -173,6 +177,10 @@ class TablePicture:
         self.flights.clear()
         self.tokens.clear()
         self.wash = None
+        self.last_in_air = NONE
+        for seat, words in self._unsaid.items():
+            self.say(seat, words)
+        self._unsaid.clear()
         for seat in self.paid_out:
             self.counts[seat] = 0
         if self.home in self.paid_out:
@@ -287,6 +295,8 @@ class TablePicture:
         self.flights.clear()
         self.words.clear()
         self.bubbles.clear()
+        self._unsaid.clear()
+        self.last_in_air = NONE
         self.called.clear()
         self.particles.clear()
         self.out = ()
@@ -352,9 +362,12 @@ class TablePicture:
         """The top of the draw pile."""
         return piles.draw_pile_top(self.layout, self.draw_count)
 
-    def say(self, seat: int, words: str) -> None:
-        """Somebody says something, for a while."""
-        self.bubbles[seat] = (words, SAYING_S)
+    def say(self, seat: int, words: str, *, once_shown: bool = False) -> None:
+        """Somebody says something, for a while: now, or ``once_shown`` as soon as what happens now has been shown."""
+        if once_shown:
+            self._unsaid[seat] = words
+        else:
+            self.bubbles[seat] = (words, SAYING_S)
 
     def pressables(self) -> list[tuple[str, Rect]]:
         """The draw pile, and the cards of the own hand."""
@@ -362,10 +375,10 @@ class TablePicture:
 
     # -- time -----------------------------------------------------------------------------------------------
 
-    def update(self, dt: float) -> bool:
-        """Everything that moves by itself; true while something does."""
+    def update(self, dt: float, *, is_busy: bool = False) -> bool:
+        """Everything that moves by itself; true while something does. ``is_busy`` while moves are being shown."""
         moving = self.hand.update(dt) or self.life.jolted
-        told = self.life.update(dt, self.turn if self._in_play else NONE, self.pace)
+        told = self.life.update(dt, self.turn if self._in_play else NONE, self.pace, is_busy=is_busy)
         moving = self._jolts.update(dt * self.pace) or moving
         if self.bubbles:
             # What is said waits while a word stands in its place: UNO! and a saying of the same seat, say.
@@ -516,14 +529,16 @@ class TablePicture:
         """What is to be seen of a seat."""
         view = self.view
         place = self.out.index(seat) + 1 if seat in self.out and view.book.scoring.plays_on else 0
-        in_play = self._in_play
+        in_play, in_air = self._in_play, int(seat == self.last_in_air)
         return SeatState(
             sitter=self.sitters[seat],
             cards=self.counts[seat],
+            in_air=in_air,
             score=str(self.scores[seat]) if view.book.scoring.uses_limits else "",
             points=_points(language(), self.scores[seat]),
             on_turn=in_play and seat == self.turn,
-            last_card=in_play and self.counts[seat] == view.counts[seat] == 1,  # not as the first of many arrives
+            # Not as the first of many arrives.
+            last_card=in_play and self.counts[seat] + in_air == view.counts[seat] == 1,
             called=seat in self.called,
             place=place,
             place_word=t(f"table.place.{place}") if place else "",

@@ -140,7 +140,8 @@ class Presenter:
         elif (line := self._narrator.line(event)) is not None:
             self._said.append(line)
             self.picture.line = _LINE_JOINT.join(self._said[-_EVENTS_IN_LINE:])
-        self.conversation.told(event, self._show.touches)
+        if not self._show.is_moot(event):
+            self.conversation.told(event, self._show.touches)
         self.first_notes.told(event)
 
     def _reveal(self, revealed: ev.HandRevealed, decided: ev.ChallengeDecided) -> None:
@@ -201,7 +202,7 @@ class Presenter:
         self._notice_left_s = max(0.0, self._notice_left_s - dt)
         moving = self.director.update(dt) | self.conversation.update(dt) | self.first_notes.update(dt)
         self.picture.pace = HURRY_FACTOR if self.director.timeline.hurried else 1.0
-        return self.picture.update(dt) or moving
+        return self.picture.update(dt, is_busy=not self.director.idle) or moving
 
     # -- seen -----------------------------------------------------------------------------------------------
 

@@ -61,6 +61,8 @@ class SeatState(NamedTuple):
     """One card left, not because the others are still to be dealt."""
     called: bool = False
     """One card left, and said so."""
+    in_air: int = 0
+    """Cards that are counted as held until they lie: the last one on its way."""
     place: int = 0
     """1 for the first who went out, 0 while still in."""
     place_word: str = ""
@@ -353,7 +355,7 @@ class _Painter:
         fill = UNO_RED if state.last_card else self.palette.surface_raised
         disc = draw.circle(px, fill, border=IVORY, border_px=max(1, px // 14))
         self.picture.blit(disc, badge)
-        label = str(state.cards)
+        label = str(state.cards + state.in_air)
         size = text.fit_size(label, px * 7 // 10, px * 62 // 100, face="title")
         ink = IVORY if contrast(IVORY, fill) > contrast(INK, fill) else INK
         number = text.render(label, size, ink, "title")

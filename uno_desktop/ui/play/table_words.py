@@ -16,6 +16,8 @@ from uno_desktop.ui.play.table_seats import count_badge
 from uno_desktop.ui.shell.card_faces import INK, IVORY
 
 _POP_STEPS = 8
+_PLATE = (*INK[:3], 205)
+"""The plate beneath a word on card backs."""
 _OVER_HAND, _BESIDE = 30, 6
 """How far, in units, a word is above the own hand, and from a portrait at whose left it is."""
 _LEAST_SHARE = 0.7
@@ -64,6 +66,8 @@ class FloatingWord:
     rise: float = _RISE
     pops: bool = True
     """Whether it grows as it appears."""
+    on_plate: bool = False
+    """Whether it is on a dark plate, so that it can be read over card backs of any color."""
     key: int = field(default_factory=lambda: next(_keys))
 
     def item(self, table: TableLayout) -> Item:
@@ -72,6 +76,8 @@ class FloatingWord:
         step = round((0.6 + 0.4 * grown) * _POP_STEPS) / _POP_STEPS
         px = max(MIN_TEXT_PX, round(table.px(self.size) * step))
         word = text.fancy(self.words, px, self.color, outline=INK, outline_px=_outline_px(px))
+        if self.on_plate:
+            word = _on_plate(word)
         fade = min(1.0, (1.0 - self.u) * 4.0)
         rect = word.get_rect(center=(round(self.x), round(self.y - table.px(self.rise) * self.u)))
         rect = layout.clamp_into(rect, Rect((0, 0), table.size))
@@ -85,6 +91,13 @@ class FloatingWord:
                 surface.blit(word, rect)
 
         return Item(("word", self.key), rect, (self.words, rect.topleft, px, round(fade, 2)), paint)
+
+
+def _on_plate(word: pygame.Surface) -> pygame.Surface:
+    high = word.get_height()
+    plate = draw.rounded_rect((max(high, word.get_width() + high // 2), high), high // 2, _PLATE).copy()
+    plate.blit(word, word.get_rect(center=plate.get_rect().center))
+    return plate
 
 
 def _outline_px(px: int) -> int:

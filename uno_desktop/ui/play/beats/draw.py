@@ -29,12 +29,13 @@ def cards_drawn(show: Show, event: ev.CardsDrawn) -> Beat:
     if event.why in _ASKED_FOR or not count:
         flights = [to_hand(show, event.seat, card, beat_times.DRAW_S, sound="draw") for card in event.cards]
         drawn = together(*flights, stagger_s=stagger_s)
-        if count and event.seat != show.home:  # a card from the pile into somebody's many is seen by nobody
+        if count:  # a card from the pile into somebody's many is seen by nobody
             drawn = together(drawn, sequence(pause(beat_times.DRAW_S * _ARRIVES), _drew(show, event.seat, count)))
         return sequence(Beat(0.0, on_start=show.land), drawn)
     total = CountingWord(
-        show.picture, lambda: show.middle_of(event.seat), _PENALTY_COLOR, beat_times.DRAW_S + stagger_s * (count - 1)
-    )
+        show.picture, lambda: show.middle_of(event.seat), _PENALTY_COLOR, beat_times.DRAW_S + stagger_s * (count - 1),
+        on_plate=True,
+    )  # fmt: skip
     flights = [
         to_hand(show, event.seat, card, beat_times.DRAW_S, sound="draw", on_arrival=total.add) for card in event.cards
     ]
@@ -50,7 +51,7 @@ def cards_drawn(show: Show, event: ev.CardsDrawn) -> Beat:
 def _drew(show: Show, seat: int, count: int) -> Beat:
     """How many cards somebody took of their own accord."""
     plus = t("table.plus", n=count)
-    return word_about(show.picture, seat, plus, IVORY, beat_times.SUM_S, size=30)
+    return word_about(show.picture, seat, plus, IVORY, beat_times.SUM_S, size=30, on_plate=True)
 
 
 def _splash(show: Show, seat: int) -> Beat:

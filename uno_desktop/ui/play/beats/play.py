@@ -55,8 +55,10 @@ def _laid(show: Show, seat: int, card: int, later: int, *, is_last: bool) -> Bea
     def begin() -> None:
         picture.counts[seat] -= 1
         picture.takes_back(seat, card)
-        if is_last and not picture.style.reduced_motion:
-            picture.wash = (picture.glow, _SPOTLIGHT)
+        if is_last:
+            picture.last_in_air = seat
+            if not picture.style.reduced_motion:
+                picture.wash = (picture.glow, _SPOTLIGHT)
         _leave_hand(show, seat, sprite)
 
     def lie() -> None:
@@ -69,7 +71,7 @@ def _laid(show: Show, seat: int, card: int, later: int, *, is_last: bool) -> Bea
 
     def touch() -> None:
         if is_last:
-            picture.wash = None
+            picture.wash, picture.last_in_air = None, NONE
             picture.quake()
         show.play("slam" if is_last else "place")
         picture.kick(weight)
@@ -216,8 +218,11 @@ def _lap(show: Show, direction: int) -> Beat:
     )
 
 
-def seat_skipped(show: Show, event: ev.SeatSkipped) -> Beat:
-    """The seat is passed over: the sign flies there from whoever played it."""
+def seat_skipped(show: Show, event: ev.SeatSkipped) -> Beat | None:
+    """The seat is passed over: the sign flies there from whoever played it. Nothing where the hand has been won."""
+    if show.is_moot(event):
+        show.touches.clear()
+        return None
     skipped = word_about(show.picture, event.seat, t("table.skip"), _SKIP_COLOR, beat_times.SKIP_SIGN_S, size=32)
     return sequence(attack(show, RED, t("table.sign.catch"), sign="skip", sound="skip"), skipped)
 

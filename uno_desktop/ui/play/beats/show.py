@@ -66,6 +66,10 @@ class Show:
         if isinstance(event, _AIMS_ANEW):
             self.aimed = NONE
 
+    def is_moot(self, event: ev.Event) -> bool:
+        """Whether an event changes nothing any more: a turn lost after the last card, when the light is down."""
+        return isinstance(event, ev.SeatSkipped) and self.picture.dark > 0
+
     @property
     def blow(self) -> Touch | None:
         """What hits somebody, done by another player; None where nothing does."""
