@@ -52,6 +52,7 @@ SEVEN: Options = {"seven_zero": True}
 RETURNED: Options = {"start_wild_draw_four": "choose_color"}
 STACK: Options = {"stacking": "any"}
 KNOCKOUT: Options = {"scoring": "knockout"}
+LIVES: Options = {"scoring": "lives"}
 LONG: Options = {"draw": "until_playable", "chili_draws": 10}
 
 TURNED: Options = {"theme": "two_faces"}
@@ -192,6 +193,12 @@ CLAIMS = (
         "own_hands_between: The last player below the target wins the match",)),
     Claim("rulebook.scoring.knockout", (KNOCKOUT,), ({}, LOW, LAST, SINGLE), (
         "own_hands_between: If all reach the target at once the lowest total wins",)),
+    Claim("rulebook.aim.lives", (LIVES,), ({}, LOW, LAST, SINGLE, KNOCKOUT), (
+        "own_lives: Whoever holds the most points loses a life",
+        "own_lives: On equal points all of them do, and the last one with a life wins")),
+    Claim("rulebook.scoring.without_lives", (LIVES,), ({}, LOW, LAST, SINGLE, KNOCKOUT), (
+        "own_lives: A hand that nobody wins costs a life all the same",
+        "own_lives: If nobody has a life left those who lost the fewest play it off")),
     Claim("rulebook.draw.often_long", ({"draw": "until_playable", "drawn_card": "keep", "symbol_match": False},), (
         {"draw": "until_playable", "drawn_card": "keep"}, {"draw": "until_playable", "symbol_match": False},
         {"drawn_card": "keep", "symbol_match": False})),

@@ -97,6 +97,24 @@ def test_a_position_that_waits_for_a_rule_can_be_read_again() -> None:
             game.apply(Move(1, Do.CHOOSE_RULE, target=game.pending.offers[1]))
 
 
+@pytest.mark.parametrize("way", ["winner", "chance"])
+def test_what_lay_open_for_one_hand_is_hidden_in_the_next(way: str) -> None:
+    """Also to somebody whose view follows from the events alone."""
+    game = position(config(3, dealers_choice=way), ["red 5, red 2", "blue 8, blue 3", "red 9"], "red 4", turn=2)
+    game.book = game.book.with_hand_rule(HAND_RULES.index(("open_hands", True)))
+    views = [game.view(seat) for seat in range(3)]
+    assert all(view.partner_hands for view in views)
+    while not (game.hand_number == 2 and game.phase is Phase.TURN):
+        due = {Phase.HAND_OVER: REFEREE}.get(game.phase, game.turn)
+        told = game.apply(game.legal_moves(due)[0])
+        for seat, view in enumerate(views):
+            for event in ev.seen(told, seat):
+                view = view.after(event)
+            views[seat] = view
+            assert view == game.view(seat)
+    assert bool(game.book.open_hands) == any(view.partner_hands for view in views)
+
+
 # -- trades --
 
 

@@ -43,6 +43,8 @@ def hint_for(theme, hands, top, **kw):
          "%): Cy has only one card"),
         (["red 5, red 6, red 8, green 1", "blue 1, blue 2, blue 3, blue 4"], "red 9", {},
          "you’ll still have 2 more red cards to follow it"),
+        (["wild, wild_draw_four, blue 1", "blue 4, blue 2, blue 3, blue 5"], "red 9",
+         {"chance_color": True, "renege": False}, "it wins most often"),
     ],
 )  # fmt: skip
 def test_the_sentence_names_the_move_and_the_reason(classic, hands, top, kw, said):

@@ -116,6 +116,12 @@ def test_the_color_held_most_of_is_named(agent):
     assert {move.color for move in choices(agent, game)} == {green}
 
 
+@pytest.mark.parametrize("agent", list(AGENTS))
+def test_a_wild_whose_color_chance_names_is_played_without_one(agent):
+    game = position(["wild, green 2, green 3", "blue 1, blue 2"], "red 9", chance_color=True, renege=False)
+    assert {(move.do, move.color) for move in choices(agent, game)} == {(Do.PLAY, NONE)}
+
+
 def test_easy_keeps_wilds_for_need_and_never_bluffs():
     game = position(["wild, wild_draw_four, red 1, blue 4", "blue 1, blue 2, blue 3"], "red 9")
     assert names(game, choices("easy", game)) == {"red 1"}

@@ -89,8 +89,8 @@ def is_made_of_held_cards(game: Game, move: Move) -> bool:
 
 
 def is_aimed_well(game: Game, move: Move) -> bool:
-    """Whether its target, if any, is another seat in play."""
-    if move.target == NONE:
+    """Whether its target, if any, is another seat in play; of a choice of rules it is no seat at all."""
+    if move.target == NONE or move.do == Do.CHOOSE_RULE:
         return True
     return 0 <= move.target < game.players and move.target != move.seat and bool(game.hands[move.target])
 
@@ -194,9 +194,10 @@ def copies_are_independent(game: Game, move: Move) -> None:
 def with_secrets_shuffled(game: Game, viewer: int, chance: random.Random) -> Game:
     """A copy in which the cards that the viewer cannot see lie elsewhere, as many in each place."""
     twin = game.copy()
-    places = [seat for seat in range(game.players) if seat != viewer]
-    if game.book.open_hands and viewer >= 0:
-        places = [seat for seat in places if not game.book.partners(viewer, seat)]
+    groups = game.book.open_hands if viewer >= 0 else ()
+    places = [
+        seat for seat in range(game.players) if seat != viewer and not (groups and groups[seat] == groups[viewer])
+    ]
     deal_hidden_anew(twin, places, chance.shuffle)
     if twin.turn != viewer and twin.turn >= 0 and twin.drawn:
         twin.wait(Drawn(twin.turn, tuple(twin.hands[twin.turn][-len(twin.drawn) :])))

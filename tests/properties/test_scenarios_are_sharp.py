@@ -1,12 +1,12 @@
 """Our scenarios notice every option: with any of its values changed to another, at least one of them falls short.
 
-What no scenario can show, for it plays a single hand whose dealer it names, ``tests/engine`` shows.
+What no scenario can show, for its first hand has a dealer that it names and no clock, ``tests/engine`` shows.
 """
 
 from __future__ import annotations
 
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -16,20 +16,24 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.content import themes
-from uno_desktop.content.scenario_model import Scenario
+from uno_desktop.content.scenario_model import Scenario, Setup
 from uno_desktop.content.scenario_run import run
 from uno_desktop.content.scenarios import read_file
+from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.options import Option, OptionError, Value
 from uno_desktop.engine.presets import PRESETS
-from uno_desktop.engine.rules import OPTIONS
+from uno_desktop.engine.rules import OPTIONS, deck_in_play
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
 ACROSS_HANDS = {"dealer", "dealer_symbols", "dealer_next", "handicap", "partner_cards"}
 """Options that say nothing of a first hand whose dealer is known, or only to who looks at a view."""
 SHARP = [option for option in OPTIONS.values() if option.id not in ACROSS_HANDS]
-ONE_HAND_TELLS = {"hands": 1}
-"""A scenario's hand is the first of its match, so that of some numbers only this one shows."""
+ONE_VALUE_TELLS = {"hands": 1, "turn_seconds": 0, "hand_minutes": 0}
+"""Of some numbers only this one shows: a scenario's hand is the first of its match, and the engine has no clock.
+
+It knows whether time can run out; how much there is, the referee alone asks (tests/match/test_turn_clock.py).
+"""
 
 
 @cache
@@ -41,10 +45,46 @@ def ours() -> tuple[Scenario, ...]:
 
 def notices(scenario: Scenario, option: Option, value: Value) -> bool:
     """Whether the scenario falls short, or cannot even be dealt, with this value."""
+    options = {**scenario.options, option.id: value}
+    deck = deck_in_play(scenario.deck, scenario.players, options)
     try:
-        return bool(run(replace(scenario, options={**scenario.options, option.id: value})))
-    except (SetupError, OptionError):
+        if deck != scenario.deck:
+            scenario = with_other_deck(scenario, deck)
+        return bool(run(replace(scenario, options=options)))
+    except (SetupError, OptionError, NoSuchCard):
         return True
+
+
+class NoSuchCard(Exception):
+    """A scenario has more copies of a card than another deck."""
+
+
+def with_other_deck(scenario: Scenario, deck: Deck) -> Scenario:
+    """The same cards of another deck; ``NoSuchCard`` if it has too few of one."""
+    laid: Counter[str] = Counter()
+
+    def same(card: int) -> int:
+        name = scenario.deck.full_name(card)
+        copies = deck.cards_named(name) if name in names else ()
+        laid[name] += 1
+        if len(copies) < laid[name]:
+            raise NoSuchCard(name)
+        return copies[laid[name] - 1]
+
+    def pile(cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(map(same, cards))
+
+    names = {deck.full_name(card) for card in range(len(deck.faces))}
+    played = {name for step in scenario.steps for name in (step.card, *step.also) if name is not None}
+    if missing := played - names - {deck.name(card) for card in range(len(deck.faces))}:
+        raise NoSuchCard(*missing)
+    start = scenario.start
+    start = replace(start, hands=tuple(map(pile, start.hands)))
+    if start.draw_pile is not None:
+        start = replace(start, draw_pile=pile(start.draw_pile))
+    if isinstance(start, Setup):
+        start = replace(start, discard=pile(start.discard))
+    return replace(scenario, deck=deck, start=start)
 
 
 def noticing(option: Option, was: Value, becomes: Value) -> Iterator[Scenario]:
@@ -61,7 +101,7 @@ def told(option: Option) -> set[Value]:
 
 def told_apart(option: Option) -> Iterator[tuple[Value, Value]]:
     """Every two values that a scenario should tell apart: those that our scenarios have."""
-    shows = ONE_HAND_TELLS.get(option.id)
+    shows = ONE_VALUE_TELLS.get(option.id)
     for pair in combinations(sorted(told(option), key=str), 2):
         if shows is None or shows in pair:
             yield pair

@@ -12,8 +12,10 @@ from uno_desktop.content.yamlio import plain
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.rules.dealers_choice import HAND_RULES
 
 MOST_POINTS = 1_000_000
+_HAND_RULES = tuple(dict.fromkeys(option for option, _value in HAND_RULES))
 _PHASES = tuple(phase.value for phase in Phase if phase is not Phase.BEFORE_DEAL)
 
 
@@ -106,7 +108,7 @@ def _nobody(seat: int) -> int | None:
 
 def _names(game: Game, cards: Iterable[int], expected: Iterable[str]) -> list[str]:
     """Names of cards, with their other sides if any is expected so."""
-    deck = game.config.deck
+    deck = game.book.deck
     name = deck.full_name if any("(" in each for each in expected) else deck.name
     return [name(card) for card in cards]
 
@@ -122,7 +124,7 @@ def _playable(game: Game, expected: object) -> object:
 
 
 def _color_seen(game: Game, _expected: object) -> object:
-    return game.config.deck.colors[game.color] if game.color >= 0 else None
+    return game.book.deck.colors[game.color] if game.color >= 0 else None
 
 
 def _top_seen(game: Game, expected: object) -> object:
@@ -131,13 +133,28 @@ def _top_seen(game: Game, expected: object) -> object:
 
 def _backs_seen(game: Game, expected: object) -> object:
     assert isinstance(expected, dict)
-    backs, deck = game.view(NONE).backs, game.config.deck
+    backs, deck = game.view(NONE).backs, game.book.deck
     return {seat: tuple(sorted(map(deck.face_name, backs[seat] if backs else ()))) for seat in expected}
 
 
 def _draw_back_seen(game: Game, _expected: object) -> object:
     back = game.view(NONE).draw_back
-    return game.config.deck.face_name(back) if back >= 0 else None
+    return game.book.deck.face_name(back) if back >= 0 else None
+
+
+def _seats_by_seat(table: Table, place: Place) -> object:
+    found = {table.seat(key): tuple(sorted(table.seats(value))) for key, value in place.entries()}
+    return {seat: others for seat, others in found.items() if seat is not None}
+
+
+def _sees(game: Game, expected: object) -> object:
+    assert isinstance(expected, dict)
+    hands = {seat: game.view(seat).partner_hands for seat in expected}
+    return {seat: tuple(other for other, cards in enumerate(hands[seat]) if cards) for seat in expected}
+
+
+def _hand_rule_seen(game: Game, _expected: object) -> object:
+    return HAND_RULES[game.book.hand_rule][0] if game.book.hand_rule != NONE else None
 
 
 def _direction(_table: Table, place: Place) -> object:
@@ -170,6 +187,8 @@ CHECKS: Mapping[str, Check] = {
     "hand_points": Check(_or_null(_count), lambda game, _: game.hand_points),
     "hand_winner": Check(_or_null(_seat), lambda game, _: _nobody(game.hand_winner)),
     "match_winner": Check(_or_null(_seat), lambda game, _: _nobody(game.match_winner)),
+    "sees": Check(_seats_by_seat, _sees),
+    "hand_rule": Check(_or_null(lambda _table, place: place.choice(_HAND_RULES)), _hand_rule_seen),
     "out": Check(lambda table, place: table.seats(place), lambda game, _: tuple(game.out)),
 }
 """Every key that ``expect`` may hold."""

@@ -38,7 +38,7 @@ class Step:
     """One line of ``steps``: a move (``do`` may be empty: only look) and what is expected after it.
 
     ``card`` and ``also`` are face names. ``color`` and ``target`` are kept as written, for a wrong one makes a
-    move that must be refused. ``line`` counts from 1.
+    move that must be refused. ``line`` counts from 1. ``seat`` is -1 for a move that no seat makes.
     """
 
     number: int
@@ -56,7 +56,8 @@ class Step:
     def __str__(self) -> str:
         words = [f"step {self.number}"]
         if self.do:
-            words.append(f"(seat {self.seat}: {' '.join(filter(None, (self.do, self.card)))})")
+            who = f"seat {self.seat}: " if self.seat >= 0 else ""
+            words.append(f"({who}{' '.join(filter(None, (self.do, self.card)))})")
         return " ".join(words)
 
 

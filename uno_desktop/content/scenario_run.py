@@ -109,10 +109,10 @@ def _look(scenario: Scenario, game: Game, step: Step) -> list[Shortfall]:
 
 def make_move(game: Game, step: Step) -> Move | None:
     """The move that a step means; None where its color, target or further cards cannot be part of any move."""
-    deck = game.config.deck
+    deck = game.book.deck
     has_strays = (
         (step.color is not None and step.do not in (Do.PLAY, Do.CHOOSE_COLOR))
-        or (step.target is not None and step.do not in (Do.PLAY, Do.CATCH_UNO))
+        or (step.target is not None and step.do not in (Do.PLAY, Do.CATCH_UNO, Do.CHOOSE_RULE))
         or (bool(step.also) and step.do != Do.PLAY)
     )
     if has_strays or (step.color is not None and step.color not in deck.colors):
@@ -141,7 +141,7 @@ def _target(written: object) -> int:
 
 def _find(game: Game, seat: int, names: list[str]) -> list[int] | None:
     """Cards of these names, each once, from the seat's hand where it has them; None for too many copies."""
-    deck = game.config.deck
+    deck = game.book.deck
     found: list[int] = []
     for name in names:
         copies = [card for card in deck.cards_named(name) if card not in found]

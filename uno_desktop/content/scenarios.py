@@ -22,14 +22,16 @@ from uno_desktop.content.yamlio import ScalarNode, plain, read_documents
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.limits import MAX_PLAYERS, MIN_PLAYERS
-from uno_desktop.engine.moves import NONE, Do
+from uno_desktop.engine.moves import NONE, REFEREE, Do
 from uno_desktop.engine.options import OptionError, Value
 from uno_desktop.engine.presets import PRESETS, preset_options
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.rules import check_options, deck_in_play
 from uno_desktop.engine.state import MatchConfig
 
-DOS = tuple(do.value for do in Do if do is not Do.DEAL)
+DOS = tuple(do.value for do in Do)
+_REFEREES = (Do.DEAL, Do.END_HAND)
+"""Moves that no seat makes."""
 _STEP_KEYS = ("seat", "do", "card", "color", "target", "also", "uno", "illegal", "expect")
 _TOP_KEYS = ("title", "theme", "players", "steps")
 _MORE_KEYS = ("source", "deck", "preset", "rules", "dealer", "seed", "setup", "deal", "goal")
@@ -301,9 +303,7 @@ class _Reader:
                 found[key].fault("has no meaning in a step without 'do'")
             return Step(number, line, expect=expect)
         do = found["do"].choice(DOS)
-        if "seat" not in found:
-            place.fault("'seat' is missing")
-        seat = table.seat(found["seat"]) if "seat" in found else None
+        seat = _mover(place, found.get("seat"), do, table)
         card = table.card(found["card"]) if "card" in found else None
         if do == Do.PLAY and "card" not in found:
             place.fault("'card' is missing")
@@ -330,6 +330,18 @@ class _Reader:
             is_illegal=bool(flags["illegal"]),
             expect=expect,
         )
+
+
+def _mover(place: Place, seat: Place | None, do: str | None, table: Table) -> int | None:
+    """Who makes a step's move: a seat, unless it is nobody's."""
+    if do in _REFEREES:
+        if seat is not None:
+            seat.fault(f"no seat makes the move {do!r}: leave 'seat' out")
+        return REFEREE
+    if seat is None:
+        place.fault("'seat' is missing")
+        return None
+    return table.seat(seat)
 
 
 def _setup_color(found: Mapping[str, Place], table: Table, discard: Sequence[int]) -> int:

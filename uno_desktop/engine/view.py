@@ -231,12 +231,20 @@ def _hand_started(view: View, event: ev.HandStarted) -> Changes:
         "hand_winner": NONE,
         "hand_points": None,
         "shown_hands": None,
+        "partner_hands": _no_cards_shown(view, view.book),
         "side": 0,
     }
 
 
-def _hand_rule_chosen(view: View, event: ev.HandRuleChosen) -> Changes:
-    return {"book": view.book.with_hand_rule(event.rule)}
+def _no_cards_shown(view: View, book: RulesInForce) -> ev.Hands:
+    """The open hands of others when none has a card."""
+    return ((),) * view.players if book.open_hands and view.seat >= 0 else ()
+
+
+def _with_hand_rule(view: View, rule: int) -> Changes:
+    """No card has been dealt yet, and other hands may lie open from now on, or none."""
+    book = view.book.with_hand_rule(rule)
+    return {"book": book, "partner_hands": _no_cards_shown(view, book)}
 
 
 def _cards_traded(view: View, event: ev.CardsTraded) -> Changes:
@@ -347,8 +355,8 @@ def _hand_won(_view: View, event: ev.HandWon) -> Changes:
 
 _FOLDS: dict[type[ev.Event], Callable[[View, Any], Changes]] = {
     ev.HandStarted: _hand_started,
-    ev.HandRuleAsked: lambda view, _event: {"book": view.book.with_hand_rule(NONE)},
-    ev.HandRuleChosen: _hand_rule_chosen,
+    ev.HandRuleAsked: lambda view, _event: _with_hand_rule(view, NONE),
+    ev.HandRuleChosen: lambda view, event: _with_hand_rule(view, event.rule),
     ev.CardsDealt: _cards_dealt,
     ev.CardsTraded: _cards_traded,
     ev.StartCardTurned: _start_card_turned,

@@ -208,6 +208,8 @@ def _why_play(view: View, memory: Memory, move: Move, words: Words) -> str:
     if move.also:
         return t("hint.why.many", n=len(played))
     color = move.color if move.color != NONE else book.colors[played[-1]]
+    if color == NONE:  # chance will name it
+        return ""
     if memory.lacks(following, color):
         return t("hint.why.lacks", name=words.names[following], color=color_word(words.theme, color))
     own = sum(book.colors[card] == color for card in rest)

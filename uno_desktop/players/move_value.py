@@ -136,7 +136,13 @@ class Judge:
         return worth + weights.weak * lacks * self.against
 
     def _color(self, color: int, rest: list[int]) -> float:
-        """What this colour on the table is worth: the cards left that follow, and a neighbour who lacks it."""
+        """What this colour on the table is worth: the cards left that follow, and a neighbour who lacks it.
+
+        Where none is named, because chance will name it, it is worth what the colours are worth on the mean.
+        """
+        if color == NONE:
+            named = self.view.book.palettes[self.view.side]
+            return sum([self._color(each, rest) for each in named]) / len(named)
         weights, colors = self.weights, self.view.book.colors
         own = sum([colors[card] == color for card in rest])
         follow = own + sum([colors[card] == NONE for card in rest])
