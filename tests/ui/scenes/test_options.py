@@ -49,15 +49,16 @@ def test_every_option_is_on_a_page(play: Play) -> None:
 
 def test_an_option_that_needs_another_comes_with_it(play: Play) -> None:
     running, draft = open_options(play)
-    for option in (each for each in OPTIONS.values() if each.needs):
-        turn_to(running, page_of(option.id))
+    for needed in dict.fromkeys(option.needs for option in OPTIONS.values() if option.needs):
+        with_it = {option.id for option in OPTIONS.values() if option.needs == needed}
+        turn_to(running, page_of(needed))
         scene = running.shell.app.scene
-        assert option.id not in {widget.name for widget in scene.ui.walk()}
-        scene.ui.focus(option.needs)
-        running.pilot.key("return" if OPTIONS[option.needs].kind == "flag" else "right")
-        assert option.needs in draft.overrides
-        assert option.id in {widget.name for widget in scene.ui.walk()}
-        assert scene.ui.focused.name == option.needs
+        assert not with_it & {widget.name for widget in scene.ui.walk()}
+        scene.ui.focus(needed)
+        running.pilot.key("return" if OPTIONS[needed].kind == "flag" else "right")
+        assert needed in draft.overrides
+        assert with_it <= {widget.name for widget in scene.ui.walk()}
+        assert scene.ui.focused.name == needed
 
 
 def test_a_change_is_marked_and_can_be_taken_back(play: Play) -> None:

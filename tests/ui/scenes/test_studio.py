@@ -275,7 +275,9 @@ def test_an_opponent_says_something_else_in_german_and_makes_another_face(play: 
     press(running, "face_hit")
     press(running, "face_hit")
     friend = themes.load("classic_2").opponent("friend")
-    assert (friend.lines("uno", "de"), friend.lines("uno", "en")) == (("uno ists",), ("uno it is",))
+    assert (friend.lines("uno", "de"), friend.lines("uno", "en")) == (
+        (("uno ists",), "de"), (("uno it is",), "en"),
+    )  # fmt: skip
     assert friend.faces == {"hit": "glee"}
 
 
