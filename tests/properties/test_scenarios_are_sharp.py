@@ -30,8 +30,8 @@ ACROSS_HANDS = {"dealer", "dealer_symbols", "dealer_next", "handicap", "partner_
 """Options that say nothing of a first hand whose dealer is known, or only to who looks at a view."""
 SHARP = [option for option in OPTIONS.values() if option.id not in ACROSS_HANDS]
 ONE_VALUE_TELLS = {"hands": 1, "turn_seconds": 0, "hand_minutes": 0, "round_limit": 1, "mercy_at": 25}
-"""Of some numbers only this one shows: a scenario's hand is the first of its match, nobody writes down a hundred turns or
-fifty cards, and the engine has no clock.
+"""Of some numbers only this one shows: a scenario's hand is the first of its match, nobody writes down a hundred turns
+or fifty cards, and the engine has no clock.
 
 It knows whether time can run out; how much there is, the referee alone asks (tests/match/test_turn_clock.py).
 """
