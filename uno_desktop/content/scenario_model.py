@@ -65,9 +65,9 @@ class Step:
 class Goal:
     """What the player at seat 0 of a puzzle has to reach within so many own turns, whatever the others do.
 
-    ``do`` is ``go_out`` (win the hand, with ``points`` for it, and with a ``last`` card of that sort), ``hold`` (none
-    of ``seats`` goes out before one's next turn; no seats: nobody) or ``draw`` (each of ``seats`` is made to draw
-    ``cards``). ``only``: the steps of the scenario are the only way.
+    ``do`` is ``go_out`` (win the hand, for at least ``points``, with a ``last`` card of that sort), ``hold`` (none of
+    ``seats``, or nobody if it is empty, goes out before the player's next turn) or ``draw`` (each of ``seats`` is made
+    to draw ``cards``). ``only``: the steps of the scenario are the only solution.
     """
 
     do: str

@@ -28,7 +28,7 @@ from medina import (
     star,
     stops,
 )
-from tempest import filled, stroked, words
+from tempest import filled, ring_of, stroked, words
 
 ART = Path(__file__).resolve().parents[3] / "themes" / "sundial" / "art"
 INK, IVORY = "#1d1019", "#fff8e7"
@@ -177,16 +177,6 @@ def marks(shape: str) -> list[str]:
 
 
 _MARK = {"sun": 32, "drop": 31, "circle": 26, "leaf": 34, "moon": 29, "square": 25, "triangle": 29, "star": 34}
-
-
-def ring_of(colors: dict[str, str], r: float, width: float, edge: str = IVORY) -> list[str]:
-    """A ring in the four colors of a side."""
-    parts = [circle(210, 315, r, fill="none", stroke=edge, stroke_width=width + 10)]
-    for i, color in enumerate(colors.values()):
-        a, b = math.radians(90 * i - 88), math.radians(90 * i - 2)
-        d = f"M{210 + r * math.cos(a):.1f} {315 + r * math.sin(a):.1f}A{r} {r} 0 0 1 {210 + r * math.cos(b):.1f} {315 + r * math.sin(b):.1f}"
-        parts.append(line(d, fill="none", stroke=color, stroke_width=width))
-    return parts
 
 
 def bases() -> None:

@@ -143,12 +143,12 @@ def marks(shape: str) -> list[str]:
     return [mark, group('transform="rotate(180 210 315)"', mark)]
 
 
-def four_colors(r: float, width: float, at: Point = (210, 315)) -> list[str]:
-    """A ring in the four colors."""
-    parts = [circle(*at, r, fill="none", stroke=IVORY, stroke_width=width + 10)]
-    for i, color in enumerate(COLORS.values()):
+def ring_of(colors: dict[str, str], r: float, width: float) -> list[str]:
+    """A ring in four colors, around the middle of a card."""
+    parts = [circle(210, 315, r, fill="none", stroke=IVORY, stroke_width=width + 10)]
+    for i, color in enumerate(colors.values()):
         a, b = math.radians(90 * i - 88), math.radians(90 * i - 2)
-        d = f"M{at[0] + r * math.cos(a):.1f} {at[1] + r * math.sin(a):.1f}A{r} {r} 0 0 1 {at[0] + r * math.cos(b):.1f} {at[1] + r * math.sin(b):.1f}"
+        d = f"M{210 + r * math.cos(a):.1f} {315 + r * math.sin(a):.1f}A{r} {r} 0 0 1 {210 + r * math.cos(b):.1f} {315 + r * math.sin(b):.1f}"
         parts.append(line(d, fill="none", stroke=color, stroke_width=width))
     return parts
 
@@ -157,7 +157,7 @@ def bases() -> None:
     for name, color in COLORS.items():
         big = line(shape_of(SHAPES[name], 104, (210, 315)), fill=lighter(color, 0.05), opacity="0.7")
         card(f"base_{name}", color, [*weather(color), *porthole(color, big)], marks(SHAPES[name]))
-    night = [*weather("#243e55"), *porthole("#243e55"), *four_colors(156, 26)]
+    night = [*weather("#243e55"), *porthole("#243e55"), *ring_of(COLORS, 156, 26)]
     card("base_wild", "#243e55", night, [])
     for kind, (ground, drawn) in WILDS.items():
         inside = [
@@ -166,7 +166,7 @@ def bases() -> None:
             circle(210, 315, 156, fill=darker(ground, 0.45)),
         ]
         sign = group('transform="translate(210 315)"', *drawn(INK, 26), *drawn("", 0))
-        card(f"base_{kind}", ground, [*inside, *four_colors(158, 24), sign], [])
+        card(f"base_{kind}", ground, [*inside, *ring_of(COLORS, 158, 24), sign], [])
     sea = "#17495f"
     scales = []
     for row in range(17):

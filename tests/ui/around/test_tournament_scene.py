@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from around.conftest import Play
+from around.conftest import Play, Running
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.slots import slots
 from uno_desktop.match.tournament import PLAYER, ROUNDS, Kept, Tournament, keep, kept
@@ -44,12 +44,18 @@ def test_it_is_drawn_and_the_others_play(play: Play, device: str, control: str) 
     assert "play" in running.pilot.names()
 
 
-def test_a_match_is_left_and_taken_up_again(play: Play) -> None:
+def at_own_match(play: Play) -> Running:
+    """In the player's first match of a tournament, with those of the others played."""
     running = at_tournament(play)
     keep(Kept(Tournament(seed_bytes(5), "classic", "easy"), {}))
     open_scene(running)
     others_played(running)
     running.pilot.press("play")
+    return running
+
+
+def test_a_match_is_left_and_taken_up_again(play: Play) -> None:
+    running = at_own_match(play)
     session = running.shell.matches.session
     seed = kept().tournament.own_seed
     assert session.referee.agreed.config.seed == seed
@@ -67,11 +73,7 @@ def test_a_match_is_left_and_taken_up_again(play: Play) -> None:
 
 
 def test_the_end_of_a_match_leads_back_with_its_result(play: Play) -> None:
-    running = at_tournament(play)
-    keep(Kept(Tournament(seed_bytes(5), "classic", "easy"), {}))
-    open_scene(running)
-    others_played(running)
-    running.pilot.press("play")
+    running = at_own_match(play)
     session = running.shell.matches.session
     finish(running)
     assert session.referee.over
