@@ -26,9 +26,11 @@ from uno_desktop.players.reactions import HURTS, Touch, Witness
 from uno_desktop.players.registry import make_agent
 from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.kit.style import Style
-from uno_desktop.ui.kit.timeline import HURRY_FACTOR
+from uno_desktop.ui.kit.timeline import HURRY_FACTOR, Beat
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.play import beat_times
+from uno_desktop.ui.play.beats import endings, play
+from uno_desktop.ui.play.beats.attacks import turn_lost
 from uno_desktop.ui.play.beats.catalogue import BEATS, NO_PICTURE
 from uno_desktop.ui.play.beats.play import card_played
 from uno_desktop.ui.play.beats.show import Show
@@ -252,6 +254,46 @@ def test_an_attack_travels_from_who_did_it_to_whom_it_hits(kind: str) -> None:
     assert stage.director.idle
     assert flown == wanted
     assert set(landed) == set(wanted)
+
+
+LOST_TURNS = {
+    "draw_two": ([PLAYED, ev.PenaltyGrew(2, 2, 2), draws(3, 2), NEXT], [3]),
+    "wild_draw_four": ([PLAYED, ev.PenaltyGrew(2, 4, 4), must_draw(3, 4, 2), draws(3, 4), NEXT], [3]),
+    "challenge_lost": ([must_draw(3, 4, 2), draws(3, 6, "challenge"), NEXT], [3]),
+    "challenge_won": ([must_draw(3, 4, 2), draws(2, 4, "challenge"), ev.TurnBegan(Turn(3))], []),
+    "draw_keeps_turn": ([PLAYED, draws(3, 2), ev.TurnBegan(Turn(3))], []),
+    "somebody_else_draws": ([PLAYED, draws(1, 2), ev.TurnBegan(Turn(3))], []),
+    "catch": ([draws(3, 2, "uno"), NEXT], []),
+    "skip": ([PLAYED, ev.SeatSkipped(3), NEXT], [3]),
+}
+
+
+@pytest.mark.parametrize("kind", LOST_TURNS)
+def test_whoever_draws_for_another_is_seen_to_lose_the_turn(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    events, lost = LOST_TURNS[kind]
+    seen: list[int] = []
+
+    def told(show: Show, seat: int) -> Beat:
+        seen.append(seat)
+        return turn_lost(show, seat)
+
+    for module in (endings, play):
+        monkeypatch.setattr(module, "turn_lost", told)
+    stage = Stage()
+    stage.move()
+    stage.play_out()
+    stage.picture.turn = 2
+    stage.director.queue(events, stage.picture.view)
+    stage.play_out()
+    assert seen == lost
+
+
+@pytest.mark.parametrize(("total", "is_written"), [(2, False), (4, True)])
+def test_a_sum_is_written_only_where_it_is_not_on_the_card(total: int, is_written: bool) -> None:
+    stage = Stage()
+    stage.director.queue([ev.PenaltyGrew(2, 2, total)], stage.picture.view)
+    stage.director.update(FRAME_S)
+    assert bool(stage.picture.words) is is_written
 
 
 def test_a_swap_carries_both_hands_across_before_it_is_felt() -> None:

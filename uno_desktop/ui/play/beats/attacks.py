@@ -7,13 +7,16 @@ from functools import partial
 
 import pygame
 
+from uno_desktop.content.messages import t
 from uno_desktop.ui.kit.timeline import Beat
+from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import travel
+from uno_desktop.ui.play.motion import travel, word_about
 from uno_desktop.ui.play.tokens import Token
 
 GOLD = (228, 156, 38)
 RED = (206, 66, 46)
+_SKIP_COLOR = (255, 150, 120)
 _SPARKS = 12
 
 
@@ -45,6 +48,11 @@ def attack(
 
     token = partial(Token, color=color, words=words, sign=sign_of(show, sign))
     return travel(picture, blow.by, blow.seat, token, partial(show.play, leaves), land)
+
+
+def turn_lost(show: Show, seat: int) -> Beat:
+    """Said at whoever loses a turn, by a Skip or by cards that were drawn for it."""
+    return word_about(show.picture, seat, t("table.skip"), _SKIP_COLOR, beat_times.SKIP_SIGN_S, size=30, on_plate=True)
 
 
 def sign_of(show: Show, kind: str) -> Callable[[int], pygame.Surface] | None:

@@ -18,6 +18,7 @@ _ASKED_FOR = ("turn",)
 _SPLASHED = ("drop",)
 _ARRIVES = 0.7
 """The share of its flight after which a card is nearly there."""
+_COST_THE_TURN = ("penalty", "challenge")
 _SENT = ("penalty", "challenge", "refusal")
 """Draws that another player sent, and that fly to whoever draws unless they have done so already."""
 
@@ -25,6 +26,8 @@ _SENT = ("penalty", "challenge", "refusal")
 def cards_drawn(show: Show, event: ev.CardsDrawn) -> Beat:
     """One card after the other; where they were not asked for, who sent them, and how many have arrived."""
     count = len(event.cards)
+    if event.why in _COST_THE_TURN and event.seat in (show.picture.turn, show.next_seat):
+        show.paid = event.seat
     stagger_s = min(beat_times.DRAW_STAGGER_S, beat_times.DRAW_TOTAL_S / max(1, count))
     if event.why in _ASKED_FOR or not count:
         flights = [to_hand(show, event.seat, card, beat_times.DRAW_S, sound="draw") for card in event.cards]

@@ -7,7 +7,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.timeline import Beat, together
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.attacks import RED, attack
+from uno_desktop.ui.play.beats.attacks import RED, attack, turn_lost
 from uno_desktop.ui.play.beats.count_of_hand import GOLD, darken
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.motion import word, word_about
@@ -70,7 +70,11 @@ def match_won(show: Show, event: ev.MatchWon) -> Beat:
 
 def turn_began(show: Show, event: ev.TurnBegan) -> Beat | None:
     """The ring steps on once with each turn; the sum that is to be drawn flies to whoever must answer it."""
+    paid, show.paid = show.paid, NONE
     step, blow = _ring_step(show, event), show.blow
+    if NONE not in (paid, event.seat) and paid != event.seat:
+        lost = turn_lost(show, paid)
+        step = lost if step is None else together(step, lost)
     if blow is None or blow.seat == show.aimed:
         return step
     show.aimed = blow.seat

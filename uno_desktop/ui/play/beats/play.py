@@ -9,7 +9,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.attacks import GOLD, RED, attack, sign_of
+from uno_desktop.ui.play.beats.attacks import GOLD, RED, attack, sign_of, turn_lost
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.motion import flight_then_land, fly, word, word_about
 from uno_desktop.ui.play.sprites import CardSprite, Pose
@@ -28,7 +28,6 @@ _LEAST_SUM, _SUM_STEP, _MOST_SUM = 46, 4, 92
 """How large a penalty is written that grows from player to player."""
 _GREATEST_SUM = 12
 """A penalty of so many cards shakes the table as much as can be."""
-_SKIP_COLOR = (255, 150, 120)
 
 
 def card_played(show: Show, event: ev.CardPlayed) -> Beat:
@@ -223,18 +222,22 @@ def seat_skipped(show: Show, event: ev.SeatSkipped) -> Beat | None:
     if show.is_moot(event):
         show.touches.clear()
         return None
-    skipped = word_about(show.picture, event.seat, t("table.skip"), _SKIP_COLOR, beat_times.SKIP_SIGN_S, size=32)
-    return sequence(attack(show, RED, t("table.sign.catch"), sign="skip", sound="skip"), skipped)
+    return sequence(attack(show, RED, t("table.sign.catch"), sign="skip", sound="skip"), turn_lost(show, event.seat))
 
 
 def penalty_grew(show: Show, event: ev.PenaltyGrew) -> Beat:
-    """The sum that is to be drawn; a great one makes the table shake."""
+    """The sum that is to be drawn; a great one makes the table shake.
+
+    What one card says of itself is not written over it again: it flies to whoever must draw.
+    """
 
     def begin() -> None:
         show.play("penalty")
         if event.total >= beat_times.HOP_SUM:
             show.picture.hop(min(1.0, event.total / _GREATEST_SUM))
 
+    if event.seat != NONE and event.total == event.amount and not show.picture.style.reduced_motion:
+        return Beat(0.0, on_start=begin)
     return word(
         show.picture,
         t("table.plus", n=event.total),

@@ -34,6 +34,8 @@ class Show:
     """Whether only ends are shown: what would be heard on the way is not."""
     aimed: int = NONE
     """The seat that the cards to be drawn have flown to: they need not fly again."""
+    paid: int = NONE
+    """The seat on turn, or due to be, that drew what was sent: it has lost the turn if the next begins elsewhere."""
     touches: list[Touch] = field(default_factory=list)
     """Whom the event that is being shown touches, and who does not know yet."""
     witness: Witness = field(init=False)
@@ -80,6 +82,15 @@ class Show:
         touches, self.touches = self.touches, []
         if touches:
             self.picture.react(touches)
+
+    @property
+    def next_seat(self) -> int:
+        """The seat after the one on turn that still holds cards; NONE while nobody is on turn."""
+        view, turn = self.picture.view, self.picture.turn
+        if turn == NONE:
+            return NONE
+        seats = ((turn + step * view.direction) % view.players for step in range(1, view.players))
+        return next((seat for seat in seats if self.picture.counts[seat]), NONE)
 
     @property
     def home(self) -> int:
