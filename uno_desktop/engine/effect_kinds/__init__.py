@@ -13,6 +13,7 @@ from uno_desktop.engine.effect_kinds import (
     comply,
     discard_color,
     draw,
+    draw_all,
     draw_at,
     draw_random,
     draw_until_color,
@@ -45,6 +46,7 @@ _ALL: tuple[EffectKind, ...] = (
     draw_until_color.KIND,
     discard_color.KIND,
     draw_at.KIND,
+    draw_all.KIND,
     random_color.KIND,
     flip.KIND,
 )
