@@ -9,8 +9,7 @@ import pytest
 from table import config, position
 
 from uno_desktop.engine import legality, playing, turns
-from uno_desktop.engine.cards import EFFECT_NAMES
-from uno_desktop.engine.effects import ASKED, DEEDS
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.pending import TURNS
@@ -72,7 +71,7 @@ def test_a_play_is_the_same_step_by_step() -> None:
         playing.play_any(twin, move)
         assert outcome(game) == outcome(twin), move
         compared += 1
-        plain += not game.book.deeds[game.book.faces[move.card]]
+        plain += not game.book.performed[game.book.faces[move.card]]
     assert compared > 500
     assert plain > 200
 
@@ -154,10 +153,10 @@ def test_playable_cards_are_those_whose_play_is_not_refused() -> None:
 
 
 def test_every_effect_is_either_asked_or_done() -> None:
-    assert set(DEEDS) | set(ASKED) == set(EFFECT_NAMES)
-    assert not set(DEEDS) & set(ASKED)
-    of_an_amount = {name for name, takes_amount in EFFECT_NAMES.items() if takes_amount}
-    assert {name for name, deed in DEEDS.items() if deed.draws(3)} == of_an_amount - {"draw_random", "draw_at"}
+    for name, kind in EFFECT_KINDS.items():
+        assert kind.name == name
+        assert kind.is_performed != (kind.needs_color or kind.is_restricted), name
+        assert kind.takes_amount or not kind.draws(3), name
 
 
 def test_a_position_set_up_tells_nothing_of_its_making() -> None:

@@ -11,13 +11,13 @@ import pytest
 from uno_desktop.content import themes
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Effect, Kind, LightSide
+from uno_desktop.engine.effect_kinds.flip import turn_over
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.notation import read_move, write_move
 from uno_desktop.engine.presets import preset_options
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.engine.sides import turn_over
 from uno_desktop.engine.state import MatchConfig
 
 TWO_FACES = themes.load_folder(Path(__file__).parent.parent / "two_faces").deck()

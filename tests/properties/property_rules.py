@@ -37,6 +37,7 @@ def decks() -> tuple[Deck, ...]:
         Kind("luck", True, 20, (Effect("draw_random", 4),)),
         Kind("sweep", True, 20, (Effect("discard_color"),)),
         Kind("aim", True, 20, (Effect("draw_at", 3),)),
+        Kind("rain", True, 20, (Effect("draw_all", 2), Effect("reverse"))),
         Kind("spin", False, 50, (Effect("random_color"), Effect("draw", 2))),
         Kind("hunt", False, 50, (Effect("choose_color"), Effect("draw_until_color"))),
         Kind("storm", False, 50, (Effect("choose_color"), Effect("discard_color"), Effect("draw_random", 6))),

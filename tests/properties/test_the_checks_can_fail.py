@@ -12,6 +12,7 @@ from property_rules import config
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine import legality, playing, turns, view
+from uno_desktop.engine.effect_kinds import comply
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move
 
@@ -35,7 +36,7 @@ def test_a_lost_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
             game.hands[seat].remove(taken[0])
         return taken
 
-    monkeypatch.setattr(playing, "give", lossy)
+    monkeypatch.setattr(comply, "give", lossy)
     with pytest.raises(AssertionError, match="lost or doubled"):
         explore(SETTINGS, 1, 200, dear_every=1000)
 

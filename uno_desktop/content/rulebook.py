@@ -19,6 +19,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.yamlio import plain, read_tree
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
+from uno_desktop.engine.effect_kinds import draws
 from uno_desktop.engine.limits import MIN_PLAYERS
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rules import OPTIONS, check_options
@@ -193,7 +194,7 @@ class _Writer:
         option_id = start_option(kind)
         if option_id is None:
             return t("rulebook.start.stays", kinds=names)
-        amount = sum(effect.amount for effect in kind.effects if effect.name == "draw")
+        amount = draws(kind)
         if self.options[option_id] == _TAKES_EFFECT and kind.has("skip") and amount:
             return t("rulebook.start.as_played", kinds=names)
         return self._sentence(option_id, kinds=names, n=amount)

@@ -19,7 +19,8 @@ from uno_desktop.content.reader import Place
 from uno_desktop.content.theme_model import SIDES, Opponent, OwnKind, Prop, ThemeColor
 from uno_desktop.content.theme_table import MAX_FILES, THEME
 from uno_desktop.content.value_types import LANGUAGE, Found
-from uno_desktop.engine.cards import REPEATABLE, Effect, Kind
+from uno_desktop.engine.cards import Effect, Kind
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.product import NAME
 
 _ABSOLUTE = re.compile(r"[A-Za-z]:|[\\/~]")
@@ -165,8 +166,9 @@ def _effects(found: Found) -> tuple[Effect, ...]:
     effects: list[Effect] = []
     for effect in found:
         name = effect.value.name
-        if name not in REPEATABLE and any(name == other.name for other in effects):
-            effect.place.fault(f"{name!r} is here twice; a card can only have {', '.join(REPEATABLE)} more than once")
+        if not EFFECT_KINDS[name].repeatable and any(name == other.name for other in effects):
+            several = ", ".join(kind.name for kind in EFFECT_KINDS.values() if kind.repeatable)
+            effect.place.fault(f"{name!r} is here twice; a card can only have {several} more than once")
         effects.append(effect.value)
     return tuple(effects)
 

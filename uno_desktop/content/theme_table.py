@@ -6,7 +6,7 @@ What keys mean together, across files and with a parent, is decided in ``theme_s
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from uno_desktop.content.option_words import option_fault_text
@@ -33,7 +33,8 @@ from uno_desktop.content.value_types import (
     whole,
 )
 from uno_desktop.content.yamlio import ScalarNode, plain
-from uno_desktop.engine.cards import EFFECT_NAMES, STANDARD_KINDS, Effect
+from uno_desktop.engine.cards import STANDARD_KINDS, Effect
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.limits import (
     MAX_COLORS,
     MAX_COPIES,
@@ -60,8 +61,8 @@ MAX_FILES = 1000
 """Pictures, or sounds, of one theme."""
 _VERSION = re.compile(r"[0-9]{1,5}(?:\.[0-9]{1,5}){0,2}")
 _WORD_KEY = re.compile(r"[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+")
-_TAKERS = tuple(name for name, takes_amount in EFFECT_NAMES.items() if takes_amount)
-_WORDS = tuple(name for name in EFFECT_NAMES if name not in _TAKERS)
+_TAKERS = tuple(kind.name for kind in EFFECT_KINDS.values() if kind.takes_amount)
+_WORDS = tuple(name for name in EFFECT_KINDS if name not in _TAKERS)
 
 
 @dataclass(eq=False, repr=False, kw_only=True)
@@ -89,7 +90,7 @@ class _Effect(Type):
         return self._with_amount(place) if place.is_map else self._word(place)
 
     def _word(self, place: Place) -> Found | None:
-        name = place.choice(tuple(EFFECT_NAMES))
+        name = place.choice(tuple(EFFECT_KINDS))
         if name is None:
             return None
         if name in _TAKERS:
@@ -245,30 +246,36 @@ class _Messages(Type):
         return {"type": ["object", "null"], "patternProperties": patterns, "additionalProperties": False}
 
 
-NOT_WITH_FLIP = frozenset({"choose_color", "draw_until_color", "discard_color"})
-"""Effects that mean the current color, so that a card that turns the table over can't have them."""
+_NAMES_COLOR = [kind.name for kind in EFFECT_KINDS.values() if kind.needs_color]
+_TURNS_OVER = [kind.name for kind in EFFECT_KINDS.values() if kind.turns_over]
+_GOES_BY_COLOR = sorted(kind.name for kind in EFFECT_KINDS.values() if kind.goes_by_color)
 
 
 def _effects_fit(place: Place, found: Mapping[str, Found]) -> None:
     """A card's color, number and effects must go together."""
     colored, number = found["colored"].value, found.get("number")
-    effects = [effect.value for effect in found["effects"]] if "effects" in found else []
-    chooses = any(effect.name == "choose_color" for effect in effects)
+    effects = [EFFECT_KINDS[effect.value.name] for effect in found["effects"]] if "effects" in found else []
+    chooses = next((effect.name for effect in effects if effect.needs_color), None)
     if number is not None and (effects or not colored):
         number.place.fault("a number belongs to a colored card without effects")
     if not colored and not chooses:
-        place.fault("a card without color needs the effect choose_color")
+        place.fault(f"a card without color needs the effect {' or '.join(_NAMES_COLOR)}")
     if colored and chooses:
-        place.fault("choose_color belongs to cards without color; write 'colored: false'")
+        place.fault(f"{chooses} belongs to cards without color; write 'colored: false'")
     if colored and number is None and not effects:
         place.fault("a colored card needs a number or effects")
-    if any(effect.name == "flip" for effect in effects) and not NOT_WITH_FLIP.isdisjoint(each.name for each in effects):
+    turns_over = next((effect.name for effect in effects if effect.turns_over), None)
+    if turns_over and any(effect.goes_by_color for effect in effects):
         found["effects"].place.fault(
-            f"flip changes the current color, so it can't be with {' or '.join(sorted(NOT_WITH_FLIP))}"
+            f"{turns_over} changes the current color, so it can't be with {' or '.join(_GOES_BY_COLOR)}"
         )
 
 
-_CHOOSES: Schema = {"properties": {"effects": {"contains": {"const": "choose_color"}}}, "required": ["effects"]}
+def _one_of(names: Sequence[str]) -> Schema:
+    return {"contains": {"const": names[0]} if len(names) == 1 else {"enum": list(names)}}
+
+
+_CHOOSES: Schema = {"properties": {"effects": _one_of(_NAMES_COLOR)}, "required": ["effects"]}
 _EFFECTS_FIT: Schema = {
     "if": {"properties": {"colored": {"const": False}}},
     "then": {**_CHOOSES, "not": {"required": ["number"]}},
@@ -283,9 +290,7 @@ _EFFECTS_FIT: Schema = {
 
 _FLIP_FITS: Schema = {
     "not": {
-        "properties": {
-            "effects": {"allOf": [{"contains": {"const": "flip"}}, {"contains": {"enum": sorted(NOT_WITH_FLIP)}}]}
-        },
+        "properties": {"effects": {"allOf": [_one_of(_TURNS_OVER), _one_of(_GOES_BY_COLOR)]}},
         "required": ["effects"],
     }
 }

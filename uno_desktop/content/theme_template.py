@@ -10,7 +10,7 @@ from uno_desktop.content.theme_header import THEME_FILE
 from uno_desktop.content.theme_model import FACES, LOOK, MANNERS, OCCASIONS, Theme
 from uno_desktop.content.theme_pack import SCHEMA_FILE
 from uno_desktop.content.theme_table import json_schema
-from uno_desktop.engine.cards import EFFECT_NAMES
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.presets import PRESETS
 
 _TEMPLATE = """\
@@ -102,7 +102,7 @@ credits:
 
 def template_text(theme_id: str, name: str, parent: Theme) -> str:
     """The starter file of a theme that extends ``parent``."""
-    effects = [f"{{{effect}: 2}}" if takes_amount else effect for effect, takes_amount in EFFECT_NAMES.items()]
+    effects = [f"{{{name}: 2}}" if kind.takes_amount else name for name, kind in EFFECT_KINDS.items()]
     card = "wild_six" if "wild_six" not in parent.kinds else f"wild_{theme_id}"[:40]
     return _TEMPLATE.format(
         card=card,

@@ -21,46 +21,10 @@ from uno_desktop.engine.rng import Stream
 
 
 class Effect(NamedTuple):
-    """What a card does when played: a name of ``EFFECT_NAMES``, and how many cards where it takes an amount."""
+    """What a card does when played: a name of ``EFFECT_KINDS``, and how many cards where it takes an amount."""
 
     name: str
     amount: int = 0
-
-
-EFFECT_NAMES: Mapping[str, bool] = {
-    "skip": False,
-    "reverse": False,
-    "draw": True,
-    "choose_color": False,
-    "restricted": False,
-    "drop_hands": False,
-    "shuffle_hands": False,
-    "swap_hands": False,
-    "pass_hands": False,
-    "comply": False,
-    "skip_all": False,
-    "draw_random": True,
-    "draw_until_color": False,
-    "discard_color": False,
-    "draw_at": True,
-    "random_color": False,
-    "flip": False,
-}
-"""Every effect of the engine, and whether it takes an amount.
-
-``skip``: the next player loses the turn. ``reverse``: the direction turns. ``draw N``: the next player draws N and
-loses the turn. ``choose_color``: the player names the colour. ``restricted``: legal only as the option on the
-Wild Draw Four says. ``drop_hands``: all drop, the last one draws. ``shuffle_hands``, ``swap_hands`` (with a player
-named), ``pass_hands`` (to the next in the direction of play): hands move. ``comply``: the next player follows the
-card's written rule, or draws. ``skip_all``: everybody else loses the turn. ``draw_random N``: the next player draws 1
-to N, as the match's stream has it, and loses the turn. ``draw_until_color``: the next player draws until a card has the
-current color, and loses the turn. ``discard_color``: the player's other cards of the current color go down under it.
-``draw_at N``: a player who is named draws N. ``random_color``: chance names the color.
-``flip``: hands and piles are turned over.
-"""
-
-REPEATABLE = ("skip", "draw", "draw_random", "draw_at")
-"""Effects that one card may have more than once: each time adds to what is due."""
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from uno_desktop.engine.cards import Deck, Effect, Kind
 from uno_desktop.engine.dealing import deal, left_of_dealer
-from uno_desktop.engine.effects import ASKED, DEEDS
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.ending import cut_short, end_hand, end_without_winner
 from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.engine.options import Value
@@ -125,21 +125,19 @@ class Draft:
         """The rules in force, with their look-ups; called once, after the last rule."""
         book, deck = self.book, self.book.deck
         book.effects = tuple(self._effects)
-        names = [frozenset(effect.name for effect in effects) for effects in book.effects]
-        book.deeds = tuple(
-            tuple((DEEDS[effect.name], effect) for effect in effects if effect.name not in ASKED)
-            for effects in book.effects
-        )
+        kinds = [[(EFFECT_KINDS[effect.name], effect) for effect in effects] for effects in book.effects]
+        book.performed = tuple(tuple(each for each in found if each[0].is_performed) for found in kinds)
         book.plain = tuple(not effects for effects in book.effects)
-        book.needs_color = tuple("choose_color" in found for found in names)
-        book.restricted = tuple("restricted" in found and book.lawful is not None for found in names)
+        book.needs_color = tuple(any(kind.needs_color for kind, _ in found) for found in kinds)
+        restricted = [any(kind.is_restricted for kind, _ in found) for found in kinds]
+        book.restricted = tuple(each and book.lawful is not None for each in restricted)
         book.challengeable = tuple(self._may_challenge and restricted for restricted in book.restricted)
-        book.rewritten_deeds = {}
-        book.rewritable = tuple(any(name in self._rewriters for name in found) for found in names)
-        book.needs_target = tuple(any(deed.needs_target for deed, _ in deeds) for deeds in book.deeds)
-        book.moves_hands = tuple(any(deed.moves_hands for deed, _ in deeds) for deeds in book.deeds)
-        book.recounts = tuple(any(deed.moves_hands or deed.sheds for deed, _ in deeds) for deeds in book.deeds)
-        book.draw_amounts = tuple(sum(deed.draws(effect.amount) for deed, effect in deeds) for deeds in book.deeds)
+        book.rewritten_effects = {}
+        book.rewritable = tuple(any(kind.name in self._rewriters for kind, _ in found) for found in kinds)
+        book.needs_target = tuple(any(kind.needs_target for kind, _ in found) for found in kinds)
+        book.moves_hands = tuple(any(kind.moves_hands for kind, _ in found) for found in kinds)
+        book.recounts = tuple(any(kind.moves_hands or kind.recounts for kind, _ in found) for found in kinds)
+        book.draw_amounts = tuple(sum(kind.draws(effect.amount) for kind, effect in found) for found in kinds)
         book.points = tuple(map(self._points, deck.face_kinds))
         book.worth = tuple(book.points[face] for face in deck.faces)
         book.rewrites = {name: tuple(one.function for one in found) for name, found in self._rewriters.items()}

@@ -6,12 +6,12 @@ usual is up to the hooks of the rules in force.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
-from uno_desktop.engine.state import CardTest, Position, Rows
+from uno_desktop.engine.state import CardTest, MoveKind, Position, Rows, State
 
 # An enum's members are slow to look up in some versions of Python, so each is looked up once.
 _TURN, _DRAWN, _PENALTY, _CHOOSE_RULE = Phase.TURN, Phase.DRAWN, Phase.PENALTY, Phase.CHOOSE_RULE
@@ -104,9 +104,9 @@ def count_after(pos: Position, seat: int, hand: Sequence[int], move: Move) -> in
     if left == 0 or not book.recounts[face]:
         return left
     direction = pos.direction
-    for deed, _effect in book.deeds[face]:
-        left -= deed.foresee_shed(pos, hand, move)
-        direction, left = deed.foresee(pos, move, direction, left)
+    for kind, _effect in book.performed[face]:
+        left -= kind.foresee_shed(pos, hand, move)
+        direction, left = kind.foresee(pos, move, direction, left)
     return left
 
 
@@ -244,6 +244,26 @@ def on_turn(pos: Position, seat: int, phase: Phase) -> Refusal | None:
     if pos.phase is phase:
         return None if seat == pos.turn else Refusal.NOT_YOUR_TURN
     return Refusal.WRONG_PHASE if seat == pos.turn else Refusal.NOT_YOUR_TURN
+
+
+# -- moves that name nothing --
+
+
+def bare_move(
+    do: Do,
+    phase: Phase,
+    perform: Callable[[State, Move], None],
+    refusal: Callable[[Position, int, Sequence[int], Move], Refusal | None] | None = None,
+) -> MoveKind:
+    """A kind of move that names nothing, of one phase; without a ``refusal`` it is for the seat on turn."""
+
+    def only_on_turn(pos: Position, seat: int, _hand: Sequence[int], _move: Move) -> Refusal | None:
+        return on_turn(pos, seat, phase)
+
+    def offers(pos: Position, seat: int) -> Sequence[Move]:
+        return (Move(seat, do),) if pos.phase is phase else ()
+
+    return MoveKind(do, refusal or only_on_turn, perform, offers)
 
 
 # -- all legal moves --

@@ -5,26 +5,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.cards import Effect
-from uno_desktop.engine.effects import DEEDS
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS
+from uno_desktop.engine.effect_kinds.draw import DrawDue
 from uno_desktop.engine.ending import end_hand
 from uno_desktop.engine.errors import Refusal
-from uno_desktop.engine.legality import color_refusal, is_lawful, on_turn, palette, playable
+from uno_desktop.engine.legality import bare_move, color_refusal, is_lawful, on_turn, palette, playable
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
-from uno_desktop.engine.pending import TURNS, Drawn, Dropping
-from uno_desktop.engine.state import Deed, MoveKind, Play, Position, State
+from uno_desktop.engine.pending import TURNS, Drawn
+from uno_desktop.engine.state import MoveKind, PerformedEffects, Play, Position, State
 from uno_desktop.engine.turns import (
-    DrawDue,
     add_due,
     announce,
     begin_next_turn,
     draw_penalty,
-    drop_goes_on,
-    give,
     go_on_with_turn,
     settle,
     turn_after_draw,
@@ -83,7 +79,7 @@ def play(state: State, move: Move) -> None:
     """The play of one or more cards; they and everything named with them are legal."""
     seat, _, card, color, _, also, uno = move
     book, hand = state.book, state.hands[seat]
-    if also or book.deeds[book.faces[card]]:
+    if also or book.performed[book.faces[card]]:
         play_any(state, move)
         return
     # From here on ``play_any`` for a single card that does nothing, which most are, with hardly a call.
@@ -128,15 +124,15 @@ def play_any(state: State, move: Move) -> None:
     legal = not book.restricted[face] or is_lawful(state, hand, card)
     counts_before = tuple(map(len, state.hands)) if book.moves_hands[face] else None
     under_way = _new_play(Play, (move, face, legal, hand, state.pending.amount))
-    deeds: Sequence[tuple[Deed, Effect]] = book.deeds[face]
+    effects = book.performed[face]
     if book.rewritable[face]:
-        deeds = _as_in_force(state, face)
+        effects = _as_in_force(state, face)
     _lay(state, move)
     if under_way.stacked and not book.draw_amounts[face]:
-        deeds = _passing_on(state, under_way, deeds)
-    for deed, effect in deeds:
-        if hand or not deed.lapses_when_out:
-            deed.perform(state, under_way, effect.amount)
+        effects = _passing_on(state, under_way, effects)
+    for kind, effect in effects:
+        if hand or not kind.lapses_when_out:
+            kind.perform(state, under_way, effect.amount)
     left = len(state.hands[seat])
     if left == 0:
         _go_out(state, seat)
@@ -146,20 +142,20 @@ def play_any(state: State, move: Move) -> None:
     settle(state, seat)
 
 
-def _passing_on(state: State, play: Play, deeds: Sequence[tuple[Deed, Effect]]) -> Sequence[tuple[Deed, Effect]]:
+def _passing_on(state: State, play: Play, effects: PerformedEffects) -> PerformedEffects:
     """What is left of an answer that makes nobody draw: the draw it was laid on goes to the next player instead."""
     add_due(state, DrawDue(play.stacked, play.move.seat))
-    return [(deed, effect) for deed, effect in deeds if not deed.takes_turn]
+    return tuple([(kind, effect) for kind, effect in effects if not kind.takes_turn])
 
 
-def _as_in_force(state: State, face: int) -> Sequence[tuple[Deed, Effect]]:
+def _as_in_force(state: State, face: int) -> PerformedEffects:
     """What a card does as the rules have rewritten it, by how many hold cards before the play."""
     book, holders = state.book, state.players - state.hands.count([])
-    changed = book.rewritten_deeds.get((face, holders))
+    changed = book.rewritten_effects.get((face, holders))
     if changed is None:
-        effects = [book.rewritten(effect, holders) for _, effect in book.deeds[face]]
-        changed = tuple((DEEDS[effect.name], effect) for effect in effects)
-        book.rewritten_deeds[face, holders] = changed
+        effects = [book.rewritten(effect, holders) for _, effect in book.performed[face]]
+        changed = tuple((EFFECT_KINDS[effect.name], effect) for effect in effects)
+        book.rewritten_effects[face, holders] = changed
     return changed
 
 
@@ -275,62 +271,16 @@ def accept_penalty(state: State) -> None:
     turn_after_draw(state, victim)
 
 
-def _drop(state: State, move: Move) -> None:
-    pending = state.pending
-    assert isinstance(pending, Dropping)
-    dropped = pending.dropped + 1
-    state.tell(ev.HandDropped, move.seat, dropped)
-    state.pending = replace(pending, dropped=dropped)
-    drop_goes_on(state, move.seat)
-
-
-def _drop_refusal(pos: Position, seat: int, _hand: Sequence[int], _move: Move) -> Refusal | None:
-    if pos.phase is not Phase.DROP:
-        return Refusal.WRONG_PHASE
-    return None if seat in pos.pending.to_drop else Refusal.ALREADY_DROPPED
-
-
-def _comply(state: State, move: Move) -> None:
-    state.tell(ev.Complied, move.seat)
-    go_on_with_turn(state, move.seat)
-
-
-def _refuse(state: State, move: Move) -> None:
-    state.tell(ev.Refused, move.seat)
-    give(state, move.seat, state.book.refusal_penalty, "refusal")
-    go_on_with_turn(state, move.seat)
-
-
-def _on_turn_in(phase: Phase) -> Callable[[Position, int, Sequence[int], Move], Refusal | None]:
-    return lambda pos, seat, _hand, _move: on_turn(pos, seat, phase)
-
-
-def offered_in(phase: Phase, do: Do) -> Callable[[Position, int], Sequence[Move]]:
-    """Offers of a bare move in one phase."""
-    return lambda pos, seat: (Move(seat, do),) if pos.phase is phase else ()
-
-
 def _colors_offered(pos: Position, seat: int) -> Sequence[Move]:
     if pos.phase is not Phase.CHOOSE_COLOR:
         return ()
     return [Move(seat, Do.CHOOSE_COLOR, color=color) for color in palette(pos)]
 
 
-def _bare(
-    do: Do,
-    phase: Phase,
-    perform: Callable[[State, Move], None],
-    refusal: Callable[[Position, int, Sequence[int], Move], Refusal | None] | None = None,
-) -> MoveKind:
-    return MoveKind(do, refusal or _on_turn_in(phase), perform, offered_in(phase, do))
-
-
 MOVE_KINDS = (
     MoveKind(Do.CHOOSE_COLOR, _name_color_refusal, _name_color, _colors_offered, ("color",)),
-    _bare(Do.DRAW, Phase.TURN, _draw, _draw_refusal),
-    _bare(Do.PASS, Phase.DRAWN, _keep, _keep_refusal),
-    _bare(Do.ACCEPT, Phase.PENALTY, _accept),
-    _bare(Do.DROP, Phase.DROP, _drop, _drop_refusal),
-    _bare(Do.COMPLY, Phase.COMPLY, _comply),
-    _bare(Do.REFUSE, Phase.COMPLY, _refuse),
+    bare_move(Do.DRAW, Phase.TURN, _draw, _draw_refusal),
+    bare_move(Do.PASS, Phase.DRAWN, _keep, _keep_refusal),
+    bare_move(Do.ACCEPT, Phase.PENALTY, _accept),
+    *(move for kind in EFFECT_KINDS.values() for move in kind.moves),
 )

@@ -8,7 +8,7 @@ modules above change the state; nothing here decides anything.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
 from uno_desktop.engine.cards import Deck, Effect, Kind
@@ -138,39 +138,87 @@ class Play(NamedTuple):
     stacked: int
 
 
-class Deed:
-    """What an effect does when its card lies on the pile. There is one object for each effect, in ``effects``."""
+def _do_nothing(_state: State, _play: Play, _amount: int) -> None:
+    return None
 
-    lapses_when_out = False
+
+def _as_before(_pos: Position, _move: Move, direction: int, left: int) -> tuple[int, int]:
+    return direction, left
+
+
+def _none_shed(_pos: Position, _hand: Sequence[int], _move: Move) -> int:
+    return 0
+
+
+def _none_drawn(_amount: int) -> int:
+    return 0
+
+
+def _worth_nothing(_amount: int, _holders: int) -> float:
+    return 0.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class EffectKind:
+    """All there is to know about one effect: what it does, what it asks for, and what follows from it.
+
+    There is one object for each, in its file of ``engine/effect_kinds``. It only notes what is due, as ``Due`` entries
+    of its file, or moves cards at once. ``perform`` is left out where an effect only asks something of the play.
+    """
+
+    name: str
+    perform: Callable[[State, Play, int], None] = _do_nothing
+    """``(state, play, amount)``: does it when the card lies on the pile, or notes that it is due."""
+    _: KW_ONLY
+    # What a card with it is written like, and may have beside it.
+    takes_amount: bool = False
+    """A number of cards belongs to it."""
+    repeatable: bool = False
+    """One card may have it more than once: each time adds to what is due."""
+    goes_by_color: bool = False
+    """It means the current color, so a card that ``turns_over`` can't have it."""
+    is_restricted: bool = False
+    """The card may only be played as an option says."""
+    # What the player names with the play.
+    needs_color: bool = False
+    """A color. Every card without color has such an effect, and no other card does."""
+    needs_target: bool = False
+    """Another player, unless the card goes out."""
+    # What it does, for rules, computer players and hints.
+    lapses_when_out: bool = False
     """It does nothing when the card goes out (docs/rules.md, Wild Customizable; Where rules meet, 1)."""
-    moves_hands = False
-    """Whole hands change their holders."""
-    needs_target = False
-    """The player names another seat with the play."""
-    takes_turn = False
+    takes_turn: bool = False
     """The next player loses the turn."""
-    drops = False
-    """All hands are dropped."""
-    sheds = False
-    """Further cards of the player's go down."""
-    turns_over = False
-    """Another side of the cards is in force afterwards."""
+    moves_hands: bool = False
+    """Whole hands change their holders."""
+    recounts: bool = False
+    """The player holds another number of cards at once; so does whoever ``moves_hands``."""
+    turns_over: bool = False
+    """Another side of the cards is in force afterwards, so it belongs in double-sided decks."""
+    draws: Callable[[int], int] = _none_drawn
+    """``(amount)``: how many cards the next player is made to draw."""
+    foresee: Callable[[Position, Move, int, int], tuple[int, int]] = _as_before
+    """``(position, move, direction, left)``: direction and the player's number of cards after it, from those before."""
+    foresee_shed: Callable[[Position, Sequence[int], Move], int] = _none_shed
+    """``(position, hand, move)``: how many further cards of the player's go down with the play."""
+    worth: Callable[[int, int], float] = _worth_nothing
+    """``(amount, holders)``: what it adds to a play for a computer player, in hundredths of the chance to win the hand.
 
-    def perform(self, state: State, play: Play, amount: int) -> None:
-        """Do it, or note that it is due."""
-        raise NotImplementedError
+    Turns taken, draws of the next player, hands moved and cards turned over are judged without it.
+    """
+    moves: tuple[MoveKind, ...] = ()
+    """The moves that answer it."""
+    sign: str = ""
+    """The sign that a card shows without a picture, one of those in ``ui/shell/shapes.py``."""
 
-    def foresee(self, pos: Position, move: Move, direction: int, left: int) -> tuple[int, int]:
-        """The direction of play and the player's number of cards after it, from what they were."""
-        return direction, left
+    @property
+    def is_performed(self) -> bool:
+        """Whether anything happens when the card lies on the pile."""
+        return self.perform is not _do_nothing
 
-    def foresee_shed(self, pos: Position, hand: Sequence[int], move: Move) -> int:
-        """How many further cards of the hand go down with the play."""
-        return 0
 
-    def draws(self, amount: int) -> int:
-        """How many cards the next player is made to draw."""
-        return 0
+PerformedEffects = tuple[tuple[EffectKind, Effect], ...]
+"""What a card does when it lies on the pile, in this order."""
 
 
 @dataclass(slots=True, init=False, eq=False, repr=False)
@@ -197,7 +245,8 @@ class RulesInForce:
     palettes: tuple[range, ...]
     """By side, the colors that may be named."""
     effects: tuple[tuple[Effect, ...], ...]
-    deeds: tuple[tuple[tuple[Deed, Effect], ...], ...]
+    performed: tuple[PerformedEffects, ...]
+    """By face, the effects that are carried out; without those that only ask something of the play."""
     plain: tuple[bool, ...]
     needs_color: tuple[bool, ...]
     needs_target: tuple[bool, ...]
@@ -207,7 +256,7 @@ class RulesInForce:
     restricted: tuple[bool, ...]
     challengeable: tuple[bool, ...]
     rewritable: tuple[bool, ...]
-    rewritten_deeds: dict[tuple[int, int], tuple[tuple[Deed, Effect], ...]]
+    rewritten_effects: dict[tuple[int, int], PerformedEffects]
     """By face and by how many hold cards, what a card does as the rules have rewritten it; made when first needed."""
     draw_amounts: tuple[int, ...]
     points: tuple[int, ...]

@@ -1,15 +1,11 @@
-"""What follows a play, up to the next decision: the drop, the seats passed over, the draw, the written rule."""
+"""What follows a play, up to the next decision: what effects made due, and the next turn."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import ClassVar
-
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.ending import end_hand
-from uno_desktop.engine.legality import is_lawful, next_holder, playable
+from uno_desktop.engine.legality import is_lawful, playable
 from uno_desktop.engine.moves import NONE, Phase
-from uno_desktop.engine.pending import TURNS, Comply, Dropping, Penalty
+from uno_desktop.engine.pending import TURNS
 from uno_desktop.engine.state import Due, State
 
 _TURN = Phase.TURN  # looked up once, for an enum's members are slow to look up in some versions of Python
@@ -168,7 +164,7 @@ def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return tuple([other for other in seats if other != seat])
 
 
-# -- what may be due: entries are never changed, and not frozen, for that makes them slow to make --
+# -- what is due: entries are never changed, and not frozen, for that makes them slow to make --
 
 
 def add_due(state: State, entry: Due) -> None:
@@ -180,124 +176,6 @@ def add_due(state: State, entry: Due) -> None:
 
 def _order(entry: Due) -> int:
     return entry.order
-
-
-@dataclass(slots=True)
-class DropDue:
-    """All who hold cards drop. ``ends_hand``: a card that went out asks for it."""
-
-    order: ClassVar[int] = 0
-    before_turn: ClassVar[bool] = True
-    ends_hand: bool = False
-
-    def settle(self, state: State, seat: int) -> int | None:
-        holders = state.holders()
-        state.tell(ev.DropBegan, seat)
-        if len(holders) > 1:
-            state.wait(Dropping(NONE, tuple(holders), 0, self.ends_hand))
-            announce(state)
-            return None
-        last_has_dropped(state, holders[0])
-        if not self.ends_hand:
-            return seat
-        end_hand(state, seat)
-        return None
-
-
-def drop_goes_on(state: State, seat: int) -> None:
-    """``seat`` need not drop any more: the others do, until one is left."""
-    pending = state.pending
-    assert isinstance(pending, Dropping)
-    left = without(pending.to_drop, seat)
-    if len(left) > 1:
-        state.wait(replace(pending, to_drop=left))
-        announce(state)
-        return
-    last_has_dropped(state, left[0])
-    if pending.ends_hand:
-        end_hand(state, state.last_player)
-    else:
-        settle(state, state.last_player)
-
-
-def last_has_dropped(state: State, last: int) -> None:
-    """``last`` is the only one left with its hand: it was the last, and draws."""
-    state.tell(ev.DropEnded, last)
-    give(state, last, state.book.drop_penalty, "drop")
-
-
-@dataclass(slots=True)
-class SkipDue:
-    """So many seats are passed over."""
-
-    order: ClassVar[int] = 1
-    before_turn: ClassVar[bool] = True
-    seats: int = 1
-
-    def settle(self, state: State, seat: int) -> int | None:
-        before_skip, left = state.book.before_skip, self.seats
-        while left:
-            seat = next_in_play(state, seat)
-            if before_skip is not None and before_skip(state, seat, left):
-                return None
-            if state.told is not None:
-                state.told.append(ev.SeatSkipped(seat))
-            left -= 1
-        return seat
-
-
-@dataclass(slots=True)
-class DrawDue:
-    """The next player draws ``amount`` cards and loses the turn; the rest as in ``Penalty``."""
-
-    order: ClassVar[int] = 2
-    before_turn: ClassVar[bool] = True
-    amount: int
-    by: int = NONE
-    can_challenge: bool = False
-    legal: bool = True
-    hand: tuple[int, ...] = ()
-
-    def settle(self, state: State, seat: int) -> int | None:
-        """Without a decision to take the draw is carried out at once."""
-        victim = next_in_play(state, seat)
-        if (self.can_challenge or Penalty in state.book.answering) and not somebody_went_out(state):
-            state.wait(Penalty(victim, self.amount, self.by, self.can_challenge, self.legal, self.hand))
-            if self.can_challenge or playable(state, victim, state.hands[victim]):
-                announce(state)
-                return None
-        draw_penalty(state, victim, self.amount)
-        return victim if state.book.draw_costs_turn else next_holder(state, victim, -state.direction)
-
-
-@dataclass(slots=True)
-class ColorDue:
-    """The next player draws until a card has this color, and loses the turn. Nobody answers it."""
-
-    order: ClassVar[int] = 2
-    before_turn: ClassVar[bool] = True
-    color: int
-
-    def settle(self, state: State, seat: int) -> int | None:
-        victim = next_in_play(state, seat)
-        while given := give(state, victim, 1, "penalty"):
-            if state.book.colors[given[0]] == self.color:
-                break
-        return victim if state.book.draw_costs_turn else next_holder(state, victim, -state.direction)
-
-
-@dataclass(slots=True)
-class DrawAtDue:
-    """The seat ``target`` draws ``amount`` cards, without losing a turn; the next player does where nobody is named."""
-
-    order: ClassVar[int] = 2
-    before_turn: ClassVar[bool] = True
-    amount: int
-    target: int
-
-    def settle(self, state: State, seat: int) -> int | None:
-        draw_penalty(state, next_in_play(state, seat) if self.target == NONE else self.target, self.amount)
-        return seat
 
 
 def somebody_went_out(state: State) -> bool:
@@ -316,19 +194,3 @@ def turn_after_draw(state: State, victim: int) -> None:
 def draw_penalty(state: State, victim: int, amount: int) -> None:
     """``victim`` draws what a card made it draw."""
     give(state, victim, amount, "penalty" if state.last_player != NONE else "start")
-
-
-@dataclass(slots=True)
-class ComplyDue:
-    """Whoever's turn begins follows the rule written on ``card``, which ``by`` played."""
-
-    order: ClassVar[int] = 3
-    before_turn: ClassVar[bool] = False
-    card: int
-    by: int
-
-    def settle(self, state: State, seat: int) -> int | None:
-        state.wait(Comply(seat, self.card, self.by))
-        state.tell(ev.ComplyAsked, seat, self.card, self.by)
-        announce(state)
-        return None

@@ -200,7 +200,7 @@ def _why_play(view: View, memory: Memory, move: Move, words: Words) -> str:
     if book.moves_hands[face]:
         return t("hint.why.hands")
     following = next_holder(view, view.seat, view.direction)
-    strikes = any(deed.takes_turn for deed, _ in book.deeds[face])
+    strikes = any(kind.takes_turn for kind, _ in book.performed[face])
     if view.phase is Phase.PENALTY:
         return t("hint.why.stack", n=view.pending_draw)
     if strikes and view.counts[following] <= NEARLY_OUT:

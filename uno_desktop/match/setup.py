@@ -12,7 +12,8 @@ from typing import Any
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine import limits
-from uno_desktop.engine.cards import EFFECT_NAMES, Deck, Effect, Kind, LightSide
+from uno_desktop.engine.cards import Deck, Effect, Kind, LightSide
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.options import OptionError, Value
 from uno_desktop.engine.rules import check_options, for_log, in_full, rules_in_force
 from uno_desktop.engine.state import MatchConfig
@@ -289,7 +290,7 @@ def _deck_from_data(data: Mapping[str, Any]) -> Deck:
         names = [kind.id for kind in kinds[begin:end]]
         if len({*names}) < len(names) or limits.deck_cards(lines[begin:end], in_colors) > limits.MAX_DECK_CARDS:
             raise ValueError("no deck")
-    turns_over = any(kind.has("flip") for kind in kinds)
+    turns_over = any(EFFECT_KINDS[effect.name].turns_over for kind in kinds for effect in kind.effects)
     if len({*colors}) < len(colors) or (turns_over and light is None):
         raise ValueError("no deck")
     return Deck(text(data["id"]), colors, tuple(kinds), tuple(counts), light)
@@ -297,6 +298,6 @@ def _deck_from_data(data: Mapping[str, Any]) -> Deck:
 
 def _effect_from_data(data: object) -> Effect:
     name, amount = many(data, 2, 2)
-    if text(name) not in EFFECT_NAMES:
+    if text(name) not in EFFECT_KINDS:
         raise ValueError("no effect")
     return Effect(name, whole(amount, 0, limits.MAX_DRAW))

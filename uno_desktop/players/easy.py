@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.legality import is_lawful
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
@@ -111,7 +112,7 @@ def _worth(view: View, card: int) -> float:
         worth += _UNLAWFUL
     following = next_seat(view)
     nearly_out = view.counts[following] <= NEARLY_OUT and not view.book.partners(view.seat, following)
-    if nearly_out and (kind.has("draw") or kind.has("skip")):
+    if nearly_out and any(EFFECT_KINDS[effect.name].takes_turn for effect in kind.effects):
         worth += _ATTACK_NEARLY_OUT
     return worth
 

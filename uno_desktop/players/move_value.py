@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.engine.effects import takes_turn
+from uno_desktop.engine.effect_kinds import takes_turn
 from uno_desktop.engine.legality import count_after, is_lawful, next_holder
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
@@ -40,7 +40,6 @@ class Weights:
     skip_then_out: float = 11.0
     hit: float = 0.3
     moved_card: float = 6.0
-    drop: float = 2.0
     draw: float = -4.5
     draw_near: float = 2.5
     refuse: float = -5.0
@@ -109,7 +108,7 @@ class Judge:
         worth = weights.shed * len(played)
         if book.moves_hands[face]:
             return worth + weights.moved_card * (len(rest) - count_after(view, view.seat, view.hand, move))
-        if any(deed.turns_over for deed, _ in book.deeds[face]):
+        if any(kind.turns_over for kind, _ in book.performed[face]):
             return worth + self._turned_over(rest)
         color = move.color if move.color != NONE else book.colors[played[-1]]
         worth += self._color(color, rest)
@@ -185,7 +184,7 @@ class Judge:
         if amount and view.phase is Phase.PENALTY:
             amount += view.pending_draw
         worth = weights.hit * amount if self.against > 0 else -weights.shed * amount
-        worth += weights.drop * sum([deed.drops for deed, _ in book.deeds[face]])
+        worth += sum([kind.worth(effect.amount, self.holders) for kind, effect in book.performed[face]])
         if any(takes_turn(book, effect, self.holders) for effect in book.effects[face]):
             near = max(0, NEAR_CARDS - view.counts[self.next])
             worth += weights.skip + weights.skip_near * near * self.against

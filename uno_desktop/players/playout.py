@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
-from uno_desktop.engine.effects import takes_turn
+from uno_desktop.engine.effect_kinds import takes_turn
 from uno_desktop.engine.game import Game, perform
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.state import RulesInForce

@@ -187,7 +187,7 @@ def test_a_stain_stays_on_its_card_and_is_made_once(window: Window, name):
 def test_stains_fade_with_every_turn_and_are_gone_after_a_round(window: Window):
     theme = load_theme("classic")
     hand = OwnHand(theme.deck(), table_layout(4, 0, (960, 540), 0.75))
-    hand.take((1, 2, 3))
+    hand.set_cards((1, 2, 3))
     hand.spill()
     hand.add(CardSprite(4, SpritePose(0, 0)))
     assert [sprite.stain for sprite in hand.sprites if sprite.card != 4] == [STAINED] * 3

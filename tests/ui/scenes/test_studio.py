@@ -19,7 +19,7 @@ from uno_desktop.content.paths import exchange_dir, player_themes_dir
 from uno_desktop.content.theme_copy import begin_theme
 from uno_desktop.content.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS
 from uno_desktop.content.wording import color_name, option_name
-from uno_desktop.engine.cards import EFFECT_NAMES
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.match.simulate import simulate
 from uno_desktop.ui.shell import theme_sounds
 from uno_desktop.ui.shell.theme_sounds import SOUNDS
@@ -343,7 +343,7 @@ def test_a_theme_with_two_sides_keeps_its_dark_one(play: Play) -> None:
 def test_whatever_can_be_chosen_has_a_name(language: str) -> None:
     names = {
         "occasion": {*OCCASIONS, *HAPPENINGS}, "face": FACES, "manner": MANNERS, "sound": {MUSIC, *SOUNDS},
-        "effect": EFFECT_NAMES.keys() - {"choose_color"}, "does": EFFECT_NAMES, "look": LOOK, "section": SECTIONS,
+        "effect": EFFECT_KINDS.keys() - {"choose_color"}, "does": EFFECT_KINDS, "look": LOOK, "section": SECTIONS,
     }  # fmt: skip
     known = messages.merged(language)
     assert [

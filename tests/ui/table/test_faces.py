@@ -12,6 +12,7 @@ import pytest
 
 from uno_desktop.content.themes import load
 from uno_desktop.engine.cards import Deck, Effect, Kind
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.ui.kit.cache import POOL
 from uno_desktop.ui.kit.window import Window
 from uno_desktop.ui.play.tabletop import pool_of_light
@@ -186,3 +187,13 @@ def test_a_face_is_laid_over_the_portrait_and_a_missing_one_is_the_portrait() ->
     assert difference(faces.avatar("avatar_03", 400), faces.avatar("avatar_03", 400, face="glee")) == 0
     for make in faces.preload_faces("avatar_03", 48, color=(1, 2, 3), label="J"):
         make()
+
+
+def test_each_effect_has_a_sign_that_can_be_drawn() -> None:
+    ink, paper = (0, 0, 0), (255, 255, 255)
+    colors = [(200, 0, 0), (0, 0, 200), (0, 160, 0), (230, 200, 0)]
+    without = {name for name, kind in EFFECT_KINDS.items() if not kind.sign}
+    assert without == {"restricted", "flip"}
+    for name in EFFECT_KINDS.keys() - without:
+        picture = shapes.sign(Kind("own", True, 20, (Effect(name, 3),)), 64, ink, paper, colors)
+        assert picture.get_bounding_rect().height > 16, name

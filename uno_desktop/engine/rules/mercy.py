@@ -9,13 +9,14 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from uno_desktop.engine.cards import Deck
+from uno_desktop.engine.effect_kinds.drop_hands import drop_goes_on
 from uno_desktop.engine.ending import end_hand
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.pending import HAND_OVER, MATCH_OVER, Dropping, Penalty
 from uno_desktop.engine.rules.base import Rule, Values
 from uno_desktop.engine.state import State
-from uno_desktop.engine.turns import announce, drop_goes_on, give_back, settle
+from uno_desktop.engine.turns import announce, give_back, settle
 
 USUAL_MOST = 25
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck
-from uno_desktop.engine.effects import Skip
+from uno_desktop.engine.effect_kinds import skip
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.legality import playable
 from uno_desktop.engine.moves import Phase
@@ -15,7 +15,7 @@ from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.pending import Pending
 from uno_desktop.engine.rules.base import Rule, Values
 from uno_desktop.engine.state import RulesInForce, State
-from uno_desktop.engine.turns import SkipDue, add_due, announce, settle, somebody_went_out
+from uno_desktop.engine.turns import add_due, announce, settle, somebody_went_out
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -44,12 +44,12 @@ def _accept(state: State) -> None:
     assert isinstance(pending, SkipToAnswer)
     state.tell(ev.SeatSkipped, pending.seat)
     if pending.skips > 1:
-        add_due(state, SkipDue(pending.skips - 1))
+        add_due(state, skip.SkipDue(pending.skips - 1))
     settle(state, pending.seat)
 
 
 def _skips(book: RulesInForce, face: int) -> bool:
-    return any(isinstance(deed, Skip) for deed, _ in book.deeds[face])
+    return any(kind is skip.KIND for kind, _ in book.performed[face])
 
 
 def _skip_on_skip(book: RulesInForce, top_face: int, face: int) -> bool:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from uno_desktop.engine.cards import Deck, Effect, Kind
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.rules.base import Rule, Values
 
 _EVERYONE = Effect("skip_all")
-_OTHER_TURN_TAKERS = ("draw", "draw_random", "draw_until_color", "skip_all")
 
 
 def _everyone(_effect: Effect, _holders: int) -> Effect:
@@ -24,8 +24,8 @@ def _install(draft: Draft, values: Values) -> None:
 
 def _skips_once(kind: Kind) -> bool:
     """Whether the turn that a Skip takes is the only one: nobody knows who comes after everybody."""
-    once = [effect.name for effect in kind.effects].count("skip") == 1
-    return once and not any(map(kind.has, _OTHER_TURN_TAKERS))
+    taking = [effect.name for effect in kind.effects if EFFECT_KINDS[effect.name].takes_turn]
+    return taking == ["skip"]
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck, Effect, Kind
-from uno_desktop.engine.effects import DEEDS, Skip
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS, skip
+from uno_desktop.engine.effect_kinds.draw import DrawDue
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.legality import next_holder
 from uno_desktop.engine.moves import NONE
@@ -14,7 +15,7 @@ from uno_desktop.engine.options import Option
 from uno_desktop.engine.pending import ColorToName
 from uno_desktop.engine.rules.base import Rule, Values
 from uno_desktop.engine.state import StartFate, State
-from uno_desktop.engine.turns import DrawDue, SkipDue, add_due, announce, give, go_on_with_turn, settle
+from uno_desktop.engine.turns import add_due, announce, give, go_on_with_turn, settle
 
 _WILD_FATES = ("choose_color", "cover", "return")
 _COLORED = {"draw": "start_draw_two", "skip": "start_skip", "reverse": "start_reverse"}
@@ -46,7 +47,7 @@ def _stays(state: State, _face: int) -> None:
 def _apply(state: State, face: int) -> None:
     """The first player suffers the card as if it had been played on them."""
     if skips := sum(effect.name == "skip" for effect in state.book.effects[face]):
-        add_due(state, SkipDue(skips))
+        add_due(state, skip.SkipDue(skips))
     if amount := state.book.draw_amounts[face]:
         state.tell(ev.PenaltyGrew, NONE, amount, amount)
         add_due(state, DrawDue(amount))
@@ -86,7 +87,8 @@ def _skip_first(state: State) -> None:
 
 def _reverse_skips(state: State) -> bool:
     """With two players a Reverse may be a Skip: the first player is skipped and the direction stays."""
-    return isinstance(DEEDS[state.book.rewritten(Effect("reverse"), len(state.holders())).name], Skip)
+    reverse = state.book.rewritten(Effect("reverse"), len(state.holders()))
+    return EFFECT_KINDS[reverse.name] is skip.KIND
 
 
 def _turn_round(state: State) -> None:

@@ -8,13 +8,12 @@ from collections.abc import Sequence
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.in_force import Draft
-from uno_desktop.engine.legality import is_lawful, on_turn
+from uno_desktop.engine.legality import bare_move, is_lawful, on_turn
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.options import Option
 from uno_desktop.engine.pending import TURNS, Penalty
-from uno_desktop.engine.playing import offered_in
 from uno_desktop.engine.rules.base import Rule, Values
-from uno_desktop.engine.state import Lawful, MoveKind, Position, RulesInForce, State
+from uno_desktop.engine.state import Lawful, Position, RulesInForce, State
 from uno_desktop.engine.turns import begin_turn, give, turn_after_draw
 
 # -- when it is legal --
@@ -102,7 +101,7 @@ def _install(draft: Draft, values: Values) -> None:
     book = draft.book
     book.lawful = _LEGAL[str(values["wild_draw_four_needs"])]
     book.challenge_extra = int(values["challenge_penalty"])
-    draft.add_move(MoveKind(Do.CHALLENGE, _challenge_refusal, _challenge, offered_in(Phase.PENALTY, Do.CHALLENGE)))
+    draft.add_move(bare_move(Do.CHALLENGE, Phase.PENALTY, _challenge, _challenge_refusal))
     if values["bluff"]:
         draft.challenge_restricted()
     else:

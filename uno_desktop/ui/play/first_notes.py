@@ -12,6 +12,7 @@ from typing import Any
 from uno_desktop.content.messages import t
 from uno_desktop.content.wording import color_word, kind_name
 from uno_desktop.engine import events as ev
+from uno_desktop.engine.effect_kinds import draws
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.play.table_picture import TablePicture
@@ -88,10 +89,10 @@ class FirstNotes:
     def _played(self, event: ev.CardPlayed) -> tuple[str, str] | None:
         deck = self._picture.view.deck
         kind = deck.kind(event.card)
-        draws = sum(effect.amount for effect in kind.effects if effect.name == "draw")
-        if not kind.colored or not draws:
+        amount = draws(kind)
+        if not kind.colored or not amount:
             return None
-        return "draw", t("first.draw", card=kind_name(self._theme, kind.id), n=draws)
+        return "draw", t("first.draw", card=kind_name(self._theme, kind.id), n=amount)
 
     def _named(self, event: ev.ColorChosen) -> tuple[str, str]:
         return "wild", t("first.wild", color=color_word(self._theme, event.color))

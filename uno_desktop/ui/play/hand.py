@@ -40,7 +40,7 @@ class OwnHand:
 
     # -- cards ----------------------------------------------------------------------------------------------
 
-    def take(self, cards: Sequence[int]) -> None:
+    def set_cards(self, cards: Sequence[int]) -> None:
         """Hold exactly these: sprites that are there stay, others appear or go."""
         present: dict[int, list[CardSprite]] = {}
         for sprite in self.sprites:

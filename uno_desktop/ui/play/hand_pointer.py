@@ -18,13 +18,13 @@ _PLAY_UNITS = 54
 
 
 class HandPointer:
-    """``mean(intent, pos)`` is told what the player means; ``sure(intent)`` is asked first where a press could slip."""
+    """``request(intent, pos)`` gets what the player wants; ``sure(intent)`` is asked first where a press could slip."""
 
     def __init__(
-        self, picture: TablePicture, mean: Callable[[Intent, Pos | None], None], sure: Callable[[Intent], bool]
+        self, picture: TablePicture, request: Callable[[Intent, Pos | None], None], sure: Callable[[Intent], bool]
     ) -> None:
         self._picture = picture
-        self._mean = mean
+        self._request = request
         self._sure = sure
         self._grabbed: CardSprite | None = None
         self._grabbed_at: Pos = (0, 0)
@@ -93,10 +93,10 @@ class HandPointer:
             played = self._grabbed_at[1] - pos[1] > picture.layout.px(_PLAY_UNITS)
             card = TapCard(sprite.card)
             if sprite.card != NONE and (played or (not was_held and self._sure(card))):
-                self._mean(card, pos)
+                self._request(card, pos)
             return True
         if on_pile and self._over_pile(pos) and self._sure(TapDrawPile()):
-            self._mean(TapDrawPile(), pos)
+            self._request(TapDrawPile(), pos)
         return on_pile
 
     def _over_pile(self, pos: Pos) -> bool:
@@ -131,5 +131,5 @@ class HandPointer:
             self.step(1)
             return self._picture.hand.focused is not None
         if sprite.card != NONE and self._sure(TapCard(sprite.card)):
-            self._mean(TapCard(sprite.card), (round(sprite.pose.x), round(sprite.pose.y)))
+            self._request(TapCard(sprite.card), (round(sprite.pose.x), round(sprite.pose.y)))
         return True

@@ -76,7 +76,7 @@ class AutoPass:
 
 
 class PlayerMoves:
-    """What the viewing seat does: ``mean`` an intent, and the referee gets a move, now or when all is shown."""
+    """What the viewing seat does: ``request`` an intent, and the referee gets a move, now or when all is shown."""
 
     def __init__(self, shell: Shell, session: Session, presenter: Presenter) -> None:
         self._shell = shell
@@ -87,8 +87,8 @@ class PlayerMoves:
         self._wish: tuple[Intent, Pos | None, float] | None = None
         self._auto_pass = AutoPass(shell.app, shell.prefs, shell.matches)
 
-    def mean(self, intent: Intent, at: Pos | None = None) -> None:
-        """The player means this; while something is shown, it waits for its end."""
+    def request(self, intent: Intent, at: Pos | None = None) -> None:
+        """The player wants to do this; while something is shown, it waits for its end."""
         if self._session.seat < 0:
             return
         if not self._presenter.director.idle:

@@ -67,7 +67,7 @@ class Table(GameScene):
         )
         self.controls = Controls(self.app, self.look, self.ui, self.commands, may_play=self.session.seat >= 0)
         self.tips = TableTips(
-            self.ui, self.session, self.presenter, lambda: self.moves.mean(TapDrawPile()), self.controls.key("draw")
+            self.ui, self.session, self.presenter, lambda: self.moves.request(TapDrawPile()), self.controls.key("draw")
         )
         self.ring = self.ui.add(TurnRing())
         self.speak = self.ui.add(SpeakButton(self.commands.emote_wheel, self.controls.key("emote")))

@@ -35,7 +35,7 @@ class TableCommands:
 
     def keep(self) -> None:
         """Keep the drawn card."""
-        self._moves.mean(Pass())
+        self._moves.request(Pass())
 
     def uno(self) -> None:
         """Call UNO."""

@@ -50,11 +50,11 @@ class TableInput:
         self._tips = tips
         self._rush = rush
         self._redraw = redraw
-        self._pointer = HandPointer(presenter.picture, moves.mean, moves.is_sure)
+        self._pointer = HandPointer(presenter.picture, moves.request, moves.is_sure)
         self._keys: dict[str, Callable[[], object]] = {
-            "draw": lambda: moves.mean(TapDrawPile()),
-            "accept": lambda: moves.mean(TapDrawPile()),
-            "challenge": lambda: moves.mean(Answer(Do.CHALLENGE)),
+            "draw": lambda: moves.request(TapDrawPile()),
+            "accept": lambda: moves.request(TapDrawPile()),
+            "challenge": lambda: moves.request(Answer(Do.CHALLENGE)),
             "pass": commands.keep,
             "uno": commands.uno,
             "catch": commands.catch_first,

@@ -184,9 +184,9 @@ class TablePicture:
         for seat in self.paid_out:
             self.counts[seat] = 0
         if self.home in self.paid_out:
-            self.hand.take(())
+            self.hand.set_cards(())
         else:
-            self.hand.take(view.hand if view.seat >= 0 else (NONE,) * view.counts[self.home])
+            self.hand.set_cards(view.hand if view.seat >= 0 else (NONE,) * view.counts[self.home])
         if view.seat < 0:
             self.hand.show_backs(self.backs.of(self.home))
 
@@ -291,7 +291,7 @@ class TablePicture:
         self.dark, self.lit = 0.0, ()
         self._jolts.end_quake()
         self.counts = [0] * self.view.players
-        self.hand.take(())
+        self.hand.set_cards(())
         self.flights.clear()
         self.words.clear()
         self.bubbles.clear()

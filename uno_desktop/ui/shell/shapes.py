@@ -6,11 +6,12 @@ Everything here is a stand-in or a small mark: polygons in 0..1, drawn by the ki
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
 from uno_desktop.engine.cards import Kind
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.style import Color
 
@@ -65,28 +66,15 @@ def shape(name: str, px: int, color: Color) -> pygame.Surface:
 def sign(kind: Kind, px: int, ink: Color, paper: Color, colors: Sequence[Color]) -> pygame.Surface:
     """A drawn sign for a kind, from what its effects do: what a card of a theme's own shows without a picture."""
     picture = pygame.Surface((px, px), pygame.SRCALPHA)
-    names: dict[str, int] = {}
+    amounts: dict[str, int] = {}
     for effect in kind.effects:
-        names[effect.name] = names.get(effect.name, 0) + effect.amount
-    if names.keys() & {"choose_color", "random_color"}:
+        name = EFFECT_KINDS[effect.name].sign
+        amounts[name] = amounts.get(name, 0) + effect.amount
+    if COLORS_SIGN in amounts:
         _petals(picture, px, colors)
-    if "draw" in names:
-        _stamp(picture, f"+{names['draw']}", px, ink, paper)
-    elif "draw_at" in names:
-        _stamp(picture, f"+{names['draw_at']}", px, ink, paper)
-    elif names.keys() & {"draw_random", "draw_until_color"}:
-        _stamp(picture, "+?", px, ink, paper)
-    elif names.keys() & {"skip", "skip_all"}:
-        _slashed_ring(picture, px, ink, paper)
-    elif "reverse" in names:
-        _two_arrows(picture, px, ink, paper, vertical=True)
-    elif names.keys() & {"swap_hands", "pass_hands", "shuffle_hands"}:
-        _two_arrows(picture, px, ink, paper, vertical=False)
-    elif names.keys() & {"drop_hands", "discard_color"}:
-        _place(picture, draw.arrow((px * 6 // 10, px * 6 // 10), paper), -90)
-        _place(picture, draw.arrow((px // 2, px // 2), ink), -90)
-    elif "comply" in names:
-        _stamp(picture, "!", px, ink, paper)
+    first = next((name for name in SIGNS if name in amounts), None)
+    if first is not None:
+        SIGNS[first](picture, px, ink, paper, amounts[first])
     return picture
 
 
@@ -133,3 +121,23 @@ def _two_arrows(picture: pygame.Surface, px: int, ink: Color, paper: Color, *, v
 def _place(picture: pygame.Surface, part: pygame.Surface, angle: float) -> None:
     turned = pygame.transform.rotate(part, angle)
     picture.blit(turned, turned.get_rect(center=picture.get_rect().center))
+
+
+def _arrow_down(picture: pygame.Surface, px: int, ink: Color, paper: Color) -> None:
+    _place(picture, draw.arrow((px * 6 // 10, px * 6 // 10), paper), -90)
+    _place(picture, draw.arrow((px // 2, px // 2), ink), -90)
+
+
+COLORS_SIGN = "colors"
+"""The petals of all colors, behind any other sign."""
+
+SIGNS: Mapping[str, Callable[[pygame.Surface, int, Color, Color, int], None]] = {
+    "plus": lambda picture, px, ink, paper, amount: _stamp(picture, f"+{amount}", px, ink, paper),
+    "plus_unknown": lambda picture, px, ink, paper, _: _stamp(picture, "+?", px, ink, paper),
+    "stop": lambda picture, px, ink, paper, _: _slashed_ring(picture, px, ink, paper),
+    "turn": lambda picture, px, ink, paper, _: _two_arrows(picture, px, ink, paper, vertical=True),
+    "swap": lambda picture, px, ink, paper, _: _two_arrows(picture, px, ink, paper, vertical=False),
+    "down": lambda picture, px, ink, paper, _: _arrow_down(picture, px, ink, paper),
+    "order": lambda picture, px, ink, paper, _: _stamp(picture, "!", px, ink, paper),
+}
+"""The other signs of effects (``EffectKind.sign``); of several the first is drawn, with the sum of its amounts."""

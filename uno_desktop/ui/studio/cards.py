@@ -13,7 +13,8 @@ from uno_desktop.content.theme_model import OwnKind, Theme
 from uno_desktop.content.theme_table import CARD
 from uno_desktop.content.value_types import Text, Whole
 from uno_desktop.content.yaml_edit import Steps
-from uno_desktop.engine.cards import EFFECT_NAMES, REPEATABLE, Effect, Kind
+from uno_desktop.engine.cards import Effect, Kind
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.limits import MAX_DRAW, MAX_EFFECTS
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Row, Spacer, Stepper, Toggle, Widget
 from uno_desktop.ui.studio.deck import known_kinds, lines_of, one_sided
@@ -22,6 +23,7 @@ from uno_desktop.ui.studio.section import Section, choice, heading, note, step_o
 
 _PER_ROW = 3
 _NEW_COPIES = 2
+_NEW_AMOUNT = 2
 _POINTS_UNITS = 116
 _FIRST_ID = "own"
 
@@ -87,13 +89,13 @@ class Cards(Section):
 
     def _effects(self, kind: Kind) -> list[Widget]:
         rows: list[Widget] = []
-        shown = [(n, effect) for n, effect in enumerate(kind.effects) if effect.name != "choose_color"]
+        shown = [(n, effect) for n, effect in enumerate(kind.effects) if not EFFECT_KINDS[effect.name].needs_color]
         for n, effect in shown:
-            taken = {each.name for each in kind.effects if each.name not in REPEATABLE} - {effect.name}
+            taken = {each.name for each in kind.effects if not EFFECT_KINDS[each.name].repeatable} - {effect.name}
             words = [(name, t(f"studio.effect.{name}")) for name in pickable(self.desk.theme) if name not in taken]
             parts: list[Widget] = [choice(f"effect_{n}", words, effect.name, partial(self._change_effect, n))]
             weights = [0.88, 0.12]
-            if EFFECT_NAMES[effect.name]:
+            if EFFECT_KINDS[effect.name].takes_amount:
                 parts.append(Stepper(f"amount_{n}", "", effect.amount, partial(self._change_amount, n), low=1,
                                      high=MAX_DRAW))  # fmt: skip
                 weights = [0.6, 0.28, 0.12]
@@ -150,20 +152,20 @@ class Cards(Section):
         self.desk.wants_form = "card_idea"
 
     def _color(self, colored: bool) -> None:
-        effects = [effect for effect in self._own.kind.effects if effect.name != "choose_color"]
+        effects = [effect for effect in self._own.kind.effects if not EFFECT_KINDS[effect.name].needs_color]
         if not colored:
             effects = [Effect("choose_color"), *effects]
         self._with_effects(effects, "colored", colored=colored)
 
     def _add_effect(self) -> None:
         effects = self._own.kind.effects
-        free = [name for name in pickable(self.desk.theme) if name in REPEATABLE or not self._own.kind.has(name)]
-        name = next((name for name in free if not self._own.kind.has(name)), free[0])
-        self._with_effects([*effects, Effect(name, 2 if EFFECT_NAMES[name] else 0)], f"effect_{len(effects)}")
+        has, names = self._own.kind.has, pickable(self.desk.theme)
+        new = [name for name in names if not has(name)] or [name for name in names if EFFECT_KINDS[name].repeatable]
+        self._with_effects([*effects, _effect(new[0], _NEW_AMOUNT)], f"effect_{len(effects)}")
 
     def _change_effect(self, index: int, name: str) -> None:
         effects = list(self._own.kind.effects)
-        effects[index] = Effect(name, (effects[index].amount or 2) if EFFECT_NAMES[name] else 0)
+        effects[index] = _effect(name, effects[index].amount or _NEW_AMOUNT)
         self._with_effects(effects, f"effect_{index}")
 
     def _change_amount(self, index: int, amount: int) -> None:
@@ -215,13 +217,17 @@ class Cards(Section):
         self.desk.put(changes, "new_card")
 
 
+def _effect(name: str, amount: int) -> Effect:
+    return Effect(name, amount if EFFECT_KINDS[name].takes_amount else 0)
+
+
 def pickable(theme: Theme) -> list[str]:
     """Effects that are chosen one by one; the choice of a color comes with being a wild.
 
     Only cards with two sides can be turned over.
     """
-    left_out = {"choose_color"} if theme.dark_lists else {"choose_color", "flip"}
-    return [name for name in EFFECT_NAMES if name not in left_out]
+    two_sided = bool(theme.dark_lists)
+    return [name for name, kind in EFFECT_KINDS.items() if not kind.needs_color and (two_sided or not kind.turns_over)]
 
 
 def card_data(own: OwnKind) -> dict[str, Any]:
@@ -230,7 +236,8 @@ def card_data(own: OwnKind) -> dict[str, Any]:
     data: dict[str, Any] = {"name": own.name, "help": own.help, "colored": kind.colored, "points": kind.points}
     if kind.effects:
         data["effects"] = [
-            {effect.name: effect.amount} if EFFECT_NAMES[effect.name] else effect.name for effect in kind.effects
+            {effect.name: effect.amount} if EFFECT_KINDS[effect.name].takes_amount else effect.name
+            for effect in kind.effects
         ]
     if kind.number is not None:
         data["number"] = kind.number

@@ -211,7 +211,7 @@ def _turned_up(show: Show, left: Left, opened: dict[int, list[CardSprite]]) -> B
         picture.paid_out |= {seat}
         picture.counts[seat] = 0
         if seat == picture.home:
-            picture.hand.take(())
+            picture.hand.set_cards(())
         show.play("flip")
 
     def apply(u: float) -> None:

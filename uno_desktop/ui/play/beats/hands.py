@@ -91,7 +91,7 @@ def _fly_off(show: Show, seat: int, to: int | None, index: int, count: int, dura
             # The few stand for all: with the last of them nothing is left behind.
             picture.counts[seat] = 0
             if seat == picture.home:
-                picture.hand.take(())
+                picture.hand.set_cards(())
         picture.flights.append(sprite)
 
     def arrive() -> None:
@@ -164,8 +164,8 @@ def _arrived(show: Show, hands: ev.Hands) -> None:
     """The hands are there: the own one is taken up."""
     picture = show.picture
     _held(show, hands)
-    picture.hand.take(())
-    picture.hand.take(hands[picture.home])
+    picture.hand.set_cards(())
+    picture.hand.set_cards(hands[picture.home])
     start = picture.hold_spot(picture.home)
     if not picture.style.reduced_motion:
         for sprite in picture.hand.sprites:

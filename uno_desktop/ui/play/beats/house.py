@@ -41,7 +41,7 @@ def cards_traded(show: Show, event: ev.CardsTraded) -> Beat:
         show.play("slide")
         if home in (event.seat, event.target):
             gone, come = (event.given, event.taken) if home == event.seat else (event.taken, event.given)
-            hand.take([card for card in (sprite.card for sprite in hand.sprites) if card not in gone] + [*come])
+            hand.set_cards([card for card in (sprite.card for sprite in hand.sprites) if card not in gone] + [*come])
 
     said = word(show.picture, t("table.traded"), lambda: show.middle_of(event.target), IVORY, beat_times.OUT_S, size=26)
     return sequence(Beat(0.0, on_start=trade), said)

@@ -6,6 +6,7 @@ import math
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine import events as ev
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
@@ -140,7 +141,7 @@ def _weight(show: Show, card: int) -> float:
     kind = deck.kind(card)
     if kind.number is not None:
         return 0.0
-    does = [effect for effect in kind.effects if effect.name != "choose_color"]
+    does = any(EFFECT_KINDS[effect.name].is_performed for effect in kind.effects)
     return min(1.0, (0.3 if does else 0.0) + (_HEAVY if deck.color_of(card) == NONE else 0.0))
 
 

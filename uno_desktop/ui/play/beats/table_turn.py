@@ -113,7 +113,7 @@ def _turned(picture: TablePicture, event: ev.TableFlipped) -> None:
     picture.discard = list(_turned_pile(deck, picture.discard, event.top))
     picture.color = deck.color_of(event.top)
     picture.backs = Backs(event.backs, event.draw_back)
-    picture.hand.take([_other(deck, sprite.card) if deck.side_of(sprite.card) != event.side else sprite.card
+    picture.hand.set_cards([_other(deck, sprite.card) if deck.side_of(sprite.card) != event.side else sprite.card
                        for sprite in picture.hand.sprites])  # fmt: skip
 
 

@@ -1,0 +1,54 @@
+"""``comply``: the next player follows the rule written on the card, or refuses and draws
+(docs/rules.md, Wild Customizable)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.legality import bare_move
+from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.pending import Comply
+from uno_desktop.engine.state import EffectKind, Play, State
+from uno_desktop.engine.turns import add_due, announce, give, go_on_with_turn
+
+
+@dataclass(slots=True)
+class ComplyDue:
+    """Whoever's turn begins follows the rule written on ``card``, which ``by`` played."""
+
+    order: ClassVar[int] = 3
+    before_turn: ClassVar[bool] = False
+    card: int
+    by: int
+
+    def settle(self, state: State, seat: int) -> int | None:
+        state.wait(Comply(seat, self.card, self.by))
+        state.tell(ev.ComplyAsked, seat, self.card, self.by)
+        announce(state)
+        return None
+
+
+def _perform(state: State, play: Play, _amount: int) -> None:
+    add_due(state, ComplyDue(play.move.card, play.move.seat))
+
+
+def _comply(state: State, move: Move) -> None:
+    state.tell(ev.Complied, move.seat)
+    go_on_with_turn(state, move.seat)
+
+
+def _refuse(state: State, move: Move) -> None:
+    state.tell(ev.Refused, move.seat)
+    give(state, move.seat, state.book.refusal_penalty, "refusal")
+    go_on_with_turn(state, move.seat)
+
+
+KIND = EffectKind(
+    "comply",
+    _perform,
+    lapses_when_out=True,
+    moves=(bare_move(Do.COMPLY, Phase.COMPLY, _comply), bare_move(Do.REFUSE, Phase.COMPLY, _refuse)),
+    sign="order",
+)

@@ -1,0 +1,61 @@
+"""``draw: N``: the next player draws N cards and loses the turn (docs/rules.md, Draw Two; Wild Draw Four)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.legality import next_holder, playable
+from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.pending import Penalty
+from uno_desktop.engine.state import EffectKind, Play, State
+from uno_desktop.engine.turns import add_due, announce, draw_penalty, next_in_play, somebody_went_out
+
+
+@dataclass(slots=True)
+class DrawDue:
+    """The next player draws ``amount`` cards and loses the turn; the rest as in ``Penalty``."""
+
+    order: ClassVar[int] = 2
+    before_turn: ClassVar[bool] = True
+    amount: int
+    by: int = NONE
+    can_challenge: bool = False
+    legal: bool = True
+    hand: tuple[int, ...] = ()
+
+    def settle(self, state: State, seat: int) -> int | None:
+        """Without a decision to take the draw is carried out at once."""
+        victim = next_in_play(state, seat)
+        if (self.can_challenge or Penalty in state.book.answering) and not somebody_went_out(state):
+            state.wait(Penalty(victim, self.amount, self.by, self.can_challenge, self.legal, self.hand))
+            if self.can_challenge or playable(state, victim, state.hands[victim]):
+                announce(state)
+                return None
+        draw_penalty(state, victim, self.amount)
+        return victim if state.book.draw_costs_turn else next_holder(state, victim, -state.direction)
+
+
+def make_draw(state: State, play: Play, amount: int) -> None:
+    """The next player must draw ``amount`` cards, and what was to be drawn already."""
+    seat, total = play.move.seat, amount + play.stacked
+    for entry in state.due:
+        if isinstance(entry, DrawDue):  # a card that makes draw twice
+            state.due.remove(entry)
+            total = amount + entry.amount
+            break
+    state.tell(ev.PenaltyGrew, seat, amount, total)
+    if play.hand and state.book.challengeable[play.face]:
+        add_due(state, DrawDue(total, seat, True, play.legal, tuple(play.hand)))
+    else:
+        add_due(state, DrawDue(total, seat))
+
+
+def _draws(amount: int) -> int:
+    return amount
+
+
+KIND = EffectKind(
+    "draw", make_draw, takes_amount=True, repeatable=True, takes_turn=True, draws=_draws, sign="plus"
+)  # fmt: skip

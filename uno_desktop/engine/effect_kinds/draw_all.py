@@ -1,0 +1,40 @@
+"""``draw_all: N``: everybody else draws N cards; nobody loses a turn (docs/rules.md, Effects)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.engine.state import EffectKind, Play, State
+from uno_desktop.engine.turns import add_due, draw_penalty
+
+_WORTH_A_CARD = 0.3
+
+
+@dataclass(slots=True)
+class AllDrawDue:
+    """All but ``by`` draw ``amount`` cards, one after the other in the direction of play."""
+
+    order: ClassVar[int] = 2
+    before_turn: ClassVar[bool] = True
+    amount: int
+    by: int
+
+    def settle(self, state: State, seat: int) -> int | None:
+        players = state.players
+        for step in range(1, players):
+            victim = (self.by + step * state.direction) % players
+            if state.hands[victim]:
+                draw_penalty(state, victim, self.amount)
+        return seat
+
+
+def _perform(state: State, play: Play, amount: int) -> None:
+    add_due(state, AllDrawDue(amount, play.move.seat))
+
+
+def _worth(amount: int, holders: int) -> float:
+    return _WORTH_A_CARD * amount * (holders - 1)
+
+
+KIND = EffectKind("draw_all", _perform, takes_amount=True, worth=_worth, sign="plus")

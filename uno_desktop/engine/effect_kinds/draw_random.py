@@ -1,0 +1,17 @@
+"""``draw_random: N``: the next player draws 1 to N cards, as chance has it, and loses the turn
+(docs/rules.md, Effects)."""
+
+from __future__ import annotations
+
+from uno_desktop.engine.effect_kinds.draw import make_draw
+from uno_desktop.engine.state import EffectKind, Play, State
+
+
+def _perform(state: State, play: Play, amount: int) -> None:
+    make_draw(state, play, 1 + state.chance.below(amount))
+
+
+KIND = EffectKind(
+    "draw_random", _perform, takes_amount=True, repeatable=True, takes_turn=True, sign="plus_unknown"
+)  # fmt: skip
+"""Nobody knows before how many cards it ``draws``."""
