@@ -45,6 +45,7 @@ EFFECT_NAMES: Mapping[str, bool] = {
     "draw_at": True,
     "random_color": False,
     "flip": False,
+    "leave_hand": False,
 }
 """Every effect of the engine, and whether it takes an amount.
 
@@ -56,7 +57,7 @@ card's written rule, or draws. ``skip_all``: everybody else loses the turn. ``dr
 to N, as the match's stream has it, and loses the turn. ``draw_until_color``: the next player draws until a card has the
 current color, and loses the turn. ``discard_color``: the player's other cards of the current color go down under it.
 ``draw_at N``: a player who is named draws N. ``random_color``: chance names the color.
-``flip``: hands and piles are turned over.
+``flip``: hands and piles are turned over. ``leave_hand``: the next player is out of the hand, without winning it.
 """
 
 REPEATABLE = ("skip", "draw", "draw_random", "draw_at")

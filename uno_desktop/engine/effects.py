@@ -15,7 +15,7 @@ from uno_desktop.engine.legality import next_holder, palette
 from uno_desktop.engine.moves import NONE, Move
 from uno_desktop.engine.sides import turn_over
 from uno_desktop.engine.state import Deed, Play, Position, RulesInForce, State
-from uno_desktop.engine.turns import ColorDue, ComplyDue, DrawAtDue, DrawDue, DropDue, SkipDue, add_due
+from uno_desktop.engine.turns import ColorDue, ComplyDue, DrawAtDue, DrawDue, DropDue, LeaveDue, SkipDue, add_due
 
 _ONE_SKIP = SkipDue()
 
@@ -209,6 +209,15 @@ class Flip(Deed):
         turn_over(state, play.move.seat)
 
 
+class LeaveHand(Deed):
+    """The next player is out of the hand without winning it; the cards go back into the draw pile."""
+
+    takes_turn = lapses_when_out = True
+
+    def perform(self, state: State, play: Play, amount: int) -> None:
+        add_due(state, LeaveDue(play.move.seat))
+
+
 DEEDS: Mapping[str, Deed] = {
     "skip": Skip(),
     "reverse": Reverse(),
@@ -225,6 +234,7 @@ DEEDS: Mapping[str, Deed] = {
     "draw_at": DrawAt(),
     "random_color": RandomColor(),
     "flip": Flip(),
+    "leave_hand": LeaveHand(),
 }
 ASKED = ("choose_color", "restricted")
 """Effects that are asked of the move."""

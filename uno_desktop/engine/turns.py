@@ -152,6 +152,20 @@ def give_back(state: State, seat: int) -> None:
     state.tell(ev.HandReturned, seat, len(hand))
 
 
+def take_out(state: State, seat: int) -> bool:
+    """``seat`` is out of the hand without winning it (docs/rules.md, Going out); its cards count as they were held.
+
+    True if nobody is left to play against, so that the hand has ended.
+    """
+    state.taken_out[seat] = sum(map(state.book.worth.__getitem__, state.hands[seat]))
+    give_back(state, seat)
+    holders = state.holders()
+    if len({state.book.sides[holder] for holder in holders}) > 1:
+        return False
+    end_hand(state, state.out[0] if state.out else holders[0])
+    return True
+
+
 def draw_until_playable(state: State, seat: int, most: int) -> list[int]:
     """Cards one by one into the hand of whoever is on turn, until one can be played that is no bluff."""
     drawn: list[int] = []
@@ -298,6 +312,21 @@ class DrawAtDue:
     def settle(self, state: State, seat: int) -> int | None:
         draw_penalty(state, next_in_play(state, seat) if self.target == NONE else self.target, self.amount)
         return seat
+
+
+@dataclass(slots=True)
+class LeaveDue:
+    """The next player is out of the hand, but never ``by``, who played the card. Nobody answers it."""
+
+    order: ClassVar[int] = 2
+    before_turn: ClassVar[bool] = True
+    by: int
+
+    def settle(self, state: State, seat: int) -> int | None:
+        victim = next_in_play(state, seat)
+        if victim == self.by:
+            return seat
+        return None if take_out(state, victim) else victim
 
 
 def somebody_went_out(state: State) -> bool:

@@ -111,7 +111,7 @@ def _worth(view: View, card: int) -> float:
         worth += _UNLAWFUL
     following = next_seat(view)
     nearly_out = view.counts[following] <= NEARLY_OUT and not view.book.partners(view.seat, following)
-    if nearly_out and (kind.has("draw") or kind.has("skip")):
+    if nearly_out and any(map(kind.has, ("draw", "skip", "leave_hand"))):
         worth += _ATTACK_NEARLY_OUT
     return worth
 

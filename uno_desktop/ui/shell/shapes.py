@@ -76,6 +76,8 @@ def sign(kind: Kind, px: int, ink: Color, paper: Color, colors: Sequence[Color])
         _stamp(picture, f"+{names['draw_at']}", px, ink, paper)
     elif names.keys() & {"draw_random", "draw_until_color"}:
         _stamp(picture, "+?", px, ink, paper)
+    elif "leave_hand" in names:
+        _cross(picture, px, ink, paper)
     elif names.keys() & {"skip", "skip_all"}:
         _slashed_ring(picture, px, ink, paper)
     elif "reverse" in names:
@@ -117,6 +119,12 @@ def _slashed_ring(picture: pygame.Surface, px: int, ink: Color, paper: Color) ->
         bar = draw.polyline((px, px), ((0.24, 0.76), (0.76, 0.24)), width, color)
         picture.blit(ring, ring.get_rect(center=(px // 2, px // 2)))
         picture.blit(bar, (0, 0))
+
+
+def _cross(picture: pygame.Surface, px: int, ink: Color, paper: Color) -> None:
+    for color, width in ((paper, px * 28 // 100), (ink, px * 19 // 100)):
+        for ends in (((0.22, 0.22), (0.78, 0.78)), ((0.22, 0.78), (0.78, 0.22))):
+            picture.blit(draw.polyline((px, px), ends, width, color), (0, 0))
 
 
 def _two_arrows(picture: pygame.Surface, px: int, ink: Color, paper: Color, *, vertical: bool) -> None:
