@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 
 from scenes.conftest import Play
 from uno_desktop.content.messages import t
+from uno_desktop.content.paths import statistics_file
+from uno_desktop.match.setup import MatchSetup, opponent_seat
 from uno_desktop.match.unlocks import Deeds, earned, keep_earned, unlocks
 from uno_desktop.ui.play.tabletop import table_top
 from uno_desktop.ui.shell.card_faces import USUAL_BACK
+from uno_desktop.ui.shell.enter_match import begin_match
 
 
 def at_unlocks(play: Play, *have: str, page: int = 0):
@@ -115,3 +121,29 @@ def test_with_everything_open_nothing_is_told(play: Play) -> None:
     running.shell.matches.look_for_unlocks("puzzles")
     assert running.shell.matches.new_notices() == []
     assert earned() == ("fern",)
+
+
+def test_the_end_of_a_hand_tells_what_it_has_unlocked(play: Play) -> None:
+    running = at_unlocks(play)
+    matches = running.shell.matches
+    session = begin_match(running.shell.prefs, matches, a_match(running), running.shell.look.theme)
+    session.referee.start(0)
+    matches.statistics.names()  # makes the file
+    with closing(sqlite3.connect(statistics_file())) as db, db:
+        db.execute("INSERT INTO reached (name, achievement, theme) VALUES ('You', 'first_hand', '')")
+    told = t("unlock.earned", names=t("unlock.waves"))
+    assert told not in matches.new_notices(), "nothing is looked up in the middle of a hand"
+    for now_ms in range(1_000, 20_000_000, 1_000):
+        if session.hands_over:
+            break
+        session.referee.shown(now_ms)
+        session.referee.advance(now_ms)
+        session.take()
+    assert told in matches.new_notices()
+    assert told not in matches.new_notices()
+
+
+def a_match(running):
+    """Computer players only: nobody has to press anything."""
+    theme = running.shell.look.theme
+    return MatchSetup(theme.id, tuple(opponent_seat(theme, who.id, "random") for who in theme.opponents[:2]))
