@@ -135,7 +135,7 @@ class Session:
             if fresh and follower is not None:
                 follower.saw(fresh, self.referee.last_drop)
         ends = HandWon | HandEndedWithoutWinner
-        self.hands_over += sum(isinstance(event, ends) for shown in fresh for event in shown.events(SPECTATOR))
+        self.hands_over += sum(isinstance(event, ends) for shown in fresh for event in shown.events(self.seat))
         return fresh
 
     @property
