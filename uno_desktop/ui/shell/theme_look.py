@@ -52,7 +52,7 @@ class ThemeLook:
         """Whether the player's own card back and table are shown: with friends everybody sees the theme's."""
         if wears != self._wears_own:
             self._wears_own = wears
-            self.restyle()
+            self._put_on()
 
     def restyle(self) -> None:
         """Take over changed settings of the look: text size, motion, shapes."""
@@ -75,6 +75,12 @@ class ThemeLook:
         """What is written on it."""
         self.glow = theme.look_rgb("glow")
         """The light around what can be played."""
+        self._put_on()
+        self._on_style(self.style)
+
+    def _put_on(self) -> None:
+        """Take over what the player has chosen to wear; faces that look otherwise now are made anew."""
+        settings = self._settings
         back = unlocks.worn(settings, "backs") if self._wears_own else None
         self._back = back.part if back is not None else USUAL_BACK
         self.cloth: Unlock | None = unlocks.worn(settings, "tables") if self._wears_own else None
@@ -82,7 +88,6 @@ class ThemeLook:
         faces = self.__dict__.get("faces")
         if faces is not None and (faces.large_shapes, faces.back_part) != (settings.color_shapes, self._back):
             self.__dict__.pop("faces")
-        self._on_style(self.style)
 
     @property
     def deck(self) -> Deck:
