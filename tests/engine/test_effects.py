@@ -11,7 +11,9 @@ from uno_desktop.engine.cards import Deck, Effect, Kind
 from uno_desktop.engine.events import seen
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.rng import Stream
 from uno_desktop.players.memory import Memory
+from uno_desktop.players.registry import AGENTS
 
 ALL = Kind("all", True, 20, (Effect("skip_all"),))
 TWO_SKIPS = Kind("twice", True, 20, (Effect("skip"), Effect("skip")))
@@ -20,7 +22,9 @@ LUCK = Kind("luck", True, 20, (Effect("draw_random", 5),))
 HUNT = Kind("hunt", False, 50, (Effect("choose_color"), Effect("draw_until_color")))
 SWEEP = Kind("sweep", True, 20, (Effect("discard_color"),))
 WILD_SWEEP = Kind("wild_sweep", False, 50, (Effect("choose_color"), Effect("discard_color")))
-DECK = deck_of_kinds(ALL, TWO_SKIPS, TWO_DRAWS, LUCK, HUNT, SWEEP, WILD_SWEEP, each=4)
+LEAVE = Kind("leave", True, 10, (Effect("leave_hand"),))
+DRAW_LEAVE = Kind("sink", True, 40, (Effect("draw", 2), Effect("leave_hand")))
+DECK = deck_of_kinds(ALL, TWO_SKIPS, TWO_DRAWS, LUCK, HUNT, SWEEP, WILD_SWEEP, LEAVE, DRAW_LEAVE, each=4)
 
 
 def play(game: Game, name: str, **fields: object) -> None:
@@ -124,3 +128,36 @@ def test_a_deck_without_numbers_is_played() -> None:
         game.apply(chance.choice([move for move in moves if move.do == Do.PLAY and not move.uno] or moves))
     assert game.cards_conserved()
     assert game.out
+
+
+def test_the_next_player_leaves_the_hand_and_every_card_is_still_there() -> None:
+    hands = ["red leave, red 1, red 2", "blue 1, blue 2", "green 1, green 2"]
+    game = position(config(3, deck=DECK, hand_size=2), hands, "red 1")
+    total = sum(map(len, game.hands)) + len(game.draw_pile) + len(game.discard)
+    play(game, "red leave")
+    assert (game.turn, [len(hand) for hand in game.hands], game.out) == (2, [2, 0, 2], [])
+    assert sum(map(len, game.hands)) + len(game.draw_pile) + len(game.discard) == total
+    assert not game.legal_moves(1)
+
+
+def test_a_card_that_makes_draw_and_leave_hits_two_players() -> None:
+    hands = ["red sink, red 1, red 2", "blue 1, blue 2", "green 1, green 2", "yellow 1, yellow 2"]
+    game = position(config(4, deck=DECK, hand_size=2), hands, "red 1")
+    play(game, "red sink")
+    assert (game.turn, [len(hand) for hand in game.hands]) == (3, [2, 4, 0, 2])
+
+
+def test_nobody_takes_themselves_out_of_the_hand() -> None:
+    hands = ["red sink, red 1, red 2", "blue 1, blue 2"]
+    game = position(config(2, deck=DECK, hand_size=2), hands, "red 1")
+    play(game, "red sink")
+    assert [len(hand) for hand in game.hands] == [2, 4], "the draw took the other player's turn: nobody else is next"
+    assert (game.phase, game.turn) == (Phase.TURN, 0)
+
+
+def test_an_easy_player_takes_out_whoever_is_nearly_out() -> None:
+    hands = ["red leave, red all, red 1, blue 2", "blue 1", "green 1, green 2, green 2"]
+    game = position(config(3, deck=DECK, hand_size=2), hands, "red 2")
+    view = game.view(0)
+    move = AGENTS["easy"]().choose(view, game.legal_moves(0), Stream(bytes(32), "agent:0"))
+    assert DECK.name(move.card) == "red leave"

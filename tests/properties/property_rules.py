@@ -36,6 +36,7 @@ def decks() -> tuple[Deck, ...]:
         Kind("double", True, 20, (Effect("draw", 1), Effect("reverse"), Effect("draw", 2))),
         Kind("luck", True, 20, (Effect("draw_random", 4),)),
         Kind("sweep", True, 20, (Effect("discard_color"),)),
+        Kind("trapdoor", True, 40, (Effect("leave_hand"),)),
         Kind("aim", True, 20, (Effect("draw_at", 3),)),
         Kind("rain", True, 20, (Effect("draw_all", 2), Effect("reverse"))),
         Kind("spin", False, 50, (Effect("random_color"), Effect("draw", 2))),

@@ -100,6 +100,11 @@ def tournament_file() -> Path:
     return _player_dir("data") / "tournament.yaml"
 
 
+def unlocks_file() -> Path:
+    """Which card backs, tables and portraits the player has earned (YAML)."""
+    return _player_dir("data") / "unlocks.yaml"
+
+
 def player_themes_dir() -> Path:
     """Themes the player added."""
     return _player_dir("data") / "themes"

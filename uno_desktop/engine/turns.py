@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from uno_desktop.engine import events as ev
+from uno_desktop.engine.ending import end_hand
 from uno_desktop.engine.legality import is_lawful, playable
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.pending import TURNS
@@ -146,6 +147,20 @@ def give_back(state: State, seat: int) -> None:
     state.uno_open = without(state.uno_open, seat)
     state.dry = 0
     state.tell(ev.HandReturned, seat, len(hand))
+
+
+def take_out(state: State, seat: int) -> bool:
+    """``seat`` is out of the hand without winning it (docs/rules.md, Going out); its cards count as they were held.
+
+    True if nobody is left to play against, so that the hand has ended.
+    """
+    state.taken_out[seat] = sum(map(state.book.worth.__getitem__, state.hands[seat]))
+    give_back(state, seat)
+    holders = state.holders()
+    if len({state.book.sides[holder] for holder in holders}) > 1:
+        return False
+    end_hand(state, state.out[0] if state.out else holders[0])
+    return True
 
 
 def draw_until_playable(state: State, seat: int, most: int) -> list[int]:

@@ -273,6 +273,10 @@ class StatsStore:
 
         return self._safely(look, [])
 
+    def reached(self) -> frozenset[str]:
+        """The ids of the achievements that anybody here has reached."""
+        return frozenset(str(found) for (found,) in self._rows("SELECT DISTINCT achievement FROM reached"))
+
     def table(self, name: str) -> tuple[list[str], list[tuple[Any, ...]]]:
         """A table as it is kept: the names of its columns, and its rows. KeyError for what is none."""
         if name not in _TABLES:

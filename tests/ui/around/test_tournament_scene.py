@@ -6,8 +6,9 @@ import pytest
 
 from around.conftest import Play, Running
 from uno_desktop.engine.rng import seed_bytes
-from uno_desktop.match.slots import slots
+from uno_desktop.match.slots import newest, slot_file, slots
 from uno_desktop.match.tournament import PLAYER, ROUNDS, Kept, Tournament, keep, kept
+from uno_desktop.ui.shell.session import cup_of_saved
 from uno_desktop.ui.shell.start_match import begin_remembered
 
 
@@ -88,6 +89,30 @@ def test_the_end_of_a_match_leads_back_with_its_result(play: Play) -> None:
     running.pilot.press("again")
     running.pilot.settle()
     assert running.scene == "tournament"
+
+
+def test_a_match_that_ended_when_the_game_was_killed_counts_when_it_is_taken_up(play: Play) -> None:
+    """Its last move is in the log, but nobody got to keep the result."""
+    running = at_tournament(play)
+    keep(Kept(Tournament(seed_bytes(5), "classic", "easy"), {}))
+    open_scene(running)
+    others_played(running)
+    running.pilot.press("play")
+    session = running.shell.matches.session
+    session.cup = None
+    finish(running)
+    session.take()
+    before, agreed = kept().tournament, session.referee.agreed
+    assert before.own is not None
+    assert not before.own.is_played
+    path = slot_file(newest())
+    cup = cup_of_saved(path, agreed)
+    assert cup is not None
+    view, found = session.referee.view(PLAYER), kept().tournament
+    first = found.rounds()[0][before.rounds()[0].index(before.own)]
+    assert first.winner == (first.first, first.second)[view.match_winner]
+    assert first.scores == (view.scores[0], view.scores[1])
+    assert cup_of_saved(path, agreed) is None, "it counts once: the tournament waits for another match now"
 
 
 def finish(running) -> None:

@@ -17,6 +17,7 @@ from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.match.daily import Result
 from uno_desktop.match.own_rules import OwnRules
 from uno_desktop.match.tournament import ROUNDS, Kept, Tournament
+from uno_desktop.match.unlocks import Deeds
 from uno_desktop.match.written_rules import cards_with_rules
 from uno_desktop.players.registry import STRONGEST
 from uno_desktop.ui.menus.add_theme import AddTheme
@@ -35,6 +36,7 @@ from uno_desktop.ui.menus.themes import Themes
 from uno_desktop.ui.menus.title import Title
 from uno_desktop.ui.menus.tournament import TournamentScene
 from uno_desktop.ui.menus.trouble import Trouble
+from uno_desktop.ui.menus.unlocks import Unlocks
 from uno_desktop.ui.shell.match_draft import Seating
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.shell.start_match import remembered
@@ -98,6 +100,25 @@ def tournament_won(shell: Shell, *, players: int = 4, seed: int = 1) -> Tourname
 def tournament_lost(shell: Shell, *, players: int = 4, seed: int = 1) -> TournamentScene:
     """The player was out in the semifinal."""
     return TournamentScene(shell, what=Kept(_settled(shell, 1, seed), {}))
+
+
+_DEEDS = Deeds({"first_hand", "first_match"}, 7, {"easy": 1}, 4)
+_EARNED = ("waves", "argyle", "fern", "club", "robot")
+
+
+def unlocks(shell: Shell, *, players: int = 4, seed: int = 1, page: int = 0) -> Unlocks:
+    """Card backs: some are earned, one of them is used."""
+    return Unlocks(shell, page=page, deeds=_DEEDS, have=_EARNED)
+
+
+def unlocks_tables(shell: Shell, *, players: int = 4, seed: int = 1) -> Unlocks:
+    """Tables."""
+    return unlocks(shell, page=1)
+
+
+def unlocks_portraits(shell: Shell, *, players: int = 4, seed: int = 1) -> Unlocks:
+    """Portraits."""
+    return unlocks(shell, page=2)
 
 
 def more(shell: Shell, *, players: int = 4, seed: int = 1) -> More:

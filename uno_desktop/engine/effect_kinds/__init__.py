@@ -19,6 +19,7 @@ from uno_desktop.engine.effect_kinds import (
     draw_until_color,
     drop_hands,
     flip,
+    leave_hand,
     pass_hands,
     random_color,
     restricted,
@@ -49,6 +50,7 @@ _ALL: tuple[EffectKind, ...] = (
     draw_all.KIND,
     random_color.KIND,
     flip.KIND,
+    leave_hand.KIND,
 )
 
 EFFECT_KINDS: Mapping[str, EffectKind] = {kind.name: kind for kind in _ALL}

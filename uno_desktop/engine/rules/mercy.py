@@ -10,13 +10,12 @@ from dataclasses import replace
 
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.effect_kinds.drop_hands import drop_goes_on
-from uno_desktop.engine.ending import end_hand
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.pending import HAND_OVER, MATCH_OVER, Dropping, Penalty
 from uno_desktop.engine.rules.base import Rule, Values
 from uno_desktop.engine.state import State
-from uno_desktop.engine.turns import announce, give_back, settle
+from uno_desktop.engine.turns import announce, settle, take_out
 
 USUAL_MOST = 25
 
@@ -24,18 +23,15 @@ USUAL_MOST = 25
 def _take_out(state: State, most: int) -> None:
     """Take out whoever holds ``most`` cards or more after a move."""
     for seat in range(state.players):
-        if len(state.hands[seat]) >= most and state.pending not in (HAND_OVER, MATCH_OVER):
-            state.taken_out[seat] = sum(state.book.worth[card] for card in state.hands[seat])
-            give_back(state, seat)
+        is_on = state.pending not in (HAND_OVER, MATCH_OVER)
+        if is_on and len(state.hands[seat]) >= most and not take_out(state, seat):
             _go_on(state, seat)
 
 
 def _go_on(state: State, seat: int) -> None:
-    """The hand goes on without ``seat``, or ends with the last one left as its winner."""
-    pending, holders = state.pending, state.holders()
-    if len({state.book.sides[holder] for holder in holders}) == 1:
-        end_hand(state, state.out[0] if state.out else holders[0])
-    elif seat in pending.actors and isinstance(pending, Dropping):
+    """The hand goes on without ``seat``."""
+    pending = state.pending
+    if seat in pending.actors and isinstance(pending, Dropping):
         drop_goes_on(state, seat)
     elif seat in pending.actors:
         settle(state, seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import cast
 from urllib.parse import urlsplit
 
@@ -15,6 +16,7 @@ from uno_desktop.match.setup import Seat
 from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.match.statistics import tally_of_guest
 from uno_desktop.match.stats_store import Recorder
+from uno_desktop.match.unlocks import USUAL_PORTRAIT
 from uno_desktop.net import takeover
 from uno_desktop.net.client import Client
 from uno_desktop.net.codes import tidy_code
@@ -70,6 +72,7 @@ class Joined:
         self._shell = shell
         self._name = name
         self._knocks = knocks
+        self._portrait = shell.prefs.portrait
         self._client = self._knock(tokens.token_for(address, code))
         self._states = 0
         self._hand = 0
@@ -281,8 +284,11 @@ class Joined:
         return ""
 
     def seats(self, agreed: tuple[Seat, ...]) -> tuple[Seat, ...]:
-        """The match knows who sits where now."""
-        return agreed
+        """The match knows who sits where now; at their own seat players see the portrait they have chosen."""
+        if self._portrait == USUAL_PORTRAIT:
+            return agreed
+        own = self.match.persons
+        return tuple(replace(seat, avatar=self._portrait) if n in own else seat for n, seat in enumerate(agreed))
 
     # -- the end -----------------------------------------------------------------------------------------------
 

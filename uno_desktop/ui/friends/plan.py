@@ -54,7 +54,10 @@ class Plan:
 def plan_of(shell: Shell, draft: Draft) -> Plan:
     """The table for a match as drafted. Raises ValueError, with a sentence, for what cannot be played."""
     theme, settings = shell.look.themes[draft.theme], shell.prefs.settings
-    setup = draft.setup(theme, settings.player_name or t("friends.host"), settings.drop_mode, shell.matches.seed)
+    setup = draft.setup(
+        theme, settings.player_name or t("friends.host"), settings.drop_mode, shell.matches.seed,
+        portrait=shell.prefs.portrait,
+    )  # fmt: skip
     guests = draft.guest_seats()
     chairs = tuple(
         Chair(

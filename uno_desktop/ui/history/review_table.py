@@ -21,7 +21,7 @@ from uno_desktop.ui.play import table_seats
 from uno_desktop.ui.play.advice import Advice, Chip
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import Sitter
-from uno_desktop.ui.play.tabletop import paint_top
+from uno_desktop.ui.play.tabletop import paint_own_top
 from uno_desktop.ui.shell.match_widgets import PLAIN_COLOR
 from uno_desktop.ui.shell.prefs import Prefs
 from uno_desktop.ui.shell.theme_look import ThemeLook
@@ -71,8 +71,8 @@ class PositionTable(Widget):
         table.mark(view.playable, dim_others=True, may_draw=False)
         table.advice = Advice("", chips(moment))
         table.lay_out(size, small)
-        look, layout = self._look, table.layout
-        paint_top(surface, self._look.picture("table"), look.table, look.table_dark, layout.scale, layout.ring.centery)
+        layout = table.layout
+        paint_own_top(surface, self._look, layout.scale, layout.ring.centery)
         for item in table.items():
             item.paint(surface)
         table_seats.forget()

@@ -80,7 +80,7 @@ def _referee(prefs: Prefs, scenario: Scenario) -> Referee:
     """Seats whose moves stand in the file are moved by the coach; where there are none, computer players sit."""
     theme = scenario.theme
     scripted = any(step.seat != PERSON and step.do != Do.DROP for step in scenario.steps)
-    seats: list[Seat] = [player_seat(theme, prefs.settings.player_name)]
+    seats: list[Seat] = [player_seat(theme, prefs.settings.player_name, portrait=prefs.portrait)]
     for who in theme.opponents[: scenario.players - 1]:
         opponent = opponent_seat(theme, who.id, _AGENT)
         seats.append(person(opponent.name, opponent.avatar, opponent.color) if scripted else opponent)

@@ -106,7 +106,7 @@ class Practice(PanelScene):
         theme = self.look.theme
         seed = secrets.token_bytes(SEED_BYTES)
         seats = (
-            player_seat(theme, self.prefs.settings.player_name),
+            player_seat(theme, self.prefs.settings.player_name, portrait=self.prefs.portrait),
             *opponents(theme, self._others, self._level, seed),
         )
         mode = DropMode.RELAXED if self.prefs.settings.drop_mode == DropMode.RELAXED else DropMode.REFLEX

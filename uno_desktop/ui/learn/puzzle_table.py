@@ -67,7 +67,7 @@ class Puzzle:
         theme = self.scenario.theme
         others = {seat.name: seat for seat in opponents(theme, self.scenario.players - 1, _AGENT, bytes(32))}
         self.seats: tuple[Seat, ...] = (
-            player_seat(theme, shell.prefs.settings.player_name),
+            player_seat(theme, shell.prefs.settings.player_name, portrait=shell.prefs.portrait),
             *(person(seat.name, seat.avatar, seat.color) for seat in others.values()),
         )
 
@@ -367,6 +367,7 @@ class PuzzleGuide:
         solved = self._shell.prefs.settings.puzzles
         if self._puzzle.key not in solved:
             self._shell.prefs.keep(puzzles=[*solved, self._puzzle.key])
+            self._shell.matches.look_for_unlocks("puzzles")
 
     def _say(self, words: str) -> None:
         self._said.text = words

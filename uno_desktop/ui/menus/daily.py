@@ -133,7 +133,9 @@ class Daily(PanelScene):
             lot=challenge.seed,
         )  # fmt: skip
         try:
-            setup = draft.setup(theme, settings.player_name, settings.drop_mode, challenge.seed)
+            setup = draft.setup(
+                theme, settings.player_name, settings.drop_mode, challenge.seed, portrait=self.prefs.portrait
+            )
             session = begin_match(self.prefs, self.matches, setup, theme)
         except ValueError as error:
             self.nav.push("trouble", text=str(error))

@@ -13,6 +13,7 @@ PLACES = {
     "daily": "star",
     "puzzles": "puzzle",
     "tournament": "trophy",
+    "unlocks": "crown",
     "saves": "save",
     "replays": "eye",
     "statistics": "stats",

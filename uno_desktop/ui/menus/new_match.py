@@ -133,7 +133,7 @@ class NewMatch(GameScene):
         """Who deals, where the rules let the host choose."""
         if self.draft.dealer_is_drawn(self.theme):
             return []
-        seats = self.draft.seats(self.theme, self.prefs.settings.player_name)
+        seats = self.draft.seats(self.theme, self.prefs.settings.player_name, portrait=self.prefs.portrait)
         names = [(NONE, t("new.dealer_chance")), (0, t("new.dealer_you"))]
         names += [(seat, each.name) for seat, each in enumerate(seats) if seat > 0]
         dealer = self.draft.dealer_in_force(self.theme)
@@ -225,7 +225,7 @@ class NewMatch(GameScene):
 
     def _show_seats(self) -> None:
         name = self.prefs.settings.player_name
-        self._strip.seats = self.draft.seats(self.theme, name)
+        self._strip.seats = self.draft.seats(self.theme, name, portrait=self.prefs.portrait)
         self.invalidate()
 
     def _open_options(self) -> None:

@@ -42,7 +42,8 @@ class Seats(PanelScene):
 
     def content(self) -> Widget:
         """A row for each seat, and what several persons should know."""
-        self._faces = faces = self.draft.seats(self.look.themes[self.draft.theme], self.prefs.settings.player_name)
+        theme = self.look.themes[self.draft.theme]
+        self._faces = faces = self.draft.seats(theme, self.prefs.settings.player_name, portrait=self.prefs.portrait)
         rows: list[Widget] = [self._own_row(faces[0])]
         rows += [self._row(seat, faces[seat]) for seat in range(1, self.draft.players)]
         several = any(self.draft.seat_of(seat).is_person for seat in range(1, self.draft.players))

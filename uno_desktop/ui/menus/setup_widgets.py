@@ -74,7 +74,7 @@ class TablePanel(Panel):
         """Shadow, the kept picture, content."""
         radius = style.px(style.radius * 1.3)
         draw.draw_shadow(surface, self.rect, radius, style.px(18), 120, style.px(6))
-        key = (self._look.theme.id, style.scale)
+        key = (self._look.theme.id, self._look.cloth, style.scale)
         surface.blit(self._layer.get(key, self.rect.size, lambda blank: self._paint(blank, radius)), self.rect)
         frame = draw.rounded_rect(
             self.rect.size, radius, (0, 0, 0, 0), border=with_alpha(style.palette.text, 60), border_px=style.px(1.5)

@@ -116,7 +116,7 @@ class TournamentScene(PanelScene):
 
     def _entrants(self, tournament: Tournament, theme: Theme) -> list[Seat]:
         """Everybody, the player first. Where a theme has too few opponents, plain computer players make it eight."""
-        me = player_seat(theme, self.prefs.settings.player_name)
+        me = player_seat(theme, self.prefs.settings.player_name, portrait=self.prefs.portrait)
         return [me, *opponents(theme, ENTRANTS - 1, tournament.level, tournament.seed)]
 
     def content(self) -> Widget:

@@ -9,12 +9,14 @@ from random import Random
 import pygame
 from pygame import Rect
 
+from uno_desktop.match.unlocks import Unlock
 from uno_desktop.ui.kit import draw, images
 from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.kit.cache import MEGABYTE, PicturePool, SurfaceCache
 from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import lerp_color
 from uno_desktop.ui.play.table_props import PlacedProp, paint_props
+from uno_desktop.ui.shell.backdrop import lay_cloth
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _GRAIN = (96, 54)
@@ -43,25 +45,47 @@ def table_top(
 
     ``middle_y`` is as for ``paint_top``. On its dark ``side`` (1) it is the theme's other table, or the same by night.
     """
-    theme = look.theme
+    theme, cloth = look.theme, look.cloth
 
     def paint(surface: pygame.Surface) -> None:
-        other = look.picture(_DARK_SIDE) if side and theme.art_file(_DARK_SIDE) else None
-        paint_top(surface, other or look.picture("table"), look.table, look.table_dark, scale, middle_y)
+        has_other = side and cloth is None and theme.art_file(_DARK_SIDE)
+        other = look.picture(_DARK_SIDE) if has_other else None
+        if other is None:
+            paint_own_top(surface, look, scale, middle_y)
+        else:
+            paint_top(surface, other, look.table, look.table_dark, scale, middle_y)
         if side and other is None:
             surface.fill(_NIGHT, special_flags=pygame.BLEND_RGB_MULT)
         paint_props(surface, theme, props, _NIGHT if side else _DAY)
 
     lying = tuple((prop, tuple(rect)) for prop, rect in props)
-    return Background(("table_top", theme.id, look.table, look.table_dark, scale, middle_y, lying, side), size, paint)
+    top = ("table_top", theme.id, look.table, look.table_dark, cloth, scale, middle_y, lying, side)
+    return Background(top, size, paint)
+
+
+def paint_own_top(surface: pygame.Surface, look: ThemeLook, scale: float, middle_y: int) -> None:
+    """Cover the surface with the table that is played on: the player's own cloth, or the theme's table."""
+    if look.cloth is None:
+        paint_top(surface, look.picture("table"), look.table, look.table_dark, scale, middle_y)
+    else:
+        paint_cloth(surface, look, look.cloth, scale, middle_y)
+
+
+def paint_cloth(surface: pygame.Surface, look: ThemeLook, cloth: Unlock, scale: float, middle_y: int) -> None:
+    """Cover the surface with one of the tables that players unlock."""
+    middle, edge = cloth.colors
+    paint_top(surface, None, middle, edge, scale, middle_y, pattern=look.picture(cloth.part))
+    _weave(surface)
 
 
 def paint_top(
-    surface: pygame.Surface, picture: pygame.Surface | None, table: Color, dark: Color, scale: float, middle_y: int
-) -> None:
+    surface: pygame.Surface, picture: pygame.Surface | None, table: Color, dark: Color, scale: float, middle_y: int,
+    *, pattern: pygame.Surface | None = None,
+) -> None:  # fmt: skip
     """Cover the surface with the theme's ``picture``, or with a table drawn in its two colors.
 
-    ``middle_y`` is where, in pixels, the middle of the picture comes to lie: where the piles are.
+    ``middle_y`` is where, in pixels, the middle of the picture comes to lie: where the piles are. A ``pattern`` is
+    one tile of what is woven into a table that is drawn.
     """
     if picture is not None:
         _cover(surface, picture, middle_y)
@@ -75,6 +99,7 @@ def paint_top(
             light = brighten(table, 0.07)
             small.set_at((x, y), lerp_color(light, dark, min(1.0, far * 1.45) ** 1.5))
     pygame.transform.smoothscale(small, size, surface)
+    lay_cloth(surface, pattern, scale)
     _paint_rim(surface, max(3, round(_RIM_UNITS * scale)))
     surface.blit(draw.vignette(size, 90), (0, 0))
 

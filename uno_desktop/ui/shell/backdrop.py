@@ -9,8 +9,10 @@ import pygame
 
 from uno_desktop.ui.kit import draw, images
 from uno_desktop.ui.kit.background import Background
+from uno_desktop.ui.kit.cache import shrink
 from uno_desktop.ui.kit.light import light
 from uno_desktop.ui.kit.preload import Pieces
+from uno_desktop.ui.kit.style import REFERENCE_HEIGHT_PX
 from uno_desktop.ui.shell.shapes import shape
 from uno_desktop.ui.shell.theme_look import ThemeLook
 
@@ -23,6 +25,8 @@ _CLOSE_SHARE = 0.66
 """Without rail and edges: what lies there would stand behind words."""
 _TOP_LEVEL = 178
 _SHAPES = 26
+_TILE_UNITS = 160
+"""How wide one tile of a cloth's pattern is."""
 
 
 class Backdrop:
@@ -46,7 +50,8 @@ class Backdrop:
 
     def _whole(self, size: tuple[int, int]) -> Background:
         look = self._look
-        key = ("backdrop", self._kind, look.theme.id, look.table, look.table_dark, look.style.palette.background)
+        key = ("backdrop", self._kind, look.theme.id, look.table, look.table_dark, look.cloth,
+               look.style.palette.background)  # fmt: skip
         return Background(key, size, self._paint)
 
     def _paint(self, surface: pygame.Surface) -> None:
@@ -70,7 +75,10 @@ class Backdrop:
 def paint_table_top(surface: pygame.Surface, look: ThemeLook, *, share: float = _TOP_SHARE) -> None:
     """Fill the surface with the middle ``share`` of the theme's table, dark enough to lay cards and words on."""
     picture = look.picture("table")
-    if picture is None:
+    if look.cloth is not None:
+        surface.blit(light(surface.get_size(), *look.cloth.colors), (0, 0))
+        lay_cloth(surface, look.picture(look.cloth.part), surface.get_height() / REFERENCE_HEIGHT_PX / share)
+    elif picture is None:
         _paint_table(surface, look)
     else:
         w, h = picture.get_size()
@@ -79,6 +87,17 @@ def paint_table_top(surface: pygame.Surface, look: ThemeLook, *, share: float = 
         _cover(surface, picture.subsurface(middle))
     surface.fill((_TOP_LEVEL,) * 3, special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(draw.vignette(surface.get_size(), _VIGNETTE), (0, 0))
+
+
+def lay_cloth(surface: pygame.Surface, pattern: pygame.Surface | None, scale: float) -> None:
+    """Lay a cloth's pattern all over, one tile in the middle of the width."""
+    if pattern is None:
+        return
+    tile = shrink(pattern, max(2, round(_TILE_UNITS * scale)))
+    width, high = tile.get_size()
+    for y in range(0, surface.get_height(), high):
+        for x in range((surface.get_width() - width) // 2 % width - width, surface.get_width(), width):
+            surface.blit(tile, (x, y))
 
 
 def _cover(surface: pygame.Surface, picture: pygame.Surface) -> None:

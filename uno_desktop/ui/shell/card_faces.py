@@ -33,6 +33,8 @@ PROPORTION = MASTER_SIZE[1] / MASTER_SIZE[0]
 MASTER_RADIUS = 40
 BACK = NONE
 """Stands for the back where a face is asked for."""
+USUAL_BACK = "back"
+"""The part of a theme that is its back."""
 
 IVORY = (255, 250, 238)
 INK = (34, 26, 22)
@@ -77,13 +79,16 @@ def height_of(width_px: int) -> int:
 class FaceBook:
     """All pictures of one theme's cards for one deck. ``large_shapes``: print the colors' shapes larger.
 
+    ``back_part`` is the picture of the back: the theme's, or one of those that all themes share.
+
     Surfaces are shared: never draw on them. A missing or broken part is told once in the log and drawn instead.
     """
 
-    def __init__(self, theme: Theme, deck: Deck, *, large_shapes: bool = False) -> None:
+    def __init__(self, theme: Theme, deck: Deck, *, large_shapes: bool = False, back_part: str = USUAL_BACK) -> None:
         self.theme = theme
         self.deck = deck
         self.large_shapes = large_shapes
+        self.back_part = back_part
         self.colors: tuple[Color, ...] = tuple(color.rgb for color in theme.colors)
         self._masters = SurfaceCache("card_masters", max_bytes=_MASTERS_BYTES)
         self._kept = SurfaceCache("cards")
@@ -307,7 +312,7 @@ class FaceBook:
         if face in self._given:
             return _ready(pygame.transform.smoothscale(_ready(self._given[face]), MASTER_SIZE))
         if face == BACK:
-            return self._card("back") or _ready(self._drawn_back())
+            return self._card(self.back_part) or _ready(self._drawn_back())
         kind, color = self.deck.face_kinds[face], self.deck.face_colors[face]
         finished = self._finished_base(kind)
         picture = (finished or self._base(color)).copy()  # ready to draw, as what it is copied from

@@ -19,12 +19,12 @@ from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS, check_options, rules_in_force
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.match.setup import MAX_SEATS, MIN_SEATS, MatchSetup, Seat, computer, opponent_seat, person
+from uno_desktop.match.unlocks import USUAL_PORTRAIT
 from uno_desktop.match.written_rules import cards_with_rules, checked_rules, ours
 from uno_desktop.players.registry import AGENTS
 from uno_desktop.reflex.plan import DropMode
 
 LENGTHS_FILE = "lengths.yaml"
-PERSON_AVATAR = "avatar_player"
 _PERSON_COLORS = (
     "#6B4FA0", "#2F7F86", "#A04F6B", "#8A6D2B", "#3F6FB0", "#B0563A", "#4F8A3F", "#7A4A2E", "#5A5F73", "#9A3F8F"
 )  # fmt: skip
@@ -205,12 +205,14 @@ class Draft:
         """Whether the way of scoring knows a target at all; otherwise the rules alone end the match."""
         return self.book(theme).scoring.uses_limits
 
-    def seats(self, theme: Theme, name: str, seed: bytes | None = None) -> list[Seat]:
-        """Who sits where; with a seed (or a lot drawn before) always the same."""
+    def seats(
+        self, theme: Theme, name: str, seed: bytes | None = None, *, portrait: str = USUAL_PORTRAIT
+    ) -> list[Seat]:
+        """Who sits where; with a seed (or a lot drawn before) always the same. ``portrait``: the player's own."""
         seed = self.lot or seed
         chosen = [self.seat_of(seat) for seat in range(1, self.players)]
         lot = iter(opponents(theme, sum(not each.is_person for each in chosen), self.agent, seed))
-        found = [player_seat(theme, name, color=self.color)]
+        found = [player_seat(theme, name, color=self.color, portrait=portrait)]
         for number, each in enumerate(chosen, start=1):
             if each.is_person:
                 name = each.name or t("player.person", number=number + 1)
@@ -220,11 +222,13 @@ class Draft:
                 found.append(replace(next(lot), agent=agent))
         return found
 
-    def setup(self, theme: Theme, name: str, drop_mode: str, seed: bytes | None = None) -> MatchSetup:
+    def setup(
+        self, theme: Theme, name: str, drop_mode: str, seed: bytes | None = None, *, portrait: str = USUAL_PORTRAIT
+    ) -> MatchSetup:
         """The setup of a match: the player at seat 0, other persons, and opponents of the theme drawn by lot."""
         return MatchSetup(
             theme=theme.id,
-            seats=tuple(self.seats(theme, name, seed)),
+            seats=tuple(self.seats(theme, name, seed, portrait=portrait)),
             deck=self.deck,
             preset=self.preset,
             overrides={**lengths().get(self.length, {}), **self.overrides},
@@ -241,13 +245,15 @@ def person_colors(theme: Theme) -> list[str]:
     return [color for color in _PERSON_COLORS if color not in taken] or list(_PERSON_COLORS)
 
 
-def player_seat(theme: Theme, name: str = "", number: int = 0, *, color: str = "") -> Seat:
+def player_seat(
+    theme: Theme, name: str = "", number: int = 0, *, color: str = "", portrait: str = USUAL_PORTRAIT
+) -> Seat:
     """The seat of whoever plays here, in the color wished for if the theme has room for it.
 
     ``number`` counts the persons at one machine, so that each has another color unless they wish otherwise.
     """
     free = person_colors(theme)
-    return person(name or t("player.you"), PERSON_AVATAR, color if color in free else free[number % len(free)])
+    return person(name or t("player.you"), portrait, color if color in free else free[number % len(free)])
 
 
 def _one_of(known: Container[str], value: object, usual: _Usual) -> str | _Usual:

@@ -32,17 +32,31 @@ class Matches:
 
     def __init__(self, prefs: Prefs, look: ThemeLook, seed: bytes | None = None) -> None:
         self.session: Session | None = None
-        self.company: Company | None = None
+        self._company: Company | None = None
         self.seed = seed
         self._prefs = prefs
         self._look = look
         self._told: str | None = None
+        self._hands_over = 0
+        self._deeds: set[str] = set()
+        """What the player has done since it was looked up what that unlocks."""
+
+    @property
+    def company(self) -> Company | None:
+        """Players elsewhere. With them everybody sees the theme's cards and table."""
+        return self._company
+
+    @company.setter
+    def company(self, company: Company | None) -> None:
+        self._company = company
+        self._look.wear_own(company is None)
 
     def enter(self, referee: Referee, theme: Theme) -> Session:
         """Put this match on the screen, in its theme and with the faces of its deck."""
         from uno_desktop.ui.shell.session import Session  # late, for a quick start
 
         self.session = Session(referee, theme, company=self.company)
+        self._hands_over = 0
         persons = self.session.persons
         self.session.seat = persons[0] if len(persons) == 1 else NONE
         referee.set_drop_in_turns(self._prefs.settings.drop_in_turns and self.company is None)
@@ -83,11 +97,33 @@ class Matches:
             notice = notice or store.set_aside_notice or store.notice
             store.set_aside_notice = None
             words += self._news()
+        words += self._unlocked()
         if notice is not None and notice != self._told:
             log.warning("%s", notice)
             words.append(notice)
         self._told = notice
         return words
+
+    def look_for_unlocks(self, deed: str) -> None:
+        """The player has done something that may unlock something (one of ``unlocks.DEEDS``)."""
+        self._deeds.add(deed)
+
+    def _unlocked(self) -> list[str]:
+        """What the hand that has just ended, or a puzzle, has unlocked."""
+        session = self.session
+        if session is not None and session.recorder is not None and session.hands_over != self._hands_over:
+            self._hands_over = session.hands_over
+            self._deeds |= {"achievement", *(["cup"] if session.cup else []), *(["stars"] if session.goals else [])}
+        if not self._deeds:
+            return []
+        from uno_desktop.match import unlocks  # late, with what only a hand's end needs
+        from uno_desktop.ui.shell.unlock_words import unlocked_words
+
+        deeds, self._deeds = self._deeds, set()
+        settings = self._prefs.settings
+        reached = self.statistics.reached() if "achievement" in deeds else ()
+        fresh = unlocks.keep_earned(unlocks.done_so_far(reached, settings, deeds))
+        return [] if settings.unlock_all or not fresh else [unlocked_words(fresh)]
 
     def _news(self) -> list[str]:
         news, self.statistics.news = self.statistics.news, []

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from uno_desktop.match.pace import BEAT_FACTORS, Speed
 from uno_desktop.match.settings import Settings
+from uno_desktop.match.unlocks import portrait_of
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +31,11 @@ class Prefs:
     def beat_factor(self) -> float:
         """The factor on the length of every beat (``Timeline.speed``)."""
         return BEAT_FACTORS[self.speed]
+
+    @property
+    def portrait(self) -> str:
+        """The player's portrait, as a part of the art."""
+        return portrait_of(self.settings)
 
     @property
     def reduced_motion(self) -> bool:

@@ -43,6 +43,7 @@ SCENES: dict[str, str] = {
     "daily": "menus.daily:Daily",
     "tournament": "menus.tournament:TournamentScene",
     "more": "menus.more:More",
+    "unlocks": "menus.unlocks:Unlocks",
     "practice": "learn.practice:Practice",
     "puzzles": "learn.puzzles:Puzzles",
     "tutorial": "learn.tutorial:Tutorial",

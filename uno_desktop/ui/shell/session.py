@@ -113,6 +113,8 @@ class Session:
     """Leads through a lesson or a puzzle; None in a match."""
     company: Company | None = None
     """Players elsewhere who take part; None where all are at this machine."""
+    hands_over: int = 0
+    """How many hands have ended while this was on the screen."""
     runs_on: bool = False
     """Whether the hand, which was run ahead, goes on so after a drop in which no person takes part."""
     _seen_before: list[ShownMove] = field(default_factory=list)
@@ -132,6 +134,8 @@ class Session:
         for follower in (self.recorder, self.goals, self.cup, self.company):
             if fresh and follower is not None:
                 follower.saw(fresh, self.referee.last_drop)
+        ends = HandWon | HandEndedWithoutWinner
+        self.hands_over += sum(isinstance(event, ends) for shown in fresh for event in shown.events(self.seat))
         return fresh
 
     @property

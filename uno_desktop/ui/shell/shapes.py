@@ -107,6 +107,12 @@ def _slashed_ring(picture: pygame.Surface, px: int, ink: Color, paper: Color) ->
         picture.blit(bar, (0, 0))
 
 
+def _cross(picture: pygame.Surface, px: int, ink: Color, paper: Color) -> None:
+    for color, width in ((paper, px * 28 // 100), (ink, px * 19 // 100)):
+        for ends in (((0.22, 0.22), (0.78, 0.78)), ((0.22, 0.78), (0.78, 0.22))):
+            picture.blit(draw.polyline((px, px), ends, width, color), (0, 0))
+
+
 def _two_arrows(picture: pygame.Surface, px: int, ink: Color, paper: Color, *, vertical: bool) -> None:
     for grow, color in ((1.14, paper), (1.0, ink)):
         size = (round(px * 0.78 * grow), round(px * 0.36 * grow))
@@ -134,6 +140,7 @@ COLORS_SIGN = "colors"
 SIGNS: Mapping[str, Callable[[pygame.Surface, int, Color, Color, int], None]] = {
     "plus": lambda picture, px, ink, paper, amount: _stamp(picture, f"+{amount}", px, ink, paper),
     "plus_unknown": lambda picture, px, ink, paper, _: _stamp(picture, "+?", px, ink, paper),
+    "out": lambda picture, px, ink, paper, _: _cross(picture, px, ink, paper),
     "stop": lambda picture, px, ink, paper, _: _slashed_ring(picture, px, ink, paper),
     "turn": lambda picture, px, ink, paper, _: _two_arrows(picture, px, ink, paper, vertical=True),
     "swap": lambda picture, px, ink, paper, _: _two_arrows(picture, px, ink, paper, vertical=False),

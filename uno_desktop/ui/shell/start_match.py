@@ -41,7 +41,10 @@ def begin(shell: Shell, draft: Draft) -> None:
         return
     theme = shell.look.themes[draft.theme]
     try:
-        setup = draft.setup(theme, shell.prefs.settings.player_name, shell.prefs.settings.drop_mode, shell.matches.seed)
+        settings = shell.prefs.settings
+        setup = draft.setup(
+            theme, settings.player_name, settings.drop_mode, shell.matches.seed, portrait=shell.prefs.portrait
+        )
         session = begin_match(shell.prefs, shell.matches, setup, theme)
     except ValueError as error:
         shell.nav.push("trouble", text=str(error))

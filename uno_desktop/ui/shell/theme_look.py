@@ -11,9 +11,11 @@ import pygame
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.content.themes import KnownThemes
 from uno_desktop.engine.cards import Deck
+from uno_desktop.match import unlocks
 from uno_desktop.match.settings import Settings
+from uno_desktop.match.unlocks import Unlock
 from uno_desktop.ui.kit.style import Color, Palette, Style, contrast
-from uno_desktop.ui.shell.card_faces import FaceBook
+from uno_desktop.ui.shell.card_faces import USUAL_BACK, FaceBook
 from uno_desktop.ui.shell.theme_art import ThemeArt
 
 _TEXT_CONTRAST, _LEAST_CONTRAST = 7.0, 4.5
@@ -35,6 +37,7 @@ class ThemeLook:
         self._on_style = on_style
         self._art = ThemeArt(theme)
         self._deck: Deck | None = None
+        self._wears_own = True
         self.restyle()
 
     def use(self, theme: Theme, deck: Deck | None = None) -> None:
@@ -44,6 +47,12 @@ class ThemeLook:
             self._art = ThemeArt(theme)
             self.__dict__.pop("faces", None)
             self.restyle()
+
+    def wear_own(self, wears: bool) -> None:
+        """Whether the player's own card back and table are shown: with friends everybody sees the theme's."""
+        if wears != self._wears_own:
+            self._wears_own = wears
+            self._put_on()
 
     def restyle(self) -> None:
         """Take over changed settings of the look: text size, motion, shapes."""
@@ -66,10 +75,19 @@ class ThemeLook:
         """What is written on it."""
         self.glow = theme.look_rgb("glow")
         """The light around what can be played."""
-        faces = self.__dict__.get("faces")
-        if faces is not None and faces.large_shapes != settings.color_shapes:
-            self.__dict__.pop("faces")
+        self._put_on()
         self._on_style(self.style)
+
+    def _put_on(self) -> None:
+        """Take over what the player has chosen to wear; faces that look otherwise now are made anew."""
+        settings = self._settings
+        back = unlocks.worn(settings, "backs") if self._wears_own else None
+        self._back = back.part if back is not None else USUAL_BACK
+        self.cloth: Unlock | None = unlocks.worn(settings, "tables") if self._wears_own else None
+        """What the player has chosen to play on instead of the theme's table."""
+        faces = self.__dict__.get("faces")
+        if faces is not None and (faces.large_shapes, faces.back_part) != (settings.color_shapes, self._back):
+            self.__dict__.pop("faces")
 
     @property
     def deck(self) -> Deck:
@@ -79,7 +97,7 @@ class ThemeLook:
     @cached_property
     def faces(self) -> FaceBook:
         """Pictures of this theme's cards, backs and avatars; composed when first asked for."""
-        return FaceBook(self.theme, self.deck, large_shapes=self._settings.color_shapes)
+        return FaceBook(self.theme, self.deck, large_shapes=self._settings.color_shapes, back_part=self._back)
 
     def picture(self, part: str) -> pygame.Surface | None:
         """A part of the theme's art at its full size, or None: then draw something in its place."""

@@ -30,7 +30,7 @@ def went_out(show: Show, event: ev.WentOut) -> Beat:
 
 
 def hand_returned(show: Show, event: ev.HandReturned) -> Beat:
-    """Somebody is out with too many cards, which go back to the draw pile."""
+    """Somebody is out of the hand, and the cards go back to the draw pile."""
     return word_about(
         show.picture,
         event.seat,
