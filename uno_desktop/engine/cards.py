@@ -43,6 +43,8 @@ EFFECT_NAMES: Mapping[str, bool] = {
     "draw_until_color": False,
     "discard_color": False,
     "draw_at": True,
+    "press": True,
+    "press_at": True,
     "random_color": False,
     "flip": False,
 }
@@ -55,11 +57,12 @@ named), ``pass_hands`` (to the next in the direction of play): hands move. ``com
 card's written rule, or draws. ``skip_all``: everybody else loses the turn. ``draw_random N``: the next player draws 1
 to N, as the match's stream has it, and loses the turn. ``draw_until_color``: the next player draws until a card has the
 current color, and loses the turn. ``discard_color``: the player's other cards of the current color go down under it.
-``draw_at N``: a player who is named draws N. ``random_color``: chance names the color.
+``draw_at N``: a player who is named draws N. ``press N``: the next player presses the machine N times and loses the
+turn. ``press_at N``: a player who is named presses it N times. ``random_color``: chance names the color.
 ``flip``: hands and piles are turned over.
 """
 
-REPEATABLE = ("skip", "draw", "draw_random", "draw_at")
+REPEATABLE = ("skip", "draw", "draw_random", "draw_at", "press_at")
 """Effects that one card may have more than once: each time adds to what is due."""
 
 

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Effect
 from uno_desktop.engine.legality import next_holder, palette
+from uno_desktop.engine.machine import PressDue
 from uno_desktop.engine.moves import NONE, Move
 from uno_desktop.engine.sides import turn_over
 from uno_desktop.engine.state import Deed, Play, Position, RulesInForce, State
@@ -192,6 +193,24 @@ class DrawAt(Deed):
         add_due(state, DrawAtDue(amount, play.move.target if play.hand else NONE))
 
 
+class Press(Deed):
+    """The next player presses the machine ``amount`` times and loses the turn."""
+
+    takes_turn = True
+
+    def perform(self, state: State, play: Play, amount: int) -> None:
+        add_due(state, PressDue(amount))
+
+
+class PressAt(Deed):
+    """A player who is named presses the machine, and loses no turn. A card that goes out hits the next player."""
+
+    needs_target = True
+
+    def perform(self, state: State, play: Play, amount: int) -> None:
+        add_due(state, PressDue(amount, play.move.target if play.hand else NONE, takes_turn=False))
+
+
 class RandomColor(Deed):
     """Chance names the color."""
 
@@ -223,6 +242,8 @@ DEEDS: Mapping[str, Deed] = {
     "draw_until_color": DrawUntilColor(),
     "discard_color": DiscardColor(),
     "draw_at": DrawAt(),
+    "press": Press(),
+    "press_at": PressAt(),
     "random_color": RandomColor(),
     "flip": Flip(),
 }

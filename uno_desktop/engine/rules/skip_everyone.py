@@ -10,7 +10,7 @@ from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.rules.base import Rule, Values
 
 _EVERYONE = Effect("skip_all")
-_OTHER_TURN_TAKERS = ("draw", "draw_random", "draw_until_color", "skip_all")
+_OTHER_TURN_TAKERS = ("draw", "draw_random", "draw_until_color", "press", "skip_all")
 
 
 def _everyone(_effect: Effect, _holders: int) -> Effect:

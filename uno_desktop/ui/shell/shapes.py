@@ -74,7 +74,7 @@ def sign(kind: Kind, px: int, ink: Color, paper: Color, colors: Sequence[Color])
         _stamp(picture, f"+{names['draw']}", px, ink, paper)
     elif "draw_at" in names:
         _stamp(picture, f"+{names['draw_at']}", px, ink, paper)
-    elif names.keys() & {"draw_random", "draw_until_color"}:
+    elif names.keys() & {"draw_random", "draw_until_color", "press", "press_at"}:
         _stamp(picture, "+?", px, ink, paper)
     elif names.keys() & {"skip", "skip_all"}:
         _slashed_ring(picture, px, ink, paper)
