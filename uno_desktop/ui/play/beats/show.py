@@ -34,6 +34,8 @@ class Show:
     """Whether only ends are shown: what would be heard on the way is not."""
     aimed: int = NONE
     """The seat that the cards to be drawn have flown to: they need not fly again."""
+    pressed: int = NONE
+    """The seat to which the machine is about to give cards: they are counted as they come."""
     touches: list[Touch] = field(default_factory=list)
     """Whom the event that is being shown touches, and who does not know yet."""
     witness: Witness = field(init=False)
