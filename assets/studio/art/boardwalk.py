@@ -67,7 +67,7 @@ def bulbs(points: list[Point], r: float, lit: bool = True) -> list[str]:
     for i, at in enumerate(points):
         shines = lit or i % 2 == 0
         if shines:
-            parts.append(circle(*at, r * 1.9, fill=BULB, opacity="0.28"))
+            parts.append(circle(*at, r * 1.9, fill=BULB, opacity="0.2"))
         parts.append(circle(*at, r, fill="#fffbe6" if shines else "#d9a94e", stroke="#8d5a1e", stroke_width=r * 0.22))
     return parts
 
@@ -96,7 +96,7 @@ def card(name: str, ground: str, inside: list[str], over: list[str]) -> None:
 
 def awning(color: str) -> list[str]:
     """Stripes, with a scalloped edge above and below."""
-    light, deep = lighter(color, 0.13), darker(color, 0.10)
+    light, deep = lighter(color, 0.09), darker(color, 0.10)
     parts = [rect(13 + 56.3 * i, 0, 28.2, 630, fill=light) for i in range(8)]
     edge = (mixed(color, IVORY, 0.82), darker(color, 0.30))
     top = valance(13, 13, 394, 44, 7, edge)
@@ -113,7 +113,7 @@ def sign_board(color: str, *inside: str, rim: str = "") -> list[str]:
         circle(210, 315, 140, fill=darker(color, 0.30), stroke=lighter(color, 0.55), stroke_width=4),
         group('clip-path="url(#sign)"', *inside),
     ]
-    return [*parts, *bulbs(around(20, 157, (210, 315)), 8.5)]
+    return [*parts, *bulbs(around(20, 157, (210, 315)), 7)]
 
 
 _MARK = {"circle": 27, "sun": 31, "drop": 31, "star": 34}

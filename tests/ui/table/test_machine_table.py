@@ -11,6 +11,7 @@ from test_director import FRAME_S, SIZE, Stage
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.themes import load
+from uno_desktop.content.wording import theme_text
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.pending import Turn
@@ -80,7 +81,7 @@ def test_a_theme_with_one_picture_of_the_machine_shows_that_while_it_is_pressed(
 def test_nothing_comes_and_it_is_said_so() -> None:
     stage = pier()
     said, seen = words_while(stage, [ev.MachinePressed(2, 0), NEXT])
-    assert t("table.machine_nothing") in said
+    assert theme_text(BOARDWALK, "table.machine_nothing") in said
     assert {by for by, _, _ in seen} == {2, NONE}
     assert len({aside for _, aside, _ in seen}) > 3
     assert seen[-1] == (NONE, 0, 0)
@@ -112,7 +113,7 @@ def test_who_was_sent_by_a_card_is_told_so_once() -> None:
         flown += [token for token in picture.tokens if token not in flown]
         if stage.director.idle:
             break
-    assert [token.words for token in flown] == [t("table.machine_press")]
+    assert [token.words for token in flown] == [theme_text(BOARDWALK, "table.machine_press")]
 
 
 def test_with_reduced_motion_the_machine_keeps_still() -> None:
