@@ -313,8 +313,9 @@ def sample_machine(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     view = shell.matches.session.view
     target = (_PERSON + view.direction) % players
     cards = (HIDDEN,) * _GIVEN
+    played = next((card for card in view.hand if view.deck.kind(card).has("press")), view.hand[0])
     pressed = [MachinePressed(target, 0), MachinePressed(target, _GIVEN), CardsDrawn(target, cards, "penalty")]
-    return _while(shell, [CardPlayed(_PERSON, view.hand[0]), *pressed], view)
+    return _while(shell, [CardPlayed(_PERSON, played), *pressed], view)
 
 
 def _count_of(shell: Shell, winner: int, hands: tuple[tuple[int, ...], ...]) -> list[Event]:

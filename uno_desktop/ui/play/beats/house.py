@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from uno_desktop.content.messages import t
-from uno_desktop.content.wording import hand_rule_name
+from uno_desktop.content.wording import hand_rule_name, theme_text
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.timeline import Beat, sequence, together
@@ -59,8 +59,9 @@ def machine_pressed(show: Show, event: ev.MachinePressed) -> Beat:
     picture = show.picture
     show.aimed = event.seat if show.blow is not None else show.aimed
     show.pressed = event.seat if event.amount else NONE
-    sent = attack(show, RED, t("table.machine_press"), leaves="slide", sound="place")
-    text = t("table.machine", n=event.amount) if event.amount else t("table.machine_nothing")
+    theme = picture.faces.theme
+    sent = attack(show, RED, theme_text(theme, "table.machine_press"), leaves="slide", sound="place")
+    text = theme_text(theme, "table.machine" if event.amount else "table.machine_nothing", n=event.amount)
 
     def give() -> None:
         if not event.amount:
