@@ -19,8 +19,8 @@ def test_list_names_every_theme_and_what_is_wrong(player_home: Path, capsys: pyt
     assert cli.main(["theme", "list"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(" (")[0] for line in lines] == [
-        "boardwalk: The Boardwalk 1.0",
         "classic: Classic 1.0",
+        "boardwalk: The Boardwalk 1.0",
         "medina: The Medina 1.0",
         "office: The Office 1.0",
         "sundial: The Sundial 1.0",
@@ -34,7 +34,7 @@ def test_list_names_every_theme_and_what_is_wrong(player_home: Path, capsys: pyt
     assert len(said.out.splitlines()) == 6
     assert said.err.endswith(
         "theme.yaml:3:10: extends: there is no theme 'nothing'; "
-        "there are boardwalk, classic, medina, office, sundial, tempest, bad\n"
+        "there are classic, boardwalk, medina, office, sundial, tempest, bad\n"
     )
 
 
@@ -90,8 +90,8 @@ def test_check_says_everything_and_exits_with_one(tmp_path: Path, capsys: pytest
 def test_check_without_a_name_checks_all(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["theme", "check"]) == 0
     assert [line for line in capsys.readouterr().out.splitlines() if "no errors found" in line] == [
-        "boardwalk: no errors found",
         "classic: no errors found",
+        "boardwalk: no errors found",
         "medina: no errors found",
         "office: no errors found",
         "sundial: no errors found",
