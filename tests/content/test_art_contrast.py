@@ -20,7 +20,7 @@ pygame = pytest.importorskip("pygame")
 
 ROOT = Path(__file__).resolve().parents[2]
 THEMES = ("classic", "office")
-ALL = (*THEMES, "medina", "sundial", "tempest")
+ALL = (*THEMES, "boardwalk", "medina", "sundial", "tempest")
 """Those with cards of the usual kinds only, too."""
 ACTIONS = ("skip", "reverse", "draw_two")
 WILDS = (

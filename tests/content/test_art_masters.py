@@ -16,7 +16,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 ROOT = Path(__file__).resolve().parents[2]
 THEMES = ("classic", "office")
 """Those with cards of the usual kinds only."""
-ALL = (*THEMES, "medina", "sundial", "tempest")
+ALL = (*THEMES, "boardwalk", "medina", "sundial", "tempest")
 SHAPES = {"classic": ("diamond", "sun", "leaf", "drop"), "office": ("square", "triangle", "star", "circle")}
 COLORS = {"classic": ("red", "yellow", "green", "blue"), "office": ("blue", "green", "purple", "yellow")}
 KINDS = (

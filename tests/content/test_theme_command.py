@@ -20,6 +20,7 @@ def test_list_names_every_theme_and_what_is_wrong(player_home: Path, capsys: pyt
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(" (")[0] for line in lines] == [
         "classic: Classic 1.0",
+        "boardwalk: The Boardwalk 1.0",
         "medina: The Medina 1.0",
         "office: The Office 1.0",
         "sundial: The Sundial 1.0",
@@ -30,10 +31,10 @@ def test_list_names_every_theme_and_what_is_wrong(player_home: Path, capsys: pyt
     bad.write_text("id: bad\nname: Bad\nextends: nothing\n")
     assert cli.main(["theme", "list"]) == 1
     said = capsys.readouterr()
-    assert len(said.out.splitlines()) == 5
+    assert len(said.out.splitlines()) == 6
     assert said.err.endswith(
         "theme.yaml:3:10: extends: there is no theme 'nothing'; "
-        "there are classic, medina, office, sundial, tempest, bad\n"
+        "there are classic, boardwalk, medina, office, sundial, tempest, bad\n"
     )
 
 
@@ -90,6 +91,7 @@ def test_check_without_a_name_checks_all(capsys: pytest.CaptureFixture[str]) -> 
     assert cli.main(["theme", "check"]) == 0
     assert [line for line in capsys.readouterr().out.splitlines() if "no errors found" in line] == [
         "classic: no errors found",
+        "boardwalk: no errors found",
         "medina: no errors found",
         "office: no errors found",
         "sundial: no errors found",

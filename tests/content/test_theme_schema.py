@@ -87,7 +87,7 @@ def valid_themes() -> list[dict[str, Any]]:
     texts = [EVERYTHING, template_text("mine", "Mine", classic)]
     return [plain(parse_documents(text, THEME_FILE)[0]) for text in texts] + [
         yaml.safe_load((paths.shipped_themes_dir() / name / THEME_FILE).read_text("utf-8"))
-        for name in ("classic", "office", "medina", "tempest", "sundial")
+        for name in ("classic", "office", "medina", "tempest", "sundial", "boardwalk")
     ]
 
 

@@ -22,7 +22,7 @@ from uno_desktop.engine.rules import check_options
 
 OFTEN = ("uno", "caught", "win", "lose", "penalty", "drop")
 """What calls for some choice of words; the rest has at least one line."""
-SHIPPED = ("classic", "medina", "office", "sundial", "tempest")
+SHIPPED = ("classic", "boardwalk", "medina", "office", "sundial", "tempest")
 FILES = {"back.png": color_png(42, 63), "notes.txt": b"", "mine.png": color_png(200, 80), "draw.wav": wav(100)}
 
 

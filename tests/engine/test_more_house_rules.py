@@ -9,11 +9,11 @@ from test_hands_between import next_hand
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.errors import IllegalMove, Refusal
 from uno_desktop.engine.game import Game
+from uno_desktop.engine.machine import GIVES
 from uno_desktop.engine.moves import NONE, REFEREE, Do, Move, Phase
 from uno_desktop.engine.options import OptionError
 from uno_desktop.engine.rules import check_options, deck_in_play
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES, MOST_OFFERED
-from uno_desktop.engine.rules.draw_machine import GIVES
 from uno_desktop.engine.state import MatchConfig
 
 # -- a rule for each hand --

@@ -19,7 +19,7 @@ from uno_desktop.players.ledger import Ledger
 from uno_desktop.players.manner import SAID_OF, SILENT, TALKATIVE_PERCENT, TableTalk, occasions
 from uno_desktop.players.reactions import HURTS, LOOKS, Touch, Witness
 
-SHIPPED = ("classic", "medina", "office", "sundial", "tempest")
+SHIPPED = ("boardwalk", "classic", "medina", "office", "sundial", "tempest")
 SKIP = ev.SeatSkipped(1)
 FOUR = (ev.HIDDEN,) * 4
 

@@ -39,6 +39,8 @@ def decks() -> tuple[Deck, ...]:
         Kind("trapdoor", True, 40, (Effect("leave_hand"),)),
         Kind("aim", True, 20, (Effect("draw_at", 3),)),
         Kind("rain", True, 20, (Effect("draw_all", 2), Effect("reverse"))),
+        Kind("push", True, 20, (Effect("press", 2),)),
+        Kind("send", True, 20, (Effect("press_at", 2),)),
         Kind("spin", False, 50, (Effect("random_color"), Effect("draw", 2))),
         Kind("hunt", False, 50, (Effect("choose_color"), Effect("draw_until_color"))),
         Kind("storm", False, 50, (Effect("choose_color"), Effect("discard_color"), Effect("draw_random", 6))),

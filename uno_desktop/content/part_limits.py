@@ -97,6 +97,7 @@ PART_RULES: Mapping[str, PartRule] = {
     "chili_stream": PartRule("the stream", (24, 48), (1024, 2048), 1.0, 6.0),
     "chili_head": PartRule("the head of the stream", (24, 24), (1024, 2048), 0.5, 3.0),
     "chili_splash": PartRule("a splash", (24, 24), (1024, 1024), 0.4, 2.5),
+    "machine": PartRule("the machine", (42, 63), (1260, 1890), 1.4, 1.6),
     "prop_": PartRule("a thing on the table", (16, 16), (1024, 1024), 0.15, 6.0),
     "steam_": PartRule("a puff of steam", (24, 24), (1024, 1024), 0.5, 3.0),
     "": PartRule("a picture", (16, 16), (2048, 2048), 0.1, 6.0),

@@ -30,7 +30,11 @@ def theme_folders(dirs: Sequence[Path] | None = None) -> dict[str, Path]:
     for folder in theme_dirs() if dirs is None else dirs:
         for path in sorted(folder.glob(f"*/{THEME_FILE}")):
             found.setdefault(path.parent.name, path.parent)
-    return found
+    return dict(sorted(found.items(), key=lambda each: each[0] != FIRST))  # the rest as they were
+
+
+FIRST = "classic"
+"""The theme that is shown where none is chosen: it comes first, whatever others are called."""
 
 
 def name_of(folder: Path) -> str | None:

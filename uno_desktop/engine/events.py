@@ -193,7 +193,7 @@ class CardsDrawn(Event):
 
 @dataclass(slots=True, eq=False, repr=False)
 class MachinePressed(Event):
-    """A seat pressed the machine instead of drawing: it gives ``amount`` cards, often none."""
+    """A seat pressed the machine, instead of drawing or because of a card: it gives ``amount`` cards, often none."""
 
     seat: int
     amount: int

@@ -20,6 +20,8 @@ _MANY_DRAWN = 3
 """Who draws so many cards to find one that can be played is annoyed."""
 _FULL_HIT = 6
 """A penalty of so many cards hits as hard as can be."""
+_SENT = 0.4
+"""How hard it hits to be sent to a machine that may give nothing."""
 _FULL_GAIN = 7
 """As does a swap that changes a hand by so many cards."""
 _FULL_LOSS = 60
@@ -59,6 +61,7 @@ class Witness:
 
     def _forget(self) -> None:
         self._player = NONE
+        self._has_played = False
         self._penalty_by = NONE
         self._doubter = self._accused = NONE
         self._catcher = NONE
@@ -87,7 +90,7 @@ class Witness:
         return []
 
     def _played(self, event: ev.CardPlayed) -> list[Touch]:
-        self._player = event.seat
+        self._player, self._has_played = event.seat, True
         return self._laid_down(event.seat, 1 + len(event.also))
 
     def _shed(self, event: ev.CardsShed) -> list[Touch]:
@@ -109,7 +112,13 @@ class Witness:
         self._penalty_by = event.seat
         return [Touch(event.seat, "spared", NONE, min(1.0, event.total / _FULL_HIT))] if passed_on else []
 
+    def _machine(self, event: ev.MachinePressed) -> list[Touch]:
+        """Whoever is sent to the machine by a card does not know yet what it gives: told once a card."""
+        is_sent, self._has_played = self._has_played, False
+        return [Touch(event.seat, "threatened", self._player, _SENT)] if is_sent else []
+
     def _turn(self, event: ev.TurnBegan) -> list[Touch]:
+        self._has_played = False
         pending = event.pending
         if event.phase is not Phase.PENALTY:
             self._penalty_by = NONE
@@ -262,6 +271,7 @@ _SEEN: Mapping[type[ev.Event], Callable[[Witness, Any], list[Touch]]] = {
     ev.PenaltyGrew: Witness._penalty,
     ev.TurnBegan: Witness._turn,
     ev.CardsDrawn: Witness._drawn,
+    ev.MachinePressed: Witness._machine,
     ev.ChallengeMade: Witness._challenge,
     ev.ChallengeDecided: Witness._decided,
     ev.UnoCaught: Witness._caught,
@@ -285,7 +295,7 @@ _SEEN: Mapping[type[ev.Event], Callable[[Witness, Any], list[Touch]]] = {
 TOUCHES_NOBODY = frozenset({
     ev.DealerDrawn, ev.DealerChosen, ev.StartCardTurned, ev.ColorChosen, ev.DirectionReversed, ev.NothingToDraw,
     ev.PileReshuffled, ev.DrawnCardKept, ev.HandRevealed, ev.HandDropped, ev.Refused, ev.UnoCalled,
-    ev.PartnersShown, ev.HandRuleAsked, ev.HandRuleChosen, ev.CardsTraded, ev.MachinePressed, ev.TimeRanOut,
+    ev.PartnersShown, ev.HandRuleAsked, ev.HandRuleChosen, ev.CardsTraded, ev.TimeRanOut,
     ev.HandTimeUp, ev.TableFlipped, ev.BacksShown,
 })  # fmt: skip
 """The events that change nobody's face: what follows from them has an event of its own."""

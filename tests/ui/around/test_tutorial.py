@@ -162,7 +162,7 @@ def test_the_buttons_of_a_bluff_and_of_the_chili_show_different_things(play, the
     assert pygame.image.tobytes(bluff, "RGBA") != pygame.image.tobytes(chili, "RGBA")
 
 
-@pytest.mark.parametrize("theme", ["classic", "office", "medina", "tempest", "sundial"])
+@pytest.mark.parametrize("theme", ["classic", "office", "medina", "tempest", "sundial", "boardwalk"])
 def test_lessons_wear_the_theme_in_use(play, theme):
     running = play(theme, (1280, 720))
     for path in FILES:

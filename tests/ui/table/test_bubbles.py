@@ -16,7 +16,7 @@ SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768))
 SAYINGS = sorted(
     {
         line.replace("{name}", "Bartholome").replace("{times}", times)
-        for theme in ("classic", "medina", "office", "sundial", "tempest")
+        for theme in ("boardwalk", "classic", "medina", "office", "sundial", "tempest")
         for who in themes.load(theme).opponents
         for sayings, times in ((who.sayings, "three times"), *((each, "dreimal") for each in who.translated.values()))
         for lines in sayings.values()

@@ -18,7 +18,7 @@ from uno_desktop.ui.play.beat_times import BREATH_STEP_S, FLICKER_LIGHT
 from uno_desktop.ui.play.table_layout import TableLayout, table_layout
 from uno_desktop.ui.play.table_props import PlacedProp, paint_props, place_props, prop_items
 
-THEMES = ("classic", "office", "medina", "tempest", "sundial")
+THEMES = ("classic", "office", "medina", "tempest", "sundial", "boardwalk")
 SIZES = ((960, 540), (1280, 720), (2560, 1080), (1024, 768), (800, 1000))
 
 

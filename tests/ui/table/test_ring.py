@@ -27,7 +27,7 @@ def window() -> Iterator[Window]:
     opened.close()
 
 
-THEMES = ("classic", "office", "medina", "tempest", "sundial")
+THEMES = ("classic", "office", "medina", "tempest", "sundial", "boardwalk")
 
 
 def pictures(theme_id: str) -> Iterator[tuple[str, TableLayout, pygame.Surface, pygame.Surface]]:

@@ -112,6 +112,7 @@ SAMPLES: dict[str, str] = {
     "table_dark_side": "two_sides:side_dark",
     "table_turning": "two_sides:turning",
     "table_turning_back": "two_sides:turning_back",
+    "table_machine": "table_moments:sample_machine",
     "table_shed": "table_moments:sample_shed",
     "table_partners": "table_moments:sample_partners",
     "table_thinking": "table_moments:sample_thinking",

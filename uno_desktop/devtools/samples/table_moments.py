@@ -15,6 +15,7 @@ from uno_desktop.engine.events import (
     Event,
     HandCounted,
     HandWon,
+    MachinePressed,
     PenaltyGrew,
     SeatSkipped,
     TurnBegan,
@@ -34,6 +35,7 @@ from uno_desktop.ui.shell.shell import Shell
 _PERSON = 0
 _SOME_DISCARDS = 9
 _MANY_CARDS = 30
+_GIVEN = 6
 _MOST_MATCHES = 40
 
 _HURRIED_MS, _FRAME_MS = 6400, 100
@@ -302,6 +304,18 @@ def sample_shed(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     counts = tuple(len(hand) if seat == _PERSON else count for seat, count in enumerate(view.counts))
     before = view._replace(hand=hand, counts=counts)
     return _while(shell, [CardPlayed(_PERSON, first), CardsShed(_PERSON, tuple(rest))], before)
+
+
+def sample_machine(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """The player sends the next one to the machine, who presses it twice: nothing (1.9 s), then six cards."""
+    sample(shell, players=players, seed=seed)
+    assert shell.matches.session is not None
+    view = shell.matches.session.view
+    target = (_PERSON + view.direction) % players
+    cards = (HIDDEN,) * _GIVEN
+    played = next((card for card in view.hand if view.deck.kind(card).has("press")), view.hand[0])
+    pressed = [MachinePressed(target, 0), MachinePressed(target, _GIVEN), CardsDrawn(target, cards, "penalty")]
+    return _while(shell, [CardPlayed(_PERSON, played), *pressed], view)
 
 
 def _count_of(shell: Shell, winner: int, hands: tuple[tuple[int, ...], ...]) -> list[Event]:

@@ -1,28 +1,19 @@
-"""House rule ``draw_machine``: whoever would draw presses a machine, which gives nothing or many cards.
-
-How many is up to the match's stream, by the odds of ``GIVES`` (docs/rules.md, House rules).
-"""
+"""House rule ``draw_machine``: whoever would draw presses the machine instead (docs/rules.md, House rules)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uno_desktop.engine import events as ev
+from uno_desktop.engine import machine
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.rules.base import Rule, Values
 from uno_desktop.engine.state import State
-from uno_desktop.engine.turns import give
-
-GIVES = (0,) * 12 + (1, 1, 2, 2, 3, 4, 6, 9)
-"""What the machine gives, each as likely as the others: in 12 of 20 presses nothing, 1.4 cards on average."""
 
 
 def _press(state: State, seat: int) -> list[int]:
-    amount = state.chance.choice(GIVES)
-    state.tell(ev.MachinePressed, seat, amount)
-    return give(state, seat, amount, "turn") if amount else []
+    return machine.press(state, seat, "turn")
 
 
 def _install(draft: Draft, values: Values) -> None:

@@ -64,6 +64,11 @@ DRAW_S = 0.36
 DRAW_STAGGER_S = 0.16
 DRAW_TOTAL_S = 1.6
 KEEP_S = 0.25
+MACHINE_S = 0.62
+RUMBLE_UNITS, RUMBLE_WAVES = 3.5, 8
+"""How long the machine works before it gives something or nothing, how far it sways meanwhile, and how often."""
+MACHINE_SINKS_UNITS = 5
+"""How far it sinks as it is pressed."""
 TABLE_HOLD_S = 0.34
 TABLE_TURN_S = 1.7
 TABLE_SIDE_S = 0.9

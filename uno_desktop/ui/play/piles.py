@@ -85,6 +85,58 @@ def draw_pile_top(layout: TableLayout, count: int) -> Spot:
     return Spot(spot.x, spot.y - pile_height(layout, count), 0.0, spot.width)
 
 
+@dataclass(slots=True)
+class Machine:
+    """How a machine in the place of the draw pile is seen: who is pressing it, and how far it is from its place."""
+
+    by: int = NONE
+    aside_px: int = 0
+    down_px: int = 0
+
+    def rest(self) -> None:
+        """Nobody presses it."""
+        self.by, self.aside_px, self.down_px = NONE, 0, 0
+
+
+_MACHINE_WIDTH = 1.12
+"""How wide the machine is, in widths of the draw pile; its cards come out of a slot as small as this, so far down."""
+_SLOT_WIDTH, _SLOT_DOWN = 0.5, 0.42
+
+
+def has_machine(faces: FaceBook) -> bool:
+    """Whether the theme has a machine in the place of the draw pile."""
+    return faces.theme.art_file("machine") is not None
+
+
+def machine_slot(layout: TableLayout) -> Spot:
+    """Where the machine's cards come out."""
+    spot = layout.draw_pile
+    return Spot(spot.x, spot.y + _SLOT_DOWN * spot.width, 0.0, round(_SLOT_WIDTH * spot.width))
+
+
+def machine_item(
+    layout: TableLayout, faces: FaceBook, machine: Machine, glow: Color | None, hover: bool, hop_px: int = 0
+) -> Item:
+    """The machine, with a ``glow`` when one may press it."""
+    spot = layout.draw_pile
+    width = round(spot.width * _MACHINE_WIDTH)
+    center = round(spot.x) + machine.aside_px, round(spot.y) + machine.down_px + hop_px
+
+    def paint(surface: pygame.Surface) -> None:
+        shadow, drop = faces.shadow(width, _PILE_LIFT)
+        surface.blit(shadow, shadow.get_rect(center=(center[0], round(spot.y) + drop)))
+        if glow is not None:
+            halo = faces.halo(width, brighten(glow, 0.3) if hover else glow)
+            surface.blit(halo, halo.get_rect(center=center))
+        picture = faces.machine(width, pressed=machine.by != NONE)
+        if picture is not None:
+            surface.blit(picture, picture.get_rect(center=center))
+
+    bounds = Rect(0, 0, round(width * 1.6), round(height_of(width) * 1.4))
+    bounds.center = round(spot.x), round(spot.y)
+    return Item("draw_pile", bounds, (center, machine.by, glow, hover, layout.size), paint)
+
+
 def draw_pile_rect(layout: TableLayout, count: int) -> Rect:
     """The draw pile as something to press."""
     spot = layout.draw_pile

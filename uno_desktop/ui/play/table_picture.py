@@ -117,6 +117,7 @@ class TablePicture:
         self.backs = Backs()
         """What the backs of all cards show, in a deck with two sides; ``coming``: as this move ends."""
         self.coming = Backs()
+        self.machine = piles.Machine()
         self.turning: Turning | None = None
         """The table turns over just now."""
         self.color = NONE
@@ -176,6 +177,7 @@ class TablePicture:
                 self.dark, self.lit = 0.0, ()
         self.flights.clear()
         self.tokens.clear()
+        self.machine.rest()
         self.wash = None
         self.last_in_air = NONE
         for seat, words in self._unsaid.items():
@@ -359,7 +361,9 @@ class TablePicture:
 
     @property
     def draw_spot(self) -> Spot:
-        """The top of the draw pile."""
+        """The top of the draw pile, or the slot of the machine in its place."""
+        if piles.has_machine(self.faces):
+            return piles.machine_slot(self.layout)
         return piles.draw_pile_top(self.layout, self.draw_count)
 
     def say(self, seat: int, words: str, *, once_shown: bool = False) -> None:
@@ -441,6 +445,9 @@ class TablePicture:
         return items
 
     def _draw_pile_item(self, glow: Color | None, hop_px: int) -> Item:
+        if piles.has_machine(self.faces):
+            return piles.machine_item(self.layout, self.faces, self.machine, glow, self.pile_hover, hop_px)
+        hop_px += self.machine.down_px
         turned = self.turning.turned(self.layout.draw_pile.x) if self.turning else 0.0
         backs = self.turning.backs if self.turning and turned >= 0.5 else self.backs
         return piles.draw_pile_item(

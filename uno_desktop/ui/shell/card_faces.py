@@ -288,6 +288,13 @@ class FaceBook:
         for face in ("", *FACES):
             yield partial(self.avatar, part, px, color=color, label=label, face=face)
 
+    def machine(self, width_px: int, *, pressed: bool = False) -> pygame.Surface | None:
+        """The machine that takes the place of the draw pile, in the proportions of a card; None in most themes."""
+        part = "machine_pressed" if pressed and self.theme.art_file("machine_pressed") is not None else "machine"
+        if self.theme.art_file(part) is None or (master := self._card(part)) is None:
+            return None
+        return self._kept.get((part, width_px), lambda: shrink(master, width_px))
+
     def glyph(self, kind_id: str, px: int) -> pygame.Surface:
         """The sign of a kind of the deck, at ``px`` pixels; a number's is its digit. KeyError for an unknown kind."""
         kind = next((kind for kind in self.deck.kinds if kind.id == kind_id), None)

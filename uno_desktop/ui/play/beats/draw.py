@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine import events as ev
+from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.style import brighten
 from uno_desktop.ui.kit.timeline import Beat, pause, sequence, together
 from uno_desktop.ui.play import beat_times
@@ -29,7 +30,8 @@ def cards_drawn(show: Show, event: ev.CardsDrawn) -> Beat:
     if event.why in _COST_THE_TURN and event.seat in (show.picture.turn, show.next_seat):
         show.paid = event.seat
     stagger_s = min(beat_times.DRAW_STAGGER_S, beat_times.DRAW_TOTAL_S / max(1, count))
-    if event.why in _ASKED_FOR or not count:
+    is_given, show.pressed = show.pressed == event.seat, NONE
+    if (event.why in _ASKED_FOR and not is_given) or not count:
         flights = [to_hand(show, event.seat, card, beat_times.DRAW_S, sound="draw") for card in event.cards]
         drawn = together(*flights, stagger_s=stagger_s)
         if count:  # a card from the pile into somebody's many is seen by nobody

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import math
+
 from uno_desktop.content.messages import t
-from uno_desktop.content.wording import hand_rule_name
+from uno_desktop.content.wording import hand_rule_name, theme_text
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit.timeline import Beat, sequence
+from uno_desktop.ui.kit.timeline import Beat, sequence, together
 from uno_desktop.ui.play import beat_times
-from uno_desktop.ui.play.beats.attacks import RED
+from uno_desktop.ui.play.beats.attacks import RED, attack
 from uno_desktop.ui.play.beats.count_of_hand import GOLD
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.motion import word
 from uno_desktop.ui.shell.card_faces import IVORY
+
+_A_BURST, _FULL_BURST = 4, 9
+"""From so many cards on it is heard as a burst; so many make the table hop as high as it does."""
+_STRIPS = 6
+"""How many strips of paper fly up for each card that the machine gives."""
 
 
 def rule_asked(show: Show, event: ev.HandRuleAsked) -> Beat:
@@ -48,13 +55,53 @@ def cards_traded(show: Show, event: ev.CardsTraded) -> Beat:
 
 
 def machine_pressed(show: Show, event: ev.MachinePressed) -> Beat:
-    """What the machine gives."""
-    text = t("table.machine", n=event.amount) if event.amount else t("table.machine_nothing")
-    color = RED if event.amount else GOLD
-    return word(
-        show.picture, text, lambda: show.middle_of(event.seat), color, beat_times.OUT_S, size=34,
-        on_start=lambda: show.play("tick"),
+    """Who sent somebody to the machine, the press, and what it gives: nothing, or cards that are about to fly."""
+    picture = show.picture
+    show.aimed = event.seat if show.blow is not None else show.aimed
+    show.pressed = event.seat if event.amount else NONE
+    theme = picture.faces.theme
+    sent = attack(show, RED, theme_text(theme, "table.machine_press"), leaves="slide", sound="place")
+    text = theme_text(theme, "table.machine" if event.amount else "table.machine_nothing", n=event.amount)
+
+    def give() -> None:
+        if not event.amount:
+            show.play("back")
+            return
+        show.play("confetti" if event.amount >= _A_BURST else "bubble")
+        picture.hop(min(1.0, event.amount / _FULL_BURST))
+        at = picture.draw_spot
+        picture.particles.confetti((at.x, at.y), list(picture.faces.colors), _STRIPS * event.amount)
+
+    said = word(
+        picture, text, lambda: _over_machine(show), RED if event.amount else GOLD, beat_times.SUM_S, size=38,
+        on_start=give,
     )  # fmt: skip
+    return sequence(sent, _pressing(show, event.seat), said)
+
+
+def _pressing(show: Show, seat: int) -> Beat:
+    """The machine sinks under the hand of ``seat`` and works, more and more."""
+    picture = show.picture
+    seen = picture.machine
+    if picture.style.reduced_motion:
+        return Beat(beat_times.REDUCED_S, on_start=lambda: show.play("press"))
+
+    def begin() -> None:
+        seen.by = seat
+        show.play("press")
+
+    def apply(u: float) -> None:
+        swing = math.sin(2 * math.pi * beat_times.RUMBLE_WAVES * u) * u
+        seen.aside_px = round(beat_times.RUMBLE_UNITS * picture.style.scale * swing)
+        seen.down_px = round(beat_times.MACHINE_SINKS_UNITS * picture.style.scale * min(1.0, (1.0 - u) * 4))
+
+    rattle = Beat(beat_times.MACHINE_S / 2, on_start=lambda: show.play("tick"), on_finish=lambda: show.play("tick"))
+    return together(Beat(beat_times.MACHINE_S, apply, on_start=begin, on_finish=seen.rest), rattle)
+
+
+def _over_machine(show: Show) -> tuple[float, float]:
+    spot = show.picture.layout.draw_pile
+    return spot.x, spot.y - spot.width * 0.2
 
 
 def time_ran_out(show: Show, event: ev.TimeRanOut) -> Beat:

@@ -36,6 +36,8 @@ class Show:
     """The seat that the cards to be drawn have flown to: they need not fly again."""
     paid: int = NONE
     """The seat on turn, or due to be, that drew what was sent: it has lost the turn if the next begins elsewhere."""
+    pressed: int = NONE
+    """The seat to which the machine is about to give cards: they are counted as they come."""
     touches: list[Touch] = field(default_factory=list)
     """Whom the event that is being shown touches, and who does not know yet."""
     witness: Witness = field(init=False)

@@ -1,0 +1,20 @@
+"""``press_at: N``: a player who is named presses the machine N times, and loses no turn (docs/rules.md, Effects).
+
+A card that goes out hits the next player.
+"""
+
+from __future__ import annotations
+
+from uno_desktop.engine.machine import PressDue
+from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.state import EffectKind, Play, State
+from uno_desktop.engine.turns import add_due
+
+
+def _perform(state: State, play: Play, amount: int) -> None:
+    add_due(state, PressDue(amount, play.move.target if play.hand else NONE, takes_turn=False))
+
+
+KIND = EffectKind(
+    "press_at", _perform, takes_amount=True, repeatable=True, needs_target=True, sign="plus_unknown"
+)  # fmt: skip

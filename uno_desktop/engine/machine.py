@@ -1,0 +1,47 @@
+"""The machine that gives nothing or many cards: what a press gives, and presses that a card makes due.
+
+The rule ``draw_machine`` has it pressed instead of drawing; the effects ``press`` and ``press_at`` need no rule.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.legality import next_holder
+from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.state import State
+from uno_desktop.engine.turns import give, next_in_play
+
+GIVES = (0,) * 12 + (1, 1, 2, 2, 3, 4, 6, 9)
+"""What the machine gives, each as likely as the others: in 12 of 20 presses nothing, 1.4 cards on average."""
+
+
+def press(state: State, seat: int, why: str) -> list[int]:
+    """``seat`` presses the machine once: the cards drawn, for the reason ``why``."""
+    amount = state.chance.choice(GIVES)
+    state.tell(ev.MachinePressed, seat, amount)
+    return give(state, seat, amount, why) if amount else []
+
+
+@dataclass(slots=True)
+class PressDue:
+    """A player presses the machine ``times`` times: the next one, who loses the turn, or ``target``, who doesn't.
+
+    Nobody answers it. ``takes_turn`` False with no target: the card went out and hits the next player.
+    """
+
+    order: ClassVar[int] = 2
+    before_turn: ClassVar[bool] = True
+    times: int
+    target: int = NONE
+    takes_turn: bool = True
+
+    def settle(self, state: State, seat: int) -> int | None:
+        presser = next_in_play(state, seat) if self.target == NONE else self.target
+        for _ in range(self.times):
+            press(state, presser, "penalty" if state.last_player != NONE else "start")
+        if not self.takes_turn:
+            return seat
+        return presser if state.book.draw_costs_turn else next_holder(state, presser, -state.direction)
