@@ -204,7 +204,7 @@ def _word(
 
 
 class CountingWord:
-    """A number in the air that is counted up: ``beat`` shows it for ``duration_s`` and a little longer."""
+    """A number in the air that is counted up, shown for ``duration_s`` and a little longer."""
 
     def __init__(
         self, picture: TablePicture, pos: Callable[[], tuple[float, float]], color: tuple[int, ...], duration_s: float,
@@ -215,7 +215,11 @@ class CountingWord:
         rise = 0 if picture.style.reduced_motion else 16
         self._word = FloatingWord("", 0, 0, color, size, rise=rise, pops=pops, on_plate=on_plate)
         self._count = 0
-        self.beat = Beat(duration_s + SUM_S, self._show, on_start=self._begin, on_finish=self._end)
+        self._duration_s = duration_s + SUM_S
+
+    def beat(self) -> Beat:
+        """Shows the number. It belongs to the timeline alone, so that a table that is left is freed at once."""
+        return Beat(self._duration_s, self._show, on_start=self._begin, on_finish=self._end)
 
     def add(self, count: int = 1) -> None:
         """So many more."""

@@ -254,7 +254,7 @@ def _tributes(
             arrived = partial(_count, show, counter, told, size, len(steps) - 1)
         flights.append(_tribute(show, event.seat, partial(_sprite_of, opened, seat, place), arrived))
     picture.preload.extend(counter.preload(steps))
-    return together(counter.beat, sequence(together(*flights, stagger_s=stagger_s), cry))
+    return together(counter.beat(), sequence(together(*flights, stagger_s=stagger_s), cry))
 
 
 def _sprite_of(opened: Mapping[int, list[CardSprite]], seat: int, place: int) -> CardSprite:

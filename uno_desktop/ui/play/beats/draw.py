@@ -44,7 +44,7 @@ def cards_drawn(show: Show, event: ev.CardsDrawn) -> Beat:
     flights = [
         to_hand(show, event.seat, card, beat_times.DRAW_S, sound="draw", on_arrival=total.add) for card in event.cards
     ]
-    drawn = together(total.beat, together(*flights, stagger_s=stagger_s))
+    drawn = together(total.beat(), together(*flights, stagger_s=stagger_s))
     if event.why in _SPLASHED:
         return sequence(_splash(show, event.seat), drawn)
     if event.why in _SENT and show.aimed != event.seat:
