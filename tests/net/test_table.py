@@ -417,9 +417,17 @@ def test_sayings_for_guests_are_short_and_never_call_uno(request, theme):
     assert all(len(text) <= 30 and len(id_) <= 40 for id_, text in sayings.items())
 
 
-@pytest.mark.parametrize(("theme", "often"), [("classic", False), ("office", True)])
-def test_links_are_measured_often_where_a_drop_can_come(request, theme, often):
-    scene = Scene(request.getfixturevalue(theme), 2)
+@pytest.mark.parametrize(
+    ("theme", "rules", "often"),
+    [
+        ("classic", {}, False),
+        ("office", {}, True),
+        ("classic", {"six_drop": True}, True),
+        ("classic", {"dealers_choice": "dealer"}, True),
+    ],
+)
+def test_links_are_measured_often_where_a_drop_can_come(request, theme, rules, often):
+    scene = Scene(request.getfixturevalue(theme), 2, **rules)
     scene.open()
     assert scene.mail.is_often is often
 

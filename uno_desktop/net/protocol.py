@@ -216,6 +216,7 @@ _POSITION: Mapping[str, _Field] = {
     "legal": _need(_LEGAL),
     "waiting": _need(_SEATS),
     "time": _may(_time),
+    "stopped": _may(flag),
 }
 
 FROM_HOST: Mapping[str, Mapping[str, _Field]] = {
@@ -252,6 +253,7 @@ FROM_HOST: Mapping[str, Mapping[str, _Field]] = {
         "spill_at": _may(_ms),
         "result": _may(_list(_dropped, 10)),
     },
+    "time": {"time": _need(_time), "stopped": _need(flag)},
     "pong": {"c": _need(_ms), "at": _need(_ms)},
     "emote": {"seat": _need(_SEAT), "id": _need(_text(MOST_ID_CHARS))},
     "over": {

@@ -86,19 +86,21 @@ export class Table {
     this.legal = message.legal;
     this.waiting = message.waiting;
     this.armed = message.armed ?? this.armed;
-    this.showTime(message.time);
+    this.showTime(message);
     if (this.isMyTurn && !wasMine && this.view.phase !== "drop") buzz(BUZZ_TURN);
   }
 
-  /** A bar that runs out with the time of whoever is on turn. */
-  showTime(time) {
+  /** A bar that runs out with the time of whoever is on turn; it stands still while the host pauses. */
+  showTime({ time, stopped }) {
     const [seat, left, full] = time ?? [NONE, 0, 1];
     const bar = this.clockNode;
     bar.getAnimations().forEach((animation) => animation.cancel());
     bar.hidden = seat === NONE;
     bar.classList.toggle("mine", seat === this.you);
     if (seat === NONE) return;
-    bar.animate([{ transform: `scaleX(${left / full})` }, { transform: "scaleX(0)" }], { duration: left, fill: "forwards" });
+    const ends = [{ transform: `scaleX(${left / full})` }, { transform: "scaleX(0)" }];
+    const run = bar.animate(ends, { duration: left, fill: "forwards" });
+    if (stopped) run.pause();
   }
 
   /** Keep the last plays, and the color a wild covered. */
