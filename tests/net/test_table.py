@@ -386,6 +386,12 @@ def test_a_page_is_told_who_wins_together(classic):
         assert scene.guest(scene.open(), "Ann").setup["sides"] == sides
 
 
+def test_a_page_is_told_when_uno_is_called_if_at_all(classic):
+    for rules, calls_at in (({}, 1), ({"uno_at": 2}, 2), ({"uno_at": 2, "uno_penalty": 0}, 0)):
+        scene = Scene(classic, 2, **rules)
+        assert scene.guest(scene.open(), "Ann").setup["calls_at"] == calls_at
+
+
 def test_guests_say_the_themes_short_sayings_one_in_two_seconds(classic):
     scene, table, ann, ben = two(classic)
     sayings = emotes_of(classic)

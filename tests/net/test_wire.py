@@ -16,7 +16,7 @@ from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.view import View
 from uno_desktop.net import wire
-from uno_desktop.net.protocol import write
+from uno_desktop.net.protocol import read_host, write
 
 TWO_FACES = themes.load_folder(Path(__file__).parent.parent / "two_faces")
 
@@ -114,6 +114,20 @@ def test_every_legal_move_is_told_and_read_back(classic):
                 entry for entry in told if "card" in entry and len(wire.ways_to_data(view, entry["card"])) > 1
             ]
     assert found > 200
+
+
+def test_a_way_says_what_happens_to_whoever_it_names(classic):
+    """So that a phone can ask for a player in words that fit."""
+    asked = set()
+    for game, _ in games(classic, 12, moves=60, draw_anyone=True, seven_zero=True):
+        view = game.view(game.turn)
+        for card in view.hand:
+            for way in wire.ways_to_data(view, card):
+                assert ("asks" in way) == ("target" in way)
+                asked |= {(game.book.deck.kind(card).id, *way["asks"])} if "asks" in way else set()
+                message = read_host(write({"t": "ways", "card": card, "moves": [way]}))
+                assert message["moves"] == [way]
+    assert asked >= {("7", "swap_hands", 0), ("draw_two", "draw_at", 2)}
 
 
 @pytest.mark.parametrize(

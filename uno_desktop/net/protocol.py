@@ -186,6 +186,9 @@ def _way(value: object) -> Message:
     fields = mapping(value)
     found: Message = {"move": text(fields["move"], 1000)}
     found |= {key: whole(fields[key], 0, _LAST_SEAT) for key in ("color", "target") if key in fields}
+    if "asks" in fields:
+        name, amount = many(fields["asks"], 2, 2)
+        found["asks"] = [text(name, 40), whole(amount, 0, _MOST_NUMBER)]
     if "also" in fields:
         found["also"] = _list(_whole(0, _MOST_CARD), 100)(fields["also"])
     return found

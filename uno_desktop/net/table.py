@@ -586,7 +586,7 @@ class Table:
         return {
             "challenge_extra": book.challenge_extra,
             "refusing_draws": book.refusal_penalty,
-            "calls_at": book.uno_at,
+            "calls_at": book.uno_at if book.uno_penalty else 0,
             "lowest_wins": book.scoring.lowest_wins,
             "sides": list(book.sides),
         }
@@ -646,7 +646,7 @@ class Table:
         return moved
 
     def _time(self) -> Message:
-        """How long whoever is on turn has left, and had, in ms, and whether that time is stopped; nothing without one."""
+        """How long whoever is on turn has left, and had, in ms, and whether it is stopped; nothing where none runs."""
         left = self.referee.time_left if self.referee is not None else None
         if left is None or self.referee is None:
             return {}

@@ -257,7 +257,8 @@ export class Table {
 
   askTarget(card, moves) {
     const targets = [...new Set(moves.map((move) => move.target))];
-    sheet("target", t("target_picker.title"), h("div.choices", {}, targets.map((seat) => h("button.row", {
+    const [asks, n] = moves[0].asks;
+    sheet("target", t(`target_picker.title.${asks}`, { n }), h("div.choices", {}, targets.map((seat) => h("button.row", {
       onclick: () => {
         closeSheet("target");
         this.choose(card, moves.filter((move) => move.target === seat));
@@ -614,7 +615,7 @@ export class Table {
   }
 
   unoButton() {
-    if (this.you < 0 || ["hand_over", "match_over", "before_deal"].includes(this.view.phase)) return null;
+    if (this.you < 0 || !this.setup.calls_at || ["hand_over", "match_over", "before_deal"].includes(this.view.phase)) return null;
     const owed = this.view.uno_open.includes(this.you);
     const left = this.view.hand.length;
     const near = left > 1 && left <= 1 + this.setup.calls_at;
