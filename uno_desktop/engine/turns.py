@@ -206,6 +206,13 @@ def turn_after_draw(state: State, victim: int) -> None:
         begin_turn(state, victim)
 
 
+def draw_until(state: State, seat: int, color: int, why: str) -> None:
+    """Cards one by one into the hand, until one has the color, or none is left."""
+    while given := give(state, seat, 1, why):
+        if state.book.colors[given[0]] == color:
+            break
+
+
 def draw_penalty(state: State, victim: int, amount: int) -> None:
     """``victim`` draws what a card made it draw."""
     give(state, victim, amount, "penalty" if state.last_player != NONE else "start")

@@ -192,6 +192,8 @@ def why(view: View, memory: Memory, move: Move, words: Words, *, alone: bool = F
     if move.do == Do.CHOOSE_COLOR:
         own = sum(view.deck.color_of(card) == move.color for card in view.hand)
         return t("hint.why.follow", n=own, color=color_word(words.theme, move.color))
+    if move.do == Do.CHALLENGE and not view.pending_draw:
+        return t("hint.why.challenge_until")
     return t(f"hint.why.{move.do}", n=view.pending_draw)
 
 

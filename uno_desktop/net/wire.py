@@ -153,7 +153,7 @@ _BY_NAME: Mapping[str, Reader] = {
     "side": _side,
     "draw_back": _face,
     "backs": _BACKS,
-    "color": _color,
+    **dict.fromkeys(("color", "until"), _color),
     "direction": _direction,
     "rule": _rule,
 }

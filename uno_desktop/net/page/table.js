@@ -410,7 +410,8 @@ export class Table {
     if (this.you < 0) return t("page.watching");
     if (this.isAsked) {
       if (view.phase === "penalty") {
-        const { by, amount } = view.pending;
+        const { by, amount, until } = view.pending;
+        if (until >= 0) return t("penalty.headline_until", { name: this.nameOf(by), color: colorName(until) });
         if (!amount) return t("penalty.headline_skip");
         return t(by >= 0 ? "penalty.headline" : "penalty.headline_start", { name: this.nameOf(by), n: amount });
       }
@@ -607,8 +608,9 @@ export class Table {
       if (entry) add(kind, text, () => this.send(entry.move));
     };
     simple("challenge", "challenge", t("page.challenge"));
-    const { amount } = view.pending;
-    simple("accept", "plain", amount ? t("page.draw_n", { n: amount }) : t("penalty.accept_skip"));
+    const { amount, until } = view.pending;
+    const skips = amount || until >= 0 ? t("page.draw") : t("penalty.accept_skip");
+    simple("accept", "plain", amount ? t("page.draw_n", { n: amount }) : skips);
     simple("draw", "plain", t("page.draw"));
     simple("pass", "plain", t("page.keep"));
     fill(this.actionsNode, this.unoButton(), this.risk(), ...buttons);
@@ -630,9 +632,11 @@ export class Table {
   risk() {
     const { view } = this;
     if (!this.can("challenge")) return null;
-    const { amount, by } = view.pending;
-    const more = amount + this.setup.challenge_extra;
-    const parts = [t("penalty.challenge_risk", { name: this.nameOf(by), n: amount, more })];
+    const { amount, by, until } = view.pending;
+    const { challenge_extra: extra } = this.setup;
+    const name = this.nameOf(by);
+    const untilColor = t(`penalty.challenge_risk_until${extra ? "" : "_only"}`, { name, n: extra });
+    const parts = [until >= 0 ? untilColor : t("penalty.challenge_risk", { name, n: amount, more: amount + extra })];
     const beneath = view.discard[view.discard.length - 2];
     if (beneath >= 0) parts.push(t("penalty.on_card", { card: faceName(this.setup.faces[beneath]) }));
     if (this.colorBefore >= 0) parts.push(t("page.color_before", { color: colorName(this.colorBefore) }));
