@@ -21,9 +21,12 @@ from uno_desktop.net.protocol import read_host, write
 TWO_FACES = themes.load_folder(Path(__file__).parent.parent / "two_faces")
 
 
-def games(theme, seed, players=3, preset=None, moves=120, **overrides):
+OWN_CARDS = themes.load_folder(Path(__file__).parent.parent / "own_cards")
+
+
+def games(theme, seed, players=3, preset=None, moves=120, deck=None, **overrides):
     """A match at random: the game after each move, and the events of the move."""
-    config = MatchConfig(theme.deck(), theme.options(preset, overrides), players, seed_bytes(seed))
+    config = MatchConfig(theme.deck(deck), theme.options(preset, overrides), players, seed_bytes(seed))
     game, chance = Game(config), random.Random(seed)
     for _ in range(moves):
         if game.phase is Phase.MATCH_OVER:
@@ -68,7 +71,10 @@ def test_every_event_has_readers_for_its_fields():
 
 
 def test_whatever_a_game_can_wait_for_can_be_sent():
-    assert {*wire.PENDINGS} == {kind.__name__ for kind in Pending.__subclasses__()}
+    found, more = set(), {Pending}
+    while more := {kind for each in more for kind in each.__subclasses__()}:
+        found |= more
+    assert {*wire.PENDINGS} == {kind.__name__ for kind in found}
 
 
 def test_what_only_the_game_knows_of_a_penalty_is_never_sent():
@@ -79,12 +85,17 @@ def test_what_only_the_game_knows_of_a_penalty_is_never_sent():
 
 
 @pytest.mark.parametrize(
-    ("rules", "wanted"),
-    [({"skip_answer": True}, "SkipToAnswer"), ({"mercy": True, "hand_size": 20, "stacking": "any"}, "HandReturned")],
+    ("theme", "rules", "wanted"),
+    [
+        ("classic", {"skip_answer": True}, "SkipToAnswer"),
+        ("classic", {"mercy": True, "hand_size": 20, "stacking": "any"}, "HandReturned"),
+        ("own_cards", {"stacking": "any"}, "UntilColor"),
+    ],
 )
-def test_house_rules_with_entries_and_events_of_their_own_fold_too(classic, rules, wanted):
+def test_rules_and_cards_with_entries_and_events_of_their_own_fold_too(classic, theme, rules, wanted):
+    theme = classic if theme == "classic" else OWN_CARDS
     seen, views = set(), None
-    for game, events in games(classic, 3, moves=300, **rules):
+    for game, events in games(theme, 3, deck="doubtful" if theme is OWN_CARDS else None, moves=300, **rules):
         if views is not None:
             for seat, view in views.items():
                 told = list(ev.seen(events, seat))
