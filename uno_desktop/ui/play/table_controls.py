@@ -78,6 +78,11 @@ class Controls:
         """What the first key of an action is called; "" where it has none."""
         return first_key(self._app, action)
 
+    def focus_uno(self) -> None:
+        """The focus to the UNO button, where there is one."""
+        if self.uno.visible:
+            self._ui.focus(self.uno, show=True)
+
     def place(self, layout: TableLayout, style: Style) -> None:
         """Take the places of the layout."""
         self._layout, self._style = layout, style
