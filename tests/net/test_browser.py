@@ -162,7 +162,7 @@ def test_the_bar_of_the_turn_clock_stands_still_while_the_host_pauses(phone, cla
 def test_a_phone_asks_for_a_player_in_words_that_fit(phone, classic, office, state, asked):
     with table_for(state, classic, office) as live:
         show(phone, live, state)
-        phone.wait("document.querySelector('dialog')?.innerText.includes(%s)" % json.dumps(asked))
+        phone.wait(f"document.querySelector('dialog')?.innerText.includes({json.dumps(asked)})")
 
 
 @pytest.mark.long

@@ -14,7 +14,7 @@ from uno_desktop.engine.options import Option
 from uno_desktop.engine.pending import TURNS, Penalty, UntilColor
 from uno_desktop.engine.rules.base import Rule, Values
 from uno_desktop.engine.state import Lawful, Position, RulesInForce, State
-from uno_desktop.engine.turns import begin_turn, draw_until, give, turn_after_draw
+from uno_desktop.engine.turns import draw_until, give, take_turn_after_all, turn_after_draw
 
 # -- when it is legal --
 
@@ -77,9 +77,7 @@ def _challenge(state: State, move: Move) -> None:
         turn_after_draw(state, seat)
     else:
         _draw(state, target, penalty, 0)
-        # Whatever else the card makes others draw lapses with it.
-        state.due = [entry for entry in state.due if not entry.before_turn]
-        begin_turn(state, seat)
+        take_turn_after_all(state, seat)
 
 
 def _draw(state: State, seat: int, penalty: Penalty, more: int) -> None:
