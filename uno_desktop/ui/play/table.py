@@ -65,7 +65,10 @@ class Table(GameScene):
         self.commands = TableCommands(
             self.shell, self.session, self.presenter, self.moves, lambda: self.app.scene is self, self.invalidate
         )
-        self.controls = Controls(self.app, self.look, self.ui, self.commands, may_play=self.session.seat >= 0)
+        self.controls = Controls(
+            self.app, self.look, self.ui, self.commands,
+            may_play=self.session.seat >= 0, calls=self.session.view.book.uno_penalty > 0,
+        )  # fmt: skip
         self.tips = TableTips(
             self.ui, self.session, self.presenter, lambda: self.moves.request(TapDrawPile()), self.controls.key("draw")
         )

@@ -82,5 +82,7 @@ def _own_turn(view: View, draw_key: str) -> str:
     if view.phase is Phase.DRAWN:
         return t("table.drawn")
     if view.phase is Phase.PENALTY:
+        if view.pending.until != NONE:
+            return t("table.penalty_until")
         return t("table.penalty", n=view.pending_draw) if view.pending_draw else t("table.skip_to_answer")
     return ""
