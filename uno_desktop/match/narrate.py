@@ -161,7 +161,10 @@ _SAYINGS: Mapping[type[ev.Event], Callable[[Narrator, Any], Saying]] = {
     ev.FalseUnoCalled: _seat("false_uno"),
     ev.CardsShed: lambda teller, event: ("shed", {"seat": event.seat, "cards": teller.cards(event.cards)}),
     ev.TableFlipped: _seat("flipped"),
-    ev.WentOut: lambda _teller, event: ("out", {"seat": event.seat, "place": event.place}),
+    ev.WentOut: lambda _teller, event: (
+        "out_first" if event.place == 1 else "out",
+        {"seat": event.seat, "place": event.place},
+    ),
     ev.HandReturned: lambda _teller, event: ("hand_returned", {"seat": event.seat, "n": event.count}),
     ev.HandWon: lambda _teller, event: ("hand_won", {"seat": event.seat, "n": event.points}),
     ev.HandEndedWithoutWinner: lambda _teller, _event: ("no_winner", {}),

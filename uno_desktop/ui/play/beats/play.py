@@ -14,6 +14,7 @@ from uno_desktop.ui.play.beats.attacks import GOLD, RED, attack, sign_of, turn_l
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.motion import flight_then_land, fly, word, word_about
 from uno_desktop.ui.play.sprites import CardSprite, Pose
+from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.tokens import Token
 from uno_desktop.ui.shell.card_faces import IVORY
 
@@ -74,8 +75,9 @@ def _laid(show: Show, seat: int, card: int, later: int, *, is_last: bool) -> Bea
             picture.wash, picture.last_in_air = None, NONE
             picture.quake()
         show.play("slam" if is_last else "place")
-        picture.kick(weight)
-        picture.raise_dust(picture.discard_spot(card), weight)
+        felt = max(weight, beat_times.KICK_ALIKE) if _lies_on_its_like(picture, card) else weight
+        picture.kick(felt)
+        picture.raise_dust(picture.discard_spot(card), felt)
         if weight >= beat_times.HOP_WEIGHT and not is_last:  # the last card shakes the whole table
             picture.hop(weight)
 
@@ -94,6 +96,12 @@ def _laid(show: Show, seat: int, card: int, later: int, *, is_last: bool) -> Bea
         curve=beat_times.SLAM_CURVE if is_last else beat_times.PLAY_CURVE,
     )
     return flight_then_land(picture, flight, sprite, lie, hold_s=beat_times.HOLD_S if weight >= _HEAVY else 0.0)
+
+
+def _lies_on_its_like(picture: TablePicture, card: int) -> bool:
+    """Whether the card beneath looks the same: then the pile must show that another one has come."""
+    deck = picture.faces.deck
+    return bool(picture.discard) and deck.face(picture.discard[-1]) == deck.face(card)
 
 
 def _leave_hand(show: Show, seat: int, sprite: CardSprite) -> None:
@@ -237,7 +245,8 @@ def penalty_grew(show: Show, event: ev.PenaltyGrew) -> Beat:
         if event.total >= beat_times.HOP_SUM:
             show.picture.hop(min(1.0, event.total / _GREATEST_SUM))
 
-    if event.seat != NONE and event.total == event.amount and not show.picture.style.reduced_motion:
+    flies = event.seat != NONE or show.started != NONE
+    if flies and event.total == event.amount and not show.picture.style.reduced_motion:
         return Beat(0.0, on_start=begin)
     return word(
         show.picture,
