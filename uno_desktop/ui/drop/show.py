@@ -446,14 +446,14 @@ class Show:
         return [seat for seat, place in others if panel.colliderect(self.seats.sitter_rect(place, self.style))]
 
     def _lining_up(self, ranking: Ranking, seats: Sequence[int], now_s: float) -> Iterator[Item]:
-        """Their faces on the way: each goes from its place to its line as that comes in."""
+        """Their faces go to their lines in it, all at once, and wait there until the lines have come in."""
         if self.calm:
             return
+        u = ease("ease_in_out", (now_s - ranking.since_s) / drop_times.ORDER_FACES_S)
         for seat, come, end in ranking.arrivals(now_s, self.size, self.style, self.ranking_foot_px):
             if seat not in seats or come >= 1.0:
                 continue
             start = self.seats.face_rect(self.places.others[seat])
-            u = ease("ease_in_out", max(0.0, come))
             px = round(lerp(start.w, end.w, u))
             face = pygame.transform.smoothscale(self.setup.players[seat].avatar(start.w), (px, px))
             center = round(lerp(start.centerx, end.centerx, u)), round(lerp(start.centery, end.centery, u))

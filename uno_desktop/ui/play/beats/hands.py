@@ -29,9 +29,9 @@ _BAD = (255, 150, 120)
 
 
 def hands_swapped(show: Show, event: ev.HandsSwapped) -> Beat:
-    """Two hands change places across the table."""
+    """Two hands change places across the table: one bends up, the other down, so that both can be followed."""
     moves = {event.seat: event.target, event.target: event.seat}
-    return _travel(show, moves, event.hands, beat_times.SWAP_S)
+    return _travel(show, moves, event.hands, beat_times.SWAP_S, down=event.target)
 
 
 def hands_passed(show: Show, event: ev.HandsPassed) -> Beat:
@@ -64,11 +64,11 @@ def hands_shuffled(show: Show, event: ev.HandsShuffled) -> Beat:
     )
 
 
-def _travel(show: Show, moves: dict[int, int], hands: ev.Hands, duration_s: float) -> Beat:
-    """Hands leave for other seats all at once; what arrives is known when it is there."""
+def _travel(show: Show, moves: dict[int, int], hands: ev.Hands, duration_s: float, *, down: int = NONE) -> Beat:
+    """Hands leave for other seats all at once; what arrives is known when it is there. ``down``: whose bends downwards."""
     return sequence(
         Beat(0.0, on_start=lambda: show.play("slide")),
-        together(*(_carried(show, seat, to, duration_s) for seat, to in moves.items())),
+        together(*(_carried(show, seat, to, duration_s, bend=-1 if seat == down else 1) for seat, to in moves.items())),
         Beat(0.0, on_start=show.land),
         _taken_up(show, hands) if show.home in moves else Beat(0.0, on_start=lambda: _held(show, hands)),
     )
@@ -89,7 +89,7 @@ def hand_returned(show: Show, event: ev.HandReturned) -> Beat:
     return together(said, _leave(show, event.seat, lambda _index: picture.draw_spot, beat_times.GATHER_S, arrive))
 
 
-def _carried(show: Show, seat: int, to: int, duration_s: float) -> Beat:
+def _carried(show: Show, seat: int, to: int, duration_s: float, bend: int) -> Beat:
     """The hand of a seat goes to another seat. The own seat takes up what comes when all of it is there."""
     picture = show.picture
 
@@ -98,7 +98,7 @@ def _carried(show: Show, seat: int, to: int, duration_s: float) -> Beat:
             _remove(show, sprite)
             picture.counts[to] += 1
 
-    return _leave(show, seat, lambda _index: picture.hold_spot(to), duration_s, arrive)
+    return _leave(show, seat, lambda _index: picture.hold_spot(to), duration_s, arrive, bend)
 
 
 def _gathered(show: Show, seat: int, index: int) -> Spot:
@@ -107,19 +107,22 @@ def _gathered(show: Show, seat: int, index: int) -> Spot:
 
 def _leave(
     show: Show, seat: int, target: Callable[[int], Spot], duration_s: float,
-    on_arrival: Callable[[CardSprite], None] | None = None,
+    on_arrival: Callable[[CardSprite], None] | None = None, bend: int = 1,
 ) -> Beat:  # fmt: skip
-    """The hand of a seat flies off face down: a few cards stand for all of it. ``target`` is where each goes."""
+    """The hand of a seat flies off face down: a few cards stand for all of it. ``target`` is where each goes.
+
+    ``bend`` is 1 for an arc upwards, -1 for one downwards.
+    """
     count = min(_MOST_TRAVELLING, show.picture.view.counts[seat])
     return together(
-        *(_fly_off(show, seat, partial(target, i), i, count, duration_s, on_arrival) for i in range(count)),
+        *(_fly_off(show, seat, partial(target, i), i, count, duration_s, on_arrival, bend) for i in range(count)),
         stagger_s=_APART_S,
     )
 
 
 def _fly_off(
     show: Show, seat: int, target: Callable[[], Spot], index: int, count: int, duration_s: float,
-    on_arrival: Callable[[CardSprite], None] | None,
+    on_arrival: Callable[[CardSprite], None] | None, bend: int,
 ) -> Beat:  # fmt: skip
     picture = show.picture
     sprite = CardSprite(NONE, Pose(0, 0))
@@ -143,7 +146,7 @@ def _fly_off(
         if on_arrival is not None:
             on_arrival(sprite)
 
-    return fly(picture, sprite, target, duration_s, height=50 + 8 * index, on_start=begin, on_finish=arrive)
+    return fly(picture, sprite, target, duration_s, height=bend * (50 + 8 * index), on_start=begin, on_finish=arrive)
 
 
 def _fly_in(show: Show, seat: int) -> Beat:

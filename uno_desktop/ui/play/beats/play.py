@@ -115,10 +115,29 @@ def _leave_hand(show: Show, seat: int, sprite: CardSprite) -> None:
 
 
 def cards_shed(show: Show, event: ev.CardsShed) -> Beat:
-    """Cards of one color follow the card just played, one after the other, and go down beneath it."""
+    """Cards of one color follow the card just played, one after the other, and slide beneath it."""
+    picture = show.picture
     stagger_s = min(beat_times.SHED_APART_S, beat_times.SHED_TOTAL_S / max(1, len(event.cards)))
+    over = CardSprite(NONE, Pose(0, 0))
+
+    def lift() -> None:
+        spot = picture.discard_spot(picture.discard[-1], len(picture.discard) - 1)
+        over.card, over.pose = picture.discard.pop(), Pose.at(spot)
+        picture.flights.append(over)
+
+    def lie() -> None:
+        if over in picture.flights:
+            picture.flights.remove(over)
+        picture.discard.append(over.card)
+
     flights = [_slid_under(show, event.seat, card) for card in event.cards]
-    return sequence(together(*flights, stagger_s=stagger_s), Beat(0.0, on_start=show.land))
+    # On a higher pile it lies a little differently.
+    settled = fly(picture, over, lambda: picture.discard_spot(over.card), beat_times.LAND_S, height=0, on_finish=lie)
+    if picture.style.reduced_motion:
+        settled = Beat(0.0, on_finish=lie)
+    return sequence(
+        Beat(0.0, on_start=lift), together(*flights, stagger_s=stagger_s), Beat(0.0, on_start=show.land), settled
+    )
 
 
 def _slid_under(show: Show, seat: int, card: int) -> Beat:
@@ -129,16 +148,17 @@ def _slid_under(show: Show, seat: int, card: int) -> Beat:
         picture.counts[seat] -= 1
         picture.takes_back(seat, card)
         _leave_hand(show, seat, sprite)
+        picture.flights.insert(0, picture.flights.pop())  # beneath the card that lies over all of them
 
     def lie() -> None:
         if sprite in picture.flights:
             picture.flights.remove(sprite)
-        picture.discard.insert(max(0, len(picture.discard) - 1), card)
+        picture.discard.append(card)
         show.play("place")
         picture.kick(0.0)
 
     return fly(
-        picture, sprite, lambda: picture.discard_spot(card, max(0, len(picture.discard) - 1)), beat_times.SHED_S,
+        picture, sprite, lambda: picture.discard_spot(card), beat_times.SHED_S,
         height=64, spin=0.0 if seat == show.home else 30.0, turn_to=1.0, on_start=begin, on_finish=lie,
     )  # fmt: skip
 
