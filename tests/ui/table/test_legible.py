@@ -6,13 +6,16 @@ from itertools import pairwise
 
 import pygame
 import pytest
+from table_help import position
 from test_climax import ended, last_move
 from test_director import FRAME_S, SIZE, Stage, draws, must_draw
 
 from uno_desktop.content.messages import t
+from uno_desktop.content.themes import load
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.pending import ColorToName, Turn
+from uno_desktop.players.manner import Saying
 from uno_desktop.players.reactions import look_of
 from uno_desktop.ui.play import beat_times, table_seats
 from uno_desktop.ui.play.beats import count_of_hand
@@ -135,6 +138,55 @@ def test_nobody_is_seen_to_have_called_who_has_not(calls: bool) -> None:
         seen.add(1 in picture.called)
     assert seen == ({False, True} if calls else {False})
     assert (1 in picture.called) is calls
+
+
+@pytest.mark.parametrize("about", [0, 1])
+def test_nobody_remarks_on_a_card_before_it_lies(sit, about: int) -> None:
+    """Whoever plays it may speak at once; those it only touches wait until it is there."""
+    table = sit(position("red 5, blue 1", "blue 1, blue 2", "blue 3, blue 4", discard="red 7"))
+    table.settle()
+    picture, talk = table.scene.picture, table.scene.presenter.conversation._talk
+    talk.of_event = lambda event, *_: [Saying(about, "Look at that")] if isinstance(event, ev.CardPlayed) else []
+    lies = len(picture.discard) + 1
+    table.press_card("red 5")
+    said: list[bool] = []
+    while len(picture.discard) < lies:
+        table.pilot.frame()
+        said.append(about in picture.bubbles)
+    assert any(said[:-1]) is (about == 0)
+    table.settle()
+    assert about in picture.bubbles
+
+
+def test_the_sign_of_a_call_follows_the_word() -> None:
+    stage = Stage()
+    stage.move()
+    stage.play_out()
+    stage.picture.counts[1] = 1
+    stage.director.queue([ev.UnoCalled(1)], stage.picture.view._replace(counts=(7, 1, 7, 7)))
+    while not stage.director.idle:
+        stage.director.update(FRAME_S)
+        assert not (stage.picture.words and 1 in stage.picture.called), "the same twice"
+    assert 1 in stage.picture.called
+
+
+def test_a_spectator_sees_the_lower_hand_turn_over_with_the_table() -> None:
+    stage = Stage(viewer=NONE, theme=load("sundial"), deck="day_and_night")
+    stage.move()
+    stage.play_out(1.0)
+    picture, view = stage.picture, stage.picture.view
+    deck = picture.faces.deck
+    held = [deck.face(card) for card in range(deck.size) if deck.side_of(card) == 0][: len(view.backs[0])]
+    backs = (tuple(held), *view.backs[1:])
+    event = ev.TableFlipped(1, 1, deck.others[view.discard[0]], backs, view.draw_back)
+    stage.director.queue([event], view.after(event))
+    seen = []
+    while not stage.director.idle:
+        stage.director.update(FRAME_S)
+        if picture.turning is not None:
+            seen.append([sprite.back for sprite in picture.hand.sprites])
+    assert seen[0] == list(view.backs[0])
+    assert seen[-1] == held, "not only when all is over"
 
 
 # -- the end of a hand ----------------------------------------------------------------------------------------------

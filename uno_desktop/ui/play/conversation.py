@@ -50,9 +50,11 @@ class Conversation:
         if isinstance(event, ev.HandStarted):
             self._answers.clear()
         if self._opponents_talk:
-            hit = {touch.seat for touch in touches if touch.what in HURTS}
+            # Nobody complains before the blow, or remarks on a card before it lies.
+            lands = isinstance(event, ev.CardPlayed)
+            waiting = {touch.seat for touch in touches if lands or touch.what in HURTS}
             for saying in self._talk.of_event(event, touches, self._session.ledger):
-                self._speak(saying, once_shown=saying.seat in hit)  # nobody complains before the blow
+                self._speak(saying, once_shown=saying.seat in waiting)
 
     def _speak(self, saying: Saying, *, once_shown: bool = False) -> None:
         words = self._worded(saying)

@@ -65,7 +65,7 @@ def hands_shuffled(show: Show, event: ev.HandsShuffled) -> Beat:
 
 
 def _travel(show: Show, moves: dict[int, int], hands: ev.Hands, duration_s: float, *, down: int = NONE) -> Beat:
-    """Hands leave for other seats all at once; what arrives is known when it is there. ``down``: whose bends downwards."""
+    """Hands leave for other seats at once; what arrives is known when it is there. ``down``: whose bends downwards."""
     return sequence(
         Beat(0.0, on_start=lambda: show.play("slide")),
         together(*(_carried(show, seat, to, duration_s, bend=-1 if seat == down else 1) for seat, to in moves.items())),

@@ -48,7 +48,11 @@ def preload(show: Show, event: ev.TableFlipped) -> Pieces:
     others = [_other(picture.faces.deck, sprite.card) for sprite in picture.hand.sprites]
     yield partial(picture.preload_cards, others, in_hand=True)
     yield partial(picture.preload_cards, (event.top,))
-    yield partial(picture.preload_backs, Backs(event.backs, event.draw_back))
+    backs = Backs(event.backs, event.draw_back)
+    yield partial(picture.preload_backs, backs)
+    if picture.view.seat == NONE:
+        for face in backs.of(picture.home):
+            yield from picture.faces.preload(face, layout.hand_card)
 
 
 def _held_breath(show: Show) -> Beat:
@@ -65,14 +69,20 @@ def _sweep(show: Show, event: ev.TableFlipped) -> Beat:
     picture = show.picture
     turns: dict[int, tuple[int, int]] = {}
     """By a sprite's key: the card it shows before, and the one on its other side."""
+    behind: dict[int, tuple[int, int]] = {}
+    """The same of what its back shows, where a spectator sees only that."""
     quarter = 0
 
     def begin() -> None:
         deck = picture.faces.deck
+        backs = Backs(event.backs, event.draw_back)
         turns.update((sprite.key, (sprite.card, _other(deck, sprite.card))) for sprite in picture.hand.sprites)
+        if picture.view.seat == NONE:
+            pairs = zip(picture.hand.sprites, backs.of(picture.home), strict=False)
+            behind.update((sprite.key, (sprite.back, back)) for sprite, back in pairs)
         picture.turning = Turning(
-            event.side, picture.layout.size, lambda: show.table_of(event.side).picture(),
-            Backs(event.backs, event.draw_back), _turned_pile(deck, picture.discard, event.top),
+            event.side, picture.layout.size, lambda: show.table_of(event.side).picture(), backs,
+            _turned_pile(deck, picture.discard, event.top),
         )  # fmt: skip
         show.play("reverse")
 
@@ -87,6 +97,8 @@ def _sweep(show: Show, event: ev.TableFlipped) -> Beat:
                 continue
             share = turning.turned(sprite.target.x)
             sprite.card = turns[sprite.key][share >= 0.5]
+            if sprite.key in behind:
+                sprite.back = behind[sprite.key][share >= 0.5]
             sprite.pose.turn = width_share(share)
             sprite.pose.y = sprite.target.y - _RISES_UNITS * picture.layout.scale * math.sin(math.pi * share)
         if turning.turned(picture.layout.discard.x) >= 0.5:
