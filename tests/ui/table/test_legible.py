@@ -140,22 +140,22 @@ def test_nobody_is_seen_to_have_called_who_has_not(calls: bool) -> None:
     assert (1 in picture.called) is calls
 
 
-@pytest.mark.parametrize("about", [0, 1])
-def test_nobody_remarks_on_a_card_before_it_lies(sit, about: int) -> None:
-    """Whoever plays it may speak at once; those it only touches wait until it is there."""
-    table = sit(position("red 5, blue 1", "blue 1, blue 2", "blue 3, blue 4", discard="red 7"))
+@pytest.mark.parametrize(("hand", "waits"), [("red 5, blue 1", True), ("red 5, blue 1, blue 5", False)])
+def test_nobody_remarks_on_a_card_before_it_lies(sit, hand: str, waits: bool) -> None:
+    """The last card but one touches everybody, and whoever it touches waits until it is there."""
+    table = sit(position(hand, "blue 1, blue 2", "blue 3, blue 4", discard="red 7"))
     table.settle()
     picture, talk = table.scene.picture, table.scene.presenter.conversation._talk
-    talk.of_event = lambda event, *_: [Saying(about, "Look at that")] if isinstance(event, ev.CardPlayed) else []
+    talk.of_event = lambda event, *_: [Saying(1, "Look at that")] if isinstance(event, ev.CardPlayed) else []
     lies = len(picture.discard) + 1
     table.press_card("red 5")
     said: list[bool] = []
     while len(picture.discard) < lies:
         table.pilot.frame()
-        said.append(about in picture.bubbles)
-    assert any(said[:-1]) is (about == 0)
+        said.append(1 in picture.bubbles)
+    assert any(said[:-1]) is not waits
     table.settle()
-    assert about in picture.bubbles
+    assert 1 in picture.bubbles
 
 
 def test_the_sign_of_a_call_follows_the_word() -> None:
