@@ -457,7 +457,7 @@ class Show:
             px = round(lerp(start.w, end.w, u))
             face = pygame.transform.smoothscale(self.setup.players[seat].avatar(start.w), (px, px))
             center = round(lerp(start.centerx, end.centerx, u)), round(lerp(start.centery, end.centery, u))
-            yield pictures(("lining up", seat), [(face, face.get_rect(center=center).topleft)])
+            yield pictures(("lining_up", seat), [(face, face.get_rect(center=center).topleft)])
 
     def floor_picture(self) -> pygame.Surface:
         """The floor, painted once; never draw on it."""

@@ -24,6 +24,8 @@ _RISES_UNITS = 26
 _TOLD_AT = 0.72
 """The share of the way after which the side is named: the line has passed the piles."""
 _LAST_TICK = 0.999
+_Shown = tuple[int, int]
+"""A card, and the face that its back shows."""
 
 
 def table_flipped(show: Show, event: ev.TableFlipped) -> Beat:
@@ -67,19 +69,13 @@ def _held_breath(show: Show) -> Beat:
 
 def _sweep(show: Show, event: ev.TableFlipped) -> Beat:
     picture = show.picture
-    turns: dict[int, tuple[int, int]] = {}
-    """By a sprite's key: the card it shows before, and the one on its other side."""
-    behind: dict[int, tuple[int, int]] = {}
-    """The same of what its back shows, where a spectator sees only that."""
+    turns: dict[int, tuple[_Shown, _Shown]] = {}
     quarter = 0
 
     def begin() -> None:
         deck = picture.faces.deck
         backs = Backs(event.backs, event.draw_back)
-        turns.update((sprite.key, (sprite.card, _other(deck, sprite.card))) for sprite in picture.hand.sprites)
-        if picture.view.seat == NONE:
-            pairs = zip(picture.hand.sprites, backs.of(picture.home), strict=False)
-            behind.update((sprite.key, (sprite.back, back)) for sprite, back in pairs)
+        turns.update(_own_turns(picture, backs))
         picture.turning = Turning(
             event.side, picture.layout.size, lambda: show.table_of(event.side).picture(), backs,
             _turned_pile(deck, picture.discard, event.top),
@@ -96,9 +92,7 @@ def _sweep(show: Show, event: ev.TableFlipped) -> Beat:
             if sprite.target is None or sprite.key not in turns:
                 continue
             share = turning.turned(sprite.target.x)
-            sprite.card = turns[sprite.key][share >= 0.5]
-            if sprite.key in behind:
-                sprite.back = behind[sprite.key][share >= 0.5]
+            sprite.card, sprite.back = turns[sprite.key][share >= 0.5]
             sprite.pose.turn = width_share(share)
             sprite.pose.y = sprite.target.y - _RISES_UNITS * picture.layout.scale * math.sin(math.pi * share)
         if turning.turned(picture.layout.discard.x) >= 0.5:
@@ -115,6 +109,17 @@ def _sweep(show: Show, event: ev.TableFlipped) -> Beat:
         show.play("place")
 
     return Beat(beat_times.TABLE_TURN_S, apply, beat_times.TABLE_TURN_CURVE, on_start=begin, on_finish=end)
+
+
+def _own_turns(picture: TablePicture, backs: Backs) -> dict[int, tuple[_Shown, _Shown]]:
+    """By the key of each card of the own hand: what it shows before, and after. A spectator sees only its back."""
+    deck, sprites = picture.faces.deck, picture.hand.sprites
+    after = backs.of(picture.home) if picture.view.seat == NONE else ()
+    behind = [*after, *(sprite.back for sprite in sprites[len(after) :])]
+    return {
+        sprite.key: ((sprite.card, sprite.back), (_other(deck, sprite.card), back))
+        for sprite, back in zip(sprites, behind, strict=False)
+    }
 
 
 def _turned(picture: TablePicture, event: ev.TableFlipped) -> None:
