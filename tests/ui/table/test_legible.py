@@ -20,6 +20,7 @@ from uno_desktop.players.reactions import look_of
 from uno_desktop.ui.play import beat_times, table_seats
 from uno_desktop.ui.play.beats import count_of_hand
 from uno_desktop.ui.play.beats.play import card_played
+from uno_desktop.ui.play.motion import word_about
 from uno_desktop.ui.play.piles import jitter
 from uno_desktop.ui.play.table_seats import portrait_item
 from uno_desktop.ui.play.table_words import FloatingWord
@@ -191,6 +192,22 @@ def test_a_spectator_sees_the_lower_hand_turn_over_with_the_table() -> None:
             seen.append([sprite.back for sprite in picture.hand.sprites])
     assert seen[0] == list(view.backs[0])
     assert seen[-1] == held, "not only when all is over"
+
+
+@pytest.mark.parametrize("players", [4, 10])
+def test_a_word_over_the_line_of_what_happened_has_a_plate(players: int) -> None:
+    stage = Stage(players=players)
+    stage.move()
+    stage.play_out()
+    picture = stage.picture
+    for seat in range(1, players):
+        stage.director.timeline.add(word_about(picture, seat, t("table.hand_returned"), (255, 216, 110), 1.0))
+        stage.director.timeline.update(0.0)
+        (word,) = picture.words
+        word.u = 0.3
+        if word.item(picture.layout).bounds.colliderect(picture.layout.line):
+            assert word.on_plate, seat
+        stage.director.timeline.finish()
 
 
 # -- the end of a hand ----------------------------------------------------------------------------------------------

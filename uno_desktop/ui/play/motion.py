@@ -34,6 +34,8 @@ NEARER = 0.13
 """How much wider a card looks at the top of a high arc."""
 _HALF_HEIGHT = 0.75
 """Half of a card's height, in widths."""
+_GROWN_AT = 0.2
+"""The share of its time after which a word that pops up has grown to its full size."""
 _FLIP_EARLIER = 1.5
 """A card that flips has done so before it lands."""
 
@@ -192,6 +194,10 @@ def _word(
         if on_start is not None:
             on_start()
         floating.x, floating.y, floating.size = place()
+        table = picture.layout
+        full = replace(floating, u=_GROWN_AT).item(table).bounds
+        if full.union(full.move(0, -table.px(floating.rise))).colliderect(table.line):
+            floating.on_plate = True  # without one neither it nor what it lies over could be read
         picture.words.append(floating)
 
     def apply(u: float) -> None:
