@@ -16,6 +16,8 @@ from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.shell.card_faces import IVORY
 
 _MOST_SHUFFLED = 9
+_LOWER_UNITS = 22
+"""So much below the ring's upper edge it is said what a start card does not do: it rises to the line, not over it."""
 
 
 def dealer_chosen(show: Show, event: ev.DealerChosen) -> Beat:
@@ -141,7 +143,9 @@ def start_told(show: Show, event: ev.TurnBegan) -> list[Beat]:
     if show.start_acts or (picks and not draws):
         return told
     words = t("table.start_draws_nothing" if draws else "table.start_does_nothing")
-    return [*told, word(picture, words, show.over_ring, IVORY, beat_times.START_TOLD_S, size=30, on_plate=True)]
+    x, y = show.over_ring()
+    place = x, y + picture.layout.px(_LOWER_UNITS)
+    return [*told, word(picture, words, lambda: place, IVORY, beat_times.START_TOLD_S, size=30, on_plate=True)]
 
 
 def pile_reshuffled(show: Show, event: ev.PileReshuffled) -> Beat:

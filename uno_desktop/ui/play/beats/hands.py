@@ -26,6 +26,7 @@ _UP, _LEAP_UNITS, _LEAP_GROWS = 0.72, 46, 0.55
 _DUST, _DUST_SPARKS = (214, 204, 180), 20
 _GOOD = (166, 236, 160)
 _BAD = (255, 150, 120)
+_OUT = (255, 216, 110)
 
 
 def hands_swapped(show: Show, event: ev.HandsSwapped) -> Beat:
@@ -83,7 +84,7 @@ def hand_returned(show: Show, event: ev.HandReturned) -> Beat:
         picture.draw_count += 1
 
     said = word_about(
-        picture, event.seat, t("table.hand_returned"), GOLD, beat_times.OUT_S, size=34,
+        picture, event.seat, t("table.hand_returned"), _OUT, beat_times.OUT_S, size=34,
         on_start=lambda: show.play("back"),
     )  # fmt: skip
     return together(said, _leave(show, event.seat, lambda _index: picture.draw_spot, beat_times.GATHER_S, arrive))

@@ -134,7 +134,7 @@ def cards_shed(show: Show, event: ev.CardsShed) -> Beat:
     # On a higher pile it lies a little differently.
     settled = fly(picture, over, lambda: picture.discard_spot(over.card), beat_times.LAND_S, height=0, on_finish=lie)
     if picture.style.reduced_motion:
-        settled = Beat(0.0, on_finish=lie)
+        settled = Beat(beat_times.REDUCED_S, on_finish=lie)
     return sequence(
         Beat(0.0, on_start=lift), together(*flights, stagger_s=stagger_s), Beat(0.0, on_start=show.land), settled
     )
