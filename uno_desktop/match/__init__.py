@@ -60,7 +60,7 @@ in such slices too::
     hinting = begin_hint(referee.view(seat), referee.memory(seat), theme, names)      # None: nothing to advise
     hinting.step()                            # each frame, until ``hinting.done``; then ``hinting.hint``
     found = reviews(referee.decisions)        # after a hand, by seat; ``decisions_of(log, hand)`` for a recorded one
-    work_on(found, seat, steps)               # each frame, until ``found[seat].done``; then ``found[seat].moments``
+    work_on(found, seat, steps)               # each frame, until ``found[seat].done``; then ``found[seat].mistakes``
 
 With no person seated and a screen (a demo), computer players act at once when ``shown`` was called, and
 ``deal_next`` is still the screen's to call. Without a screen, ``start()`` and ``advance(0)`` play one hand.

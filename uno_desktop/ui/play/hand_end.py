@@ -169,8 +169,8 @@ class HandEnd(ResultScene):
             seat = self._session.seat if self._session.seat in self._reviews else next(iter(self._reviews))
             reviewing = self._reviews[seat]
             self.fine_timing = work_on(self._reviews, seat, _REVIEW_STEPS)  # while there is work the loop must not rest
-            if reviewing.done and reviewing.moments and self._better.label == t("review.open"):
-                self._better.label = t("review.open_found", n=len(reviewing.moments))
+            if reviewing.done and reviewing.mistakes and self._better.label == t("review.open"):
+                self._better.label = t("review.open_found", n=len(reviewing.mistakes))
                 self.layout(self.app.window.size)
                 self.invalidate()
         return super().update(dt)
