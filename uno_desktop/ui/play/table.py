@@ -20,8 +20,8 @@ from uno_desktop.ui.play.speak_button import SpeakButton
 from uno_desktop.ui.play.table_commands import TableCommands
 from uno_desktop.ui.play.table_controls import Controls
 from uno_desktop.ui.play.table_input import TableInput
-from uno_desktop.ui.play.table_moment import Moment, TurnWord, moment_of
 from uno_desktop.ui.play.table_presenter import Presenter
+from uno_desktop.ui.play.table_status import TableStatus, TurnWord, status_of
 from uno_desktop.ui.play.table_tips import TableTips
 from uno_desktop.ui.play.turn_ring import TurnRing
 from uno_desktop.ui.shell import registry
@@ -49,7 +49,7 @@ class Table(GameScene):
         """The hand for the end of which all is preloaded."""
         self._seen_ms = 0.0
         self._is_tidy = False
-        self._moment = Moment()
+        self._status = TableStatus()
         self._turn_word = TurnWord()
 
     def enter(self) -> None:
@@ -203,9 +203,9 @@ class Table(GameScene):
             self.moves.ask_for(view)
 
     def _refresh(self) -> bool:
-        """Marks, prompt and buttons as the moment asks for; whether anything changed."""
+        """Bring marks, prompt and buttons up to date; whether anything changed."""
         view, picture = self.picture.view, self.picture
-        moment = moment_of(
+        status = status_of(
             view,
             self.session,
             marked=self.prefs.settings.mark_playable,
@@ -215,9 +215,9 @@ class Table(GameScene):
             draw_key=self.controls.key("draw"),
         )
         note, noted = self._card_says(), picture.note
-        moment = self.presenter.mark(moment, note)
-        changed, self._moment = moment != self._moment or note != noted, moment
-        self.controls.show(view, picture.hand.sort_by, moment)
+        status = self.presenter.mark(status, note)
+        changed, self._status = status != self._status or note != noted, status
+        self.controls.show(view, picture.hand.sort_by, status)
         may_speak = self.presenter.conversation.may_speak
         if self.speak.visible != may_speak:
             self.speak.visible = may_speak

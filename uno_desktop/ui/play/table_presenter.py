@@ -26,9 +26,9 @@ from uno_desktop.ui.play.director import Director
 from uno_desktop.ui.play.first_notes import FirstNotes
 from uno_desktop.ui.play.intents import Intent, TapCard
 from uno_desktop.ui.play.piles import preload_ring
-from uno_desktop.ui.play.table_moment import Moment
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import Sitter
+from uno_desktop.ui.play.table_status import TableStatus
 from uno_desktop.ui.play.tabletop import table_top
 from uno_desktop.ui.play.tip_words import memory_of
 from uno_desktop.ui.shell.hotseat import name_with_key
@@ -165,14 +165,14 @@ class Presenter:
         if isinstance(intent, TapCard):
             self.picture.shake(intent.card)
 
-    def mark(self, moment: Moment, note: str) -> Moment:
-        """Show what the moment asks for, and the note on a card; gives the moment with the notice for the prompt."""
+    def mark(self, status: TableStatus, note: str) -> TableStatus:
+        """Show ``status`` and the note on a card; returns it with the notice as its prompt, if there is one."""
         if self._notice_left_s > 0:
-            moment = replace(moment, prompt=self._notice, asks=True)
+            status = replace(status, prompt=self._notice, prompt_asks=True)
         self.picture.note = note
-        self.picture.mark(moment.playable, dim_others=moment.dim_others, may_draw=moment.may_draw)
-        self.picture.prompt, self.picture.asks = moment.prompt, moment.asks
-        return moment
+        self.picture.mark(status.playable, dim_others=status.dim_others, may_draw=status.may_draw)
+        self.picture.prompt, self.picture.prompt_asks = status.prompt, status.prompt_asks
+        return status
 
     # -- time and place -------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""What the moment asks for: which cards stand out, what can be pressed, what is said."""
+"""What the player can do at the table now, as the table shows it: playable cards, buttons, and the prompt."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from uno_desktop.ui.shell.session import Session
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """How the table is to look now."""
+class TableStatus:
+    """What the table offers the player now."""
 
     playable: tuple[int, ...] = ()
     dim_others: bool = False
     may_draw: bool = False
     prompt: str = ""
-    asks: bool = False
-    """Whether the prompt wants something of the player, or only says whose turn it is."""
+    prompt_asks: bool = False
+    """Whether the prompt wants something of the player, or only names whose turn it is."""
     armed: bool = False
     """UNO will be called with the next play."""
     owes_call: bool = False
@@ -57,9 +57,9 @@ class TurnWord:
         return self._shown_s is not None
 
 
-def moment_of(
+def status_of(
     view: View, session: Session, *, marked: bool, settled: bool, on_top: bool, names_turn: bool, draw_key: str = ""
-) -> Moment:
+) -> TableStatus:
     """``view`` is what has been shown. ``marked``: playable cards stand out; ``settled``: everything is shown.
 
     ``on_top``: no other scene lies over the table; ``names_turn``: another player's turn is named (``TurnWord``);
@@ -68,17 +68,17 @@ def moment_of(
     seat = session.seat
     turn_of_another = _turn_of_another(view, session) if names_turn else ""
     if seat < 0:
-        return Moment(prompt=session.note or turn_of_another)
+        return TableStatus(prompt=session.note or turn_of_another)
     asked = prompt_for(view, session, draw_key) if settled and on_top else ""
     dos = {move.do for move in view.legal_moves} if settled else set()
     on_turn = view.turn == seat and bool(dos)
     may_owe_call = 2 <= len(view.hand) <= 1 + view.book.uno_at and view.book.uno_penalty > 0
-    return Moment(
+    return TableStatus(
         playable=view.playable if settled and marked else (),
         dim_others=on_turn and marked and view.phase is not Phase.COMPLY,
         may_draw=bool(dos & {Do.DRAW, Do.ACCEPT}),
         prompt=asked or session.note or turn_of_another,
-        asks=bool(asked),
+        prompt_asks=bool(asked),
         armed=session.referee.armed(seat),
         # A call is owed from the moment of the play on, whatever is still being shown.
         owes_call=seat in session.view.uno_open,
