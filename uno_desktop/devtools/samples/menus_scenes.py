@@ -17,7 +17,7 @@ from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.match.daily import Result
 from uno_desktop.match.own_rules import OwnRules
 from uno_desktop.match.tournament import ROUNDS, Kept, Tournament
-from uno_desktop.match.unlocks import Deeds
+from uno_desktop.match.unlocks import Progress
 from uno_desktop.match.written_rules import cards_with_rules
 from uno_desktop.players.registry import STRONGEST
 from uno_desktop.ui.menus.add_theme import AddTheme
@@ -102,13 +102,13 @@ def tournament_lost(shell: Shell, *, players: int = 4, seed: int = 1) -> Tournam
     return TournamentScene(shell, what=Kept(_settled(shell, 1, seed), {}))
 
 
-_DEEDS = Deeds({"first_hand", "first_match"}, 7, {"easy": 1}, 4)
+_PROGRESS = Progress({"first_hand", "first_match"}, 7, {"easy": 1}, 4)
 _EARNED = ("waves", "argyle", "fern", "club", "robot")
 
 
 def unlocks(shell: Shell, *, players: int = 4, seed: int = 1, page: int = 0) -> Unlocks:
     """Card backs: some are earned, one of them is used."""
-    return Unlocks(shell, page=page, deeds=_DEEDS, have=_EARNED)
+    return Unlocks(shell, page=page, progress=_PROGRESS, have=_EARNED)
 
 
 def unlocks_tables(shell: Shell, *, players: int = 4, seed: int = 1) -> Unlocks:
