@@ -66,7 +66,7 @@ def test_the_title_leads_to_everything(play):
         assert running.scene == name
         pilot.key("escape")
         pilot.settle()
-        assert running.scene == "more"
+        assert running.scene == "records"
 
 
 class Gate:

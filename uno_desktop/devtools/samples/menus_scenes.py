@@ -24,11 +24,11 @@ from uno_desktop.ui.menus.add_theme import AddTheme
 from uno_desktop.ui.menus.card_rules import CardRules
 from uno_desktop.ui.menus.daily import Daily
 from uno_desktop.ui.menus.key_test import KeyTest
-from uno_desktop.ui.menus.more import More
 from uno_desktop.ui.menus.new_match import NewMatch
 from uno_desktop.ui.menus.options import Options
 from uno_desktop.ui.menus.own_rules import OwnRulesScene
 from uno_desktop.ui.menus.pause import Pause
+from uno_desktop.ui.menus.records import Records
 from uno_desktop.ui.menus.seats import Seats
 from uno_desktop.ui.menus.settings import SettingsScene
 from uno_desktop.ui.menus.theme_details import ThemeDetails
@@ -121,9 +121,9 @@ def unlocks_portraits(shell: Shell, *, players: int = 4, seed: int = 1) -> Unloc
     return unlocks(shell, page=2)
 
 
-def more(shell: Shell, *, players: int = 4, seed: int = 1) -> More:
+def records(shell: Shell, *, players: int = 4, seed: int = 1) -> Records:
     """As it opens."""
-    return More(shell)
+    return Records(shell)
 
 
 def new_match(shell: Shell, *, players: int = 4, seed: int = 1) -> NewMatch:

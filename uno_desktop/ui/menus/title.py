@@ -122,7 +122,7 @@ class Title(GameScene):
             item("new_match", lambda: self.nav.open("new_match"), "person"),
             item("join", lambda: self.nav.push("join"), "phone"),
             item("rules", lambda: self.nav.push("rulebook"), "rules"),
-            item("more", lambda: self.nav.push("more"), "stats"),
+            item("more", lambda: self.nav.push("records"), "stats"),
             item("settings", lambda: self.nav.push("settings"), "settings"),
             item("quit", self.app.stop, "quit"),
         ]

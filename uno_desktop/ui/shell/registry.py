@@ -42,7 +42,7 @@ SCENES: dict[str, str] = {
     "saves": "history.saves:Saves",
     "daily": "menus.daily:Daily",
     "tournament": "menus.tournament:TournamentScene",
-    "more": "menus.more:More",
+    "records": "menus.records:Records",
     "unlocks": "menus.unlocks:Unlocks",
     "practice": "learn.practice:Practice",
     "puzzles": "learn.puzzles:Puzzles",

@@ -23,10 +23,10 @@ PLACES = {
 """Scenes and their icons."""
 
 
-class More(PanelScene):
-    """A short menu over the title."""
+class Records(PanelScene):
+    """The menu "Practice and records", over the title."""
 
-    name = "more"
+    name = "records"
     width = 420
 
     def enter(self) -> None:
