@@ -82,7 +82,7 @@ def test_a_damaged_replay_is_said_and_does_not_hide_the_others(recorded):
     found, [bad] = all_replays()
     assert [replay.path for replay in found] == [recorded]
     assert bad.path.name == "broken.jsonl"
-    assert bad.said.startswith("broken.jsonl is damaged in line 5")
+    assert bad.reason.startswith("broken.jsonl is damaged in line 5")
 
 
 def test_out_to_the_exchange_folder_and_in_again(recorded):

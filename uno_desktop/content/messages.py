@@ -83,8 +83,8 @@ def system_language() -> str:
 
 def _system_codes() -> list[str]:
     """Language codes as ``de`` from the environment (``LANGUAGE`` may list several), or from Windows' own setting."""
-    said = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    first = next((each for each in said if each), "")
+    wanted = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    first = next((each for each in wanted if each), "")
     wanted = [*os.environ.get("LANGUAGE", "").split(":"), first] if first not in ("C", "POSIX") else []
     if sys.platform == "win32" and not any(wanted):
         import ctypes

@@ -115,8 +115,8 @@ def part_rule(part: str) -> PartRule:
 def picture_of(part: str, path: Path) -> PictureFacts:
     """The header of a theme's picture. Raises MediaError for a file that cannot be that part."""
     facts = picture_facts(path)
-    if said := part_rule(part).fault(facts.width_px, facts.height_px):
-        raise MediaError(said)
+    if fault := part_rule(part).fault(facts.width_px, facts.height_px):
+        raise MediaError(fault)
     return facts
 
 

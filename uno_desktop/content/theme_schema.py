@@ -207,8 +207,8 @@ def _opponents(found: Found, sections: Sections) -> None:
         name, color, manner, avatar = (each.get(key) for key in ("name", "color", "manner", "avatar"))
         if name is None or color is None or manner is None or avatar is None:
             continue
-        said = each.value.get("sayings")
-        sayings, translated = ({}, {}) if said is None else _sayings(said)
+        written = each.value.get("sayings")
+        sayings, translated = ({}, {}) if written is None else _sayings(written)
         faces = {happening: face.value for happening, face in (each.get("faces") or {}).items()}
         sections.opponents[opponent_id] = Opponent(opponent_id, name, color, manner, avatar, sayings, translated, faces)
 

@@ -136,8 +136,8 @@ def _checked(text: str, wanted: Any, path: Steps) -> str:
 
 
 def _refused(path: Steps) -> ContentError:
-    said = "the file is written in an unusual way here and cannot be changed by the game: change it with an editor"
-    return ContentError([Fault("", 0, 0, ".".join(map(str, path)), said)])
+    message = "the file is written in an unusual way here and cannot be changed by the game: change it with an editor"
+    return ContentError([Fault("", 0, 0, ".".join(map(str, path)), message)])
 
 
 # -- from one value to the other, change by change -----------------------------------------------------------------

@@ -101,8 +101,8 @@ class OptionError(ValueError):
     def __init__(self, faults: Iterable[OptionFault]) -> None:
         self.faults = tuple(faults)
         more = len(self.faults) - _MOST_IN_SENTENCE
-        said = "; ".join(map(str, self.faults[:_MOST_IN_SENTENCE]))
-        super().__init__(f"{said}; and {more} more" if more > 0 else said)
+        sentence = "; ".join(map(str, self.faults[:_MOST_IN_SENTENCE]))
+        super().__init__(f"{sentence}; and {more} more" if more > 0 else sentence)
 
 
 def check_values(options: Mapping[str, Option], values: Mapping[str, object]) -> list[OptionFault]:

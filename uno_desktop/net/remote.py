@@ -449,8 +449,8 @@ class RemoteMatch:
 
     def take_emotes(self) -> list[Emote]:
         """What was said at the table since the last call, oldest first."""
-        said, self.emotes = self.emotes, []
-        return said
+        taken, self.emotes = self.emotes, []
+        return taken
 
     def deal_next(self, at_ms: float) -> Refusal | None:
         """Ready for the next hand; it is dealt when everybody is."""

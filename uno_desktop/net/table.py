@@ -127,7 +127,7 @@ class Table:
         self._told_roster: tuple[object, ...] = ()
         self._own_ply: dict[int, int] = {}
         self._emotes = tuple(emotes_of(terms.theme))
-        self._said: list[Emote] = []
+        self._new_emotes: list[Emote] = []
         self._recent: deque[list[int]] = deque(maxlen=RECENT_PLAYS)
         self._turn_began_ms = 0.0
         self._turn_ply = -1
@@ -437,14 +437,14 @@ class Table:
 
     def emote(self, seat: int, saying: str) -> None:
         """Somebody says one of the theme's short sayings: everybody is told, the host's screen by ``take_emotes``."""
-        self._said = [*self._said[1 - MOST_WAITING :], Emote(seat, saying)]
+        self._new_emotes = [*self._new_emotes[1 - MOST_WAITING :], Emote(seat, saying)]
         for guest in self._by_connection.values():
             self._send(guest, {"t": "emote", "seat": seat, "id": saying})
 
     def take_emotes(self) -> list[Emote]:
         """What was said since the last call, oldest first."""
-        said, self._said = self._said, []
-        return said
+        taken, self._new_emotes = self._new_emotes, []
+        return taken
 
     def _ways(self, guest: Guest, message: Message, _arrival_ms: float, _now_ms: float) -> None:
         ways = []

@@ -160,18 +160,18 @@ class TableTalk:
         """What is said of an event: one line, but that both winner and loser of a hand may have a word."""
         if isinstance(event, ev.TurnBegan):
             self._turn += 1
-        said: list[Saying] = []
+        spoken: list[Saying] = []
         asked: set[int] = set()
         for occasion in occasions(event, touches, ledger):
-            if occasion.seat in asked or (said and not isinstance(event, ev.HandWon | ev.MatchWon)):
+            if occasion.seat in asked or (spoken and not isinstance(event, ev.HandWon | ev.MatchWon)):
                 continue
             if self._is_old(occasion, ledger):
                 continue
             asked.add(occasion.seat)
             saying = self._say(occasion, ledger)
             if saying is not None:
-                said.append(saying)
-        return said
+                spoken.append(saying)
+        return spoken
 
     def of_emote(self, emote: str, speaker: int, seats: Sequence[int], ledger: Ledger) -> Answer | None:
         """What an opponent among ``seats`` makes of somebody's emote: the one concerned, else one who likes to talk.
@@ -213,10 +213,10 @@ class TableTalk:
     def _line(self, opponent: Opponent, occasion: Occasion, ledger: Ledger) -> Saying | None:
         """One of the lines that make sense now, and not the one this opponent said last."""
         times = ledger.feuds[occasion.seat, occasion.about] if occasion.about != NONE else 0
-        said, language = opponent.lines(occasion.name, self._language())
+        written, language = opponent.lines(occasion.name, self._language())
         lines = [
             line
-            for line in said
+            for line in written
             if line != self._last.get(occasion.seat)
             and ("{name}" not in line or occasion.about not in (NONE, occasion.seat))
             and ("{times}" not in line or times > 1)

@@ -124,7 +124,7 @@ def test_the_hint_says_the_move_and_when_there_is_none(play: Play) -> None:
     running = at_puzzle(play, "warm_up")
     my_turn(running)
     running.pilot.key("h")
-    assert guide_of(running)._said.text.startswith("Hint: play")
+    assert guide_of(running)._answer_line.text.startswith("Hint: play")
     spot, solver = guide_of(running)._spot, guide_of(running)._puzzle.solver
     for wrong in options(spot)[1]:
         if wrong in solver.winning(spot):
@@ -135,7 +135,7 @@ def test_the_hint_says_the_move_and_when_there_is_none(play: Play) -> None:
         my_turn(running)
         if guide_of(running).reached is None:
             running.pilot.press("puzzle_hint")
-            assert guide_of(running)._said.text == t("puzzle.no_way")
+            assert guide_of(running)._answer_line.text == t("puzzle.no_way")
             return
     pytest.fail("every wrong move ends the puzzle at once")
 

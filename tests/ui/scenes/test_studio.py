@@ -193,7 +193,7 @@ def test_counts_of_the_deck_are_written_and_hands_are_played(play: Play) -> None
     running.pilot.advance(0.4)
     assert dict(themes.load("classic_2").deck_lists["standard"])["skip"] == 3
     running.pilot.wait_for(lambda: section._feel.hands, 5)
-    assert "turns each" in section._said.text
+    assert "turns each" in section._summary.text
 
 
 @pytest.mark.long

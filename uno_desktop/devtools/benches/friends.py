@@ -130,8 +130,8 @@ class _Table:
         self._house.leave()
         self._server.stop()
         self._desk.close()
-        said, _ = self._guests.communicate(timeout=60)
-        return [float(trip) for trip in json.loads(said)]
+        output, _ = self._guests.communicate(timeout=60)
+        return [float(trip) for trip in json.loads(output)]
 
 
 def _clock_ms() -> float:

@@ -92,8 +92,8 @@ def join(shell: Shell, *, players: int = 4, seed: int = 1) -> Join:
 
 def join_error(shell: Shell, *, players: int = 4, seed: int = 1) -> Join:
     """The code was wrong."""
-    said = t("net.error.wrong_code")
-    return Join(shell, address=f"{_ADDRESS}:{_PORT}", code=_CODE, said=said, found=())
+    trouble = t("net.error.wrong_code")
+    return Join(shell, address=f"{_ADDRESS}:{_PORT}", code=_CODE, trouble=trouble, found=())
 
 
 def guest_lobby(shell: Shell, *, players: int = 4, seed: int = 1) -> GuestLobby:

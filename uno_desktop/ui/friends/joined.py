@@ -178,7 +178,7 @@ class Joined:
         """Back to where one joins, with the reason."""
         nav, address, code = self._shell.nav, self.address, self.code
         nav.open("title")
-        nav.push("join", address=address, code=code, said=words)
+        nav.push("join", address=address, code=code, trouble=words)
 
     def _tell(self) -> None:
         """What the host refused."""

@@ -117,7 +117,7 @@ class Coach:
         title = t(f"lesson.{key}.title")
         self.heading = t("lesson.paused", number=number, title=title)
         self._title = Label(title, "large", face="title")
-        self._said = Label(self._words, "body")
+        self._speech = Label(self._words, "body")
         self._go_on = Button("lesson_next", t("lesson.next" if self._next else "lesson.last"), self._go, kind="primary")
         self._go_on.visible = False
         again = Button("lesson_again", t("lesson.again"), self.again, icon=shell.look.icon("undo"), role="small")
@@ -126,7 +126,7 @@ class Coach:
                 [
                     Label(number, "small", color="text_muted"),
                     self._title,
-                    self._said,
+                    self._speech,
                     Row([again, self._go_on], weights=[0.5, 0.5]),
                 ],
                 gap=6,
@@ -243,7 +243,7 @@ class Coach:
 
     def _reword(self) -> None:
         self._worded_for = self._shell.app.input.source
-        self._said.text = self._words
+        self._speech.text = self._words
         if self._place is not None:
             self.place(*self._place)
 

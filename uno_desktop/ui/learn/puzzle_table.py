@@ -175,7 +175,7 @@ class PuzzleGuide:
         number = t("puzzle.number", n=puzzle.number, all=puzzle.count)
         self.heading = t("lesson.paused", number=number, title=puzzle.title)
         self._title = Label(puzzle.title, "large", face="title")
-        self._said = Label("", "body", face="semibold", color="accent")
+        self._answer_line = Label("", "body", face="semibold", color="accent")
         self._pile = CardSpread(shell.look, least=_CARD_UNITS)
         self._is_wide = puzzle.scenario.players > _MOST_BESIDE
         self._make_buttons()
@@ -189,7 +189,7 @@ class PuzzleGuide:
                     Label(puzzle.goal, "body", face="semibold"),
                     *(Label(line, "small", color="text_muted") for line in puzzle.rules),
                     *([Row(pile, weights=[0.35, 0.65])] if self._is_wide else pile),
-                    self._said,
+                    self._answer_line,
                     *self._rows,
                 ],
                 gap=6,
@@ -370,14 +370,14 @@ class PuzzleGuide:
             self._shell.matches.look_for_unlocks("puzzles")
 
     def _say(self, words: str) -> None:
-        self._said.text = words
+        self._answer_line.text = words
         self._refresh()
 
     def _refresh(self) -> None:
         """Show what belongs to the moment, and lay the note out anew."""
         game = self._spot.game
         self._pile.rows = [[game.book.faces[card] for card in reversed(game.draw_pile)]]
-        self._said.visible = bool(self._said.text)
+        self._answer_line.visible = bool(self._answer_line.text)
         reached = self.reached
         self._wait.visible = self._wait.visible and reached is None
         has_moved = bool(self._own_moves())

@@ -62,7 +62,7 @@ class Presenter:
         self._show = Show(self.picture, shell.app.sound.play, self._reveal, self._top)
         self.director = Director(self.picture, self._show, self._told, speed=shell.prefs.beat_factor)
         self._name_all(view)
-        self._said: list[str] = []
+        self._last_lines: list[str] = []
         self._moves: list[tuple[ev.Event, ...]] = []
         self.conversation = Conversation(shell, session, self.picture)
         self.first_notes = FirstNotes(shell, session, self.picture)
@@ -136,10 +136,10 @@ class Presenter:
         elif isinstance(event, ev.TurnBegan):
             self.picture.hand.wash(self.picture.view.players)
         if isinstance(event, ev.TurnBegan):
-            self._said.clear()
+            self._last_lines.clear()
         elif (line := self._narrator.line(event)) is not None:
-            self._said.append(line)
-            self.picture.line = _LINE_JOINT.join(self._said[-_EVENTS_IN_LINE:])
+            self._last_lines.append(line)
+            self.picture.line = _LINE_JOINT.join(self._last_lines[-_EVENTS_IN_LINE:])
         if not self._show.is_moot(event):
             self.conversation.told(event, self._show.touches)
         self.first_notes.told(event)

@@ -83,11 +83,11 @@ def hand_returned(show: Show, event: ev.HandReturned) -> Beat:
         _remove(show, sprite)
         picture.draw_count += 1
 
-    said = word_about(
+    word_beat = word_about(
         picture, event.seat, t("table.hand_returned"), _OUT, beat_times.OUT_S, size=34,
         on_start=lambda: show.play("back"),
     )  # fmt: skip
-    return together(said, _leave(show, event.seat, lambda _index: picture.draw_spot, beat_times.GATHER_S, arrive))
+    return together(word_beat, _leave(show, event.seat, lambda _index: picture.draw_spot, beat_times.GATHER_S, arrive))
 
 
 def _carried(show: Show, seat: int, to: int, duration_s: float, bend: int) -> Beat:

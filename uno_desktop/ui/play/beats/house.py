@@ -51,8 +51,10 @@ def cards_traded(show: Show, event: ev.CardsTraded) -> Beat:
             gone, come = (event.given, event.taken) if home == event.seat else (event.taken, event.given)
             hand.set_cards([card for card in (sprite.card for sprite in hand.sprites) if card not in gone] + [*come])
 
-    said = word(show.picture, t("table.traded"), lambda: show.middle_of(event.target), IVORY, beat_times.OUT_S, size=26)
-    return sequence(Beat(0.0, on_start=trade), said)
+    word_beat = word(
+        show.picture, t("table.traded"), lambda: show.middle_of(event.target), IVORY, beat_times.OUT_S, size=26
+    )
+    return sequence(Beat(0.0, on_start=trade), word_beat)
 
 
 def machine_pressed(show: Show, event: ev.MachinePressed) -> Beat:
@@ -73,11 +75,11 @@ def machine_pressed(show: Show, event: ev.MachinePressed) -> Beat:
         at = picture.draw_spot
         picture.particles.confetti((at.x, at.y), list(picture.faces.colors), _STRIPS * event.amount)
 
-    said = word(
+    word_beat = word(
         picture, text, lambda: _over_machine(show), _GIVEN if event.amount else GOLD, beat_times.SUM_S, size=38,
         on_start=give, on_plate=True,
     )  # fmt: skip
-    return sequence(sent, _pressing(show, event.seat), said)
+    return sequence(sent, _pressing(show, event.seat), word_beat)
 
 
 def _pressing(show: Show, seat: int) -> Beat:
