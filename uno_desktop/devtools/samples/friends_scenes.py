@@ -17,7 +17,7 @@ from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.friends.join import Join
 from uno_desktop.ui.friends.joined import Joined
 from uno_desktop.ui.friends.lobby import Lobby
-from uno_desktop.ui.friends.plan import plan_of
+from uno_desktop.ui.friends.table_plan import plan_of
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.shell.match_draft import Seating
 from uno_desktop.ui.shell.shell import Shell

@@ -9,7 +9,7 @@ from uno_desktop.net import nearby
 from uno_desktop.net.codes import HOUSE_CODE_CHARS, tidy_code
 from uno_desktop.net.nearby import Browser, InBackground, NearbyTable
 from uno_desktop.net.protocol import MOST_NAME_CHARS
-from uno_desktop.ui.friends import tokens
+from uno_desktop.ui.friends import seat_tokens
 from uno_desktop.ui.friends.joined import Address, Joined, read_address
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, TextField, Widget
 from uno_desktop.ui.shell.panel import PanelScene
@@ -134,7 +134,7 @@ class Join(PanelScene):
             self._fail(str(fault), "address")
             return
         code = tidy_code(self._code) or found
-        if not code and not tokens.token_for(address, code):
+        if not code and not seat_tokens.token_for(address, code):
             self._fail(t("join.no_code"), "code")
             return
         self.prefs.keep(player_name=self.prefs.settings.player_name)

@@ -1,4 +1,6 @@
-"""Guests for benches, as a process of its own: ``python -m uno_desktop.devtools.guests PORT CODE GUESTS SECONDS``.
+"""Guests for benches, in a process of their own.
+
+``python -m uno_desktop.devtools.bench_guests PORT CODE GUESTS SECONDS``
 
 Each joins the table, fetches the page (the first one all pictures, too), is ready when all seats are taken, and plays
 the first thing it may. The last line printed is JSON: for every move of their own, how many ms passed until the guest
