@@ -12,7 +12,7 @@ from uno_desktop.engine.events import seen
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import Stream
-from uno_desktop.players.memory import Memory
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.registry import AGENTS
 
 ALL = Kind("all", True, 20, (Effect("skip_all"),))

@@ -22,7 +22,7 @@ from uno_desktop.match.log import (
     parse_log,
     read_log,
 )  # fmt: skip
-from uno_desktop.match.replays import Importing, all_replays, import_all, open_replay
+from uno_desktop.match.replay_files import Importing, all_replays, import_all, open_replay
 from uno_desktop.match.saves import all_saves
 from uno_desktop.match.settings import Settings, load_settings
 from uno_desktop.match.slots import AUTOSAVE, slot_file
@@ -148,7 +148,7 @@ def test_importing_looks_at_the_first_line_only_and_off_the_thread(sound, monkey
             stream.truncate(MAX_BYTES)
     (folder / "deep.jsonl").write_bytes(deep(sound))
     opened = []
-    monkeypatch.setattr("uno_desktop.match.replays.import_replay", lambda path: opened.append(path.name))
+    monkeypatch.setattr("uno_desktop.match.replay_files.import_replay", lambda path: opened.append(path.name))
     importing = Importing()
     importing.wait()
     assert opened == ["good.jsonl"]

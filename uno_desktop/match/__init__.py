@@ -15,7 +15,7 @@ autosave         the running match on disk, a line a move
 ownership        which window of the game may write a save; how another one asks for it
 slots            where saved matches lie; each keeps its slot
 saves            the matches that can be taken up, and the files among them that cannot be read
-replays          the folder of replays; what comes from the folder of downloads and goes there
+replay_files     the folder of replays; what comes from the folder of downloads and goes there
 replay           ``verify`` (at once), ``Verifying`` (a bit at a time) and ``play_back`` of a recorded match
 witness          asks the computer players of a recorded match for each of their moves again
 hints            ``begin_hint``: what to play, why, and with what chances

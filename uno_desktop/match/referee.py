@@ -26,7 +26,7 @@ from uno_desktop.match.schedule import Planned, Planner
 from uno_desktop.match.setup import Agreed, Seat
 from uno_desktop.match.shown_move import ShownMove, shown_move
 from uno_desktop.match.turn_clock import HandClock, TimeLeft, TurnClock
-from uno_desktop.players.memory import Memory
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.registry import make_agent
 from uno_desktop.reflex.drop import Dropped, Press
 from uno_desktop.reflex.plan import DropMode

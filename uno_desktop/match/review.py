@@ -20,8 +20,8 @@ from uno_desktop.engine.moves import Do, Move
 from uno_desktop.engine.view import View
 from uno_desktop.match.log import MatchLog, MoveEntry
 from uno_desktop.match.schedule import THINKING_SLICE_MOVES
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.hint import Survey, may_be_advised
-from uno_desktop.players.memory import Memory
 from uno_desktop.players.search import Candidate
 
 CLEARLY_ERRORS = 1.6

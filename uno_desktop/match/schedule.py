@@ -17,7 +17,7 @@ from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.pace import CALL_GRACE_MS, REACTION_WINDOW_MS
 from uno_desktop.players.base import Agent
-from uno_desktop.players.memory import Memory
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.thoughtful import ALL_AT_ONCE, Thinking, ThoughtfulAgent
 from uno_desktop.players.timing import in_phase
 

@@ -26,9 +26,9 @@ from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.match.turn_clock import TimeLeft
 from uno_desktop.net import wire
 from uno_desktop.net.clocks import Offset
-from uno_desktop.net.emotes import MOST_WAITING, Emote
+from uno_desktop.net.emote_ids import MOST_WAITING, Emote
 from uno_desktop.net.protocol import PROTOCOL, Message, Reason
-from uno_desktop.players.memory import Memory
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.reflex.drop import Dropped, Press
 from uno_desktop.reflex.plan import DropMode
 
@@ -444,7 +444,7 @@ class RemoteMatch:
         return None
 
     def emote(self, saying: str) -> None:
-        """Say one of the theme's short sayings, by its id of ``emotes.emotes_of``; the host lets one through in 2 s."""
+        """Say one of ``emote_ids.emotes_of``, by its id; the host lets one through every 2 s."""
         self._send({"t": "emote", "id": saying})
 
     def take_emotes(self) -> list[Emote]:

@@ -25,7 +25,7 @@ from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.net import wire
 from uno_desktop.net.clocks import LEAST_REACTION_MS, RoundTrips, believed_ms
 from uno_desktop.net.codes import clean_name, commitment, new_number, new_token, token_mark
-from uno_desktop.net.emotes import MOST_WAITING, Emote, emotes_of
+from uno_desktop.net.emote_ids import MOST_WAITING, Emote, emotes_of
 from uno_desktop.net.protocol import PROTOCOL, Message, Reason, write
 from uno_desktop.net.standin import StandIn
 from uno_desktop.net.terms import SEAT_COLORS, ChairKind, Terms

@@ -14,7 +14,7 @@ hard          ``hard``: looks ahead
 thoughtful    what these two share: memory, and thinking in slices (``begin``, ``step``, ``move``)
 candidates    the moves worth comparing for a view
 move_value    what a move is worth by rule of thumb
-memory        what a seat remembers: a fold over the events it saw
+card_memory   what a seat remembers: a fold over the events it saw
 worlds        hands the others could hold, consistent with view and memory
 playout       plays such a world on, and judges how it looks
 search        compares candidates in the same worlds, within a budget of rollouts

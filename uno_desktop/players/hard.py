@@ -9,8 +9,8 @@ from __future__ import annotations
 from uno_desktop.engine.moves import Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.common import any_rule
-from uno_desktop.players.memory import Memory
 from uno_desktop.players.search import Budget, Search
 from uno_desktop.players.thoughtful import Decided, Thinking, ThoughtfulAgent, by_worth
 from uno_desktop.players.timing import SHARP

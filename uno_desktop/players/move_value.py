@@ -14,7 +14,7 @@ from uno_desktop.engine.legality import count_after, is_lawful, next_holder
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
-from uno_desktop.players.memory import Memory
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.timing import PLAIN, Habits
 from uno_desktop.players.worlds import Worlds, fast_chance
 

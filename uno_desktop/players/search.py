@@ -14,7 +14,7 @@ from random import Random
 from uno_desktop.engine.game import Game, perform
 from uno_desktop.engine.moves import Move
 from uno_desktop.engine.view import View
-from uno_desktop.players.memory import Memory
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.playout import outlook, play_on
 from uno_desktop.players.worlds import Worlds
 

@@ -10,8 +10,8 @@ from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.base import Reaction
 from uno_desktop.players.candidates import candidates, plays
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.common import call_and_catch, owes_call
-from uno_desktop.players.memory import Memory
 from uno_desktop.players.move_value import Judge
 from uno_desktop.players.timing import Habits, chance
 

@@ -17,7 +17,7 @@ from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.sides import cards_of_side
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.engine.view import View
-from uno_desktop.players.memory import WILD_BIT, Memory
+from uno_desktop.players.card_memory import WILD_BIT, Memory
 
 BLUFFS_BEFORE, PLAYS_BEFORE = 0.5, 4.0
 """Before anything is known, one in eight restricted wilds that could be bluffs is one."""

@@ -11,7 +11,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import Do
 from uno_desktop.match.droptime import DropStage
 from uno_desktop.net import takeover
-from uno_desktop.net.emotes import emotes_of
+from uno_desktop.net.emote_ids import emotes_of
 from uno_desktop.net.terms import ChairKind
 from uno_desktop.ui.friends import join as join_module
 from uno_desktop.ui.friends.hosting import Hosting

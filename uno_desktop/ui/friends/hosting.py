@@ -17,7 +17,7 @@ from uno_desktop.net import nearby
 from uno_desktop.net.addresses import EVERYWHERE, LOOPBACK, addresses_of, host_headers, lan_address
 from uno_desktop.net.codes import HOUSE_CODE_CHARS
 from uno_desktop.net.edition import BACK, Edition
-from uno_desktop.net.emotes import spoken
+from uno_desktop.net.emote_ids import spoken
 from uno_desktop.net.house import House
 from uno_desktop.net.keeping import recall_guests
 from uno_desktop.net.nearby import Announcement, InBackground

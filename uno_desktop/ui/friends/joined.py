@@ -20,7 +20,7 @@ from uno_desktop.match.unlocks import USUAL_PORTRAIT
 from uno_desktop.net import takeover
 from uno_desktop.net.client import Client
 from uno_desktop.net.codes import tidy_code
-from uno_desktop.net.emotes import spoken
+from uno_desktop.net.emote_ids import spoken
 from uno_desktop.net.protocol import Reason
 from uno_desktop.net.remote import RemoteMatch
 from uno_desktop.players.emotes import Spoken

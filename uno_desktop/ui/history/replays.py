@@ -10,7 +10,7 @@ from uno_desktop.content.paths import exchange_dir
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.listing import Listing
 from uno_desktop.match.log import BadFile, LogDamaged
-from uno_desktop.match.replays import Importing, Replay, delete_replay, export_replay, list_replays
+from uno_desktop.match.replay_files import Importing, Replay, delete_replay, export_replay, list_replays
 from uno_desktop.ui.history.file_list import FileList
 from uno_desktop.ui.history.postcard import Lineup
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Row, ScrollArea, Spacer, Widget

@@ -35,7 +35,7 @@ SCENES: dict[str, str] = {
     "chili": "drop.chili:Chili",
     "key_test": "menus.key_test:KeyTest",
     "rulebook": "learn.rulebook:Rulebook",
-    "log": "play.log:Log",
+    "log": "play.hand_log:Log",
     "statistics": "history.statistics:Statistics",
     "replay": "history.replay:Replay",
     "replays": "history.replays:Replays",

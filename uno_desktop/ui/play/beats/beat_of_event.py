@@ -7,7 +7,17 @@ from typing import Any
 
 from uno_desktop.engine import events as ev
 from uno_desktop.ui.kit.timeline import Beat
-from uno_desktop.ui.play.beats import calls, count_of_hand, deal, draw, endings, hands, house, play, table_turn
+from uno_desktop.ui.play.beats import (
+    calls,
+    count_of_hand,
+    deal,
+    draw,
+    endings,
+    house_rules,
+    moving_hands,
+    play,
+    table_turn,
+)
 from uno_desktop.ui.play.beats.show import Show
 
 BEATS: Mapping[type[ev.Event], Any] = {
@@ -16,12 +26,12 @@ BEATS: Mapping[type[ev.Event], Any] = {
     ev.CardsDealt: deal.cards_dealt,
     ev.StartCardTurned: deal.start_card_turned,
     ev.PileReshuffled: deal.pile_reshuffled,
-    ev.HandRuleAsked: house.rule_asked,
-    ev.HandRuleChosen: house.rule_chosen,
-    ev.CardsTraded: house.cards_traded,
-    ev.MachinePressed: house.machine_pressed,
-    ev.TimeRanOut: house.time_ran_out,
-    ev.HandTimeUp: house.hand_time_up,
+    ev.HandRuleAsked: house_rules.rule_asked,
+    ev.HandRuleChosen: house_rules.rule_chosen,
+    ev.CardsTraded: house_rules.cards_traded,
+    ev.MachinePressed: house_rules.machine_pressed,
+    ev.TimeRanOut: house_rules.time_ran_out,
+    ev.HandTimeUp: house_rules.hand_time_up,
     ev.CardPlayed: play.card_played,
     ev.CardsShed: play.cards_shed,
     ev.ColorChosen: play.color_chosen,
@@ -37,16 +47,16 @@ BEATS: Mapping[type[ev.Event], Any] = {
     ev.UnoCalled: calls.uno_called,
     ev.UnoCaught: calls.uno_caught,
     ev.FalseUnoCalled: calls.false_uno_called,
-    ev.DropBegan: hands.drop_began,
-    ev.HandsSwapped: hands.hands_swapped,
-    ev.HandsPassed: hands.hands_passed,
-    ev.HandsShuffled: hands.hands_shuffled,
+    ev.DropBegan: moving_hands.drop_began,
+    ev.HandsSwapped: moving_hands.hands_swapped,
+    ev.HandsPassed: moving_hands.hands_passed,
+    ev.HandsShuffled: moving_hands.hands_shuffled,
     ev.TableFlipped: table_turn.table_flipped,
-    ev.ComplyAsked: hands.comply_asked,
-    ev.Complied: hands.complied,
-    ev.Refused: hands.refused,
+    ev.ComplyAsked: moving_hands.comply_asked,
+    ev.Complied: moving_hands.complied,
+    ev.Refused: moving_hands.refused,
     ev.WentOut: endings.went_out,
-    ev.HandReturned: hands.hand_returned,
+    ev.HandReturned: moving_hands.hand_returned,
     ev.HandCounted: count_of_hand.hand_counted,
     ev.HandWon: count_of_hand.hand_won,
     ev.HandEndedWithoutWinner: endings.hand_without_winner,
