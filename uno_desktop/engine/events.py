@@ -150,7 +150,7 @@ class CardPlayed(Event):
 
 @dataclass(slots=True, eq=False, repr=False)
 class ColorChosen(Event):
-    """The current colour was named."""
+    """The current color was named."""
 
     seat: int
     color: int

@@ -84,4 +84,4 @@ ACHIEVEMENTS: Mapping[str, Achievement] = {
                     "WHERE name = :name AND theme = :theme", per_theme=True),
     )
 }  # fmt: skip
-"""Every achievement, in the order in which they are shown. Practised drops belong to no match and do not count."""
+"""Every achievement, in the order in which they are shown. Practiced drops belong to no match and do not count."""

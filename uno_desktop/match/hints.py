@@ -60,7 +60,7 @@ class Hint:
 
 
 class Words:
-    """How moves are told: the theme's cards and colours, the names by seat."""
+    """How moves are told: the theme's cards and colors, the names by seat."""
 
     def __init__(self, theme: Theme, names: Sequence[str]) -> None:
         self.theme = theme

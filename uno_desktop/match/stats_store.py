@@ -30,7 +30,7 @@ DAMAGED_SUFFIX = ".damaged"
 BREAKDOWNS = ("theme", "preset", "players", "level", "opponent")
 """What matches can be told apart by. A match with several opponents counts for each of them."""
 PRACTICE = "practice"
-"""Stands for the match of drops that were practised."""
+"""Stands for the match of drops that were practiced."""
 RECENT_DROPS = 20
 _BUSY_S = 1.0
 _EVERYBODY = ""
@@ -194,7 +194,7 @@ class StatsStore:
         return reached is not None
 
     def add_practice(self, name: str, reaction_ms: int | None, fumbled: bool, place: int, players: int) -> bool:
-        """Keep a drop that was practised."""
+        """Keep a drop that was practiced."""
 
         def write(db: sqlite3.Connection) -> bool:
             [(number,)] = db.execute("SELECT coalesce(max(number), 0) + 1 FROM drops WHERE match = ?", (PRACTICE,))

@@ -7,7 +7,7 @@ base          ``Agent``: what a computer player is asked; ``Reaction``
 registry      agents by name: ``make_agent("easy")``; a new one is its file and a line there
 common        small questions that several agents ask of a view
 random_agent  ``random``: any playable card
-rule_agent    ``rule``: coloured cards first, wilds last
+rule_agent    ``rule``: colored cards first, wilds last
 easy          ``easy``: sensible and human: forgets, hesitates, challenges now and then
 normal        ``normal``: a tuned rule of thumb with a memory
 hard          ``hard``: looks ahead

@@ -1,7 +1,7 @@
 """What a seat remembers of a hand: a fold over the events it saw, as attentive people do it.
 
 For every seat: cards that are surely there (shown in a challenge, or handed over when hands moved), and for the
-others what they cannot be: who draws of their own accord had no card of that colour, and no wild.
+others what they cannot be: who draws of their own accord had no card of that color, and no wild.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
 
 WILD_BIT = 1 << MAX_COLORS
-"""In a mask of what cards are not: no wilds. The lower bits are the colours."""
+"""In a mask of what cards are not: no wilds. The lower bits are the colors."""
 
 
 class Holding:
@@ -51,7 +51,7 @@ class Holding:
         self.groups = [[each, count] for each, count in merged.items()]
 
     def remove(self, card: int, bit: int) -> None:
-        """This card, whose colour is ``bit``, was played."""
+        """This card, whose color is ``bit``, was played."""
         if card in self.known:
             self.known.remove(card)
             return
@@ -70,7 +70,7 @@ class Holding:
 class Memory:
     """What the seat ``seat`` remembers. ``saw`` folds in what happened; ``at`` begins with a view and no past.
 
-    ``color_before`` is the colour before the last play, ``attacker`` the seat that last made this one draw;
+    ``color_before`` is the color before the last play, ``attacker`` the seat that last made this one draw;
     ``bluffs`` and ``honest`` count, over the whole match, what challenges showed of each seat.
     """
 
@@ -112,7 +112,7 @@ class Memory:
         return twin
 
     def lacks(self, seat: int, color: int) -> bool:
-        """Whether the seat surely, or nearly so, holds no card of the colour."""
+        """Whether the seat surely, or nearly so, holds no card of the color."""
         holding = self.holdings[seat]
         bit = 1 << color
         return all(mask & bit for mask, _ in holding.groups) and not any(

@@ -1,7 +1,7 @@
 """``easy``: plays sensibly without looking ahead, and is human: calls late or forgets, hesitates, doubts now and then.
 
-It plays the colour it holds most of, keeps wilds for need, stacks when it can, uses action cards against a
-neighbour who is nearly out, and swaps with the smallest hand. It bluffs only with a hand of nothing but cards that make
+It plays the color it holds most of, keeps wilds for need, stacks when it can, uses action cards against a
+neighbor who is nearly out, and swaps with the smallest hand. It bluffs only with a hand of nothing but cards that make
 each other unlawful: else two such players could draw and lay down for ever.
 """
 

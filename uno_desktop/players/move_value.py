@@ -1,6 +1,6 @@
 """What a move is worth by rule of thumb: the heart of ``normal``, and the first opinion of ``hard``.
 
-A play is judged by what it leaves: cards shed, the share of cards left that follow the new colour, wilds kept for
+A play is judged by what it leaves: cards shed, the share of cards left that follow the new color, wilds kept for
 later, turns taken from the others, and who is nearly out. The weights were fitted to many thousand decisions, each
 played on in dozens of dealt worlds.
 """
@@ -137,9 +137,9 @@ class Judge:
         return worth + weights.weak * lacks * self.against
 
     def _color(self, color: int, rest: list[int]) -> float:
-        """What this colour on the table is worth: the cards left that follow, and a neighbour who lacks it.
+        """What this color on the table is worth: the cards left that follow, and a neighbor who lacks it.
 
-        Where none is named, because chance will name it, it is worth what the colours are worth on the mean.
+        Where none is named, because chance will name it, it is worth what the colors are worth on the mean.
         """
         if color == NONE:
             named = self.view.book.palettes[self.view.side]

@@ -1,4 +1,4 @@
-"""``normal``: a tuned rule of thumb, and a good memory for colours that others lack.
+"""``normal``: a tuned rule of thumb, and a good memory for colors that others lack.
 
 It weighs every candidate by what it leaves, hits the next player when that one is low, challenges by estimated odds,
 and plays a restricted wild illegally where that pays.

@@ -123,7 +123,7 @@ def _also(game: Game, seat: int, card: int) -> tuple[int, ...]:
 
 
 def _color(game: Game, seat: int, card: int, chance: Callable[[], float]) -> int:
-    """The colour held most of."""
+    """The color held most of."""
     book = game.book
     colors, named = book.colors, book.palettes[game.side]
     held = [0.0] * (named.stop + 1)

@@ -1,7 +1,7 @@
 """Hands that the others could hold: games dealt out of what a seat has not seen, consistent with all it knows.
 
 A world agrees with the view (own hand, counts, discards, what backs show) and with the memory (cards seen in other
-hands, colours that somebody could not follow). Nothing here knows the game in play: only a view and a memory go in.
+hands, colors that somebody could not follow). Nothing here knows the game in play: only a view and a memory go in.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ def _ready(surface: pygame.Surface) -> pygame.Surface:
 
 
 def tint(mask: pygame.Surface, color: Color) -> pygame.Surface:
-    """A white picture in a color; grey parts of it are darker, clear ones stay clear."""
+    """A white picture in a color; gray parts of it are darker, clear ones stay clear."""
     tinted = mask.copy()
     tinted.fill(color if len(color) == 4 else (*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return tinted

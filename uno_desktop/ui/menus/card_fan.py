@@ -137,9 +137,9 @@ def show_faces(deck: Deck, count: int = CARDS) -> tuple[int, ...]:
     wild = [face for face in range(len(deck.face_kinds)) if not deck.face_kinds[face].colored]
     middle = wild[-1:] + wild[:-1][:2]
     around = []
-    coloured = [kind for kind in deck.kinds if kind.colored]
-    signs = [kind for kind in coloured if kind.number is None] or coloured
-    digits = [kind for kind in coloured if kind.number is not None] or coloured
+    colored = [kind for kind in deck.kinds if kind.colored]
+    signs = [kind for kind in colored if kind.number is None] or colored
+    digits = [kind for kind in colored if kind.number is not None] or colored
     for n in range(count - len(middle)):
         kinds, number = (signs, n // 2) if n % 2 == 0 else (digits, 7 - n)
         kind = kinds[number % len(kinds)]

@@ -190,7 +190,7 @@ def draw_pile_item(
 
 
 def _block(faces: FaceBook, width: int, layers: int, height: int) -> pygame.Surface:
-    """The pile beneath its top card, with its shadow: edges of cards, ``height`` px of them; drawn by its centre."""
+    """The pile beneath its top card, with its shadow: edges of cards, ``height`` px of them; drawn by its center."""
     shadow, drop = faces.shadow(width, _PILE_LIFT)
     card, radius = (width, height_of(width)), width * MASTER_RADIUS // MASTER_SIZE[0]
     picture = pygame.Surface((shadow.get_width(), shadow.get_height() + 2 * max(drop, height)), pygame.SRCALPHA)

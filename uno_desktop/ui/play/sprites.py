@@ -75,7 +75,7 @@ class CardSprite:
     target: Spot | None = None
     glow: bool = False
     crowded: bool = False
-    """Whether its neighbours lie so close that its light must be narrow."""
+    """Whether its neighbors lie so close that its light must be narrow."""
     dim: bool = False
     outline: Color | None = None
     """The color of the line around it, where keys or a pad are on it."""

@@ -6,7 +6,7 @@ a limit, and only ever scaled down.
 
     faces = FaceBook(theme, deck)
     surface.blit(faces.face(deck.face(card), 120), pos)       # 120 px wide, 180 high
-    surface.blit(faces.turned(face, 120, 14.0), rect)          # drawn by its centre
+    surface.blit(faces.turned(face, 120, 14.0), rect)          # drawn by its center
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ class FaceBook:
     def turned(
         self, face: int, width_px: int, angle: float, *, dim: bool = False, step: float = REST_STEP
     ) -> pygame.Surface:
-        """The same, turned counterclockwise by about ``angle`` degrees; draw it by its centre.
+        """The same, turned counterclockwise by about ``angle`` degrees; draw it by its center.
 
         A coarser ``step`` than that of cards at rest is for cards in the air.
         """
@@ -142,7 +142,7 @@ class FaceBook:
         return self._kept.get(("squeezed", face, width_px, step), make) if is_kept else make()
 
     def shadow(self, width_px: int, lift: float, angle: float = 0.0) -> tuple[pygame.Surface, int]:
-        """The soft shadow of a card, and how many px lower than the card it is drawn (both by their centres).
+        """The soft shadow of a card, and how many px lower than the card it is drawn (both by their centers).
 
         ``lift`` is 0 on the table, 1 in the air: the shadow grows and falls further down.
         """
@@ -157,9 +157,9 @@ class FaceBook:
         return self._soft(width_px, blur, (0, 0, 0, round(120 - 40 * level)), angle), drop
 
     def stain(self, width_px: int, angle: float, card: int, left: int) -> pygame.Surface:
-        """What was spilled over a card of that width, ``left`` 1 to ``STAINED``; draw it by its centre, on the card.
+        """What was spilled over a card of that width, ``left`` 1 to ``STAINED``; draw it by its center, on the card.
 
-        No two neighbours need look alike: which of a few splashes it is depends on ``card``.
+        No two neighbors need look alike: which of a few splashes it is depends on ``card``.
         """
         turn, place = round(angle / REST_STEP) * REST_STEP % 360, card % len(_STAIN_PLACES)
         flat = ("stain", width_px, place, left)
@@ -196,15 +196,15 @@ class FaceBook:
         return self._splash_color
 
     def halo(self, width_px: int, color: Color, angle: float = 0.0, *, narrow: bool = False) -> pygame.Surface:
-        """The light around a card that can be played; draw it by its centre, under the card.
+        """The light around a card that can be played; draw it by its center, under the card.
 
-        ``narrow`` where its neighbours lie close and must be read.
+        ``narrow`` where its neighbors lie close and must be read.
         """
         blur = round(width_px * (0.035 if narrow else 0.11))
         return self._soft(width_px, blur, (*color[:3], 255), angle)
 
     def outline(self, width_px: int, color: Color, angle: float = 0.0) -> pygame.Surface:
-        """The line around the card that has the focus of keys or pad; draw it by its centre, over the card."""
+        """The line around the card that has the focus of keys or pad; draw it by its center, over the card."""
         edge = max(2, width_px // 28)
         size = (width_px + 2 * edge, height_of(width_px) + 2 * edge)
         radius = width_px * MASTER_RADIUS // MASTER_SIZE[0] + edge
@@ -443,12 +443,12 @@ def _corner_px(kind: Kind) -> int:
 
 def _dimmed(picture: pygame.Surface) -> pygame.Surface:
     """Darker and less colored, but still to be read."""
-    grey = pygame.transform.grayscale(picture)
+    gray = pygame.transform.grayscale(picture)
     hue = picture.copy()
     hue.set_alpha(_DIM_HUE)
-    grey.blit(hue, (0, 0))
-    grey.fill(_DIM_LIGHT, special_flags=pygame.BLEND_RGB_MULT)
-    return grey
+    gray.blit(hue, (0, 0))
+    gray.fill(_DIM_LIGHT, special_flags=pygame.BLEND_RGB_MULT)
+    return gray
 
 
 def _rotated(flat: pygame.Surface, angle: float) -> pygame.Surface:
