@@ -183,7 +183,7 @@ def test_the_title_asks_what_the_card_does_to_whoever_is_named(game):
     asked = {}
     for face in range(len(book.needs_target)):
         if book.needs_target[face]:
-            scene = g.push("target_picker", targets=(1, 2), asks=target_question(book, face))
+            scene = g.push("target_picker", targets=(1, 2), question=target_question(book, face))
             title = next(each for each in scene.ui.walk() if isinstance(each, Label))
             asked[book.deck.face_kinds[face].id] = title.text
             g.pilot.key("escape")
