@@ -30,7 +30,7 @@ _USUAL_PLURAL = "(n != 1)"
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One entry: its key, its texts (one, or one for each plural form), and where it stands."""
+    """One entry: its key, its texts (one, or one for each plural form), and its file and line."""
 
     key: str
     texts: tuple[str, ...]

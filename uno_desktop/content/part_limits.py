@@ -69,7 +69,7 @@ class PartRule:
         return None
 
     def shows_enough(self, width_px: int, height_px: int) -> bool:
-        """Whether a picture can be used of which only so much is left without its clear margin."""
+        """Whether a picture whose clear margin was cut off is still large enough, and of a usable shape."""
         least_w, least_h = (side // 3 for side in self.least_px)
         if width_px < max(1, least_w) or height_px < max(1, least_h):
             return False

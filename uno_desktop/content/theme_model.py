@@ -152,7 +152,7 @@ class Prop:
 
 
 MOST_TAKES = 4
-"""So many files can hold the same sound, played again each time."""
+"""How many files can hold the same sound, to vary it each time."""
 
 _SHARED_NAME = re.compile(r"(?:icons/)?[a-z0-9_]+")
 

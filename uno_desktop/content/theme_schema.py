@@ -32,7 +32,7 @@ _SOUND_SUFFIXES = (".wav", ".ogg")
 class DeckLine:
     """One line of a deck as written: either another deck's cards, or kinds with a count for each.
 
-    ``place`` is where it stands; ``per_color`` says whether ``each`` was written rather than ``count``.
+    ``place`` is its place in the file; ``per_color`` says whether ``each`` was written rather than ``count``.
     """
 
     place: Place
@@ -85,7 +85,7 @@ class Sections:
 
 
 def read_sections(place: Place, folder: Path) -> Sections:
-    """All sections of a theme file that stands in ``folder``; faults go into the place's list."""
+    """All sections of a theme file in ``folder``; faults go into the place's list."""
     sections = Sections(place)
     theme = THEME.read(place)
     found: Mapping[str, Found] = theme.value if theme is not None else {}

@@ -16,7 +16,7 @@ from uno_desktop.engine.values import Choice, Flag, Number
 from uno_desktop.engine.values import Value as Value
 
 _MOST_IN_SENTENCE = 20
-"""So many faults are told in the sentence of an error."""
+"""How many faults the sentence of an error lists."""
 _MOST_COMPARED_CHARS = 60
 
 
@@ -41,7 +41,7 @@ class Option:
 
     @cached_property
     def type(self) -> Flag | Choice | Number:
-        """What it takes."""
+        """The type of the option's value."""
         if isinstance(self.default, bool):
             return Flag()
         return Choice(self.values) if self.values else Number(self.low, self.high)

@@ -13,7 +13,7 @@ from uno_desktop.match.setup import MAX_SEATS
 from uno_desktop.players.registry import STRONGEST
 
 QUICK_MS = 300
-"""A drop within so many ms counts as quick."""
+"""A drop within this many ms counts as quick."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from uno_desktop.players.search import Candidate
 
 NEARLY_OUT = 2
 NOISE_ERRORS = 1.0
-"""Within so many standard errors of their difference two moves are as good as each other."""
+"""Two moves are equally good if their difference is within this many of its standard errors."""
 _MOST_ANSWERS = 4
 _LEAST_PERCENT, _MOST_PERCENT = 1, 99
 
@@ -114,7 +114,7 @@ class Hinting:
 
     @property
     def hint(self) -> Hint:
-        """The hint as it stands now."""
+        """The hint so far."""
         if self._survey is None:
             return Hint(Move(self._view.seat, Do.CALL_UNO), t("hint.call_uno", n=len(self._view.hand)), ())
         best = self._survey.choice

@@ -25,9 +25,9 @@ from uno_desktop.players.hint import Survey, may_be_advised
 from uno_desktop.players.search import Candidate
 
 CLEARLY_ERRORS = 1.6
-"""Another move must be ahead by so many standard errors ..."""
+"""Another move must be ahead by this many standard errors ..."""
 CLEARLY_GAIN = 0.05
-"""... and by so much of the chance to win the hand."""
+"""... and by this much of the chance to win the hand."""
 MOST_MISTAKES = 8
 _OUT_OF_TURN = (Do.CALL_UNO, Do.CATCH_UNO)
 
@@ -173,7 +173,7 @@ def _looks_the_same(one: Move, other: Move, view: View) -> bool:
 
 
 def work_on(reviews: Mapping[int, Reviewing], first: int, steps: int) -> bool:
-    """So many steps on the review of seat ``first``, then on those of the others; whether there is more to do."""
+    """Work this many steps on the review of seat ``first``, then on the others; whether there is more to do."""
     order = sorted(reviews, key=lambda seat: seat != first)
     for _ in range(steps):
         reviewing = next((reviews[seat] for seat in order if not reviews[seat].done), None)

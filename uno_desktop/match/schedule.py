@@ -35,7 +35,7 @@ class Planned(NamedTuple):
 _TURN, _DROP, _DRAWN = Phase.TURN, Phase.DROP, Phase.DRAWN
 _new_planned = tuple.__new__  # a named tuple's own constructor is slow
 THINKING_SLICE_MOVES = 200
-"""So many simulated moves are thought ahead in a frame: 1 to 2 ms."""
+"""How many simulated moves are thought ahead in a frame: 1 to 2 ms."""
 
 
 class _Underway(NamedTuple):

@@ -23,7 +23,7 @@ GOAL_KINDS = ("achievement", "puzzles", "cup", "stars")
 """What can earn something."""
 _PARTS = {"backs": "back_own_", "tables": "cloth_", "portraits": "avatar_own_"}
 USUAL_PORTRAIT = "avatar_player"
-"""The part of a theme that is the portrait of whoever plays here."""
+"""The part of a theme that is the portrait of the player at this computer."""
 _MOST_KEPT = 1_000
 
 

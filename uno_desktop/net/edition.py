@@ -23,7 +23,7 @@ from uno_desktop.net.terms import Terms
 from uno_desktop.product import NAME
 
 BACK = -1
-"""Stands for the back where a face is asked for."""
+"""Asked for in place of a face: the back."""
 Pictures = Callable[[int], bytes]
 """A face of the deck, or ``BACK``, as the bytes of a PNG file. May be asked from any thread, one at a time."""
 

@@ -17,7 +17,7 @@ _OCCASIONS = ("caught", "win", "lose", "penalty", "drop")
 """Not ``uno``: a guest who says UNO must have called it."""
 _EACH_OCCASION = 2
 MOST_WAITING = 20
-"""So many wait for a screen that looks at none of them."""
+"""How many are kept for a screen that looks at none of them."""
 
 
 class Emote(NamedTuple):

@@ -150,7 +150,7 @@ class RemoteDrop:
 
 
 def _time_left(message: Message) -> TimeLeft | None:
-    """The time of whoever is on turn, as a message about the position tells it."""
+    """The time of the player on turn, from a message about the position."""
     if not (told := message.get("time")):
         return None
     seat, left_ms, full_ms = told
@@ -389,7 +389,7 @@ class RemoteMatch:
         return self._memory if self._memory is not None and seat == self.seat else Memory.at(self.view(seat))
 
     def armed(self, seat: int) -> bool:
-        """Whether the seat's next play calls UNO of itself."""
+        """Whether the seat's next play calls UNO automatically."""
         return self._armed and seat == self.seat
 
     def take(self) -> list[ShownMove]:
@@ -421,7 +421,7 @@ class RemoteMatch:
         """As ``shown``."""
 
     def set_drop_mode(self, mode: DropMode) -> None:
-        """The host decides."""
+        """Changes nothing: the host decides how drops are played."""
 
     def set_drop_in_turns(self, in_turns: bool) -> None:
         """Nobody drops in turns with people elsewhere."""
@@ -437,7 +437,7 @@ class RemoteMatch:
         return None
 
     def press_uno(self, seat: int, at_ms: float) -> Refusal | None:
-        """The UNO button."""
+        """Press the UNO button at the host's table."""
         if seat != self.seat or self._view is None:
             return Refusal.NO_SUCH_SEAT
         self._ask({"t": "uno", "ply": self.ply, "at": int(self.clock.host_ms(at_ms))})

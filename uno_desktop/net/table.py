@@ -176,7 +176,7 @@ class Table:
         return seat in self._standing_in
 
     def name_of(self, seat: int) -> str:
-        """Who sits there, or stands in."""
+        """The name of the player there, or of the stand-in."""
         owner = self.owner(seat)
         return owner.name if owner else self.terms.chairs[seat].seat.name
 
@@ -276,7 +276,7 @@ class Table:
             self._turn_ply, self._turn_began_ms = self.referee.ply, now_ms
 
     def _stand_in(self, referee: Referee, seat: int, now_ms: float) -> None:
-        """Play for whoever is away, and give the seat back the moment they return."""
+        """Play for players who are away, and give the seat back the moment they return."""
         guest, stand_in = self.owner(seat), self._stand_ins[seat]
         away_ms = guest.away_ms(now_ms) if guest else AWAY_MS
         in_turn = seat in referee.waiting and now_ms - self._turn_began_ms >= TURN_MS
@@ -646,7 +646,7 @@ class Table:
         return moved
 
     def _time(self) -> Message:
-        """How long whoever is on turn has left, and had, in ms, and whether it is stopped; nothing where none runs."""
+        """How long the player on turn has left, and had, in ms, and whether the clock is stopped; empty without one."""
         left = self.referee.time_left if self.referee is not None else None
         if left is None or self.referee is None:
             return {}

@@ -1,7 +1,7 @@
 """What a seat remembers of a hand: a fold over the events it saw, as attentive people do it.
 
 For every seat: cards that are surely there (shown in a challenge, or handed over when hands moved), and for the
-others what they cannot be: who draws of their own accord had no card of that color, and no wild.
+others what they cannot be: a player who chooses to draw had no card of that color, and no wild.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ class Holding:
 
     @property
     def count(self) -> int:
-        """How many cards."""
+        """The number of cards the player holds."""
         return len(self.known) + sum(count for _, count in self.groups)
 
     def add(self, count: int, mask: int = 0) -> None:
-        """So many cards more."""
+        """This many cards more."""
         self.groups.append([mask, count])
 
     def mark(self, mask: int) -> None:
@@ -138,7 +138,7 @@ class Memory:
         self.color = self.color_before = self._drawer = self._last_player = NONE
 
     def _traded(self, event: ev.CardsTraded) -> None:
-        """Whoever traded knows a card of the other's hand."""
+        """Both traders know a card of the other's hand."""
         if self.seat not in (event.seat, event.target):
             return
         gave = self.seat == event.seat

@@ -31,7 +31,7 @@ from uno_desktop.players.timing import EASYGOING, chance
 CHALLENGES_PERCENT = 15
 CHALLENGES_BIG_HAND_PERCENT = 35
 BIG_HAND = 6
-"""Who holds so many cards and plays a restricted wild is likelier to have had another choice."""
+"""A player who holds this many cards and plays a restricted wild more likely had another choice."""
 COMPLIES_PERCENT = 80
 NEARLY_OUT = 2
 

@@ -21,7 +21,7 @@ BUDGETS = {2: Budget(), 4: Budget(moves_a_rollout=8, candidates=5), 10: Budget(m
 
 
 def budget_for(players: int) -> Budget:
-    """How far to think with so many players."""
+    """How far to think, by the number of players."""
     return next(budget for most, budget in BUDGETS.items() if players <= most)
 
 
@@ -47,7 +47,7 @@ class Pondering:
         return self._agent.with_habitual_call(self._view, self.search.choice.move, self._rng.copy())
 
     def step(self, moves: int) -> None:
-        """Think on for about so many simulated moves."""
+        """Think on for about this many simulated moves."""
         self.search.step(moves)
 
 

@@ -68,7 +68,7 @@ class Survey:
         return self._search.done
 
     def step(self, moves: int) -> None:
-        """Compare on for about so many simulated moves; how the work is sliced changes nothing."""
+        """Compare on for about this many simulated moves; how the work is sliced changes nothing."""
         self._search.step(moves)
 
     @property

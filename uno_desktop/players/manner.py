@@ -20,12 +20,12 @@ from uno_desktop.players.ledger import Ledger, is_blow
 from uno_desktop.players.reactions import Touch
 
 GRUDGE_AFTER = 2
-"""Whoever was hit so often in a hand by one player says so ..."""
+"""A player hit this often in a hand by one player says so ..."""
 GRUDGE_IN_MATCH = 4
-"""... or so often in the match; and again after as many more blows as a hand takes."""
+"""... or this often in the match; and again after as many more blows as a hand takes."""
 
 MANY_CARDS = 4
-"""A penalty of so many cards is worth a word of its own."""
+"""A penalty of this many cards is worth a comment."""
 
 TALKATIVE_PERCENT: Mapping[str, int] = {
     "bold": 60,
@@ -60,7 +60,7 @@ URGENT = frozenset({"uno", "win", "lose", "grudge", "revenge", "penalty", "drop"
 """What is said even by somebody who has only just spoken."""
 
 _QUIET_TURNS = 2
-"""Who has spoken lets so many turns pass first, unless it is urgent."""
+"""A player who has spoken lets this many turns pass first, unless it is urgent."""
 
 
 class Occasion(NamedTuple):
@@ -118,7 +118,7 @@ _OCCASIONS: Mapping[type[ev.Event], Callable[[Any, Sequence[Touch]], list[Occasi
 def occasions(event: ev.Event, touches: Sequence[Touch], ledger: Ledger) -> list[Occasion]:
     """Who has a reason to speak of an event, the best reason first.
 
-    Whoever is hit again by the same player holds a grudge; whoever hits back is avenged.
+    A player hit again by the same player holds a grudge; one who hits back is avenged.
     """
     tell = _OCCASIONS.get(type(event))
     plain = tell(event, touches) if tell is not None else []

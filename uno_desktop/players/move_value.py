@@ -58,7 +58,7 @@ _MOST_OWN = 4
 _UNTIL_COLOR_CARDS = 4
 """About this many are drawn until one has a color: one of four colors, and some cards have none."""
 BLUFF_WORLDS = 30
-"""The odds of a bluff are estimated from so many dealt worlds."""
+"""The odds of a bluff are estimated from this many dealt worlds."""
 
 
 class Judge:
@@ -139,7 +139,7 @@ class Judge:
     def _color(self, color: int, rest: list[int]) -> float:
         """What this color on the table is worth: the cards left that follow, and a neighbor who lacks it.
 
-        Where none is named, because chance will name it, it is worth what the colors are worth on the mean.
+        Where none is named, because chance will name it, it is worth the mean of all colors.
         """
         if color == NONE:
             named = self.view.book.palettes[self.view.side]
@@ -198,7 +198,7 @@ class Judge:
         return worth
 
     def _challenge(self) -> float:
-        """What doubting gains on the mean, by estimated odds, against drawing what is pending."""
+        """What a challenge gains on average, by estimated odds, against drawing what is pending."""
         view, weights = self.view, self.weights
         chance = Worlds(view, self.memory, fast_chance(self.rng.copy())).bluff_chance(BLUFF_WORLDS)
         gain = 2 * (view.pending_draw or _UNTIL_COLOR_CARDS) + weights.doubt_turn

@@ -80,7 +80,7 @@ class Worlds:
         return game
 
     def bluff_chance(self, worlds: int) -> float:
-        """How likely the restricted wild on top was a bluff, estimated from so many worlds."""
+        """How likely the restricted wild on top was a bluff, estimated from this many worlds."""
         unlawful = sum(not self._was_lawful(self._dealt()) for _ in range(worlds))
         bluffing = unlawful * bluff_rate(self._memory, self._doubted)
         return bluffing / (bluffing + worlds - unlawful) if unlawful else 0.0
@@ -101,7 +101,7 @@ class Worlds:
         return game
 
     def _take(self, pool: list[int], count: int, mask: int) -> list[int]:
-        """So many cards out of the pool that are not of the mask, or any where there are too few."""
+        """Take this many cards out of the pool that are not of the mask, or any where there are too few."""
         if mask:
             bits = self._bits
             fitting = [card for card in pool if not bits[card] & mask][:count]

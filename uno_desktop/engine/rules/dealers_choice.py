@@ -78,7 +78,7 @@ def _choice_by(chooser: Callable[[State], int]) -> Callable[[State], bool]:
 
 
 def _by_chance(state: State) -> bool:
-    """Nobody is asked."""
+    """Choose a rule at random."""
     if offers := _offers(state):
         _put_in_force(state, NONE, state.chance.choice(offers))
     return False

@@ -144,7 +144,7 @@ class Hosting:
         return spoken(self.plan.terms.theme, self.table.take_emotes()) if self.table is not None else []
 
     def say(self, seat: int, emote: str) -> None:
-        """Everybody hears it."""
+        """Send an emote of a player at this machine to everybody."""
         if self.table is not None:
             self.table.emote(seat, emote)
 

@@ -49,7 +49,7 @@ class Join(PanelScene):
         self._focus_first()
 
     def leave(self) -> None:
-        """Look no more."""
+        """Stop looking for tables."""
         if self._browsing is not None:
             self._browsing.close()
 

@@ -73,7 +73,7 @@ class Puzzle:
 
     @property
     def title(self) -> str:
-        """Its name."""
+        """The puzzle's name."""
         return t(f"puzzle.{self.key}")
 
     @property

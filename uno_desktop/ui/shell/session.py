@@ -84,7 +84,7 @@ class Guide(Protocol):
         ...
 
     def again(self) -> None:
-        """Start over."""
+        """Start the lesson or puzzle over."""
         ...
 
 
@@ -180,7 +180,7 @@ class Session:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who sits where."""
+        """The players by seat."""
         agreed = self.referee.seats
         return agreed if self.company is None else self.company.seats(agreed)
 
