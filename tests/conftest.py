@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import secrets
 from pathlib import Path
@@ -10,6 +11,15 @@ import pytest
 
 from uno_desktop.content import paths, themes
 from uno_desktop.content.theme_model import Theme
+
+
+def pytest_collection_finish() -> None:
+    """The collector looks no more at what importing and collecting made: none of it goes before the end.
+
+    With the tests of all files collected that is most objects there are, and each full collection would visit them.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)
