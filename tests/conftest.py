@@ -10,7 +10,27 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.content import paths, themes
+from uno_desktop.content.theme_header import theme_folders
 from uno_desktop.content.theme_model import Theme
+
+
+def pytest_configure() -> None:
+    """The themes of the game, which no test writes, are read once: hundreds of tests begin with one, which is frozen.
+
+    A library in which one of them is another folder's reads it as usual.
+    """
+    read, known = themes._Library._read, {}
+    shipped = theme_folders([paths.shipped_themes_dir()])
+
+    def read_once(library: themes._Library, theme_id: str) -> Theme:
+        folders = {each: library.folders.get(each) for each in shipped}
+        if theme_id not in shipped or folders != shipped or not library._texts.keys().isdisjoint(shipped):
+            return read(library, theme_id)
+        if theme_id not in known:
+            known[theme_id] = read(library, theme_id)
+        return known[theme_id]
+
+    themes._Library._read = read_once
 
 
 def pytest_collection_finish() -> None:
