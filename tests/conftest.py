@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import random
 import secrets
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -33,13 +34,20 @@ def pytest_configure() -> None:
     themes._Library._read = read_once
 
 
-def pytest_collection_finish() -> None:
-    """The collector looks no more at what importing and collecting made: none of it goes before the end.
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """The garbage collector rests while tests are collected, and then looks no more at what that has made.
 
-    With the tests of all files collected that is most objects there are, and each full collection would visit them.
+    Nothing of it goes before the end. With the tests of all files it is most of the objects there are, and each full
+    collection would visit them.
     """
-    gc.collect()
-    gc.freeze()
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.collect()
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.fixture(autouse=True)
