@@ -97,6 +97,11 @@ class Referee:
         return self.agreed.seats
 
     @property
+    def paused(self) -> bool:
+        """Whether game time stands still until ``resume``."""
+        return self._paused
+
+    @property
     def phase(self) -> Phase:
         """What the game waits for."""
         return self._game.phase
