@@ -14,7 +14,7 @@ from uno_desktop.engine.options import Option
 from uno_desktop.engine.pending import TURNS, Penalty
 from uno_desktop.engine.rules.base import Rule, Values
 from uno_desktop.engine.state import Lawful, Position, RulesInForce, State
-from uno_desktop.engine.turns import begin_turn, give, turn_after_draw
+from uno_desktop.engine.turns import give, take_turn_after_all, turn_after_draw
 
 # -- when it is legal --
 
@@ -79,7 +79,7 @@ def _challenge(state: State, move: Move) -> None:
         turn_after_draw(state, seat)
     else:
         give(state, target, penalty.amount, "challenge")
-        begin_turn(state, seat)
+        take_turn_after_all(state, seat)
 
 
 def _challenge_refusal(pos: Position, seat: int, _hand: Sequence[int], _move: Move) -> Refusal | None:
