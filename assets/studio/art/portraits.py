@@ -438,5 +438,5 @@ def portrait(name: str, frame: Frame, ground: str, *parts: str | Iterable[str]) 
     )
     inside = group('clip-path="url(#disc)"', circle(128, 128, 124, fill="url(#ground)"), *frame.behind(ground), *laid)
     drawing.picture(
-        f"avatar_{name}", 448, 448, [inside, *frame.rim()], box="0 0 256 256", levels=48, defs=clip, folder=frame.folder
+        f"avatar_{name}", 448, 448, [inside, *frame.rim()], box="0 0 256 256", levels=96, defs=clip, folder=frame.folder
     )
