@@ -222,9 +222,8 @@ def test_a_theme_of_the_same_id_as_a_shipped_one_is_left_out_and_named(mine: Pat
 def test_an_unknown_theme_is_a_sentence() -> None:
     with pytest.raises(themes.UnknownTheme, match="there is no theme 'offic'; did you mean 'office'"):
         themes.load("offic")
-    with pytest.raises(
-        themes.UnknownTheme, match="there is no theme 'my/offic': name its id, not a folder; did you mean 'office'"
-    ):
+    wrong = "there is no theme 'my/offic': name its id, not a folder; did you mean 'office'"
+    with pytest.raises(themes.UnknownTheme, match=wrong):
         themes.load("my/offic")
 
 

@@ -211,6 +211,13 @@ def take_turn_after_all(state: State, seat: int) -> None:
     settle(state, next_holder(state, seat, -state.direction))
 
 
+def draw_until(state: State, seat: int, color: int, why: str) -> None:
+    """Cards one by one into the hand, until one has the color, or none is left."""
+    while given := give(state, seat, 1, why):
+        if state.book.colors[given[0]] == color:
+            break
+
+
 def draw_penalty(state: State, victim: int, amount: int) -> None:
     """``victim`` draws what a card made it draw."""
     give(state, victim, amount, "penalty" if state.last_player != NONE else "start")

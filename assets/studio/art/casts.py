@@ -162,10 +162,13 @@ def sundial() -> None:
         cheeks("#f08a5a", 166, 56), eyes(136, 36, 20, "#5a3212", skin=honey), smile(176, 26, 22),
     )  # fmt: skip
     fluff = "#c8b8d8"
-    plume = "M108 84C92 58 74 36 40 24M97 66l-24 4M97 66l2 -26M82 50l-24 4M82 50l2 -24M66 38l-22 4M66 38l4 -20"
     feather = [
-        line(plume, fill="none", **(EDGE | {"stroke_width": 15})),
-        line(plume, fill="none", **(EDGE | {"stroke": "#f3e2b8", "stroke_width": 7})),
+        line("M110 86C80 78 50 54 42 12C80 18 108 46 110 86Z", fill="#f3e2b8", **EDGE),
+        line(
+            "M106 80L54 26M92 64l-24 0M92 64l0 -26M76 46l-20 0M76 46l0 -20",
+            fill="none",
+            **(THIN | {"stroke": "#9a7a4a"}),
+        ),
     ]
     portrait(
         "luna", frame, "#3d3f7a",
