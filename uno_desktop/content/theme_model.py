@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from uno_desktop.content.messages import SOURCE_LANGUAGE
@@ -285,5 +285,11 @@ def shared_art(part: str) -> Path | None:
 def _shared(folder: str, part: str, suffix: str) -> Path | None:
     if not _SHARED_NAME.fullmatch(part):
         return None  # a name out of somebody's save must not lead to any file there is
-    path = assets_dir() / folder / f"{part}{suffix}"
+    return _shared_file(assets_dir(), folder, f"{part}{suffix}")
+
+
+@lru_cache(maxsize=1024)
+def _shared_file(assets: Path, folder: str, name: str) -> Path | None:
+    """Kept: what comes with the game stays as it is while it runs, and screens ask in every frame."""
+    path = assets / folder / name
     return path if path.is_file() else None

@@ -327,18 +327,19 @@ def _shadow_corner(radius: float, blur: float) -> pygame.Surface:
     # In steps that nobody sees, so that a few tiles serve all sizes.
     radius, blur = round(radius * _CORNER_STEPS) / _CORNER_STEPS, round(blur * _CORNER_STEPS) / _CORNER_STEPS
 
+    def opacity(outside: float) -> int:
+        u = min(1.0, max(0.0, 0.5 - outside / (2 * blur))) if blur else float(outside <= 0)
+        return round(255 * u * u * (3 - 2 * u))
+
     def make() -> pygame.Surface:
-        tile = _canvas((_SHADOW_TILE, _SHADOW_TILE))
-        inner = radius + blur
-        for y in range(_SHADOW_TILE):
-            for x in range(y + 1):
-                dx, dy = inner - (x + 0.5) / _SHADOW_TILE, inner - (y + 0.5) / _SHADOW_TILE
-                outside = math.hypot(max(dx, 0.0), max(dy, 0.0)) - radius if dx > 0 and dy > 0 else max(dx, dy) - radius
-                u = min(1.0, max(0.0, 0.5 - outside / (2 * blur))) if blur else float(outside <= 0)
-                opacity = (255, 255, 255, round(255 * u * u * (3 - 2 * u)))
-                tile.set_at((x, y), opacity)
-                tile.set_at((y, x), opacity)
-        return tile
+        pixels = bytearray(b"\xff" * (4 * _SHADOW_TILE * _SHADOW_TILE))
+        gaps = [radius + blur - (n + 0.5) / _SHADOW_TILE for n in range(_SHADOW_TILE)]
+        straight = [opacity(gap - radius) for gap in gaps]
+        for y, dy in enumerate(gaps):
+            for x, dx in enumerate(gaps[: y + 1]):
+                level = opacity(math.hypot(dx, dy) - radius) if dy > 0 else straight[x]
+                pixels[4 * (y * _SHADOW_TILE + x) + 3] = pixels[4 * (x * _SHADOW_TILE + y) + 3] = level
+        return pygame.image.frombuffer(pixels, (_SHADOW_TILE, _SHADOW_TILE), "BGRA").copy()
 
     return _masks.get(("shadow corner", radius, blur), make)
 
