@@ -107,7 +107,7 @@ class Title(GameScene):
         self._fan = Fan(self.look.faces, show_faces(self.look.deck), at_rest=self.prefs.reduced_motion)
         self.layout(self.app.window.size)
         self.preload.need(self._fan.preload())
-        self.preload.extend(self._fan.preload_open())
+        self.preload.need(self._fan.preload_open())  # while it opens there is no time for that
         self.invalidate()
 
     def _items(self) -> list[Widget]:
