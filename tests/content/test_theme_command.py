@@ -198,6 +198,20 @@ def test_diff_lists_what_a_theme_changes(player_home: Path, capsys: pytest.Captu
     assert capsys.readouterr().out == "classic and classic say the same.\n"
 
 
+def test_check_says_where_a_picture_hides_the_colors_of_the_table(
+    player_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["theme", "new", "mine"]) == 0
+    file = player_home / "themes" / "mine" / "theme.yaml"
+    for change, says in (("", True), ("\nremove: {art: [table]}\n", False)):
+        file.write_text(file.read_text() + change)
+        capsys.readouterr()
+        assert cli.main(["theme", "check", "mine"]) == 0
+        assert ("Classic’s picture of it lies over them" in capsys.readouterr().out) is says
+    assert cli.main(["theme", "check", "classic", "medina"]) == 0
+    assert "lies over them" not in capsys.readouterr().out
+
+
 def test_schema_is_printed_and_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["theme", "schema"]) == 0
     assert json.loads(capsys.readouterr().out)["properties"]["colors"]["minItems"] == 2

@@ -222,6 +222,9 @@ def test_a_theme_of_the_same_id_as_a_shipped_one_is_left_out_and_named(mine: Pat
 def test_an_unknown_theme_is_a_sentence() -> None:
     with pytest.raises(themes.UnknownTheme, match="there is no theme 'offic'; did you mean 'office'"):
         themes.load("offic")
+    wrong = "there is no theme 'my/offic': name its id, not a folder; did you mean 'office'"
+    with pytest.raises(themes.UnknownTheme, match=wrong):
+        themes.load("my/offic")
 
 
 def test_art_and_sounds_are_found_by_part_own_before_the_parents(mine: Path) -> None:

@@ -156,7 +156,7 @@ def test_nobody_takes_themselves_out_of_the_hand() -> None:
 
 
 def test_an_easy_player_takes_out_whoever_is_nearly_out() -> None:
-    hands = ["red leave, red all, red 1, blue 2", "blue 1", "green 1, green 2, green 2"]
+    hands = ["red leave, red sweep, red 1, blue 2", "blue 1", "green 1, green 2, green 2"]
     game = position(config(3, deck=DECK, hand_size=2), hands, "red 2")
     view = game.view(0)
     move = AGENTS["easy"]().choose(view, game.legal_moves(0), Stream(bytes(32), "agent:0"))

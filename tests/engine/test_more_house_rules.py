@@ -128,6 +128,13 @@ def test_the_loser_gives_the_best_card_and_gets_the_worst() -> None:
     assert game.book.deck.kind(worst).points <= min(points[2])
 
 
+def test_who_lost_goes_by_the_printed_points_as_the_cards_do() -> None:
+    """Where only numbers count, seat 0 would have held the most."""
+    game = next_hand(["red 5, red 2", "wild, blue 3", "red 9"], card_trade="to_winner", action_points="zero")
+    traded = [event for event in game.told or () if isinstance(event, ev.CardsTraded)]
+    assert [(event.seat, event.target) for event in traded] == [(1, 2)]
+
+
 def test_only_those_who_trade_see_the_cards() -> None:
     event = ev.CardsTraded(1, 2, (5,), (7,))
     assert event.seen_by(1) == event == event.seen_by(2)

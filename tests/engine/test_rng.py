@@ -8,7 +8,7 @@ from hashlib import sha256
 
 import pytest
 
-from uno_desktop.engine.rng import Stream, fingerprint, seed_bytes
+from uno_desktop.engine.rng import Stream, Streams, fingerprint, seed_bytes
 
 SEED = bytes(range(32))
 KNOWN_WORDS = [3710963930, 3056066613, 4280612527, 1510295402]
@@ -61,6 +61,18 @@ def test_words_are_those_of_the_description() -> None:
     stream, expected = Stream(SEED, "agent:3"), words(SEED, "agent:3")
     for _ in range(50):
         assert stream.word() == next(expected) << 16 | next(expected)
+
+
+def test_numbered_streams_are_those_of_their_names() -> None:
+    streams = Streams(SEED, "pace:3")
+    for number in (0, 7, 10, 4321):
+        plain = Stream(SEED, f"pace:3:{number}")
+        assert streams.two_uniforms(number) == (plain.uniform(), plain.uniform())
+        plain = Stream(SEED, f"pace:3:{number}")
+        numbered = streams.stream(number)
+        assert numbered.state == plain.state
+        assert [numbered.below(9) for _ in range(40)] == [plain.below(9) for _ in range(40)]
+        assert numbered.copy().state == numbered.state == plain.state
 
 
 @pytest.mark.parametrize("size", [0, 1, 2, 7, 15, 16, 17, 33, 108, 112, 1000])

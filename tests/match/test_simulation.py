@@ -8,7 +8,7 @@ import pytest
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.options import OptionError
 from uno_desktop.match import simulate as simulation
-from uno_desktop.match.log import MemoryLog, parse_log
+from uno_desktop.match.log import LineChain, MemoryLog, SeededHeaders, header_text, parse_log
 from uno_desktop.match.pace import Speed
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.replay import play_back, verify
@@ -39,6 +39,16 @@ def test_seats_rotate(classic):
     assert at_the_table == ["abc", "cab", "bca", "abc"]
     seeds = {hand_agreed(agreed, number).config.seed for number in range(4)}
     assert len(seeds) == 4
+
+
+def test_headers_are_those_that_each_hand_would_have_alone(office):
+    setup = MatchSetup("office", tuple(computer("random", name) for name in "abc"), seed=bytes(32))
+    agreed = agree(setup, office)
+    headers = SeededHeaders()
+    for number in (0, 1, 2, 3, 4, 3, 7):
+        own = hand_agreed(agreed, number)
+        assert headers.text(own) == header_text(own)
+        assert LineChain().sealed(headers.text(own)) == LineChain().header(own) == MemoryLog(own).data
 
 
 def test_wins_belong_to_the_entry_not_to_the_seat(classic):
@@ -101,6 +111,45 @@ def test_a_hand_without_end_is_a_fault_with_the_position(classic, monkeypatch):
 def test_what_cannot_be_played_is_said(classic, agents, extra, fault, said):
     with pytest.raises(fault, match=said):
         simulate(classic, agents, 1, 1, **extra)
+
+
+class MoveByMove(Referee):
+    """Plays unwatched matches as watched ones are played: one planned move after the other."""
+
+    def _act_unwatched(self):
+        self._act(self._plan.pop(0))
+
+
+RULES = (
+    {},
+    {"jump_in": True, "stacking": "any", "multi_play": True, "seven_zero": True},
+    {"draw_most": 3, "skip_answer": True, "mercy": True, "false_uno_penalty": 2},
+    {"hand_minutes": 1, "turn_seconds": 10},
+    {"dealers_choice": "dealer", "scoring": "last_holding_loses"},
+)
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("theme_id", ["classic", "office"])
+def test_unwatched_turns_are_those_of_a_match_played_move_by_move(request, theme_id, rules):
+    theme = request.getfixturevalue(theme_id)
+    for seed, agents in enumerate((["random"] * 2, ["random", "easy", "rule"], ["easy", "random", "normal", "rule"])):
+        seats = tuple(map(computer, agents))
+        setup = MatchSetup(theme_id, seats, overrides=rules, seed=bytes([seed]) * 32)
+        agreed = agree(setup, theme)
+        played = []
+        for kind in (Referee, MoveByMove):
+            log = MemoryLog(agreed)
+            referee = kind(agreed, screen=False, journal=log)
+            referee.start()
+            referee.advance(0)
+            for _ in range(2):
+                if referee.between_hands:
+                    referee.deal_next(0)
+                    referee.advance(0)
+            played.append((log.data, referee.position(), referee.game_ms, referee.ply, referee.view()))
+        assert played[0] == played[1]
+        assert played[0][3] > 20
 
 
 def play_whole_match(theme, seed, *, screen, speed=Speed.NORMAL):

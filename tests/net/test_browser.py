@@ -16,6 +16,7 @@ from page_states import put
 from served import Served
 
 from uno_desktop.commands.serve import clock_ms
+from uno_desktop.net.terms import Terms, guest_chairs
 
 pytestmark = [pytest.mark.browser, needs_browser]
 
@@ -136,6 +137,32 @@ def test_a_phone_drops_and_sees_place_and_time(phone, office):
         reaction = next(each.reaction_ms for each in live.ask(lambda: live.table.referee.last_drop) if each.seat == 0)
         assert 450 < reaction < 2500
         phone.wait("!document.querySelector('.drop')")
+
+
+@pytest.mark.long
+def test_the_bar_of_the_turn_clock_stands_still_while_the_host_pauses(phone, classic):
+    """The host is told to pause by the test: without a screen it only does where nobody is there."""
+    terms = Terms(classic, guest_chairs(classic, 2), overrides={"turn_seconds": 60})
+    with Live(classic, terms=terms, pictures=pictures(classic)) as live:
+        seated(phone, live)
+        live.ask(lambda: put(live.house, live.table, "turn", clock_ms()) and None)
+        state = "document.querySelector('.clock')?.getAnimations()[0]?.playState"
+        phone.wait(f"{state} === 'running'")
+        live.ask(lambda: live.table.referee.pause(clock_ms()))
+        phone.wait(f"{state} === 'paused'")
+        left = live.ask(lambda: live.table.referee.time_left.left_ms)
+        shown = phone.js("return new DOMMatrix(getComputedStyle(document.querySelector('.clock')).transform).a")
+        assert shown == pytest.approx(left / 60_000, abs=0.001)
+        live.ask(lambda: live.table.referee.resume(clock_ms()))
+        phone.wait(f"{state} === 'running'")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("state", "asked"), [("target", "Swap hands with …")])
+def test_a_phone_asks_for_a_player_in_words_that_fit(phone, classic, office, state, asked):
+    with table_for(state, classic, office) as live:
+        show(phone, live, state)
+        phone.wait(f"document.querySelector('dialog')?.innerText.includes({json.dumps(asked)})")
 
 
 @pytest.mark.long

@@ -105,9 +105,49 @@ def test_a_client_comes_back_by_itself(classic):
         client.end()
 
 
-@pytest.mark.parametrize(("theme", "a_second"), [("classic", 1), ("office", 4)])
-def test_a_game_pings_quickly_first_and_often_where_a_drop_can_come(request, theme, a_second):
-    scene = Scene(request.getfixturevalue(theme), 2, haste=5.0)
+def test_the_time_for_a_turn_stands_still_while_the_host_pauses(classic):
+    """Also for a game that comes in the pause; afterwards the bar goes on from where it was."""
+    scene = Scene(classic, 3, drives=False, turn_seconds=20)
+    table = scene.open()
+    ann = Seat(scene, table, "Ann")
+    referee, _ = position(table, ["red 5, blue 2", "red 1, blue 3", "green 2, green 4"])
+    table.begin(referee, scene.now_ms)
+    referee.start(scene.now_ms)
+
+    def passes(ms, *seats):
+        for _ in range(ms // 100):
+            referee.advance(scene.now_ms + 100)
+            scene.wait(100, step_ms=100)
+            for seat in seats:
+                seat.update()
+                seat.match.advance(scene.now_ms)
+        assert [seat.match.time_left for seat in seats] == [referee.time_left] * len(seats)
+        return referee.time_left.left_ms
+
+    assert passes(3000, ann) == 17_000
+    begun = [text for text in scene.mail.sent[ann.number] if text.startswith('{"t":"time"')]
+    assert len(begun) == 1, "the match was taken up in the middle of a turn"
+    referee.pause(scene.now_ms)
+    assert passes(5000, ann) == 17_000
+    ben = Seat(scene, table, "Ben")
+    assert passes(5000, ann, ben) == 17_000
+    referee.resume(scene.now_ms)
+    assert passes(2000, ann, ben) == 15_000
+    told = [text for text in scene.mail.sent[ann.number] if text.startswith('{"t":"time"')]
+    assert len(told) == 3, "once when it stops and once when it goes on"
+
+
+@pytest.mark.parametrize(
+    ("theme", "rules", "a_second"),
+    [
+        ("classic", {}, 1),
+        ("office", {}, 4),
+        ("classic", {"six_drop": True}, 4),
+        ("classic", {"dealers_choice": "chance"}, 4),
+    ],
+)
+def test_a_game_pings_quickly_first_and_often_where_a_drop_can_come(request, theme, rules, a_second):
+    scene = Scene(request.getfixturevalue(theme), 2, haste=5.0, **rules)
     table = scene.open()
     ann, ben = Seat(scene, table, "Ann"), Seat(scene, table, "Ben")
     played(scene, [ann, ben], until=lambda: table.stage == "playing" and ann.match.ready)

@@ -386,6 +386,12 @@ def test_a_page_is_told_who_wins_together(classic):
         assert scene.guest(scene.open(), "Ann").setup["sides"] == sides
 
 
+def test_a_page_is_told_when_uno_is_called_if_at_all(classic):
+    for rules, calls_at in (({}, 1), ({"uno_at": 2}, 2), ({"uno_at": 2, "uno_penalty": 0}, 0)):
+        scene = Scene(classic, 2, **rules)
+        assert scene.guest(scene.open(), "Ann").setup["calls_at"] == calls_at
+
+
 def test_guests_say_the_themes_short_sayings_one_in_two_seconds(classic):
     scene, table, ann, ben = two(classic)
     sayings = emotes_of(classic)
@@ -417,9 +423,17 @@ def test_sayings_for_guests_are_short_and_never_call_uno(request, theme):
     assert all(len(text) <= 30 and len(id_) <= 40 for id_, text in sayings.items())
 
 
-@pytest.mark.parametrize(("theme", "often"), [("classic", False), ("office", True)])
-def test_links_are_measured_often_where_a_drop_can_come(request, theme, often):
-    scene = Scene(request.getfixturevalue(theme), 2)
+@pytest.mark.parametrize(
+    ("theme", "rules", "often"),
+    [
+        ("classic", {}, False),
+        ("office", {}, True),
+        ("classic", {"six_drop": True}, True),
+        ("classic", {"dealers_choice": "dealer"}, True),
+    ],
+)
+def test_links_are_measured_often_where_a_drop_can_come(request, theme, rules, often):
+    scene = Scene(request.getfixturevalue(theme), 2, **rules)
     scene.open()
     assert scene.mail.is_often is often
 

@@ -16,14 +16,17 @@ from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.view import View
 from uno_desktop.net import wire
-from uno_desktop.net.protocol import write
+from uno_desktop.net.protocol import read_host, write
 
 TWO_FACES = themes.load_folder(Path(__file__).parent.parent / "two_faces")
 
 
-def games(theme, seed, players=3, preset=None, moves=120, **overrides):
+OWN_CARDS = themes.load_folder(Path(__file__).parent.parent / "own_cards")
+
+
+def games(theme, seed, players=3, preset=None, moves=120, deck=None, **overrides):
     """A match at random: the game after each move, and the events of the move."""
-    config = MatchConfig(theme.deck(), theme.options(preset, overrides), players, seed_bytes(seed))
+    config = MatchConfig(theme.deck(deck), theme.options(preset, overrides), players, seed_bytes(seed))
     game, chance = Game(config), random.Random(seed)
     for _ in range(moves):
         if game.phase is Phase.MATCH_OVER:
@@ -68,7 +71,10 @@ def test_every_event_has_readers_for_its_fields():
 
 
 def test_whatever_a_game_can_wait_for_can_be_sent():
-    assert {*wire.PENDINGS} == {kind.__name__ for kind in Pending.__subclasses__()}
+    found, more = set(), {Pending}
+    while more := {kind for each in more for kind in each.__subclasses__()}:
+        found |= more
+    assert {*wire.PENDINGS} == {kind.__name__ for kind in found}
 
 
 def test_what_only_the_game_knows_of_a_penalty_is_never_sent():
@@ -79,12 +85,17 @@ def test_what_only_the_game_knows_of_a_penalty_is_never_sent():
 
 
 @pytest.mark.parametrize(
-    ("rules", "wanted"),
-    [({"skip_answer": True}, "SkipToAnswer"), ({"mercy": True, "hand_size": 20, "stacking": "any"}, "HandReturned")],
+    ("theme", "rules", "wanted"),
+    [
+        ("classic", {"skip_answer": True}, "SkipToAnswer"),
+        ("classic", {"mercy": True, "hand_size": 20, "stacking": "any"}, "HandReturned"),
+        ("own_cards", {"stacking": "any"}, "UntilColor"),
+    ],
 )
-def test_house_rules_with_entries_and_events_of_their_own_fold_too(classic, rules, wanted):
+def test_rules_and_cards_with_entries_and_events_of_their_own_fold_too(classic, theme, rules, wanted):
+    theme = classic if theme == "classic" else OWN_CARDS
     seen, views = set(), None
-    for game, events in games(classic, 3, moves=300, **rules):
+    for game, events in games(theme, 3, deck="doubtful" if theme is OWN_CARDS else None, moves=300, **rules):
         if views is not None:
             for seat, view in views.items():
                 told = list(ev.seen(events, seat))
@@ -114,6 +125,20 @@ def test_every_legal_move_is_told_and_read_back(classic):
                 entry for entry in told if "card" in entry and len(wire.ways_to_data(view, entry["card"])) > 1
             ]
     assert found > 200
+
+
+def test_a_way_says_what_happens_to_whoever_it_names(classic):
+    """So that a phone can ask for a player in words that fit."""
+    asked = set()
+    for game, _ in games(classic, 12, moves=60, draw_anyone=True, seven_zero=True):
+        view = game.view(game.turn)
+        for card in view.hand:
+            for way in wire.ways_to_data(view, card):
+                assert ("asks" in way) == ("target" in way)
+                asked |= {(game.book.deck.kind(card).id, *way["asks"])} if "asks" in way else set()
+                message = read_host(write({"t": "ways", "card": card, "moves": [way]}))
+                assert message["moves"] == [way]
+    assert asked >= {("7", "swap_hands", 0), ("draw_two", "draw_at", 2)}
 
 
 @pytest.mark.parametrize(

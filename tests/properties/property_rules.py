@@ -44,6 +44,8 @@ def decks() -> tuple[Deck, ...]:
         Kind("spin", False, 50, (Effect("random_color"), Effect("draw", 2))),
         Kind("hunt", False, 50, (Effect("choose_color"), Effect("draw_until_color"))),
         Kind("storm", False, 50, (Effect("choose_color"), Effect("discard_color"), Effect("draw_random", 6))),
+        Kind("flood", False, 50, (Effect("choose_color"), Effect("restricted"), Effect("draw_until_color"))),
+        Kind("gale", False, 50, (Effect("choose_color"), Effect("restricted"), Effect("draw_all", 1))),
     )
     classic = shipped[0]
     two_faces = themes.load_folder(Path(__file__).parent.parent / "two_faces").deck()

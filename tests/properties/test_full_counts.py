@@ -17,7 +17,7 @@ from uno_desktop.engine.options import Option
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rules import OPTIONS
 
-HANDS = 100_000
+HANDS = 200_000
 
 
 def test_a_sample_of_hands_over_random_rule_sets() -> None:

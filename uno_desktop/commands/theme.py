@@ -17,7 +17,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.paths import player_themes_dir, shipped_themes_dir
 from uno_desktop.content.reader import ID_PATTERN
 from uno_desktop.content.terminal import printable, say
-from uno_desktop.content.theme_check import damaged_files, missing_art
+from uno_desktop.content.theme_check import damaged_files, hides_table_colors, missing_art
 from uno_desktop.content.theme_copy import copy_theme
 from uno_desktop.content.theme_diff import differences
 from uno_desktop.content.theme_header import THEME_FILE, theme_folders
@@ -87,6 +87,9 @@ def _check(args: argparse.Namespace) -> int:
         say(t("cli.theme.well", id=theme.id))
         if parts := missing_art(theme):
             say(t("cli.theme.note", id=theme.id, parts=", ".join(parts)))
+        parent = themes.load(theme.extends) if theme.extends else None
+        if parent is not None and hides_table_colors(theme, parent):
+            say(t("cli.theme.hidden_table", id=theme.id, parent=parent.name))
     return _say(faults)
 
 

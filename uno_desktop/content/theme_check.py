@@ -23,6 +23,14 @@ def missing_art(theme: Theme) -> list[str]:
     return [part for part in wanted_art(theme) if theme.art_file(part) is None]
 
 
+def hides_table_colors(theme: Theme, parent: Theme) -> bool:
+    """Whether the table's colors that the theme changes don't show, for its parent's picture lies over them."""
+    picture = theme.art.get("table")
+    if picture is None or picture.is_relative_to(theme.folder):
+        return False
+    return any(theme.look_rgb(name) != parent.look_rgb(name) for name in ("table", "table_dark"))
+
+
 def damaged_files(theme: Theme) -> list[Fault]:
     """The theme's own pictures that are damaged behind their headers: read from end to end, which loading does not.
 

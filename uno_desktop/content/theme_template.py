@@ -64,6 +64,7 @@ words:
     card.{card}: +6-Farbwahl
 
 # Screen colors: {look}
+# The parent's picture of a table hides the colors table and table_dark; `remove` below takes it away.
 look:
   table: "#3B4A6B"
   table_dark: "#1D2538"
@@ -84,8 +85,9 @@ opponents:
       uno: ["UNO, says Pip!"]
       win: ["Pip, pip, hooray!"]
 
-# Remove something the parent has; here, one of its opponents.
+# Remove something the parent has: its picture of the table, so that the table's colors above show, or an opponent.
 #remove:
+#  art: [table]
 #  opponents: [{opponent}]
 
 # Your own pictures (.png) and sounds (.wav, .ogg): each file replaces the part it is named after, such as

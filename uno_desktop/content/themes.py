@@ -143,6 +143,8 @@ class _Library:
             return self._done[theme_id]
         if theme_id not in self.folders:
             hint = did_you_mean(theme_id, self.folders) or f"; there are {one_of(list(self.folders))}"
+            if "/" in theme_id or "\\" in theme_id:
+                hint = f": name its id, not a folder{hint}"
             raise UnknownTheme([Fault("theme", 0, 0, "", f"there is no theme {theme_id!r}{hint}")])
         self._reading.append(theme_id)
         try:

@@ -7,9 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from uno_desktop.content.messages import SOURCE_LANGUAGE, fill, language, merged, t, template
 from uno_desktop.content.theme_model import Theme
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Kind
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.options import Option, Value
 from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES
+from uno_desktop.engine.state import RulesInForce
 
 _NAMED_KINDS = tuple(kind.id for kind in STANDARD_KINDS.values() if kind.number is None)
 _GROUPS: Mapping[str, Callable[[Kind], bool]] = {
@@ -87,6 +89,17 @@ def kind_help(theme: Theme, kind_id: str) -> str:
     if theme.kind(kind_id).number is not None:
         return t("card.number.help")
     return theme_text(theme, f"card.{kind_id}.help")
+
+
+def target_question(book: RulesInForce, face: int) -> tuple[str, int]:
+    """What is asked of whoever plays this face and names a player: ``target_picker.title.NAME``, and its number.
+
+    ``NAME`` is the effect that hits the player, or ``several`` where there is more than one.
+    """
+    found = [effect for effect in book.effects[face] if EFFECT_KINDS[effect.name].needs_target]
+    names = {effect.name for effect in found}
+    name = names.pop() if len(names) == 1 else "several"
+    return name, sum(effect.amount for effect in found)
 
 
 def card_name(theme: Theme, deck: Deck, card: int) -> str:

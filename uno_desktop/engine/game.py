@@ -97,7 +97,8 @@ class Game(State):
         """Whether every card of the deck is in exactly one place, and the side in force up."""
         count = len(self.draw_pile) + len(self.discard) + sum(map(len, self.hands))
         cards = {*self.draw_pile}.union(self.discard, *self.hands)
-        return count == len(cards) and cards == {*cards_of_side(self.book.deck, self.side)}
+        whole = cards_of_side(self.book.deck, self.side)
+        return count == len(cards) == len(whole) and cards.issuperset(whole)
 
     # -- the door --
 

@@ -14,10 +14,11 @@ from uno_desktop.engine.cards import Deck, Effect, Kind
 from uno_desktop.engine.dealing import deal, left_of_dealer
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.ending import cut_short, end_hand, end_without_winner
+from uno_desktop.engine.legality import no_bluff
 from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.engine.options import Value
-from uno_desktop.engine.pending import Penalty, Pending
-from uno_desktop.engine.playing import MOVE_KINDS, accept_penalty, play
+from uno_desktop.engine.pending import Penalty, Pending, UntilColor
+from uno_desktop.engine.playing import MOVE_KINDS, accept_penalty, accept_until, play
 from uno_desktop.engine.sides import show_backs
 from uno_desktop.engine.state import FaceTest, MoveKind, Rewrite, Rows, RulesInForce, State
 from uno_desktop.engine.turns import draw_one, reshuffle
@@ -60,6 +61,7 @@ class Draft:
         self._jumps: FaceTest | None = None
         self._points: Callable[[Kind], int] = lambda kind: kind.points
         self._may_challenge = False
+        self._is_dead: Callable[[State], bool] | None = None
 
     # -- what rules set, beside the hooks of the book --
 
@@ -82,8 +84,12 @@ class Draft:
         self._jumps = test
 
     def challenge_restricted(self) -> None:
-        """A restricted card that was bluffed may be challenged."""
+        """A restricted card may be bluffed, and challenged, if it has an effect that ``can_be_doubted``."""
         self._may_challenge = True
+
+    def end_if_dead(self, is_dead: Callable[[State], bool]) -> None:
+        """Where some card may not be bluffed, a draw ends a hand of which the test says that nobody can end it."""
+        self._is_dead = is_dead
 
     def add_move(self, kind: MoveKind) -> None:
         """One more kind of move."""
@@ -131,7 +137,14 @@ class Draft:
         book.needs_color = tuple(any(kind.needs_color for kind, _ in found) for found in kinds)
         restricted = [any(kind.is_restricted for kind, _ in found) for found in kinds]
         book.restricted = tuple(each and book.lawful is not None for each in restricted)
-        book.challengeable = tuple(self._may_challenge and restricted for restricted in book.restricted)
+        doubtful = [any(kind.can_be_doubted for kind, _ in found) for found in kinds]
+        book.challengeable = tuple(
+            self._may_challenge and restricted and doubted
+            for restricted, doubted in zip(book.restricted, doubtful, strict=True)
+        )
+        if book.restricted != book.challengeable:
+            book.card_vetoes = (no_bluff, *book.card_vetoes)
+            book.is_dead = self._is_dead
         book.rewritten_effects = {}
         book.rewritable = tuple(any(kind.name in self._rewriters for kind, _ in found) for found in kinds)
         book.needs_target = tuple(any(kind.needs_target for kind, _ in found) for found in kinds)
@@ -190,7 +203,7 @@ def _fill_in_the_usual(book: RulesInForce) -> None:
     book.card_vetoes = book.draw_vetoes = book.pass_vetoes = ()
     book.after_move = book.match_ends = book.after_dealing = ()
     book.move_kinds = MOVE_KINDS
-    book.accepting = {Penalty: accept_penalty}
+    book.accepting = {Penalty: accept_penalty, UntilColor: accept_until}
     book.uno_penalty = book.false_call_penalty = 0
     book.uno_at = 1
     book.turn_seconds = book.hand_minutes = 0

@@ -71,6 +71,13 @@ def is_lawful(pos: Position, hand: Sequence[int], card: int) -> bool:
     return book.lawful(book, hand, card, pos.color, book.faces[pos.discard[-1]])
 
 
+def no_bluff(pos: Position, hand: Sequence[int], card: int, _cards_left: int) -> Refusal | None:
+    """A veto: a restricted card that nobody could challenge must be legal."""
+    if pos.book.challengeable[pos.book.faces[card]] or is_lawful(pos, hand, card):
+        return None
+    return Refusal.UNLAWFUL_WILD
+
+
 def playable(pos: Position, seat: int, hand: Sequence[int]) -> list[int]:
     """The cards this seat could play now (as the first of a play), copies included."""
     book = pos.book

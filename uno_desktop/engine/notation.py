@@ -28,6 +28,7 @@ from uno_desktop.engine.pending import (
     Penalty,
     Pending,
     Turn,
+    UntilColor,
 )
 from uno_desktop.engine.sides import cards_of_side
 from uno_desktop.engine.state import Result, State
@@ -147,6 +148,7 @@ def _write_pending(deck: Deck, pending: Pending) -> Iterable[tuple[str, object]]
         yield "drawn", _names(deck, pending.drawn)
     elif isinstance(pending, Penalty):
         yield "penalty", f"{pending.amount} {pending.by} {int(pending.can_challenge)}"
+        yield "until", deck.colors[pending.until] if pending.until != NONE else ""
         yield "bluff", "" if pending.legal else "yes"
         yield "shown", _names(deck, pending.hand)
     elif isinstance(pending, Dropping):
@@ -214,7 +216,8 @@ def _read_pending(state: State, phase: Phase, seat: int, found: dict[str, str]) 
     if phase is Phase.PENALTY:
         amount, by, can_challenge = map(int, found["penalty"].split())
         shown = map(_taker(deck, state.hands[by] if by >= 0 else ()), _split(found.get("shown", "")))
-        return Penalty(seat, amount, by, bool(can_challenge), "bluff" not in found, tuple(shown))
+        facts = (seat, amount, by, bool(can_challenge), "bluff" not in found, tuple(shown))
+        return UntilColor(*facts, deck.color_index(found["until"])) if "until" in found else Penalty(*facts)
     if phase is Phase.DROP:
         dropped, *to_drop = map(int, found["drop"].split())
         return Dropping(seat, tuple(to_drop), dropped, "ending" in found)

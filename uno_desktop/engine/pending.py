@@ -29,6 +29,7 @@ class Pending:
     amount = 0
     by = NONE
     can_challenge = False
+    until = NONE
     drawn = _NO_CARDS
     to_drop = _NO_CARDS
     card = NONE
@@ -121,6 +122,19 @@ class Penalty(Pending):
 
     def seen_by(self, viewer: int) -> Pending:
         return Penalty(self.seat, self.amount, self.by, self.can_challenge)  # ``replace`` is slow
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class UntilColor(Penalty):
+    """As ``Penalty``, but the seat draws until a card has the color ``until``; nobody knows yet how many that will be.
+
+    It is there to be challenged only, so nobody passes it on.
+    """
+
+    until: int = NONE
+
+    def seen_by(self, viewer: int) -> Pending:
+        return UntilColor(self.seat, 0, self.by, self.can_challenge, until=self.until)
 
 
 @dataclass(slots=True, unsafe_hash=True)

@@ -14,13 +14,14 @@ from uno_desktop.engine.ending import end_hand
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.legality import bare_move, color_refusal, is_lawful, on_turn, palette, playable
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
-from uno_desktop.engine.pending import TURNS, Drawn
+from uno_desktop.engine.pending import TURNS, Drawn, UntilColor
 from uno_desktop.engine.state import MoveKind, PerformedEffects, Play, Position, State
 from uno_desktop.engine.turns import (
     add_due,
     announce,
     begin_next_turn,
     draw_penalty,
+    draw_until,
     go_on_with_turn,
     settle,
     turn_after_draw,
@@ -268,6 +269,14 @@ def accept_penalty(state: State) -> None:
     """Whoever is to draw draws, and loses the turn."""
     victim = state.turn
     draw_penalty(state, victim, state.pending.amount)
+    turn_after_draw(state, victim)
+
+
+def accept_until(state: State) -> None:
+    """The same where a color says how many cards."""
+    victim, pending = state.turn, state.pending
+    assert isinstance(pending, UntilColor)
+    draw_until(state, victim, pending.until, "penalty")
     turn_after_draw(state, victim)
 
 

@@ -19,7 +19,10 @@ _WORDS_A_BLOCK = 16
 _PLACE_IN_BLOCK = _WORDS_A_BLOCK - 1
 """The bits of a word's number that say where in its block it is."""
 _UNPACK = Struct(">16H").unpack
+_UNPACK_LONG_WORDS = Struct(">4I16x").unpack
+"""The first four pairs of a block's words, as numbers of 32 bits."""
 _COUNTER = Struct(">Q").pack
+_FIRST_BLOCK = _COUNTER(0)
 _LOW = 0xFFFF
 """The bits of a word times n that lie below the number drawn."""
 _ONE_WORD_MOST = 1024
@@ -157,3 +160,36 @@ class Stream:
                 items[left], items[j] = items[j], items[left]
             else:
                 self._used += left_before - left
+
+
+class Streams:
+    """The streams of one purpose, one for each number: that of 7 in ``Streams(seed, "pace:0")`` is named ``pace:0:7``.
+
+    Streams of a few numbers each are made at every move of a match, so what their names share is encoded once.
+    """
+
+    __slots__ = ("_source",)
+
+    def __init__(self, seed: bytes, name: str) -> None:
+        self._source = seed + b"/" + name.encode() + b":"
+
+    def stream(self, number: int) -> Stream:
+        """The stream of this number, from its beginning."""
+        stream = _new_stream(Stream)
+        stream._source = self._source + b"%d" % number
+        stream._key = b""
+        stream._used = 0
+        stream._block = ()
+        return stream
+
+    def two_uniforms(self, number: int) -> tuple[float, float]:
+        """What ``uniform`` gives the first two times it is asked of that stream."""
+        key = sha256(self._source + b"%d" % number).digest()
+        first, second, third, fourth = _UNPACK_LONG_WORDS(sha256(key + _FIRST_BLOCK).digest())
+        return (
+            ((first >> 5) * 67108864 + (second >> 6)) / 9007199254740992,
+            ((third >> 5) * 67108864 + (fourth >> 6)) / 9007199254740992,
+        )
+
+
+_new_stream = Stream.__new__

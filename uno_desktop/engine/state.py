@@ -184,6 +184,8 @@ class EffectKind:
     """A color. Every card without color has such an effect, and no other card does."""
     needs_target: bool = False
     """Another player, unless the card goes out."""
+    can_be_doubted: bool = False
+    """Whoever it hits may challenge a restricted card with it."""
     # What it does, for rules, computer players and hints.
     lapses_when_out: bool = False
     """It does nothing when the card goes out (docs/rules.md, Wild Customizable; Where rules meet, 1)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.ending import end_hand
-from uno_desktop.engine.legality import is_lawful, playable
+from uno_desktop.engine.legality import is_lawful, next_holder, playable
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.pending import TURNS
 from uno_desktop.engine.state import Due, State
@@ -203,7 +203,19 @@ def turn_after_draw(state: State, victim: int) -> None:
     if state.book.draw_costs_turn:
         begin_next_turn(state, victim)
     else:
-        begin_turn(state, victim)
+        take_turn_after_all(state, victim)
+
+
+def take_turn_after_all(state: State, seat: int) -> None:
+    """The next turn is that of ``seat``, which was to lose it; what else the card has made due comes first."""
+    settle(state, next_holder(state, seat, -state.direction))
+
+
+def draw_until(state: State, seat: int, color: int, why: str) -> None:
+    """Cards one by one into the hand, until one has the color, or none is left."""
+    while given := give(state, seat, 1, why):
+        if state.book.colors[given[0]] == color:
+            break
 
 
 def draw_penalty(state: State, victim: int, amount: int) -> None:

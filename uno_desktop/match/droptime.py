@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
+from uno_desktop.engine.effect_kinds import drop_hands
 from uno_desktop.engine.rng import Stream
+from uno_desktop.engine.state import RulesInForce
 from uno_desktop.reflex.drop import Drop, Dropped, Press
 from uno_desktop.reflex.plan import DropMode, plan_drop, plan_turns
 from uno_desktop.reflex.turns import DropInTurns
@@ -21,6 +23,12 @@ class DropStage(StrEnum):
     SWAYING = "swaying"
     SPILLED = "spilled"
     DONE = "done"
+
+
+def drops_can_come(book: RulesInForce) -> bool:
+    """Whether everybody may have to drop in a match with these rules, or with one that is chosen for a hand of it."""
+    books = (book, *map(book.with_hand_rule, book.hand_rules))
+    return any(kind is drop_hands.KIND for each in books for performed in each.performed for kind, _ in performed)
 
 
 class DropRound:

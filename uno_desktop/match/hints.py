@@ -74,10 +74,16 @@ class Words:
             return t(f"hint.move.{move.do}")
         cards = " + ".join(card_name(self.theme, view.deck, card) for card in (move.card, *move.also))
         if move.color != NONE:
-            return t("hint.move.with_color", cards=cards, color=color_name(self.theme, move.color))
+            cards = t("hint.move.with_color", cards=cards, color=color_name(self.theme, move.color))
         if move.target != NONE:
-            return t("hint.move.with_target", cards=cards, name=self.names[move.target])
+            key = "hint.move.with_target" if _moves_hands(view, move) else "hint.move.at_target"
+            cards = t(key, cards=cards, name=self.names[move.target])
         return cards
+
+
+def _moves_hands(view: View, move: Move) -> bool:
+    """Whether a play moves whole hands."""
+    return view.book.moves_hands[view.book.faces[(move.card, *move.also)[-1]]]
 
 
 def begin_hint(view: View, memory: Memory, theme: Theme, names: Sequence[str]) -> Hinting | None:
@@ -186,6 +192,8 @@ def why(view: View, memory: Memory, move: Move, words: Words, *, alone: bool = F
     if move.do == Do.CHOOSE_COLOR:
         own = sum(view.deck.color_of(card) == move.color for card in view.hand)
         return t("hint.why.follow", n=own, color=color_word(words.theme, move.color))
+    if move.do == Do.CHALLENGE and not view.pending_draw:
+        return t("hint.why.challenge_until")
     return t(f"hint.why.{move.do}", n=view.pending_draw)
 
 
@@ -196,7 +204,8 @@ def _why_play(view: View, memory: Memory, move: Move, words: Words) -> str:
     rest = [card for card in view.hand if card not in played]
     face = book.faces[played[-1]]
     if move.target != NONE:
-        return t("hint.why.target", name=words.names[move.target], n=view.counts[move.target])
+        key = "hint.why.target" if book.moves_hands[face] else "hint.why.at_target"
+        return t(key, name=words.names[move.target], n=view.counts[move.target])
     if book.moves_hands[face]:
         return t("hint.why.hands")
     following = next_holder(view, view.seat, view.direction)

@@ -25,7 +25,7 @@ from uno_desktop.content.terminal import file_name, printable
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE, REFEREE, Do, Move
 from uno_desktop.engine.rng import fingerprint
-from uno_desktop.match.setup import Agreed, agreed_from_data, agreed_to_data, deck_to_data
+from uno_desktop.match.setup import Agreed, Seat, agreed_from_data, agreed_to_data, deck_to_data
 from uno_desktop.match.untrusted import flag, line_of_text, many, whole
 from uno_desktop.reflex.drop import Dropped
 
@@ -149,6 +149,32 @@ def _deck_text(deck: Deck) -> str:
     return _encode(deck_to_data(deck))
 
 
+def header_text(agreed: Agreed) -> str:
+    """What was agreed, in JSON."""
+    mark = {"log": LOG_VERSION, "app": __version__, "fingerprint": fingerprint(agreed.config.seed)}
+    data = agreed_to_data(agreed, with_deck=False)
+    return _encode(mark | data).replace(_NO_DECK, f'"deck":{_deck_text(agreed.config.deck)}', 1)
+
+
+class SeededHeaders:
+    """Headers of matches that were agreed alike, except for who sits where and the seed, as those of a simulation are.
+
+    One is encoded for each order of the seats, and the others differ from it in the seed and its fingerprint.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[Seat, ...], tuple[bytes, str]] = {}
+
+    def text(self, agreed: Agreed) -> str:
+        """``header_text`` of one of these matches."""
+        seed = agreed.config.seed
+        known = self._known.get(agreed.seats)
+        if known is None:
+            known = self._known[agreed.seats] = (seed, header_text(agreed))
+        known_seed, text = known
+        return text.replace(known_seed.hex(), seed.hex()).replace(fingerprint(known_seed), fingerprint(seed))
+
+
 class LineChain:
     """Turns entries into lines, each with the checksum that chains it to the line before."""
 
@@ -157,22 +183,25 @@ class LineChain:
 
     def line(self, data: Mapping[str, Any]) -> bytes:
         """The next line, with its end of line."""
-        return self._sealed(_encode(data))
+        return self.sealed(_encode(data))
 
-    def _sealed(self, body: str) -> bytes:
-        data = body.encode()
-        self.crc = crc = crc32(data, self.crc)
-        return b'%b,"crc":"%08x"}\n' % (data[:-1], crc)
+    def sealed(self, text: str) -> bytes:
+        """The line of an object in JSON."""
+        return self._sealed(text[:-1])
+
+    def _sealed(self, text: str) -> bytes:
+        """The line of an object in JSON that is given without its closing brace."""
+        data = text.encode()
+        self.crc = crc = crc32(b"}", crc32(data, self.crc))
+        return data + b',"crc":"%08x"}\n' % crc
 
     def header(self, agreed: Agreed) -> bytes:
         """The first line of a log."""
-        mark = {"log": LOG_VERSION, "app": __version__, "fingerprint": fingerprint(agreed.config.seed)}
-        data = agreed_to_data(agreed, with_deck=False)
-        return self._sealed(_encode(mark | data).replace(_NO_DECK, f'"deck":{_deck_text(agreed.config.deck)}', 1))
+        return self.sealed(header_text(agreed))
 
     def entry(self, entry: Entry) -> bytes:
         """The line of an entry."""
-        return self._sealed(_move_text(entry) if type(entry) is MoveEntry else _encode(_entry_to_data(entry)))
+        return self._sealed(_move_text(entry)) if type(entry) is MoveEntry else self.line(_entry_to_data(entry))
 
     def read(self, line: bytes) -> dict[str, Any] | None:
         """The data of the next line, or None where it is damaged (the chain then stays where it was)."""
@@ -189,14 +218,14 @@ class LineChain:
 
 
 class HashedLog:
-    """A journal that keeps nothing but the hash of the log it would be."""
+    """A journal that keeps nothing but the hash of the log it would be; ``header`` is its first line's text."""
 
     notice: str | None = None
     is_lost = False
 
-    def __init__(self, agreed: Agreed) -> None:
+    def __init__(self, header: str) -> None:
         self._chain = LineChain()
-        self._hash = hashlib.sha256(self._chain.header(agreed))
+        self._hash = hashlib.sha256(self._chain.sealed(header))
 
     def record(self, entry: Entry) -> None:
         """Add an entry's line to the hash."""
@@ -325,10 +354,14 @@ def _entry_to_data(entry: Entry) -> dict[str, Any]:
     return data
 
 
+_WORDS: Mapping[str, str] = {do: do.value for do in Do}
+"""As plain strings, for putting an enum's member into a text is slow."""
+
+
 def _move_text(entry: MoveEntry) -> str:
-    """The JSON of ``_entry_to_data`` for a move, written by hand: nearly all lines are moves."""
+    """The JSON of ``_entry_to_data`` for a move, without the closing brace, written by hand: nearly all are moves."""
     ply, at_ms, (seat, do, card, color, target, also, uno) = entry
-    text = f'{{"n":{ply},"ms":{at_ms},"seat":{seat},"do":"{do}"'
+    text = f'{{"n":{ply},"ms":{at_ms},"seat":{seat},"do":"{_WORDS[do]}"'
     if card != NONE:
         text += f',"card":{card}'
     if color != NONE:
@@ -337,7 +370,7 @@ def _move_text(entry: MoveEntry) -> str:
         text += f',"target":{target}'
     if also:
         text += f',"also":[{",".join(map(str, also))}]'
-    return text + (',"uno":true}' if uno else "}")
+    return text + ',"uno":true' if uno else text
 
 
 def _entry_from_data(data: Mapping[str, Any], agreed: Agreed) -> Entry:

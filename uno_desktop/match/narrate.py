@@ -15,6 +15,8 @@ from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE, Phase
 
 Fields = dict[str, Any]
+_MOST_NAMED = 3
+"""More cards than these that go along with another are only counted: their names would not fit into the line."""
 
 
 class Narrator:
@@ -113,6 +115,12 @@ def _machine(_teller: Narrator, event: ev.MachinePressed) -> Saying:
     return ("machine" if event.amount else "machine_nothing"), {"seat": event.seat, "n": event.amount}
 
 
+def _shed(teller: Narrator, event: ev.CardsShed) -> Saying:
+    if len(event.cards) > _MOST_NAMED:
+        return "shed_many", {"seat": event.seat, "n": len(event.cards)}
+    return "shed", {"seat": event.seat, "cards": teller.cards(event.cards)}
+
+
 def _seat(key: str) -> Callable[[Narrator, Any], Saying]:
     return lambda _teller, event: (key, {"seat": event.seat})
 
@@ -159,9 +167,12 @@ _SAYINGS: Mapping[type[ev.Event], Callable[[Narrator, Any], Saying]] = {
     ev.UnoCalled: _seat("uno"),
     ev.UnoCaught: lambda _teller, event: ("caught", {"seat": event.by, "target": event.seat}),
     ev.FalseUnoCalled: _seat("false_uno"),
-    ev.CardsShed: lambda teller, event: ("shed", {"seat": event.seat, "cards": teller.cards(event.cards)}),
+    ev.CardsShed: _shed,
     ev.TableFlipped: _seat("flipped"),
-    ev.WentOut: lambda _teller, event: ("out", {"seat": event.seat, "place": event.place}),
+    ev.WentOut: lambda _teller, event: (
+        "out_first" if event.place == 1 else "out",
+        {"seat": event.seat, "place": event.place},
+    ),
     ev.HandReturned: lambda _teller, event: ("hand_returned", {"seat": event.seat, "n": event.count}),
     ev.HandWon: lambda _teller, event: ("hand_won", {"seat": event.seat, "n": event.points}),
     ev.HandEndedWithoutWinner: lambda _teller, _event: ("no_winner", {}),

@@ -6,20 +6,20 @@ match taken up from its log goes on exactly as it would have.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from uno_desktop.engine.events import Event, seen
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
-from uno_desktop.engine.rng import Stream
+from uno_desktop.engine.rng import Streams
 from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.pace import CALL_GRACE_MS, REACTION_WINDOW_MS
 from uno_desktop.players.base import Agent
 from uno_desktop.players.memory import Memory
 from uno_desktop.players.thoughtful import ALL_AT_ONCE, Thinking, ThoughtfulAgent
-from uno_desktop.players.timing import thinking_ms
+from uno_desktop.players.timing import in_phase
 
 
 class Planned(NamedTuple):
@@ -54,14 +54,13 @@ class Planner:
 
     def __init__(self, agents: Mapping[int, Agent], config: MatchConfig) -> None:
         self._agents = agents
-        self._seed = config.seed
+        self._pace = _streams(config, "pace", agents)
+        self._choices = _streams(config, "agent", agents)
+        self._reacting = _streams(config, "react", agents)
         self._persons = [seat for seat in range(config.players) if seat not in agents]
         self._thoughtful = {seat: agent for seat, agent in agents.items() if isinstance(agent, ThoughtfulAgent)}
         watching = (*self._thoughtful, *self._persons)
-        book = rules_in_force(config.deck, config.players, config.options)
-        self._memories = {
-            seat: Memory(seat, book.deck, config.players, drawn_kept=book.drawn_kept) for seat in watching
-        }
+        self._memories = _memories(config, watching) if watching else {}
         self._underway: _Underway | None = None
 
     @property
@@ -78,9 +77,11 @@ class Planner:
         for seat, memory in self._memories.items():
             memory.saw(seen(events, seat))
 
-    def stream(self, purpose: str, seat: int, ply: int) -> Stream:
-        """The chance for one purpose of one seat after move number ``ply``."""
-        return Stream(self._seed, f"{purpose}:{seat}:{ply}")
+    def thought_ms(self, game: Game, seat: int, ply: int) -> int:
+        """How long a seat that is asked after move ``ply`` thinks about its move."""
+        first, second = self._pace[seat].two_uniforms(ply)
+        thought_ms = self._agents[seat].habits.thinking.of_ms(first, second)
+        return thought_ms if game.phase is _TURN else in_phase(thought_ms, game.phase)
 
     def person_may_react(self, game: Game) -> bool:
         """Whether a person could call, catch or jump in now."""
@@ -99,8 +100,7 @@ class Planner:
         if phase is _TURN and not self._persons and not game.uno_open and not game.jump_open:
             # ``_turns`` for the usual case: somebody is on turn, and nobody can react or must be waited for.
             seat = game.turn
-            thought_ms = thinking_ms(self._agents[seat].habits, phase, self.stream("pace", seat, ply))
-            return [_new_planned(Planned, (now_ms + thought_ms, 0, seat, None))]
+            return [_new_planned(Planned, (now_ms + self.thought_ms(game, seat, ply), 0, seat, None))]
         planned = [] if phase is _DROP else self._turns(game, ply, now_ms)
         if game.uno_open or game.jump_open:
             for seat in self._agents:
@@ -110,7 +110,7 @@ class Planner:
     def choose(self, game: Game, seat: int, ply: int) -> Move:
         """The move of a computer player that is asked for one."""
         if seat not in self._thoughtful:
-            return self._agents[seat].choose(game.view(seat), None, self.stream("agent", seat, ply))
+            return self._agents[seat].choose(game.view(seat), None, self._choices[seat].stream(ply))
         thinking = self._thinking(game, seat, ply)
         thinking.step(ALL_AT_ONCE)
         self._underway = None
@@ -134,7 +134,7 @@ class Planner:
 
     def _thinking(self, game: Game, seat: int, ply: int) -> Thinking:
         if self._underway is None or self._underway[:2] != (seat, ply):
-            rng = self.stream("agent", seat, ply)
+            rng = self._choices[seat].stream(ply)
             thinking = self._thoughtful[seat].begin(game.view(seat), self._memories[seat], rng)
             self._underway = _Underway(seat, ply, thinking)
         return self._underway.thinking
@@ -150,27 +150,35 @@ class Planner:
         earliest_ms = now_ms + (REACTION_WINDOW_MS if self._persons and self.person_may_react(game) else 0)
         planned = []
         for seat in asked:
-            habits = self._agents[seat].habits
-            thought_ms = now_ms + thinking_ms(habits, game.phase, self.stream("pace", seat, ply))
+            thought_ms = now_ms + self.thought_ms(game, seat, ply)
             planned.append(Planned(max(thought_ms, earliest_ms), _rank(game, seat), seat, None))
         return planned
 
     def play_of_drawn(self, game: Game, move: Move, ply: int, drawn_at_ms: int) -> Planned:
         """The play of a card drawn at ``drawn_at_ms``, after some thought."""
         seat = move.seat
-        thought_ms = thinking_ms(self._agents[seat].habits, game.phase, self.stream("pace", seat, ply))
-        return Planned(drawn_at_ms + thought_ms, _rank(game, seat), seat, move)
+        return Planned(drawn_at_ms + self.thought_ms(game, seat, ply), _rank(game, seat), seat, move)
 
     def _reactions(self, game: Game, seat: int, ply: int, now_ms: int) -> list[Planned]:
         if not game.hands[seat]:
             return []
-        reactions = self._agents[seat].reacts(game.view(seat), self.stream("react", seat, ply))
+        reactions = self._agents[seat].reacts(game.view(seat), self._reacting[seat].stream(ply))
         planned = []
         for move, after_ms in reactions:
             if move.do == Do.CATCH_UNO and move.target in self._persons:
                 after_ms = max(after_ms, CALL_GRACE_MS)
             planned.append(Planned(now_ms + after_ms, _rank(game, seat), seat, move))
         return planned
+
+
+def _streams(config: MatchConfig, purpose: str, seats: Iterable[int]) -> dict[int, Streams]:
+    """By seat its streams for one purpose: one for each number of a move that it follows."""
+    return {seat: Streams(config.seed, f"{purpose}:{seat}") for seat in seats}
+
+
+def _memories(config: MatchConfig, seats: Iterable[int]) -> dict[int, Memory]:
+    book = rules_in_force(config.deck, config.players, config.options)
+    return {seat: Memory(seat, book.deck, config.players, drawn_kept=book.drawn_kept) for seat in seats}
 
 
 def _rank(game: Game, seat: int) -> int:

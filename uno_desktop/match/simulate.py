@@ -20,14 +20,14 @@ from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.match.log import Entry, HashedLog, MoveEntry
+from uno_desktop.match.log import Entry, HashedLog, MoveEntry, SeededHeaders
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import Agreed, MatchSetup, agree, computer
 
 MOVES_A_SEAT_BEFORE_STALL = 4000
 """A hand with more moves than this for each seat is taken to go on for ever."""
 
-LOOK_EVERY = 8
+LOOK_EVERY = 16
 """The cards are looked at after so many moves, and at the end of a hand: none may be lost or doubled."""
 
 _ENDED = (Phase.HAND_OVER, Phase.MATCH_OVER)
@@ -106,7 +106,8 @@ def _play_in_processes(agreed: Agreed, hands: int, jobs: int, events: bool) -> l
 
 
 def _play_range(agreed: Agreed, first: int, end: int, events: bool) -> list[_Hand]:
-    return [_play_hand(agreed, number, events) for number in range(first, end)]
+    headers = SeededHeaders()
+    return [_play_hand(agreed, number, events, headers) for number in range(first, end)]
 
 
 def hand_agreed(agreed: Agreed, number: int) -> Agreed:
@@ -120,13 +121,14 @@ def hand_agreed(agreed: Agreed, number: int) -> Agreed:
     return Agreed(agreed.theme, agreed.preset, rotated, own, agreed.drop_mode)
 
 
-def _play_hand(agreed: Agreed, number: int, events: bool) -> _Hand:
+def _play_hand(agreed: Agreed, number: int, events: bool, headers: SeededHeaders) -> _Hand:
     own = hand_agreed(agreed, number)
-    watch = _Watch(own, number)
+    watch = _Watch(own, number, headers.text(own))
     referee = Referee(own, screen=False, events=events, journal=watch)
     watch.referee = referee
     referee.start()
     referee.advance(0)
+    watch.look()
     if referee.phase not in _ENDED:
         raise SimulationFault(f"hand {number}: nobody can move; {referee.position()}")
     winner = referee.view().hand_winner
@@ -137,8 +139,8 @@ def _play_hand(agreed: Agreed, number: int, events: bool) -> _Hand:
 class _Watch(HashedLog):
     """A hashed log that looks at the position: no card may be lost, and there must be an end."""
 
-    def __init__(self, agreed: Agreed, number: int) -> None:
-        super().__init__(agreed)
+    def __init__(self, agreed: Agreed, number: int, header: str) -> None:
+        super().__init__(header)
         self._number = number
         self._limit = MOVES_A_SEAT_BEFORE_STALL * len(agreed.seats)
         self.referee: Referee | None = None
@@ -147,12 +149,15 @@ class _Watch(HashedLog):
     def record(self, entry: Entry) -> None:
         """Hash the entry, and now and then check the position it led to."""
         self._hash.update(self._chain.entry(entry))  # ``super().record``, without the call
+        if type(entry) is MoveEntry:
+            self.moves = moves = self.moves + 1
+            if not moves % LOOK_EVERY:
+                self.look()
+
+    def look(self) -> None:
+        """Raise SimulationFault for a position that cannot be right."""
         referee = self.referee
         assert referee is not None
-        if type(entry) is MoveEntry:
-            self.moves += 1
-            if self.moves % LOOK_EVERY and referee.phase not in _ENDED:
-                return
         if not referee.cards_conserved():
             raise SimulationFault(f"hand {self._number}: cards lost or doubled; {referee.position()}")
         if self.moves > self._limit:

@@ -8,9 +8,10 @@ lost when the game is closed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from uno_desktop.content.paths import tournament_file
@@ -137,22 +138,21 @@ def setup_of(tournament: Tournament, place: int, entrants: list[Seat], drop_mode
     )
 
 
-def play_out(tournament: Tournament, place: int, entrants: list[Seat], theme: Theme) -> Iterator[Tournament]:
-    """Play a match of this round between two computer players, a hand at a time; last comes the new tournament.
+def play_out(tournament: Tournament, place: int, entrants: list[Seat], theme: Theme) -> Tournament:
+    """Play a match of this round between two computer players; the tournament after it.
 
-    Before that the old one comes after each hand, so that others get a turn in between.
+    Raises ValueError for rules that cannot be played.
     """
     pairing = tournament.rounds()[-1][place]
     referee = Referee(agree(setup_of(tournament, place, entrants, DropMode.REFLEX), theme), screen=False)
     referee.start()
     referee.advance(0)
     while not referee.over and referee.hand_number < _MOST_HANDS:
-        yield tournament
         referee.deal_next(0)
         referee.advance(0)
     view = referee.view()
     seat = view.match_winner if view.match_winner != NONE else int(view.scores[1] > view.scores[0])
-    yield tournament.with_result(place, (pairing.first, pairing.second)[seat], (view.scores[0], view.scores[1]))
+    return tournament.with_result(place, (pairing.first, pairing.second)[seat], (view.scores[0], view.scores[1]))
 
 
 # -- kept ------------------------------------------------------------------------------------------------------------
@@ -166,8 +166,19 @@ class Kept:
     cups: Mapping[str, int] = field(default_factory=dict)
 
 
+_unwritten: dict[Path, Kept] = {}
+"""What could not be written: it counts as kept until the game is closed."""
+
+
+def is_written() -> bool:
+    """Whether all that is kept is in the player's file, too."""
+    return tournament_file() not in _unwritten
+
+
 def kept() -> Kept:
-    """What the player's file has, as far as it makes sense."""
+    """What the player's file has, as far as it makes sense; where it could not be written, what it should have."""
+    if (waiting := _unwritten.get(tournament_file())) is not None:
+        return waiting
     found, _ = read_mapping(tournament_file())
     cups: dict[str, int] = {}
     for level, count in (found.get("cups") or {}).items() if isinstance(found.get("cups"), dict) else ():
@@ -183,13 +194,16 @@ def kept() -> Kept:
 
 
 def keep(what: Kept) -> bool:
-    """Write it down; False where that cannot be done."""
+    """Write it down; False where that cannot be done, and then it is kept until the game is closed."""
     data: dict[str, Any] = {"cups": dict(what.cups)}
     if what.tournament is not None:
         data["tournament"] = _to_data(what.tournament)
+    path = tournament_file()
+    _unwritten.pop(path, None)
     try:
-        write_mapping(tournament_file(), data)
+        write_mapping(path, data)
     except OSError:
+        _unwritten[path] = what
         return False
     return True
 

@@ -65,9 +65,14 @@ class HandClock:
         self._full_ms = minutes * _MINUTE_MS
         self._ends_ms = 0.0
 
+    @property
+    def runs(self) -> bool:
+        """Whether the hand has a limit."""
+        return self._full_ms > 0
+
     def follow(self, move: Move, clock_ms: float) -> None:
         """A move was made; with the deal the time begins."""
-        if move.do in (Do.DEAL, Do.CHOOSE_RULE):
+        if self._full_ms and move.do in (Do.DEAL, Do.CHOOSE_RULE):
             self._ends_ms = clock_ms + self._full_ms
 
     def due(self, game: Game, clock_ms: float) -> Move | None:

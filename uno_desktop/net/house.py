@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from statistics import median
 
+from uno_desktop.match.droptime import drops_can_come
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.setup import MatchSetup
 from uno_desktop.match.start_or_resume import new_match
@@ -83,7 +84,7 @@ class House:
         code = code or self._unused_code()
         table = Table(code, self.terms, self.post, self._edition.cards, self._edition.dress)
         self.tables[code] = table
-        if any(kind.has("drop_hands") for kind in table.deck.kinds):
+        if drops_can_come(table.book):
             self.post.measure_often()
         self._last_here_ms[code] = now_ms
         if self._drives:

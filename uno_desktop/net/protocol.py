@@ -186,6 +186,9 @@ def _way(value: object) -> Message:
     fields = mapping(value)
     found: Message = {"move": text(fields["move"], 1000)}
     found |= {key: whole(fields[key], 0, _LAST_SEAT) for key in ("color", "target") if key in fields}
+    if "asks" in fields:
+        name, amount = many(fields["asks"], 2, 2)
+        found["asks"] = [text(name, 40), whole(amount, 0, _MOST_NUMBER)]
     if "also" in fields:
         found["also"] = _list(_whole(0, _MOST_CARD), 100)(fields["also"])
     return found
@@ -216,6 +219,7 @@ _POSITION: Mapping[str, _Field] = {
     "legal": _need(_LEGAL),
     "waiting": _need(_SEATS),
     "time": _may(_time),
+    "stopped": _may(flag),
 }
 
 FROM_HOST: Mapping[str, Mapping[str, _Field]] = {
@@ -252,6 +256,7 @@ FROM_HOST: Mapping[str, Mapping[str, _Field]] = {
         "spill_at": _may(_ms),
         "result": _may(_list(_dropped, 10)),
     },
+    "time": {"time": _need(_time), "stopped": _need(flag)},
     "pong": {"c": _need(_ms), "at": _need(_ms)},
     "emote": {"seat": _need(_SEAT), "id": _need(_text(MOST_ID_CHARS))},
     "over": {

@@ -19,7 +19,7 @@ from uno_desktop.engine.notation import write_move
 from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.engine.view import View
-from uno_desktop.match.droptime import DropStage
+from uno_desktop.match.droptime import DropStage, drops_can_come
 from uno_desktop.match.pace import Speed
 from uno_desktop.match.setup import Agreed, Seat, agreed_from_data
 from uno_desktop.match.shown_move import ShownMove
@@ -196,6 +196,7 @@ class RemoteMatch:
         self._waiting: tuple[int, ...] = ()
         self._armed = False
         self._time_left: TimeLeft | None = None
+        self._time_stopped = False
         self._counted: TimeLeft | None = None
         self._told_ms = self._now_ms = 0.0
         self._queue: list[ShownMove] = []
@@ -227,6 +228,7 @@ class RemoteMatch:
             raise ValueError("no such seat")
         config = self.agreed.config
         self._book = rules_in_force(config.deck, config.players, config.options)
+        self._drops = drops_can_come(self._book)
         if message["seat"] != self.seat:
             self._queue.clear()  # what the old seat saw; the whole position comes next
         self.seat, self.table, self.theme = message["seat"], message["table"], message["theme"]
@@ -274,9 +276,13 @@ class RemoteMatch:
         self.ply = message["ply"]
         self._waiting = tuple(message["waiting"])
         self._armed = message.get("armed", False)
-        self._time_left = _time_left(message)
+        self._time(message)
         if not self.over:  # another match at the same table
             self.result = None
+
+    def _time(self, message: Message, _now_ms: float = 0.0) -> None:
+        self._time_left = _time_left(message)
+        self._time_stopped = message.get("stopped", False)
 
     def _answer(self, message: Message, _now_ms: float) -> None:
         self._armed = message.get("armed", self._armed)
@@ -369,7 +375,9 @@ class RemoteMatch:
     def time_left(self) -> TimeLeft | None:
         """What a player on turn has left: what the host told, less what has passed since."""
         left = self._time_left
-        return left and left._replace(left_ms=max(0.0, left.left_ms - (self._now_ms - self._told_ms)))
+        if left is None or self._time_stopped:
+            return left
+        return left._replace(left_ms=max(0.0, left.left_ms - (self._now_ms - self._told_ms)))
 
     @property
     def wait_left(self) -> float:
@@ -404,7 +412,7 @@ class RemoteMatch:
             self._ping_due_ms = now_ms + (PING_IN_DROPS_EVERY_MS if self._can_drop() else PING_EVERY_MS)
 
     def _can_drop(self) -> bool:
-        return self._view is not None and any(kind.has("drop_hands") for kind in self._book.deck.kinds)
+        return self._view is not None and self._drops
 
     def shown(self, at_ms: float) -> None:
         """The host keeps its own time."""
@@ -508,6 +516,7 @@ _HANDLERS: Mapping[str, Callable[[RemoteMatch, Message, float], None]] = {
     "moved": RemoteMatch._moved,
     "answer": RemoteMatch._answer,
     "drop": RemoteMatch._drop,
+    "time": RemoteMatch._time,
     "pong": RemoteMatch._pong,
     "over": RemoteMatch._over,
     "emote": RemoteMatch._emote,

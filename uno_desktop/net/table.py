@@ -13,10 +13,10 @@ from typing import Any, NamedTuple, Protocol
 
 from uno_desktop import __version__
 from uno_desktop.content.messages import t
-from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.events import CardPlayed, ColorChosen, Event
 from uno_desktop.engine.moves import NONE, Do, Phase
 from uno_desktop.engine.rules import rules_in_force
+from uno_desktop.engine.state import RulesInForce
 from uno_desktop.engine.view import View
 from uno_desktop.match.droptime import PRESS_GRACE_MS, DropRound, DropStage
 from uno_desktop.match.referee import SPECTATOR, Referee
@@ -123,6 +123,7 @@ class Table:
         self._held: list[_Held] = []
         self._held_count = 0
         self._told_drop: tuple[object, ...] | None = None
+        self._told_time: tuple[int, bool] = (NONE, False)
         self._told_roster: tuple[object, ...] = ()
         self._own_ply: dict[int, int] = {}
         self._emotes = tuple(emotes_of(terms.theme))
@@ -143,9 +144,10 @@ class Table:
         return "between" if self.referee.between_hands else "playing"
 
     @property
-    def deck(self) -> Deck:
-        """The deck that is played with."""
-        return self._agreed.deck
+    def book(self) -> RulesInForce:
+        """The rules that are played by."""
+        config = self._agreed.config
+        return rules_in_force(config.deck, config.players, config.options)
 
     @property
     def connections(self) -> int:
@@ -193,6 +195,7 @@ class Table:
         self._recent.clear()
         self._own_ply.clear()
         self._told_drop = None
+        self._told_time = _time_mark(referee)
         self._held.clear()
         self._nobody_ready()
         self._note_turn(now_ms)
@@ -226,6 +229,7 @@ class Table:
                 texts[guest.seat] = [write(self._moved(shown, guest.seat, shown is moves[-1])) for shown in moves]
             for text in texts[guest.seat]:
                 self._send_text(guest, text)
+        self._told_time = _time_mark(self.referee)
         self._after_hand()
 
     def _after_hand(self) -> None:
@@ -264,6 +268,7 @@ class Table:
             for seat in self._guest_chairs():
                 self._stand_in(referee, seat, now_ms)
             self._tell_drop(referee, now_ms)
+            self._tell_time(referee)
         self._tell_roster(now_ms)
 
     def _note_turn(self, now_ms: float) -> None:
@@ -577,12 +582,11 @@ class Table:
 
     def _public_rules(self) -> Message:
         """What a page says of rules, so that it need not know any."""
-        config = self._agreed.config
-        book = rules_in_force(config.deck, config.players, config.options)
+        book = self.book
         return {
             "challenge_extra": book.challenge_extra,
             "refusing_draws": book.refusal_penalty,
-            "calls_at": book.uno_at,
+            "calls_at": book.uno_at if book.uno_penalty else 0,
             "lowest_wins": book.scoring.lowest_wins,
             "sides": list(book.sides),
         }
@@ -642,9 +646,22 @@ class Table:
         return moved
 
     def _time(self) -> Message:
-        """How long whoever is on turn has left, and had, in ms; nothing where no clock runs."""
+        """How long whoever is on turn has left, and had, in ms, and whether it is stopped; nothing where none runs."""
         left = self.referee.time_left if self.referee is not None else None
-        return {"time": [left.seat, round(left.left_ms), round(left.full_ms)]} if left is not None else {}
+        if left is None or self.referee is None:
+            return {}
+        return {"time": [left.seat, round(left.left_ms), round(left.full_ms)], "stopped": self.referee.paused}
+
+    def _tell_time(self, referee: Referee) -> None:
+        """Tell everybody where time has begun, stopped or gone on without a move."""
+        mark = _time_mark(referee)
+        if mark == self._told_time:
+            return
+        self._told_time = mark
+        if time := self._time():
+            text = write({"t": "time", **time})
+            for guest in self._by_connection.values():
+                self._send_text(guest, text)
 
     @staticmethod
     def _asked(view: View) -> Message:
@@ -680,6 +697,11 @@ class Table:
     def _preview(self) -> Agreed:
         """What will be agreed, for those who come before the match begins; its seed is never used."""
         return agree(replace(self._setup(), seed=b""), self.terms.theme)
+
+
+def _time_mark(referee: Referee) -> tuple[int, bool]:
+    """Whose time for a turn runs, and whether it is stopped."""
+    return referee.time_left.seat if referee.time_left is not None else NONE, referee.paused
 
 
 def waiting(view: View) -> list[int]:

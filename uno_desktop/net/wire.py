@@ -13,6 +13,7 @@ from dataclasses import fields
 from typing import Any, NamedTuple, get_type_hints
 from zlib import crc32
 
+from uno_desktop.content.wording import target_question
 from uno_desktop.engine import events as ev
 from uno_desktop.engine import pending as pend
 from uno_desktop.engine.moves import Do, Move
@@ -152,7 +153,7 @@ _BY_NAME: Mapping[str, Reader] = {
     "side": _side,
     "draw_back": _face,
     "backs": _BACKS,
-    "color": _color,
+    **dict.fromkeys(("color", "until"), _color),
     "direction": _direction,
     "rule": _rule,
 }
@@ -324,6 +325,7 @@ def _way(view: View, move: Move) -> dict[str, Any]:
         way["color"] = move.color
     if move.target >= 0:
         way["target"] = move.target
+        way["asks"] = list(target_question(view.book, view.book.faces[(move.card, *move.also)[-1]]))
     if move.also:
         way["also"] = list(move.also)
     return way

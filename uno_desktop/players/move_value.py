@@ -55,6 +55,8 @@ NEAR_CARDS = 3
 """With fewer cards than this the next player is nearly out."""
 _MOST_OWN = 4
 """More cards of one color than this are no more of a burden."""
+_UNTIL_COLOR_CARDS = 4
+"""About this many are drawn until one has a color: one of four colors, and some cards have none."""
 BLUFF_WORLDS = 30
 """The odds of a bluff are estimated from so many dealt worlds."""
 
@@ -199,5 +201,5 @@ class Judge:
         """What doubting gains on the mean, by estimated odds, against drawing what is pending."""
         view, weights = self.view, self.weights
         chance = Worlds(view, self.memory, fast_chance(self.rng.copy())).bluff_chance(BLUFF_WORLDS)
-        gain = 2 * view.pending_draw + weights.doubt_turn
+        gain = 2 * (view.pending_draw or _UNTIL_COLOR_CARDS) + weights.doubt_turn
         return weights.shed * (gain * chance - view.book.challenge_extra * (1 - chance)) + self.habits.doubts

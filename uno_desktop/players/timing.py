@@ -139,5 +139,9 @@ def chance(percent: int, rng: Stream) -> bool:
 
 def thinking_ms(habits: Habits, phase: Phase, rng: Stream) -> int:
     """How long a player ponders the move it is asked for."""
-    thought_ms = habits.thinking.draw_ms(rng)
+    return in_phase(habits.thinking.draw_ms(rng), phase)
+
+
+def in_phase(thought_ms: int, phase: Phase) -> int:
+    """A time to think about a turn, as it is for a move of this phase."""
     return thought_ms if phase is _TURN else thought_ms * PHASE_FACTOR_PERCENT.get(phase, 100) // 100

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import cos, exp, log, pi, sqrt
 from typing import Protocol
 
@@ -32,16 +32,24 @@ class LogNormal:
     mean_ms: float
     sigma: float
     floor_ms: float = 0.0
+    # What does not depend on chance, once for all times.
+    _above_ms: float = field(init=False, repr=False, compare=False)
+    _shift: float = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if not self.mean_ms > self.floor_ms >= 0 or self.sigma < 0:
             raise ValueError(f"a mean above the floor and a spread of 0 or more are needed: {self}")
+        object.__setattr__(self, "_above_ms", self.mean_ms - self.floor_ms)
+        object.__setattr__(self, "_shift", self.sigma**2 / 2)
 
     def draw_ms(self, rng: Uniform) -> int:
         """One time, rounded to whole ms."""
-        normal = sqrt(-2.0 * log(1.0 - rng.uniform())) * cos(_FULL_TURN * rng.uniform())
-        sigma, floor_ms = self.sigma, self.floor_ms
-        return round(floor_ms + (self.mean_ms - floor_ms) * exp(sigma * normal - sigma**2 / 2))
+        return self.of_ms(rng.uniform(), rng.uniform())
+
+    def of_ms(self, first: float, second: float) -> int:
+        """The time that two uniform numbers stand for, by the method of Box and Muller."""
+        normal = sqrt(-2.0 * log(1.0 - first)) * cos(_FULL_TURN * second)
+        return round(self.floor_ms + self._above_ms * exp(self.sigma * normal - self._shift))
 
 
 DROP_TIMES: Mapping[str, LogNormal] = {

@@ -83,6 +83,16 @@ def test_every_puzzle_can_be_solved_at_the_table(play: Play, path) -> None:
     assert guide_of(running).solved
 
 
+def test_there_is_no_uno_button_where_nobody_calls(play: Play) -> None:
+    running = at_puzzle(play, "jump")
+    assert {"menu", "sort"} <= set(running.pilot.names())
+    assert "uno" not in running.pilot.names()
+    referee = running.shell.matches.session.referee
+    running.pilot.key("u")
+    running.pilot.key("down")
+    assert not referee.armed(PLAYER)
+
+
 def test_a_wrong_move_is_taken_back(play: Play) -> None:
     running = at_puzzle(play, "opal_waits")
     my_turn(running)

@@ -5,9 +5,13 @@ from __future__ import annotations
 import pytest
 
 from around.conftest import Play, Running
+from uno_desktop.content.messages import t
+from uno_desktop.content.paths import tournament_file
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.slots import newest, slot_file, slots
+from uno_desktop.match.start_or_resume import saved_match
 from uno_desktop.match.tournament import PLAYER, ROUNDS, Kept, Tournament, keep, kept
+from uno_desktop.ui.menus import tournament
 from uno_desktop.ui.shell.session import cup_of_saved
 from uno_desktop.ui.shell.start_match import begin_remembered
 
@@ -169,3 +173,36 @@ def test_a_tournament_whose_theme_is_gone_says_so(play: Play) -> None:
     open_scene(running)
     assert "play" not in running.pilot.names()
     assert {"close", "anew"} <= {*running.pilot.names()}
+
+
+def test_on_a_full_disk_no_match_is_played_twice_and_the_player_is_told_once(play: Play, monkeypatch) -> None:
+    running = at_tournament(play)
+    keep(Kept(Tournament(seed_bytes(5), "classic", "easy"), {}))
+    tournament_file().unlink()
+    tournament_file().mkdir()  # no file can take its place
+    played, told = [], []
+    plain = tournament.play_out
+    monkeypatch.setattr(
+        tournament, "play_out", lambda now, place, *rest: played.append(place) or plain(now, place, *rest)
+    )
+    monkeypatch.setattr(running.shell.app, "toast", lambda words, *_: told.append(words))
+    running.shell.app.scene._kept = Kept(Tournament(seed_bytes(5), "classic", "easy"), {})
+    running.shell.app.scene._play_others()
+    others_played(running)
+    assert len(played) == len({*played}) == 3
+    assert told == [t("tournament.not_kept")]
+    open_scene(running)
+    running.pilot.advance(1)
+    assert len(played) == 3, "what could not be written is known all the same"
+
+
+def test_saves_are_read_once_however_often_the_page_is_built(play: Play, monkeypatch) -> None:
+    running = at_own_match(play)
+    running.pilot.advance(1)
+    running.shell.matches.leave()
+    looked = []
+    monkeypatch.setattr(tournament, "saved_match", lambda slot: looked.append(slot) or saved_match(slot))
+    open_scene(running)
+    for _ in range(5):
+        running.shell.app.scene.rebuild("close")
+    assert len(looked) == 1

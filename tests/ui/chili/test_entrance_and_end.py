@@ -204,3 +204,35 @@ def test_stains_fade_with_every_turn_and_are_gone_after_a_round(window: Window):
     before = hand.sprites[0]._stamp()
     hand.wash(4)
     assert hand.sprites[0]._stamp() != before, "drawn anew"
+
+
+def test_no_face_is_hidden_by_the_order(play):
+    """Each of the others is to be seen at the seat, beside the order, or on the way to its line in it."""
+    players = 10
+    played = play(players=players)
+    played.until_spill()
+    show = played.scene.show
+    played.pilot.wait_for(lambda: show.ranking is not None, 20)
+    panel = show.ranking.rect(show.size, show.style, show.ranking_foot_px)
+    hidden = show._hidden()
+    assert hidden
+    start_s = show.ranking.since_s
+    for after_s in (0.0, 0.2, 9.0):
+        items = {item.key: item.bounds for item in show.items(start_s + after_s, lambda: None)}
+        for seat in show.places.others:
+            assert (("face", seat) in items) is (seat not in hidden)
+            assert (("lining_up", seat) in items) is (seat in hidden and after_s < 9.0)
+        assert not any(
+            panel.colliderect(show.seats.face_rect(show.places.others[s]))
+            for s in show.fates
+            if s in show.places.others and s not in hidden
+        )
+    lines = list(show.ranking.arrivals(start_s, show.size, show.style, show.ranking_foot_px))
+    assert {seat for seat, _, _ in lines} == set(range(players))
+    assert all(panel.contains(face) for _, _, face in lines)
+    waiting = {seat: items for seat, _, items in lines}
+    arrived = {
+        item.key[1]: item.bounds for item in show.items(start_s + 0.41, lambda: None) if item.key[0] == "lining_up"
+    }
+    assert arrived
+    assert all(bounds == waiting[seat] for seat, bounds in arrived.items())

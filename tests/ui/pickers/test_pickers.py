@@ -6,9 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from uno_desktop.content.messages import keys
 from uno_desktop.content.theme_model import ThemeColor
+from uno_desktop.content.wording import target_question
 from uno_desktop.devtools import samples
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.events import ChallengeDecided, HandRevealed
 from uno_desktop.engine.moves import Do, Move
 from uno_desktop.ui.kit.widgets import Label
@@ -171,6 +174,28 @@ def test_a_player_is_chosen_by_mouse_key_and_pad(game):
     g.push("target_picker", targets=(1, 2))
     g.pilot.key("escape")
     assert g.answers == [None]
+
+
+def test_the_title_asks_what_the_card_does_to_whoever_is_named(game):
+    g = game(rules={"draw_anyone": True, "seven_zero": True})
+    session = g.shell.matches.session
+    book = session.view.book
+    asked = {}
+    for face in range(len(book.needs_target)):
+        if book.needs_target[face]:
+            scene = g.push("target_picker", targets=(1, 2), asks=target_question(book, face))
+            title = next(each for each in scene.ui.walk() if isinstance(each, Label))
+            asked[book.deck.face_kinds[face].id] = title.text
+            g.pilot.key("escape")
+    assert asked["7"] == "Swap hands with …"
+    assert asked["draw_two"] == "Who draws 2 cards?"
+    assert asked["wild_draw_four"] == "Who draws 4 cards?"
+
+
+def test_every_effect_that_hits_somebody_has_its_question():
+    names = [name for name, kind in EFFECT_KINDS.items() if kind.needs_target]
+    assert len(names) > 1
+    assert {f"target_picker.title.{name}" for name in (*names, "several")} <= set(keys())
 
 
 @pytest.mark.parametrize("size", [(640, 480), (960, 540), (1280, 720), (2560, 1080)])

@@ -339,6 +339,31 @@ def test_a_theme_with_two_sides_keeps_its_dark_one(play: Play) -> None:
     assert "flip" not in pickable(themes.load("classic")), "nothing could be turned over"
 
 
+def test_the_colors_of_the_dark_side_are_edited_like_the_others(play: Play) -> None:
+    shutil.copytree(Path(__file__).parents[2] / "two_faces", player_themes_dir() / "two_faces")
+    running = play("classic")
+    running.shell.nav.push("studio", folder=player_themes_dir() / "two_faces", section="colors")
+    running.pilot.advance(0.1)
+    before = themes.load("two_faces").colors
+    press(running, "color_5")
+    running.pilot.press("hex")
+    running.pilot.key("end")
+    for _ in range(7):
+        running.pilot.key("backspace")
+    running.pilot.type("#702030")
+    running.pilot.advance(0.4)
+    press(running, f"shape_{before[0].shape}")
+    after = themes.load("two_faces").colors
+    assert (after[5].hex, after[5].name) == ("#702030", before[5].name)
+    assert (after[5].shape, after[0].shape) == (before[0].shape, before[5].shape), "swapped from side to side"
+    assert [each for n, each in enumerate(after) if n not in (0, 5)] == [
+        each for n, each in enumerate(before) if n not in (0, 5)
+    ]
+    press(running, "undo")
+    press(running, "undo")
+    assert themes.load("two_faces").colors == before
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_whatever_can_be_chosen_has_a_name(language: str) -> None:
     names = {

@@ -143,8 +143,7 @@ def test_uno_is_armed_with_two_cards_and_called_with_the_play(sit) -> None:
     assert table.scene.controls.uno.armed
     table.press_card("red 5")
     assert table.view.uno_open == ()
-    table.pilot.advance(1.0)
-    assert 0 in table.scene.picture.called
+    table.pilot.wait_for(lambda: 0 in table.scene.picture.called, 5)
 
 
 @pytest.mark.parametrize("speed", ["relaxed", "normal", "fast", "off"])

@@ -1,6 +1,6 @@
 """The registry of effects: one line for each, in the order in which authors are shown them (docs/rules.md, Effects).
 
-A new effect is its file, its line here, its messages and its scenarios (docs/architecture.md, Adding an effect).
+A new effect is its file, its line here, its messages and its scenarios (docs/extending.md, An effect).
 """
 
 from __future__ import annotations

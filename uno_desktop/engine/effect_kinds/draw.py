@@ -57,5 +57,6 @@ def _draws(amount: int) -> int:
 
 
 KIND = EffectKind(
-    "draw", make_draw, takes_amount=True, repeatable=True, takes_turn=True, draws=_draws, sign="plus"
+    "draw", make_draw, takes_amount=True, repeatable=True, takes_turn=True, can_be_doubted=True, draws=_draws,
+    sign="plus",
 )  # fmt: skip

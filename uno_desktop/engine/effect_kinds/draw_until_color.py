@@ -7,28 +7,42 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from uno_desktop.engine.legality import next_holder
+from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.pending import UntilColor
 from uno_desktop.engine.state import EffectKind, Play, State
-from uno_desktop.engine.turns import add_due, give, next_in_play
+from uno_desktop.engine.turns import add_due, announce, draw_until, next_in_play, somebody_went_out
 
 
 @dataclass(slots=True)
 class ColorDue:
-    """The next player draws until a card has this color, and loses the turn. Nobody answers it."""
+    """The next player draws until a card has this color, and loses the turn; the rest as in ``UntilColor``."""
 
     order: ClassVar[int] = 2
     before_turn: ClassVar[bool] = True
     color: int
+    by: int = NONE
+    can_challenge: bool = False
+    legal: bool = True
+    hand: tuple[int, ...] = ()
 
     def settle(self, state: State, seat: int) -> int | None:
+        """Nobody answers it; without a challenge to decide on it is carried out at once."""
         victim = next_in_play(state, seat)
-        while given := give(state, victim, 1, "penalty"):
-            if state.book.colors[given[0]] == self.color:
-                break
+        if self.can_challenge and not somebody_went_out(state):
+            state.wait(UntilColor(victim, 0, self.by, True, self.legal, self.hand, self.color))
+            announce(state)
+            return None
+        draw_until(state, victim, self.color, "penalty")
         return victim if state.book.draw_costs_turn else next_holder(state, victim, -state.direction)
 
 
-def _perform(state: State, _play: Play, _amount: int) -> None:
-    add_due(state, ColorDue(state.color))
+def _perform(state: State, play: Play, _amount: int) -> None:
+    if play.hand and state.book.challengeable[play.face]:
+        add_due(state, ColorDue(state.color, play.move.seat, True, play.legal, tuple(play.hand)))
+    else:
+        add_due(state, ColorDue(state.color))
 
 
-KIND = EffectKind("draw_until_color", _perform, takes_turn=True, goes_by_color=True, sign="plus_unknown")
+KIND = EffectKind(
+    "draw_until_color", _perform, takes_turn=True, can_be_doubted=True, goes_by_color=True, sign="plus_unknown"
+)  # fmt: skip

@@ -1,6 +1,7 @@
 """House rule ``card_trade``: winner and loser of the hand before trade a card when the next is dealt.
 
-The loser held the most points; on equal points nobody trades. The cards are those that count most and least
+The loser held the most points; on equal points nobody trades. The cards are those that count most and least. Points are
+those printed on the cards: were wilds worth nothing, the winner would get the loser's 9 and give a wild for it
 (docs/rules.md, House rules).
 """
 
@@ -17,10 +18,13 @@ from uno_desktop.engine.rules.base import Rule, Values
 from uno_desktop.engine.state import State
 
 
+def _points(state: State, card: int) -> int:
+    return state.book.deck.kind(card).points
+
+
 def _loser(state: State, winner: int) -> int:
     """Who held the most points at the end of the hand before; ``NONE`` if several did."""
-    hands, points = state.before.hands or (), state.book.points
-    held = [sum(points[state.book.faces[card]] for card in hand) for hand in hands]
+    held = [sum(_points(state, card) for card in hand) for hand in state.before.hands or ()]
     most = [seat for seat, total in enumerate(held) if total == max(held) and seat != winner]
     return most[0] if len(most) == 1 else NONE
 
@@ -31,8 +35,8 @@ def _trade(state: State, *, to_winner: bool) -> None:
     if loser == NONE or not (state.hands[winner] and state.hands[loser]):
         return
     poorer, richer = (loser, winner) if to_winner else (winner, loser)
-    best = max(state.hands[poorer], key=lambda card: (state.book.deck.kind(card).points, card))
-    worst = min(state.hands[richer], key=lambda card: (state.book.deck.kind(card).points, card))
+    best = max(state.hands[poorer], key=lambda card: (_points(state, card), card))
+    worst = min(state.hands[richer], key=lambda card: (_points(state, card), card))
     state.hands[poorer].remove(best)
     state.hands[richer].remove(worst)
     state.hands[poorer].append(worst)

@@ -8,7 +8,6 @@ from uno_desktop.engine.cards import Deck, Effect
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
 from uno_desktop.engine.rules.base import Rule, Values
-from uno_desktop.engine.rules.wild_draw_four import forbid_bluffs
 
 
 def _at_somebody(effect: Effect) -> Effect:
@@ -16,11 +15,9 @@ def _at_somebody(effect: Effect) -> Effect:
 
 
 def _install(draft: Draft, values: Values) -> None:
-    """Nobody is asked to draw, so nobody could challenge: a Wild Draw Four must be legal."""
+    """Nobody is asked to draw, so nobody could challenge: a Wild Draw Four must be legal (``legality.no_bluff``)."""
     if values["draw_anyone"]:
         draft.exchange("draw", _at_somebody)
-        if values["bluff"]:
-            forbid_bluffs(draft)
 
 
 def _conflicts(values: Values, deck: Deck) -> Iterable[OptionFault]:

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.in_force import Draft
-from uno_desktop.engine.legality import bare_move, is_lawful, on_turn
+from uno_desktop.engine.legality import bare_move, on_turn
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.options import Option
-from uno_desktop.engine.pending import TURNS, Penalty
+from uno_desktop.engine.pending import TURNS, Penalty, UntilColor
 from uno_desktop.engine.rules.base import Rule, Values
 from uno_desktop.engine.state import Lawful, Position, RulesInForce, State
-from uno_desktop.engine.turns import begin_turn, give, turn_after_draw
+from uno_desktop.engine.turns import draw_until, give, take_turn_after_all, turn_after_draw
 
 # -- when it is legal --
 
@@ -44,12 +44,8 @@ _LEGAL: dict[str, Lawful | None] = {
 }
 
 
-def _no_bluff(pos: Position, hand: Sequence[int], card: int, _cards_left: int) -> Refusal | None:
-    return None if is_lawful(pos, hand, card) else Refusal.UNLAWFUL_WILD
-
-
 def _all_shut_in(state: State) -> bool:
-    """Whether everybody holds nothing but restricted wilds, two or more, which make each other illegal for ever (17).
+    """Whether everybody holds nothing but wilds, two or more, that make each other illegal for ever (17).
 
     Hands that move may free somebody.
     """
@@ -57,7 +53,9 @@ def _all_shut_in(state: State) -> bool:
     if any(book.moves_hands):
         return False
     return all(
-        len(hand) != 1 and all(book.restricted[book.faces[card]] for card in hand) for hand in state.hands
+        len(hand) != 1
+        and all(book.restricted[book.faces[card]] and not book.challengeable[book.faces[card]] for card in hand)
+        for hand in state.hands
     )  # fmt: skip
 
 
@@ -75,26 +73,24 @@ def _challenge(state: State, move: Move) -> None:
     state.tell(ev.ChallengeDecided, seat, target, penalty.legal)
     state.wait(TURNS[seat])
     if penalty.legal:
-        give(state, seat, penalty.amount + state.book.challenge_extra, "challenge")
+        _draw(state, seat, penalty, state.book.challenge_extra)
         turn_after_draw(state, seat)
     else:
-        give(state, target, penalty.amount, "challenge")
-        begin_turn(state, seat)
+        _draw(state, target, penalty, 0)
+        take_turn_after_all(state, seat)
+
+
+def _draw(state: State, seat: int, penalty: Penalty, more: int) -> None:
+    """What the challenge was about, and so many cards more."""
+    if isinstance(penalty, UntilColor):
+        draw_until(state, seat, penalty.until, "challenge")
+    give(state, seat, penalty.amount + more, "challenge")
 
 
 def _challenge_refusal(pos: Position, seat: int, _hand: Sequence[int], _move: Move) -> Refusal | None:
     if reason := on_turn(pos, seat, Phase.PENALTY):
         return reason
     return None if pos.pending.can_challenge else Refusal.CANNOT_CHALLENGE
-
-
-def forbid_bluffs(draft: Draft) -> None:
-    """Refuse a Wild Draw Four that isn't legal; nobody can challenge one then."""
-    book = draft.book
-    if book.lawful is not None:
-        book.card_vetoes += (_no_bluff,)
-        if book.lawful is _no_color_or_wild:
-            book.is_dead = _all_shut_in
 
 
 def _install(draft: Draft, values: Values) -> None:
@@ -104,8 +100,8 @@ def _install(draft: Draft, values: Values) -> None:
     draft.add_move(bare_move(Do.CHALLENGE, Phase.PENALTY, _challenge, _challenge_refusal))
     if values["bluff"]:
         draft.challenge_restricted()
-    else:
-        forbid_bluffs(draft)
+    if book.lawful is _no_color_or_wild:
+        draft.end_if_dead(_all_shut_in)
 
 
 RULE = Rule(

@@ -40,6 +40,7 @@ function take(message) {
     ways: () => inTable().ways(message),
     answer: () => inTable().answer(message),
     drop: () => inTable().dropped(message),
+    time: () => inTable().showTime(message),
     emote: () => inTable().emote(message),
     over: () => inTable().over(message),
   }[message.t];

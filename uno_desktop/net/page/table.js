@@ -86,19 +86,21 @@ export class Table {
     this.legal = message.legal;
     this.waiting = message.waiting;
     this.armed = message.armed ?? this.armed;
-    this.showTime(message.time);
+    this.showTime(message);
     if (this.isMyTurn && !wasMine && this.view.phase !== "drop") buzz(BUZZ_TURN);
   }
 
-  /** A bar that runs out with the time of whoever is on turn. */
-  showTime(time) {
+  /** A bar that runs out with the time of whoever is on turn; it stands still while the host pauses. */
+  showTime({ time, stopped }) {
     const [seat, left, full] = time ?? [NONE, 0, 1];
     const bar = this.clockNode;
     bar.getAnimations().forEach((animation) => animation.cancel());
     bar.hidden = seat === NONE;
     bar.classList.toggle("mine", seat === this.you);
     if (seat === NONE) return;
-    bar.animate([{ transform: `scaleX(${left / full})` }, { transform: "scaleX(0)" }], { duration: left, fill: "forwards" });
+    const ends = [{ transform: `scaleX(${left / full})` }, { transform: "scaleX(0)" }];
+    const run = bar.animate(ends, { duration: left, fill: "forwards" });
+    if (stopped) run.pause();
   }
 
   /** Keep the last plays, and the color a wild covered. */
@@ -255,7 +257,8 @@ export class Table {
 
   askTarget(card, moves) {
     const targets = [...new Set(moves.map((move) => move.target))];
-    sheet("target", t("target_picker.title"), h("div.choices", {}, targets.map((seat) => h("button.row", {
+    const [asks, n] = moves[0].asks;
+    sheet("target", t(`target_picker.title.${asks}`, { n }), h("div.choices", {}, targets.map((seat) => h("button.row", {
       onclick: () => {
         closeSheet("target");
         this.choose(card, moves.filter((move) => move.target === seat));
@@ -407,7 +410,8 @@ export class Table {
     if (this.you < 0) return t("page.watching");
     if (this.isAsked) {
       if (view.phase === "penalty") {
-        const { by, amount } = view.pending;
+        const { by, amount, until } = view.pending;
+        if (until >= 0) return t("penalty.headline_until", { name: this.nameOf(by), color: colorName(until) });
         if (!amount) return t("penalty.headline_skip");
         return t(by >= 0 ? "penalty.headline" : "penalty.headline_start", { name: this.nameOf(by), n: amount });
       }
@@ -604,15 +608,16 @@ export class Table {
       if (entry) add(kind, text, () => this.send(entry.move));
     };
     simple("challenge", "challenge", t("page.challenge"));
-    const { amount } = view.pending;
-    simple("accept", "plain", amount ? t("page.draw_n", { n: amount }) : t("penalty.accept_skip"));
+    const { amount, until } = view.pending;
+    const skips = amount || until >= 0 ? t("page.draw") : t("penalty.accept_skip");
+    simple("accept", "plain", amount ? t("page.draw_n", { n: amount }) : skips);
     simple("draw", "plain", t("page.draw"));
     simple("pass", "plain", t("page.keep"));
     fill(this.actionsNode, this.unoButton(), this.risk(), ...buttons);
   }
 
   unoButton() {
-    if (this.you < 0 || ["hand_over", "match_over", "before_deal"].includes(this.view.phase)) return null;
+    if (this.you < 0 || !this.setup.calls_at || ["hand_over", "match_over", "before_deal"].includes(this.view.phase)) return null;
     const owed = this.view.uno_open.includes(this.you);
     const left = this.view.hand.length;
     const near = left > 1 && left <= 1 + this.setup.calls_at;
@@ -627,9 +632,11 @@ export class Table {
   risk() {
     const { view } = this;
     if (!this.can("challenge")) return null;
-    const { amount, by } = view.pending;
-    const more = amount + this.setup.challenge_extra;
-    const parts = [t("penalty.challenge_risk", { name: this.nameOf(by), n: amount, more })];
+    const { amount, by, until } = view.pending;
+    const { challenge_extra: extra } = this.setup;
+    const name = this.nameOf(by);
+    const untilColor = t(`penalty.challenge_risk_until${extra ? "" : "_only"}`, { name, n: extra });
+    const parts = [until >= 0 ? untilColor : t("penalty.challenge_risk", { name, n: amount, more: amount + extra })];
     const beneath = view.discard[view.discard.length - 2];
     if (beneath >= 0) parts.push(t("penalty.on_card", { card: faceName(this.setup.faces[beneath]) }));
     if (this.colorBefore >= 0) parts.push(t("page.color_before", { color: colorName(this.colorBefore) }));

@@ -87,11 +87,8 @@ class SeatPictures:
         return found[1]
 
     def _face(self, key: Hashable, player: Player, place: SeatPlace, fate: Fate, now_s: float, style: Style) -> Item:
-        px = self.face_px(place)
         shake = _shake(fate, now_s) if not style.reduced_motion else 0.0
-        x = self._window.w / 2 + (place.face[0] + shake) * self._unit
-        disc = Rect(0, 0, px, px)
-        disc.center = (round(x), round(place.face[1] * self._unit))
+        disc = self.face_rect(place, shake)
         picture = self.sitter(player, place, style)
         pairs = [(picture, picture.get_rect(midtop=(disc.centerx, disc.top - style.px(_MARGIN))).topleft)]
         if fate.splashed_since_s is not None:
@@ -128,6 +125,20 @@ class SeatPictures:
         """Face, ring and name, made once."""
         px = self.face_px(place)
         return self._sitters.get((player.seat, px), lambda: _sitter(player, px, style))
+
+    def face_rect(self, place: SeatPlace, aside: float = 0.0) -> Rect:
+        """Where a face is, ``aside`` stage units from its place."""
+        px = self.face_px(place)
+        disc = Rect(0, 0, px, px)
+        x, y = place.face[0] + aside, place.face[1]
+        disc.center = round(self._window.w / 2 + x * self._unit), round(y * self._unit)
+        return disc
+
+    def sitter_rect(self, place: SeatPlace, style: Style) -> Rect:
+        """Where a face and the name below it are."""
+        face = self.face_rect(place)
+        face.h += text.line_height(style.text_px("small"), "semibold")
+        return face
 
     def face_px(self, place: SeatPlace) -> int:
         """How wide and high a face is there."""

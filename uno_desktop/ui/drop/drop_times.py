@@ -45,6 +45,10 @@ ORDER_AFTER_S = 1.05
 """From the splash to the order of dropping."""
 ORDER_LINE_S = 0.11
 """From one line of the order to the next."""
+ORDER_LINE_COMES_S = 0.28
+"""How long a line takes to come in."""
+ORDER_FACES_S = 0.40
+"""How long the faces that the order would hide take to their lines in it."""
 ORDER_STAYS_S = 4.2
 """How long the order stands before all goes on by itself."""
 NO_SKIP_S = 0.7

@@ -133,6 +133,7 @@ def ranking_of(
                 own,
                 last,
                 best,
+                dropped.seat,
             )
         )
     return Ranking(theme_text(look.theme, "chili.order"), lines, now_s)

@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
+from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.drop import drop_times
 from uno_desktop.ui.drop.places import PUDDLE_REACH
 from uno_desktop.ui.kit import draw, text
@@ -21,6 +22,7 @@ _WIDTH, _LEAST_WIDTH = 470, 300
 _LINE, _NOTE = 40, 17
 """A line, and how much higher one is with a note below the name."""
 _HEAD = 58
+_FACE_X = 32
 _PAD = 18
 _SHADOW, _SHADOW_LOWER = 24, 8
 
@@ -37,6 +39,7 @@ class Line:
     is_own: bool = False
     is_last: bool = False
     is_best: bool = False
+    seat: int = NONE
 
 
 class Ranking:
@@ -83,7 +86,7 @@ class Ranking:
     def items(self, now_s: float, size: tuple[int, int], style: Style, foot_px: int = 0) -> Iterator[Item]:
         """Panel, title, and the lines that have come, in a window of that size."""
         place, scale = self.rect(size, style, foot_px), self._fit(size, style, foot_px)
-        head = round(style.px(_HEAD) * scale)
+        head = self._head_px(scale, style)
         bounds = place.inflate(2 * style.px(_SHADOW), 2 * style.px(_SHADOW) + 2 * style.px(_SHADOW_LOWER))
 
         def paint(surface: pygame.Surface) -> None:
@@ -94,13 +97,38 @@ class Ranking:
             )
 
         yield Item("order", bounds, (self, tuple(place)), paint)
-        row = Rect(place.x + style.px(_PAD), place.y + style.px(_PAD) + head, place.w - 2 * style.px(_PAD), 0)
-        for i, line in enumerate(self._lines):
-            row = Rect(row.x, row.bottom, row.w, round(self._line_px(line, style) * scale))
-            u = 1.0 if style.reduced_motion else (now_s - self.since_s - i * drop_times.ORDER_LINE_S) / 0.28
+        for i, (line, row) in enumerate(zip(self._lines, self._rows(place, scale, style), strict=True)):
+            u = 1.0 if style.reduced_motion else self._come(i, now_s)
             if u > 0:
                 aside = self.side * round(style.px(46) * (1 - ease("ease_out_back", u)))
                 yield self._line_item(i, line, row.move(aside, 0), place, style)
+
+    def arrivals(
+        self, now_s: float, size: tuple[int, int], style: Style, foot_px: int = 0
+    ) -> Iterator[tuple[int, float, Rect]]:
+        """Each seat of a line: how far it has come by now, 0 to 1 and beyond, and where its face comes to be."""
+        scale = self._fit(size, style, foot_px)
+        rows = self._rows(self.rect(size, style, foot_px), scale, style)
+        for i, (line, row) in enumerate(zip(self._lines, rows, strict=True)):
+            px = max(8, _high_of(line, _body(row, style)) - style.px(4))
+            face = Rect(0, 0, px, px)
+            face.midleft = (row.x + style.px(_FACE_X), row.centery)
+            yield line.seat, self._come(i, now_s), face
+
+    def _come(self, number: int, now_s: float) -> float:
+        """How far a line has come, from 0 to 1; below and above that before and after."""
+        return (now_s - self.since_s - number * drop_times.ORDER_LINE_S) / drop_times.ORDER_LINE_COMES_S
+
+    def _head_px(self, scale: float, style: Style) -> int:
+        return round(style.px(_HEAD) * scale)
+
+    def _rows(self, place: Rect, scale: float, style: Style) -> Iterator[Rect]:
+        """Where the lines are in a panel."""
+        top = place.y + style.px(_PAD) + self._head_px(scale, style)
+        row = Rect(place.x + style.px(_PAD), top, place.w - 2 * style.px(_PAD), 0)
+        for line in self._lines:
+            row = Rect(row.x, row.bottom, row.w, round(self._line_px(line, style) * scale))
+            yield row
 
     def preload(self, size: tuple[int, int], style: Style, foot_px: int) -> Pieces:
         """Pieces that make its pictures before it comes up."""
@@ -149,16 +177,16 @@ class Ranking:
 
     def _draw_line(self, surface: pygame.Surface, line: Line, row: Rect, style: Style) -> None:
         palette = style.palette
-        body = row.inflate(0, -style.px(4))
+        body = _body(row, style)
         if line.is_last or line.is_own:
             fill = with_alpha(palette.danger, 150) if line.is_last else with_alpha(palette.accent, 60)
             surface.blit(draw.rounded_rect(body.size, body.h // 3, fill), body)
-        high = body.h if not line.note else round(body.h * _LINE / (_LINE + _NOTE))
+        high = _high_of(line, body)
         px = max(MIN_TEXT_PX, min(style.text_px("body"), high * 6 // 10))
         place = text.render(f"{line.place}", px, palette.accent if line.place == 1 else palette.text_muted, "title")
         surface.blit(place, place.get_rect(center=(body.x + style.px(17), body.centery)))
         face = line.avatar(max(8, high - style.px(4)))
-        left = face.get_rect(midleft=(body.x + style.px(32), body.centery))
+        left = face.get_rect(midleft=(body.x + style.px(_FACE_X), body.centery))
         surface.blit(face, left)
         time = text.render(line.time, px, palette.text, "title")
         right = time.get_rect(midright=(body.right - style.px(10), body.centery))
@@ -175,3 +203,12 @@ class Ranking:
         top = body.centery - (label.get_height() + note.get_height()) // 2
         surface.blit(label, (start, top))
         surface.blit(note, (start, top + label.get_height()))
+
+
+def _body(row: Rect, style: Style) -> Rect:
+    return row.inflate(0, -style.px(4))
+
+
+def _high_of(line: Line, body: Rect) -> int:
+    """How high the part of a line is without its note."""
+    return body.h if not line.note else round(body.h * _LINE / (_LINE + _NOTE))

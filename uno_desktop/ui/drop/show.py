@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -29,7 +29,7 @@ from uno_desktop.ui.kit.particles import Particles
 from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.stage import Item, Stage, pictures
 from uno_desktop.ui.kit.style import Color, Style
-from uno_desktop.ui.kit.tween import ease
+from uno_desktop.ui.kit.tween import ease, lerp
 
 _LID_GONE_S = 9.0
 """So long after a spill nothing flies any more."""
@@ -417,7 +417,12 @@ class Show:
         yield from self._puddle(now_s)
         yield from floor
         yield from self._pot(now_s)
-        others = {seat: self.places.others[seat] for seat in self.setup.players if seat != self.setup.viewer}
+        hidden = self._hidden()
+        others = {
+            seat: self.places.others[seat]
+            for seat in self.setup.players
+            if seat != self.setup.viewer and seat not in hidden
+        }
         for seat, place in others.items():
             yield self.seats.item(self.setup.players[seat], place, self.fates[seat], now_s, self.style)
         yield from air
@@ -430,6 +435,29 @@ class Show:
         yield from self._words(now_s)
         if self.ranking is not None:
             yield from self.ranking.items(now_s, self.size, self.style, self.ranking_foot_px)
+            yield from self._lining_up(self.ranking, hidden, now_s)
+
+    def _hidden(self) -> list[int]:
+        """Whose faces, or names, the order of dropping would hide: they go to their lines in it."""
+        if self.ranking is None:
+            return []
+        panel = self.ranking.rect(self.size, self.style, self.ranking_foot_px)
+        others = self.places.others.items()
+        return [seat for seat, place in others if panel.colliderect(self.seats.sitter_rect(place, self.style))]
+
+    def _lining_up(self, ranking: Ranking, seats: Sequence[int], now_s: float) -> Iterator[Item]:
+        """Their faces go to their lines in it, all at once, and wait there until the lines have come in."""
+        if self.calm:
+            return
+        u = ease("ease_in_out", (now_s - ranking.since_s) / drop_times.ORDER_FACES_S)
+        for seat, come, end in ranking.arrivals(now_s, self.size, self.style, self.ranking_foot_px):
+            if seat not in seats or come >= 1.0:
+                continue
+            start = self.seats.face_rect(self.places.others[seat])
+            px = round(lerp(start.w, end.w, u))
+            face = pygame.transform.smoothscale(self.setup.players[seat].avatar(start.w), (px, px))
+            center = round(lerp(start.centerx, end.centerx, u)), round(lerp(start.centery, end.centery, u))
+            yield pictures(("lining_up", seat), [(face, face.get_rect(center=center).topleft)])
 
     def floor_picture(self) -> pygame.Surface:
         """The floor, painted once; never draw on it."""

@@ -22,6 +22,7 @@ from uno_desktop.match.tournament import (
     CupRun,
     Kept,
     Tournament,
+    is_written,
     keep,
     keep_result,
     kept,
@@ -95,12 +96,22 @@ class TournamentScene(PanelScene):
         self._starts_anew = False
         self._plays = -1
         """The place of the match that is being played on another thread."""
+        self._looked_up: tuple[bytes, str | None] | None = None
+        """The seed of the player's match, and where it is saved: looking means reading every save."""
+        self._told_unwritten = False
 
     def enter(self) -> None:
         """What comes next has the focus."""
         super().enter()
         self._focus()
+        self._tell_unwritten()
         self._play_others()
+
+    def _tell_unwritten(self) -> None:
+        """Say once that the results cannot be saved."""
+        if not self._is_sample and not self._told_unwritten and not is_written():
+            self._told_unwritten = True
+            self.app.toast(t("tournament.not_kept"))
 
     def _focus(self) -> None:
         names = {widget.name for widget in self.ui.walk()}
@@ -196,8 +207,7 @@ class TournamentScene(PanelScene):
         seed = self.matches.seed or secrets.token_bytes(SEED_BYTES)
         self._starts_anew = False
         self._kept = Kept(Tournament(seed, self.look.theme.id, self._level), self._kept.cups)
-        if not keep(self._kept):
-            self.app.toast(t("tournament.not_kept"))
+        keep(self._kept)
         self._show()
 
     def _anew(self) -> None:
@@ -209,17 +219,18 @@ class TournamentScene(PanelScene):
         seed = tournament.own_seed
         if seed is None or self._is_sample:
             return None
-        for slot in slots():
-            saved = saved_match(slot)
-            if saved is not None and saved.agreed.config.seed == seed:
-                return slot
-        return None
+        if self._looked_up is None or self._looked_up[0] != seed:
+            saves = ((slot, saved_match(slot)) for slot in slots())
+            found = (slot for slot, saved in saves if saved is not None and saved.agreed.config.seed == seed)
+            self._looked_up = seed, next(found, None)
+        return self._looked_up[1]
 
     def _play(self) -> None:
         """The player's match: taken up where it was left, or begun."""
         tournament, theme = self._kept.tournament, self._theme
         if tournament is None or tournament.own is None:
             return
+        self._looked_up = None
         slot = self._slot(tournament)
         if slot is not None:
             take_up_saved(self.shell, slot)
@@ -254,7 +265,7 @@ class TournamentScene(PanelScene):
 
         def work() -> None:
             try:
-                found.extend(play_out(tournament, place, entrants, theme))
+                found.append(play_out(tournament, place, entrants, theme))
             except ValueError as error:  # rules that cannot be played
                 faults.append(error)
 
@@ -263,7 +274,7 @@ class TournamentScene(PanelScene):
             if faults:
                 self.nav.push("trouble", text=str(faults[0]))
             elif self._kept.tournament is not None and self._kept.tournament.seed == tournament.seed:
-                result = found[-1].results[tournament.round][place]
+                result = found[0].results[tournament.round][place]
                 assert result is not None
                 keep_result(self._kept.tournament, place, result[0], (result[1], result[2]))
                 self._kept = kept()
@@ -276,4 +287,5 @@ class TournamentScene(PanelScene):
         self.rebuild(focused)
         if focused == "start":
             self._focus()
+        self._tell_unwritten()
         self._play_others()

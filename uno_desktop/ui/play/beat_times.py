@@ -9,6 +9,8 @@ DEAL_TOTAL_S = 2.2
 SHUFFLE_S = 0.55
 START_FLIP_S = 0.45
 START_COVERED_S = 0.35
+START_TOLD_S = 1.3
+"""How long it is said what a start card does not do, and who picks the color."""
 
 PLAY_S = 0.46
 LAST_CARD_S = 0.95
@@ -24,6 +26,8 @@ KICK_S = 0.26
 KICK_UNITS = (1.6, 4.0)
 KICK_WAVES = 1.25
 """How long the piles give way under a card, and how far: for an ordinary card, and for the greatest."""
+KICK_ALIKE = 0.8
+"""With what weight a card lands at least that looks like the one beneath it: else it would hardly be noticed."""
 HOP_S = 0.42
 HOP_UNITS = (2.0, 4.0)
 HOP_WAVES = 2.0
@@ -136,6 +140,8 @@ CONFETTI_APART_S = 0.55
 DEALER_S = 0.6
 
 SAYING_S = 2.4
+TURN_WORD_AFTER_S, TURN_WORD_LEAST_S = 0.5, 0.7
+"""After how much thinking it is written whose turn it is, and how long that stays at least."""
 SHAKE_S = 0.32
 HAND_FOLLOW_PER_S = 18.0
 """How quickly cards of the own hand move to where they belong: the share of the way each second, exponentially."""

@@ -17,6 +17,7 @@ from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
+_ON_ITS_WAY = (ev.CardPlayed, ev.HandsSwapped, ev.HandsPassed, ev.HandsShuffled)
 _ANSWER_AFTER_S = 0.9
 """An answer comes when the emote has been read."""
 _FACE_S = 2.0
@@ -50,9 +51,11 @@ class Conversation:
         if isinstance(event, ev.HandStarted):
             self._answers.clear()
         if self._opponents_talk:
-            hit = {touch.seat for touch in touches if touch.what in HURTS}
+            # Nobody complains before the blow, or remarks on a card or a hand before it is there.
+            lands = isinstance(event, _ON_ITS_WAY)
+            waiting = {touch.seat for touch in touches if lands or touch.what in HURTS}
             for saying in self._talk.of_event(event, touches, self._session.ledger):
-                self._speak(saying, once_shown=saying.seat in hit)  # nobody complains before the blow
+                self._speak(saying, once_shown=saying.seat in waiting)
 
     def _speak(self, saying: Saying, *, once_shown: bool = False) -> None:
         words = self._worded(saying)

@@ -48,7 +48,9 @@ class Director:
                 self.picture.preload_backs(event)
                 continue
             self.picture.preload_cards(faces_of(event, self.picture.home))
-            if isinstance(event, ev.HandCounted):
+            if isinstance(event, ev.HandReturned):
+                self._show.leaving.add(event.seat)
+            elif isinstance(event, ev.HandCounted):
                 self.picture.preload.extend(count_of_hand.preload(self.picture, event))
             elif isinstance(event, ev.TableFlipped):
                 self.picture.preload.extend(table_turn.preload(self._show, event))
@@ -128,9 +130,11 @@ class Director:
     def _end_event(self) -> None:
         """The beat is over: the picture shows what the view of the seat is after the event."""
         event, self._event = self._event, None
+        if isinstance(event, ev.HandReturned):
+            self._show.leaving.discard(event.seat)
         if event is not None:
             self._show.land()
-            self.picture.settle(self.picture.view.after(event))
+            self.picture.settle(self.picture.view.after(event), amid=True)
 
     def _compare(self, view: View) -> None:
         """The view folded from events must be the one the referee gives; a difference is said, the truth wins."""

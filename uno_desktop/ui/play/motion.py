@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from uno_desktop.content.messages import t
+from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit.preload import Pieces
 from uno_desktop.ui.kit.timeline import Beat, sequence
 from uno_desktop.ui.kit.tween import arc, lerp, lerp_angle
@@ -33,6 +34,8 @@ NEARER = 0.13
 """How much wider a card looks at the top of a high arc."""
 _HALF_HEIGHT = 0.75
 """Half of a card's height, in widths."""
+_GROWN_AT = 0.2
+"""The share of its time after which a word that pops up has grown to its full size."""
 _FLIP_EARLIER = 1.5
 """A card that flips has done so before it lands."""
 
@@ -158,10 +161,10 @@ def land(picture: TablePicture, sprite: CardSprite, on_finish: Callback | None =
 
 def word(
     picture: TablePicture, words: str, pos: Callable[[], tuple[float, float]], color: tuple[int, ...],
-    duration_s: float, *, size: float = 34, on_start: Callback | None = None,
+    duration_s: float, *, size: float = 34, on_start: Callback | None = None, on_plate: bool = False,
 ) -> Beat:  # fmt: skip
-    """A word pops up and fades."""
-    return _word(picture, words, lambda: (*pos(), size), color, duration_s, on_start)
+    """A word pops up and fades; ``on_plate`` on a dark plate."""
+    return _word(picture, words, lambda: (*pos(), size), color, duration_s, on_start, on_plate=on_plate)
 
 
 def word_about(
@@ -191,6 +194,10 @@ def _word(
         if on_start is not None:
             on_start()
         floating.x, floating.y, floating.size = place()
+        table = picture.layout
+        full = replace(floating, u=_GROWN_AT).item(table).bounds
+        if full.union(full.move(0, -table.px(floating.rise))).colliderect(table.line):
+            floating.on_plate = True  # without one neither it nor what it lies over could be read
         picture.words.append(floating)
 
     def apply(u: float) -> None:
@@ -204,7 +211,7 @@ def _word(
 
 
 class CountingWord:
-    """A number in the air that is counted up: ``beat`` shows it for ``duration_s`` and a little longer."""
+    """A number in the air that is counted up, shown for ``duration_s`` and a little longer."""
 
     def __init__(
         self, picture: TablePicture, pos: Callable[[], tuple[float, float]], color: tuple[int, ...], duration_s: float,
@@ -215,7 +222,11 @@ class CountingWord:
         rise = 0 if picture.style.reduced_motion else 16
         self._word = FloatingWord("", 0, 0, color, size, rise=rise, pops=pops, on_plate=on_plate)
         self._count = 0
-        self.beat = Beat(duration_s + SUM_S, self._show, on_start=self._begin, on_finish=self._end)
+        self._duration_s = duration_s + SUM_S
+
+    def beat(self) -> Beat:
+        """Shows the number. It belongs to the timeline alone, so that a table that is left is freed at once."""
+        return Beat(self._duration_s, self._show, on_start=self._begin, on_finish=self._end)
 
     def add(self, count: int = 1) -> None:
         """So many more."""
@@ -259,9 +270,9 @@ def travel(
 ) -> Beat:  # fmt: skip
     """A token flies from the seat ``source`` to the seat ``target``, bending towards the middle of the table.
 
-    ``token`` makes it from its path. Without motion, or from nobody, it has landed at once.
+    From ``NONE`` it flies from the discard pile. ``token`` makes it from its path. Without motion it lands at once.
     """
-    if picture.style.reduced_motion or source < 0 or source == target:
+    if picture.style.reduced_motion or source == target:
         return Beat(0.0, on_start=on_start, on_finish=on_landed)
     made: Token | None = None
 
@@ -284,8 +295,10 @@ def travel(
 
 
 def _path(picture: TablePicture, source: int, target: int) -> Callable[[float], tuple[float, float]]:
-    """The way between two portraits."""
-    start, end = (picture.layout.seats[seat].avatar.center for seat in (source, target))
+    """The way between two portraits, or from the discard pile to one."""
+    pile = picture.layout.discard
+    end = picture.layout.seats[target].avatar.center
+    start = picture.layout.seats[source].avatar.center if source != NONE else (round(pile.x), round(pile.y))
     middle = picture.layout.ring.center
     bend_x, bend_y = (
         (a + b) / 2 + (c - (a + b) / 2) * 2 * ATTACK_BEND for a, b, c in zip(start, end, middle, strict=True)

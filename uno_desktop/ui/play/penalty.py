@@ -90,11 +90,7 @@ class Penalty(Picker):
     def enter(self) -> None:
         """The sum, and a column for each choice: its button and what it risks."""
         total = self._view.pending_draw
-        choices: list[Widget] = [
-            self._choice(ACCEPT, t("penalty.accept", n=total), t("penalty.accept_risk"), "primary")
-            if total
-            else self._choice(ACCEPT, t("penalty.accept_skip"), t("penalty.accept_skip_risk"), "primary")
-        ]
+        choices: list[Widget] = [self._choice(ACCEPT, *self._accepting(), "primary")]
         if self.can_challenge:
             choices.append(self._choice(CHALLENGE, t("penalty.challenge"), self._challenge_risk(), "danger"))
         if self.can_stack:
@@ -114,6 +110,20 @@ class Penalty(Picker):
         self._panel = self.ui.add(Panel(self._stacked, pad=18))
         self.ui.focus(ACCEPT)
 
+    def _accepting(self) -> tuple[str, str]:
+        """The words for taking what is due, and what that costs."""
+        view = self._view
+        if view.pending.until != NONE:
+            return t("penalty.accept_until", color=self._until), t("penalty.accept_risk")
+        if view.pending_draw:
+            return t("penalty.accept", n=view.pending_draw), t("penalty.accept_risk")
+        return t("penalty.accept_skip"), t("penalty.accept_skip_risk")
+
+    @property
+    def _until(self) -> str:
+        """The color until which is drawn."""
+        return color_word(self.shell.look.theme, self._view.pending.until)
+
     def _choice(self, name: str, label: str, risk: str, kind: str) -> Widget:
         button = Button(name, label, lambda: self._take(name), kind=kind)
         return Column([button, Label(risk, "small", color="text_muted", align="center")], gap=4)
@@ -121,6 +131,9 @@ class Penalty(Picker):
     def _challenge_risk(self) -> str:
         """What a challenge costs whom; with the color it is about, where nothing else decides."""
         view = self._view
+        if view.pending.until != NONE:
+            more = view.book.challenge_extra
+            return t(f"penalty.challenge_risk_until{'' if more else '_only'}", name=self._who(), n=more)
         fields = {"name": self._who(), "n": view.pending_draw, "more": view.pending_draw + view.book.challenge_extra}
         doubt = what_is_doubted(view, self._color_before)
         if doubt is None:
@@ -157,6 +170,8 @@ class Penalty(Picker):
         return session.name_of(by) if session is not None and by >= 0 else t("penalty.somebody")
 
     def _headline(self) -> str:
+        if self._view.pending.until != NONE:
+            return t("penalty.headline_until", name=self._who(), color=self._until)
         if not self._view.pending_draw:
             return t("penalty.headline_skip")
         key = "penalty.headline" if self._view.penalty_by >= 0 else "penalty.headline_start"

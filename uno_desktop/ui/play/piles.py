@@ -29,6 +29,8 @@ _PILE_LIFT = 0.25
 CARDS_A_LAYER = 9
 MOST_LAYERS = 12
 DISCARDS_SEEN = 5
+_ASKEW_SHARES, _ASKEW_DEGREES = (0.025, 0.065), (3.5, 11.0)
+"""How far a card on the discard pile is shifted, as shares of its width, and turned: at least, and at most."""
 _ARROWS, _ARROWS_AN_ITEM = 14, 2
 _ARROW = 34
 _BAND = 11
@@ -55,12 +57,18 @@ _blocks = SurfaceCache("piles")
 
 
 def jitter(card: int, place: int) -> tuple[float, float, float]:
-    """How askew a card lies on the discard pile: x and y as shares of its width, and degrees; always the same."""
+    """How askew a card lies on the discard pile: x and y as shares of its width, and degrees; always the same.
+
+    Each card is turned and shifted the other way than the one beneath it, so that one on its like is seen, too.
+    """
     noise = (card * 2654435761 + place * 40503) & 0xFFFFFFFF
+    way = 1 if place % 2 else -1
+    least_share, most_share = _ASKEW_SHARES
+    least_degrees, most_degrees = _ASKEW_DEGREES
     return (
-        ((noise & 255) / 255 - 0.5) * 0.13,
-        ((noise >> 8 & 255) / 255 - 0.5) * 0.13,
-        ((noise >> 16 & 255) / 255 - 0.5) * 22,
+        way * (least_share + (noise & 255) / 255 * (most_share - least_share)),
+        ((noise >> 8 & 255) / 255 - 0.5) * 2 * most_share,
+        way * (least_degrees + (noise >> 16 & 255) / 255 * (most_degrees - least_degrees)),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from uno_desktop.content.messages import t
+from uno_desktop.content.wording import target_question
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.view import View
@@ -108,8 +109,8 @@ class PlayerMoves:
         return True
 
     def call_uno(self) -> None:
-        """At once, also while something is being shown: a call must not wait for a picture."""
-        if self._session.seat < 0:
+        """At once, also while something is being shown: a call must not wait for a picture. Some matches have none."""
+        if self._session.seat < 0 or not self._session.view.book.uno_penalty:
             return
         reason = self._session.referee.press_uno(self._session.seat, self._shell.app.clock.now_ms())
         if reason is not None:
@@ -164,7 +165,9 @@ class PlayerMoves:
             groups = list({move.also: move for move in moves}.values())
             self._shell.nav.push("group_picker", moves=groups, on_choice=answered)
         elif field == "target":
-            self._shell.nav.push("target_picker", targets=choices(moves, field), on_choice=answered)
+            book = self._session.view.book
+            asks = target_question(book, book.faces[(moves[0].card, *moves[0].also)[-1]])
+            self._shell.nav.push("target_picker", targets=choices(moves, field), on_choice=answered, asks=asks)
         else:
             self._shell.nav.push(
                 "color_wheel", colors=choices(moves, field), at=at, on_choice=answered, preview=moves[0].card

@@ -20,7 +20,7 @@ from uno_desktop.ui.play.speak_button import SpeakButton
 from uno_desktop.ui.play.table_commands import TableCommands
 from uno_desktop.ui.play.table_controls import Controls
 from uno_desktop.ui.play.table_input import TableInput
-from uno_desktop.ui.play.table_moment import Moment, moment_of
+from uno_desktop.ui.play.table_moment import Moment, TurnWord, moment_of
 from uno_desktop.ui.play.table_presenter import Presenter
 from uno_desktop.ui.play.table_tips import TableTips
 from uno_desktop.ui.play.turn_ring import TurnRing
@@ -50,6 +50,7 @@ class Table(GameScene):
         self._seen_ms = 0.0
         self._is_tidy = False
         self._moment = Moment()
+        self._turn_word = TurnWord()
 
     def enter(self) -> None:
         """Begin to show the match where it stands."""
@@ -65,7 +66,10 @@ class Table(GameScene):
         self.commands = TableCommands(
             self.shell, self.session, self.presenter, self.moves, lambda: self.app.scene is self, self.invalidate
         )
-        self.controls = Controls(self.app, self.look, self.ui, self.commands, may_play=self.session.seat >= 0)
+        self.controls = Controls(
+            self.app, self.look, self.ui, self.commands,
+            may_play=self.session.seat >= 0, calls=self.session.view.book.uno_penalty > 0,
+        )  # fmt: skip
         self.tips = TableTips(
             self.ui, self.session, self.presenter, lambda: self.moves.request(TapDrawPile()), self.controls.key("draw")
         )
@@ -156,6 +160,7 @@ class Table(GameScene):
         self.rush.follow()
         self.shell.tell_notices()
         moving = self.presenter.update(dt)
+        self._turn_word.pass_time(dt, self.picture.turn, settled=self.director.idle)
         if self.director.idle:
             referee.shown(now_ms)
             self._when_settled()
@@ -206,6 +211,7 @@ class Table(GameScene):
             marked=self.prefs.settings.mark_playable,
             settled=self.director.idle,
             on_top=self.app.scene is self,
+            names_turn=self._turn_word.is_shown,
             draw_key=self.controls.key("draw"),
         )
         note, noted = self._card_says(), picture.note

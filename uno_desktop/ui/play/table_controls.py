@@ -32,8 +32,16 @@ class Controls:
     """Makes the widgets, places them, and shows what the moment asks for."""
 
     def __init__(
-        self, app: Application, look: ThemeLook, ui: WidgetGroup, commands: TableCommands, *, may_play: bool
+        self,
+        app: Application,
+        look: ThemeLook,
+        ui: WidgetGroup,
+        commands: TableCommands,
+        *,
+        may_play: bool,
+        calls: bool,
     ) -> None:
+        """``calls``: UNO is called in this match."""
         self._app = app
         self._look = look
         self._ui = ui
@@ -52,7 +60,8 @@ class Controls:
         self.keep = Button("pass", t("table.keep"), commands.keep, kind="primary")
         self.keep.visible = False
         self.catch = CatchButton("catch", commands.catch_first, tooltip=t("table.catch_tip", key=self.key("catch")))
-        self.sort.visible = self.uno.visible = self.hint.visible = may_play
+        self.sort.visible = self.hint.visible = may_play
+        self.uno.visible = may_play and calls
         for widget in (*self._fixed, self.catch):
             ui.add(widget)
 
@@ -68,6 +77,11 @@ class Controls:
     def key(self, action: str) -> str:
         """What the first key of an action is called; "" where it has none."""
         return first_key(self._app, action)
+
+    def focus_uno(self) -> None:
+        """The focus to the UNO button, where there is one."""
+        if self.uno.visible:
+            self._ui.focus(self.uno, show=True)
 
     def place(self, layout: TableLayout, style: Style) -> None:
         """Take the places of the layout."""

@@ -65,7 +65,7 @@ class TableInput:
             "pause": commands.pause,
             "back": commands.pause,
             "up": self._pointer.play_focused,
-            "down": lambda: ui.focus(controls.uno, show=True),
+            "down": controls.focus_uno,
             "rush": rush.toggle,
             "emote": commands.emote_wheel,
             **{action: partial(commands.emote, emote) for action, emote in zip(EMOTE_ACTIONS, EMOTES, strict=True)},

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE, Do, Phase
 from uno_desktop.engine.view import View
+from uno_desktop.ui.play.beat_times import TURN_WORD_AFTER_S, TURN_WORD_LEAST_S
 from uno_desktop.ui.shell.session import Session
 
 
@@ -27,14 +28,47 @@ class Moment:
     may_keep: bool = False
 
 
-def moment_of(view: View, session: Session, *, marked: bool, settled: bool, on_top: bool, draw_key: str = "") -> Moment:
+class TurnWord:
+    """Whether the line says whose turn it is: not between two fast turns, and never for too short a time to be read.
+
+    Thinking and reading take the same time at any speed of the beats, and so do these waits.
+    """
+
+    def __init__(self) -> None:
+        self._turn = NONE
+        self._settled_s = 0.0
+        self._shown_s: float | None = None
+
+    def pass_time(self, dt: float, turn: int, *, settled: bool) -> None:
+        """``dt`` seconds have passed. ``turn`` is the seat on turn, ``settled`` whether everything is shown."""
+        if turn != self._turn:
+            self._turn, self._settled_s, self._shown_s = turn, 0.0, None
+        self._settled_s = self._settled_s + dt if settled else 0.0
+        if self._shown_s is not None:
+            self._shown_s += dt
+            if not settled and self._shown_s >= TURN_WORD_LEAST_S:
+                self._shown_s = None
+        elif self._settled_s >= TURN_WORD_AFTER_S:
+            self._shown_s = 0.0
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether it says so now."""
+        return self._shown_s is not None
+
+
+def moment_of(
+    view: View, session: Session, *, marked: bool, settled: bool, on_top: bool, names_turn: bool, draw_key: str = ""
+) -> Moment:
     """``view`` is what has been shown. ``marked``: playable cards stand out; ``settled``: everything is shown.
 
-    ``on_top``: no other scene lies over the table; ``draw_key``: what the key is called that draws.
+    ``on_top``: no other scene lies over the table; ``names_turn``: another player's turn is named (``TurnWord``);
+    ``draw_key``: what the key is called that draws.
     """
     seat = session.seat
+    turn_of_another = _turn_of_another(view, session) if names_turn else ""
     if seat < 0:
-        return Moment(prompt=session.note or _turn_of_another(view, session, settled=settled))
+        return Moment(prompt=session.note or turn_of_another)
     asked = prompt_for(view, session, draw_key) if settled and on_top else ""
     dos = {move.do for move in view.legal_moves} if settled else set()
     on_turn = view.turn == seat and bool(dos)
@@ -43,7 +77,7 @@ def moment_of(view: View, session: Session, *, marked: bool, settled: bool, on_t
         playable=view.playable if settled and marked else (),
         dim_others=on_turn and marked and view.phase is not Phase.COMPLY,
         may_draw=bool(dos & {Do.DRAW, Do.ACCEPT}),
-        prompt=asked or session.note or _turn_of_another(view, session, settled=settled),
+        prompt=asked or session.note or turn_of_another,
         asks=bool(asked),
         armed=session.referee.armed(seat),
         # A call is owed from the moment of the play on, whatever is still being shown.
@@ -67,9 +101,9 @@ def prompt_for(view: View, session: Session, draw_key: str = "") -> str:
     return ""
 
 
-def _turn_of_another(view: View, session: Session, *, settled: bool) -> str:
-    """Whose turn it is, from when it begins; while their card is on its way, the turn is as good as over."""
-    if not settled or view.turn in (NONE, view.seat) or view.phase is Phase.BEFORE_DEAL:
+def _turn_of_another(view: View, session: Session) -> str:
+    """Whose turn it is."""
+    if view.turn in (NONE, view.seat) or view.phase is Phase.BEFORE_DEAL:
         return ""
     return t("table.turn_of", name=session.name_of(view.turn))
 
@@ -82,5 +116,7 @@ def _own_turn(view: View, draw_key: str) -> str:
     if view.phase is Phase.DRAWN:
         return t("table.drawn")
     if view.phase is Phase.PENALTY:
+        if view.pending.until != NONE:
+            return t("table.penalty_until")
         return t("table.penalty", n=view.pending_draw) if view.pending_draw else t("table.skip_to_answer")
     return ""

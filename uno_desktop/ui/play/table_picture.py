@@ -158,8 +158,11 @@ class TablePicture:
 
     # -- the truth ------------------------------------------------------------------------------------------
 
-    def settle(self, view: View) -> None:
-        """Show this view: whatever beats have left otherwise is put right."""
+    def settle(self, view: View, *, amid: bool = False) -> None:
+        """Show this view: whatever beats have left otherwise is put right.
+
+        ``amid`` a move it is not known yet who owes a call: nobody is seen to have called before that is shown.
+        """
         self.view = view
         self.counts = list(view.counts)
         self.discard = list(view.discard)
@@ -170,7 +173,8 @@ class TablePicture:
         self.turn = view.turn
         self.out = view.out
         self.scores = view.scores
-        self.called = {seat for seat in range(view.players) if self._has_called(view, seat)}
+        called = {seat for seat in range(view.players) if self._has_called(view, seat)}
+        self.called = called & self.called if amid else called
         self.ring.flip = float(view.direction)
         if view.shown_hands is None:
             self.paid_out = frozenset()
@@ -552,7 +556,7 @@ class TablePicture:
             in_air=in_air,
             score=str(self.scores[seat]) if view.book.scoring.uses_limits else "",
             points=_points(language(), self.scores[seat]),
-            on_turn=in_play and seat == self.turn,
+            on_turn=seat == self.turn and view.phase is not Phase.MATCH_OVER,
             # Not as the first of many arrives.
             last_card=in_play and self.counts[seat] + in_air == view.counts[seat] == 1,
             called=seat in self.called,

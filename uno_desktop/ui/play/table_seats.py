@@ -130,8 +130,8 @@ def portrait_item(
     margin = layout.px(16)
     bounds = spot.avatar.inflate(2 * margin, 2 * margin)
     shown = (
-        state.sitter, state.face, state.breath, state.cards, state.on_turn, state.last_card, state.called, state.place,
-        state.away_word, state.looks,
+        state.sitter, state.face, state.breath, state.cards, state.in_air, state.on_turn, state.last_card,
+        state.called, state.place, state.away_word, state.looks,
         spot.avatar.topleft, layout.size, text_scale,
     )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""With whom? The players to choose from, with their faces and how many cards they hold."""
+"""Who? The players to choose from, with their faces and how many cards they hold."""
 
 from __future__ import annotations
 
@@ -20,18 +20,26 @@ _MOST_IN_A_ROW = 5
 
 
 class TargetPicker(Picker):
-    """``targets`` are seats; the answer is one of them, or None."""
+    """``targets`` are seats; the answer is one of them, or None. ``asks`` is a ``wording.target_question``."""
 
     name = "target_picker"
 
-    def __init__(self, shell: Shell, on_choice: Callable[[int | None], None], targets: Sequence[int]) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        on_choice: Callable[[int | None], None],
+        targets: Sequence[int],
+        asks: tuple[str, int] = ("swap_hands", 0),
+    ) -> None:
         super().__init__(shell, on_choice)
         self.targets = tuple(targets)
+        self._asks = asks
 
     def enter(self) -> None:
         """One tile a player."""
         assert self.matches.session is not None
         session, view, faces = self.matches.session, self.matches.session.view, self.look.faces
+        asks, amount = self._asks
         tiles = [
             SeatTile(
                 self.look, self.matches, seat, view.counts[seat], partial(self.choose, seat),
@@ -44,7 +52,7 @@ class TargetPicker(Picker):
         back = Button("back", t("picker.back"), self.cancel, kind="flat")
         self._column = Column(
             [
-                Label(t("target_picker.title"), "heading", face="title", align="center"),
+                Label(t(f"target_picker.title.{asks}", n=amount), "heading", face="title", align="center"),
                 self._scroll,
                 Row([Spacer(), back, Spacer()]),
             ],

@@ -1,4 +1,4 @@
-"""The four colors: hue, shape and name, judged while they are picked."""
+"""The colors, of both sides where there are two: hue, shape and name, judged while they are picked."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.reader import HEX_COLOR
-from uno_desktop.content.theme_model import Theme, ThemeColor, rgb
+from uno_desktop.content.theme_model import ThemeColor, rgb
 from uno_desktop.content.theme_table import COLOR
 from uno_desktop.content.value_types import Name
 from uno_desktop.content.wording import color_name
@@ -26,26 +26,30 @@ from uno_desktop.ui.studio.section import Section, hex_of, note, text_field, tit
 _NAME_CHARS = 24
 _HEX_CHARS = 7
 _LEAST_STEP = 4.0
-"""So much the four differ at least in lightness, of 100, so that they differ in gray too."""
+"""Colors of a side differ at least this much in lightness, of 100, so that they differ in gray too."""
 
 
 class Colors(Section):
-    """One of the four is chosen; below are its hue, its shape, its name, and what is wrong with the four."""
+    """One color is chosen; below are its hue, its shape, its name, and what is wrong with the colors of its side.
+
+    They are numbered as in the theme: those of the light side, then those of the dark one.
+    """
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._index = 0
-        self._hexes = [color.hex for color in light_colors(desk.theme)]
+        self._hexes = [color.hex for color in desk.theme.colors]
 
     def rows(self) -> Sequence[Widget]:
         """Patches, sliders, shapes, name, verdict."""
         theme = self.desk.theme
-        self._hexes = [color.hex for color in light_colors(theme)]
+        self._hexes = [color.hex for color in theme.colors]
+        self._index = min(self._index, len(theme.colors) - 1)
         chosen = theme.colors[self._index]
         self._patches = [
             Swatch(f"color_{n}", color.rgb, partial(self._choose, n), chosen=n == self._index,
                    mark=partial(_mark, color.shape), tooltip=color_name(theme, n))
-            for n, color in enumerate(light_colors(theme))
+            for n, color in enumerate(theme.colors)
         ]  # fmt: skip
         picker = ColorPicker("hue", chosen.rgb, self._picked, color_tips())
         self._field = text_field("hex", chosen.hex, self._typed, most=_HEX_CHARS, units=130)
@@ -59,7 +63,7 @@ class Colors(Section):
             for shape in known
         ]  # fmt: skip
         rows: list[Widget] = [
-            Row(self._patches, gap=10, weights=[1] * len(self._patches)),
+            *self._sides(),
             picker,
             Row([titled(t("studio.color_name"), name), titled(t("studio.color_hex"), self._field)], gap=16),
             titled(t("studio.color_shape"), Row(marks, gap=6, weights=[1] * len(marks))),
@@ -69,6 +73,19 @@ class Colors(Section):
                for color in theme.colors):  # fmt: skip
             rows.append(note(t("studio.own_bases"), is_wrong=True))
         return rows
+
+    def _sides(self) -> list[Widget]:
+        """The patches in a row; where there are two sides, a row for each under its name."""
+        light = self.desk.theme.light_colors
+        rows = [Row(side, gap=10, weights=[1] * len(side)) for side in (self._patches[:light], self._patches[light:])]
+        if not self._patches[light:]:
+            return [rows[0]]
+        return [titled(t("studio.light_side"), rows[0]), titled(t("studio.dark_side"), rows[1])]
+
+    def _side(self) -> range:
+        """The numbers of the colors that lie on one side with the chosen one."""
+        light, every = self.desk.theme.light_colors, len(self.desk.theme.colors)
+        return range(light) if self._index < light else range(light, every)
 
     # -- what was chosen -------------------------------------------------------------------------------------------
 
@@ -90,41 +107,46 @@ class Colors(Section):
         self._hexes[self._index] = value
         self._patches[self._index].color = rgb(value)
         self._verdict.items = list(self._said())
-        self.desk.type(("colors",), self._written(hexes=self._hexes), f"color_{self._index}")
+        side = self._side()
+        self.desk.type(_path(side), self._written(side, hexes=self._hexes), f"color_{self._index}")
 
     def _shape(self, shape: str) -> None:
-        """Whichever color had the shape takes the one that is free now."""
-        colors = light_colors(self.desk.theme)
+        """Whichever color had the shape takes the one that is free now, on the other side too."""
+        colors, light = self.desk.theme.colors, self.desk.theme.light_colors
         before = colors[self._index].shape
         swapped = [before if color.shape == shape else color.shape for color in colors]
         swapped[self._index] = shape
-        self.desk.put({("colors",): self._written(shapes=swapped)}, f"shape_{shape}")
+        sides = [range(light), range(light, len(colors))]
+        changed = [side for side in sides if any(swapped[n] != colors[n].shape for n in side)]
+        self.desk.put({_path(side): self._written(side, shapes=swapped) for side in changed}, f"shape_{shape}")
 
     def _named(self, name: str) -> None:
         key = f"color.{self.desk.theme.colors[self._index].name}"
         type_word(self.desk, key, name)
 
-    def _written(self, hexes: Sequence[str] = (), shapes: Sequence[str] = ()) -> list[dict[str, Any]]:
-        """All four as the file has them: they are written together or not at all."""
+    def _written(self, side: range, hexes: Sequence[str] = (), shapes: Sequence[str] = ()) -> list[dict[str, Any]]:
+        """All colors of a side as the file has them: they are written together or not at all."""
         found = []
-        for n, color in enumerate(light_colors(self.desk.theme)):
+        for n in side:
+            color = self.desk.theme.colors[n]
             new = ThemeColor(color.name, hexes[n] if hexes else color.hex, shapes[n] if shapes else color.shape)
             found.append({"name": new.name, "hex": new.hex, "shape": new.shape})
         return found
 
     def _said(self) -> list[Label]:
-        names = [color_name(self.desk.theme, n) for n in range(len(self._hexes))]
-        found = list(judged([rgb(each) for each in self._hexes], names))
+        side = self._side()
+        names = [color_name(self.desk.theme, n) for n in side]
+        found = list(judged([rgb(self._hexes[n]) for n in side], names))
         return [note(line, is_wrong=True) for line in found] or [note(t("studio.colors_good"))]
 
 
-def light_colors(theme: Theme) -> tuple[ThemeColor, ...]:
-    """The four that every theme has; those of a dark side are changed in the file."""
-    return theme.colors[: theme.light_colors]
+def _path(side: range) -> tuple[str]:
+    """Where the file has the colors of a side."""
+    return ("colors",) if side.start == 0 else ("dark_colors",)
 
 
 def judged(colors: Sequence[Color], names: Sequence[str]) -> Iterator[str]:
-    """What makes four colors hard to tell apart or to read on, a sentence each."""
+    """What makes the colors of a side hard to tell apart or to read on, a sentence each."""
     for (one, a), (other, b) in combinations(zip(names, colors, strict=True), 2):
         sights = [sight for sight in SIGHTS if distance(a, b, sight) < TOLD_APART]
         if "normal" in sights:

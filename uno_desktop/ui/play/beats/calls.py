@@ -16,21 +16,19 @@ _GOOD = (166, 236, 160)
 
 
 def uno_called(show: Show, event: ev.UnoCalled) -> Beat:
-    """UNO!"""
+    """UNO! The sign at the card follows."""
 
-    def begin() -> None:
-        show.picture.called.add(event.seat)
-        show.play("uno")
-
-    return word_about(
+    said = word_about(
         show.picture,
         event.seat,
         t("table.uno"),
         _UNO_COLOR,
         beat_times.UNO_S,
         size=48,
-        on_start=begin,
+        on_start=lambda: show.play("uno"),
     )
+    # Until then the sign at the card would say the same once more, behind the word.
+    return sequence(said, Beat(0.0, on_start=lambda: show.picture.called.add(event.seat)))
 
 
 def uno_caught(show: Show, event: ev.UnoCaught) -> Beat:

@@ -46,7 +46,7 @@ BEATS: Mapping[type[ev.Event], Any] = {
     ev.Complied: hands.complied,
     ev.Refused: hands.refused,
     ev.WentOut: endings.went_out,
-    ev.HandReturned: endings.hand_returned,
+    ev.HandReturned: hands.hand_returned,
     ev.HandCounted: count_of_hand.hand_counted,
     ev.HandWon: count_of_hand.hand_won,
     ev.HandEndedWithoutWinner: endings.hand_without_winner,

@@ -21,6 +21,7 @@ from uno_desktop.ui.play.sprites import CardSprite, Pose, air_widths
 from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import portrait_item
+from uno_desktop.ui.play.table_words import beside_portrait
 
 GOLD = (255, 216, 110)
 _PALE = (214, 220, 232)
@@ -35,7 +36,6 @@ _FULL_TOTAL = 120
 """How large the points are written: the first, and from so many on."""
 _SPARKS = 5
 _TOLD_UNITS = 40
-_OVER_RING_UNITS = 16
 
 
 class Left:
@@ -88,7 +88,8 @@ def _portraits(picture: TablePicture, event: ev.HandCounted) -> Pieces:
     nowhere = pygame.Surface((1, 1))
     for seat, cards in enumerate(event.hands):
         face = look_of(picture.opponents[seat], "beaten" if cards else "out")
-        state = picture.seat_state(seat)._replace(cards=len(cards), face=face, breath=0)
+        # The last card, still in the air now, lies by then.
+        state = picture.seat_state(seat)._replace(cards=len(cards), in_air=0, face=face, breath=0)
         if not cards:
             state = state._replace(last_card=False, called=False)
         item = portrait_item(
@@ -132,18 +133,13 @@ def hand_won(show: Show, event: ev.HandWon) -> Beat:
     cry = Beat(beat_times.WIN_S if ours else beat_times.LOST_S, on_start=lambda: _heard(show, ours=ours))
     if ours and picture.view.seat >= 0:
         words = t("table.team_won" if len(show.team(event.seat)) > 1 else "table.hand_won")
-        cry = together(cry, word(picture, words, partial(_over_ring, picture), GOLD, beat_times.WIN_S, size=52))
+        cry = together(cry, word(picture, words, show.over_ring, GOLD, beat_times.WIN_S, size=52))
     darkened = [] if picture.dark else [darken(show, show.team(event.seat))]
     return sequence(*darkened, cry if counted is None else _paid(show, event, counted, cry))
 
 
 def _heard(show: Show, *, ours: bool) -> None:
     show.play("win" if ours else "lose", always=True)
-
-
-def _over_ring(picture: TablePicture) -> tuple[float, float]:
-    ring = picture.layout.ring
-    return float(ring.centerx), float(ring.top + picture.layout.px(_OVER_RING_UNITS))
 
 
 def _paid(show: Show, event: ev.HandWon, counted: ev.HandCounted, cry: Beat) -> Beat:
@@ -238,9 +234,10 @@ def _tributes(
     stagger_s = min(beat_times.TRIBUTE_APART_S, beat_times.TRIBUTE_TOTAL_S / len(cards))
     together_many = max(1, round(beat_times.COUNTED_APART_S / stagger_s))
     total_s = stagger_s * (len(cards) - 1) + beat_times.TRIBUTE_S
-    counter = CountingWord(
-        picture, lambda: show.middle_of(event.seat), GOLD, total_s, size=_TOTAL_UNITS[0], pops=False,
-    )  # fmt: skip
+    largest = t("table.plus", n=event.points), _total_units(event.points)
+    x, y, fitting = beside_portrait(*largest, event.seat, picture.layout)
+    shrunk = fitting / largest[1]  # all counts alike, or it would grow and shrink again
+    counter = CountingWord(picture, lambda: (x, y), GOLD, total_s, size=_TOTAL_UNITS[0], pops=False)
     steps: list[tuple[int, float]] = []
     flights: list[Beat] = []
     points = 0
@@ -249,12 +246,17 @@ def _tributes(
         arrived = None
         if number == len(cards) or number % together_many == 0:
             told = event.points if number == len(cards) else points
-            size = lerp(*_TOTAL_UNITS, min(1.0, told / _FULL_TOTAL))
+            size = shrunk * _total_units(told)
             steps.append((told, size))
             arrived = partial(_count, show, counter, told, size, len(steps) - 1)
         flights.append(_tribute(show, event.seat, partial(_sprite_of, opened, seat, place), arrived))
     picture.preload.extend(counter.preload(steps))
-    return together(counter.beat, sequence(together(*flights, stagger_s=stagger_s), cry))
+    return together(counter.beat(), sequence(together(*flights, stagger_s=stagger_s), cry))
+
+
+def _total_units(points: int) -> float:
+    """How large so many points are written, where there is room."""
+    return lerp(*_TOTAL_UNITS, min(1.0, points / _FULL_TOTAL))
 
 
 def _sprite_of(opened: Mapping[int, list[CardSprite]], seat: int, place: int) -> CardSprite:

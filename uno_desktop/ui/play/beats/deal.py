@@ -6,16 +6,18 @@ from collections.abc import Callable
 
 from uno_desktop.content.messages import t
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.moves import NONE
+from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.ui.kit.timeline import Beat, sequence, together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.show import Show
-from uno_desktop.ui.play.motion import flight_then_land, fly, word_about
+from uno_desktop.ui.play.motion import flight_then_land, fly, word, word_about
 from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.shell.card_faces import IVORY
 
 _MOST_SHUFFLED = 9
+_LOWER_UNITS = 22
+"""So much below the ring's upper edge it is said what a start card does not do: it rises to the line, not over it."""
 
 
 def dealer_chosen(show: Show, event: ev.DealerChosen) -> Beat:
@@ -93,6 +95,8 @@ def to_hand(
 def start_card_turned(show: Show, event: ev.StartCardTurned) -> Beat:
     """The top card of the draw pile is turned over; it stays, or goes back where it came from."""
     picture = show.picture
+    acts = event.fate == "stays" and picture.faces.deck.kind(event.card).effects
+    show.started, show.start_acts = event.card if acts else NONE, False
     sprite = CardSprite(event.card, Pose(0, 0))
 
     def begin() -> None:
@@ -122,6 +126,26 @@ def start_card_turned(show: Show, event: ev.StartCardTurned) -> Beat:
         on_finish=lambda: picture.flights.remove(sprite),
     )  # fmt: skip
     return sequence(there, Beat(beat_times.KEEP_S), back)
+
+
+def start_told(show: Show, event: ev.TurnBegan) -> list[Beat]:
+    """The first turn begins: who picks the color, and what of its sign the start card has not done."""
+    card, show.started = show.started, NONE
+    if card == NONE:
+        return []
+    picture = show.picture
+    picks = event.phase is Phase.CHOOSE_COLOR
+    told = []
+    if picks and event.seat != picture.view.seat:
+        words = t("table.picks_color")
+        told.append(word_about(picture, event.seat, words, IVORY, beat_times.START_TOLD_S, size=30, on_plate=True))
+    draws = picture.faces.deck.kind(card).has("draw")
+    if show.start_acts or (picks and not draws):
+        return told
+    words = t("table.start_draws_nothing" if draws else "table.start_does_nothing")
+    x, y = show.over_ring()
+    place = x, y + picture.layout.px(_LOWER_UNITS)
+    return [*told, word(picture, words, lambda: place, IVORY, beat_times.START_TOLD_S, size=30, on_plate=True)]
 
 
 def pile_reshuffled(show: Show, event: ev.PileReshuffled) -> Beat:

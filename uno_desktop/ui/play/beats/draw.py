@@ -20,8 +20,8 @@ _SPLASHED = ("drop",)
 _ARRIVES = 0.7
 """The share of its flight after which a card is nearly there."""
 _COST_THE_TURN = ("penalty", "challenge")
-_SENT = ("penalty", "challenge", "refusal")
-"""Draws that another player sent, and that fly to whoever draws unless they have done so already."""
+_SENT = ("penalty", "challenge", "refusal", "start")
+"""Draws that another player sent, or the start card, and that fly to whoever draws unless they have done so already."""
 
 
 def cards_drawn(show: Show, event: ev.CardsDrawn) -> Beat:
@@ -44,7 +44,7 @@ def cards_drawn(show: Show, event: ev.CardsDrawn) -> Beat:
     flights = [
         to_hand(show, event.seat, card, beat_times.DRAW_S, sound="draw", on_arrival=total.add) for card in event.cards
     ]
-    drawn = together(total.beat, together(*flights, stagger_s=stagger_s))
+    drawn = together(total.beat(), together(*flights, stagger_s=stagger_s))
     if event.why in _SPLASHED:
         return sequence(_splash(show, event.seat), drawn)
     if event.why in _SENT and show.aimed != event.seat:

@@ -9,6 +9,7 @@ from uno_desktop.ui.kit.timeline import Beat, together
 from uno_desktop.ui.play import beat_times
 from uno_desktop.ui.play.beats.attacks import RED, attack, turn_lost
 from uno_desktop.ui.play.beats.count_of_hand import GOLD, darken
+from uno_desktop.ui.play.beats.deal import start_told
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.motion import word, word_about
 
@@ -27,19 +28,6 @@ def went_out(show: Show, event: ev.WentOut) -> Beat:
 
     cry = word_about(picture, event.seat, t("table.out"), GOLD, beat_times.OUT_S, size=44, on_start=begin)
     return cry if picture.view.book.scoring.plays_on else together(cry, darken(show, show.team(event.seat)))
-
-
-def hand_returned(show: Show, event: ev.HandReturned) -> Beat:
-    """Somebody is out of the hand, and the cards go back to the draw pile."""
-    return word_about(
-        show.picture,
-        event.seat,
-        t("table.hand_returned"),
-        GOLD,
-        beat_times.OUT_S,
-        size=34,
-        on_start=lambda: show.play("back"),
-    )
 
 
 def hand_without_winner(show: Show, _event: ev.HandEndedWithoutWinner) -> Beat:
@@ -71,15 +59,15 @@ def match_won(show: Show, event: ev.MatchWon) -> Beat:
 def turn_began(show: Show, event: ev.TurnBegan) -> Beat | None:
     """The ring steps on once with each turn; the sum that is to be drawn flies to whoever must answer it."""
     paid, show.paid = show.paid, NONE
-    step, blow = _ring_step(show, event), show.blow
-    if NONE not in (paid, event.seat) and paid != event.seat:
-        lost = turn_lost(show, paid)
-        step = lost if step is None else together(step, lost)
-    if blow is None or blow.seat == show.aimed:
-        return step
-    show.aimed = blow.seat
-    sent = attack(show, RED, t("table.plus", n=event.pending.amount))
-    return sent if step is None else together(step, sent)
+    beats, blow = [_ring_step(show, event)], show.blow
+    if NONE not in (paid, event.seat) and paid != event.seat and paid not in show.leaving:
+        beats.append(turn_lost(show, paid))
+    if blow is not None and blow.seat != show.aimed:
+        show.aimed = blow.seat
+        beats.append(attack(show, RED, t("table.plus", n=event.pending.amount)))
+    beats += start_told(show, event)
+    shown = [beat for beat in beats if beat is not None]
+    return together(*shown) if shown else None
 
 
 def _ring_step(show: Show, event: ev.TurnBegan) -> Beat | None:

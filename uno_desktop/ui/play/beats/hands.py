@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from uno_desktop.content.messages import t
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.moves import NONE
@@ -23,12 +26,13 @@ _UP, _LEAP_UNITS, _LEAP_GROWS = 0.72, 46, 0.55
 _DUST, _DUST_SPARKS = (214, 204, 180), 20
 _GOOD = (166, 236, 160)
 _BAD = (255, 150, 120)
+_OUT = (255, 216, 110)
 
 
 def hands_swapped(show: Show, event: ev.HandsSwapped) -> Beat:
-    """Two hands change places across the table."""
+    """Two hands change places across the table: one bends up, the other down, so that both can be followed."""
     moves = {event.seat: event.target, event.target: event.seat}
-    return _travel(show, moves, event.hands, beat_times.SWAP_S)
+    return _travel(show, moves, event.hands, beat_times.SWAP_S, down=event.target)
 
 
 def hands_passed(show: Show, event: ev.HandsPassed) -> Beat:
@@ -43,7 +47,9 @@ def hands_passed(show: Show, event: ev.HandsPassed) -> Beat:
 def hands_shuffled(show: Show, event: ev.HandsShuffled) -> Beat:
     """All hands are gathered in the middle, shuffled, and dealt out."""
     picture = show.picture
-    gathered = [_leave(show, seat, None, beat_times.GATHER_S) for seat in range(picture.view.players)]
+    gathered = [
+        _leave(show, seat, partial(_gathered, show, seat), beat_times.GATHER_S) for seat in range(picture.view.players)
+    ]
     first = (event.seat + 1) % len(event.hands)
     order = [(first + step) % len(event.hands) for step in range(len(event.hands))]
     most = max(map(len, event.hands))
@@ -59,23 +65,66 @@ def hands_shuffled(show: Show, event: ev.HandsShuffled) -> Beat:
     )
 
 
-def _travel(show: Show, moves: dict[int, int], hands: ev.Hands, duration_s: float) -> Beat:
-    """Hands leave for other seats all at once; what arrives is known when it is there."""
+def _travel(show: Show, moves: dict[int, int], hands: ev.Hands, duration_s: float, *, down: int = NONE) -> Beat:
+    """Hands leave for other seats at once; what arrives is known when it is there. ``down``: whose bends downwards."""
     return sequence(
         Beat(0.0, on_start=lambda: show.play("slide")),
-        together(*(_leave(show, seat, to, duration_s) for seat, to in moves.items())),
+        together(*(_carried(show, seat, to, duration_s, bend=-1 if seat == down else 1) for seat, to in moves.items())),
         Beat(0.0, on_start=show.land),
         _taken_up(show, hands) if show.home in moves else Beat(0.0, on_start=lambda: _held(show, hands)),
     )
 
 
-def _leave(show: Show, seat: int, to: int | None, duration_s: float) -> Beat:
-    """The hand of a seat flies off face down, to another seat or to the middle: a few cards stand for all of it."""
+def hand_returned(show: Show, event: ev.HandReturned) -> Beat:
+    """Somebody is out of the hand, and the cards go back to the draw pile."""
+    picture = show.picture
+
+    def arrive(sprite: CardSprite) -> None:
+        _remove(show, sprite)
+        picture.draw_count += 1
+
+    said = word_about(
+        picture, event.seat, t("table.hand_returned"), _OUT, beat_times.OUT_S, size=34,
+        on_start=lambda: show.play("back"),
+    )  # fmt: skip
+    return together(said, _leave(show, event.seat, lambda _index: picture.draw_spot, beat_times.GATHER_S, arrive))
+
+
+def _carried(show: Show, seat: int, to: int, duration_s: float, bend: int) -> Beat:
+    """The hand of a seat goes to another seat. The own seat takes up what comes when all of it is there."""
+    picture = show.picture
+
+    def arrive(sprite: CardSprite) -> None:
+        if to != picture.home:
+            _remove(show, sprite)
+            picture.counts[to] += 1
+
+    return _leave(show, seat, lambda _index: picture.hold_spot(to), duration_s, arrive, bend)
+
+
+def _gathered(show: Show, seat: int, index: int) -> Spot:
+    return _middle(show, seat + index)
+
+
+def _leave(
+    show: Show, seat: int, target: Callable[[int], Spot], duration_s: float,
+    on_arrival: Callable[[CardSprite], None] | None = None, bend: int = 1,
+) -> Beat:  # fmt: skip
+    """The hand of a seat flies off face down: a few cards stand for all of it. ``target`` is where each goes.
+
+    ``bend`` is 1 for an arc upwards, -1 for one downwards.
+    """
     count = min(_MOST_TRAVELLING, show.picture.view.counts[seat])
-    return together(*(_fly_off(show, seat, to, i, count, duration_s) for i in range(count)), stagger_s=_APART_S)
+    return together(
+        *(_fly_off(show, seat, partial(target, i), i, count, duration_s, on_arrival, bend) for i in range(count)),
+        stagger_s=_APART_S,
+    )
 
 
-def _fly_off(show: Show, seat: int, to: int | None, index: int, count: int, duration_s: float) -> Beat:
+def _fly_off(
+    show: Show, seat: int, target: Callable[[], Spot], index: int, count: int, duration_s: float,
+    on_arrival: Callable[[CardSprite], None] | None, bend: int,
+) -> Beat:  # fmt: skip
     picture = show.picture
     sprite = CardSprite(NONE, Pose(0, 0))
 
@@ -95,14 +144,10 @@ def _fly_off(show: Show, seat: int, to: int | None, index: int, count: int, dura
         picture.flights.append(sprite)
 
     def arrive() -> None:
-        if to is not None and to != picture.home:
-            _remove(show, sprite)
-            picture.counts[to] += 1
+        if on_arrival is not None:
+            on_arrival(sprite)
 
-    def target() -> Spot:
-        return _middle(show, seat + index) if to is None else picture.hold_spot(to)
-
-    return fly(picture, sprite, target, duration_s, height=50 + 8 * index, on_start=begin, on_finish=arrive)
+    return fly(picture, sprite, target, duration_s, height=bend * (50 + 8 * index), on_start=begin, on_finish=arrive)
 
 
 def _fly_in(show: Show, seat: int) -> Beat:

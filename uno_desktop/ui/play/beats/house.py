@@ -18,6 +18,7 @@ from uno_desktop.ui.shell.card_faces import IVORY
 
 _A_BURST, _FULL_BURST = 4, 9
 """From so many cards on it is heard as a burst; so many make the table hop as high as it does."""
+_GIVEN = (255, 150, 120)
 _STRIPS = 6
 """How many strips of paper fly up for each card that the machine gives."""
 
@@ -73,8 +74,8 @@ def machine_pressed(show: Show, event: ev.MachinePressed) -> Beat:
         picture.particles.confetti((at.x, at.y), list(picture.faces.colors), _STRIPS * event.amount)
 
     said = word(
-        picture, text, lambda: _over_machine(show), RED if event.amount else GOLD, beat_times.SUM_S, size=38,
-        on_start=give,
+        picture, text, lambda: _over_machine(show), _GIVEN if event.amount else GOLD, beat_times.SUM_S, size=38,
+        on_start=give, on_plate=True,
     )  # fmt: skip
     return sequence(sent, _pressing(show, event.seat), said)
 

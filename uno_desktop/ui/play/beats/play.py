@@ -14,6 +14,7 @@ from uno_desktop.ui.play.beats.attacks import GOLD, RED, attack, sign_of, turn_l
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.motion import flight_then_land, fly, word, word_about
 from uno_desktop.ui.play.sprites import CardSprite, Pose
+from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.tokens import Token
 from uno_desktop.ui.shell.card_faces import IVORY
 
@@ -74,8 +75,9 @@ def _laid(show: Show, seat: int, card: int, later: int, *, is_last: bool) -> Bea
             picture.wash, picture.last_in_air = None, NONE
             picture.quake()
         show.play("slam" if is_last else "place")
-        picture.kick(weight)
-        picture.raise_dust(picture.discard_spot(card), weight)
+        felt = max(weight, beat_times.KICK_ALIKE) if _lies_on_its_like(picture, card) else weight
+        picture.kick(felt)
+        picture.raise_dust(picture.discard_spot(card), felt)
         if weight >= beat_times.HOP_WEIGHT and not is_last:  # the last card shakes the whole table
             picture.hop(weight)
 
@@ -96,6 +98,12 @@ def _laid(show: Show, seat: int, card: int, later: int, *, is_last: bool) -> Bea
     return flight_then_land(picture, flight, sprite, lie, hold_s=beat_times.HOLD_S if weight >= _HEAVY else 0.0)
 
 
+def _lies_on_its_like(picture: TablePicture, card: int) -> bool:
+    """Whether the card beneath looks the same: then the pile must show that another one has come."""
+    deck = picture.faces.deck
+    return bool(picture.discard) and deck.face(picture.discard[-1]) == deck.face(card)
+
+
 def _leave_hand(show: Show, seat: int, sprite: CardSprite) -> None:
     """The card of ``sprite`` leaves where it is held, and is in the air."""
     picture = show.picture
@@ -107,10 +115,29 @@ def _leave_hand(show: Show, seat: int, sprite: CardSprite) -> None:
 
 
 def cards_shed(show: Show, event: ev.CardsShed) -> Beat:
-    """Cards of one color follow the card just played, one after the other, and go down beneath it."""
+    """Cards of one color follow the card just played, one after the other, and slide beneath it."""
+    picture = show.picture
     stagger_s = min(beat_times.SHED_APART_S, beat_times.SHED_TOTAL_S / max(1, len(event.cards)))
+    over = CardSprite(NONE, Pose(0, 0))
+
+    def lift() -> None:
+        spot = picture.discard_spot(picture.discard[-1], len(picture.discard) - 1)
+        over.card, over.pose = picture.discard.pop(), Pose.at(spot)
+        picture.flights.append(over)
+
+    def lie() -> None:
+        if over in picture.flights:
+            picture.flights.remove(over)
+        picture.discard.append(over.card)
+
     flights = [_slid_under(show, event.seat, card) for card in event.cards]
-    return sequence(together(*flights, stagger_s=stagger_s), Beat(0.0, on_start=show.land))
+    # On a higher pile it lies a little differently.
+    settled = fly(picture, over, lambda: picture.discard_spot(over.card), beat_times.LAND_S, height=0, on_finish=lie)
+    if picture.style.reduced_motion:
+        settled = Beat(beat_times.REDUCED_S, on_finish=lie)
+    return sequence(
+        Beat(0.0, on_start=lift), together(*flights, stagger_s=stagger_s), Beat(0.0, on_start=show.land), settled
+    )
 
 
 def _slid_under(show: Show, seat: int, card: int) -> Beat:
@@ -121,16 +148,17 @@ def _slid_under(show: Show, seat: int, card: int) -> Beat:
         picture.counts[seat] -= 1
         picture.takes_back(seat, card)
         _leave_hand(show, seat, sprite)
+        picture.flights.insert(0, picture.flights.pop())  # beneath the card that lies over all of them
 
     def lie() -> None:
         if sprite in picture.flights:
             picture.flights.remove(sprite)
-        picture.discard.insert(max(0, len(picture.discard) - 1), card)
+        picture.discard.append(card)
         show.play("place")
         picture.kick(0.0)
 
     return fly(
-        picture, sprite, lambda: picture.discard_spot(card, max(0, len(picture.discard) - 1)), beat_times.SHED_S,
+        picture, sprite, lambda: picture.discard_spot(card), beat_times.SHED_S,
         height=64, spin=0.0 if seat == show.home else 30.0, turn_to=1.0, on_start=begin, on_finish=lie,
     )  # fmt: skip
 
@@ -237,7 +265,8 @@ def penalty_grew(show: Show, event: ev.PenaltyGrew) -> Beat:
         if event.total >= beat_times.HOP_SUM:
             show.picture.hop(min(1.0, event.total / _GREATEST_SUM))
 
-    if event.seat != NONE and event.total == event.amount and not show.picture.style.reduced_motion:
+    flies = event.seat != NONE or show.started != NONE
+    if flies and event.total == event.amount and not show.picture.style.reduced_motion:
         return Beat(0.0, on_start=begin)
     return word(
         show.picture,

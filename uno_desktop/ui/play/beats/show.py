@@ -14,6 +14,10 @@ from uno_desktop.ui.play.table_picture import TablePicture
 Play = Callable[[str], None]
 _AIMS_ANEW = (ev.CardPlayed, ev.ChallengeDecided, ev.Refused)
 """What comes before somebody else, or for another reason, is made to draw."""
+_START_ACTS = (ev.CardsDrawn, ev.DirectionReversed, ev.PenaltyGrew, ev.SeatSkipped)
+"""What a start card can do before the first turn."""
+
+_OVER_RING_UNITS = 16
 
 
 @dataclass(slots=True)
@@ -36,6 +40,12 @@ class Show:
     """The seat that the cards to be drawn have flown to: they need not fly again."""
     paid: int = NONE
     """The seat on turn, or due to be, that drew what was sent: it has lost the turn if the next begins elsewhere."""
+    started: int = NONE
+    """The start card, until the first turn begins: what hits somebody before that is its doing."""
+    start_acts: bool = False
+    """Whether the start card has done something by now."""
+    leaving: set[int] = field(default_factory=set)
+    """Who is about to be taken out of the hand: that they lose a turn, too, need not be told."""
     pressed: int = NONE
     """The seat to which the machine is about to give cards: they are counted as they come."""
     touches: list[Touch] = field(default_factory=list)
@@ -69,6 +79,7 @@ class Show:
         self.touches = self.witness.saw(event)
         if isinstance(event, _AIMS_ANEW):
             self.aimed = NONE
+        self.start_acts = self.start_acts or isinstance(event, _START_ACTS)
 
     def is_moot(self, event: ev.Event) -> bool:
         """Whether an event changes nothing any more: a turn lost after the last card, when the light is down."""
@@ -76,8 +87,9 @@ class Show:
 
     @property
     def blow(self) -> Touch | None:
-        """What hits somebody, done by another player; None where nothing does."""
-        return next((touch for touch in self.touches if touch.what in HURTS and touch.by != NONE), None)
+        """What hits somebody, done by another player or, ``by`` ``NONE``, by the start card; else None."""
+        by_nobody = self.started != NONE
+        return next((touch for touch in self.touches if touch.what in HURTS and (by_nobody or touch.by != NONE)), None)
 
     def land(self) -> None:
         """What happened arrives at those it touches."""
@@ -105,6 +117,11 @@ class Show:
         if seat == self.home:
             return spot.x, self.picture.layout.hand.top - self.picture.layout.px(30)
         return spot.x, spot.y
+
+    def over_ring(self) -> tuple[float, float]:
+        """Where words stand that are about the piles and must not hide them: at the upper edge of the ring."""
+        ring = self.picture.layout.ring
+        return float(ring.centerx), float(ring.top + self.picture.layout.px(_OVER_RING_UNITS))
 
     def ring_middle(self) -> tuple[float, float]:
         """The middle of the ring of arrows."""

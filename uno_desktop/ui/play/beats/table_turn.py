@@ -24,6 +24,8 @@ _RISES_UNITS = 26
 _TOLD_AT = 0.72
 """The share of the way after which the side is named: the line has passed the piles."""
 _LAST_TICK = 0.999
+_Shown = tuple[int, int]
+"""A card, and the face that its back shows."""
 
 
 def table_flipped(show: Show, event: ev.TableFlipped) -> Beat:
@@ -48,7 +50,11 @@ def preload(show: Show, event: ev.TableFlipped) -> Pieces:
     others = [_other(picture.faces.deck, sprite.card) for sprite in picture.hand.sprites]
     yield partial(picture.preload_cards, others, in_hand=True)
     yield partial(picture.preload_cards, (event.top,))
-    yield partial(picture.preload_backs, Backs(event.backs, event.draw_back))
+    backs = Backs(event.backs, event.draw_back)
+    yield partial(picture.preload_backs, backs)
+    if picture.view.seat == NONE:
+        for face in backs.of(picture.home):
+            yield from picture.faces.preload(face, layout.hand_card)
 
 
 def _held_breath(show: Show) -> Beat:
@@ -63,16 +69,16 @@ def _held_breath(show: Show) -> Beat:
 
 def _sweep(show: Show, event: ev.TableFlipped) -> Beat:
     picture = show.picture
-    turns: dict[int, tuple[int, int]] = {}
-    """By a sprite's key: the card it shows before, and the one on its other side."""
+    turns: dict[int, tuple[_Shown, _Shown]] = {}
     quarter = 0
 
     def begin() -> None:
         deck = picture.faces.deck
-        turns.update((sprite.key, (sprite.card, _other(deck, sprite.card))) for sprite in picture.hand.sprites)
+        backs = Backs(event.backs, event.draw_back)
+        turns.update(_own_turns(picture, backs))
         picture.turning = Turning(
-            event.side, picture.layout.size, lambda: show.table_of(event.side).picture(),
-            Backs(event.backs, event.draw_back), _turned_pile(deck, picture.discard, event.top),
+            event.side, picture.layout.size, lambda: show.table_of(event.side).picture(), backs,
+            _turned_pile(deck, picture.discard, event.top),
         )  # fmt: skip
         show.play("reverse")
 
@@ -86,7 +92,7 @@ def _sweep(show: Show, event: ev.TableFlipped) -> Beat:
             if sprite.target is None or sprite.key not in turns:
                 continue
             share = turning.turned(sprite.target.x)
-            sprite.card = turns[sprite.key][share >= 0.5]
+            sprite.card, sprite.back = turns[sprite.key][share >= 0.5]
             sprite.pose.turn = width_share(share)
             sprite.pose.y = sprite.target.y - _RISES_UNITS * picture.layout.scale * math.sin(math.pi * share)
         if turning.turned(picture.layout.discard.x) >= 0.5:
@@ -103,6 +109,17 @@ def _sweep(show: Show, event: ev.TableFlipped) -> Beat:
         show.play("place")
 
     return Beat(beat_times.TABLE_TURN_S, apply, beat_times.TABLE_TURN_CURVE, on_start=begin, on_finish=end)
+
+
+def _own_turns(picture: TablePicture, backs: Backs) -> dict[int, tuple[_Shown, _Shown]]:
+    """By the key of each card of the own hand: what it shows before, and after. A spectator sees only its back."""
+    deck, sprites = picture.faces.deck, picture.hand.sprites
+    after = backs.of(picture.home) if picture.view.seat == NONE else ()
+    behind = [*after, *(sprite.back for sprite in sprites[len(after) :])]
+    return {
+        sprite.key: ((sprite.card, sprite.back), (_other(deck, sprite.card), back))
+        for sprite, back in zip(sprites, behind, strict=False)
+    }
 
 
 def _turned(picture: TablePicture, event: ev.TableFlipped) -> None:
