@@ -106,7 +106,10 @@ class Fan:
             surface.blit(shadow, shadow.get_rect(center=(x, y + drop)))
             card = self.faces.turned(self.shown[i], self.card_px, angle, step=step)
             surface.blit(card, card.get_rect(center=(x, y)))
-        if self._holds_more and self._is_open:
+        if not self._is_open:
+            for face, (_, _, angle) in zip(self.shown, self._poses(1.0), strict=True):
+                self.faces.has(face, self.card_px, angle)  # made before, it must stay while so many others are made
+        elif self._holds_more:
             self._holds_more = False
             self._let_others_go(poses)
 
