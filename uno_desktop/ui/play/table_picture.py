@@ -108,8 +108,7 @@ class TablePicture:
         self.words: list[FloatingWord] = []
         self.bubbles: dict[int, tuple[str, float]] = {}
         self._unsaid: dict[int, str] = {}  # what those will say who are being hit, once they have been
-        self._seats_shown: dict[int, tuple[Hashable, tuple[Item, Item]]] = {}
-        """The items of each seat, and what they were made from: most seats are the same from frame to frame."""
+        self._seats_shown: dict[int, tuple[Hashable, tuple[Item, Item]]] = {}  # what items were made from, and they
         self._hushed: set[int] = set()
         """Seats whose sayings wait: a word in the air, or what somebody else says, stands in their place."""
         self.counts: list[int] = []
@@ -133,8 +132,7 @@ class TablePicture:
         self.line = ""
         self.prompt = ""
         self.asks = False
-        self.advice: Advice | None = None
-        """Advice takes the place of the prompt."""
+        self.advice: Advice | None = None  # it takes the place of the prompt
         self.first_note = ""
         """What has happened for the first time, explained; ``first_lamp`` is the sign beside it."""
         self.first_lamp: pygame.Surface | None = None
