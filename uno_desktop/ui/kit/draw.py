@@ -335,17 +335,19 @@ def _shadow_corner(radius: float, blur: float) -> pygame.Surface:
 @lru_cache(maxsize=_CORNERS_KEPT)
 def _corner_in_steps(radius_steps: int, blur_steps: int) -> pygame.Surface:
     radius, blur = radius_steps / _CORNER_STEPS, blur_steps / _CORNER_STEPS
-    tile = _canvas((_SHADOW_TILE, _SHADOW_TILE))
-    inner = radius + blur
-    for y in range(_SHADOW_TILE):
-        for x in range(y + 1):
-            dx, dy = inner - (x + 0.5) / _SHADOW_TILE, inner - (y + 0.5) / _SHADOW_TILE
-            outside = math.hypot(max(dx, 0.0), max(dy, 0.0)) - radius if dx > 0 and dy > 0 else max(dx, dy) - radius
-            u = min(1.0, max(0.0, 0.5 - outside / (2 * blur))) if blur else float(outside <= 0)
-            opacity = (255, 255, 255, round(255 * u * u * (3 - 2 * u)))
-            tile.set_at((x, y), opacity)
-            tile.set_at((y, x), opacity)
-    return tile
+
+    def opacity(outside: float) -> int:
+        u = min(1.0, max(0.0, 0.5 - outside / (2 * blur))) if blur else float(outside <= 0)
+        return round(255 * u * u * (3 - 2 * u))
+
+    pixels = bytearray(b"\xff" * (4 * _SHADOW_TILE * _SHADOW_TILE))
+    gaps = [radius + blur - (n + 0.5) / _SHADOW_TILE for n in range(_SHADOW_TILE)]
+    straight = [opacity(gap - radius) for gap in gaps]
+    for y, dy in enumerate(gaps):
+        for x, dx in enumerate(gaps[: y + 1]):
+            level = opacity(math.hypot(dx, dy) - radius) if dy > 0 else straight[x]
+            pixels[4 * (y * _SHADOW_TILE + x) + 3] = pixels[4 * (x * _SHADOW_TILE + y) + 3] = level
+    return pygame.image.frombuffer(pixels, (_SHADOW_TILE, _SHADOW_TILE), "BGRA").copy()
 
 
 def draw_shadow(surface: pygame.Surface, rect: Rect, radius: int, blur: int, alpha: int, dy: int = 0) -> None:
