@@ -131,7 +131,7 @@ class TablePicture:
         self.wash: tuple[Color, float] | None = None
         self.line = ""
         self.prompt = ""
-        self.asks = False
+        self.prompt_asks = False
         self.advice: Advice | None = None  # it takes the place of the prompt
         self.first_note = ""
         """What has happened for the first time, explained; ``first_lamp`` is the sign beside it."""
@@ -478,7 +478,7 @@ class TablePicture:
         strips = (
             piles.chip_item(layout, self.faces, self.color, name, scale) if self.color >= 0 else None,
             strip_item("line", self.line, layout.line, layout, palette, scale),
-            strip_item("prompt", prompt, layout.prompt, layout, palette, scale, asked=self.asks),
+            strip_item("prompt", prompt, layout.prompt, layout, palette, scale, asked=self.prompt_asks),
             note_item(self.first_note, self.first_lamp, layout, scale),
         )
         return [*(strip for strip in strips if strip is not None), *self._unseen_items()]

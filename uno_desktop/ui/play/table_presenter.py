@@ -171,7 +171,7 @@ class Presenter:
             status = replace(status, prompt=self._notice, prompt_asks=True)
         self.picture.note = note
         self.picture.mark(status.playable, dim_others=status.dim_others, may_draw=status.may_draw)
-        self.picture.prompt, self.picture.asks = status.prompt, status.prompt_asks
+        self.picture.prompt, self.picture.prompt_asks = status.prompt, status.prompt_asks
         return status
 
     # -- time and place -------------------------------------------------------------------------------------
