@@ -1,4 +1,4 @@
-"""The challenge of the day: what is played, its three goals, what was reached, and how the last days went."""
+"""The daily challenge: what is played, its three goals, what was reached, and how the last days went."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.wording import in_a_row
 from uno_desktop.match.daily import (
     GOALS,
     Challenge,
@@ -148,6 +149,6 @@ class Daily(PanelScene):
 def _table(challenge: Challenge, theme: Theme) -> list[str]:
     """What is played, and which rule is another than usual."""
     seats = Draft(theme.id, players=challenge.players, agent=challenge.level, lot=challenge.seed).seats(theme, "")
-    names = ", ".join(seat.name for seat in seats[1:])
+    names = in_a_row([seat.name for seat in seats[1:]])
     table = t("daily.table", theme=theme.name, names=names, level=t(f"agent.{challenge.level}"))
     return [table, *rule_lines(challenge.rules)]

@@ -40,9 +40,12 @@ class PlacedProp(NamedTuple):
     rect: Rect
 
 
-def place_props(theme: Theme, layout: TableLayout) -> tuple[PlacedProp, ...]:
-    """The theme's props that have room at this table, each at the first of its places that is free."""
-    taken = [*_kept_free(layout)]
+def place_props(theme: Theme, layout: TableLayout, kept: Sequence[Rect] = ()) -> tuple[PlacedProp, ...]:
+    """The theme's props that have room at this table, each at the first of its places that is free.
+
+    ``kept``: what else nothing may lie under, such as a note.
+    """
+    taken = [*_kept_free(layout), *kept]
     window = Rect((0, 0), layout.size)
     placed = []
     for prop in theme.props:
