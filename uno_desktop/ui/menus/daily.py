@@ -27,6 +27,7 @@ from uno_desktop.ui.kit.style import Style, with_alpha
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Spacer, Widget
 from uno_desktop.ui.shell.enter_match import begin_match
 from uno_desktop.ui.shell.goals import goal_list
+from uno_desktop.ui.shell.list_rows import day_in_words
 from uno_desktop.ui.shell.match_draft import Draft
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
@@ -105,7 +106,7 @@ class Daily(PanelScene):
         table = _table(self._challenge, theme) if theme is not None else [t("daily.no_theme", id=self._challenge.theme)]
         return Column(
             [
-                PanelHead(self.look, t("daily.title"), "star", note=self._today.isoformat()),
+                PanelHead(self.look, t("daily.title"), "star", note=day_in_words(self._today.isoformat())),
                 *[Label(line, color="text_muted") for line in table],
                 goal_list(self.look, self._challenge, None),
                 *([Label(best, "large", face="semibold", color="accent", align="center")] if best else []),
