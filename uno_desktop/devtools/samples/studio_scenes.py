@@ -37,7 +37,7 @@ def _theme(shell: Shell) -> Path:
     parent = shell.look.theme
     begin_theme(parent, folder, t("studio.sample"))
     kind = Kind("own", False, 50, (Effect("choose_color"), Effect("draw", 5)))
-    changes: dict[tuple[str, ...], Any] = {
+    changes: dict[tuple[str | int, ...], Any] = {
         ("author",): t("studio.sample_by"),
         ("cards", "own"): card_data(OwnKind(kind, t("studio.sample_card"), effects_in_words(kind))),
         ("opponents", "friend"): {"name": t("studio.sample_friend"), "color": "#7FB069", "manner": "cheerful",
