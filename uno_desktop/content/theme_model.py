@@ -286,8 +286,8 @@ def shared_art(part: str) -> Path | None:
 def _shared(folder: str, part: str, suffix: str) -> Path | None:
     if not _SHARED_NAME.fullmatch(part):
         return None  # a name out of somebody's save must not lead to any file there is
-    folder_path, name = assets_dir() / folder, f"{part}{suffix}"
-    return folder_path / name if name in _names_in(folder_path) else None
+    path = assets_dir() / folder / f"{part}{suffix}"  # a part may have folders in its name, as icons do
+    return path if path.name in _names_in(path.parent) else None
 
 
 @cache
