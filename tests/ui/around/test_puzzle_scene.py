@@ -213,3 +213,14 @@ def test_moves_of_all_kinds_have_words(play: Play) -> None:
         words = move_words(puzzle, move)
         assert words.startswith("Hint:")
         assert "puzzle.move" not in words
+
+
+@pytest.mark.parametrize("theme_id", sorted(load_all()[0]))
+def test_nothing_on_the_table_lies_under_the_note(play: Play, theme_id: str) -> None:
+    running = play(theme_id, (960, 540), speed="off")
+    begin_puzzle(running.shell, FILES[0])
+    running.pilot.frame()
+    note = guide_of(running).note.rect
+    assert note.w
+    for prop, rect in running.shell.app.scene.picture.props:
+        assert not rect.colliderect(note), prop.id

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from pygame import Rect
+
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import assets_dir
 from uno_desktop.content.scenario_model import Scenario, Step
@@ -146,10 +148,10 @@ class Coach:
         self._ui = ui
         ui.add(self.note)
 
-    def place(self, layout: TableLayout, style: Style) -> None:
-        """At the left of the piles, where three players leave room."""
+    def place(self, layout: TableLayout, style: Style) -> Rect:
+        """At the left of the piles, where three players leave room; returns the place of the note."""
         self._place = (layout, style)
-        place_note(self.note, layout, style)
+        return place_note(self.note, layout, style)
 
     def settled(self) -> bool:
         """Everything has been shown: go on with the lesson. True where the table has nothing to ask."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from pygame import Rect
+
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import assets_dir
 from uno_desktop.content.scenario_model import Goal, Scenario
@@ -246,13 +248,12 @@ class PuzzleGuide:
         self._ui = ui
         ui.add(self.note)
 
-    def place(self, layout: TableLayout, style: Style) -> None:
-        """At the left of the piles."""
+    def place(self, layout: TableLayout, style: Style) -> Rect:
+        """At the left of the piles, or above the players; returns the place of the note."""
         self._place = (layout, style)
         if self._is_wide:
-            place_above(self.note, layout, style)
-        else:
-            place_note(self.note, layout, style, _TOP_UNITS)
+            return place_above(self.note, layout, style)
+        return place_note(self.note, layout, style, _TOP_UNITS)
 
     def settled(self) -> bool:
         """Everything has been shown: the others move. True where the table has nothing to ask."""

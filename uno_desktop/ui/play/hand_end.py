@@ -18,6 +18,7 @@ from uno_desktop.ui.play.award import Award
 from uno_desktop.ui.play.hand_tally import (
     LEAST_ROW_UNITS,
     NUMBER_UNITS,
+    POINTS_UNITS,
     ROW_END_UNITS,
     ROW_UNITS,
     TallyRow,
@@ -205,10 +206,12 @@ class HandEnd(ResultScene):
         words, body = self.frame(size)
         self._under.place(words, style)
         self._place_award()
-        for n, label in enumerate(reversed(self._columns)):
-            wide = style.px(NUMBER_UNITS)
-            right = words.right - style.px(ROW_END_UNITS) - n * wide
+        right = words.right - style.px(ROW_END_UNITS)
+        widths = (POINTS_UNITS, NUMBER_UNITS)[: len(self._columns)]
+        for label, units in zip(reversed(self._columns), reversed(widths), strict=True):
+            wide = style.px(units)
             label.place(Rect(right - wide, words.y, wide - 4, words.h), style)
+            right -= wide
         self._rows.fit(style, body.h, low=LEAST_ROW_UNITS, high=ROW_UNITS)
         high = min(body.h, self._rows.measure(style, body.w)[1])
         self._scroll.place(Rect(body.x, body.y, body.w, high), style)

@@ -122,6 +122,8 @@ class Table(GameScene):
     def layout(self, size: tuple[int, int]) -> None:
         """Places for this size."""
         self.presenter.lay_out(size, self.style)
+        if self.session.coach is not None:
+            self.picture.keep_free(self.session.coach.place(self.picture.layout, self.style))
         if not self._is_tidy:
             self._is_tidy = True
             self.preload.need([self.app.tidy])  # in a turn of its own: it takes a whole frame
@@ -132,8 +134,6 @@ class Table(GameScene):
         self.tips.place(self.picture.layout, self.style)
         self.ring.lay_out(self.picture.layout, self.style)
         self.speak.place(self.picture.layout.seats[self.picture.layout.home].avatar, self.style)
-        if self.session.coach is not None:
-            self.session.coach.place(self.picture.layout, self.style)
 
     # -- input ----------------------------------------------------------------------------------------------
 

@@ -327,6 +327,10 @@ class TablePicture:
         self._jolts.end()
         self.open_cards.clear()
 
+    def keep_free(self, note: Rect) -> None:
+        """Put nothing on the table where a note lies; once the places are known."""
+        self.props = place_props(self.faces.theme, self.layout, [note])
+
     def preload_faces(self) -> None:
         """All faces of those at the table will be wanted: make them before."""
         for seat, spot in self.layout.seats.items():

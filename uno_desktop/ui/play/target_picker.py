@@ -49,7 +49,7 @@ class TargetPicker(Picker):
         ]  # fmt: skip
         self._grid = Grid(tiles, gap=12)
         self._scroll = ScrollArea(self._grid)
-        back = Button("back", t("picker.back"), self.cancel, kind="flat")
+        back = Button("back", t("picker.back"), self.cancel)
         self._column = Column(
             [
                 Label(t(f"target_picker.title.{question}", n=amount), "heading", face="title", align="center"),

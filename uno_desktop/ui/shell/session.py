@@ -12,6 +12,8 @@ from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
+from pygame import Rect
+
 from uno_desktop.content.terminal import file_name
 from uno_desktop.content.theme_model import Opponent, Theme
 from uno_desktop.engine.events import HandEndedWithoutWinner, HandWon
@@ -71,8 +73,8 @@ class Guide(Protocol):
         """The table is there: put the guide's own widgets on it."""
         ...
 
-    def place(self, layout: Any, style: Style) -> None:
-        """The table was laid out anew."""
+    def place(self, layout: Any, style: Style) -> Rect:
+        """The table was laid out anew: put the note there, and return its place."""
         ...
 
     def settled(self) -> bool:
