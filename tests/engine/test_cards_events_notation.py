@@ -158,3 +158,15 @@ def test_a_position_that_cannot_be_read_is_said() -> None:
         Game.from_position(game.config, text.replace("green 2", "pink 2", 1))
     with pytest.raises(ValueError, match="no such card left"):
         Game.from_position(game.config, text.replace("green 2", "green 0, green 0", 1))
+
+
+def test_a_position_says_of_a_penalty_whether_there_was_a_bluff() -> None:
+    match = config(3, stacking="any")
+    game = position(match, ["red draw_two, red 1, red 2", "blue draw_two, blue 1", "green 1, green 2"], "red 9")
+    play(game, 0, "red draw_two")
+    assert "bluff" not in game.position()
+    assert Game.from_position(match, game.position()).pending == game.pending
+    game = position(match, ["wild_draw_four, red 1, red 2", "blue 1, blue 2", "green 1, green 2"], "red 9")
+    play(game, 0, "wild_draw_four", color=1)
+    assert "bluff: yes" in game.position()
+    assert Game.from_position(match, game.position()).pending == game.pending

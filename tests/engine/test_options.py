@@ -3,16 +3,21 @@
 
 from __future__ import annotations
 
+import importlib
+
 import pytest
-from table import CLASSIC, config, deck_of
+from table import CLASSIC, config, deck_of, play, position
 
 from uno_desktop.engine.cards import Effect
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.in_force import Draft, RewriteOrderError
 from uno_desktop.engine.options import Option, OptionError
-from uno_desktop.engine.presets import PRESETS, preset_options
+from uno_desktop.engine.presets import NOBODY_CALLS, PRESETS, preset_options
+from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.rules import OPTIONS, RULES, check_options, for_log, rules_in_force
+from uno_desktop.engine.rules.base import GROUPS
+from uno_desktop.engine.state import MatchConfig
 
 TABLE = {
     "hand_size": ("1-20", "7 7 7 7"),
@@ -244,6 +249,37 @@ def test_every_rule_has_a_name_of_its_own_and_every_option_one_rule() -> None:
     assert len([option for rule in RULES for option in rule.options]) == len(OPTIONS)
 
 
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
+def test_a_rule_has_the_name_of_its_file_and_a_group(rule) -> None:
+    assert importlib.import_module(f"uno_desktop.engine.rules.{rule.id}").RULE is rule
+    assert rule.group in GROUPS
+
+
+def test_house_rules_are_the_options_from_stacking_on() -> None:
+    """Lists of options and rulebooks show them apart (docs/rules.md, Options and presets)."""
+    order = list(TABLE)
+    assert [option.id for option in OPTIONS.values() if option.house] == order[order.index("stacking") :]
+
+
+def test_options_of_a_rule_that_is_off_say_which_rule_they_need() -> None:
+    assert {option.id: option.needs for option in OPTIONS.values() if option.needs} == {
+        "match_lives": "scoring",
+        "multi_play_with": "multi_play",
+        "seven_zero_cards": "seven_zero",
+        "zero_does": "seven_zero",
+        "jump_in_with": "jump_in",
+        "mercy_at": "mercy",
+        "partner_cards": "teams",
+    }
+
+
+def test_a_match_without_calls_owes_none() -> None:
+    match = MatchConfig(CLASSIC, preset_options("party", **NOBODY_CALLS), 2, seed_bytes(1), 0)
+    game = position(match, ["red 3, red 4", "blue 1, blue 2"], "red 9")
+    play(game, 0, "red 3")
+    assert game.uno_open == ()
+
+
 def test_rules_of_matches_played_alike_are_one() -> None:
     assert rules_in_force(CLASSIC, 2, preset_options("guide")) is rules_in_force(CLASSIC, 2, preset_options("guide"))
     assert rules_in_force(CLASSIC, 2, preset_options("guide")) is not rules_in_force(
@@ -258,3 +294,11 @@ def test_an_option_younger_than_the_first_logs_is_named_only_where_it_is_used(op
     """Older logs do not know it, and the same match must keep the same log."""
     assert for_log({"hand_size": 7, option_id: usual}) == {"hand_size": 7}
     assert for_log({option_id: other}) == {option_id: other}
+
+
+def test_a_log_of_the_usual_game_names_the_options_that_the_first_logs_had() -> None:
+    """Neither more, for older versions read it, nor fewer, for their defaults may change."""
+    younger_house_rules = list(TABLE)[list(TABLE).index("stacking") :]
+    first = [*TABLE.keys() - {*younger_house_rules, "match_lives"}]
+    first += ["stacking", "multi_play", "number_finish", "seven_zero", "jump_in", "false_uno_penalty"]
+    assert for_log(preset_options("official")).keys() == set(first)

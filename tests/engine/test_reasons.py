@@ -1,0 +1,133 @@
+"""What is told beside the cards: why they were drawn, who played what, whose hand was judged (``engine/events.py``)."""
+
+from __future__ import annotations
+
+import pytest
+from table import CLASSIC, COLORS, config, deck_of, position
+
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Effect, Kind
+from uno_desktop.engine.game import Game
+from uno_desktop.engine.moves import Move
+from uno_desktop.engine.notation import read_move
+
+NAME_COLOR, RESTRICTED = Effect("choose_color"), Effect("restricted")
+OWN = (
+    STANDARD_KINDS["wild_chili"],
+    STANDARD_KINDS["wild_customizable"],
+    Kind("rain", True, 20, (Effect("draw_all", 2),)),
+    Kind("aim", True, 20, (Effect("draw_at", 2),)),
+    Kind("luck", True, 20, (Effect("draw_random", 3),)),
+    Kind("hunt", True, 20, (Effect("draw_until_color"),)),
+    Kind("push", True, 20, (Effect("press", 20),)),
+    Kind("send", True, 20, (Effect("press_at", 20),)),
+    Kind("flood", False, 50, (NAME_COLOR, RESTRICTED, Effect("draw_until_color"))),
+    Kind("gush", False, 50, (NAME_COLOR, RESTRICTED, Effect("draw", 2))),
+)
+DECK = Deck("own", COLORS, (*CLASSIC.kinds, *OWN), (*CLASSIC.counts, *(2 for _ in OWN)))
+OTHERS = ("blue 1, blue 2, blue 3", "green 1, green 2, green 3")
+
+
+def table(hand: str, **rules: object) -> Game:
+    """Seat 0 of three holds these cards, on a red 9."""
+    return position(config(3, deck=DECK, hand_size=3, **rules), [hand, *OTHERS], "red 9")
+
+
+def told(game: Game, *moves: str) -> list[ev.Event]:
+    """What the last of these moves tells."""
+    events: list[ev.Event] = []
+    for written in moves:
+        move = read_move(DECK, written, game.hands[int(written[0])])
+        events = game.apply(move)
+    return events
+
+
+def of(kind: type[ev.Event], events: list[ev.Event]) -> list:
+    return [event for event in events if isinstance(event, kind)]
+
+
+@pytest.mark.parametrize(
+    ("why", "seats", "rules", "hand", "moves"),
+    [
+        ("turn", {0}, {}, "blue 5, blue 6", ["0 draw"]),
+        ("turn", {0}, {"draw": "two"}, "blue 5, blue 6", ["0 draw"]),
+        ("turn", {0}, {"draw": "until_playable"}, "blue 5, blue 6", ["0 draw"]),
+        ("turn", {0}, {"draw_most": 3}, "blue 5, blue 6", ["0 draw"]),
+        ("penalty", {1}, {}, "red draw_two, red 1, red 2", ["0 play red draw_two"]),
+        ("penalty", {1, 2}, {}, "red rain, red 1, red 2", ["0 play red rain"]),
+        ("penalty", {2}, {}, "red aim, red 1, red 2", ["0 play red aim at 2"]),
+        ("penalty", {1}, {}, "red luck, red 1, red 2", ["0 play red luck"]),
+        ("penalty", {1}, {}, "red hunt, red 1, red 2", ["0 play red hunt"]),
+        ("penalty", {1}, {}, "red push, red 1, red 2", ["0 play red push"]),
+        ("penalty", {2}, {}, "red send, red 1, red 2", ["0 play red send at 2"]),
+        ("penalty", {1}, {}, "wild_draw_four, red 1, red 2", ["0 play wild_draw_four as blue", "1 accept"]),
+        ("penalty", {1}, {}, "flood, red 1, red 2", ["0 play flood as blue", "1 accept"]),
+        ("challenge", {0}, {}, "wild_draw_four, red 1, red 2", ["0 play wild_draw_four as blue", "1 challenge"]),
+        ("challenge", {1}, {}, "wild_draw_four, blue 4, blue 5", ["0 play wild_draw_four as blue", "1 challenge"]),
+        ("challenge", {0}, {}, "flood, red 1, red 2", ["0 play flood as blue", "1 challenge"]),
+        ("challenge", {1}, {}, "flood, blue 4, blue 5", ["0 play flood as blue", "1 challenge"]),
+        ("drop", {2}, {}, "wild_chili, red 1, red 2", ["0 play wild_chili as blue", "0 drop", "1 drop"]),
+        ("refusal", {1}, {}, "wild_customizable, red 1, red 2", ["0 play wild_customizable as blue", "1 refuse"]),
+        ("uno", {0}, {}, "red 1, red 2", ["0 play red 1", "1 catch_uno at 0"]),
+        ("false_uno", {1}, {"false_uno_penalty": 2}, "red 1, red 2, red 3", ["0 play red 1", "1 call_uno"]),
+    ],
+)  # fmt: skip
+def test_every_draw_is_told_with_its_reason(why, seats, rules, hand, moves) -> None:
+    drawn = of(ev.CardsDrawn, told(table(hand, **rules), *moves))
+    assert {event.why for event in drawn} == {why}
+    assert {event.seat for event in drawn} == seats
+
+
+def test_a_press_instead_of_a_draw_is_of_the_seats_own_accord() -> None:
+    reasons = set()
+    for seed in range(12):
+        match = config(3, deck=DECK, seed=seed, hand_size=3, draw_machine=True)
+        reasons |= {
+            event.why for event in of(ev.CardsDrawn, told(position(match, OTHERS + OTHERS[:1], "red 9"), "0 draw"))
+        }
+    assert reasons == {"turn"}
+
+
+@pytest.mark.parametrize("fate", ["apply", "draw_only"])
+def test_what_the_first_card_makes_draw_is_nobodys_doing(fate) -> None:
+    game = Game(config(3, deck=deck_of(draw_two=12), start_draw_two=fate))
+    events = game.apply(Move.deal())
+    assert [(event.seat, len(event.cards), event.why) for event in of(ev.CardsDrawn, events)] == [(1, 2, "start")]
+
+
+def test_a_drop_is_told_with_whoever_played_the_card() -> None:
+    """Not with whoever has the next turn."""
+    match = config(3, deck=DECK, hand_size=3)
+    game = position(match, [*OTHERS, "wild_chili, red 1, red 2"], "red 9", turn=2)
+    events = told(game, "2 play wild_chili as blue")
+    assert [event.seat for event in of(ev.DropBegan, events)] == [2]
+
+
+@pytest.mark.parametrize(
+    ("card", "left", "legal"),
+    [("flood", "red 1, red 2", False), ("flood", "blue 4, yellow 2", True),
+     ("gush", "red 1, red 2", False), ("gush", "blue 4, yellow 2", True)],
+)  # fmt: skip
+def test_a_challenge_shows_the_hand_that_was_judged(card, left, legal) -> None:
+    game = table(f"{card}, {left}")
+    events = told(game, f"0 play {card} as blue", "1 challenge")
+    assert [(event.seat, event.target) for event in of(ev.ChallengeMade, events)] == [(1, 0)]
+    (shown,) = of(ev.HandRevealed, events)
+    assert (shown.seat, shown.to) == (0, 1)
+    assert sorted(map(DECK.name, shown.cards)) == sorted(left.split(", "))
+    (decided,) = of(ev.ChallengeDecided, events)
+    assert decided == ev.ChallengeDecided(1, 0, legal)
+
+
+def test_until_a_challenge_is_decided_only_its_player_knows_whether_the_card_was_legal() -> None:
+    game = table("flood, red 1, red 2")
+    events = told(game, "0 play flood as blue")
+    pending = game.view(1).pending
+    assert (pending.seat, pending.by, pending.can_challenge, pending.until) == (1, 0, True, COLORS.index("blue"))
+    assert pending == told_pending(events)
+
+
+def told_pending(events: list[ev.Event]) -> object:
+    """What the game waits for, as seat 1 is told."""
+    (began,) = of(ev.TurnBegan, ev.seen(events, 1))
+    return began.pending
