@@ -12,7 +12,7 @@ from uno_desktop.engine.cards import Effect
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.in_force import Draft, RewriteOrderError
-from uno_desktop.engine.options import Option, OptionError
+from uno_desktop.engine.options import Option, OptionError, OptionFault
 from uno_desktop.engine.presets import NOBODY_CALLS, PRESETS, preset_options
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.rules import OPTIONS, RULES, check_options, for_log, rules_in_force
@@ -206,6 +206,50 @@ def test_a_rule_that_the_deck_gives_nothing_to_is_said_by_name(rules: dict, deck
     with pytest.raises(OptionError, match=sentence.split(":")[0]):
         Game(config(2, deck=deck, hand_size=3, **rules))
     assert not check_options(preset_options("official"), deck)
+
+
+NUMBERS, ACTIONS, WILDS = deck_of(n1=2, n2=2), deck_of(skip=4, reverse=4), deck_of(wild=8)
+CONFLICTS = [
+    (CLASSIC, {"teams": "two", "scoring": "knockout"}, "teams", "two", "scoring: knockout"),
+    (CLASSIC, {"card_trade": "to_winner", "scoring": "last_holding_loses"}, "card_trade", "to_winner",
+     "scoring: last_holding_loses"),
+    (NUMBERS, {"skip_answer": True}, "skip_answer", True, "a deck without a card that skips"),
+    (deck_of(n1=1, n2=1, wild=4), {"jump_in": True}, "jump_in", True, "a deck without two equal colored cards"),
+    (NUMBERS, {"chance_color": True}, "chance_color", True, "a deck without cards that name a color"),
+    (NUMBERS, {"draw_anyone": True}, "draw_anyone", True, "a deck without draw cards"),
+    (CLASSIC, {"draw_anyone": True, "stacking": "any"}, "draw_anyone", True, "stacking: any"),
+    (CLASSIC, {"draw_anyone": True, "draw_answer": "skip"}, "draw_anyone", True, "draw_answer: skip"),
+    (NUMBERS, {"wild_last_resort": True}, "wild_last_resort", True, "a deck without both wilds and colored cards"),
+    (WILDS, {"wild_last_resort": True}, "wild_last_resort", True, "a deck without both wilds and colored cards"),
+    (NUMBERS, {"draw_answer": "both"}, "draw_answer", "both", "a deck without such cards"),
+    (WILDS, {"last_card_not": "wild"}, "last_card_not", "wild", "a deck of nothing else"),
+    (ACTIONS, {"multi_play": True}, "multi_play", True, "a deck without two cards of one number"),
+    (WILDS, {"no_wild_on_wild": True}, "no_wild_on_wild", True, "a deck without colored cards"),
+    (CLASSIC, {"draw_machine": True, "draw": "two"}, "draw_machine", True, "draw: two"),
+    (CLASSIC, {"draw_machine": True, "draw_most": 3}, "draw_machine", True, "draw_most: 3"),
+    (NUMBERS, {"seven_zero": True}, "seven_zero", True, "a deck without 7 and 0"),
+    (NUMBERS, {"stacking": "any"}, "stacking", "any", "a deck without draw cards"),
+    (NUMBERS, {"skip_everyone": True}, "skip_everyone", True, "a deck without a card that skips"),
+    (NUMBERS, {"six_drop": True}, "six_drop", True, "a deck without a 6"),
+    (ACTIONS, {"number_finish": True}, "number_finish", True, "a deck without numbers, for nobody could go out"),
+    (CLASSIC, {"mercy": True, "mercy_at": 12, "hand_size": 12}, "mercy_at", 12, "12 cards dealt"),
+    (ACTIONS, {"card_mix": "numbers_only"}, "card_mix", "numbers_only", "a deck without number cards"),
+]  # fmt: skip
+"""A deck, rules that cannot be played with it or with each other, and what the fault tells."""
+
+
+@pytest.mark.parametrize(("deck", "rules", "option", "value", "other"), CONFLICTS)
+def test_a_conflict_is_told_with_both_sides_of_it(deck, rules, option, value, other) -> None:
+    assert check_options(preset_options("official", **rules), deck) == [OptionFault(option, value, other, "conflict")]
+
+
+def test_a_number_of_players_that_makes_no_teams_is_told() -> None:
+    values = preset_options("official", teams="two")
+    for players in (2, 3, 5):
+        assert check_options(values, CLASSIC, players) == [
+            OptionFault("teams", "two", f"{players} players", "conflict")
+        ]
+    assert not check_options(values, CLASSIC, 4)
 
 
 def test_all_rules_together_conflict_with_no_usual_deck() -> None:
