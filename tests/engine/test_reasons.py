@@ -9,8 +9,9 @@ from table import CLASSIC, COLORS, config, deck_of, position
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import STANDARD_KINDS, Deck, Effect, Kind
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import Move
+from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.engine.notation import read_move
 
 NAME_COLOR, RESTRICTED = Effect("choose_color"), Effect("restricted")
@@ -373,3 +374,36 @@ def test_all_that_a_move_tells(rules, hand, moves, lines) -> None:
     match = config(3, deck=DECK, hand_size=3, **rules)
     game = position(match, [hand, *OTHERS], "red 9", "yellow 1, yellow 2, yellow 3, yellow 4, yellow 5, yellow 6")
     assert [in_words(event) for event in told(game, *moves)] == lines
+
+
+@pytest.mark.parametrize(
+    ("effect", "drawing"),
+    [
+        (Effect("draw", 2), [2]),
+        (Effect("draw_random", 3), [2]),
+        (Effect("draw_until_color"), [2]),
+        (Effect("draw_all", 1), [1, 2, 3, 4]),
+        (Effect("draw_at", 1), [3]),
+        (Effect("press", 20), [2]),
+        (Effect("press_at", 20), [3]),
+        (Effect("leave_hand"), []),
+    ],
+    ids=lambda value: value.name if isinstance(value, Effect) else "",
+)
+def test_what_is_due_comes_in_its_order_however_the_card_is_written(effect, drawing) -> None:
+    """The drop, the lost turns, the draws, the written rule (docs/rules.md, Effects)."""
+    every = (NAME_COLOR, Effect("comply"), effect, Effect("skip"), Effect("drop_hands"))
+    deck = Deck("own", COLORS, (*CLASSIC.kinds, Kind("every", False, 50, every)), (*CLASSIC.counts, 2))
+    hands = ["every, red 1, red 2", *OTHERS, "yellow 1, yellow 2", "yellow 3, yellow 4"]
+    game = position(config(5, deck=deck, hand_size=3), hands, "red 9")
+    needs_target = EFFECT_KINDS[effect.name].needs_target
+    events = game.apply(Move(0, Do.PLAY, game.hands[0][0], 2, 3 if needs_target else NONE))
+    assert [event.seat for event in of(ev.DropBegan, events)] == [0]
+    for seat in range(4):
+        events = game.apply(Move(seat, Do.DROP))
+    kinds = (ev.DropEnded, ev.SeatSkipped, ev.CardsDrawn, ev.HandReturned, ev.ComplyAsked)
+    found = [event for event in events if isinstance(event, kinds) and getattr(event, "why", "") != "drop"]
+    order = list(dict.fromkeys(kinds.index(type(event)) for event in found))
+    assert order == sorted(order)
+    assert {type(event) for event in found} >= {ev.DropEnded, ev.SeatSkipped, ev.ComplyAsked}
+    assert list(dict.fromkeys(event.seat for event in of(ev.CardsDrawn, found))) == drawing
