@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import fields
 
 import pytest
@@ -407,3 +408,41 @@ def test_what_is_due_comes_in_its_order_however_the_card_is_written(effect, draw
     assert order == sorted(order)
     assert {type(event) for event in found} >= {ev.DropEnded, ev.SeatSkipped, ev.ComplyAsked}
     assert list(dict.fromkeys(event.seat for event in of(ev.CardsDrawn, found))) == drawing
+
+
+# -- moves that are offered --
+
+NAMED = [Move(NONE, do) for do in Do if do not in (Do.PLAY, Do.DEAL, Do.END_HAND)]
+NAMED += [Move(NONE, Do.CHOOSE_COLOR, color=color) for color in range(len(COLORS))]
+NAMED += [Move(NONE, Do.CATCH_UNO, target=seat) for seat in range(3)]
+
+
+def offered_and_allowed(game: Game) -> Iterator[tuple[set[Move], set[Move]]]:
+    for seat in range(game.players):
+        listed = {move for move in game.legal_moves(seat) if move.do != Do.PLAY}
+        yield listed, {move for named in NAMED if game.can(move := named._replace(seat=seat)) is None}
+
+
+@pytest.mark.parametrize(("rules", "hand", "moves", "lines"), TOLD)
+def test_after_a_move_every_other_move_that_is_allowed_is_offered(rules, hand, moves, lines) -> None:
+    game = table(hand, **rules)
+    told(game, *moves)
+    for offered, allowed in offered_and_allowed(game):
+        assert offered == allowed
+
+
+@pytest.mark.parametrize(("card", "left"), [("wild_draw_four", "red 1, red 2"), ("flood", "blue 4, yellow 2")])
+def test_a_challenge_is_offered_to_the_one_who_is_to_draw_alone(card, left) -> None:
+    game = table(f"{card}, {left}")
+    told(game, f"0 play {card} as blue")
+    found = [offered for offered, allowed in offered_and_allowed(game) if offered == allowed]
+    assert found == [set(), {Move(1, Do.ACCEPT), Move(1, Do.CHALLENGE)}, set()]
+
+
+def test_a_drawn_card_that_matches_may_be_kept() -> None:
+    match = config(3, deck=DECK, hand_size=3)
+    game = position(match, OTHERS + OTHERS[:1], "red 9", "red 4")
+    told(game, "0 draw")
+    assert [offered for offered, allowed in offered_and_allowed(game) if offered == allowed] == [
+        {Move(0, Do.PASS)}, set(), set(),
+    ]  # fmt: skip
