@@ -446,3 +446,13 @@ def test_a_drawn_card_that_matches_may_be_kept() -> None:
     assert [offered for offered, allowed in offered_and_allowed(game) if offered == allowed] == [
         {Move(0, Do.PASS)}, set(), set(),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("card", ["draw_two", "luck", "hunt", "push"])
+@pytest.mark.parametrize("direction", [1, -1])
+def test_whoever_draws_and_keeps_the_turn_is_next(card, direction) -> None:
+    match = config(4, deck=DECK, hand_size=3, draw_keeps_turn=True)
+    hands = [f"red {card}, red 1, red 2", *OTHERS, "yellow 1, yellow 2, yellow 3"]
+    game = position(match, hands, "red 9", direction=direction)
+    told(game, f"0 play red {card}")
+    assert game.turn == direction % 4
