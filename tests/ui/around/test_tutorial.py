@@ -33,7 +33,7 @@ def test_every_lesson_has_its_words(path):
     assert all(has(f"lesson.{lesson_key(path)}.{part}") for part in ("title", "say", "done"))
 
 
-def at_lesson(play, path, size=(1280, 720)):
+def at_lesson(play, path, size=(960, 540)):
     running = play("office", size, speed="fast")
     begin_lesson(running.shell, path)
     running.pilot.frame()

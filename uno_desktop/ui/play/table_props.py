@@ -41,7 +41,22 @@ class PlacedProp(NamedTuple):
 
 
 def place_props(theme: Theme, layout: TableLayout) -> tuple[PlacedProp, ...]:
-    """The theme's props that have room at this table, each at the first of its places that is free."""
+    """The theme's props that have room at this table, each at the first of its places that is free.
+
+    Kept for the last table: it is asked for again where what was made before is shown, and reads files.
+    """
+    for last_theme, last_layout, placed in _last:
+        if last_theme is theme and last_layout == layout:
+            return placed
+    _last[:] = [(theme, layout, _placed(theme, layout))]
+    return _last[0][2]
+
+
+_last: list[tuple[Theme, TableLayout, tuple[PlacedProp, ...]]] = []
+"""What was asked for last, and the answer."""
+
+
+def _placed(theme: Theme, layout: TableLayout) -> tuple[PlacedProp, ...]:
     taken = [*_kept_free(layout)]
     window = Rect((0, 0), layout.size)
     placed = []

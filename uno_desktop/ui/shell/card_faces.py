@@ -48,6 +48,8 @@ REST_STEP = 2.0
 """Degrees from one kept picture of a turned card to the next."""
 _SHARP_PX = 200
 """Wider cards are turned roughly while they fly: their steps are small, and nobody sees them in motion."""
+_VERY_SOFT, _SMALLER = 0.09, 4
+"""A shadow or light with a rim of so much of a card's width is made so many times smaller, where cards are large."""
 _MASTERS_BYTES = 20 * MEGABYTE
 """About twenty cards at full size. A hand of forty has eighty, bright and dim: more than the whole pool holds."""
 _SIGN_PX = 290
@@ -122,6 +124,14 @@ class FaceBook:
         return self._kept.get(
             (face, dim, width_px, turn, roughly), lambda: rotate(self._flat(face, width_px, dim), turn)
         )
+
+    def has(self, face: int, width_px: int, angle: float = 0.0, *, dim: bool = False) -> bool:
+        """Whether ``turned`` has that picture of a card at rest, and need not make it.
+
+        To ask counts as a use: what lies still is not drawn in each frame, but will be wanted again.
+        """
+        turn = round(angle / REST_STEP) * REST_STEP % 360
+        return self._kept.find((face, dim, width_px, turn, False) if turn else (face, dim, width_px)) is not None
 
     def _flat(self, face: int, width_px: int, dim: bool) -> pygame.Surface:
         return self._kept.get((face, dim, width_px), lambda: shrink(self.master(face, dim=dim), width_px))
@@ -219,13 +229,21 @@ class FaceBook:
         turn = round(angle / _SOFT_ANGLE_STEP) * _SOFT_ANGLE_STEP % 360
         radius = max(1, width_px * MASTER_RADIUS // MASTER_SIZE[0])
 
-        def make() -> pygame.Surface:
-            return draw.new_shadow((width_px, height_of(width_px)), radius, max(1, blur), color)
+        def make(share: int = 1) -> pygame.Surface:
+            size = max(1, width_px // share), max(1, height_of(width_px) // share)
+            return draw.new_shadow(size, max(1, radius // share), max(1, blur // share), color)
 
-        flat = partial(self._kept.get, ("soft", width_px, blur, color), make)
+        def turned() -> pygame.Surface:
+            if width_px <= _SHARP_PX or blur < width_px * _VERY_SOFT:
+                return pygame.transform.rotate(self._kept.get(("soft", width_px, blur, color), make), turn)
+            # It has no detail to lose, and to turn it at its full size takes longer than a frame.
+            small = self._kept.get(("small soft", width_px, blur, color), partial(make, _SMALLER))
+            small = pygame.transform.rotate(small, turn)
+            return pygame.transform.smoothscale(small, [side * _SMALLER for side in small.get_size()])
+
         if not turn:
-            return flat()
-        return self._kept.get(("soft", width_px, blur, color, turn), lambda: pygame.transform.rotate(flat(), turn))
+            return self._kept.get(("soft", width_px, blur, color), make)
+        return self._kept.get(("soft", width_px, blur, color, turn), turned)
 
     def master(self, face: int, *, dim: bool = False) -> pygame.Surface:
         """The face at its full size."""
@@ -240,9 +258,7 @@ class FaceBook:
 
     def preload(self, face: int, width_px: int, angle: float = 0.0) -> Pieces:
         """Pieces that make a face, where none of it is there yet; turned, for a card that lies so."""
-        turn = round(angle / REST_STEP) * REST_STEP % 360
-        shown = (face, False, width_px, turn, False) if turn else (face, False, width_px)
-        if face == BACK or shown in self._kept:
+        if face == BACK or self.has(face, width_px, angle):
             return
         made = partial(self.turned, face, width_px, angle)
         if ("master", face, False) in self._masters or (face, False, width_px) in self._kept:
