@@ -54,12 +54,14 @@ def _pictures_of_the_game_decoded_once() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(autouse=True, scope="session")
-def _hints_are_found_sooner() -> Iterator[None]:
-    """A third of the thinking for hints and reviews: how good they are is tested in tests/players, with all of it."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(hint, "SURVEY_BUDGET", replace(hint.SURVEY_BUDGET, rollouts=hint.SURVEY_BUDGET.rollouts // 3))
-        yield
+@pytest.fixture(autouse=True)
+def _hints_are_found_sooner(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A third of the thinking for hints and reviews: how good they are is tested in tests/players, with all of it.
+
+    For each test anew: what is set for a whole session would still be set for tests of other folders after these.
+    """
+    budget = replace(hint.SURVEY_BUDGET, rollouts=hint.SURVEY_BUDGET.rollouts // 3)
+    monkeypatch.setattr(hint, "SURVEY_BUDGET", budget)
 
 
 @pytest.fixture(autouse=True, scope="module")
