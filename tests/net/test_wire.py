@@ -38,7 +38,7 @@ def games(theme, seed, players=3, preset=None, moves=120, deck=None, **overrides
 
 
 def test_the_fields_are_those_of_the_view():
-    sent = [*wire.VIEW_FIELDS, *wire.SIDE_FIELDS]
+    sent = [*wire.VIEW_FIELDS, *wire.SIDE_FIELDS, *wire.FACE_DOWN_FIELDS]
     told = [name for name in View._fields if name not in ("book", "phase", "turn")]
     assert told == [name for name in sent if name != "hand_rule"]  # that is all that is told of the book
 

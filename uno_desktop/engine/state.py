@@ -283,6 +283,8 @@ class RulesInForce:
     hand_minutes: int
     """The same for a hand."""
     drop_penalty: int
+    face_down_penalty: int
+    """What whoever is wrong about a card laid face down draws."""
     refusal_penalty: int
     # Legality.
     lawful: Lawful | None

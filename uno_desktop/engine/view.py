@@ -288,7 +288,9 @@ def _card_laid_down(view: View, event: ev.CardLaidDown) -> Changes:
     """What the game waits for is told with the next turn; until then it keeps the card out of a new draw pile."""
     changes: Changes = {"face_down": view.face_down + 1, "counts": _with_count(view, event.seat, -1)}
     changes["pending"] = FaceDown(NONE, event.seat)
-    return changes | ({"hand": tuple(card for card in view.hand if card != event.card)} if event.seat == view.seat else {})
+    return changes | (
+        {"hand": tuple(card for card in view.hand if card != event.card)} if event.seat == view.seat else {}
+    )
 
 
 def _face_down_turned(view: View, event: ev.FaceDownTurned) -> Changes:

@@ -83,7 +83,7 @@ def _doubt(state: State, move: Move) -> None:
     """The card is turned up: whoever was wrong draws, and a doubter who was wrong loses the turn."""
     seat, pending, book = move.seat, state.pending, state.book
     assert isinstance(pending, FaceDown)
-    target, amount = pending.by, int(book.options["bluff_card_draws"])
+    target, amount = pending.by, book.face_down_penalty
     card = state.face_down.pop()
     state.tally = None
     state.tell(ev.ChallengeMade, seat, target)
@@ -103,6 +103,7 @@ def _doubt(state: State, move: Move) -> None:
 
 def _install(draft: Draft, values: Values) -> None:
     if values["bluff_any_card"]:
+        draft.book.face_down_penalty = int(values["bluff_card_draws"])
         draft.add_move(MoveKind(Do.LAY_DOWN, _refusal, _lay_down, _offers, ("card", "uno")))
         draft.book.accepting[FaceDown] = _believe
         draft.book.challenging[FaceDown] = _doubt

@@ -33,7 +33,7 @@ from uno_desktop.ui.play.hand import OwnHand
 from uno_desktop.ui.play.jolts import Jolts
 from uno_desktop.ui.play.note_paper import note_item
 from uno_desktop.ui.play.other_sides import Backs, arriving_back, face_behind, shown_backs
-from uno_desktop.ui.play.sprites import CardSprite
+from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot, TableLayout, table_layout
 from uno_desktop.ui.play.table_life import TableLife
 from uno_desktop.ui.play.table_props import PlacedProp, place_props, prop_items
@@ -112,6 +112,9 @@ class TablePicture:
         """Seats whose sayings wait: a word in the air, or what somebody else says, stands in their place."""
         self.counts: list[int] = []
         self.discard: list[int] = []
+        self.face_down = 0.0
+        """How far a card that may be doubted lies beside the discard pile, face down: 1 whole, 0 there is none."""
+        self._face_down = CardSprite(NONE, Pose(0, 0))
         self.draw_count = 0
         self.side = 0
         self.backs = Backs()
@@ -164,6 +167,7 @@ class TablePicture:
         self.view = view
         self.counts = list(view.counts)
         self.discard = list(view.discard)
+        self.face_down = float(view.pending.face_down)
         self.draw_count = view.draw_count
         self.side, self.turning = view.side, None
         self.backs = Backs(view.backs, view.draw_back)
@@ -290,6 +294,7 @@ class TablePicture:
     def clear_table(self) -> None:
         """A new hand begins: nothing of the last one is left lying."""
         self.discard.clear()
+        self.face_down = 0.0
         self.open_cards.clear()
         self.tokens.clear()
         self.color, self.wash = NONE, None
@@ -344,6 +349,20 @@ class TablePicture:
     def discard_spot(self, card: int, place: int | None = None) -> Spot:
         """Where a card lies on the discard pile, by default on top."""
         return piles.discard_spot(self.layout, card, len(self.discard) if place is None else place)
+
+    @property
+    def face_down_spot(self) -> Spot:
+        """Where a card laid face down lies until it is believed."""
+        return piles.face_down_spot(self.layout)
+
+    def _face_down_items(self, hop_px: int) -> list[Item]:
+        """The card beside the discard pile, or on its way under it."""
+        if not self.face_down or self.dark:
+            return []
+        spot, pile, u = self.face_down_spot, self.layout.discard, self.face_down
+        x, y = pile.x + (spot.x - pile.x) * u, pile.y + (spot.y - pile.y) * u
+        self._face_down.pose = Pose(x, y + self.kicked_px + hop_px, spot.angle * u, spot.width, turn=-1.0)
+        return [self._face_down.item(self.faces, self.glow)]
 
     def back_for(self, seat: int) -> int:
         """The face that the back of the next card shows which comes to a seat."""
@@ -430,6 +449,7 @@ class TablePicture:
         hop_px = self.hop_px
         items.append(self._draw_pile_item(draw_glow, hop_px))
         pile = self._discard_item(color, hop_px)
+        items += self._face_down_items(hop_px)
         in_air = [word.item(layout) for word in self.words]
         if not self.dark:
             items.append(pile)
