@@ -90,6 +90,7 @@ def test_what_only_the_game_knows_of_a_penalty_is_never_sent():
         ("classic", {"skip_answer": True}, "SkipToAnswer"),
         ("classic", {"mercy": True, "hand_size": 20, "stacking": "any"}, "HandReturned"),
         ("own_cards", {"stacking": "any"}, "UntilColor"),
+        ("classic", {"bluff_any_card": True}, "FaceDownTurned"),
     ],
 )
 def test_rules_and_cards_with_entries_and_events_of_their_own_fold_too(classic, theme, rules, wanted):
@@ -110,7 +111,7 @@ def test_rules_and_cards_with_entries_and_events_of_their_own_fold_too(classic, 
 
 def test_every_legal_move_is_told_and_read_back(classic):
     found = 0
-    for game, _ in games(classic, 5, moves=80, multi_play=True, jump_in=True):
+    for game, _ in games(classic, 5, moves=80, multi_play=True, jump_in=True, bluff_any_card=True):
         for seat in range(3):
             view = game.view(seat)
             told = wire.legal_to_data(view)

@@ -303,9 +303,11 @@ def legal_to_data(view: View) -> list[dict[str, Any]]:
     found: dict[int, dict[str, Any]] = {}
     others = []
     for move in view.legal_moves:
+        if move.uno:
+            continue
         if move.do != Do.PLAY:
             others.append({"move": write_move(view.deck, move)})
-        elif not move.uno:
+        else:
             face = view.book.alike[move.card]
             if face in found:
                 found[face]["more"] = True

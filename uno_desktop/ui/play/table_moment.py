@@ -89,7 +89,7 @@ def moment_of(
     return Moment(
         playable=(view.hand if face_down else view.playable) if settled and marked else (),
         dim_others=on_turn and marked and view.phase is not Phase.COMPLY,
-        may_draw=bool(dos & {Do.DRAW, Do.ACCEPT}),
+        may_draw=bool(dos & {Do.DRAW, Do.ACCEPT}) and not view.pending.face_down,
         prompt=asked or session.note or turn_of_another,
         asks=bool(asked),
         armed=session.referee.armed(seat),
