@@ -52,6 +52,8 @@ many units below its upper edge to so many above the own cards: what lies outsid
 """
 _WASH_FULLNESS = 1.7
 _DUST: Color = (226, 218, 198)
+_FACE_DOWN_KEY = 0
+"""The key of the one card beside the discard pile: no other sprite has it."""
 
 
 class TablePicture:
@@ -63,6 +65,8 @@ class TablePicture:
 
     last_in_air = NONE
     """The seat with a last card on its way to the pile: until that lies, it counts as held."""
+    face_down = 0.0
+    """How far a card that can be challenged lies beside the discard pile, face down: 1 whole, 0 there is none."""
 
     def __init__(
         self,
@@ -112,9 +116,6 @@ class TablePicture:
         """Seats whose sayings wait: a word in the air, or what somebody else says, stands in their place."""
         self.counts: list[int] = []
         self.discard: list[int] = []
-        self.face_down = 0.0
-        """How far a card that may be doubted lies beside the discard pile, face down: 1 whole, 0 there is none."""
-        self._face_down = CardSprite(NONE, Pose(0, 0))
         self.draw_count = 0
         self.side = 0
         self.backs = Backs()
@@ -361,8 +362,8 @@ class TablePicture:
             return []
         spot, pile, u = self.face_down_spot, self.layout.discard, self.face_down
         x, y = pile.x + (spot.x - pile.x) * u, pile.y + (spot.y - pile.y) * u
-        self._face_down.pose = Pose(x, y + self.kicked_px + hop_px, spot.angle * u, spot.width, turn=-1.0)
-        return [self._face_down.item(self.faces, self.glow)]
+        pose = Pose(x, y + self.kicked_px + hop_px, spot.angle * u, spot.width, turn=-1.0)
+        return [CardSprite(NONE, pose, key=_FACE_DOWN_KEY).item(self.faces, self.glow)]
 
     def back_for(self, seat: int) -> int:
         """The face that the back of the next card shows which comes to a seat."""

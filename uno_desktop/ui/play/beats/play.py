@@ -219,35 +219,38 @@ def face_down_turned(show: Show, event: ev.FaceDownTurned) -> Beat:
         x, y = show.ring_middle()
         return Spot(x, y, 0.0, round(picture.layout.discard.width * _TURNED_UP_WIDTH))
 
+    verdict = word_about(
+        picture, event.target, t("table.lawful") if event.lawful else t("table.bluff"),
+        _HONEST if event.lawful else _CAUGHT, beat_times.VERDICT_S, size=36, on_start=show.land,
+    )  # fmt: skip
+    turned_up = fly(picture, sprite, shown, beat_times.PLAY_S, height=30, turn_to=1.0, on_start=begin)
+    return sequence(turned_up, verdict, _put_where_it_belongs(show, sprite, event))
+
+
+def _put_where_it_belongs(show: Show, sprite: CardSprite, event: ev.FaceDownTurned) -> Beat:
+    """A card that could have been played goes under the top card, a bluff back into the hand."""
+    picture, target = show.picture, event.target
+    is_ours = target == picture.home
+
     def arrive() -> None:
         if sprite in picture.flights:
             picture.flights.remove(sprite)
         if event.lawful:
             picture.discard.insert(max(0, len(picture.discard) - 1), event.card)
             return
-        picture.counts[event.target] += 1
-        if event.target == picture.home:
+        picture.counts[target] += 1
+        if is_ours:
             picture.hand.add(sprite)
 
-    def home() -> Spot:
+    def place() -> Spot:
         if event.lawful:
             return picture.layout.discard
-        if event.target == picture.home:
-            return picture.hand.spot_of_new_card(event.card)
-        return picture.hold_spot(event.target)
+        return picture.hand.spot_of_new_card(event.card) if is_ours else picture.hold_spot(target)
 
-    verdict = word_about(
-        picture, event.target, t("table.lawful") if event.lawful else t("table.bluff"),
-        _HONEST if event.lawful else _CAUGHT, beat_times.VERDICT_S, size=36, on_start=show.land,
-    )  # fmt: skip
-    stays_up = event.lawful or (event.target == picture.home and picture.view.seat >= 0)
-    return sequence(
-        fly(picture, sprite, shown, beat_times.PLAY_S, height=30, turn_to=1.0, on_start=begin),
-        verdict,
-        fly(
-            picture, sprite, home, beat_times.PLAY_S, height=40, turn_to=None if stays_up else -1.0,
-            on_start=lambda: show.play("slide"), on_finish=arrive,
-        ),
+    stays_up = event.lawful or (is_ours and picture.view.seat >= 0)
+    return fly(
+        picture, sprite, place, beat_times.PLAY_S, height=40, turn_to=None if stays_up else -1.0,
+        on_start=lambda: show.play("slide"), on_finish=arrive,
     )  # fmt: skip
 
 
