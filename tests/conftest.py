@@ -2,14 +2,52 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import secrets
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
 
 from uno_desktop.content import paths, themes
+from uno_desktop.content.theme_header import theme_folders
 from uno_desktop.content.theme_model import Theme
+
+
+def pytest_configure() -> None:
+    """The themes of the game, which no test writes, are read once: hundreds of tests begin with one, which is frozen.
+
+    A library in which one of them is another folder's reads it as usual.
+    """
+    read, known = themes._Library._read, {}
+    shipped = theme_folders([paths.shipped_themes_dir()])
+
+    def read_once(library: themes._Library, theme_id: str) -> Theme:
+        folders = {each: library.folders.get(each) for each in shipped}
+        if theme_id not in shipped or folders != shipped or not library._texts.keys().isdisjoint(shipped):
+            return read(library, theme_id)
+        if theme_id not in known:
+            known[theme_id] = read(library, theme_id)
+        return known[theme_id]
+
+    themes._Library._read = read_once
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """The garbage collector rests while tests are collected, and then looks no more at what that has made.
+
+    Nothing of it goes before the end. With the tests of all files it is most of the objects there are, and each full
+    collection would visit them.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.collect()
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.fixture(autouse=True)

@@ -226,8 +226,8 @@ def unusable_settings(settings: Settings) -> list[Fault]:
     file = settings_file().name
     found: list[Fault] = []
     if settings.language and settings.language not in languages():
-        said = t("settings.unknown_language", language=settings.language, languages=", ".join(languages()))
-        found.append(Fault(file, 0, 0, "language", said))
+        message = t("settings.unknown_language", language=settings.language, languages=", ".join(languages()))
+        found.append(Fault(file, 0, 0, "language", message))
     bindings = keymap(settings.keys)
     for action, key in bindings.faults:
         found.append(Fault(file, 0, 0, f"keys.{action}", t("settings.unknown_key_name", key=key)))

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from uno_desktop.content import themes
 from uno_desktop.devtools import artbuild
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -38,6 +39,9 @@ PEOPLE = {
     "classic": NUMBERED,
     "office": NUMBERED,
     "medina": ("amira", "bilal", "chadia", "driss", "elias", "fatou", "ghali", "hanan", "idir", "jamila"),
+    "tempest": ("bosun", "bram", "ginger", "harrow", "lumen", "mora", "pella", "puff", "sila", "sten"),
+    "sundial": ("bea", "dot", "helia", "knurr", "luna", "otto", "rags", "strix", "tilly", "vesper"),
+    "boardwalk": ("barney", "belle", "captain_beak", "duke", "goldie", "magnus", "pinch", "prize", "rocco", "tick_it"),
 }
 FACES = ("glee", "dread", "anger", "blink")
 BUDGET_BYTES = 4 * 1024 * 1024
@@ -120,9 +124,19 @@ def test_a_master_is_what_its_source_draws(theme: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("theme", PEOPLE)
 def test_ten_avatars_are_ten_pictures(theme: str) -> None:
+    assert {who.avatar for who in themes.load(theme).opponents} == {f"avatar_{who}" for who in PEOPLE[theme]}
     art = ROOT / "themes" / theme / "art"
     prints = {hashlib.sha256((art / f"avatar_{who}.svg").read_bytes()).hexdigest() for who in PEOPLE[theme]}
     assert len(prints) == 10
+
+
+@pytest.mark.parametrize("theme", PEOPLE)
+def test_portraits_and_faces_are_of_the_sizes_promised(theme: str) -> None:
+    art = ROOT / "themes" / theme / "art"
+    for who in PEOPLE[theme]:
+        assert artbuild.png_size(art / f"avatar_{who}.png") == (448, 448)
+        for face in FACES:
+            assert artbuild.png_size(art / f"avatar_{who}_{face}.png") == (256, 256), (who, face)
 
 
 @pytest.mark.parametrize("theme", PEOPLE)

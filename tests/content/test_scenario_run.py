@@ -262,5 +262,5 @@ def test_a_theme_s_folder_lies_near_its_scenario(tmp_path: Path, theme: str, sen
     with pytest.raises(ContentError) as error:
         read_file(file)
     (fault,) = error.value.faults
-    assert sentence in fault.said
+    assert sentence in fault.place_and_message
     assert (fault.path, fault.line) == ("theme", 3)

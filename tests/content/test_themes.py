@@ -86,7 +86,7 @@ def test_ten_opponents_each_have_something_of_their_own_to_say(shipped: Theme) -
     for opponent in shipped.opponents:
         assert set(opponent.sayings) == set(OCCASIONS)
         for occasion, lines in opponent.sayings.items():
-            least = 1 if occasion not in OFTEN else 2 if shipped.id == "medina" else 4
+            least = 1 if occasion not in OFTEN else 4 if shipped.id in ("classic", "office") else 2
             assert least <= len(lines) <= 6
             said += lines
     assert len(set(said)) == len(said), "a line is said by one opponent only"

@@ -4,6 +4,7 @@ wrong."""
 from __future__ import annotations
 
 import dataclasses
+import random
 from collections import Counter
 
 import pytest
@@ -158,3 +159,66 @@ def test_a_position_that_cannot_be_read_is_said() -> None:
         Game.from_position(game.config, text.replace("green 2", "pink 2", 1))
     with pytest.raises(ValueError, match="no such card left"):
         Game.from_position(game.config, text.replace("green 2", "green 0, green 0", 1))
+
+
+def test_a_position_says_of_a_penalty_whether_there_was_a_bluff() -> None:
+    match = config(3, stacking="any")
+    game = position(match, ["red draw_two, red 1, red 2", "blue draw_two, blue 1", "green 1, green 2"], "red 9")
+    play(game, 0, "red draw_two")
+    assert "bluff" not in game.position()
+    assert Game.from_position(match, game.position()).pending == game.pending
+    game = position(match, ["wild_draw_four, red 1, red 2", "blue 1, blue 2", "green 1, green 2"], "red 9")
+    play(game, 0, "wild_draw_four", color=1)
+    assert "bluff: yes" in game.position()
+    assert Game.from_position(match, game.position()).pending == game.pending
+
+
+OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
+SAME = [
+    *("phase", "turn", "color", "direction", "side", "hand_number", "dealer", "scores", "last_player"),
+    *("uno_open", "jump_open", "dry", "turns_left", "out", "taken_out"),
+]
+MATCHES = [
+    ("official", {"target": 50}),
+    ("office", {"target": 50}),
+    ("party", {"target": 50, "round_limit": 6}),
+    ("no_mercy", {"target": 50, "mercy_at": 12}),
+    ("low_score", {"scoring": "last_holding_loses", "empty_pile_ends": True}),
+    ("home", {"scoring": "single_hand", "dealers_choice": "dealer", "draw_anyone": False}),
+]
+
+
+def facts(game: Game) -> list[object]:
+    """What a position says, cards by their names."""
+    result, name = game.result, game.book.deck.name
+    over = (result.winner, result.points, result.match_winner) if game.phase in OVER else ()
+    piles = [list(map(name, cards)) for cards in (*game.hands, game.draw_pile, game.discard)]
+    return [getattr(game, each) for each in SAME] + [over, piles, game.book.hand_rule, game.pending.actors]
+
+
+@pytest.mark.parametrize(("preset", "rules"), MATCHES)
+def test_any_position_of_a_match_is_read_as_it_was(preset, rules) -> None:
+    match = config(3, preset=preset, deck=themes.load("office").deck(), hand_size=4, **rules)
+    game, chance = Game(match), random.Random(preset)
+    winners = set()
+    for number in range(900):
+        moves = game.legal_moves(game.waiting()[0]) if game.waiting() else [Move.deal()]
+        if game.phase is Phase.MATCH_OVER:
+            break
+        plays = [move for move in moves if move.do == Do.PLAY]
+        game.apply(chance.choice(plays or moves))
+        winners |= {game.result.winner} if game.phase in OVER else set()
+        if number % 7 == 0 or game.phase not in (Phase.TURN, Phase.DRAWN):
+            again = Game.from_position(match, game.position())
+            assert again.position() == game.position()
+            assert facts(again) == facts(game)
+    assert winners
+
+
+def test_a_position_names_the_winner_in_seat_0_too() -> None:
+    match = config(2, target=50)
+    for winner in (0, 1):
+        game = position(match, ["red 1", "wild"] if winner == 0 else ["wild", "red 1"], "red 9", turn=winner)
+        play(game, winner, "red 1")
+        again = Game.from_position(match, game.position())
+        assert (again.result.winner, again.result.match_winner) == (winner, winner)

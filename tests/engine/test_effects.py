@@ -8,11 +8,12 @@ import pytest
 from table import config, deck_of_kinds, position
 
 from uno_desktop.engine.cards import Deck, Effect, Kind
+from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.events import seen
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import Stream
-from uno_desktop.players.memory import Memory
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.registry import AGENTS
 
 ALL = Kind("all", True, 20, (Effect("skip_all"),))
@@ -24,6 +25,34 @@ SWEEP = Kind("sweep", True, 20, (Effect("discard_color"),))
 WILD_SWEEP = Kind("wild_sweep", False, 50, (Effect("choose_color"), Effect("discard_color")))
 LEAVE = Kind("leave", True, 10, (Effect("leave_hand"),))
 DRAW_LEAVE = Kind("sink", True, 40, (Effect("draw", 2), Effect("leave_hand")))
+TRAITS = {
+    "takes_amount": "draw draw_random draw_at draw_all press press_at",
+    "repeatable": "skip draw draw_random draw_at press_at",
+    "goes_by_color": "choose_color draw_until_color discard_color",
+    "is_restricted": "restricted",
+    "needs_color": "choose_color",
+    "needs_target": "swap_hands draw_at press_at",
+    "can_be_doubted": "draw draw_random draw_until_color",
+    "lapses_when_out": "shuffle_hands swap_hands pass_hands comply leave_hand",
+    "takes_turn": "skip draw skip_all draw_random draw_until_color press leave_hand",
+    "moves_hands": "shuffle_hands swap_hands pass_hands",
+    "recounts": "discard_color",
+    "turns_over": "flip",
+}
+"""What docs/rules.md, Effects, says of which effects."""
+SIGNS = {
+    "stop": "skip skip_all",
+    "turn": "reverse",
+    "plus": "draw draw_at draw_all",
+    "plus_unknown": "draw_random draw_until_color press press_at",
+    "colors": "choose_color random_color",
+    "down": "drop_hands discard_color",
+    "swap": "shuffle_hands swap_hands pass_hands",
+    "order": "comply",
+    "out": "leave_hand",
+    "": "restricted flip",
+}
+"""The sign of a card without a picture, by what it does."""
 DECK = deck_of_kinds(ALL, TWO_SKIPS, TWO_DRAWS, LUCK, HUNT, SWEEP, WILD_SWEEP, LEAVE, DRAW_LEAVE, each=4)
 
 
@@ -31,6 +60,21 @@ def play(game: Game, name: str, **fields: object) -> None:
     """The seat on turn plays a card by its name."""
     card = next(card for card in game.hands[game.turn] if DECK.name(card) == name)
     game.apply(Move(game.turn, Do.PLAY, card, **fields))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("trait", TRAITS)
+def test_effects_are_what_the_rules_say_of_them(trait: str) -> None:
+    assert {name for name, kind in EFFECT_KINDS.items() if getattr(kind, trait)} == set(TRAITS[trait].split())
+
+
+def test_every_effect_has_the_sign_of_what_it_does() -> None:
+    signs = {name: sign for sign, names in SIGNS.items() for name in names.split()}
+    assert {name: kind.sign for name, kind in EFFECT_KINDS.items()} == signs
+
+
+def test_only_a_drop_and_a_draw_for_all_are_worth_something_beside_what_is_seen() -> None:
+    worth = {name: kind.worth(2, 4) for name, kind in EFFECT_KINDS.items() if kind.worth(2, 4)}
+    assert worth == {"drop_hands": 2.0, "draw_all": pytest.approx(0.3 * 2 * 3)}
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])

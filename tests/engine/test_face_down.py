@@ -19,7 +19,7 @@ from uno_desktop.engine.presets import preset_options
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.rules import check_options
 from uno_desktop.match.shown_move import shown_move
-from uno_desktop.players.memory import Memory
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.registry import make_agent
 from uno_desktop.players.worlds import Worlds, fast_chance
 

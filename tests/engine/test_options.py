@@ -3,16 +3,21 @@
 
 from __future__ import annotations
 
+import importlib
+
 import pytest
-from table import CLASSIC, config, deck_of
+from table import CLASSIC, config, deck_of, play, position
 
 from uno_desktop.engine.cards import Effect
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.in_force import Draft, RewriteOrderError
-from uno_desktop.engine.options import Option, OptionError
-from uno_desktop.engine.presets import PRESETS, preset_options
+from uno_desktop.engine.options import Option, OptionError, OptionFault
+from uno_desktop.engine.presets import NOBODY_CALLS, PRESETS, preset_options
+from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.engine.rules import OPTIONS, RULES, check_options, for_log, rules_in_force
+from uno_desktop.engine.rules.base import GROUPS
+from uno_desktop.engine.state import MatchConfig
 
 TABLE = {
     "hand_size": ("1-20", "7 7 7 7"),
@@ -205,6 +210,50 @@ def test_a_rule_that_the_deck_gives_nothing_to_is_said_by_name(rules: dict, deck
     assert not check_options(preset_options("official"), deck)
 
 
+NUMBERS, ACTIONS, WILDS = deck_of(n1=2, n2=2), deck_of(skip=4, reverse=4), deck_of(wild=8)
+CONFLICTS = [
+    (CLASSIC, {"teams": "two", "scoring": "knockout"}, "teams", "two", "scoring: knockout"),
+    (CLASSIC, {"card_trade": "to_winner", "scoring": "last_holding_loses"}, "card_trade", "to_winner",
+     "scoring: last_holding_loses"),
+    (NUMBERS, {"skip_answer": True}, "skip_answer", True, "a deck without a card that skips"),
+    (deck_of(n1=1, n2=1, wild=4), {"jump_in": True}, "jump_in", True, "a deck without two equal colored cards"),
+    (NUMBERS, {"chance_color": True}, "chance_color", True, "a deck without cards that name a color"),
+    (NUMBERS, {"draw_anyone": True}, "draw_anyone", True, "a deck without draw cards"),
+    (CLASSIC, {"draw_anyone": True, "stacking": "any"}, "draw_anyone", True, "stacking: any"),
+    (CLASSIC, {"draw_anyone": True, "draw_answer": "skip"}, "draw_anyone", True, "draw_answer: skip"),
+    (NUMBERS, {"wild_last_resort": True}, "wild_last_resort", True, "a deck without both wilds and colored cards"),
+    (WILDS, {"wild_last_resort": True}, "wild_last_resort", True, "a deck without both wilds and colored cards"),
+    (NUMBERS, {"draw_answer": "both"}, "draw_answer", "both", "a deck without such cards"),
+    (WILDS, {"last_card_not": "wild"}, "last_card_not", "wild", "a deck of nothing else"),
+    (ACTIONS, {"multi_play": True}, "multi_play", True, "a deck without two cards of one number"),
+    (WILDS, {"no_wild_on_wild": True}, "no_wild_on_wild", True, "a deck without colored cards"),
+    (CLASSIC, {"draw_machine": True, "draw": "two"}, "draw_machine", True, "draw: two"),
+    (CLASSIC, {"draw_machine": True, "draw_most": 3}, "draw_machine", True, "draw_most: 3"),
+    (NUMBERS, {"seven_zero": True}, "seven_zero", True, "a deck without 7 and 0"),
+    (NUMBERS, {"stacking": "any"}, "stacking", "any", "a deck without draw cards"),
+    (NUMBERS, {"skip_everyone": True}, "skip_everyone", True, "a deck without a card that skips"),
+    (NUMBERS, {"six_drop": True}, "six_drop", True, "a deck without a 6"),
+    (ACTIONS, {"number_finish": True}, "number_finish", True, "a deck without numbers, for nobody could go out"),
+    (CLASSIC, {"mercy": True, "mercy_at": 12, "hand_size": 12}, "mercy_at", 12, "12 cards dealt"),
+    (ACTIONS, {"card_mix": "numbers_only"}, "card_mix", "numbers_only", "a deck without number cards"),
+]  # fmt: skip
+"""A deck, rules that cannot be played with it or with each other, and what the fault tells."""
+
+
+@pytest.mark.parametrize(("deck", "rules", "option", "value", "other"), CONFLICTS)
+def test_a_conflict_is_told_with_both_sides_of_it(deck, rules, option, value, other) -> None:
+    assert check_options(preset_options("official", **rules), deck) == [OptionFault(option, value, other, "conflict")]
+
+
+def test_a_number_of_players_that_makes_no_teams_is_told() -> None:
+    values = preset_options("official", teams="two")
+    for players in (2, 3, 5):
+        assert check_options(values, CLASSIC, players) == [
+            OptionFault("teams", "two", f"{players} players", "conflict")
+        ]
+    assert not check_options(values, CLASSIC, 4)
+
+
 def test_all_rules_together_conflict_with_no_usual_deck() -> None:
     everything = {option.id: option.all_values()[-1] for option in OPTIONS.values() if option.house}
     everything |= {"draw_anyone": False, "draw_machine": False}  # these replace what others of them change
@@ -247,6 +296,37 @@ def test_every_rule_has_a_name_of_its_own_and_every_option_one_rule() -> None:
     assert len([option for rule in RULES for option in rule.options]) == len(OPTIONS)
 
 
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
+def test_a_rule_has_the_name_of_its_file_and_a_group(rule) -> None:
+    assert importlib.import_module(f"uno_desktop.engine.rules.{rule.id}").RULE is rule
+    assert rule.group in GROUPS
+
+
+def test_house_rules_are_the_options_from_stacking_on() -> None:
+    """Lists of options and rulebooks show them apart (docs/rules.md, Options and presets)."""
+    order = list(TABLE)
+    assert [option.id for option in OPTIONS.values() if option.house] == order[order.index("stacking") :]
+
+
+def test_options_of_a_rule_that_is_off_say_which_rule_they_need() -> None:
+    assert {option.id: option.needs for option in OPTIONS.values() if option.needs} == {
+        "match_lives": "scoring",
+        "multi_play_with": "multi_play",
+        "seven_zero_cards": "seven_zero",
+        "zero_does": "seven_zero",
+        "jump_in_with": "jump_in",
+        "mercy_at": "mercy",
+        "partner_cards": "teams",
+    }
+
+
+def test_a_match_without_calls_owes_none() -> None:
+    match = MatchConfig(CLASSIC, preset_options("party", **NOBODY_CALLS), 2, seed_bytes(1), 0)
+    game = position(match, ["red 3, red 4", "blue 1, blue 2"], "red 9")
+    play(game, 0, "red 3")
+    assert game.uno_open == ()
+
+
 def test_rules_of_matches_played_alike_are_one() -> None:
     assert rules_in_force(CLASSIC, 2, preset_options("guide")) is rules_in_force(CLASSIC, 2, preset_options("guide"))
     assert rules_in_force(CLASSIC, 2, preset_options("guide")) is not rules_in_force(
@@ -261,3 +341,11 @@ def test_an_option_younger_than_the_first_logs_is_named_only_where_it_is_used(op
     """Older logs do not know it, and the same match must keep the same log."""
     assert for_log({"hand_size": 7, option_id: usual}) == {"hand_size": 7}
     assert for_log({option_id: other}) == {option_id: other}
+
+
+def test_a_log_of_the_usual_game_names_the_options_that_the_first_logs_had() -> None:
+    """Neither more, for older versions read it, nor fewer, for their defaults may change."""
+    younger_house_rules = list(TABLE)[list(TABLE).index("stacking") :]
+    first = [*TABLE.keys() - {*younger_house_rules, "match_lives"}]
+    first += ["stacking", "multi_play", "number_finish", "seven_zero", "jump_in", "false_uno_penalty"]
+    assert for_log(preset_options("official")).keys() == set(first)

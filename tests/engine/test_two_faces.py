@@ -237,6 +237,25 @@ def test_backs_are_told_as_faces_and_in_no_order_of_the_cards():
     assert all(game.view(seat).backs == shown[0].backs for seat in range(-1, 3))
 
 
+def test_a_flip_is_told_with_who_did_it_and_all_that_it_shows():
+    match = config(jump_in=True)
+    hands = [[of(TWO_FACES, "sky 4")], [of(TWO_FACES, "sun 2"), of(TWO_FACES, "sun 3")],
+             [of(TWO_FACES, "rose flip"), of(TWO_FACES, "leaf 3")]]  # fmt: skip
+    game = Game.from_setup(match, hands=hands, discard=[of(TWO_FACES, "rose 5"), of(TWO_FACES, "rose 8")], turn=2)
+    before = [game.view(viewer) for viewer in range(3)]
+    events = flip(game, 2, uno=True)
+    for viewer, view in enumerate(before):
+        for event in ev.seen(events, viewer):
+            view = view.after(event)
+        assert view == game.view(viewer)
+    (flipped,) = [event for event in events if isinstance(event, ev.TableFlipped)]
+    view = game.view(0)
+    assert flipped == ev.TableFlipped(2, 1, game.top, view.backs, view.draw_back)
+    assert events[-1] == ev.BacksShown(view.backs, view.draw_back)
+    (began,) = [event for event in events if isinstance(event, ev.TurnBegan)]
+    assert not began.jump_open
+
+
 def test_one_sided_decks_show_nothing():
     deck = themes.load("classic").deck()
     game = Game(config(deck))

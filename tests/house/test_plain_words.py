@@ -34,6 +34,12 @@ BANNED = {
     r"\bcancelled\b|\btravelled\b|\blabelled\b": "one l",
 }
 """What is not written, as a pattern, and what is written instead."""
+BRITISH = re.compile(
+    r"colour|behaviour|favour|neighbour|honour|\bgrey\b|\bcentre[sd]?\b|\blicence[sd]?\b|\bpractis"
+    r"|(?:recogn|organ|initial|normal|optim|minim|maxim|serial)is(?:e|ing|ation)",
+    re.I,
+)
+"""What is spelled differently in American English, in code too: names, docstrings and comments."""
 ELSEWHERE = {"rules.po"}
 """Messages whose sentences are the rulebook's own, held by its tests."""
 
@@ -63,6 +69,23 @@ def texts() -> list[tuple[str, str]]:
 def test_what_is_read_has_no_banned_phrase() -> None:
     wrong = [f"{where}: {fault}" for where, text in texts() for fault in faults(text)]
     assert not wrong, "\n".join(wrong)
+
+
+def british(source: str) -> list[str]:
+    """Every word of a source that is not spelled the American way, with its line."""
+    return [f"{source.count(chr(10), 0, found.start()) + 1}: {found[0]}" for found in BRITISH.finditer(source)]
+
+
+def test_code_is_spelled_the_american_way() -> None:
+    sources = sorted(PACKAGE.rglob("*.py"))
+    wrong = [f"{path.relative_to(ROOT)}:{word}" for path in sources for word in british(path.read_text("utf-8"))]
+    assert len(sources) > 300
+    assert not wrong, "\n".join(wrong)
+
+
+def test_british_spelling_is_found_in_names_and_comments() -> None:
+    assert british("x = 1\nmy_colours = 2  # the Neighbour, centred\n") == ["2: colour", "2: Neighbour", "2: centred"]
+    assert british("color, neighbor, center, practiced, normalized, grayscale, eccentric") == []
 
 
 def test_much_is_read() -> None:

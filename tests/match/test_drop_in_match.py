@@ -11,7 +11,7 @@ from uno_desktop.match.droptime import DropStage
 from uno_desktop.match.log import DropEntry, MoveEntry, parse_log
 from uno_desktop.match.pace import Speed
 from uno_desktop.reflex.drop import LOCKOUT_MS, Dropped, Press
-from uno_desktop.reflex.turns import TURN_MS
+from uno_desktop.reflex.drop_in_turns import TURN_MS
 
 HANDS = ["wild_chili, blue 6, blue 7", "green 1, green 2", "purple 1, purple 2"]
 BLUE = 0

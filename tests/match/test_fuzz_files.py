@@ -18,7 +18,7 @@ from uno_desktop.engine.moves import Phase
 from uno_desktop.match.log import LineChain, LogDamaged, parse_log
 from uno_desktop.match.own_rules import OwnRules, keep_rules, read_rules
 from uno_desktop.match.replay import verify
-from uno_desktop.match.replays import all_replays, open_replay
+from uno_desktop.match.replay_files import all_replays, open_replay
 from uno_desktop.match.saves import all_saves
 from uno_desktop.match.settings import Settings, load_settings
 from uno_desktop.match.slots import AUTOSAVE, slot_file

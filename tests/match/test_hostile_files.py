@@ -22,7 +22,7 @@ from uno_desktop.match.log import (
     parse_log,
     read_log,
 )  # fmt: skip
-from uno_desktop.match.replays import Importing, all_replays, import_all, open_replay
+from uno_desktop.match.replay_files import Importing, all_replays, import_all, open_replay
 from uno_desktop.match.saves import all_saves
 from uno_desktop.match.settings import Settings, load_settings
 from uno_desktop.match.slots import AUTOSAVE, slot_file
@@ -89,10 +89,10 @@ def test_a_hostile_file_is_a_line_everywhere(sound, make):
         (folder / "good.jsonl").write_bytes(sound)
     saves, [bad] = all_saves()
     assert [save.slot for save in saves] == ["good"]
-    assert bad.said.startswith("auto.jsonl")
+    assert bad.reason.startswith("auto.jsonl")
     found, [bad] = all_replays()
     assert [replay.path.stem for replay in found] == ["good"]
-    assert bad.said.startswith("auto.jsonl")
+    assert bad.reason.startswith("auto.jsonl")
     assert saved_match() is None
     for load in (resume_match, lambda: open_replay(replays_dir() / "auto.jsonl")):
         with pytest.raises(LogDamaged):
@@ -118,8 +118,8 @@ def test_a_newer_save_is_left_alone_and_said(sound, whole):
         assert saved_match() is None
         with pytest.raises(LogNewer, match="newer version"):
             resume_match()
-        assert "newer version" in all_saves()[1][0].said
-        assert "newer version" in all_replays()[1][0].said
+        assert "newer version" in all_saves()[1][0].reason
+        assert "newer version" in all_replays()[1][0].reason
     for folder in (saves_dir(), replays_dir()):
         assert [(path.name, path.read_bytes()) for path in folder.iterdir()] == [("auto.jsonl", newer)]
 
@@ -148,7 +148,7 @@ def test_importing_looks_at_the_first_line_only_and_off_the_thread(sound, monkey
             stream.truncate(MAX_BYTES)
     (folder / "deep.jsonl").write_bytes(deep(sound))
     opened = []
-    monkeypatch.setattr("uno_desktop.match.replays.import_replay", lambda path: opened.append(path.name))
+    monkeypatch.setattr("uno_desktop.match.replay_files.import_replay", lambda path: opened.append(path.name))
     importing = Importing()
     importing.wait()
     assert opened == ["good.jsonl"]
@@ -183,7 +183,7 @@ def test_a_file_name_that_is_no_text_is_escaped(sound, player_home):
     with open(os.fsencode(saves_dir()) + b"/\xff\x1b\n.jsonl", "wb") as stream:
         stream.write(b"rubbish")
     [bad] = all_saves()[1]
-    assert bad.said.startswith("\\udcff\\x1b\\n.jsonl ")
+    assert bad.reason.startswith("\\udcff\\x1b\\n.jsonl ")
 
 
 # -- settings ----------------------------------------------------------------------------------------------------

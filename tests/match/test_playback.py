@@ -10,7 +10,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import fingerprint, seed_bytes
 from uno_desktop.match.log import LogDamaged, MoveEntry, read_log
 from uno_desktop.match.playback import Playback
-from uno_desktop.match.replays import all_replays, delete_replay, export_replay, import_all, import_replay
+from uno_desktop.match.replay_files import all_replays, delete_replay, export_replay, import_all, import_replay
 from uno_desktop.match.setup import MatchSetup, computer
 from uno_desktop.match.slots import slot_file
 from uno_desktop.match.start_or_resume import new_match
@@ -82,7 +82,7 @@ def test_a_damaged_replay_is_said_and_does_not_hide_the_others(recorded):
     found, [bad] = all_replays()
     assert [replay.path for replay in found] == [recorded]
     assert bad.path.name == "broken.jsonl"
-    assert bad.said.startswith("broken.jsonl is damaged in line 5")
+    assert bad.reason.startswith("broken.jsonl is damaged in line 5")
 
 
 def test_out_to_the_exchange_folder_and_in_again(recorded):

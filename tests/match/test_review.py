@@ -16,7 +16,7 @@ def reviewed(referee):
     while not reviewing.done:
         reviewing.step()
         steps += 1
-    return reviewing.moments, steps
+    return reviewing.mistakes, steps
 
 
 def played(classic, hand, top, move_of, others="blue 1"):
@@ -30,17 +30,17 @@ def test_a_blunder_is_found_with_its_position(classic):
     table = played(
         classic, "red skip, red 5", "red 9", lambda table: Move(0, Do.PLAY, table.card(0, "red 5"), uno=True)
     )
-    (moment,), steps = reviewed(table.referee)
-    assert table.deck.name(moment.better.card) == "red skip"
-    assert table.deck.name(moment.made.card) == "red 5"
-    assert moment.gain >= CLEARLY_GAIN
-    assert moment.ply == 1
-    assert len(moment.view.hand) == 2
-    assert moment.view.top == table.game.discard[0]
+    (mistake,), steps = reviewed(table.referee)
+    assert table.deck.name(mistake.better.card) == "red skip"
+    assert table.deck.name(mistake.made.card) == "red 5"
+    assert mistake.gain >= CLEARLY_GAIN
+    assert mistake.ply == 1
+    assert len(mistake.view.hand) == 2
+    assert mistake.view.top == table.game.discard[0]
     assert steps > 2
 
 
-def test_the_best_move_is_no_moment(classic):
+def test_the_best_move_is_no_mistake(classic):
     table = played(
         classic, "red skip, red 5", "red 9", lambda table: Move(0, Do.PLAY, table.card(0, "red skip"), uno=True)
     )

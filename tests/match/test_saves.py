@@ -63,7 +63,7 @@ def test_a_damaged_one_is_named_and_stays(office):
     saves, [bad] = all_saves()
     assert [save.slot for save in saves] == [AUTOSAVE]
     assert bad.path == path
-    assert "match_1.jsonl is damaged in line 2" in bad.said
+    assert "match_1.jsonl is damaged in line 2" in bad.reason
     assert path.read_bytes() == damaged
     leave_one(office, 3, 5)
     assert path.read_bytes() == damaged, "no new match takes its place"

@@ -12,15 +12,15 @@ from uno_desktop.match import daily, tournament
 from uno_desktop.match.achievements import ACHIEVEMENTS
 from uno_desktop.match.settings import Settings
 from uno_desktop.match.unlocks import (
-    DEEDS,
+    GOAL_KINDS,
     KINDS,
     USUAL_PORTRAIT,
-    Deeds,
-    done_so_far,
+    Progress,
     earned,
     keep_earned,
     open_to,
     portrait_of,
+    progress_so_far,
     unlocks,
     worn,
 )
@@ -39,8 +39,8 @@ def test_everything_can_be_earned_and_shown() -> None:
             "cup": each.what in tournament.CUPS,
             "puzzles": each.goal <= puzzles,
             "stars": each.goal <= daily.REMEMBERED_DAYS * daily.GOALS,
-        }[each.deed], each.id
-    assert {each.deed for each in unlocks().values()} == set(DEEDS)
+        }[each.goal_kind], each.id
+    assert {each.goal_kind for each in unlocks().values()} == set(GOAL_KINDS)
     counts = {kind: sum(each.kind == kind for each in unlocks().values()) for kind in KINDS}
     assert counts == {"backs": 6, "tables": 3, "portraits": 3}
 
@@ -52,31 +52,31 @@ def test_the_art_is_small() -> None:
 
 
 def test_what_is_earned_is_told_once_and_stays() -> None:
-    assert [each.id for each in keep_earned(Deeds({"first_hand"}))] == ["waves"]
-    assert keep_earned(Deeds({"first_hand"})) == []
+    assert [each.id for each in keep_earned(Progress({"first_hand"}))] == ["waves"]
+    assert keep_earned(Progress({"first_hand"})) == []
     assert earned() == ("waves",)
-    keep_earned(Deeds())
+    keep_earned(Progress())
     assert earned() == ("waves",), "statistics that were reset take nothing away"
-    fresh = keep_earned(Deeds(puzzles=10, cups={"easy": 1, "hard": 2}, stars=5))
+    fresh = keep_earned(Progress(puzzles=10, cups={"easy": 1, "hard": 2}, stars=5))
     assert {each.id for each in fresh} == {"fern", "penguin", "club", "gold"}, "6 stars are not reached"
 
 
 def test_what_cannot_be_written_is_told_later() -> None:
     unlocks_file().parent.mkdir(parents=True, exist_ok=True)
     unlocks_file().mkdir()
-    assert keep_earned(Deeds({"first_hand"})) == []
+    assert keep_earned(Progress({"first_hand"})) == []
     unlocks_file().rmdir()
-    assert [each.id for each in keep_earned(Deeds({"first_hand"}))] == ["waves"]
+    assert [each.id for each in keep_earned(Progress({"first_hand"}))] == ["waves"]
 
 
-def test_deeds_are_read_from_the_players_files() -> None:
+def test_progress_is_read_from_the_players_files() -> None:
     settings = Settings(puzzles=["a", "b", "a"])
     today = daily.date(2026, 11, 22)
     daily.keep_result(today, 3)
     daily.keep_result(today - daily.timedelta(days=1), 2)
     tournament.keep(tournament.Kept(None, {"easy": 1}))
-    assert done_so_far({"streak"}, settings) == Deeds({"streak"}, 2, {"easy": 1}, 5)
-    assert done_so_far((), settings, {"puzzles"}) == Deeds((), 2), "other files are not read"
+    assert progress_so_far({"streak"}, settings) == Progress({"streak"}, 2, {"easy": 1}, 5)
+    assert progress_so_far((), settings, {"puzzles"}) == Progress((), 2), "other files are not read"
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_a_damaged_file_earns_nothing(kept: dict[str, object]) -> None:
 def test_what_makes_sense_of_a_damaged_file_is_kept() -> None:
     write_mapping(unlocks_file(), {"earned": ["waves", 3, "nothing", "waves", "club"]})
     assert earned() == ("waves", "club")
-    keep_earned(Deeds({"first_match"}))
+    keep_earned(Progress({"first_match"}))
     assert read_mapping(unlocks_file())[0] == {"earned": ["waves", "club", "argyle"]}
 
 

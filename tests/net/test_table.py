@@ -14,7 +14,7 @@ from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.droptime import DropStage
 from uno_desktop.match.setup import Seat, seed_of_numbers
 from uno_desktop.net.codes import commitment
-from uno_desktop.net.emotes import emotes_of
+from uno_desktop.net.emote_ids import emotes_of
 from uno_desktop.net.table import AWAY_MS, SILENT_MS, TURN_MS
 from uno_desktop.net.terms import Chair, ChairKind, Terms, guest_chairs
 from uno_desktop.players.emotes import EMOTE_EVERY_MS, EMOTES

@@ -12,7 +12,7 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import REFEREE, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
-from uno_desktop.players.memory import Memory
+from uno_desktop.players.card_memory import Memory
 
 CLASSIC = themes.load("classic")
 OFFICE = themes.load("office")

@@ -9,9 +9,9 @@ from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.state import MatchConfig
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.hard import BUDGETS, HardAgent, budget_for
 from uno_desktop.players.hint import SURVEY_BUDGET, Survey
-from uno_desktop.players.memory import Memory
 from uno_desktop.players.move_value import Judge
 from uno_desktop.players.registry import AGENTS, make_agent
 from uno_desktop.players.thoughtful import ALL_AT_ONCE, ThoughtfulAgent

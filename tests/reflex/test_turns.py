@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.reflex.drop import Dropped, Press
+from uno_desktop.reflex.drop_in_turns import TURN_MS, DropInTurns
 from uno_desktop.reflex.plan import CUE_MAX_MS, CUE_MIN_MS, DropMode, DropPlan, plan_drop, plan_turns
-from uno_desktop.reflex.turns import TURN_MS, DropInTurns
 
 CUES = {0: 900, 2: 1700, 3: 1200}
 

@@ -6,8 +6,60 @@ import ctypes
 import gc
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 
+import pygame
 import pytest
+
+from uno_desktop.content.paths import shipped_themes_dir
+from uno_desktop.players import hint
+from uno_desktop.ui.drop.drop_art import FittedArt
+from uno_desktop.ui.kit import images
+from uno_desktop.ui.kit.cache import MEGABYTE, PicturePool, SurfaceCache
+
+PICTURES_MB = 320
+"""Two themes are in use most of the time. Their largest pictures have 25 MB, most have less than one."""
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _pictures_of_the_game_decoded_once() -> Iterator[None]:
+    """Every test that starts the game would decode a table of 3840x2160 pixels anew. Each gets a copy of its own.
+
+    That goes for the themes that come with the game, whose files no test writes, and for what the drop makes of them.
+    """
+    pictures = SurfaceCache("pictures read by tests", PicturePool(PICTURES_MB * MEGABYTE))
+    themes, read, fit = shipped_themes_dir(), images.read, FittedArt._fit
+
+    def read_once(path: Path | str) -> pygame.Surface:
+        path = Path(path)
+        if not path.is_relative_to(themes):
+            return read(path)
+        return pictures.get((path, path.stat().st_mtime_ns), lambda: read(path)).copy()
+
+    def fit_once(art: FittedArt, part: str) -> pygame.Surface | None:
+        path = art._theme.art_file(part)
+        if path is None or not path.is_relative_to(themes):
+            return fit(art, part)
+        key = (path, path.stat().st_mtime_ns, part, art._unit)
+        fitted = pictures.find(key) or fit(art, part)
+        if fitted is None:
+            return None
+        pictures.put(key, fitted)
+        return fitted.copy()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(images, "read", read_once)
+        patch.setattr(FittedArt, "_fit", fit_once)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _hints_are_found_sooner() -> Iterator[None]:
+    """A third of the thinking for hints and reviews: how good they are is tested in tests/players, with all of it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(hint, "SURVEY_BUDGET", replace(hint.SURVEY_BUDGET, rollouts=hint.SURVEY_BUDGET.rollouts // 3))
+        yield
 
 
 @pytest.fixture(autouse=True, scope="module")

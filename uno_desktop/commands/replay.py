@@ -12,7 +12,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.log import LogDamaged, MatchLog, read_log
 from uno_desktop.match.replay import Verdict, verify
-from uno_desktop.match.replays import open_replay
+from uno_desktop.match.replay_files import open_replay
 
 _STATUS_UNREADABLE = 2
 

@@ -127,7 +127,7 @@ class _Service:
 
 
 def clock_ms() -> float:
-    """The server's clock."""
+    """The server's time in ms; only differences mean anything."""
     return time.monotonic() * 1000.0
 
 

@@ -30,7 +30,7 @@ _USUAL_PLURAL = "(n != 1)"
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One entry: its key, its texts (one, or one for each plural form), and where it stands."""
+    """One entry: its key, its texts (one, or one for each plural form), and its file and line."""
 
     key: str
     texts: tuple[str, ...]
@@ -181,7 +181,7 @@ class FragmentTranslations(gettext.NullTranslations):
 
 def plural_form(header: str) -> Callable[[int], int]:
     """Which plural form a number takes, as a catalog's header says; as in English where it does not."""
-    said = _PLURAL_FORMS.search(header)
+    declared = _PLURAL_FORMS.search(header)
     with suppress(ValueError):
-        return gettext.c2py(said[1] if said else _USUAL_PLURAL)
+        return gettext.c2py(declared[1] if declared else _USUAL_PLURAL)
     return gettext.c2py(_USUAL_PLURAL)

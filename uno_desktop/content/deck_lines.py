@@ -15,7 +15,7 @@ def deck_lines(
     kinds: Mapping[str, Kind],
     decks: Mapping[str, Mapping[str, int]] | None = None,
 ) -> Lines:
-    """The lines of a deck with so many cards of each kind (of each color, for a colored kind); none of a count of 0.
+    """The lines of a deck with these counts of each kind (of each color, for a colored kind); none for a count of 0.
 
     ``decks`` are those it may include: one whose cards are all in it as they are there makes the list short.
     """

@@ -32,10 +32,11 @@ class Fault:
         where = self.file
         if self.line:
             where += f":{self.line}:{self.column}"
-        return printable(f"{where}: {self.said}")  # what a file says must not become a second line of output
+        # What a file says must not become a second line of output.
+        return printable(f"{where}: {self.place_and_message}")
 
     @property
-    def said(self) -> str:
+    def place_and_message(self) -> str:
         """The place inside the file and the message, without file, line and column."""
         return f"{self.path}: {self.message}" if self.path else self.message
 

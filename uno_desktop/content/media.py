@@ -33,7 +33,7 @@ _PCM, _FLOAT, _EXTENSIBLE = 1, 3, 0xFFFE
 _RATES_HZ = range(8_000, 96_001)
 _NO_POSITION = 0xFFFFFFFFFFFFFFFF
 _MAX_LYING = 4
-"""The length an Ogg file claims is believed as long as it cannot hold more than so many times that."""
+"""The length an Ogg file claims is believed as long as the file cannot hold more than this many times that."""
 
 
 class MediaError(ValueError):
@@ -241,7 +241,7 @@ def _ogg_length_s(file: BinaryIO) -> float:
 
 
 def _ogg_pages(file: BinaryIO) -> Iterator[_OggPage]:
-    """The pages of a file. Raises MediaError where something else stands between them or a checksum is wrong."""
+    """The pages of a file. Raises MediaError where something else is between them or a checksum is wrong."""
     while head := file.read(27):
         if len(head) < 27 or head[:5] != b"OggS\0":
             raise MediaError("is not an Ogg Vorbis file, or a damaged one: save it again")

@@ -31,7 +31,7 @@ def t(key: str, /, **fields: object) -> str:
     """The text of ``key`` in the present language, its ``{fields}`` filled in.
 
     A field ``n`` also chooses among the plural forms of a message that has them. A missing message gives the key, a
-    missing field leaves the text as it is written. ``{product}`` is the product's name wherever it stands.
+    missing field leaves the text as it is written. ``{product}`` is the product's name everywhere.
     """
     return fill(_find(key, fields.get("n")) or key, **{"product": NAME, **fields})
 
@@ -83,8 +83,8 @@ def system_language() -> str:
 
 def _system_codes() -> list[str]:
     """Language codes as ``de`` from the environment (``LANGUAGE`` may list several), or from Windows' own setting."""
-    said = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    first = next((each for each in said if each), "")
+    wanted = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    first = next((each for each in wanted if each), "")
     wanted = [*os.environ.get("LANGUAGE", "").split(":"), first] if first not in ("C", "POSIX") else []
     if sys.platform == "win32" and not any(wanted):
         import ctypes
@@ -94,7 +94,7 @@ def _system_codes() -> list[str]:
 
 
 def language() -> str:
-    """The present language."""
+    """The code of the language on show."""
     return _language
 
 

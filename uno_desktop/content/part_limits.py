@@ -69,7 +69,7 @@ class PartRule:
         return None
 
     def shows_enough(self, width_px: int, height_px: int) -> bool:
-        """Whether a picture can be used of which only so much is left without its clear margin."""
+        """Whether a picture whose clear margin was cut off is still large enough, and of a usable shape."""
         least_w, least_h = (side // 3 for side in self.least_px)
         if width_px < max(1, least_w) or height_px < max(1, least_h):
             return False
@@ -115,8 +115,8 @@ def part_rule(part: str) -> PartRule:
 def picture_of(part: str, path: Path) -> PictureFacts:
     """The header of a theme's picture. Raises MediaError for a file that cannot be that part."""
     facts = picture_facts(path)
-    if said := part_rule(part).fault(facts.width_px, facts.height_px):
-        raise MediaError(said)
+    if fault := part_rule(part).fault(facts.width_px, facts.height_px):
+        raise MediaError(fault)
     return facts
 
 

@@ -20,7 +20,7 @@ HEX_COLOR = re.compile(r"#[0-9A-Fa-f]{6}")
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A node, where it stands, and where faults are collected."""
+    """A node, its place in the file, and the list that collects faults."""
 
     node: Node
     path: str
@@ -53,17 +53,17 @@ class Place:
 
     @property
     def is_list(self) -> bool:
-        """Whether a list stands here."""
+        """Whether this is a list."""
         return isinstance(self.node, ListNode)
 
     @property
     def is_map(self) -> bool:
-        """Whether a mapping stands here."""
+        """Whether this is a mapping."""
         return isinstance(self.node, MapNode)
 
     @property
     def is_null(self) -> bool:
-        """Whether nothing (an empty value or ``null``) stands here."""
+        """Whether this is nothing: an empty value or ``null``."""
         return isinstance(self.node, ScalarNode) and self.node.value is None
 
     def entries(self) -> list[tuple[Place, Place]]:

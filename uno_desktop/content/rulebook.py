@@ -39,7 +39,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading and what stands under it."""
+    """A heading and the paragraphs under it."""
 
     id: str
     title: str
@@ -48,7 +48,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """The whole book."""
+    """A theme's whole rulebook: all sections, in order."""
 
     title: str
     sections: tuple[Section, ...]

@@ -27,7 +27,7 @@ class Table:
     players: int
 
     def seat(self, place: Place) -> int | None:
-        """A seat."""
+        """The number of the seat named here."""
         return place.integer(0, self.players - 1)
 
     def seats(self, place: Place) -> tuple[int, ...]:

@@ -63,7 +63,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What the player at seat 0 of a puzzle has to reach within so many own turns, whatever the others do.
+    """What the player at seat 0 of a puzzle has to reach within this many own turns, whatever the others do.
 
     ``do`` is ``go_out`` (win the hand, for at least ``points``, with a ``last`` card of that sort), ``hold`` (none of
     ``seats``, or nobody if it is empty, goes out before the player's next turn) or ``draw`` (each of ``seats`` is made

@@ -86,7 +86,7 @@ def read_file(path: Path, load_theme: LoadTheme = themes.load) -> list[Scenario]
 
 def fault_line(fault: Fault) -> str:
     """A fault of a scenario file as ``FILE:LINE: message``."""
-    return f"{fault.file}:{max(fault.line, 1)}: {fault.said}"
+    return f"{fault.file}:{max(fault.line, 1)}: {fault.place_and_message}"
 
 
 def start_game(scenario: Scenario) -> Game:
@@ -218,7 +218,7 @@ class _Reader:
                 return self.load_folder(folder)
             return None if theme_id is None else self.load_theme(theme_id)
         except ContentError as error:
-            place.fault(error.faults[0].said)
+            place.fault(error.faults[0].place_and_message)
             return None
 
     @staticmethod

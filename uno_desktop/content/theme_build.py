@@ -40,33 +40,33 @@ def build(sections: Sections, folder: Path, parent: Theme | None) -> Theme | Non
 
 class _Build:
     def __init__(self, sections: Sections, folder: Path, parent: Theme | None) -> None:
-        self.said = sections
+        self.sections = sections
         self.folder = folder
         self.parent = parent
 
     def theme(self) -> Theme | None:
-        said, parent = self.said, self.parent
-        faults = said.place.faults
-        light = self._needed("colors", said.colors, parent.colors[: parent.light_colors] if parent else None)
+        sections, parent = self.sections, self.parent
+        faults = sections.place.faults
+        light = self._needed("colors", sections.colors, parent.colors[: parent.light_colors] if parent else None)
         colors = self._both_sides(light)
-        preset = self._needed("preset", said.preset, parent.preset if parent else None)
-        kinds = self._kept("cards", parent.kinds if parent else {}) | said.kinds
+        preset = self._needed("preset", sections.preset, parent.preset if parent else None)
+        kinds = self._kept("cards", parent.kinds if parent else {}) | sections.kinds
         decks, dark_decks = self._decks(kinds, colors, len(light or ()))
         opponents = self._opponents()
-        art = self._inherited_art(colors) | said.art
-        sounds = self._inherited_sounds() | said.sounds
+        art = self._inherited_art(colors) | sections.art
+        sounds = self._inherited_sounds() | sections.sounds
         words = self._words(colors, kinds, decks)
         translated = self._translated_words(colors, kinds, decks)
         rules = self._rules(preset)
         everything = {f"{language}.{key}": text for language, own in translated.items() for key, text in own.items()}
         props = self._props(art)
         self._check_files(art, sounds, {**words, **everything})
-        if faults or said.id is None or said.name is None or light is None or preset is None:
+        if faults or sections.id is None or sections.name is None or light is None or preset is None:
             return None
         theme = Theme(
-            id=said.id,
-            name=said.name,
-            version=said.version or "1",
+            id=sections.id,
+            name=sections.name,
+            version=sections.version or "1",
             folder=self.folder,
             extends=parent.id if parent else None,
             colors=colors,
@@ -77,17 +77,17 @@ class _Build:
             opponents=opponents,
             art=art,
             sounds=sounds,
-            look=dict(parent.look if parent else {}) | said.look,
+            look=dict(parent.look if parent else {}) | sections.look,
             words=words,
-            credits=(*(parent.credits if parent else ()), *said.credits),
+            credits=(*(parent.credits if parent else ()), *sections.credits),
             translated_words=translated,
             props=props,
-            author=said.author,
-            license=said.license,
-            plays_with=said.plays_with,
-            bar_s=said.bar_s or (parent.bar_s if parent and MUSIC not in said.sounds else 0.0),
+            author=sections.author,
+            license=sections.license,
+            plays_with=sections.plays_with,
+            bar_s=sections.bar_s or (parent.bar_s if parent and MUSIC not in sections.sounds else 0.0),
             loudness=self._loudness(),
-            panels=said.panels or (parent.panels if parent else PANELS[0]),
+            panels=sections.panels or (parent.panels if parent else PANELS[0]),
             light_colors=len(light),
             dark_lists=dark_decks,
         )
@@ -96,19 +96,19 @@ class _Build:
 
     def _needed(self, key: str, own: T | None, inherited: T | None) -> T | None:
         value = own if own is not None else inherited
-        place = self.said.place
+        place = self.sections.place
         if value is None and not any(fault.path.startswith(key) for fault in place.faults):
             place.fault(f"{key!r} is missing")
         return value
 
     def _both_sides(self, light: tuple[ThemeColor, ...] | None) -> tuple[ThemeColor, ...]:
         """The colors of the light side and those of the dark one, which must all differ."""
-        said, parent = self.said, self.parent
-        dark = said.dark_colors
+        sections, parent = self.sections, self.parent
+        dark = sections.dark_colors
         if dark is None:
             dark = parent.colors[parent.light_colors :] if parent else ()
         colors = (light or ()) + dark
-        place = said.dark_colors_place or said.place
+        place = sections.dark_colors_place or sections.place
         if len(colors) > MAX_COLORS:
             place.fault(f"{len(colors)} colors on both sides together, at most {MAX_COLORS} are wanted")
         for one, other in product(light or (), dark):
@@ -121,7 +121,7 @@ class _Build:
     def _kept(self, section: str, inherited: Mapping[str, T], elsewhere: Collection[str] = ()) -> dict[str, T]:
         """What is inherited less what is removed; removing what is neither there nor ``elsewhere`` is a fault."""
         kept = dict(inherited)
-        for place, name in self.said.remove.get(section, ()):
+        for place, name in self.sections.remove.get(section, ()):
             if name in kept:
                 del kept[name]
             elif name in elsewhere:
@@ -136,15 +136,15 @@ class _Build:
     def _inherited_sounds(self) -> dict[str, Path]:
         """The parent's sounds; the layers of its music only where its music is kept: no other is in step with them."""
         kept = self._kept("sounds", self.parent.sounds if self.parent else {})
-        if MUSIC in self.said.sounds or MUSIC not in kept:
+        if MUSIC in self.sections.sounds or MUSIC not in kept:
             return {name: path for name, path in kept.items() if name not in LAYERS}
         return kept
 
     def _loudness(self) -> dict[str, int]:
         """The parent's counts for the parent's files only."""
         inherited = self.parent.loudness if self.parent else {}
-        return {name: percent for name, percent in inherited.items() if name not in self.said.sounds} | (
-            self.said.loudness
+        return {name: percent for name, percent in inherited.items() if name not in self.sections.sounds} | (
+            self.sections.loudness
         )
 
     def _inherited_art(self, colors: tuple[ThemeColor, ...]) -> dict[str, Path]:
@@ -156,8 +156,8 @@ class _Build:
 
     def _opponents(self) -> tuple[Opponent, ...]:
         inherited = {opponent.id: opponent for opponent in (self.parent.opponents if self.parent else ())}
-        opponents = self._kept("opponents", inherited) | self.said.opponents
-        place = self.said.opponents_place or self.said.place
+        opponents = self._kept("opponents", inherited) | self.sections.opponents
+        place = self.sections.opponents_place or self.sections.place
         by_name: dict[str, str] = {}
         for opponent in opponents.values():
             if opponent.name in by_name:
@@ -170,11 +170,11 @@ class _Build:
 
     def _props(self, art: Mapping[str, Path]) -> tuple[Prop, ...]:
         """What lies on the table, the parent's first; a picture that a prop names must be there."""
-        for place, part in self.said.prop_parts:
+        for place, part in self.sections.prop_parts:
             if part not in art and shared_art(part) is None:
                 place.fault(f"there is no picture {part!r} in this theme's art")
         inherited = {prop.id: prop for prop in (self.parent.props if self.parent else ())}
-        return tuple((self._kept("props", inherited) | self.said.props).values())
+        return tuple((self._kept("props", inherited) | self.sections.props).values())
 
     # Decks.
 
@@ -182,23 +182,23 @@ class _Build:
         self, kinds: Mapping[str, OwnKind], colors: Sequence[ThemeColor], light_colors: int
     ) -> tuple[dict[str, DeckCards], dict[str, DeckCards]]:
         """All decks, the theme's own first; and the dark side of those that are double-sided."""
-        said, parent, place = self.said, self.parent, self.said.place
+        sections, parent, place = self.sections, self.parent, self.sections.place
         known = dict(STANDARD_KINDS) | {kind_id: own.kind for kind_id, own in kinds.items()}
         inherited = self._kept("decks", parent.deck_lists if parent else {})
         dark = {name: cards for name, cards in (parent.dark_lists if parent else {}).items() if name in inherited}
         for deck_id, lines in inherited.items():
             gone = [kind for kind, _ in (*lines, *dark.get(deck_id, ())) if kind not in known]
-            if gone and deck_id not in said.decks:
+            if gone and deck_id not in sections.decks:
                 place.fault(f"the deck {deck_id!r} that is inherited needs the removed card {gone[0]!r}")
         own: dict[str, DeckCards] = {}
-        for deck_id, written in said.decks.items():
+        for deck_id, written in sections.decks.items():
             cards = self._deck(written, inherited | own, known)
             own[deck_id] = tuple(cards.items())
             dark.pop(deck_id, None)
-            where = said.deck_places[deck_id]
+            where = sections.deck_places[deck_id]
             size = self._checked_size(where, cards, known, light_colors)
-            if deck_id in said.dark_decks:
-                back = self._deck(said.dark_decks[deck_id], inherited | own, known)
+            if deck_id in sections.dark_decks:
+                back = self._deck(sections.dark_decks[deck_id], inherited | own, known)
                 dark[deck_id] = tuple(back.items())
                 self._check_dark_side(where, size, back, known, len(colors) - light_colors)
             else:
@@ -282,12 +282,14 @@ class _Build:
 
     def _check_files(self, art: Mapping[str, Path], sounds: Mapping[str, Path], words: Mapping[str, str]) -> None:
         """Look at the header of every picture and sound: the theme's own must be right, all must keep the budget."""
-        said = self.said
-        pictures = self._measured(art, said.art, said.art_place, lambda part, path: picture_of(part, path).pixels)
-        lengths_s = self._measured(sounds, said.sounds, said.sounds_place, sound_of)
+        sections = self.sections
+        pictures = self._measured(
+            art, sections.art, sections.art_place, lambda part, path: picture_of(part, path).pixels
+        )
+        lengths_s = self._measured(sounds, sections.sounds, sections.sounds_place, sound_of)
         effects_s = sum(length_s for name, length_s in lengths_s.items() if name != MUSIC)
         for sentence in over_budget(round(sum(pictures.values())), effects_s, words):
-            said.place.fault(sentence)
+            sections.place.fault(sentence)
 
     def _measured(
         self,
@@ -311,24 +313,24 @@ class _Build:
 
     def _rules(self, preset: str | None) -> dict[str, Value]:
         rules = self._kept("rules", self.parent.rules if self.parent else {})
-        if self.said.preset is not None:
+        if self.sections.preset is not None:
             rules = {}
-        rules.update({option_id: value for option_id, (_, value) in self.said.rules.items()})
+        rules.update({option_id: value for option_id, (_, value) in self.sections.rules.items()})
         return rules if preset is not None else {}
 
     def _check_conflicts(self, theme: Theme) -> None:
         for deck_id in theme.deck_ids:
             for fault in check_options(theme.options(), theme.deck(deck_id)):
-                place, _ = self.said.rules.get(fault.option, (self.said.place, None))
+                place, _ = self.sections.rules.get(fault.option, (self.sections.place, None))
                 place.fault(f"{fault} (deck {deck_id!r})")
             if all(fate.begin is None for fate in start_fates(theme.deck(deck_id), theme.options())):
-                self.said.place.fault(f"deck {deck_id!r} has no card that a hand can begin with under these rules")
+                self.sections.place.fault(f"deck {deck_id!r} has no card that a hand can begin with under these rules")
 
     def _words(
         self, colors: tuple[ThemeColor, ...], kinds: Mapping[str, OwnKind], decks: Collection[str]
     ) -> dict[str, str]:
         words = self._kept("words", self.parent.words if self.parent else {}, self._keys_in_languages())
-        return words | self._checked_words(self.said.words.get("", {}), _own_keys(colors, kinds, decks))
+        return words | self._checked_words(self.sections.words.get("", {}), _own_keys(colors, kinds, decks))
 
     def _keys_in_languages(self) -> set[str]:
         translated = self.parent.translated_words if self.parent else {}
@@ -341,14 +343,14 @@ class _Build:
 
         What the theme says anew without a language replaces the parent's in all languages.
         """
-        gone = {name for _, name in self.said.remove.get("words", ())} | self.said.words.get("", {}).keys()
+        gone = {name for _, name in self.sections.remove.get("words", ())} | self.sections.words.get("", {}).keys()
         inherited = self.parent.translated_words if self.parent else {}
         words = {
             language: {key: text for key, text in texts.items() if key not in gone}
             for language, texts in inherited.items()
         }
         own_keys = _own_keys(colors, kinds, decks)
-        for language, texts in self.said.words.items():
+        for language, texts in self.sections.words.items():
             if language:
                 words[language] = words.get(language, {}) | self._checked_words(texts, own_keys)
         return words

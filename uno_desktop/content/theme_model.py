@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from uno_desktop.content.messages import SOURCE_LANGUAGE
@@ -152,7 +153,7 @@ class Prop:
 
 
 MOST_TAKES = 4
-"""So many files can hold the same sound, played again each time."""
+"""How many files can hold the same sound, to vary it each time."""
 
 _SHARED_NAME = re.compile(r"(?:icons/)?[a-z0-9_]+")
 
@@ -285,5 +286,11 @@ def shared_art(part: str) -> Path | None:
 def _shared(folder: str, part: str, suffix: str) -> Path | None:
     if not _SHARED_NAME.fullmatch(part):
         return None  # a name out of somebody's save must not lead to any file there is
-    path = assets_dir() / folder / f"{part}{suffix}"
-    return path if path.is_file() else None
+    path = assets_dir() / folder / f"{part}{suffix}"  # a part may have folders in its name, as icons do
+    return path if path.name in _names_in(path.parent) else None
+
+
+@cache
+def _names_in(folder: Path) -> frozenset[str]:
+    """Read once: what comes with the game stays as it is while it runs, and screens ask in every frame."""
+    return frozenset(os.listdir(folder)) if folder.is_dir() else frozenset()

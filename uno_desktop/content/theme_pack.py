@@ -107,7 +107,7 @@ def theme_files(folder: Path) -> list[Path]:
 def pack_theme(folder: Path, out: Path) -> PackContents:
     """Pack the theme in a folder for passing on; what the pack holds. The same files give the same bytes.
 
-    The pack is opened and checked as whoever gets it will do, and only then put in place. Raises ContentError for a
+    The pack is opened and checked as its users' games will do, and only then put in place. Raises ContentError for a
     theme that has faults or that nobody could install, and where the file cannot be written.
     """
     theme = themes.load_folder(folder)

@@ -32,7 +32,7 @@ _SOUND_SUFFIXES = (".wav", ".ogg")
 class DeckLine:
     """One line of a deck as written: either another deck's cards, or kinds with a count for each.
 
-    ``place`` is where it stands; ``per_color`` says whether ``each`` was written rather than ``count``.
+    ``place`` is its place in the file; ``per_color`` says whether ``each`` was written rather than ``count``.
     """
 
     place: Place
@@ -85,7 +85,7 @@ class Sections:
 
 
 def read_sections(place: Place, folder: Path) -> Sections:
-    """All sections of a theme file that stands in ``folder``; faults go into the place's list."""
+    """All sections of a theme file in ``folder``; faults go into the place's list."""
     sections = Sections(place)
     theme = THEME.read(place)
     found: Mapping[str, Found] = theme.value if theme is not None else {}
@@ -207,8 +207,8 @@ def _opponents(found: Found, sections: Sections) -> None:
         name, color, manner, avatar = (each.get(key) for key in ("name", "color", "manner", "avatar"))
         if name is None or color is None or manner is None or avatar is None:
             continue
-        said = each.value.get("sayings")
-        sayings, translated = ({}, {}) if said is None else _sayings(said)
+        written = each.value.get("sayings")
+        sayings, translated = ({}, {}) if written is None else _sayings(written)
         faces = {happening: face.value for happening, face in (each.get("faces") or {}).items()}
         sections.opponents[opponent_id] = Opponent(opponent_id, name, color, manner, avatar, sayings, translated, faces)
 

@@ -198,8 +198,8 @@ class _Rules(Type):
             wanted = plain(value.node)
             faults = check_options({option_id: wanted})
             for fault in faults:
-                said = "" if place.faults.is_full else option_fault_text(fault)
-                (key if fault.code == "unknown" else value).fault(said)
+                message = "" if place.faults.is_full else option_fault_text(fault)
+                (key if fault.code == "unknown" else value).fault(message)
             if not faults:
                 found[option_id] = Found(value, wanted, key=key)
         return Found(place, found, place.faults.total == before)

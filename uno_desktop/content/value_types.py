@@ -26,7 +26,7 @@ _HIDDEN = r"\u0000-\u001f\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u20
 
 @dataclass(eq=False, repr=False, slots=True)
 class Found:
-    """A value and where it stands: a plain value, ``{key: Found}``, or a list of ``Found``.
+    """A value and its place in the file: a plain value, ``{key: Found}``, or a list of ``Found``.
 
     ``sound``: no mistake was found in it, nor in anything below it. ``key`` is the place of its key, if it has one.
     """
@@ -53,7 +53,7 @@ class Type:
     about: str = ""
 
     def read(self, place: Place) -> Found | None:
-        """What stands at the place; None, and a fault noted there, if that is something else."""
+        """The value at the place; None, and a fault noted there, if it is something else."""
         raise NotImplementedError
 
     def rules(self) -> Schema:
@@ -238,7 +238,7 @@ class OneOrMore(Type):
 class Fields(Type):
     """A mapping with known keys. ``also`` are rules between its values: see ``Also``.
 
-    ``by_language`` is what stands under the code of a language, where that is allowed.
+    ``by_language`` is what is under the code of a language, where that is allowed.
     """
 
     required: Mapping[str, Type] = field(default_factory=dict)

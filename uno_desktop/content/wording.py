@@ -92,7 +92,7 @@ def kind_help(theme: Theme, kind_id: str) -> str:
 
 
 def target_question(book: RulesInForce, face: int) -> tuple[str, int]:
-    """What is asked of whoever plays this face and names a player: ``target_picker.title.NAME``, and its number.
+    """The question to a player who plays this face and names another: ``target_picker.title.NAME``, and its number.
 
     ``NAME`` is the effect that hits the player, or ``several`` where there is more than one.
     """
@@ -132,7 +132,7 @@ def option_help(option_id: str) -> str:
 
 
 def option_choice(option: Option, value: Value) -> str:
-    """A value of an option in a few words, as it stands in a list of choices."""
+    """A value of an option in a few words, as in a list of choices."""
     if option.kind == "flag":
         return t("option.yes") if value else t("option.no")
     own = template(f"option.{option.id}.{value_word(option, value)}.short")
@@ -157,9 +157,11 @@ def hand_rule_name(number: int) -> str:
 
 
 def hand_rule_sentence(theme: Theme, deck: Deck, number: int) -> str:
-    """What a rule that is in force for one hand says."""
+    """What a rule that is in force for one hand says, without its name: it is always shown below that."""
     option_id, value = HAND_RULES[number]
-    return option_sentence(OPTIONS[option_id], value, theme, **kind_fields(theme, deck.kinds))
+    said = option_sentence(OPTIONS[option_id], value, theme, **kind_fields(theme, deck.kinds))
+    rest = said.removeprefix(f"{t(f'option.{option_id}')}: ")
+    return rest[:1].upper() + rest[1:]
 
 
 def kind_fields(theme: Theme | None, kinds: Sequence[Kind]) -> dict[str, str]:

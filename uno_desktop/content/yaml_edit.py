@@ -27,7 +27,7 @@ _MAX_FLOW_CHARS = 88
 _MAX_ALONE_CHARS = 60
 """The same for one that may well be written on lines of its own: a mapping in a mapping, a list of mappings."""
 _BARE = re.compile(r"[^\W\d_](?:[\w ./!?'’-]*[\w.!?])?")
-"""Text that needs no quotes wherever it stands, but for the words below."""
+"""Text that needs no quotes anywhere, except for the words below."""
 _OTHER_WORDS = ("y", "n", "yes", "no", "on", "off", "true", "false", "null")
 """Words that other readers of YAML take for something else, whatever their case."""
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
@@ -136,8 +136,8 @@ def _checked(text: str, wanted: Any, path: Steps) -> str:
 
 
 def _refused(path: Steps) -> ContentError:
-    said = "the file is written in an unusual way here and cannot be changed by the game: change it with an editor"
-    return ContentError([Fault("", 0, 0, ".".join(map(str, path)), said)])
+    message = "the file is written in an unusual way here and cannot be changed by the game: change it with an editor"
+    return ContentError([Fault("", 0, 0, ".".join(map(str, path)), message)])
 
 
 # -- from one value to the other, change by change -----------------------------------------------------------------
@@ -253,7 +253,7 @@ def _line_break(text: str) -> str:
 
 
 def _scalar(value: Any, style: str | None = None) -> str:
-    """A single value as it stands in a file; text keeps the quotes that were there before."""
+    """A single value as written in a file; text keeps the quotes that were there before."""
     if value is None:
         return "null"
     if isinstance(value, bool):
@@ -427,7 +427,7 @@ class _Replacement:
         return len(before) if self._key is not None and before.endswith(":") else self._start
 
     def _in_place_of_lines(self, value: Any) -> str:
-        """Instead of text written as lines below its key; what stands beside the sign for that is kept."""
+        """In place of text written as lines below its key; a comment beside the sign for that is kept."""
         text = self._text
         head_end = _line_end(text, self._start)
         comment = text[self._start : head_end].partition("#")

@@ -1,6 +1,6 @@
 """Cards are data: an effect is a word and an amount, a kind a few effects, a deck a list of kinds and counts.
 
-A card is a small number, its place in the deck; equal cards (the two red fives) share a *face*. The colour a
+A card is a small number, its place in the deck; equal cards (the two red fives) share a *face*. The color a
 wild was given belongs to the table, never to the card.
 
 In a double-sided deck a number stands for one side of a card: a deck of N cards has the numbers 0 to N-1 for their
@@ -29,7 +29,7 @@ class Effect(NamedTuple):
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of card; a coloured kind comes in all colours of its side. ``points`` as in docs/rules.md, Decks."""
+    """A kind of card; a colored kind comes in all colors of its side. ``points`` as in docs/rules.md, Decks."""
 
     id: str
     colored: bool
@@ -65,7 +65,7 @@ STANDARD_KINDS: Mapping[str, Kind] = {
 
 
 class LightSide(NamedTuple):
-    """How many of a double-sided deck's kinds and colours, from the first, are those of its light side."""
+    """How many of a double-sided deck's kinds and colors, from the first, are those of its light side."""
 
     kinds: int
     colors: int
@@ -73,9 +73,9 @@ class LightSide(NamedTuple):
 
 @dataclass(frozen=True)
 class Deck:
-    """A deck: its colours, kinds, and how many of each (a coloured kind's count is for each colour).
+    """A deck: its colors, kinds, and how many of each (a colored kind's count is for each color).
 
-    Cards are numbered 0 to ``size - 1`` in the order of the kinds, a kind's colours one after the other; faces
+    Cards are numbered 0 to ``size - 1`` in the order of the kinds, a kind's colors one after the other; faces
     likewise, one number for equal cards. In a double-sided deck (``light`` is not None) the numbers go on with the
     other sides of the same cards, and a kind that is on both sides is in ``kinds`` twice. ``ValueError`` if the sides
     do not have as many cards.
@@ -128,7 +128,7 @@ class Deck:
 
     @property
     def size(self) -> int:
-        """How many cards."""
+        """The number of cards in the deck."""
         return len(self.faces) // 2 if self.others else len(self.faces)
 
     @property
@@ -137,7 +137,7 @@ class Deck:
         return self.light is not None
 
     def palette(self, side: int) -> range:
-        """The indices of the colours of a side."""
+        """The indices of the colors of a side."""
         if self.light is None:
             return range(len(self.colors))
         return range(self.light.colors, len(self.colors)) if side else range(self.light.colors)
@@ -164,7 +164,7 @@ class Deck:
         return self.face_kinds[self.faces[card]]
 
     def color_of(self, card: int) -> int:
-        """The index of a card's printed colour, ``NONE`` for a wild."""
+        """The index of a card's printed color, ``NONE`` for a wild."""
         return self.face_colors[self.faces[card]]
 
     def face_name(self, face: int) -> str:
@@ -182,7 +182,7 @@ class Deck:
         return f"{self.name(card)} ({self.name(self.others[card])})" if self.others else self.name(card)
 
     def color_index(self, color: str) -> int:
-        """The index of a colour by its name; ``KeyError`` if the deck has no such colour."""
+        """The index of a color by its name; ``KeyError`` if the deck has no such color."""
         try:
             return self.colors.index(color)
         except ValueError:
@@ -232,8 +232,8 @@ class Deck:
 def _backs(light: Sequence[int], dark: Sequence[int], colors: Sequence[int]) -> list[int]:
     """The dark face behind each card of the light side; ``colors`` are those of all faces.
 
-    A fixed stream deals them out, so that a deck has the same pairs in every match. Behind each light colour, and
-    behind the wilds, every dark colour is about as frequent as in the whole deck, and equal cards have different backs
+    A fixed stream deals them out, so that a deck has the same pairs in every match. Behind each light color, and
+    behind the wilds, every dark color is about as frequent as in the whole deck, and equal cards have different backs
     where there are enough.
     """
     chance, size = Stream(bytes(32), "backs"), len(light)
@@ -266,7 +266,7 @@ def _backs(light: Sequence[int], dark: Sequence[int], colors: Sequence[int]) -> 
 
 
 def standard_deck(deck_id: str, colors: tuple[str, ...], extra_wilds: Mapping[str, int]) -> Deck:
-    """The 108 cards of docs/rules.md in these colours, plus so many of each of the extra wilds."""
+    """The 108 cards of docs/rules.md in these colors, plus this many of each of the extra wilds."""
     counts = {"0": 1, **{str(n): 2 for n in range(1, 10)}, "skip": 2, "reverse": 2, "draw_two": 2}
     counts |= {"wild": 4, "wild_draw_four": 4, **extra_wilds}
     return Deck(deck_id, colors, tuple(STANDARD_KINDS[kind] for kind in counts), tuple(counts.values()))

@@ -47,7 +47,7 @@ def cut_short(state: State, _move: Move) -> None:
 
 
 def end_with_lowest_hand(state: State) -> None:
-    """The hand ends, and whoever holds the fewest points wins it; nobody does on equal points and cards."""
+    """The hand ends, and the player with the fewest points wins it; nobody does on equal points and cards."""
     points = state.book.worth.__getitem__
     if state.out:  # where the rest play on, somebody has won already
         end_hand(state, state.out[0])

@@ -140,7 +140,7 @@ class StartCardTurned(Event):
 
 @dataclass(slots=True, eq=False, repr=False)
 class CardPlayed(Event):
-    """A seat laid a card, and further cards upon it, the last one on top."""
+    """A seat laid a card, and further cards on it, the last one on top."""
 
     seat: int
     card: int
@@ -182,7 +182,7 @@ class FaceDownTurned(Event):
 
 @dataclass(slots=True, eq=False, repr=False)
 class ColorChosen(Event):
-    """The current colour was named."""
+    """The current color was named."""
 
     seat: int
     color: int

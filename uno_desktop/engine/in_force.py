@@ -24,7 +24,7 @@ from uno_desktop.engine.state import FaceTest, MoveKind, Rewrite, Rows, RulesInF
 from uno_desktop.engine.turns import draw_one, reshuffle
 
 TURNS_A_SEAT = 500
-"""A hand past so many turns a seat since its deal ends without a winner (docs/rules.md, Where rules meet, 22)."""
+"""A hand past this many turns a seat since its deal ends without a winner (docs/rules.md, Where rules meet, 22)."""
 
 
 @dataclass(frozen=True)

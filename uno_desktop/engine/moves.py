@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 NONE = -1
-"""No card, no colour, no seat."""
+"""No card, no color, no seat."""
 
 REFEREE = -1
 """The seat that deals: nobody at the table."""
@@ -56,7 +56,7 @@ class Move(NamedTuple):
     """One move of one seat.
 
     ``card`` and ``also`` are card ids (the cards of ``also`` go down after ``card``, the last one on top),
-    ``color`` an index 0-3 of the deck's colours, ``target`` a seat, or the number of a rule that is chosen; ``NONE``
+    ``color`` an index 0-3 of the deck's colors, ``target`` a seat, or the number of a rule that is chosen; ``NONE``
     where the move has none of it. ``uno`` calls UNO with the play.
     """
 

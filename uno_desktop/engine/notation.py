@@ -135,10 +135,10 @@ def write_position(state: State) -> str:
         ("turns", state.book.most_turns - state.turns_left),
         ("out", _seats(state.out)),
         ("taken_out", " ".join(f"{seat}={points}" for seat, points in state.taken_out.items())),
-        ("won", result.winner if result.winner != NONE else ""),
+        ("won", "" if result.winner == NONE else str(result.winner)),
         ("points", "" if result.points is None else str(result.points)),
         ("rule", "" if state.book.hand_rule == NONE else str(state.book.hand_rule)),
-        ("match", result.match_winner if result.match_winner != NONE else ""),
+        ("match", "" if result.match_winner == NONE else str(result.match_winner)),
     ]
     return " | ".join(f"{key}: {value}" for key, value in parts + [part for part in optional if part[1] not in ("", 0)])
 

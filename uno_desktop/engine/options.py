@@ -16,7 +16,7 @@ from uno_desktop.engine.values import Choice, Flag, Number
 from uno_desktop.engine.values import Value as Value
 
 _MOST_IN_SENTENCE = 20
-"""So many faults are told in the sentence of an error."""
+"""How many faults the sentence of an error lists."""
 _MOST_COMPARED_CHARS = 60
 
 
@@ -41,7 +41,7 @@ class Option:
 
     @cached_property
     def type(self) -> Flag | Choice | Number:
-        """What it takes."""
+        """The type of the option's value."""
         if isinstance(self.default, bool):
             return Flag()
         return Choice(self.values) if self.values else Number(self.low, self.high)
@@ -101,8 +101,8 @@ class OptionError(ValueError):
     def __init__(self, faults: Iterable[OptionFault]) -> None:
         self.faults = tuple(faults)
         more = len(self.faults) - _MOST_IN_SENTENCE
-        said = "; ".join(map(str, self.faults[:_MOST_IN_SENTENCE]))
-        super().__init__(f"{said}; and {more} more" if more > 0 else said)
+        sentence = "; ".join(map(str, self.faults[:_MOST_IN_SENTENCE]))
+        super().__init__(f"{sentence}; and {more} more" if more > 0 else sentence)
 
 
 def check_values(options: Mapping[str, Option], values: Mapping[str, object]) -> list[OptionFault]:

@@ -266,7 +266,7 @@ def _accept(state: State, _move: Move) -> None:
 
 
 def accept_penalty(state: State) -> None:
-    """Whoever is to draw draws, and loses the turn."""
+    """The player who has to draw draws, and loses the turn."""
     victim = state.turn
     draw_penalty(state, victim, state.pending.amount)
     turn_after_draw(state, victim)

@@ -92,7 +92,7 @@ class Stream:
         return self._short() << 16 | self._short()
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, each as likely (Lemire's method: words that favour some are skipped)."""
+        """A whole number from 0 to n - 1, each as likely (Lemire's method: words that favor some are skipped)."""
         if n > _ONE_WORD_MOST:
             return self._below_many(n)
         if n == 1:
@@ -101,15 +101,15 @@ class Stream:
         return product >> 16 if product & _LOW >= n else self._settle(product, n)
 
     def _settle(self, product: int, n: int) -> int:
-        """The number below n that a word times n stands for, with new words while it would favour some."""
-        favours = (_LOW + 1) % n
-        while product & _LOW < favours:
+        """The number below n that a word times n stands for, with new words while it would favor some."""
+        favors = (_LOW + 1) % n
+        while product & _LOW < favors:
             product = self._short() * n
         return product >> 16
 
     def _below_many(self, n: int) -> int:
-        favours = (1 << 32) % n
-        while (product := self.word() * n) & 0xFFFFFFFF < favours:
+        favors = (1 << 32) % n
+        while (product := self.word() * n) & 0xFFFFFFFF < favors:
             pass
         return product >> 32
 

@@ -84,7 +84,7 @@ CardVeto = Callable[[Position, Sequence[int], int, int], Refusal | None]
 Lawful = Callable[["RulesInForce", Sequence[int], int, int, int], bool]
 """``(rules, hand, card, color, top_face)``: may this restricted card be played on this top card without bluffing?"""
 Rewrite = Callable[[Effect, int], Effect]
-"""``(effect, holders)``: what the effect becomes with so many seats holding cards before the play."""
+"""``(effect, holders)``: what the effect becomes when this many seats held cards before the play."""
 
 
 class Scoring(Protocol):
@@ -185,7 +185,7 @@ class EffectKind:
     needs_target: bool = False
     """Another player, unless the card goes out."""
     can_be_doubted: bool = False
-    """Whoever it hits may challenge a restricted card with it."""
+    """The player it hits may challenge a restricted card with it."""
     # What it does, for rules, computer players and hints.
     lapses_when_out: bool = False
     """It does nothing when the card goes out (docs/rules.md, Wild Customizable; Where rules meet, 1)."""
@@ -194,7 +194,7 @@ class EffectKind:
     moves_hands: bool = False
     """Whole hands change their holders."""
     recounts: bool = False
-    """The player holds another number of cards at once; so does whoever ``moves_hands``."""
+    """The player's number of cards changes at once, as it does with ``moves_hands``."""
     turns_over: bool = False
     """Another side of the cards is in force afterwards, so it belongs in double-sided decks."""
     draws: Callable[[int], int] = _none_drawn
@@ -275,11 +275,11 @@ class RulesInForce:
     hand_limit: int
     uno_penalty: int
     uno_at: int
-    """With so many cards left, or fewer, UNO is owed."""
+    """With this many cards left, or fewer, a player must call UNO."""
     false_call_penalty: int
     challenge_extra: int
     turn_seconds: int
-    """How long a turn may take, by the clock of whoever referees; 0 for any time."""
+    """How long a turn may take, by the referee's clock; 0 for any time."""
     hand_minutes: int
     """The same for a hand."""
     drop_penalty: int
@@ -314,9 +314,9 @@ class RulesInForce:
     """Makes a new draw pile where the old one is empty; whether there is one."""
     drawn_kept: bool
     any_after_draw: bool
-    """Whoever has drawn may play any card, not only one just drawn."""
+    """A player who has drawn may play any card, not only one just drawn."""
     draw_costs_turn: bool
-    """Whoever must draw for a card loses the turn."""
+    """A player who must draw for a card loses the turn."""
     accepting: dict[type[Pending], Callable[[State], None]]
     challenging: dict[type[Pending], Callable[[State, Move], None]]
     is_dead: Callable[[State], bool] | None
@@ -344,7 +344,7 @@ class RulesInForce:
         return tuple([other for other, side in enumerate(self.sides) if seat >= 0 and side == self.sides[seat]])
 
     def rewritten(self, effect: Effect, holders: int) -> Effect:
-        """The effect as the rules in force have it, with so many seats holding cards before the play."""
+        """The effect by the rules in force, when this many seats held cards before the play."""
         for function in self.rewrites.get(effect.name, ()):
             effect = function(effect, holders)
         return effect

@@ -169,7 +169,7 @@ def take_out(state: State, seat: int) -> bool:
 
 
 def draw_until_playable(state: State, seat: int, most: int) -> list[int]:
-    """Cards one by one into the hand of whoever is on turn, until one can be played that is no bluff."""
+    """Cards one by one into the hand of the player on turn, until one can be played that is no bluff."""
     drawn: list[int] = []
     hand = state.hands[seat]
     while len(drawn) < most and (taken := give(state, seat, 1, "turn")):
@@ -180,7 +180,7 @@ def draw_until_playable(state: State, seat: int, most: int) -> list[int]:
 
 
 def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """The other seats."""
+    """The seats without this one."""
     return tuple([other for other in seats if other != seat])
 
 

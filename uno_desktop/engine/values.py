@@ -25,7 +25,7 @@ class Flag:
         return isinstance(value, bool)
 
     def all_values(self) -> tuple[Value, ...]:
-        """Both."""
+        """False and true."""
         return (False, True)
 
 
@@ -72,13 +72,13 @@ class Number:
         return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
 
     def all_values(self) -> tuple[Value, ...]:
-        """The whole range."""
+        """Every number from ``low`` to ``high``."""
         return tuple(range(self.low, self.high + 1))
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A line of text of at most so many characters, all of which can be shown."""
+    """A line of text of at most ``most_chars`` characters, all of which can be shown."""
 
     most_chars: int
 

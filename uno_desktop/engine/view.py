@@ -112,7 +112,7 @@ class View(_Seen):
 
     @property
     def players(self) -> int:
-        """How many seats."""
+        """The number of seats at the table."""
         return self.book.players
 
     @property

@@ -15,7 +15,7 @@ autosave         the running match on disk, a line a move
 ownership        which window of the game may write a save; how another one asks for it
 slots            where saved matches lie; each keeps its slot
 saves            the matches that can be taken up, and the files among them that cannot be read
-replays          the folder of replays; what comes from the folder of downloads and goes there
+replay_files     the folder of replays; what comes from the folder of downloads and goes there
 replay           ``verify`` (at once), ``Verifying`` (a bit at a time) and ``play_back`` of a recorded match
 witness          asks the computer players of a recorded match for each of their moves again
 hints            ``begin_hint``: what to play, why, and with what chances
@@ -60,7 +60,7 @@ in such slices too::
     hinting = begin_hint(referee.view(seat), referee.memory(seat), theme, names)      # None: nothing to advise
     hinting.step()                            # each frame, until ``hinting.done``; then ``hinting.hint``
     found = reviews(referee.decisions)        # after a hand, by seat; ``decisions_of(log, hand)`` for a recorded one
-    work_on(found, seat, steps)               # each frame, until ``found[seat].done``; then ``found[seat].moments``
+    work_on(found, seat, steps)               # each frame, until ``found[seat].done``; then ``found[seat].mistakes``
 
 With no person seated and a screen (a demo), computer players act at once when ``shown`` was called, and
 ``deal_next`` is still the screen's to call. Without a screen, ``start()`` and ``advance(0)`` play one hand.

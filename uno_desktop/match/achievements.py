@@ -13,7 +13,7 @@ from uno_desktop.match.setup import MAX_SEATS
 from uno_desktop.players.registry import STRONGEST
 
 QUICK_MS = 300
-"""A drop within so many ms counts as quick."""
+"""A drop within this many ms counts as quick."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,4 +84,4 @@ ACHIEVEMENTS: Mapping[str, Achievement] = {
                     "WHERE name = :name AND theme = :theme", per_theme=True),
     )
 }  # fmt: skip
-"""Every achievement, in the order in which they are shown. Practised drops belong to no match and do not count."""
+"""Every achievement, in the order in which they are shown. Practiced drops belong to no match and do not count."""

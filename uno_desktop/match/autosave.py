@@ -26,7 +26,7 @@ from uno_desktop.match.setup import Agreed
 from uno_desktop.match.slots import LOG_SUFFIX
 
 REPLAY_MARK_CHARS = 8
-"""A replay's file name ends in so much of the fingerprint of its seed."""
+"""How much of the seed's fingerprint a replay's file name ends in, in characters."""
 
 
 _LOOK_S = 0.25
@@ -56,7 +56,7 @@ class _Syncer:
         self._due.set()
 
     def close(self) -> None:
-        """End the thread."""
+        """End the thread and wait for it."""
         self._over = True
         self._due.set()
         self._thread.join()
@@ -92,7 +92,7 @@ class SaveFile:
         self._stream: IO[bytes] | None = None
         self._ownership = ownership
         self._lock = threading.RLock()
-        """Held by whoever writes: the match, or the thread that hands the file over."""
+        """Held while writing, by the match or by the thread that hands the file over."""
         self._write_whole()
         self._syncer = _Syncer(self._hand_over)
 

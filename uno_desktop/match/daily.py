@@ -28,9 +28,9 @@ from uno_desktop.match.untrusted import mapping, whole
 RECIPE_FILE = "daily.yaml"
 GOALS = 3
 REMEMBERED_DAYS = 400
-"""Results of so many days are kept."""
+"""How many days' results are kept."""
 KNOWN_FOR_DAYS = 7
-"""A challenge that was begun can be finished, and counts for its day, so much later."""
+"""How long after its day a challenge that was begun can be finished and still counts for that day."""
 _SEED_WORDS = "uno-desktop daily challenge "  # not shown: makes seeds
 _MOST_STARS, _MOST_COUNT = GOALS, 100_000
 

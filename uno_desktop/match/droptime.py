@@ -9,8 +9,8 @@ from uno_desktop.engine.effect_kinds import drop_hands
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.state import RulesInForce
 from uno_desktop.reflex.drop import Drop, Dropped, Press
+from uno_desktop.reflex.drop_in_turns import DropInTurns
 from uno_desktop.reflex.plan import DropMode, plan_drop, plan_turns
-from uno_desktop.reflex.turns import DropInTurns
 
 PRESS_GRACE_MS = 40
 """A press at this machine reaches the round no later than this after it was made."""

@@ -20,14 +20,14 @@ from uno_desktop.engine.legality import next_holder
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.schedule import THINKING_SLICE_MOVES
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.common import with_call
 from uno_desktop.players.hint import Survey, may_be_advised
-from uno_desktop.players.memory import Memory
 from uno_desktop.players.search import Candidate
 
 NEARLY_OUT = 2
 NOISE_ERRORS = 1.0
-"""Within so many standard errors of their difference two moves are as good as each other."""
+"""Two moves are equally good if their difference is within this many of its standard errors."""
 _MOST_ANSWERS = 4
 _WITH_A_CARD = (Do.PLAY, Do.LAY_DOWN)
 _OF_FACE_DOWN = {Do.ACCEPT: "believe", Do.CHALLENGE: "doubt"}
@@ -62,7 +62,7 @@ class Hint:
 
 
 class Words:
-    """How moves are told: the theme's cards and colours, the names by seat."""
+    """How moves are told: the theme's cards and colors, the names by seat."""
 
     def __init__(self, theme: Theme, names: Sequence[str]) -> None:
         self.theme = theme
@@ -123,7 +123,7 @@ class Hinting:
 
     @property
     def hint(self) -> Hint:
-        """The hint as it stands now."""
+        """The hint so far."""
         if self._survey is None:
             return Hint(Move(self._view.seat, Do.CALL_UNO), t("hint.call_uno", n=len(self._view.hand)), ())
         best = self._survey.choice

@@ -56,7 +56,7 @@ class BadFile:
     """A file among the saves or replays that cannot be used, and the sentence that says why."""
 
     path: Path
-    said: str
+    reason: str
 
 
 @contextmanager

@@ -59,7 +59,7 @@ class Narrator:
         return ", ".join(card_name(self._theme, self._deck, card) for card in cards)
 
     def color(self, color: int) -> str:
-        """The name of a colour."""
+        """The name of a color."""
         return color_name(self._theme, color)
 
 

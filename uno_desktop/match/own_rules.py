@@ -49,13 +49,13 @@ _KEYS = ("name", "preset", "rules", "written")
 def all_own_rules() -> tuple[list[OwnRules], list[str]]:
     """All by name; and a sentence on each file that cannot be used."""
     found: list[OwnRules] = []
-    said: list[str] = []
+    problems: list[str] = []
     for path in _files(rules_dir(), f"*{_SUFFIX}"):
         rules, faults = read_rules(path)
         if rules is not None:
             found.append(rules)
-        said += faults
-    return sorted(found, key=lambda each: each.name.casefold()), said
+        problems += faults
+    return sorted(found, key=lambda each: each.name.casefold()), problems
 
 
 def read_rules(path: Path) -> tuple[OwnRules | None, list[str]]:
@@ -64,22 +64,26 @@ def read_rules(path: Path) -> tuple[OwnRules | None, list[str]]:
     if faults:
         return None, [str(fault) for fault in faults]
     name, preset, rules = data.get("name"), data.get("preset"), data.get("rules", {})
-    said: list[str] = []
+    problems: list[str] = []
     if not isinstance(name, str) or not name.strip() or len(name) > MOST_NAME_CHARS or not name.isprintable():
-        said.append(t("own_rules.bad_name", file=path.name, most=MOST_NAME_CHARS))
+        problems.append(t("own_rules.bad_name", file=path.name, most=MOST_NAME_CHARS))
     if preset is not None and (not isinstance(preset, str) or preset not in PRESETS):
-        said.append(t("own_rules.bad_preset", file=path.name, preset=preset, presets=", ".join(PRESETS)))
+        problems.append(t("own_rules.bad_preset", file=path.name, preset=preset, presets=", ".join(PRESETS)))
     if not isinstance(rules, dict):
-        said.append(t("own_rules.bad_rules", file=path.name))
+        problems.append(t("own_rules.bad_rules", file=path.name))
     else:
-        said += [t("own_rules.bad_option", file=path.name, fault=fault) for fault in check_options(rules)[:MAX_FAULTS]]
+        problems += [
+            t("own_rules.bad_option", file=path.name, fault=fault) for fault in check_options(rules)[:MAX_FAULTS]
+        ]
     try:
         written = checked_rules(data.get("written", []))
     except ValueError:
-        said.append(t("own_rules.bad_written", file=path.name, most=MAX_WRITTEN_RULE_CHARS, rules=MAX_WRITTEN_RULES))
+        problems.append(
+            t("own_rules.bad_written", file=path.name, most=MAX_WRITTEN_RULE_CHARS, rules=MAX_WRITTEN_RULES)
+        )
         written = ()
-    said += [t("own_rules.unknown", file=path.name, key=key) for key in data if key not in _KEYS]
-    return (None, said) if said else (OwnRules(str(name).strip(), preset, rules, path, written), [])
+    problems += [t("own_rules.unknown", file=path.name, key=key) for key in data if key not in _KEYS]
+    return (None, problems) if problems else (OwnRules(str(name).strip(), preset, rules, path, written), [])
 
 
 def keep_rules(rules: OwnRules) -> Path:
@@ -116,14 +120,14 @@ def import_rules() -> tuple[int, list[str]]:
 
     Raises OSError where they cannot be kept.
     """
-    taken, said = 0, []
+    taken, problems = 0, []
     for path in _files(exchange_dir(), f"{_SHARED_PREFIX}*{_SUFFIX}"):
         rules, faults = read_rules(path)
-        said += faults
+        problems += faults
         if rules is not None and not (rules_dir() / f"{_slug(rules.name)}{_SUFFIX}").exists():
             keep_rules(rules)
             taken += 1
-    return taken, said
+    return taken, problems
 
 
 def _slug(name: str) -> str:

@@ -57,7 +57,7 @@ class Playback:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who sat where."""
+        """The players by seat."""
         return self.agreed.seats
 
     @property
@@ -119,7 +119,7 @@ class Playback:
         return True
 
     def seek(self, ply: int) -> None:
-        """Go to where so many moves have been played; nothing of the way is shown."""
+        """Go to the position after this many moves; nothing on the way is shown."""
         ply = max(0, min(ply, self.length))
         if ply < self.ply:
             self._game = Game(self.agreed.config)

@@ -15,7 +15,7 @@ from uno_desktop.match.setup import Agreed, Seat
 from uno_desktop.reflex.plan import DropMode
 
 PERSON = 0
-"""The seat of whoever practises."""
+"""The seat of the player who practices."""
 _EFFECT = "drop_hands"
 _HAND_SIZE = 7
 _COPIES = 4

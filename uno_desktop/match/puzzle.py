@@ -23,7 +23,7 @@ from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.open_hands import open_to_all
 
 PLAYER = 0
-"""The seat of whoever solves the puzzle."""
+"""The seat of the player who solves the puzzle."""
 WAIT = Move(NONE, Do.PASS)
 """Not to jump in. It is nobody's move at the table."""
 _OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
@@ -38,8 +38,8 @@ _LAST: dict[str, Callable[[Kind], bool]] = {
 class Spot:
     """A position on the way: the game, the player's turns used, what each seat was made to draw.
 
-    ``waited``: whoever may jump in first has let it pass. ``last_card``: the last card that went down. ``is_lost``:
-    chance or speed would decide what comes next, so nothing can be forced any more.
+    ``waited``: the first player who may jump in has let it pass. ``last_card``: the last card that went down.
+    ``is_lost``: chance or speed would decide what comes next, so nothing can be forced any more.
     """
 
     game: Game

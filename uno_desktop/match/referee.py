@@ -3,7 +3,7 @@
 The referee reads no clock. It is told the screen's time, and keeps game time, which stands still while moves are
 being shown, while the match is paused, and while a drop waits for its staging; ``pace`` says how fast it runs
 otherwise.
-How to use it stands in the text of the package.
+How to use it: see the docstring of the package.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from uno_desktop.match.schedule import Planned, Planner
 from uno_desktop.match.setup import Agreed, Seat
 from uno_desktop.match.shown_move import ShownMove, shown_move
 from uno_desktop.match.turn_clock import HandClock, TimeLeft, TurnClock
-from uno_desktop.players.memory import Memory
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.registry import make_agent
 from uno_desktop.reflex.drop import Dropped, Press
 from uno_desktop.reflex.plan import DropMode
@@ -94,7 +94,7 @@ class Referee:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who sits where."""
+        """The players by seat."""
         return self.agreed.seats
 
     @property
@@ -134,7 +134,7 @@ class Referee:
 
     @property
     def game_ms(self) -> int:
-        """Game time."""
+        """The game time now, in ms."""
         return int(self._clock_ms)
 
     @property
@@ -299,7 +299,7 @@ class Referee:
                 self._act(self._plan.pop(0))
 
     def _pass(self, passed_ms: float) -> None:
-        """Game time goes on, and with it the time of whoever is on turn."""
+        """Let game time go on, and with it the time of the player on turn."""
         self._clock_ms += passed_ms
         self._turn_clock.spend(passed_ms)
 
@@ -307,7 +307,7 @@ class Referee:
         return rate(self._speed, self._window_open) if self.persons else inf
 
     def _think(self) -> None:
-        """Let whoever is asked think on, for no longer than a frame can spare."""
+        """Let the computer player who is asked think on, for no longer than a frame can spare."""
         for planned in self._plan:
             if planned.move is None:
                 self._planner.think(self._game, planned.seat, self.ply)
@@ -383,7 +383,7 @@ class Referee:
         return self.submit(Move(seat, Do.CALL_UNO), at_ms)
 
     def armed(self, seat: int) -> bool:
-        """Whether the seat's next play calls UNO of itself."""
+        """Whether the seat's next play calls UNO automatically."""
         return seat in self._armed
 
     def _with_armed_call(self, move: Move) -> Move:

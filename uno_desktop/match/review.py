@@ -1,10 +1,10 @@
-"""After a hand: the moments where another move was clearly better, by what the person could know then.
+"""After a hand: the moves where another was clearly better, judged by what the player could know then.
 
 How the screen uses it::
 
     reviewing = Reviewing(referee.decisions)  # or decisions_of(log, hand_number), from a recorded match
     each frame: reviewing.step()              # at most about 2 ms
-    when reviewing.done: reviewing.moments    # worst first; each has its view, so the position can be shown
+    when reviewing.done: reviewing.mistakes   # worst first; each has its view, so the position can be shown
 
 Nothing is judged by what came to light later: a decision holds what its seat saw and remembered, and no more.
 """
@@ -20,15 +20,15 @@ from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.engine.view import View
 from uno_desktop.match.log import MatchLog, MoveEntry
 from uno_desktop.match.schedule import THINKING_SLICE_MOVES
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.hint import Survey, may_be_advised
-from uno_desktop.players.memory import Memory
 from uno_desktop.players.search import Candidate
 
 CLEARLY_ERRORS = 1.6
-"""Another move must be ahead by so many standard errors ..."""
+"""Another move must be ahead by this many standard errors ..."""
 CLEARLY_GAIN = 0.05
-"""... and by so much of the chance to win the hand."""
-MOST_MOMENTS = 8
+"""... and by this much of the chance to win the hand."""
+MOST_MISTAKES = 8
 _OUT_OF_TURN = (Do.CALL_UNO, Do.CATCH_UNO)
 
 
@@ -43,7 +43,7 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Mistake:
     """A decision where ``better`` would have won more often, by ``gain`` (0.1: in one hand more of ten).
 
     ``outlook_made`` and ``outlook_better`` are the chances to win the hand, 0 to 1.
@@ -107,7 +107,7 @@ class Reviewing:
         self.total = len(self._left)
         """How many decisions there are to look at."""
         self._survey: Survey | None = None
-        self._found: list[Moment] = []
+        self._found: list[Mistake] = []
 
     @property
     def done(self) -> bool:
@@ -120,9 +120,9 @@ class Reviewing:
         return self.total - len(self._left)
 
     @property
-    def moments(self) -> tuple[Moment, ...]:
+    def mistakes(self) -> tuple[Mistake, ...]:
         """What was found so far, the greatest gain first."""
-        return tuple(sorted(self._found, key=lambda moment: -moment.gain)[:MOST_MOMENTS])
+        return tuple(sorted(self._found, key=lambda mistake: -mistake.gain)[:MOST_MISTAKES])
 
     def step(self) -> None:
         """Look on for as long as a frame can spare."""
@@ -144,7 +144,7 @@ class Reviewing:
         if clearly:
             best = max(clearly, key=lambda each: each.mean)
             self._found.append(
-                Moment(
+                Mistake(
                     decision.ply,
                     decision.view,
                     decision.memory,
@@ -173,7 +173,7 @@ def _looks_the_same(one: Move, other: Move, view: View) -> bool:
 
 
 def work_on(reviews: Mapping[int, Reviewing], first: int, steps: int) -> bool:
-    """So many steps on the review of seat ``first``, then on those of the others; whether there is more to do."""
+    """Work this many steps on the review of seat ``first``, then on the others; whether there is more to do."""
     order = sorted(reviews, key=lambda seat: seat != first)
     for _ in range(steps):
         reviewing = next((reviews[seat] for seat in order if not reviews[seat].done), None)

@@ -17,7 +17,7 @@ from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.engine.state import MatchConfig
 from uno_desktop.match.pace import CALL_GRACE_MS, REACTION_WINDOW_MS
 from uno_desktop.players.base import Agent
-from uno_desktop.players.memory import Memory
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.thoughtful import ALL_AT_ONCE, Thinking, ThoughtfulAgent
 from uno_desktop.players.timing import in_phase
 
@@ -35,7 +35,7 @@ class Planned(NamedTuple):
 _TURN, _DROP, _DRAWN = Phase.TURN, Phase.DROP, Phase.DRAWN
 _new_planned = tuple.__new__  # a named tuple's own constructor is slow
 THINKING_SLICE_MOVES = 200
-"""So many simulated moves are thought ahead in a frame: 1 to 2 ms."""
+"""How many simulated moves are thought ahead in a frame: 1 to 2 ms."""
 
 
 class _Underway(NamedTuple):

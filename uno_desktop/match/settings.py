@@ -246,8 +246,8 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[Fault]]:
             setattr(settings, key.text, value)
         else:
             settings.refused[key.text] = value
-            said = _bad_value(described, value) + t("settings.default_used", value=yamlio_text(described.default))
-            faults.append(Fault(path.name, node.line, node.column, key.text, said))
+            message = _bad_value(described, value) + t("settings.default_used", value=yamlio_text(described.default))
+            faults.append(Fault(path.name, node.line, node.column, key.text, message))
     return settings, faults
 
 

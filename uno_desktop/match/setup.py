@@ -43,7 +43,7 @@ class Seat:
     """Who sits at a place: a person (``agent`` is None) or a computer player of that name.
 
     ``opponent`` is the id of the theme's opponent who lends face and manner ("" for none); ``color`` is
-    ``#RRGGBB`` or "". ``manner`` colours how the seat plays; ``version`` is that of its player (0: not agreed yet).
+    ``#RRGGBB`` or "". ``manner`` colors how the seat plays; ``version`` is that of its player (0: not agreed yet).
     """
 
     name: str

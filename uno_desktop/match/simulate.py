@@ -28,7 +28,7 @@ MOVES_A_SEAT_BEFORE_STALL = 4000
 """A hand with more moves than this for each seat is taken to go on for ever."""
 
 LOOK_EVERY = 16
-"""The cards are looked at after so many moves, and at the end of a hand: none may be lost or doubled."""
+"""The cards are checked after this many moves, and at the end of a hand: none may be lost or doubled."""
 
 _ENDED = (Phase.HAND_OVER, Phase.MATCH_OVER)
 
@@ -49,7 +49,7 @@ class SimReport:
 
     @property
     def mean_moves(self) -> float:
-        """Moves a hand."""
+        """The mean number of moves in a hand."""
         return self.moves / self.hands if self.hands else 0.0
 
 
@@ -73,7 +73,7 @@ def simulate(
     jobs: int = 1,
     events: bool = False,
 ) -> SimReport:
-    """Play so many hands; the report is the same for any number of ``jobs`` (processes).
+    """Play this many hands; the report is the same for any number of ``jobs`` (processes).
 
     ``events`` also lets the engine tell what happens, as it does for a screen; it changes no result.
     Raises SimulationFault, or what ``agree`` and the game raise for a setup that cannot be played.

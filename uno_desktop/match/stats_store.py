@@ -30,7 +30,7 @@ DAMAGED_SUFFIX = ".damaged"
 BREAKDOWNS = ("theme", "preset", "players", "level", "opponent")
 """What matches can be told apart by. A match with several opponents counts for each of them."""
 PRACTICE = "practice"
-"""Stands for the match of drops that were practised."""
+"""Stands for the match of drops that were practiced."""
 RECENT_DROPS = 20
 _BUSY_S = 1.0
 _EVERYBODY = ""
@@ -88,7 +88,7 @@ WHERE :name IN ('', name) AND NOT EXISTS (
     WHERE :people AND p.match = hands.match AND p.seat = hands.seat AND p.partner = told.KEY)
 GROUP BY told.KEY ORDER BY count(*) DESC, told.KEY
 """
-"""Where the keys are ``people``, whoever plays on one's own side is no opponent."""
+"""Where the keys are ``people``, a teammate is no opponent."""
 _DROPS = """
 SELECT reaction_ms, fumbled FROM drops
 WHERE :name IN ('', name) AND (:practice IS NULL OR (match = :mark) = :practice) ORDER BY rowid
@@ -167,9 +167,9 @@ class StatsStore:
         self.path = path or statistics_file()
         self.notice: str | None = None
         self.set_aside_notice: str | None = None
-        """Says that a damaged database was set aside; whoever tells the player clears it."""
+        """Says that a damaged database was set aside; the caller that tells the player clears it."""
         self.news: list[Progress] = []
-        """What was reached since it was told; whoever tells the player empties it."""
+        """What was reached and not told yet; the caller that tells the player empties it."""
         self._checked = False
 
     # -- in ------------------------------------------------------------------------------------------------
@@ -194,7 +194,7 @@ class StatsStore:
         return reached is not None
 
     def add_practice(self, name: str, reaction_ms: int | None, fumbled: bool, place: int, players: int) -> bool:
-        """Keep a drop that was practised."""
+        """Keep a drop that was practiced."""
 
         def write(db: sqlite3.Connection) -> bool:
             [(number,)] = db.execute("SELECT coalesce(max(number), 0) + 1 FROM drops WHERE match = ?", (PRACTICE,))
@@ -204,7 +204,7 @@ class StatsStore:
         return self._safely(write, False)
 
     def reset(self) -> bool:
-        """Forget everything."""
+        """Delete all statistics."""
 
         def wipe(db: sqlite3.Connection) -> bool:
             for table in _TABLES:
@@ -261,7 +261,7 @@ class StatsStore:
         return DropTimes(times, len(rows), sum(bool(fumbled) for _, fumbled in rows))
 
     def achievements(self, name: str = _EVERYBODY, themes: Sequence[str] = ()) -> list[Progress]:
-        """How far a person is with each; of everybody, whoever is farthest. ``themes`` have one of their own each."""
+        """How far a player is with each, or the player who is farthest; each of ``themes`` has one of its own."""
         who = [_kept(name)] if name else self.names() or [_EVERYBODY]
 
         def look(db: sqlite3.Connection) -> list[Progress]:

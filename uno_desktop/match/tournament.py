@@ -1,4 +1,4 @@
-"""A tournament: eight players, three rounds, and whoever loses a match is out.
+"""A tournament: eight players, three rounds; a player who loses a match is out.
 
 The player meets seven of a theme's opponents at tables of two. The seed of a tournament decides who meets whom and
 every deal. Matches without the player are played by the computer, move by move, from the same seed: who wins them is

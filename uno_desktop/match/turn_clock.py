@@ -37,7 +37,7 @@ class TurnClock:
         return TimeLeft(self._seat, max(0.0, self._left_ms), self._full_ms) if self._seat != NONE else None
 
     def follow(self, game: Game, persons: tuple[int, ...]) -> None:
-        """A move was made that was no mere call: whoever is on turn now has the full time, unless the turn goes on."""
+        """A move other than a call was made: the player on turn has the full time, unless the turn goes on."""
         if not self._full_ms:
             return
         seat = game.turn if game.phase is not Phase.DROP and game.turn in persons else NONE
@@ -46,7 +46,7 @@ class TurnClock:
         self._seat = seat
 
     def spend(self, passed_ms: float) -> None:
-        """So much time has passed."""
+        """Let this much time pass."""
         if self._seat != NONE:
             self._left_ms -= min(passed_ms, MOST_AT_ONCE_MS)
 

@@ -19,24 +19,24 @@ from uno_desktop.match.untrusted import line, many
 LIST_FILE = "unlocks.yaml"
 KINDS = {"backs": "card_back", "tables": "card_table", "portraits": "portrait"}
 """For each kind, the setting that says which is worn; "" stands for the theme's."""
-DEEDS = ("achievement", "puzzles", "cup", "stars")
+GOAL_KINDS = ("achievement", "puzzles", "cup", "stars")
 """What can earn something."""
 _PARTS = {"backs": "back_own_", "tables": "cloth_", "portraits": "avatar_own_"}
 USUAL_PORTRAIT = "avatar_player"
-"""The part of a theme that is the portrait of whoever plays here."""
+"""The part of a theme that is the portrait of the player at this computer."""
 _MOST_KEPT = 1_000
 
 
 @dataclass(frozen=True, slots=True)
 class Unlock:
-    """``deed`` is one of ``DEEDS``; ``what`` the id of the achievement or the level of the cup, ``goal`` how many.
+    """``goal_kind`` is one of ``GOAL_KINDS``, ``what`` the achievement's id or the cup's level, ``goal`` how many.
 
     ``colors`` are the middle and the edge of a table, (red, green, blue).
     """
 
     id: str
     kind: str
-    deed: str
+    goal_kind: str
     what: str = ""
     goal: int = 1
     colors: tuple[tuple[int, int, int], ...] = ()
@@ -48,8 +48,8 @@ class Unlock:
 
 
 @dataclass(frozen=True, slots=True)
-class Deeds:
-    """What the player has done, as far as it was looked up."""
+class Progress:
+    """How far the player is with each kind of goal, as far as it was looked up."""
 
     achievements: Collection[str] = ()
     puzzles: int = 0
@@ -63,7 +63,7 @@ class Deeds:
             "cup": self.cups.get(unlock.what, 0),
             "puzzles": self.puzzles,
             "stars": self.stars,
-        }[unlock.deed]
+        }[unlock.goal_kind]
         return min(int(done), unlock.goal)
 
 
@@ -75,24 +75,26 @@ def unlocks() -> Mapping[str, Unlock]:
 
 
 def _unlock(name: str, kind: str, data: Mapping[str, object]) -> Unlock:
-    deed = next(each for each in DEEDS if each in data)
-    asked, colors = data[deed], data.get("colors", [])
+    goal_kind = next(each for each in GOAL_KINDS if each in data)
+    asked, colors = data[goal_kind], data.get("colors", [])
     assert isinstance(colors, list)
     found = tuple(rgb(color) for color in colors)
     if isinstance(asked, int):
-        return Unlock(name, kind, deed, goal=asked, colors=found)
-    return Unlock(name, kind, deed, str(asked), colors=found)
+        return Unlock(name, kind, goal_kind, goal=asked, colors=found)
+    return Unlock(name, kind, goal_kind, str(asked), colors=found)
 
 
-def done_so_far(achievements: Collection[str], settings: Settings, deeds: Collection[str] = DEEDS) -> Deeds:
-    """What the player has done; only files that tell of these ``deeds`` are read."""
+def progress_so_far(
+    achievements: Collection[str], settings: Settings, goal_kinds: Collection[str] = GOAL_KINDS
+) -> Progress:
+    """What the player has done; only the files that count towards these ``goal_kinds`` are read."""
     from uno_desktop.match import daily, tournament  # late: the title, which shows the card back, needs neither
 
-    return Deeds(
+    return Progress(
         achievements,
         len(set(settings.puzzles)),
-        tournament.kept().cups if "cup" in deeds else {},
-        sum(result.stars for result in daily.results().values()) if "stars" in deeds else 0,
+        tournament.kept().cups if "cup" in goal_kinds else {},
+        sum(result.stars for result in daily.results().values()) if "stars" in goal_kinds else 0,
     )
 
 
@@ -114,13 +116,13 @@ def _known(value: object) -> str:
     return name if name in unlocks() else ""
 
 
-def keep_earned(deeds: Deeds) -> list[Unlock]:
-    """What these deeds earn and was not earned before; it is written down, so that it is told once.
+def keep_earned(progress: Progress) -> list[Unlock]:
+    """What this progress earns that was not earned before; it is written down, so that it is announced once.
 
     Where that cannot be written, nothing is new: it will be told when it can.
     """
     before = earned()
-    fresh = [each for each in unlocks().values() if each.id not in before and deeds.count(each) >= each.goal]
+    fresh = [each for each in unlocks().values() if each.id not in before and progress.count(each) >= each.goal]
     if not fresh:
         return []
     try:

@@ -54,16 +54,16 @@ class Witness:
 
     def sentences(self) -> tuple[str, ...]:
         """For each computer player, how many of its moves were found to follow, or that it is no longer there."""
-        said = []
+        sentences = []
         for n, seat in enumerate(self._seats):
             if seat.agent is None:
                 continue
             fields = {"name": seat.name, "agent": t(f"agent.{seat.agent}"), "version": seat.version}
             if n in self.asked:
-                said.append(t("players.moves_follow", n=self.asked[n], **fields))
+                sentences.append(t("players.moves_follow", n=self.asked[n], **fields))
             else:
-                said.append(t("players.version_gone", **fields))
-        return tuple(said)
+                sentences.append(t("players.version_gone", **fields))
+        return tuple(sentences)
 
 
 def _players_still_there(seats: Sequence[Seat]) -> Mapping[int, Agent]:

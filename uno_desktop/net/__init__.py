@@ -9,7 +9,7 @@ codes         codes of tables, tokens, cleaned names, the door that wrong codes 
 clocks        offsets from pings, round trips, and which stamps a host believes
 terms         ``Terms`` and ``Chair``: theme, rules, and who may sit where
 edition       ``Edition``: pictures, words and rulebook for the page, made once
-emotes        the short sayings guests can say
+emote_ids     the short sayings guests can say
 standin       the computer player that plays on for somebody who is away
 table         ``Table``: seats, guests, and what each is told; no socket, no thread
 driver        plays the part of a screen for a table that has none (``serve``)
@@ -56,7 +56,7 @@ given, in ms)::
         referee.start(clock())
     with every batch that the scene takes from the referee (a ``Follower`` of the session):
         table.saw(moves, referee.last_drop)
-    for seat, saying in table.take_emotes(): ...   # its text: emotes.emotes_of(theme)[saying]
+    for seat, saying in table.take_emotes(): ...   # its text: emote_ids.emotes_of(theme)[saying]
     table.emote(own_seat, saying)              # a person at this machine says something
     at the end: house.leave(); server.stop()   # guests are told; the match stays saved
 

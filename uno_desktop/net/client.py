@@ -67,7 +67,7 @@ class Client:
         self._thread = threading.Thread(target=self._run, name="net-client", daemon=True)
 
     def start(self) -> None:
-        """Begin to connect."""
+        """Start connecting to the host."""
         self._thread.start()
 
     def send(self, message: Message) -> None:

@@ -19,9 +19,9 @@ LEAST_REACTION_MS = 100
 
 
 MOST_BEST = 12
-"""The mean of so many good pings is better than the best one."""
+"""The mean of this many good pings is better than the best one."""
 MOST_DRIFT = 100e-6
-"""Two clocks go apart by so much a ms at most: an old pong may be wrong by more than a slow one."""
+"""Two clocks drift apart by at most this much a ms: an old pong may be wrong by more than a slow one."""
 
 
 class RoundTrips:

@@ -31,7 +31,7 @@ def tidy_code(typed: str) -> str:
 
 
 def new_token() -> str:
-    """128 random bits in hex: whoever has them is the guest they were given to."""
+    """128 random bits in hex: they prove that this is the guest they were given to."""
     return secrets.token_hex(TOKEN_HEX_CHARS // 2)
 
 

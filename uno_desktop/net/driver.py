@@ -38,7 +38,7 @@ class Driver:
         self.table.begin(referee, now_ms)
 
     def advance(self, now_ms: float) -> None:
-        """Let time pass. With nobody here it stands still."""
+        """Let time pass. With nobody here the match waits."""
         table = self.table
         referee = table.referee
         if referee is not None and not self._goes_on(referee, now_ms):

@@ -18,12 +18,12 @@ from uno_desktop.content.theme_model import LOOK, Theme
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.rules import deck_in_play
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES
-from uno_desktop.net.emotes import emotes_of
+from uno_desktop.net.emote_ids import emotes_of
 from uno_desktop.net.terms import Terms
 from uno_desktop.product import NAME
 
 BACK = -1
-"""Stands for the back where a face is asked for."""
+"""Asked for in place of a face: the back."""
 Pictures = Callable[[int], bytes]
 """A face of the deck, or ``BACK``, as the bytes of a PNG file. May be asked from any thread, one at a time."""
 

@@ -24,7 +24,7 @@ from uno_desktop.net.table import Post, Table, error
 from uno_desktop.net.terms import Terms
 
 OPENS_A_MINUTE = 6
-"""An address may open so many tables in a minute."""
+"""How many tables an address may open in a minute."""
 LOBBY_KEPT_MS = 10 * 60_000
 MATCH_KEPT_MS = 7 * 24 * 3_600_000
 """So long a table without guests is kept while others want to open one."""
@@ -92,7 +92,7 @@ class House:
         return table
 
     def close(self, code: str) -> None:
-        """The table is no more; whoever is there is told."""
+        """Close the table; everybody there is told."""
         table = self.tables.pop(code)
         table.host_left()
         self._figures.moves += table.moves

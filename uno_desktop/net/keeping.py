@@ -1,7 +1,7 @@
 """A server's tables on disk: a folder each, with the table as one small file and its match a line a move.
 
 ``table.json`` is written whole (a new file, then renamed) whenever a seat changes hands; ``match.jsonl`` is the log of
-the match. Tokens are kept as marks only: whoever reads the folder cannot take a seat with them.
+the match. Tokens are kept as marks only: nobody can take a seat with what is in the folder.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class Shelf:
                 os.replace(path, target / f"{code}_{mark}.jsonl")
 
     def forget(self, code: str) -> None:
-        """The table is no more; its match stays with the finished ones."""
+        """The table is closed; its match stays with the finished ones."""
         self.finish(code)
         shutil.rmtree(self.folder / code, ignore_errors=True)
 

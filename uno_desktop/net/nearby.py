@@ -75,12 +75,12 @@ class Browser:
     update_service = add_service
 
     def remove_service(self, zeroconf: Zeroconf, kind: str, name: str) -> None:
-        """A table went."""
+        """A table is not announced any more."""
         self._found.pop(name, None)
         self._changed()
 
     def close(self) -> None:
-        """Stop looking."""
+        """Stop looking for tables."""
         self._zeroconf.close()
 
 

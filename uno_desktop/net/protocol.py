@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from uno_desktop.match.untrusted import flag, many, mapping, text, whole
-from uno_desktop.net.emotes import MOST_ID_CHARS
+from uno_desktop.net.emote_ids import MOST_ID_CHARS
 
 PROTOCOL = 1
 MOST_CLIENT_BYTES = 4096

@@ -26,9 +26,9 @@ from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.match.turn_clock import TimeLeft
 from uno_desktop.net import wire
 from uno_desktop.net.clocks import Offset
-from uno_desktop.net.emotes import MOST_WAITING, Emote
+from uno_desktop.net.emote_ids import MOST_WAITING, Emote
 from uno_desktop.net.protocol import PROTOCOL, Message, Reason
-from uno_desktop.players.memory import Memory
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.reflex.drop import Dropped, Press
 from uno_desktop.reflex.plan import DropMode
 
@@ -150,7 +150,7 @@ class RemoteDrop:
 
 
 def _time_left(message: Message) -> TimeLeft | None:
-    """The time of whoever is on turn, as a message about the position tells it."""
+    """The time of the player on turn, from a message about the position."""
     if not (told := message.get("time")):
         return None
     seat, left_ms, full_ms = told
@@ -389,7 +389,7 @@ class RemoteMatch:
         return self._memory if self._memory is not None and seat == self.seat else Memory.at(self.view(seat))
 
     def armed(self, seat: int) -> bool:
-        """Whether the seat's next play calls UNO of itself."""
+        """Whether the seat's next play calls UNO automatically."""
         return self._armed and seat == self.seat
 
     def take(self) -> list[ShownMove]:
@@ -421,7 +421,7 @@ class RemoteMatch:
         """As ``shown``."""
 
     def set_drop_mode(self, mode: DropMode) -> None:
-        """The host decides."""
+        """Changes nothing: the host decides how drops are played."""
 
     def set_drop_in_turns(self, in_turns: bool) -> None:
         """Nobody drops in turns with people elsewhere."""
@@ -437,20 +437,20 @@ class RemoteMatch:
         return None
 
     def press_uno(self, seat: int, at_ms: float) -> Refusal | None:
-        """The UNO button."""
+        """Press the UNO button at the host's table."""
         if seat != self.seat or self._view is None:
             return Refusal.NO_SUCH_SEAT
         self._ask({"t": "uno", "ply": self.ply, "at": int(self.clock.host_ms(at_ms))})
         return None
 
     def emote(self, saying: str) -> None:
-        """Say one of the theme's short sayings, by its id of ``emotes.emotes_of``; the host lets one through in 2 s."""
+        """Say one of ``emote_ids.emotes_of``, by its id; the host lets one through every 2 s."""
         self._send({"t": "emote", "id": saying})
 
     def take_emotes(self) -> list[Emote]:
         """What was said at the table since the last call, oldest first."""
-        said, self.emotes = self.emotes, []
-        return said
+        taken, self.emotes = self.emotes, []
+        return taken
 
     def deal_next(self, at_ms: float) -> Refusal | None:
         """Ready for the next hand; it is dealt when everybody is."""

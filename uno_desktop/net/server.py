@@ -43,13 +43,13 @@ MESSAGES_A_SECOND = 30
 PATIENCE_S = 5.0
 """A client that sends faster waits; one that has waited so long without a pause goes."""
 MOST_WAITING = 256
-"""A client that does not read: so many messages may wait for it."""
+"""How many messages may wait for a client that does not read."""
 PING_EVERY_S = 1.0
 PING_IN_DROPS_EVERY_S = 0.25
 SILENT_S = 30.0
 """A link that answers no ping for so long is cut."""
 _SPARE_CONNECTIONS = 100
-"""Connections that are no guests (yet): pages being loaded, and whoever says nothing."""
+"""Connections that are no guests (yet): pages being loaded, and those that say nothing."""
 _CLOSE_TIMEOUT_S = 2.0
 _CLOSE = None
 """In a line's queue: close the connection when this is reached."""

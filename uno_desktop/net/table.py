@@ -25,7 +25,7 @@ from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.net import wire
 from uno_desktop.net.clocks import LEAST_REACTION_MS, RoundTrips, believed_ms
 from uno_desktop.net.codes import clean_name, commitment, new_number, new_token, token_mark
-from uno_desktop.net.emotes import MOST_WAITING, Emote, emotes_of
+from uno_desktop.net.emote_ids import MOST_WAITING, Emote, emotes_of
 from uno_desktop.net.protocol import PROTOCOL, Message, Reason, write
 from uno_desktop.net.standin import StandIn
 from uno_desktop.net.terms import SEAT_COLORS, ChairKind, Terms
@@ -127,7 +127,7 @@ class Table:
         self._told_roster: tuple[object, ...] = ()
         self._own_ply: dict[int, int] = {}
         self._emotes = tuple(emotes_of(terms.theme))
-        self._said: list[Emote] = []
+        self._new_emotes: list[Emote] = []
         self._recent: deque[list[int]] = deque(maxlen=RECENT_PLAYS)
         self._turn_began_ms = 0.0
         self._turn_ply = -1
@@ -176,7 +176,7 @@ class Table:
         return seat in self._standing_in
 
     def name_of(self, seat: int) -> str:
-        """Who sits there, or stands in."""
+        """The name of the player there, or of the stand-in."""
         owner = self.owner(seat)
         return owner.name if owner else self.terms.chairs[seat].seat.name
 
@@ -276,7 +276,7 @@ class Table:
             self._turn_ply, self._turn_began_ms = self.referee.ply, now_ms
 
     def _stand_in(self, referee: Referee, seat: int, now_ms: float) -> None:
-        """Play for whoever is away, and give the seat back the moment they return."""
+        """Play for players who are away, and give the seat back the moment they return."""
         guest, stand_in = self.owner(seat), self._stand_ins[seat]
         away_ms = guest.away_ms(now_ms) if guest else AWAY_MS
         in_turn = seat in referee.waiting and now_ms - self._turn_began_ms >= TURN_MS
@@ -437,14 +437,14 @@ class Table:
 
     def emote(self, seat: int, saying: str) -> None:
         """Somebody says one of the theme's short sayings: everybody is told, the host's screen by ``take_emotes``."""
-        self._said = [*self._said[1 - MOST_WAITING :], Emote(seat, saying)]
+        self._new_emotes = [*self._new_emotes[1 - MOST_WAITING :], Emote(seat, saying)]
         for guest in self._by_connection.values():
             self._send(guest, {"t": "emote", "seat": seat, "id": saying})
 
     def take_emotes(self) -> list[Emote]:
         """What was said since the last call, oldest first."""
-        said, self._said = self._said, []
-        return said
+        taken, self._new_emotes = self._new_emotes, []
+        return taken
 
     def _ways(self, guest: Guest, message: Message, _arrival_ms: float, _now_ms: float) -> None:
         ways = []
@@ -648,7 +648,7 @@ class Table:
         return moved
 
     def _time(self) -> Message:
-        """How long whoever is on turn has left, and had, in ms, and whether it is stopped; nothing where none runs."""
+        """How long the player on turn has left, and had, in ms, and whether the clock is stopped; empty without one."""
         left = self.referee.time_left if self.referee is not None else None
         if left is None or self.referee is None:
             return {}

@@ -338,7 +338,7 @@ def _way(view: View, move: Move) -> dict[str, Any]:
 
 
 def events_to_data(events: Iterable[ev.Event]) -> list[list[Any]]:
-    """Events in order."""
+    """Events as plain data, in order."""
     return [event_to_data(event) for event in events]
 
 

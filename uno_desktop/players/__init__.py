@@ -7,14 +7,14 @@ base          ``Agent``: what a computer player is asked; ``Reaction``
 registry      agents by name: ``make_agent("easy")``; a new one is its file and a line there
 common        small questions that several agents ask of a view
 random_agent  ``random``: any playable card
-rule_agent    ``rule``: coloured cards first, wilds last
+rule_agent    ``rule``: colored cards first, wilds last
 easy          ``easy``: sensible and human: forgets, hesitates, challenges now and then
 normal        ``normal``: a tuned rule of thumb with a memory
 hard          ``hard``: looks ahead
 thoughtful    what these two share: memory, and thinking in slices (``begin``, ``step``, ``move``)
 candidates    the moves worth comparing for a view
 move_value    what a move is worth by rule of thumb
-memory        what a seat remembers: a fold over the events it saw
+card_memory   what a seat remembers: a fold over the events it saw
 worlds        hands the others could hold, consistent with view and memory
 playout       plays such a world on, and judges how it looks
 search        compares candidates in the same worlds, within a budget of rollouts

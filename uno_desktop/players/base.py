@@ -12,7 +12,7 @@ from uno_desktop.players.timing import Habits
 
 
 class Reaction(NamedTuple):
-    """A move that nobody waits for (a call, a catch, a jump-in), so many ms after it became possible."""
+    """A move that nobody waits for (a call, a catch, a jump-in), and how many ms after it became possible."""
 
     move: Move
     after_ms: int

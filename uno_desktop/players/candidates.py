@@ -1,7 +1,7 @@
 """The moves worth comparing for a seat that is asked: few, legal, and without those that cannot be better.
 
 ``View.legal_moves`` lists every legal move; where several cards go down at once that can be hundreds. Here each face
-comes alone and with all that may go with it, each colour and each player named once, and UNO is left out: whether a
+comes alone and with all that may go with it, each color and each player named once, and UNO is left out: whether a
 player calls is a habit, not a choice (``common.with_call``).
 """
 
@@ -43,7 +43,7 @@ def candidates(view: View) -> list[Move]:
 
 
 def _sheds_gladly(view: View, cards: Sequence[int]) -> bool:
-    """Whether one of the playable cards is no loss: coloured, and hands stay where they are."""
+    """Whether one of the playable cards is no loss: colored, and hands stay where they are."""
     book = view.book
     return any(book.colors[card] != NONE and not book.moves_hands[book.faces[card]] for card in cards)
 

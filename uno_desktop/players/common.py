@@ -17,18 +17,18 @@ _PLAY = Do.PLAY
 _new_move = tuple.__new__
 
 ColorChoice = Callable[[View, int, Stream], int]
-"""``(view, card played or NONE, stream)``: the colour to name."""
+"""``(view, card played or NONE, stream)``: the color to name."""
 TargetChoice = Callable[[View, Stream], int]
 """``(view, stream)``: the seat to swap with."""
 
 
 def any_color(view: View, card: int, rng: Stream) -> int:
-    """A colour at random."""
+    """A color at random."""
     return rng.choice(palette(view))
 
 
 def most_held_color(view: View, card: int, rng: Stream) -> int:
-    """The colour held most of, the card played left out; among equals, and with none, at random."""
+    """The color held most of, the card played left out; among equals, and with none, at random."""
     named = palette(view)
     held = dict.fromkeys(named, 0)
     for other in view.hand:
@@ -74,7 +74,7 @@ def build_play(
     target: TargetChoice = any_target,
     also: tuple[int, ...] = (),
 ) -> Move:
-    """The play of a card with the colour and the seat it needs, without a call."""
+    """The play of a card with the color and the seat it needs, without a call."""
     top = also[-1] if also else card
     book = view.book
     face = book.faces[top]

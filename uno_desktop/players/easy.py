@@ -1,7 +1,7 @@
 """``easy``: plays sensibly without looking ahead, and is human: calls late or forgets, hesitates, doubts now and then.
 
-It plays the colour it holds most of, keeps wilds for need, stacks when it can, uses action cards against a
-neighbour who is nearly out, and swaps with the smallest hand. It bluffs only with a hand of nothing but cards that make
+It plays the color it holds most of, keeps wilds for need, stacks when it can, uses action cards against a
+neighbor who is nearly out, and swaps with the smallest hand. It bluffs only with a hand of nothing but cards that make
 each other unlawful: else two such players could draw and lay down for ever.
 """
 
@@ -35,7 +35,7 @@ LAYS_DOWN_PERCENT = 30
 HIDES_PERCENT = 5
 """So often the card that could be played is laid so."""
 BIG_HAND = 6
-"""Who holds so many cards and plays a restricted wild is likelier to have had another choice."""
+"""A player who holds this many cards and plays a restricted wild more likely had another choice."""
 COMPLIES_PERCENT = 80
 NEARLY_OUT = 2
 

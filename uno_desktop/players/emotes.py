@@ -67,7 +67,7 @@ def answer_to(emote: str, relation: str, manner: str) -> str:
 
 
 def concerned(speaker: int, opponents: Iterable[int], ledger: Ledger) -> tuple[int, str] | None:
-    """Whom an emote of the speaker is about: whoever they hit last, or were hit by; None where it is about nobody."""
+    """Whom the speaker's emote is about: the player they hit last, or were hit by; None where it is about nobody."""
     found = [
         (turns, seat, relation)
         for seat in opponents

@@ -9,8 +9,8 @@ from __future__ import annotations
 from uno_desktop.engine.moves import Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.common import any_rule
-from uno_desktop.players.memory import Memory
 from uno_desktop.players.search import Budget, Search
 from uno_desktop.players.thoughtful import Decided, Thinking, ThoughtfulAgent, by_worth
 from uno_desktop.players.timing import SHARP
@@ -21,7 +21,7 @@ BUDGETS = {2: Budget(), 4: Budget(moves_a_rollout=8, candidates=5), 10: Budget(m
 
 
 def budget_for(players: int) -> Budget:
-    """How far to think with so many players."""
+    """How far to think, by the number of players."""
     return next(budget for most, budget in BUDGETS.items() if players <= most)
 
 
@@ -47,7 +47,7 @@ class Pondering:
         return self._agent.with_habitual_call(self._view, self.search.choice.move, self._rng.copy())
 
     def step(self, moves: int) -> None:
-        """Think on for about so many simulated moves."""
+        """Think on for about this many simulated moves."""
         self.search.step(moves)
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from uno_desktop.engine.moves import Do, Move, Phase
 from uno_desktop.engine.rng import Stream, fingerprint
 from uno_desktop.engine.view import View
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.common import with_call
 from uno_desktop.players.hard import HardAgent
-from uno_desktop.players.memory import Memory
 from uno_desktop.players.search import Budget, Candidate, Search
 from uno_desktop.players.thoughtful import by_worth
 from uno_desktop.players.timing import PLAIN
@@ -68,7 +68,7 @@ class Survey:
         return self._search.done
 
     def step(self, moves: int) -> None:
-        """Compare on for about so many simulated moves; how the work is sliced changes nothing."""
+        """Compare on for about this many simulated moves; how the work is sliced changes nothing."""
         self._search.step(moves)
 
     @property

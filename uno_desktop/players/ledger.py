@@ -13,7 +13,7 @@ BLOWS = HURTS - {"threatened"}
 """What counts as having been hit by somebody: not what only may happen."""
 
 _WORTH_TELLING = 4
-"""So many cards drawn, or given to others, are worth a line when the hand is over."""
+"""This many cards drawn, or given to others, are worth a line when the hand is over."""
 
 _LATELY_TURNS = 4
 """What happened no more turns ago than this is still in everybody's mind."""

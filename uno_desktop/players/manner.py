@@ -20,12 +20,12 @@ from uno_desktop.players.ledger import Ledger, is_blow
 from uno_desktop.players.reactions import Touch
 
 GRUDGE_AFTER = 2
-"""Whoever was hit so often in a hand by one player says so ..."""
+"""A player hit this often in a hand by one player says so ..."""
 GRUDGE_IN_MATCH = 4
-"""... or so often in the match; and again after as many more blows as a hand takes."""
+"""... or this often in the match; and again after as many more blows as a hand takes."""
 
 MANY_CARDS = 4
-"""A penalty of so many cards is worth a word of its own."""
+"""A penalty of this many cards is worth a comment."""
 
 TALKATIVE_PERCENT: Mapping[str, int] = {
     "bold": 60,
@@ -60,7 +60,7 @@ URGENT = frozenset({"uno", "win", "lose", "grudge", "revenge", "penalty", "drop"
 """What is said even by somebody who has only just spoken."""
 
 _QUIET_TURNS = 2
-"""Who has spoken lets so many turns pass first, unless it is urgent."""
+"""A player who has spoken lets this many turns pass first, unless it is urgent."""
 
 
 class Occasion(NamedTuple):
@@ -118,7 +118,7 @@ _OCCASIONS: Mapping[type[ev.Event], Callable[[Any, Sequence[Touch]], list[Occasi
 def occasions(event: ev.Event, touches: Sequence[Touch], ledger: Ledger) -> list[Occasion]:
     """Who has a reason to speak of an event, the best reason first.
 
-    Whoever is hit again by the same player holds a grudge; whoever hits back is avenged.
+    A player hit again by the same player holds a grudge; one who hits back is avenged.
     """
     tell = _OCCASIONS.get(type(event))
     plain = tell(event, touches) if tell is not None else []
@@ -160,18 +160,18 @@ class TableTalk:
         """What is said of an event: one line, but that both winner and loser of a hand may have a word."""
         if isinstance(event, ev.TurnBegan):
             self._turn += 1
-        said: list[Saying] = []
+        spoken: list[Saying] = []
         asked: set[int] = set()
         for occasion in occasions(event, touches, ledger):
-            if occasion.seat in asked or (said and not isinstance(event, ev.HandWon | ev.MatchWon)):
+            if occasion.seat in asked or (spoken and not isinstance(event, ev.HandWon | ev.MatchWon)):
                 continue
             if self._is_old(occasion, ledger):
                 continue
             asked.add(occasion.seat)
             saying = self._say(occasion, ledger)
             if saying is not None:
-                said.append(saying)
-        return said
+                spoken.append(saying)
+        return spoken
 
     def of_emote(self, emote: str, speaker: int, seats: Sequence[int], ledger: Ledger) -> Answer | None:
         """What an opponent among ``seats`` makes of somebody's emote: the one concerned, else one who likes to talk.
@@ -213,10 +213,10 @@ class TableTalk:
     def _line(self, opponent: Opponent, occasion: Occasion, ledger: Ledger) -> Saying | None:
         """One of the lines that make sense now, and not the one this opponent said last."""
         times = ledger.feuds[occasion.seat, occasion.about] if occasion.about != NONE else 0
-        said, language = opponent.lines(occasion.name, self._language())
+        written, language = opponent.lines(occasion.name, self._language())
         lines = [
             line
-            for line in said
+            for line in written
             if line != self._last.get(occasion.seat)
             and ("{name}" not in line or occasion.about not in (NONE, occasion.seat))
             and ("{times}" not in line or times > 1)

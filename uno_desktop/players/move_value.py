@@ -1,6 +1,6 @@
 """What a move is worth by rule of thumb: the heart of ``normal``, and the first opinion of ``hard``.
 
-A play is judged by what it leaves: cards shed, the share of cards left that follow the new colour, wilds kept for
+A play is judged by what it leaves: cards shed, the share of cards left that follow the new color, wilds kept for
 later, turns taken from the others, and who is nearly out. The weights were fitted to many thousand decisions, each
 played on in dozens of dealt worlds.
 """
@@ -15,7 +15,7 @@ from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.pending import FaceDown
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
-from uno_desktop.players.memory import Memory
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.timing import PLAIN, Habits
 from uno_desktop.players.worlds import LAYS_BLUFF, LAYS_HONEST, Worlds, fast_chance
 
@@ -65,7 +65,7 @@ _MOST_OWN = 4
 _UNTIL_COLOR_CARDS = 4
 """About this many are drawn until one has a color: one of four colors, and some cards have none."""
 BLUFF_WORLDS = 30
-"""The odds of a bluff are estimated from so many dealt worlds."""
+"""The odds of a bluff are estimated from this many dealt worlds."""
 
 
 class Judge:
@@ -180,9 +180,9 @@ class Judge:
         return worth + weights.weak * lacks * self.against
 
     def _color(self, color: int, rest: list[int]) -> float:
-        """What this colour on the table is worth: the cards left that follow, and a neighbour who lacks it.
+        """What this color on the table is worth: the cards left that follow, and a neighbor who lacks it.
 
-        Where none is named, because chance will name it, it is worth what the colours are worth on the mean.
+        Where none is named, because chance will name it, it is worth the mean of all colors.
         """
         if color == NONE:
             named = self.view.book.palettes[self.view.side]
@@ -241,7 +241,7 @@ class Judge:
         return worth
 
     def _challenge(self) -> float:
-        """What doubting gains on the mean, by estimated odds, against drawing what is pending."""
+        """What a challenge gains on average, by estimated odds, against drawing what is pending."""
         view, weights = self.view, self.weights
         chance = Worlds(view, self.memory, fast_chance(self.rng.copy())).bluff_chance(BLUFF_WORLDS)
         gain = 2 * (view.pending_draw or _UNTIL_COLOR_CARDS) + weights.doubt_turn

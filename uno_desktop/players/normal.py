@@ -1,4 +1,4 @@
-"""``normal``: a tuned rule of thumb, and a good memory for colours that others lack.
+"""``normal``: a tuned rule of thumb, and a good memory for colors that others lack.
 
 It weighs every candidate by what it leaves, hits the next player when that one is low, challenges by estimated odds,
 and plays a restricted wild illegally where that pays.
@@ -9,8 +9,8 @@ from __future__ import annotations
 from uno_desktop.engine.moves import Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.common import any_rule
-from uno_desktop.players.memory import Memory
 from uno_desktop.players.thoughtful import Decided, ThoughtfulAgent, by_worth
 from uno_desktop.players.timing import ATTENTIVE
 

@@ -64,7 +64,7 @@ def leaning(book: RulesInForce) -> Leaning:
 
 
 def play_on(game: Game, chance: Callable[[], float], most_moves: int) -> int:
-    """Play up to so many moves, or to the end of the hand; how many it were."""
+    """Play up to this many moves, or to the end of the hand; returns how many were played."""
     lean = leaning(game.book)
     moves = 0
     while moves < most_moves and game.phase not in _OVER:
@@ -123,7 +123,7 @@ def _also(game: Game, seat: int, card: int) -> tuple[int, ...]:
 
 
 def _color(game: Game, seat: int, card: int, chance: Callable[[], float]) -> int:
-    """The colour held most of."""
+    """The color held most of."""
     book = game.book
     colors, named = book.colors, book.palettes[game.side]
     held = [0.0] * (named.stop + 1)

@@ -33,7 +33,7 @@ class RandomAgent:
     habits = PLAIN
 
     def choose(self, view: View, legal_moves: Sequence[Move] | None, rng: Stream) -> Move:
-        """One of the playable cards at random, with a colour and a seat at random where it needs them."""
+        """One of the playable cards at random, with a color and a seat at random where it needs them."""
         seat, hand, book = view.seat, view.hand, view.book
         if cards := playable(view, seat, hand):
             card = rng.choice(cards)

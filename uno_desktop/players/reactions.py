@@ -17,15 +17,15 @@ from uno_desktop.engine.moves import NONE, Phase
 
 NEUTRAL = "neutral"
 _MANY_DRAWN = 3
-"""Who draws so many cards to find one that can be played is annoyed."""
+"""A player who draws this many cards to find one that can be played is annoyed."""
 _FULL_HIT = 6
-"""A penalty of so many cards hits as hard as can be."""
+"""A penalty of this many cards hits as hard as can be."""
 _SENT = 0.4
 """How hard it hits to be sent to a machine that may give nothing."""
 _FULL_GAIN = 7
-"""As does a swap that changes a hand by so many cards."""
+"""A swap that changes a hand by this many cards hits, or pleases, as hard as can be."""
 _FULL_LOSS = 60
-"""As does being left with so many points."""
+"""Being left with this many points hits as hard as can be."""
 
 
 class Touch(NamedTuple):
@@ -113,7 +113,7 @@ class Witness:
         return [Touch(event.seat, "spared", NONE, min(1.0, event.total / _FULL_HIT))] if passed_on else []
 
     def _machine(self, event: ev.MachinePressed) -> list[Touch]:
-        """Whoever is sent to the machine by a card does not know yet what it gives: told once a card."""
+        """A player sent to the machine by a card does not know yet what it gives: told once a card."""
         is_sent, self._has_played = self._has_played, False
         return [Touch(event.seat, "threatened", self._player, _SENT)] if is_sent else []
 
@@ -140,7 +140,7 @@ class Witness:
     def _drawn_for(self, event: ev.CardsDrawn) -> int:
         match event.why:
             case "penalty":
-                # Drawing until a color comes announces no sum: it is the doing of whoever played last.
+                # Drawing until a color comes announces no sum: it is the doing of the player who played last.
                 return self._player if self._penalty_by == NONE else self._penalty_by
             case "challenge":
                 return self._accused if event.seat == self._doubter else self._doubter
@@ -196,7 +196,7 @@ class Witness:
         return self._changed(event.hands, dict.fromkeys(range(len(event.hands)), event.seat))
 
     def _changed(self, hands: ev.Hands, behind: Mapping[int, int]) -> list[Touch]:
-        """Whoever holds more cards than before was robbed, whoever holds fewer has gained."""
+        """A player with more cards than before was robbed, one with fewer has gained."""
         found = []
         for seat, cards in enumerate(hands):
             more, self._counts[seat] = len(cards) - self._counts[seat], len(cards)
@@ -390,9 +390,9 @@ MANNER_FACES: Mapping[str, Mapping[str, str]] = {
 """What a manner changes. Losing shows in every face: many portraits smile by themselves."""
 
 _LEAST_SHARE = 0.5
-"""The weakest reaction is made for so much of its time."""
+"""How much of its time the weakest reaction lasts."""
 _FADED = 0.6
-"""A face yields to a weaker one after so much of its time."""
+"""After how much of its time a face yields to a weaker one."""
 
 
 class Faces:

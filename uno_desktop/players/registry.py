@@ -41,8 +41,8 @@ def make_agent(name: str, manner: str = "") -> Agent:
     try:
         agent = AGENTS[name]()
     except KeyError:
-        said = t("players.unknown_agent", name=name, names=one_of(LEVELS))
-        raise UnknownAgent(said + did_you_mean(name, AGENTS)) from None
+        message = t("players.unknown_agent", name=name, names=one_of(LEVELS))
+        raise UnknownAgent(message + did_you_mean(name, AGENTS)) from None
     if manner:
         agent.habits = in_manner(agent.habits, manner)
     return agent

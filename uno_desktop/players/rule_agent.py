@@ -1,6 +1,6 @@
-"""``rule``: as ``random``, but coloured cards first, then wilds, then restricted wilds such as the Wild Draw Four.
+"""``rule``: as ``random``, but colored cards first, then wilds, then restricted wilds such as the Wild Draw Four.
 
-It names the colour it holds most of.
+It names the color it holds most of.
 """
 
 from __future__ import annotations

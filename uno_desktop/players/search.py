@@ -14,16 +14,16 @@ from random import Random
 from uno_desktop.engine.game import Game, perform
 from uno_desktop.engine.moves import Move
 from uno_desktop.engine.view import View
-from uno_desktop.players.memory import Memory
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.playout import outlook, play_on
 from uno_desktop.players.worlds import Worlds
 
 SEEDS = 1 << 53
-"""The chance of a rollout is one of so many."""
+"""How many different streams of chance the rollouts use."""
 _LEAST_SPREAD = 0.05
 """Added to the variance of a difference, so that a few worlds that happen to agree prove nothing."""
 _AROUND_A_ROLLOUT = 4
-"""Copying a world and judging its end take as long as so many moves, and one for each hand judged."""
+"""Copying a world and judging its end take as long as this many moves, and one for each hand judged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Search:
         return decided or self._rollouts >= self._budget.rollouts
 
     def step(self, moves: int) -> None:
-        """Think on for as long as about so many simulated moves take; at least one rollout."""
+        """Think on for as long as about this many simulated moves take; at least one rollout."""
         while not self.done:
             moves -= self._rollout()
             if moves <= 0:

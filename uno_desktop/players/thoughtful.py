@@ -10,8 +10,8 @@ from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.base import Reaction
 from uno_desktop.players.candidates import candidates, plays
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.common import call_and_catch, owes_call
-from uno_desktop.players.memory import Memory
 from uno_desktop.players.move_value import OUT_OF_THE_QUESTION, Judge
 from uno_desktop.players.timing import Habits, chance
 
@@ -24,7 +24,7 @@ class Thinking(Protocol):
 
     @property
     def done(self) -> bool:
-        """Whether the decision stands."""
+        """Whether the decision is made."""
         ...
 
     @property
@@ -33,7 +33,7 @@ class Thinking(Protocol):
         ...
 
     def step(self, moves: int) -> None:
-        """Think on for about so many simulated moves. How the work is sliced never changes the decision."""
+        """Think on for about this many simulated moves. How the work is sliced never changes the decision."""
         ...
 
 
@@ -65,7 +65,7 @@ class ThoughtfulAgent:
         return thinking.move
 
     def reacts(self, view: View, rng: Stream) -> Sequence[Reaction]:
-        """Calls late, catches, and jumps in where that is no loss, as its habits have it."""
+        """Calls late, catches, and jumps in where that is no loss, by its habits."""
         reactions = call_and_catch(view, self.habits, rng)
         if view.jump_open and view.seat != view.turn and view.playable and chance(self.habits.jumps_in, rng):
             judge = Judge(view, Memory.at(view), rng, self.habits)

@@ -133,7 +133,7 @@ def _paced(times: LogNormal, factor: float) -> LogNormal:
 
 
 def chance(percent: int, rng: Stream) -> bool:
-    """True in so many of a hundred cases."""
+    """True in this many of a hundred cases."""
     return rng.below(100) < percent
 
 

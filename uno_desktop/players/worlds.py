@@ -1,7 +1,7 @@
 """Hands that the others could hold: games dealt out of what a seat has not seen, consistent with all it knows.
 
 A world agrees with the view (own hand, counts, discards, what backs show) and with the memory (cards seen in other
-hands, colours that somebody could not follow). Nothing here knows the game in play: only a view and a memory go in.
+hands, colors that somebody could not follow). Nothing here knows the game in play: only a view and a memory go in.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.sides import cards_of_side
 from uno_desktop.engine.state import CardTest, MatchConfig
 from uno_desktop.engine.view import View
-from uno_desktop.players.memory import WILD_BIT, Memory
+from uno_desktop.players.card_memory import WILD_BIT, Memory
 
 BLUFFS_BEFORE, PLAYS_BEFORE = 0.5, 4.0
 """Before anything is known, one in eight restricted wilds that could be bluffs is one."""
@@ -89,7 +89,7 @@ class Worlds:
         return game
 
     def bluff_chance(self, worlds: int) -> float:
-        """How likely the restricted wild on top was a bluff, estimated from so many worlds."""
+        """How likely the restricted wild on top was a bluff, estimated from this many worlds."""
         unlawful = sum(not self._was_lawful(self._dealt()) for _ in range(worlds))
         bluffing = unlawful * bluff_rate(self._memory, self._doubted)
         return bluffing / (bluffing + worlds - unlawful) if unlawful else 0.0
@@ -147,7 +147,7 @@ class Worlds:
         return game
 
     def _take(self, pool: list[int], count: int, mask: int) -> list[int]:
-        """So many cards out of the pool that are not of the mask, or any where there are too few."""
+        """Take this many cards out of the pool that are not of the mask, or any where there are too few."""
         if mask:
             bits = self._bits
             fitting = [card for card in pool if not bits[card] & mask][:count]

@@ -12,8 +12,8 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
-import medina
-from medina import Point, around, circle, darker, fade, group, lighter, line, mixed, oval, path, rect, star, stops
+import drawing
+from drawing import Point, around, circle, darker, fade, group, lighter, line, mixed, oval, path, rect, star, stops
 from tempest import filled, shape_of, stroked, words
 
 ART = Path(__file__).resolve().parents[3] / "themes" / "boardwalk" / "art"
@@ -26,7 +26,7 @@ Sign = Callable[[str, float], list[str]]
 
 
 def picture(name: str, w: int, h: int, parts: list[str], *, levels: int = 0, defs: str = "") -> None:
-    medina.picture(name, w, h, parts, levels=levels, defs=defs, folder=ART)
+    drawing.picture(name, w, h, parts, levels=levels, defs=defs, folder=ART)
 
 
 def spread(i: int, n: int) -> float:

@@ -8,71 +8,26 @@ python assets/studio/art/faces.py medina   # writes the faces of its portraits; 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
+
+import drawing
+from drawing import Point, circle, darker, fade, group, lighter, line, oval, path, rect, soft_edge, star, stops
+from portraits import EDGE, bill, both, brows, eyes, mouth, nose_and_mouth
 
 ART = Path(__file__).resolve().parents[3] / "themes" / "medina" / "art"
 INK, IVORY, BRASS, DARK_BRASS = "#1d1019", "#fff8e7", "#e3b04b", "#8f5f1e"
 COLORS = {"terracotta": "#bf3f2a", "saffron": "#f4bf26", "mint": "#42b38f", "indigo": "#2b3a92"}
 SHAPES = {"terracotta": "star", "saffron": "sun", "mint": "leaf", "indigo": "drop"}
-Point = tuple[float, float]
 
 
-def mixed(one: str, other: str, share: float) -> str:
-    """A color between two, ``share`` of the way."""
-    first, last = ([int(color[i : i + 2], 16) for i in (1, 3, 5)] for color in (one, other))
-    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(first, last, strict=True))
-
-
-def lighter(color: str, share: float) -> str:
-    return mixed(color, "#ffffff", share)
-
-
-def darker(color: str, share: float) -> str:
-    return mixed(color, "#140a18", share)
+def picture(
+    name: str, w: int, h: int, parts: list[str], *, levels: int = 0, box: str = "", defs: str = "", folder: Path = ART
+) -> None:
+    drawing.picture(name, w, h, parts, levels=levels, box=box, defs=defs, folder=folder)
 
 
 # -- parts of drawings ------------------------------------------------------------------------------------------------
-
-
-def path(points: Iterable[Point], **style: object) -> str:
-    return line("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z", **style)
-
-
-def line(d: str, **style: object) -> str:
-    return f'  <path d="{d}" {_said(style)}/>'
-
-
-def circle(x: float, y: float, r: float, **style: object) -> str:
-    return f'  <circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" {_said(style)}/>'
-
-
-def oval(x: float, y: float, rx: float, ry: float, **style: object) -> str:
-    return f'  <ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{rx:.1f}" ry="{ry:.1f}" {_said(style)}/>'
-
-
-def rect(x: float, y: float, w: float, h: float, rx: float = 0, **style: object) -> str:
-    return f'  <rect x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}" rx="{rx}" {_said(style)}/>'
-
-
-def group(how: str, *parts: str) -> str:
-    return "\n".join([f"  <g {how}>", *parts, "  </g>"])
-
-
-def _said(style: dict[str, object]) -> str:
-    return " ".join(f'{key.replace("_", "-")}="{value}"' for key, value in style.items())
-
-
-def around(n: int, r: float, at: Point = (0, 0), turn: float = -90) -> list[Point]:
-    """The corners of a regular polygon."""
-    angles = (math.radians(turn + 360 * i / n) for i in range(n))
-    return [(at[0] + r * math.cos(a), at[1] + r * math.sin(a)) for a in angles]
-
-
-def star(n: int, r: float, inner: float, at: Point = (0, 0), turn: float = -90) -> list[Point]:
-    """A star of n points, its notches at ``inner`` of the radius."""
-    outside, inside = around(n, r, at, turn), around(n, r * inner, at, turn + 180 / n)
-    return [point for pair in zip(outside, inside, strict=True) for point in pair]
 
 
 KHATAM = 0.765
@@ -142,52 +97,6 @@ def shape_of(name: str, r: float, at: Point = (0, 0)) -> str:
         f"A{r * 0.74} {r * 0.68} 0 0 1 {x - r * 0.74} {y + r * 0.32}"
         f"C{x - r * 0.74} {y} {x - r * 0.3} {y - r * 0.35} {x} {y - r}Z"
     )
-
-
-def picture(
-    name: str, w: int, h: int, parts: list[str], *, levels: int = 0, box: str = "", defs: str = "", folder: Path = ART
-) -> None:
-    """Write one source."""
-    said = f' data-levels="{levels}"' if levels else ""
-    view = box or f"0 0 {w} {h}"
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="{view}"{said}>'
-    defined = [f"  <defs>{defs}</defs>"] if defs else []
-    (folder / f"{name}.svg").write_text("\n".join([head, *defined, *parts, "</svg>", ""]), "utf-8")
-
-
-def fade(name: str, top: str, bottom: str, *, radial: bool = False) -> str:
-    kind = "radialGradient" if radial else "linearGradient"
-    way = 'cx="0.45" cy="0.38" r="0.75"' if radial else 'x1="0.3" y1="0" x2="0.7" y2="1"'
-    stops = f'<stop offset="0" stop-color="{top}"/><stop offset="1" stop-color="{bottom}"/>'
-    return f'<{kind} id="{name}" {way}>{stops}</{kind}>'
-
-
-def stops(name: str, *of: tuple[float, str, float], where: str) -> str:
-    """A gradient that also fades: where (0 to 1), which color, how opaque. ``where`` are its attributes."""
-    kind = "radialGradient" if "r=" in where else "linearGradient"
-    inside = "".join(f'<stop offset="{at}" stop-color="{color}" stop-opacity="{seen}"/>' for at, color, seen in of)
-    return f'<{kind} id="{name}" {where}>{inside}</{kind}>'
-
-
-def soft_edge(x: float, y: float, w: float, h: float, rx: float, depth: float, *, outside: bool) -> list[str]:
-    """A shadow along a rectangle, as thin rims that grow fainter: cast outwards, or into it."""
-    parts, rims = [], 24
-    for i in range(rims):
-        far = depth * (i + 0.5) / rims * (-1 if outside else 1)
-        parts.append(
-            rect(
-                x + far,
-                y + far,
-                w - 2 * far,
-                h - 2 * far,
-                max(4.0, rx - far),
-                fill="none",
-                stroke="#10060c",
-                stroke_width=f"{depth / rims:g}",
-                opacity=f"{0.5 * (1 - i / rims) ** 1.8:.3f}",
-            )
-        )
-    return parts
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------
@@ -844,77 +753,19 @@ def drop() -> None:
 
 # -- faces ------------------------------------------------------------------------------------------------------------
 
-_EDGE = {"stroke": "#2b1a20", "stroke_width": 5.5, "stroke_linejoin": "round", "stroke_linecap": "round"}
-
-
-def eyes(
-    y: float = 126, gap: float = 40, r: float = 17, iris: str = "#6a3d12", *, skin: str, lid: bool = False
-) -> list[str]:
-    """The two eyes, marked for `faces.py`; ``skin`` is the color around them, half closed by a ``lid`` of it."""
-    parts = []
-    for s in (-1, 1):
-        x = 128 + s * gap
-        parts += [
-            oval(x, y, r, r * 1.1, fill="#fffdf6", stroke="#2b1a20", stroke_width=4),
-            oval(x + 2, y + 1, r * 0.62, r * 0.62, fill=iris),
-            oval(x + 2, y + 1, r * 0.34, r * 0.34, fill="#2b1a20"),
-            oval(x - 2, y - 4, r * 0.2, r * 0.2, fill="#ffffff"),
-        ]
-        if lid:
-            wide, high = r + 2.4, r * 1.1 + 2.4
-            parts += [
-                line(
-                    f"M{x - wide:.1f} {y}Q{x} {y - r * 0.5} {x + wide:.1f} {y}A{wide:.1f} {high:.1f} 0 0 0 {x - wide:.1f} {y}Z",
-                    fill=skin,
-                ),
-                line(f"M{x - r - 2} {y}Q{x} {y - r * 0.5} {x + r + 2} {y}", fill="none", **_EDGE),
-            ]
-    return [group(f'id="eyes" data-skin="{skin}"', *parts)]
-
-
-def brows(d: str, **style: object) -> list[str]:
-    """The left brow and its mirror image, marked for `faces.py`."""
-    return [group('id="brows"', *both(line(d, fill="none", **(style or _EDGE))))]
-
-
-def mouth(y: float, half: float, *parts: str, at: str = "") -> str:
-    """What moves below the nose, marked for `faces.py`: its upper edge at ``y``, ``half`` its width to each side."""
-    return group(f'id="mouth" data-at="128 {y:g}" data-half="{half:g}"{at}', *parts)
-
-
-def bill(y: float, half: float, tip: float, fill: str, *over: str) -> str:
-    """A long bill that points at us and down, marked for `faces.py`."""
-    shape = line(
-        f"M{128 - half:g} {y}L128 {tip:g}L{128 + half:g} {y}Q128 {y - 12:g} {128 - half:g} {y}Z", fill=fill, **_EDGE
-    )
-    return mouth(y, half, shape, *over, at=f' data-kind="bill" data-tip="{tip:g}" data-fill="{fill}"')
-
-
-def both(*parts: str) -> list[str]:
-    """The same on the other side, too."""
-    return [*parts, group('transform="matrix(-1 0 0 1 256 0)"', *parts)]
-
 
 def shoulders(color: str, trim: str) -> list[str]:
     """A djellaba with its trimmed opening."""
     return [
-        line("M20 280C28 222 80 204 128 204C176 204 228 222 236 280Z", fill=color, **_EDGE),
+        line("M20 280C28 222 80 204 128 204C176 204 228 222 236 280Z", fill=color, **EDGE),
         line("M104 206L128 262L152 206", fill="none", stroke=trim, stroke_width=10, stroke_linejoin="round"),
         line("M104 206L128 262L152 206", fill="none", stroke="#2b1a20", stroke_width=2),
     ]
 
 
-def nose_and_mouth(y: float = 172, color: str = "#2b1a20", half: float = 20) -> list[str]:
-    lips = f"M128 {y + 17}V{y + 26}M128 {y + 26}Q112 {y + 38} 102 {y + 26}M128 {y + 26}Q144 {y + 38} 154 {y + 26}"
-    return [
-        line(f"M114 {y}Q128 {y - 9} 142 {y}Q140 {y + 15} 128 {y + 17}Q116 {y + 15} 114 {y}Z", fill=color),
-        mouth(y + 25, half, line(lips, fill="none", **_EDGE)),
-    ]
-
-
 def fez(color: str) -> list[str]:
     return [
-        line("M88 66L96 16H160L168 66C144 56 112 56 88 66Z", fill=color, **_EDGE),
+        line("M88 66L96 16H160L168 66C144 56 112 56 88 66Z", fill=color, **EDGE),
         line("M128 16C160 20 178 30 176 62", fill="none", stroke="#2b1a20", stroke_width=7),
         line("M128 16C160 20 178 30 176 62", fill="none", stroke=BRASS, stroke_width=3),
         rect(169, 58, 14, 26, 5, fill=BRASS, stroke="#2b1a20", stroke_width=3),
@@ -923,7 +774,7 @@ def fez(color: str) -> list[str]:
 
 def turban(color: str, gem: str) -> list[str]:
     return [
-        line("M52 86C40 30 90 8 128 8C166 8 216 30 204 86C170 62 86 62 52 86Z", fill=color, **_EDGE),
+        line("M52 86C40 30 90 8 128 8C166 8 216 30 204 86C170 62 86 62 52 86Z", fill=color, **EDGE),
         line(
             "M56 62C90 26 150 22 200 58M62 36C100 14 150 40 188 30",
             fill="none",
@@ -940,7 +791,7 @@ def scarf(color: str, dots: str) -> list[str]:
         line(
             "M36 150C24 60 80 14 128 14C176 14 232 60 220 150C206 96 176 66 128 66C80 66 50 96 36 150Z",
             fill=color,
-            **_EDGE,
+            **EDGE,
         ),
         *(
             circle(x, y, 5, fill=dots)
@@ -975,13 +826,13 @@ def faces() -> None:
     fox = [
         *shoulders("#2f7f86", BRASS),
         *both(
-            line("M76 96L18 8C-6 60 30 120 60 136Z", fill=fur, **_EDGE),
+            line("M76 96L18 8C-6 60 30 120 60 136Z", fill=fur, **EDGE),
             line("M66 96L28 36C18 70 40 106 58 120Z", fill="#f6cdb0"),
         ),
         line(
             "M128 66C190 66 214 112 206 140C200 176 158 214 128 220C98 214 56 176 50 140C42 112 66 66 128 66Z",
             fill=fur,
-            **_EDGE,
+            **EDGE,
         ),
         *both(line("M54 150C80 136 116 146 124 214C96 208 62 180 54 150Z", fill=cream)),
         *eyes(126, 38, skin=fur),
@@ -990,23 +841,23 @@ def faces() -> None:
     face("avatar_amira", "#c7763a", fox)
     camel = [
         *shoulders("#8a5a2c", "#fff1cf"),
-        *both(line("M70 92C40 80 34 52 52 48C72 50 84 66 88 84Z", fill="#c99355", **_EDGE)),
+        *both(line("M70 92C40 80 34 52 52 48C72 50 84 66 88 84Z", fill="#c99355", **EDGE)),
         line(
             "M128 48C180 48 196 92 188 134C186 160 196 176 192 196C184 226 72 226 64 196C60 176 70 160 68 134C60 92 76 48 128 48Z",
             fill="#d9a566",
-            **_EDGE,
+            **EDGE,
         ),
-        line("M70 178C92 160 164 160 186 178C196 214 168 224 128 224C88 224 60 214 70 178Z", fill="#f0cf9c", **_EDGE),
+        line("M70 178C92 160 164 160 186 178C196 214 168 224 128 224C88 224 60 214 70 178Z", fill="#f0cf9c", **EDGE),
         *both(oval(108, 182, 6, 9, fill="#2b1a20")),
-        mouth(203, 26, line("M92 204Q128 224 164 204", fill="none", **_EDGE)),
+        mouth(203, 26, line("M92 204Q128 224 164 204", fill="none", **EDGE)),
         *eyes(120, 36, 17, "#5a3212", skin="#d9a566", lid=True),
         *turban("#b5432c", BRASS),
     ]
     face("avatar_bilal", "#d8a04a", camel)
     stork = [
         *shoulders("#3b4a8c", "#ffffff"),
-        line("M92 214C84 150 84 96 128 82C172 96 172 150 164 214Z", fill="#ffffff", **_EDGE),
-        circle(128, 104, 56, fill="#ffffff", **_EDGE),
+        line("M92 214C84 150 84 96 128 82C172 96 172 150 164 214Z", fill="#ffffff", **EDGE),
+        circle(128, 104, 56, fill="#ffffff", **EDGE),
         bill(130, 20, 236, "#e2562c", line("M128 134V220", stroke="#8a2c14", stroke_width=3)),
         *eyes(106, 30, 14, "#3a2410", skin="#ffffff"),
         *brows("M82 89Q98 80 112 87"),
@@ -1016,11 +867,11 @@ def faces() -> None:
     gray = "#8d8791"
     cat = [
         *shoulders("#5b3a6b", BRASS),
-        *both(line("M52 110L52 26L112 66Z", fill=gray, **_EDGE), line("M66 84L64 48L92 66Z", fill="#e3a9a0")),
+        *both(line("M52 110L52 26L112 66Z", fill=gray, **EDGE), line("M66 84L64 48L92 66Z", fill="#e3a9a0")),
         line(
             "M128 56C188 56 216 100 210 144C204 190 166 212 128 212C90 212 52 190 46 144C40 100 68 56 128 56Z",
             fill=gray,
-            **_EDGE,
+            **EDGE,
         ),
         *both(oval(108, 178, 26, 20, fill="#efe9ec")),
         line("M110 62L116 92M128 58V90M146 62L140 92", stroke="#4d4752", stroke_width=8, stroke_linecap="round"),
@@ -1033,24 +884,24 @@ def faces() -> None:
     donkey = [
         *shoulders("#a8792f", "#b5432c"),
         *both(
-            line("M84 92C48 70 40 10 58 2C88 14 106 58 108 84Z", fill=ass, **_EDGE),
+            line("M84 92C48 70 40 10 58 2C88 14 106 58 108 84Z", fill=ass, **EDGE),
             line("M84 80C66 58 58 30 62 20C80 32 92 58 96 78Z", fill="#d9b7b0"),
         ),
         line(
             "M128 60C176 60 190 100 184 136C180 170 190 184 182 206C168 230 88 230 74 206C66 184 76 170 72 136C66 100 80 60 128 60Z",
             fill=ass,
-            **_EDGE,
+            **EDGE,
         ),
-        line("M76 180C96 160 160 160 180 180C190 218 160 228 128 228C96 228 66 218 76 180Z", fill="#efe4dc", **_EDGE),
+        line("M76 180C96 160 160 160 180 180C190 218 160 228 128 228C96 228 66 218 76 180Z", fill="#efe4dc", **EDGE),
         *both(oval(108, 185, 7, 9, fill="#2b1a20")),
-        mouth(204, 24, line("M94 207Q128 221 162 207", fill="none", **_EDGE)),
+        mouth(204, 24, line("M94 207Q128 221 162 207", fill="none", **EDGE)),
         *eyes(126, 36, 17, "#4a2c12", skin=ass),
-        line("M104 62L112 92L128 66L144 92L152 62Z", fill="#3c3640", **_EDGE),
+        line("M104 62L112 92L128 66L144 92L152 62Z", fill="#3c3640", **EDGE),
         *brows("M76 104Q92 92 108 100", stroke="#2b1a20", stroke_width=8, stroke_linecap="round"),
     ]
     face("avatar_elias", "#6f9a5a", donkey)
     quills = [
-        path(star(22, 118, 0.80, (128, 124)), fill="#6b4630", **_EDGE),
+        path(star(22, 118, 0.80, (128, 124)), fill="#6b4630", **EDGE),
         path(star(22, 96, 0.86, (128, 128), -82), fill="#8b6040"),
     ]
     hedgehog = [
@@ -1059,9 +910,9 @@ def faces() -> None:
         line(
             "M128 84C176 84 196 124 188 156C180 196 152 214 128 214C104 214 76 196 68 156C60 124 80 84 128 84Z",
             fill="#f0d3a6",
-            **_EDGE,
+            **EDGE,
         ),
-        *both(circle(70, 112, 18, fill="#d9b07e", **_EDGE)),
+        *both(circle(70, 112, 18, fill="#d9b07e", **EDGE)),
         *eyes(136, 32, 16, "#3a2410", skin="#f0d3a6"),
         *nose_and_mouth(168),
         *both(oval(84, 176, 13, 9, fill="#eba48c")),
@@ -1071,15 +922,15 @@ def faces() -> None:
     goat = [
         *shoulders("#2f6b4a", BRASS),
         *both(
-            line("M98 72C92 20 44 10 28 34C56 32 72 48 78 82Z", fill="#8c7a5c", **_EDGE),
-            line("M70 106C40 96 18 108 14 128C40 140 66 134 78 122Z", fill=goat_white, **_EDGE),
+            line("M98 72C92 20 44 10 28 34C56 32 72 48 78 82Z", fill="#8c7a5c", **EDGE),
+            line("M70 106C40 96 18 108 14 128C40 140 66 134 78 122Z", fill=goat_white, **EDGE),
         ),
         line(
             "M128 60C174 60 190 100 184 136C180 168 164 200 128 208C92 200 76 168 72 136C66 100 82 60 128 60Z",
             fill=goat_white,
-            **_EDGE,
+            **EDGE,
         ),
-        line("M108 200C112 236 124 250 128 254C132 250 144 236 148 200Z", fill="#d9cdb8", **_EDGE),
+        line("M108 200C112 236 124 250 128 254C132 250 144 236 148 200Z", fill="#d9cdb8", **EDGE),
         *eyes(124, 36, 17, "#b8892a", skin=goat_white),
         *brows("M72 100L108 98"),
         *nose_and_mouth(160, "#8a5a58"),
@@ -1088,18 +939,18 @@ def faces() -> None:
     green = "#6fb24a"
     chameleon = [
         *shoulders("#d2512f", "#fff1cf"),
-        line("M128 18C150 26 190 70 196 120L60 120C66 70 106 26 128 18Z", fill="#4f8f3a", **_EDGE),
+        line("M128 18C150 26 190 70 196 120L60 120C66 70 106 26 128 18Z", fill="#4f8f3a", **EDGE),
         line(
             "M128 58C186 58 214 108 204 148C196 190 160 208 128 208C96 208 60 190 52 148C42 108 70 58 128 58Z",
             fill=green,
-            **_EDGE,
+            **EDGE,
         ),
         *both(
-            circle(70, 122, 34, fill="#8fca62", **_EDGE),
+            circle(70, 122, 34, fill="#8fca62", **EDGE),
             circle(70, 122, 27, fill="#b7dd84"),
         ),
         *eyes(122, 58, 16, "#c2761c", skin="#b7dd84"),
-        mouth(178, 40, line("M76 176Q128 206 180 176", fill="none", **_EDGE)),
+        mouth(178, 40, line("M76 176Q128 206 180 176", fill="none", **EDGE)),
         *both(oval(120, 160, 3.5, 5, fill="#2b1a20")),
         *(circle(x, y, 6, fill="#4f8f3a") for x, y in ((128, 84), (110, 100), (146, 100), (128, 112))),
     ]
@@ -1107,21 +958,21 @@ def faces() -> None:
     sand = "#c08a4e"
     ape = [
         *shoulders("#27466f", BRASS),
-        *both(circle(48, 132, 26, fill="#e5b48c", **_EDGE)),
+        *both(circle(48, 132, 26, fill="#e5b48c", **EDGE)),
         line(
             "M128 40C196 40 222 96 210 146C200 196 166 216 128 216C90 216 56 196 46 146C34 96 60 40 128 40Z",
             fill=sand,
-            **_EDGE,
+            **EDGE,
         ),
         line(
             "M128 92C154 74 190 96 184 136C188 180 164 208 128 208C92 208 68 180 72 136C66 96 102 74 128 92Z",
             fill="#efc7a0",
-            **_EDGE,
+            **EDGE,
         ),
         *eyes(132, 30, 15, "#7a4a12", skin="#efc7a0"),
         *brows("M80 108Q98 98 114 107", stroke="#5f3814", stroke_width=9, stroke_linecap="round"),
         *both(oval(120, 164, 4, 6, fill="#2b1a20")),
-        mouth(182, 26, line("M96 182Q128 204 160 182", fill="none", **_EDGE)),
+        mouth(182, 26, line("M96 182Q128 204 160 182", fill="none", **EDGE)),
         *fez("#a8281f"),
     ]
     face("avatar_idir", "#3f7fa0", ape)
@@ -1131,12 +982,12 @@ def faces() -> None:
         *(
             group(
                 f'transform="rotate({turn} 128 110)"',
-                line("M118 66L112 -4Q128 -22 144 -4L138 66Z", fill=rust, **_EDGE),
+                line("M118 66L112 -4Q128 -22 144 -4L138 66Z", fill=rust, **EDGE),
                 line("M113 10Q128 -16 143 10L144 -4Q128 -22 112 -4Z", fill="#2b1a20"),
             )
             for turn in (-52, -28, 28, 52, 0)
         ),
-        circle(128, 130, 66, fill=rust, **_EDGE),
+        circle(128, 130, 66, fill=rust, **EDGE),
         line("M76 168C96 214 160 214 180 168C160 182 96 182 76 168Z", fill="#f0b27c"),
         bill(146, 16, 240, "#5c4a42"),
         *eyes(122, 32, 16, "#3a2010", skin=rust),
@@ -1145,17 +996,17 @@ def faces() -> None:
     skin = "#c98d62"
     you = [
         *shoulders("#fff1cf", "#b5432c"),
-        line("M40 150C30 60 80 18 128 18C176 18 226 60 216 150L204 230H52Z", fill="#2f7f86", **_EDGE),
+        line("M40 150C30 60 80 18 128 18C176 18 226 60 216 150L204 230H52Z", fill="#2f7f86", **EDGE),
         line(
             "M128 62C176 62 192 104 186 144C180 186 154 206 128 206C102 206 76 186 70 144C64 104 80 62 128 62Z",
             fill=skin,
-            **_EDGE,
+            **EDGE,
         ),
         *eyes(130, 32, 14, "#4a2c12", skin=skin),
         *brows("M80 108Q96 98 112 106"),
-        line("M128 136Q118 160 130 162", fill="none", **_EDGE),
-        mouth(180, 22, line("M104 178Q128 198 152 178", fill="none", **_EDGE)),
-        line("M58 110C70 62 186 62 198 110C170 84 86 84 58 110Z", fill="#256a72", **_EDGE),
+        line("M128 136Q118 160 130 162", fill="none", **EDGE),
+        mouth(180, 22, line("M104 178Q128 198 152 178", fill="none", **EDGE)),
+        line("M58 110C70 62 186 62 198 110C170 84 86 84 58 110Z", fill="#256a72", **EDGE),
         path(star(8, 13, KHATAM, (128, 68)), fill=BRASS),
     ]
     face("avatar_player", "#d9a04a", you)

@@ -1,4 +1,4 @@
-"""Lay out everything a theme draws, to be looked at: every face at several widths, in color and in grey, and portraits.
+"""Lay out everything a theme draws, to be looked at: cards and portraits in several sizes, in color and in grey.
 
 python assets/studio/art/sheet.py office sheets          # writes sheets/office_64.png, office_64_grey.png, ...
 """
@@ -20,15 +20,15 @@ from uno_desktop.ui.shell.card_faces import FaceBook, height_of
 
 ROOT = Path(__file__).resolve().parents[3]
 WIDTHS_PX = (64, 160, 420)
-PORTRAIT_PX = 200
+PORTRAITS_PX = (48, 200)
+EXPRESSIONS = ("", "glee", "dread", "anger", "blink")
 GROUND = (60, 70, 66)
 
 
-def portraits_of(theme: Theme) -> list[list[pygame.Surface]]:
-    """All portraits in two rows."""
+def portraits_of(theme: Theme, size: int) -> list[list[pygame.Surface]]:
+    """All opponents, each with every expression, the same one in each row."""
     book = FaceBook(theme, theme.deck())
-    drawn = [book.avatar(part, PORTRAIT_PX) for part in sorted(theme.art) if part.startswith("avatar_")]
-    return [drawn[:6], drawn[6:]]
+    return [[book.avatar(who.avatar, size, face=face) for who in theme.opponents] for face in EXPRESSIONS]
 
 
 def sheet(rows: list[list[pygame.Surface]], width: int, height: int) -> pygame.Surface:
@@ -50,7 +50,7 @@ def main() -> None:
     theme = themes.load_folder(ROOT / "themes" / name)
     folder.mkdir(parents=True, exist_ok=True)
     made = {str(width): sheet(card_rows(theme, width), width, height_of(width)) for width in WIDTHS_PX}
-    made["portraits"] = sheet(portraits_of(theme), PORTRAIT_PX, PORTRAIT_PX)
+    made |= {f"portraits_{size}": sheet(portraits_of(theme, size), size, size) for size in PORTRAITS_PX}
     for kind, laid in made.items():
         pygame.image.save(laid, str(folder / f"{name}_{kind}.png"))
         pygame.image.save(pygame.transform.grayscale(laid), str(folder / f"{name}_{kind}_grey.png"))

@@ -11,8 +11,9 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+import drawing
 import medina
-from medina import (
+from drawing import (
     Point,
     around,
     circle,
@@ -47,7 +48,7 @@ Sign = Callable[[str, float], list[str]]
 
 
 def picture(name: str, w: int, h: int, parts: list[str], *, levels: int = 0, defs: str = "") -> None:
-    medina.picture(name, w, h, parts, levels=levels, defs=defs, folder=ART)
+    drawing.picture(name, w, h, parts, levels=levels, defs=defs, folder=ART)
 
 
 def shape_of(name: str, r: float, at: Point = (0, 0)) -> str:

@@ -10,8 +10,9 @@ import math
 from collections.abc import Callable
 from pathlib import Path
 
+import drawing
 import medina
-from medina import Point, circle, darker, fade, group, lighter, line, mixed, path, rect, soft_edge, stops
+from drawing import Point, circle, darker, fade, group, lighter, line, mixed, path, rect, soft_edge, stops
 
 ART = Path(__file__).resolve().parents[3] / "themes" / "tempest" / "art"
 INK, IVORY, BRASS, DARK_BRASS = "#1d1019", "#fff8e7", "#d9a648", "#7c5420"
@@ -21,7 +22,7 @@ NIGHT, DEEP, FOAM = "#0e2233", "#14405a", "#d9eef2"
 
 
 def picture(name: str, w: int, h: int, parts: list[str], *, levels: int = 0, defs: str = "", box: str = "") -> None:
-    medina.picture(name, w, h, parts, levels=levels, defs=defs, box=box, folder=ART)
+    drawing.picture(name, w, h, parts, levels=levels, defs=defs, box=box, folder=ART)
 
 
 def shape_of(name: str, r: float, at: Point = (0, 0)) -> str:

@@ -22,7 +22,7 @@ from uno_desktop.content.paths import exchange_dir, replays_dir, saves_dir
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.log import LineChain, MemoryLog
 from uno_desktop.match.referee import Referee
-from uno_desktop.match.replays import Importing
+from uno_desktop.match.replay_files import Importing
 from uno_desktop.match.setup import MatchSetup, agree, computer, person
 from uno_desktop.match.slots import AUTOSAVE, slot_file
 from uno_desktop.ui.shell.start_match import begin_remembered

@@ -87,7 +87,7 @@ def test_every_screen_and_the_way_back(padded, means):
 
 def test_a_replay_is_ruled_without_going_from_button_to_button(padded):
     running, pilot = padded, padded.pilot
-    Hands(running, PAD).go([("more", "> more", "replays", "> replays", "watch_0", "> replay")])
+    Hands(running, PAD).go([("more", "> records", "replays", "> replays", "watch_0", "> replay")])
     scene = running.shell.app.scene
     pilot.pad("start")
     ply = scene.playback.ply

@@ -11,7 +11,7 @@ from uno_desktop.content.paths import replays_dir
 from uno_desktop.engine.rng import fingerprint, seed_bytes
 from uno_desktop.match.log import LineChain, parse_log, read_log
 from uno_desktop.match.replay import verify
-from uno_desktop.match.replays import replay_of
+from uno_desktop.match.replay_files import replay_of
 from uno_desktop.match.setup import MatchSetup, opponent_seat
 from uno_desktop.ui.history.fairness import in_words
 from uno_desktop.ui.kit.widgets import Label

@@ -73,7 +73,7 @@ def test_it_is_thought_out_over_many_frames(at_table):
         assert scene.picture.advice.sentence == "Thinking …"
         running.pilot.frame()
         frames += 1
-    assert frames > 10
+    assert frames > 5
 
 
 def test_it_goes_with_the_next_event(at_table):

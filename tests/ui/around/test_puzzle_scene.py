@@ -124,7 +124,7 @@ def test_the_hint_says_the_move_and_when_there_is_none(play: Play) -> None:
     running = at_puzzle(play, "warm_up")
     my_turn(running)
     running.pilot.key("h")
-    assert guide_of(running)._said.text.startswith("Hint: play")
+    assert guide_of(running)._answer_line.text.startswith("Hint: play")
     spot, solver = guide_of(running)._spot, guide_of(running)._puzzle.solver
     for wrong in options(spot)[1]:
         if wrong in solver.winning(spot):
@@ -135,7 +135,7 @@ def test_the_hint_says_the_move_and_when_there_is_none(play: Play) -> None:
         my_turn(running)
         if guide_of(running).reached is None:
             running.pilot.press("puzzle_hint")
-            assert guide_of(running)._said.text == t("puzzle.no_way")
+            assert guide_of(running)._answer_line.text == t("puzzle.no_way")
             return
     pytest.fail("every wrong move ends the puzzle at once")
 
@@ -213,3 +213,14 @@ def test_moves_of_all_kinds_have_words(play: Play) -> None:
         words = move_words(puzzle, move)
         assert words.startswith("Hint:")
         assert "puzzle.move" not in words
+
+
+@pytest.mark.parametrize("theme_id", sorted(load_all()[0]))
+def test_nothing_on_the_table_lies_under_the_note(play: Play, theme_id: str) -> None:
+    running = play(theme_id, (960, 540), speed="off")
+    begin_puzzle(running.shell, FILES[0])
+    running.pilot.frame()
+    note = guide_of(running).note.rect
+    assert note.w
+    for prop, rect in running.shell.app.scene.picture.props:
+        assert not rect.colliderect(note), prop.id

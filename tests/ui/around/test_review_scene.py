@@ -1,4 +1,4 @@
-"""The review after a hand: found while one looks, a row a moment, the position as the person saw it."""
+"""The review after a hand: found while one looks, a row a mistake, the position as the person saw it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.match.playback import Playback
 from uno_desktop.match.referee import Referee
 from uno_desktop.match.review import decisions_of, reviews
-from uno_desktop.ui.history.review_row import MomentRow
+from uno_desktop.ui.history.review_row import MistakeRow
 from uno_desktop.ui.history.review_table import chips
 
 WIDE, SMALL = (1280, 720), (640, 480)
@@ -51,7 +51,7 @@ def finish(running, scene):
 
 
 def rows(scene):
-    return [widget for widget in scene.ui.walk() if isinstance(widget, MomentRow)]
+    return [widget for widget in scene.ui.walk() if isinstance(widget, MistakeRow)]
 
 
 def test_it_is_worked_out_over_many_frames_and_says_how_far_it_is(reviewing):
@@ -65,7 +65,7 @@ def test_it_is_worked_out_over_many_frames_and_says_how_far_it_is(reviewing):
     assert frames > 2 * scene.reviewing.total
     running.pilot.frame(2)
     assert not scene.fine_timing
-    assert len(rows(scene)) == len(scene.reviewing.moments) > 0
+    assert len(rows(scene)) == len(scene.reviewing.mistakes) > 0
     assert f"{len(rows(scene))} turns" in scene._status.text
 
 
@@ -74,21 +74,21 @@ def test_a_row_tells_both_moves_and_its_position_is_what_the_person_saw(reviewin
     finish(running, scene)
     last = rows(scene)[-1]
     running.pilot.press(last.name)
-    moment = last.moment
-    assert scene.shown is moment
-    assert moment.view.seat == 0
-    assert moment.view.shown_hands is None, "nobody's cards but one's own"
+    mistake = last.mistake
+    assert scene.shown is mistake
+    assert mistake.view.seat == 0
+    assert mistake.view.shown_hands is None, "nobody's cards but one's own"
     better, instead, percents = last.lines
     assert better
     assert instead.startswith("you played: ")
     assert percents.count("%") == 2
-    marks = chips(moment)
-    if moment.better.do == Do.PLAY:
-        assert marks[moment.better.card].best
-        assert moment.better.card in moment.view.hand
-    if moment.made.do == Do.PLAY and moment.made.card != moment.better.card:
-        assert marks[moment.made.card].words.startswith("Yours ")
-    assert f"about {round(100 * moment.gain)}% more often" in scene._reason.text
+    marks = chips(mistake)
+    if mistake.better.do == Do.PLAY:
+        assert marks[mistake.better.card].best
+        assert mistake.better.card in mistake.view.hand
+    if mistake.made.do == Do.PLAY and mistake.made.card != mistake.better.card:
+        assert marks[mistake.made.card].words.startswith("Yours ")
+    assert f"about {round(100 * mistake.gain)}% more often" in scene._reason.text
 
 
 def test_keys_go_from_moment_to_moment_and_the_position_follows(reviewing):
@@ -98,7 +98,7 @@ def test_keys_go_from_moment_to_moment_and_the_position_follows(reviewing):
     for row in rows(scene):
         scene.ui.focus(row.name, show=True)
         running.pilot.frame()
-        assert scene.shown is row.moment
+        assert scene.shown is row.mistake
         assert [each.chosen for each in rows(scene)].count(True) == 1
 
 
@@ -148,9 +148,9 @@ def test_several_persons_have_a_review_each_of_their_own_moves(reviewing):
     finish(running, scene)
     assert set(scene.reviews) == {0, 1}
     for seat, each in scene.reviews.items():
-        assert {moment.view.seat for moment in each.moments} <= {seat}
+        assert {mistake.view.seat for mistake in each.mistakes} <= {seat}
     scene._set_seat(1)
-    assert {row.moment.view.seat for row in rows(scene)} <= {1}
+    assert {row.mistake.view.seat for row in rows(scene)} <= {1}
 
 
 def test_the_end_of_a_hand_looks_for_moments_and_leads_there(play):
@@ -166,7 +166,7 @@ def test_the_end_of_a_hand_looks_for_moments_and_leads_there(play):
     scene = running.shell.app.scene
     running.pilot.wait_for(lambda: scene._reviews[0].done, 60)
     running.pilot.frame()
-    assert scene._better.label.endswith(f"({len(scene._reviews[0].moments)})")
+    assert scene._better.label.endswith(f"({len(scene._reviews[0].mistakes)})")
     running.pilot.press("review")
     assert running.scene == "review"
     assert running.shell.app.scene.reviewing.done, "what was found already is not looked for again"
@@ -202,9 +202,9 @@ def test_the_replay_viewer_leads_there_for_the_hand_on_show(play):
 def test_pictures_have_something_to_show(play):
     running = play("classic", WIDE)
     found, seats, hand = sample_reviews(running.shell, 4, 1)
-    assert len(found[0].moments) >= 3
+    assert len(found[0].mistakes) >= 3
     assert (len(seats), hand) == (4, 1)
-    assert all(moment.made.card != NONE or moment.made.do != Do.PLAY for moment in found[0].moments)
+    assert all(mistake.made.card != NONE or mistake.made.do != Do.PLAY for mistake in found[0].mistakes)
 
 
 @pytest.mark.parametrize("size", [WIDE, SMALL])
@@ -216,9 +216,9 @@ def test_a_pad_alone_walks_through_all_of_it(reviewing, size):
     for _ in range(12):
         pad("dpad_up")
         running.pilot.frame()
-        if isinstance(scene.ui.focused, MomentRow):
+        if isinstance(scene.ui.focused, MistakeRow):
             seen.add(scene.ui.focused.name)
-            assert scene.shown is scene.ui.focused.moment
+            assert scene.shown is scene.ui.focused.mistake
     assert len(seen) == len(rows(scene))
     pad("a")
     running.pilot.frame()

@@ -66,7 +66,7 @@ def test_the_title_leads_to_everything(play):
         assert running.scene == name
         pilot.key("escape")
         pilot.settle()
-        assert running.scene == "more"
+        assert running.scene == "records"
 
 
 class Gate:
@@ -133,6 +133,6 @@ def test_a_listing_keeps_bad_files_apart_and_hides_no_fault(tmp_path):
 
     listing = Listing([tmp_path / name for name in ("a", "bad", "b")], read)
     assert listing.wait()
-    assert (listing.found, [file.said for file in listing.bad]) == (["a", "b"], ["no match"])
+    assert (listing.found, [file.reason for file in listing.bad]) == (["a", "b"], ["no match"])
     with pytest.raises(ZeroDivisionError):
         Listing([tmp_path / "bug"], read).wait()

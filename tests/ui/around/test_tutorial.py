@@ -33,7 +33,7 @@ def test_every_lesson_has_its_words(path):
     assert all(has(f"lesson.{lesson_key(path)}.{part}") for part in ("title", "say", "done"))
 
 
-def at_lesson(play, path, size=(1280, 720)):
+def at_lesson(play, path, size=(960, 540)):
     running = play("office", size, speed="fast")
     begin_lesson(running.shell, path)
     running.pilot.frame()
@@ -172,7 +172,7 @@ def test_lessons_wear_the_theme_in_use(play, theme):
         names = tuple(color.name for color in shown.colors[: shown.light_colors])
         assert (session.theme.id, running.shell.look.theme.id) == (theme, theme)
         assert session.view.deck.colors == names
-        said = session.coach._said.text
+        said = session.coach._speech.text
         strange = {"red", "yellow", "green", "blue", "purple"} - set(names)
         assert "{" not in said
         assert not strange & set(said.replace(".", " ").split()), said
@@ -219,5 +219,5 @@ def test_a_lesson_names_what_to_press_on_the_device_in_use(play, key):
         coach.settled()
         bound = next((each for each in keymap.bindings_of(NAMED[key]) if each.startswith(device)), "")
         words = binding_words(bound) if device != "mouse" else t("kit.click")
-        assert f"({words})" in coach._said.text, device
-        assert "{" not in coach._said.text
+        assert f"({words})" in coach._speech.text, device
+        assert "{" not in coach._speech.text

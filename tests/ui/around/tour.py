@@ -24,20 +24,22 @@ TOUR: tuple[tuple[str, ...], ...] = (
         "close",
         "> title",
     ),
-    ("more", "> more", "daily", "> daily", "close", "> more", "tournament", "> tournament", "level", "close", "> more"),
-    ("saves", "> saves", "close", "> more"),
+    ("more", "> records", "daily", "> daily", "close", "> records"),
+    ("tournament", "> tournament", "level", "close", "> records"),
+    ("saves", "> saves", "close", "> records"),
     ("replays", "> replays", "watch_0", "> replay", "play_pause", "step_on", "step_back", "all_cards", "speed"),
-    ("seat", "timeline", "close", "> replays", "copy_0", "import", "close", "> more"),
-    ("statistics", "> statistics", "page.1", "by", "page.2", "source", "page.3", "export", "page.0", "close", "> more"),
-    ("practice", "> practice", "level", "others", "close", "> more"),
+    ("seat", "timeline", "close", "> replays", "copy_0", "import", "close", "> records"),
+    ("statistics", "> statistics", "page.1", "by", "page.2", "source", "page.3", "export", "page.0"),
+    ("close", "> records"),
+    ("practice", "> practice", "level", "others", "close", "> records"),
     ("puzzles", "> puzzles", "puzzle_0", "> table", "puzzle_hint", "puzzle_show", "> table", "menu", "> pause"),
-    ("lessons", "> puzzles", "close", "> title", "more", "> more"),
+    ("lessons", "> puzzles", "close", "> title", "more", "> records"),
     ("tutorial", "> tutorial", "lesson_1", "> table", "lesson_again", "> table"),
 )
 """What is pressed, one after the other; "> name" is the scene that is then to be seen."""
 
 SCENES = {
-    "title", "new_match", "seats", "options", "own_rules", "rulebook", "settings", "key_test", "more", "daily",
+    "title", "new_match", "seats", "options", "own_rules", "rulebook", "settings", "key_test", "records", "daily",
     "puzzles", "tournament", "saves", "replays", "replay", "statistics", "practice", "tutorial", "table", "pause",
     "log",
 }  # fmt: skip

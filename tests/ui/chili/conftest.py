@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
-import pygame
 import pytest
 from known_themes import known_themes
 
@@ -23,7 +21,6 @@ from uno_desktop.match.settings import Settings
 from uno_desktop.match.setup import Agreed, computer, person
 from uno_desktop.reflex.plan import DropMode
 from uno_desktop.ui.drop.chili import Chili
-from uno_desktop.ui.drop.drop_art import FittedArt
 from uno_desktop.ui.kit.clock import VirtualClock
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.kit.window import Window
@@ -102,27 +99,6 @@ def cards(deck: Deck, *hands: str) -> list[list[int]]:
             found[-1].append(next(card for card in left if deck.name(card) == name))
             left.remove(found[-1][-1])
     return found
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _art_read_once() -> Iterator[None]:
-    """The masters of the drop are read and fitted once for a file of tests: that takes longer than the drop itself."""
-    kept: dict[tuple[Path, int, int], pygame.Surface | None] = {}
-    fit = FittedArt._fit
-
-    def fit_once(art: FittedArt, part: str) -> pygame.Surface | None:
-        path = art._theme.art_file(part)
-        if path is None:
-            return fit(art, part)
-        key = (path, path.stat().st_mtime_ns, art._unit)
-        if key not in kept:
-            kept[key] = fit(art, part)
-        picture = kept[key]
-        return None if picture is None else picture.copy()
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(FittedArt, "_fit", fit_once)
-        yield
 
 
 @pytest.fixture

@@ -80,12 +80,14 @@ class Party:
     def __init__(self) -> None:
         self.games: list[Running] = []
         self.friends: list[Friend] = []
+        self._turned = 0
 
     def turn(self, frames: int = 1) -> None:
-        """So many frames of every game, with a moment for the network."""
+        """So many frames of every game, every third of them drawn, with a moment for the network."""
         for _ in range(frames):
+            self._turned += 1
             for game in self.games:
-                game.pilot.frame()
+                game.pilot._turn(shown=self._turned % 3 == 0)
             time.sleep(0.002)
             for friend in self.friends:
                 friend.hear()

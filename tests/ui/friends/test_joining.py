@@ -11,7 +11,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import Do
 from uno_desktop.match.droptime import DropStage
 from uno_desktop.net import takeover
-from uno_desktop.net.emotes import emotes_of
+from uno_desktop.net.emote_ids import emotes_of
 from uno_desktop.net.terms import ChairKind
 from uno_desktop.ui.friends import join as join_module
 from uno_desktop.ui.friends.hosting import Hosting
@@ -116,7 +116,7 @@ def test_a_guest_sits_at_the_host_s_table_as_at_their_own(play: Play, party: Par
         party.until(partial(is_said, (here, there), seat, t(f"emote.{emote}")))  # by everybody, in the same words
     here.shell.nav.open("title")
     party.until(lambda: there.scene == "join")
-    assert there.shell.app.scene._said == t("net.error.host_left")
+    assert there.shell.app.scene._trouble == t("net.error.host_left")
     assert there.shell.matches.session is None
     assert there.shell.matches.company is None
 
@@ -130,7 +130,7 @@ def test_the_host_removes_a_guest_in_the_middle_of_a_match(play: Play, party: Pa
     party.until(lambda: here.scene == "guests" and "remove_1" in here.pilot.names())
     here.pilot.press("remove_1")
     party.until(lambda: there.scene == "join")
-    assert there.shell.app.scene._said == t("net.error.removed")
+    assert there.shell.app.scene._trouble == t("net.error.removed")
     assert host.guest(1) is None
     assert "remove_1" not in here.pilot.names()
     here.pilot.press("back")
@@ -183,7 +183,7 @@ def test_a_wrong_code_leads_back_with_the_reason(play: Play, party: Party) -> No
     wrong = "BBBB" if host.table.code != "BBBB" else "CCCC"
     knock(there, party, f"127.0.0.1:{host.port}", wrong)
     party.until(lambda: there.scene == "join")
-    assert there.shell.app.scene._said == t("net.error.wrong_code")
+    assert there.shell.app.scene._trouble == t("net.error.wrong_code")
     assert there.shell.matches.company is None
 
 
@@ -245,7 +245,7 @@ def test_where_nobody_answers_it_is_said(play: Play, party: Party) -> None:
     game = play("classic")
     knock(game, party, "127.0.0.1:9", "KLMN")
     party.until(lambda: game.scene == "join")
-    assert game.shell.app.scene._said == t("join.no_answer", address="127.0.0.1:9")
+    assert game.shell.app.scene._trouble == t("join.no_answer", address="127.0.0.1:9")
 
 
 @pytest.mark.long
@@ -257,7 +257,7 @@ def test_a_host_of_another_version_is_said(play: Play, party: Party, monkeypatch
     monkeypatch.setattr(house, "PROTOCOL", 2)
     knock(there, party, f"127.0.0.1:{host.port}", host.table.code)
     party.until(lambda: there.scene == "join")
-    assert there.shell.app.scene._said == t("net.error.other_version")
+    assert there.shell.app.scene._trouble == t("net.error.other_version")
 
 
 @pytest.mark.parametrize(

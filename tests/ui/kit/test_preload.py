@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from functools import partial
-from time import sleep
+from time import sleep, thread_time
 
 import pygame
 
@@ -198,3 +198,33 @@ def test_what_others_do_goes_on_while_another_thread_works() -> None:
         piece()
     assert done_meanwhile >= 3
     assert done == [0, 1, 2, 3, 4], "what is left is left to the caller"
+
+
+class Opening(Scene):
+    """Opens another scene that needs something, in a frame that takes long."""
+
+    name = "opening"
+
+    def __init__(self, done: list[str]) -> None:
+        super().__init__()
+        self.done = done
+
+    def update(self, dt: float) -> bool:
+        opened, until_s = Scene(), thread_time() + 0.02
+        while thread_time() < until_s:
+            pass
+        opened.preload.need([partial(self.done.append, "made")])
+        self.app.push(opened, fade=False)
+        return True
+
+
+def test_after_a_frame_that_took_long_a_new_scene_is_made_ready_in_the_next() -> None:
+    window = Window("opening", (640, 480), headless=True)
+    done: list[str] = []
+    app = Application(window, clock=FrameClock())
+    app.push(Opening(done), fade=False)
+    app.step(1 / 60)
+    assert not done
+    app.step(1 / 60)
+    assert done == ["made"]
+    app.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit.stage import STILL_FRAMES, Item, Stage
+from uno_desktop.ui.kit.stage import STILL_FRAMES, Item, Stage, joined
 
 SIZE = (400, 300)
 
@@ -144,3 +144,12 @@ def test_equal_stamps_are_no_excuse_after_forgetting() -> None:
             stage.draw(canvas, background)
         assert canvas.get_at((5, 5))[:3] == color
         stage.forget()
+
+
+def test_places_that_overlap_much_are_joined_and_none_is_lost() -> None:
+    fan = [Rect(20 * n, 0, 100, 150) for n in range(8)]
+    apart = [Rect(0, 200, 10, 10), Rect(300, 200, 10, 10)]
+    found = joined([*fan, *apart])
+    assert sorted(map(tuple, found)) == [(0, 0, 240, 150), (0, 200, 10, 10), (300, 200, 10, 10)]
+    cross = [Rect(0, 100, 300, 10), Rect(150, 0, 10, 300)]
+    assert joined(cross) == cross, "one around both would be much larger"

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
-from uno_desktop.content.messages import keys
+from uno_desktop.content.messages import SOURCE_LANGUAGE, keys, languages, set_language
 from uno_desktop.content.theme_model import ThemeColor
-from uno_desktop.content.wording import target_question
+from uno_desktop.content.wording import hand_rule_name, hand_rule_sentence, target_question
 from uno_desktop.devtools import samples
 from uno_desktop.devtools.samples.mid_hand import mid_hand_session
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.engine.events import ChallengeDecided, HandRevealed
 from uno_desktop.engine.moves import Do, Move
+from uno_desktop.engine.rules.dealers_choice import HAND_RULES
 from uno_desktop.ui.kit.widgets import Label
+from uno_desktop.ui.play.picker_wheel import sector
 from uno_desktop.ui.play.sector_wheel import ARROWS, SectorWheel
 from uno_desktop.ui.play.table_layout import table_layout
 from uno_desktop.ui.shell.card_faces import height_of
@@ -183,7 +186,7 @@ def test_the_title_asks_what_the_card_does_to_whoever_is_named(game):
     asked = {}
     for face in range(len(book.needs_target)):
         if book.needs_target[face]:
-            scene = g.push("target_picker", targets=(1, 2), asks=target_question(book, face))
+            scene = g.push("target_picker", targets=(1, 2), question=target_question(book, face))
             title = next(each for each in scene.ui.walk() if isinstance(each, Label))
             asked[book.deck.face_kinds[face].id] = title.text
             g.pilot.key("escape")
@@ -475,3 +478,42 @@ def check_samples(game, name, theme, sizes):
         g.pilot.advance(1.4)
         window = g.shell.app.window.surface.get_rect()
         assert all(window.contains(rect) for _, rect in g.shell.app.pressables()), size
+
+
+@pytest.mark.parametrize("sample", ["color_wheel", "color_wheel_six", "color_wheel_eight"])
+@pytest.mark.parametrize("language", languages())
+def test_what_a_sector_says_stays_within_it(game, sample, language):
+    """In the smallest window, where words take most room."""
+    set_language(language)
+    try:
+        g = game(size=(960, 540))
+        wheel = samples.sample(sample)(g.shell, players=4, seed=1)
+        g.shell.app.push(wheel)
+        g.pilot.advance(1.4)
+        for i in range(len(wheel.answers)):
+            drawn = pygame.Surface((960, 540), pygame.SRCALPHA)
+            wheel.draw_sector(drawn, i)
+            shape = wheel.radius, wheel.style.px(wheel.hub_units), 0, i, len(wheel.answers)
+            bare = sector(*shape, (255, 255, 255))
+            dx, dy = wheel.push(i)
+            room = pygame.mask.from_surface(bare, 0)
+            said = pygame.mask.from_surface(drawn, 60)
+            at = bare.get_rect(center=(wheel.middle[0] + dx, wheel.middle[1] + dy))
+            said.erase(room, at.topleft)
+            assert said.count() == 0, (wheel.actions[i], said.get_bounding_rects())
+    finally:
+        set_language(SOURCE_LANGUAGE)
+
+
+def test_a_rule_for_a_hand_is_not_named_twice(game):
+    """Below its name, what it says begins with something else."""
+    g = game()
+    for language in languages():
+        set_language(language)
+        try:
+            for number in range(len(HAND_RULES)):
+                said = hand_rule_sentence(g.shell.look.theme, g.shell.look.deck, number)
+                assert not said.startswith(hand_rule_name(number)), (language, said)
+                assert said[0] == said[0].upper()
+        finally:
+            set_language(SOURCE_LANGUAGE)

@@ -60,7 +60,7 @@ class Robot:
 
     def _press(self, name: str | None) -> None:
         if name is None:
-            self.pilot.frame(3)
+            self.pilot.frames_drawn_once(3)
         else:
             self.pilot.press(name)
 
@@ -71,7 +71,7 @@ class Robot:
         if session.seat in view.uno_open:
             self.pilot.action("uno")
         elif view.turn != session.seat:
-            self.pilot.frame(3)
+            self.pilot.frames_drawn_once(3)
         elif playable:
             self.cards += 1
             self.pilot.press(playable[0])
@@ -79,7 +79,7 @@ class Robot:
             self.pilot.press("pass")
         elif view.phase is Phase.TURN:
             self.pilot.press("draw_pile")
-        self.pilot.frame(2)
+        self.pilot.frames_drawn_once(2)
 
     def _drop(self, names: list[str]) -> None:
         drop = self.running.shell.matches.session.referee.drop
@@ -87,4 +87,4 @@ class Robot:
             self.pilot.press("continue")
         elif drop is not None and drop.stage == "spilled":
             self.pilot.action("drop")
-        self.pilot.frame(2)
+        self.pilot.frames_drawn_once(2)

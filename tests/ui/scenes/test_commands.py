@@ -85,7 +85,7 @@ def test_what_cannot_be_done_is_a_sentence(words: list[str], capsys: pytest.Capt
 
 def test_a_demo_plays_and_reports(tmp_path: Path, own_files: Path) -> None:
     report = tmp_path / "report.json"
-    words = ["--seconds", "6", "--speed", "off", "--players", "2", "--seed", "3", "--size", "640x480"]
+    words = ["--hands", "1", "--speed", "off", "--players", "2", "--seed", "3", "--size", "640x480"]
     assert main(["demo", *words, "--report", str(report)]) == 0
     found = json.loads(report.read_text(encoding="utf-8"))
     assert found["players"] == 2

@@ -12,14 +12,14 @@ from uno_desktop.ui.kit.widgets import Button, Choice, Label, Toggle
 from uno_desktop.ui.shell.game_scene import RISE_S
 from uno_desktop.ui.shell.list_rows import day_in_words, value_row
 
-LISTS = ("saves", "replays", "own_rules", "seats", "options", "settings", "statistics", "tutorial", "more", "pause")
+LISTS = ("saves", "replays", "own_rules", "seats", "options", "settings", "statistics", "tutorial", "records", "pause")
 
 
 def test_a_panel_rises_and_can_be_pressed_meanwhile(play: Play) -> None:
     running = play("classic", (1280, 720))
     running.shell.nav.open("title")
     running.pilot.frame()
-    scene = running.shell.nav.push("more")
+    scene = running.shell.nav.push("records")
     running.pilot.frame()
     assert scene._rise.value > 0
     running.pilot.advance(RISE_S + 0.05)
@@ -28,13 +28,13 @@ def test_a_panel_rises_and_can_be_pressed_meanwhile(play: Play) -> None:
     running.shell.nav.push("settings")
     running.pilot.frame()
     running.pilot.press("close")
-    assert running.scene == "more"
+    assert running.scene == "records"
 
 
 def test_nothing_rises_with_reduced_motion(play: Play) -> None:
     running = play("classic", (1280, 720), reduced_motion=True)
     running.shell.nav.open("title")
-    assert running.shell.nav.push("more")._rise.value == 0
+    assert running.shell.nav.push("records")._rise.value == 0
 
 
 @pytest.mark.parametrize("text_size", [100, 150])

@@ -83,7 +83,7 @@ def test_too_many_cards_are_said_and_cannot_be_dealt(play: Play) -> None:
     running.shell.nav.push("new_match", draft=Draft("classic", players=10, overrides={hand_size.id: hand_size.high}))
     running.pilot.advance(0.3)
     assert "start" not in running.pilot.names()
-    assert "10 players" in running.shell.app.scene._said.text
+    assert "10 players" in running.shell.app.scene._fault_line.text
 
 
 def test_what_was_remembered_wrongly_is_left_out(play: Play) -> None:

@@ -8,14 +8,15 @@ import math
 import pytest
 
 from scenes.conftest import THEMES, Play
+from uno_desktop.content.messages import SOURCE_LANGUAGE, languages, set_language, t
 from uno_desktop.devtools import samples
 from uno_desktop.devtools.samples.matches import sample_session
 from uno_desktop.engine.moves import NONE
-from uno_desktop.ui.kit import draw
-from uno_desktop.ui.kit.style import contrast
+from uno_desktop.ui.kit import draw, text
+from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, contrast
 from uno_desktop.ui.play import hand_end, match_end
 from uno_desktop.ui.play.final_places import standings
-from uno_desktop.ui.play.hand_tally import tallies
+from uno_desktop.ui.play.hand_tally import POINTS_UNITS, tallies
 from uno_desktop.ui.play.podium import Podium
 from uno_desktop.ui.play.score_chart import line_style, spread
 
@@ -25,6 +26,17 @@ def open_sample(running: Play, name: str, players: int, seconds: float):
     running.shell.app.push(scene)
     running.pilot.advance(seconds)
     return scene
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_a_hand_gives_fits_its_column(language: str) -> None:
+    style = Style().for_window((960, 540))
+    set_language(language)
+    try:
+        words = t("count.gives", n=888)
+    finally:
+        set_language(SOURCE_LANGUAGE)
+    assert text.width(words, MIN_TEXT_PX, "title") <= style.px(POINTS_UNITS) - 4
 
 
 # -- the places ------------------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from uno_desktop.content.paths import exchange_dir, player_themes_dir
 from uno_desktop.content.theme_copy import begin_theme
 from uno_desktop.content.theme_model import FACES, HAPPENINGS, LOOK, MANNERS, OCCASIONS
 from uno_desktop.content.wording import color_name, option_name
+from uno_desktop.devtools import samples
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
 from uno_desktop.match.simulate import simulate
 from uno_desktop.ui.shell import theme_sounds
@@ -193,7 +194,7 @@ def test_counts_of_the_deck_are_written_and_hands_are_played(play: Play) -> None
     running.pilot.advance(0.4)
     assert dict(themes.load("classic_2").deck_lists["standard"])["skip"] == 3
     running.pilot.wait_for(lambda: section._feel.hands, 5)
-    assert "turns each" in section._said.text
+    assert "turns each" in section._summary.text
 
 
 @pytest.mark.long
@@ -488,3 +489,11 @@ def test_every_section_at_every_size(
         turn_to(running, section)
         area = pygame.Rect((0, 0), size)
         assert all(area.contains(rect) for _, rect in running.shell.app.pressables()), section
+
+
+@pytest.mark.parametrize("theme_id", sorted(themes.load_all()[0]))
+def test_the_sample_opens_with_every_theme(play: Play, theme_id: str) -> None:
+    running = play(theme_id)
+    running.shell.app.push(samples.sample("studio_colors")(running.shell))
+    running.pilot.advance(0.1)
+    assert running.scene == "studio"

@@ -53,7 +53,7 @@ def test_the_list_says_what_a_theme_is_and_shows_its_cards(play: Play) -> None:
     found = texts(running)
     assert {"Classic 1.0", "The Office 1.0", "Beach 1"} <= set(found)
     assert "Juno" in found
-    assert "Official rules, 1 changed · Plays with 0.1 or newer" in found
+    assert "Official rules, 1 changed · Works with version 0.1 or newer" in found
     fans = [widget for widget in running.shell.app.scene.ui.walk() if isinstance(widget, ThemeFan)]
     assert len(fans) == len(running.shell.look.themes)
     assert all(fan.is_made for fan in fans)

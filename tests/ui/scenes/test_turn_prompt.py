@@ -6,7 +6,7 @@ from scenes.conftest import Play
 from uno_desktop.devtools import samples
 from uno_desktop.engine import events as ev
 from uno_desktop.ui.play.beat_times import TURN_WORD_AFTER_S, TURN_WORD_LEAST_S
-from uno_desktop.ui.play.table_moment import TurnWord
+from uno_desktop.ui.play.table_status import TurnWord
 
 
 def test_it_comes_after_a_while_and_goes_when_the_player_on_turn_has_played(play: Play) -> None:

@@ -11,14 +11,14 @@ from scenes.conftest import Play
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import statistics_file
 from uno_desktop.match.setup import MatchSetup, opponent_seat
-from uno_desktop.match.unlocks import Deeds, earned, keep_earned, unlocks
+from uno_desktop.match.unlocks import Progress, earned, keep_earned, unlocks
 from uno_desktop.ui.play.tabletop import table_top
 from uno_desktop.ui.shell.card_faces import USUAL_BACK
 from uno_desktop.ui.shell.enter_match import begin_match
 
 
 def at_unlocks(play: Play, *have: str, page: int = 0):
-    keep_earned(Deeds({unlocks()[each].what for each in have}))
+    keep_earned(Progress({unlocks()[each].what for each in have}))
     running = play("classic", (960, 540))
     running.shell.nav.open("title")
     running.shell.nav.push("unlocks", page=page)

@@ -5,10 +5,14 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
+from uno_desktop.content.themes import load
+from uno_desktop.ui.kit.window import Window
+from uno_desktop.ui.play.hand import OwnHand
 from uno_desktop.ui.play.hand_fan import MOST_SHOWN, card_at, fan_spots, first_shown, is_crowded, most_shown, strips
-from uno_desktop.ui.play.table_layout import Spot
+from uno_desktop.ui.play.table_layout import Spot, table_layout
+from uno_desktop.ui.shell.card_faces import FaceBook
 
 AREA = Rect(220, 520, 860, 180)
 CARD = 120
@@ -86,3 +90,30 @@ def test_above_forty_the_hand_scrolls_to_the_focus() -> None:
     spots = fan_spots(AREA, CARD, 55, first=10)
     assert [i for i, spot in enumerate(spots) if spot is not None] == list(range(10, 10 + MOST_SHOWN))
     assert [place for place, _ in strips(AREA, CARD, 55, 10)] == list(range(10, 50))
+
+
+def test_the_pictures_of_a_hand_that_is_dimmed_are_made_a_few_to_a_frame(monkeypatch) -> None:
+    """All of them take much longer than a frame; those that wait look as they did, and none waits for ever."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    window = Window("hand", (1920, 1080), headless=True)
+    theme = load("classic")
+    faces, layout = FaceBook(theme, theme.deck()), table_layout(4, 0, window.size, 1.5)
+    hand = OwnHand(faces.deck, layout)
+    hand.set_cards(range(0, 60, 6))
+    show(hand, faces, window.surface)
+    assert all(sprite.is_drawn(faces) for sprite in hand.sprites), "nothing was seen before: all are made"
+    hand.mark([hand.sprites[0].card], dim_others=True)
+    waiting = []
+    while not waiting or waiting[-1]:
+        show(hand, faces, window.surface)
+        waiting.append(sum(not sprite.is_drawn(faces) for sprite in hand.sprites))
+        assert hand.update(1 / 60) or not waiting[-1], "a card that waits asks for another frame"
+        assert len(waiting) <= len(hand)
+    assert waiting[0] > 0
+    assert waiting == sorted(waiting, reverse=True)
+    window.close()
+
+
+def show(hand: OwnHand, faces: FaceBook, surface: Surface) -> None:
+    for item in hand.items(faces, (255, 255, 255)):
+        item.paint(surface)

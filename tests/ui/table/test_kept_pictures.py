@@ -33,3 +33,16 @@ def test_a_full_pool_drives_out_no_face_and_no_light() -> None:
     assert pool_of_light((300, 200), (200, 40, 40), 150) is light
     assert draw.circle(40, (10, 20, 30)) is not other, "the flood reached the pool"
     flood.clear()
+
+
+def test_a_card_that_lies_still_is_kept_while_it_is_asked_about() -> None:
+    faces = FaceBook(load("classic"), load("classic").deck())
+    asked, other = faces.turned(3, 90, 8.0), faces.turned(5, 90, 8.0)
+    flood = cache.SurfaceCache("flood")
+    for number in range(2 + cache.POOL.max_bytes // (1024 * 1024 * 4)):
+        assert faces.has(3, 90, 8.0)
+        flood.put(number, pygame.Surface((1024, 1024), 0, 32))
+    assert faces.turned(3, 90, 8.0) is asked
+    assert not faces.has(5, 90, 8.0)
+    assert faces.turned(5, 90, 8.0) is not other, "the flood reached the cards"
+    flood.clear()

@@ -40,8 +40,14 @@ def pictures(theme_id: str) -> Iterator[tuple[str, TableLayout, pygame.Surface, 
         below = top.copy()
         Ring().light_item(layout, color.rgb).paint(below)
         seen = below.copy()
-        Ring().item(layout, color.rgb).paint(seen)
+        paint_ring(Ring(), layout, color.rgb, seen)
         yield color.name, layout, below, seen
+
+
+def paint_ring(ring: Ring, layout: TableLayout, color: tuple[int, ...], surface: pygame.Surface) -> None:
+    """The band, and the arrows on it."""
+    for item in (ring.band_item(layout, color), *ring.arrow_items(layout, color)):
+        item.paint(surface)
 
 
 def stands_out(seen: pygame.Surface, below: pygame.Surface, at: tuple[int, int]) -> bool:
@@ -80,7 +86,20 @@ def test_while_it_turns_over_the_oval_stays_whole() -> None:
     layout = table_layout(4, 0, SIZE, 1.0)
     for flip in (0.6, -0.3, -1.0):
         drawn = pygame.Surface(SIZE, pygame.SRCALPHA)
-        Ring(flip=flip).item(layout, (200, 40, 40)).paint(drawn)
+        paint_ring(Ring(flip=flip), layout, (200, 40, 40), drawn)
         box = drawn.get_bounding_rect()
         assert box.center == pytest.approx(layout.ring.center, abs=3)
         assert box.h == pytest.approx(layout.ring.h * abs(flip), abs=40)
+
+
+def test_while_the_arrows_move_what_lies_within_the_ring_lies_still() -> None:
+    """Only what lies over something that moves is drawn anew: the piles lie beneath the arrows, which pass them by."""
+    layout, ring = table_layout(4, 0, SIZE, 1.0), Ring()
+    for phase in (0.0, 0.25, 0.5, 0.75):
+        ring.phase = phase
+        arrows = ring.arrow_items(layout, None)
+        assert not [item.key for item in arrows if item.bounds.collidepoint(layout.ring.center)]
+        assert ring.arrow_items(layout, None) is arrows, "nothing has moved"
+    assert ring.lies_flat
+    ring.flip = 0.5
+    assert not ring.lies_flat

@@ -236,6 +236,7 @@ def test_the_faces_of_a_hand_of_forty_are_composed_once(sit, monkeypatch) -> Non
     every = [f"{color} {n}" for color in ("red", "yellow", "green", "blue") for n in (*range(10), "skip")]
     table = sit(position(", ".join(every[:-1]), *THEIRS, discard="blue skip"))
     table.settle()
+    table.pilot.wait_for(lambda: not table.scene.picture.hand.update(0.0), 10)
     composed = []
     compose = FaceBook._compose
     monkeypatch.setattr(FaceBook, "_compose", lambda *a: composed.append(a) or compose(*a))

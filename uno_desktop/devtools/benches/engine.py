@@ -149,5 +149,5 @@ class _Rlcard:
             raise RlcardFailed(self._python) from error
 
     def close(self) -> None:
-        """Let it end."""
+        """Let the process end, and wait for it."""
         self._process.communicate()

@@ -97,7 +97,7 @@ class _Table:
         port = self._server.start(LOOPBACK[0], 0)
         site.hosts |= host_headers(list(LOOPBACK), port)
         self.cpu_s = 0.0
-        words = ["-m", "uno_desktop.devtools.guests", str(port), self._table.code, str(guests)]
+        words = ["-m", "uno_desktop.devtools.bench_guests", str(port), self._table.code, str(guests)]
         self._guests = subprocess.Popen(
             [sys.executable, *words, str(seconds + _JOINED_WITHIN_S)], stdout=subprocess.PIPE, text=True
         )
@@ -130,8 +130,8 @@ class _Table:
         self._house.leave()
         self._server.stop()
         self._desk.close()
-        said, _ = self._guests.communicate(timeout=60)
-        return [float(trip) for trip in json.loads(said)]
+        output, _ = self._guests.communicate(timeout=60)
+        return [float(trip) for trip in json.loads(output)]
 
 
 def _clock_ms() -> float:

@@ -63,7 +63,7 @@ class _Frames:
 
     @property
     def passed_s(self) -> float:
-        """Since the beginning."""
+        """Seconds since the bench began."""
         return time.perf_counter() - self._began_s
 
     def step(self) -> float:

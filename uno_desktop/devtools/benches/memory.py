@@ -83,7 +83,7 @@ class _Meter:
         self.moments.append({"at": at, "rss_mb": resident_mb(), "pictures_mb": self._pictures_mb()})
 
     def look(self) -> None:
-        """Remember the most."""
+        """Note the memory in use if it is the most in this scene so far."""
         scene, now = self._shell.app.scene, resident_mb()
         if scene is None or now is None:
             return

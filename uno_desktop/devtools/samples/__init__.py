@@ -47,7 +47,7 @@ SAMPLES: dict[str, str] = {
     "tournament_round": "menus_scenes:tournament_round",
     "tournament_won": "menus_scenes:tournament_won",
     "tournament_lost": "menus_scenes:tournament_lost",
-    "more": "menus_scenes:more",
+    "records": "menus_scenes:records",
     "practice": "learn_scenes:practice",
     "puzzles": "learn_scenes:puzzles",
     "puzzle_table": "learn_scenes:puzzle_table",

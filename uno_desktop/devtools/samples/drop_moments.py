@@ -28,7 +28,7 @@ _SPLAT_MS = 2200
 _CLANK_SINCE_S = 0.06
 
 
-def rehearse(shell: Shell, show: Show, course: RefereeFollower, ms_after_spill: int) -> None:
+def rehearse(shell: Shell, show: Show, follower: RefereeFollower, ms_after_spill: int) -> None:
     """As if the spill had been shown so many ms ago (less than 0: it is still to come)."""
     assert shell.matches.session is not None
     referee, now_ms = shell.matches.session.referee, round(shell.app.clock.now_ms())
@@ -45,16 +45,16 @@ def rehearse(shell: Shell, show: Show, course: RefereeFollower, ms_after_spill: 
     if ms_after_spill < 0:
         return
     show.spill(spilled_ms / 1000)
-    course.spill_flipped(spilled_ms)
+    follower.spill_flipped(spilled_ms)
     if ms_after_spill > _REACTION_MS:
-        course.let_go(spilled_ms + _REACTION_MS)
+        follower.let_go(spilled_ms + _REACTION_MS)
     referee.advance(now_ms)
     if referee.drop is None and ms_after_spill >= _SPLAT_MS:
-        course.finished_s = now_ms / 1000 - drop_times.SPLASH_AFTER_S
+        follower.finished_s = now_ms / 1000 - drop_times.SPLASH_AFTER_S
     if referee.drop is None and ms_after_spill >= _ORDER_MS:
-        course.finished_s = now_ms / 1000 - _ORDER_SINCE_S
-        course.follow(now_ms - _LINES_SINCE_MS)
-    course.follow(now_ms)
+        follower.finished_s = now_ms / 1000 - _ORDER_SINCE_S
+        follower.follow(now_ms - _LINES_SINCE_MS)
+    follower.follow(now_ms)
 
 
 class StillChili(Chili):

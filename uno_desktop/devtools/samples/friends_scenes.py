@@ -17,7 +17,7 @@ from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.friends.join import Join
 from uno_desktop.ui.friends.joined import Joined
 from uno_desktop.ui.friends.lobby import Lobby
-from uno_desktop.ui.friends.plan import plan_of
+from uno_desktop.ui.friends.table_plan import plan_of
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.shell.match_draft import Seating
 from uno_desktop.ui.shell.shell import Shell
@@ -92,8 +92,8 @@ def join(shell: Shell, *, players: int = 4, seed: int = 1) -> Join:
 
 def join_error(shell: Shell, *, players: int = 4, seed: int = 1) -> Join:
     """The code was wrong."""
-    said = t("net.error.wrong_code")
-    return Join(shell, address=f"{_ADDRESS}:{_PORT}", code=_CODE, said=said, found=())
+    trouble = t("net.error.wrong_code")
+    return Join(shell, address=f"{_ADDRESS}:{_PORT}", code=_CODE, trouble=trouble, found=())
 
 
 def guest_lobby(shell: Shell, *, players: int = 4, seed: int = 1) -> GuestLobby:

@@ -116,5 +116,5 @@ def held(shell: Shell, *, players: int = 4, seed: int = 1) -> Held:
 def held_asking(shell: Shell, *, players: int = 4, seed: int = 1) -> Held:
     """While the other window is asked."""
     scene = Held(shell, slot=AUTOSAVE)
-    scene._said, scene._asked_s, scene._look_in_s = t("held.asking"), 0.0, 3600.0
+    scene._words, scene._asked_s, scene._look_in_s = t("held.asking"), 0.0, 3600.0
     return scene

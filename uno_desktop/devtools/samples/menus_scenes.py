@@ -17,18 +17,18 @@ from uno_desktop.engine.rules import OPTIONS
 from uno_desktop.match.daily import Result
 from uno_desktop.match.own_rules import OwnRules
 from uno_desktop.match.tournament import ROUNDS, Kept, Tournament
-from uno_desktop.match.unlocks import Deeds
+from uno_desktop.match.unlocks import Progress
 from uno_desktop.match.written_rules import cards_with_rules
 from uno_desktop.players.registry import STRONGEST
 from uno_desktop.ui.menus.add_theme import AddTheme
 from uno_desktop.ui.menus.card_rules import CardRules
 from uno_desktop.ui.menus.daily import Daily
 from uno_desktop.ui.menus.key_test import KeyTest
-from uno_desktop.ui.menus.more import More
 from uno_desktop.ui.menus.new_match import NewMatch
 from uno_desktop.ui.menus.options import Options
 from uno_desktop.ui.menus.own_rules import OwnRulesScene
 from uno_desktop.ui.menus.pause import Pause
+from uno_desktop.ui.menus.records import Records
 from uno_desktop.ui.menus.seats import Seats
 from uno_desktop.ui.menus.settings import SettingsScene
 from uno_desktop.ui.menus.theme_details import ThemeDetails
@@ -102,13 +102,13 @@ def tournament_lost(shell: Shell, *, players: int = 4, seed: int = 1) -> Tournam
     return TournamentScene(shell, what=Kept(_settled(shell, 1, seed), {}))
 
 
-_DEEDS = Deeds({"first_hand", "first_match"}, 7, {"easy": 1}, 4)
+_PROGRESS = Progress({"first_hand", "first_match"}, 7, {"easy": 1}, 4)
 _EARNED = ("waves", "argyle", "fern", "club", "robot")
 
 
 def unlocks(shell: Shell, *, players: int = 4, seed: int = 1, page: int = 0) -> Unlocks:
     """Card backs: some are earned, one of them is used."""
-    return Unlocks(shell, page=page, deeds=_DEEDS, have=_EARNED)
+    return Unlocks(shell, page=page, progress=_PROGRESS, have=_EARNED)
 
 
 def unlocks_tables(shell: Shell, *, players: int = 4, seed: int = 1) -> Unlocks:
@@ -121,9 +121,9 @@ def unlocks_portraits(shell: Shell, *, players: int = 4, seed: int = 1) -> Unloc
     return unlocks(shell, page=2)
 
 
-def more(shell: Shell, *, players: int = 4, seed: int = 1) -> More:
+def records(shell: Shell, *, players: int = 4, seed: int = 1) -> Records:
     """As it opens."""
-    return More(shell)
+    return Records(shell)
 
 
 def new_match(shell: Shell, *, players: int = 4, seed: int = 1) -> NewMatch:

@@ -21,7 +21,7 @@ from uno_desktop.engine.rules import rules_in_force
 from uno_desktop.engine.rules.dealers_choice import HAND_RULES
 from uno_desktop.engine.view import View
 from uno_desktop.match.daily import Challenge, DailyRun, Goal
-from uno_desktop.players.memory import Memory
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.ui.kit.scene import Scene
 from uno_desktop.ui.play.challenge_reveal import ChallengeReveal
 from uno_desktop.ui.play.color_wheel import ColorWheel
@@ -31,7 +31,7 @@ from uno_desktop.ui.play.dealer import Dealer
 from uno_desktop.ui.play.emote_wheel import EmoteWheel
 from uno_desktop.ui.play.group_picker import GroupPicker
 from uno_desktop.ui.play.hand_end import HandEnd
-from uno_desktop.ui.play.log import Log
+from uno_desktop.ui.play.hand_log import Log
 from uno_desktop.ui.play.match_end import MatchEnd
 from uno_desktop.ui.play.penalty import Penalty
 from uno_desktop.ui.play.rule_picker import RulePicker

@@ -11,7 +11,7 @@ from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.match.log import BadFile, MemoryLog, parse_log
 from uno_desktop.match.playback import Playback
 from uno_desktop.match.referee import Referee
-from uno_desktop.match.replays import Replay
+from uno_desktop.match.replay_files import Replay
 from uno_desktop.match.saves import Save
 from uno_desktop.match.setup import MatchSetup, agree
 from uno_desktop.players.registry import make_agent

@@ -15,6 +15,7 @@ from uno_desktop.content.theme_work import ThemeWork
 from uno_desktop.engine.cards import Effect, Kind
 from uno_desktop.ui.shell.shell import Shell
 from uno_desktop.ui.studio.cards import card_data, effects_in_words
+from uno_desktop.ui.studio.deck import one_sided
 from uno_desktop.ui.studio.pick_color import PickColor
 from uno_desktop.ui.studio.pick_file import PickFile
 from uno_desktop.ui.studio.studio import SECTIONS, Studio
@@ -27,23 +28,26 @@ _folders: list[tempfile.TemporaryDirectory[str]] = []
 
 
 def _theme(shell: Shell) -> Path:
-    """A theme with colors, a card and an opponent of its own, in a folder that goes with the process."""
+    """A theme with colors, a card and an opponent of its own, in a folder that goes with the process.
+
+    On a theme with double-sided cards it keeps those colors, and its card goes into a deck with one side.
+    """
     _folders.append(tempfile.TemporaryDirectory(prefix="studio-", ignore_cleanup_errors=True))
     folder = Path(_folders[-1].name) / "beach"
     parent = shell.look.theme
     begin_theme(parent, folder, t("studio.sample"))
     kind = Kind("own", False, 50, (Effect("choose_color"), Effect("draw", 5)))
-    deck = parent.deck_ids[0]
-    ThemeWork(folder).change(
-        {
-            ("author",): t("studio.sample_by"),
-            ("colors",): [{"name": name, "hex": value, "shape": shape} for name, value, shape in _COLORS],
-            ("cards", "own"): card_data(OwnKind(kind, t("studio.sample_card"), effects_in_words(kind))),
-            ("decks", deck): [{"include": deck}, {"kinds": "own", "count": 2}],
-            ("opponents", "friend"): {"name": t("studio.sample_friend"), "color": "#7FB069", "manner": "cheerful",
-                                      "avatar": "avatar_friend", "sayings": {"uno": [t("studio.sample_saying")]}},
-        }
-    )  # fmt: skip
+    changes: dict[tuple[str | int, ...], Any] = {
+        ("author",): t("studio.sample_by"),
+        ("cards", "own"): card_data(OwnKind(kind, t("studio.sample_card"), effects_in_words(kind))),
+        ("opponents", "friend"): {"name": t("studio.sample_friend"), "color": "#7FB069", "manner": "cheerful",
+                                  "avatar": "avatar_friend", "sayings": {"uno": [t("studio.sample_saying")]}},
+    }  # fmt: skip
+    if not parent.dark_lists:
+        changes["colors",] = [{"name": name, "hex": value, "shape": shape} for name, value, shape in _COLORS]
+    for deck in [*one_sided(parent)][:1]:
+        changes["decks", deck] = [{"include": deck}, {"kinds": "own", "count": 2}]
+    ThemeWork(folder).change(changes)
     return folder
 
 

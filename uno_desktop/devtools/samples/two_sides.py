@@ -20,8 +20,8 @@ _PERSON = 0
 _SOME_DISCARDS = 5
 _MANY_COLORS = (
     ("red", "#C9372C", "circle"), ("yellow", "#F2BD1D", "sun"), ("green", "#2C6E49", "leaf"),
-    ("blue", "#2F62C9", "drop"), ("orange", "#E8833A", "triangle"), ("violet", "#6B3FA0", "star"),
-    ("pink", "#E48BB4", "diamond"), ("slate", "#4A5560", "square"),
+    ("blue", "#2F62C9", "drop"), ("orange", "#E8833A", "triangle"), ("purple", "#6B3FA0", "star"),
+    ("pink", "#E48BB4", "diamond"), ("gray", "#4A5560", "square"),
 )  # fmt: skip
 
 

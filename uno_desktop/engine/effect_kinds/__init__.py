@@ -67,5 +67,5 @@ def draws(kind: Kind) -> int:
 
 
 def takes_turn(book: RulesInForce, effect: Effect, holders: int) -> bool:
-    """Whether an effect makes the next player lose the turn, with so many seats holding cards before the play."""
+    """Whether an effect makes the next player lose the turn, when this many seats held cards before the play."""
     return EFFECT_KINDS[book.rewritten(effect, holders).name].takes_turn

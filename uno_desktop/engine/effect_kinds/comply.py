@@ -16,7 +16,7 @@ from uno_desktop.engine.turns import add_due, announce, give, go_on_with_turn
 
 @dataclass(slots=True)
 class ComplyDue:
-    """Whoever's turn begins follows the rule written on ``card``, which ``by`` played."""
+    """The player whose turn begins follows the rule written on ``card``, which ``by`` played."""
 
     order: ClassVar[int] = 3
     before_turn: ClassVar[bool] = False

@@ -15,7 +15,7 @@ from uno_desktop.engine.turns import add_due, announce
 
 @dataclass(slots=True)
 class NameColorDue:
-    """A wild came up: whoever's turn begins names its color, as with one turned up at the start."""
+    """A wild came up: the player whose turn begins names its color, as with a wild start card."""
 
     order: ClassVar[int] = 4
     before_turn: ClassVar[bool] = False

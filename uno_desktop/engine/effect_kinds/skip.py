@@ -12,7 +12,7 @@ from uno_desktop.engine.turns import add_due, next_in_play
 
 @dataclass(slots=True)
 class SkipDue:
-    """So many seats are passed over."""
+    """This many seats are skipped."""
 
     order: ClassVar[int] = 1
     before_turn: ClassVar[bool] = True

@@ -62,7 +62,7 @@ def _offers(state: State) -> list[int]:
     return sorted(rules[:MOST_OFFERED])
 
 
-def _asks(chooser: Callable[[State], int]) -> Callable[[State], bool]:
+def _choice_by(chooser: Callable[[State], int]) -> Callable[[State], bool]:
     def ask(state: State) -> bool:
         offers, seat = _offers(state), chooser(state)
         if not offers:
@@ -78,7 +78,7 @@ def _asks(chooser: Callable[[State], int]) -> Callable[[State], bool]:
 
 
 def _by_chance(state: State) -> bool:
-    """Nobody is asked."""
+    """Choose a rule at random."""
     if offers := _offers(state):
         _put_in_force(state, NONE, state.chance.choice(offers))
     return False
@@ -108,8 +108,8 @@ def _offered(pos: Position, seat: int, _hand: Sequence[int]) -> Sequence[Move]:
 
 _WAYS: dict[str, Callable[[State], bool] | None] = {
     "off": None,
-    "dealer": _asks(_dealer),
-    "winner": _asks(_winner),
+    "dealer": _choice_by(_dealer),
+    "winner": _choice_by(_winner),
     "chance": _by_chance,
 }
 

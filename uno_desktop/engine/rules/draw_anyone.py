@@ -1,4 +1,4 @@
-"""House rule ``draw_anyone``: whoever plays a draw card names the player who draws (docs/rules.md, House rules)."""
+"""House rule ``draw_anyone``: a player who plays a draw card names who draws (docs/rules.md, House rules)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House rule ``draw_machine``: whoever would draw presses the machine instead (docs/rules.md, House rules)."""
+"""House rule ``draw_machine``: a player who would draw presses the machine instead (docs/rules.md, House rules)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House rule ``draw_most``: who draws goes on, up to so many cards, until one can be played."""
+"""House rule ``draw_most``: players draw until they can play a card, up to this many cards."""
 
 from __future__ import annotations
 

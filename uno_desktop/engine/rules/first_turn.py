@@ -17,13 +17,13 @@ def _dealer(state: State) -> int:
 
 
 def _winner(state: State) -> int:
-    """Whoever won the hand before; in the first hand, or without a winner, as usual."""
+    """The winner of the hand before; in the first hand, or without a winner, as usual."""
     winner = state.before.winner
     return left_of_dealer(state) if winner == NONE or not state.hands[winner] else winner
 
 
 def _loser(state: State) -> int:
-    """Whoever held the most points in the hand before; on equal points as usual."""
+    """The player who held the most points in the hand before; on equal points as usual."""
     hands, worth = state.before.hands, state.book.worth
     if hands is None:
         return left_of_dealer(state)

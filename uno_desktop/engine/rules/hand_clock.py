@@ -1,6 +1,6 @@
-"""House rule ``hand_minutes``: after so many minutes the hand ends, and the lowest hand wins it.
+"""House rule ``hand_minutes``: after this many minutes the hand ends, and the lowest hand wins it.
 
-As with ``turn_clock``, whoever has a clock makes the move: ``end_hand``, by the referee (docs/rules.md, House rules).
+As with ``turn_clock``, the referee, who has a clock, makes the move ``end_hand`` (docs/rules.md, House rules).
 """
 
 from __future__ import annotations

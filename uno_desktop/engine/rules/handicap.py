@@ -1,4 +1,4 @@
-"""House rule ``handicap``: whoever won the hand before is dealt so many cards more."""
+"""House rule ``handicap``: the winner of the hand before is dealt this many cards more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``hands``: the match ends after so many, the best total wins; 0 is no limit (docs/rules.md, Going out)."""
+"""``hands``: the match ends after this many hands, the best total wins; 0 is no limit (docs/rules.md, Going out)."""
 
 from __future__ import annotations
 

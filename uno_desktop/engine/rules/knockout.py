@@ -1,4 +1,4 @@
-"""``scoring: knockout``: everyone scores their own leftovers, and whoever reaches the target is out of the match.
+"""``scoring: knockout``: everyone scores their own leftovers, and a player who reaches the target is out of the match.
 
 The last one below it wins (docs/rules.md, Going out).
 """

@@ -1,4 +1,4 @@
-"""``scoring: lives`` and ``lives``: whoever holds the most points when a hand ends loses a life.
+"""``scoring: lives`` and ``lives``: the player with the most points when a hand ends loses a life.
 
 Who has none left is dealt no more cards, and the last one with a life wins (docs/rules.md, Going out).
 """
@@ -12,7 +12,7 @@ USUAL = 3
 
 
 class Lives:
-    """The totals count the lives lost: one for each hand, for whoever holds most, and for all who hold as much."""
+    """The totals count lives lost: each hand costs one life to every player who has the most points."""
 
     plays_on = False
     uses_limits = True

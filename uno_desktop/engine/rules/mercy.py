@@ -1,4 +1,4 @@
-"""House rule ``mercy``: who holds so many cards (``mercy_at``) or more is out of the hand, without winning.
+"""House rule ``mercy``: a player with ``mercy_at`` cards or more is out of the hand, without winning.
 
 The cards go back into the draw pile, but count for the score as they were held. Who is the last one left wins.
 """
@@ -21,7 +21,7 @@ USUAL_MOST = 25
 
 
 def _take_out(state: State, most: int) -> None:
-    """Take out whoever holds ``most`` cards or more after a move."""
+    """Take out all players with ``most`` cards or more after a move."""
     for seat in range(state.players):
         is_on = state.pending not in (HAND_OVER, MATCH_OVER)
         if is_on and len(state.hands[seat]) >= most and not take_out(state, seat):

@@ -8,7 +8,7 @@ from uno_desktop.engine.options import Option
 from uno_desktop.engine.rules.base import Rule, Values
 
 MANY_PLAYERS = 6
-"""From so many on a table of ``by_players`` has two packs."""
+"""With this many players or more, a table of ``by_players`` has two packs."""
 _PACKS = {"one": 1, "two": 2, "three": 3}
 
 

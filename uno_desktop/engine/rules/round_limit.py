@@ -1,4 +1,4 @@
-"""House rule ``round_limit``: after so many turns a seat the hand ends, and the lowest hand wins it.
+"""House rule ``round_limit``: after this many turns a seat the hand ends, and the lowest hand wins it.
 
 At 0 the usual limit is in force, after which nobody wins (docs/rules.md, Where rules meet, 22).
 """

@@ -1,6 +1,6 @@
-"""House rule ``turn_seconds``: whoever takes longer over a turn draws, and the turn is over.
+"""House rule ``turn_seconds``: a player who takes longer over a turn draws, and the turn is over.
 
-The engine has no clock. Whoever has one makes the move ``time_out`` for the seat; it is in no list of legal moves
+The engine has no clock. The caller with one makes the move ``time_out`` for the seat; it is in no list of legal moves
 (docs/rules.md, House rules).
 """
 

@@ -14,7 +14,7 @@ from uno_desktop.engine.state import MoveKind, Position, State
 from uno_desktop.engine.turns import announce, give, without
 
 FALSE_CALL_CARDS = 3
-"""Whoever holds so many cards or more may call falsely, where that has a price."""
+"""A player with this many cards or more may call falsely, where that has a penalty."""
 
 
 def _owe_calls(state: State, move: Move, counts_before: tuple[int, ...] | None) -> None:

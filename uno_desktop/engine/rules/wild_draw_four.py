@@ -85,7 +85,7 @@ def _challenge_wild(state: State, move: Move) -> None:
 
 
 def _draw(state: State, seat: int, penalty: Penalty, more: int) -> None:
-    """What the challenge was about, and so many cards more."""
+    """What the challenge was about, and this many cards more."""
     if isinstance(penalty, UntilColor):
         draw_until(state, seat, penalty.until, "challenge")
     give(state, seat, penalty.amount + more, "challenge")

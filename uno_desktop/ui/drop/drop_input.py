@@ -47,10 +47,10 @@ class Grip:
 class Presses:
     """Takes all input while a drop runs: any press lets go, but for those that mean something everywhere."""
 
-    def __init__(self, shell: Shell, show: Show, course: RefereeFollower) -> None:
+    def __init__(self, shell: Shell, show: Show, follower: RefereeFollower) -> None:
         self._shell = shell
         self._show = show
-        self._course = course
+        self._follower = follower
         self._grip = Grip()
 
     def begin_anew(self) -> None:
@@ -80,5 +80,5 @@ class Presses:
 
     def _let_go(self, at_ms: float, seat: int, *, repeat: bool = False) -> None:
         if seat != NONE:
-            self._course.let_go(at_ms, repeat=repeat, seat=seat)
+            self._follower.let_go(at_ms, repeat=repeat, seat=seat)
             self._shell.app.stack.invalidate()

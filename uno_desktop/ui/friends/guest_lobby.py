@@ -56,8 +56,8 @@ class GuestLobby(GameScene):
         self._heading.text = (
             t("guest_lobby.title", theme=match.theme.get("name", "")) if joined.is_in else t("guest_lobby.connecting")
         )
-        said = t("guest_lobby.waiting") if mine is not None else t("guest_lobby.watching")
-        self._under.text = joined.note or (said if joined.is_in else t("guest_lobby.at", address=joined.address))
+        status = t("guest_lobby.waiting") if mine is not None else t("guest_lobby.watching")
+        self._under.text = joined.note or (status if joined.is_in else t("guest_lobby.at", address=joined.address))
         was_enabled = self._ready.enabled
         self._ready.enabled = mine is not None and not mine["ready"]
         self._ready.label = t("guest_lobby.is_ready") if mine is not None and mine["ready"] else t("guest_lobby.ready")

@@ -17,7 +17,7 @@ from uno_desktop.net import nearby
 from uno_desktop.net.addresses import EVERYWHERE, LOOPBACK, addresses_of, host_headers, lan_address
 from uno_desktop.net.codes import HOUSE_CODE_CHARS
 from uno_desktop.net.edition import BACK, Edition
-from uno_desktop.net.emotes import spoken
+from uno_desktop.net.emote_ids import spoken
 from uno_desktop.net.house import House
 from uno_desktop.net.keeping import recall_guests
 from uno_desktop.net.nearby import Announcement, InBackground
@@ -27,9 +27,9 @@ from uno_desktop.net.table import Guest, Table
 from uno_desktop.net.terms import ChairKind
 from uno_desktop.players.emotes import Spoken
 from uno_desktop.reflex.drop import Dropped
-from uno_desktop.ui.friends import plan as plans
+from uno_desktop.ui.friends import table_plan
 from uno_desktop.ui.friends.picture_desk import CARD_PX, PictureDesk
-from uno_desktop.ui.friends.plan import Plan
+from uno_desktop.ui.friends.table_plan import Plan
 from uno_desktop.ui.shell.enter_match import begin_match
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
@@ -144,7 +144,7 @@ class Hosting:
         return spoken(self.plan.terms.theme, self.table.take_emotes()) if self.table is not None else []
 
     def say(self, seat: int, emote: str) -> None:
-        """Everybody hears it."""
+        """Send an emote of a player at this machine to everybody."""
         if self.table is not None:
             self.table.emote(seat, emote)
 
@@ -180,9 +180,9 @@ class Hosting:
         if path is not None and self.table.changed:
             self.table.changed = False
             if session.referee.over:
-                plans.forget(path.stem)
+                table_plan.forget(path.stem)
             else:
-                plans.keep(path.stem, session.referee.agreed, self.table, self.port)
+                table_plan.keep(path.stem, session.referee.agreed, self.table, self.port)
 
     def _is_waiting(self) -> bool:
         """Whether something is due soon that no news comes before: a computer player's move for somebody, a call."""

@@ -9,7 +9,7 @@ from uno_desktop.net import nearby
 from uno_desktop.net.codes import HOUSE_CODE_CHARS, tidy_code
 from uno_desktop.net.nearby import Browser, InBackground, NearbyTable
 from uno_desktop.net.protocol import MOST_NAME_CHARS
-from uno_desktop.ui.friends import tokens
+from uno_desktop.ui.friends import seat_tokens
 from uno_desktop.ui.friends.joined import Address, Joined, read_address
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, TextField, Widget
 from uno_desktop.ui.shell.panel import PanelScene
@@ -24,17 +24,17 @@ _LOOK_EVERY_S = 0.25
 
 
 class Join(PanelScene):
-    """Over the title. ``said`` is why the last try came to nothing; ``found`` is set by samples."""
+    """Over the title. ``trouble`` is why the last try came to nothing; ``found`` is set by samples."""
 
     name = "join"
     width = 620
 
     def __init__(
-        self, shell: Shell, *, address: str = "", code: str = "", said: str = "",
+        self, shell: Shell, *, address: str = "", code: str = "", trouble: str = "",
         found: tuple[NearbyTable, ...] | None = None,
     ) -> None:  # fmt: skip
         super().__init__(shell)
-        self._address, self._code, self._said = address, code, said
+        self._address, self._code, self._trouble = address, code, trouble
         self._sample = found
         self._shown: tuple[NearbyTable, ...] = ()
         self._look_in_s = 0.0
@@ -49,7 +49,7 @@ class Join(PanelScene):
         self._focus_first()
 
     def leave(self) -> None:
-        """Look no more."""
+        """Stop looking for tables."""
         if self._browsing is not None:
             self._browsing.close()
 
@@ -74,11 +74,11 @@ class Join(PanelScene):
         for field in (name, address, code):
             field.value_units = _VALUE_UNITS
         tables = ScrollArea(self._tables(), name="tables", height=_FOUND_UNITS)
-        said: list[Widget] = [Label(self._said, color="accent")] if self._said else []
+        trouble: list[Widget] = [Label(self._trouble, color="accent")] if self._trouble else []
         return Column(
             [
                 PanelHead(self.look, t("join.title"), "phone"),
-                *said,
+                *trouble,
                 Label(t("join.near"), "small", color="text_muted"),
                 Panel(tables, raised=True, pad=10, shadow=False),
                 address,
@@ -134,7 +134,7 @@ class Join(PanelScene):
             self._fail(str(fault), "address")
             return
         code = tidy_code(self._code) or found
-        if not code and not tokens.token_for(address, code):
+        if not code and not seat_tokens.token_for(address, code):
             self._fail(t("join.no_code"), "code")
             return
         self.prefs.keep(player_name=self.prefs.settings.player_name)
@@ -143,7 +143,7 @@ class Join(PanelScene):
         self.nav.open("guest_lobby")
 
     def _fail(self, words: str, focus: str) -> None:
-        self._said = words
+        self._trouble = words
         self.app.sound.play("fumble", 0.7)
         self.rebuild(focus)
         self.ui.focus(focus)

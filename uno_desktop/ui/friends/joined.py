@@ -20,14 +20,14 @@ from uno_desktop.match.unlocks import USUAL_PORTRAIT
 from uno_desktop.net import takeover
 from uno_desktop.net.client import Client
 from uno_desktop.net.codes import tidy_code
-from uno_desktop.net.emotes import spoken
+from uno_desktop.net.emote_ids import spoken
 from uno_desktop.net.protocol import Reason
 from uno_desktop.net.remote import RemoteMatch
 from uno_desktop.players.emotes import Spoken
 from uno_desktop.reflex.drop import Dropped
-from uno_desktop.ui.friends import tokens
+from uno_desktop.ui.friends import seat_tokens
 from uno_desktop.ui.friends.host_theme import HostPictures, picture_paths, same_theme, theme_of_host
-from uno_desktop.ui.friends.plan import USUAL_PORT, Plan
+from uno_desktop.ui.friends.table_plan import USUAL_PORT, Plan
 from uno_desktop.ui.shell.shell import Shell
 
 PATIENCE_MS = 90_000
@@ -73,7 +73,7 @@ class Joined:
         self._name = name
         self._knocks = knocks
         self._portrait = shell.prefs.portrait
-        self._client = self._knock(tokens.token_for(address, code))
+        self._client = self._knock(seat_tokens.token_for(address, code))
         self._states = 0
         self._hand = 0
         self._was_over = False
@@ -130,7 +130,7 @@ class Joined:
         self._tell()
         match = self.match
         if match.token:
-            tokens.remember(self.address, self.code, match.token)
+            seat_tokens.remember(self.address, self.code, match.token)
         self._sit_down()
         if match.states != self._states:
             self._states = match.states
@@ -146,8 +146,8 @@ class Joined:
     def _fault(self) -> str | None:
         """Why we cannot stay, as a sentence; None where we can."""
         client = self._client
-        if client.ended == Reason.WRONG_TOKEN and tokens.token_for(self.address, self.code):
-            tokens.remember(self.address, self.code, "")
+        if client.ended == Reason.WRONG_TOKEN and seat_tokens.token_for(self.address, self.code):
+            seat_tokens.remember(self.address, self.code, "")
             self._client = self._knock("")  # the seat is gone; perhaps another one is free
             return None
         if client.ended is not None:
@@ -178,7 +178,7 @@ class Joined:
         """Back to where one joins, with the reason."""
         nav, address, code = self._shell.nav, self.address, self.code
         nav.open("title")
-        nav.push("join", address=address, code=code, said=words)
+        nav.push("join", address=address, code=code, trouble=words)
 
     def _tell(self) -> None:
         """What the host refused."""

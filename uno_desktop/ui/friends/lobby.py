@@ -11,8 +11,8 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.friends.hosting import Hosting
 from uno_desktop.ui.friends.people import Sitting, people, sittings
-from uno_desktop.ui.friends.plan import Plan, plan_of, plan_of_saved
 from uno_desktop.ui.friends.qr_code import QrCode
+from uno_desktop.ui.friends.table_plan import Plan, plan_of, plan_of_saved
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Panel, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.backdrop import Backdrop
@@ -61,7 +61,7 @@ class Lobby(GameScene):
         self._words = self.ui.add(Column([], gap=4))
         self.ui.add(self._sign)
         self.ui.add(self._people)
-        self._said = self.ui.add(Label("", "small", color="text_muted", align="right"))
+        self._watchers_line = self.ui.add(Label("", "small", color="text_muted", align="right"))
         goes_on = self._slot is not None or self._given is not None
         go_on = t("lobby.continue") if goes_on else t("lobby.deal")
         self._deal = Button("deal", go_on, self._begin, kind="primary", role="large", icon=self.look.icon("play"))
@@ -175,7 +175,7 @@ class Lobby(GameScene):
         focused = self.ui.focused.name if self.ui.focused is not None else "deal"
         self._people.content = people(self.look, sittings, self._remove)
         self.adopt_widgets()
-        self._said.text = t("lobby.watching", n=watching) if watching else ""
+        self._watchers_line.text = t("lobby.watching", n=watching) if watching else ""
         self.layout(self.app.window.size)
         names = {widget.name for widget in self.ui.walk()}
         self.ui.focus(focused if focused in names else "deal", show=self.ui.focus_visible)
@@ -257,7 +257,9 @@ class Lobby(GameScene):
         self._people.place(rest, style)
         back, deal = self._buttons.items[0].rect, self._deal.rect
         gap = style.px(16)
-        self._said.place(Rect(back.right + gap, bottom.y, max(1, deal.x - back.right - 2 * gap), bottom.h), style)
+        self._watchers_line.place(
+            Rect(back.right + gap, bottom.y, max(1, deal.x - back.right - 2 * gap), bottom.h), style
+        )
 
     def draw(self, surface: pygame.Surface) -> None:
         """Background and widgets."""

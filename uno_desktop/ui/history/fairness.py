@@ -8,7 +8,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine.rng import fingerprint
 from uno_desktop.match.log import LogDamaged, MatchLog, read_log
 from uno_desktop.match.replay import Verdict, Verifying
-from uno_desktop.match.replays import replay_of
+from uno_desktop.match.replay_files import replay_of
 from uno_desktop.match.setup import Agreed
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.panel import PanelScene

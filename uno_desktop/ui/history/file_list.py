@@ -132,7 +132,7 @@ class FileList(PanelScene, Generic[T]):
 
     def _bad_row(self, number: int, file: BadFile) -> Widget:
         ask, sign = partial(self._ask_remove, file), self.look.icon("trash")
-        return bad_entry(file.said, Button(f"remove_{number}", t("saves.remove"), ask, icon=sign))
+        return bad_entry(file.reason, Button(f"remove_{number}", t("saves.remove"), ask, icon=sign))
 
     def _ask_remove(self, file: BadFile) -> None:
         words = t("saves.remove_text", file=file_name(file.path))

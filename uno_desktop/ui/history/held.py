@@ -29,7 +29,7 @@ class Held(PanelScene):
         self._path = slot_file(slot)
         self._asked_s: float | None = None
         self._look_in_s = 0.0
-        self._said = t("held.text")
+        self._words = t("held.text")
 
     def enter(self) -> None:
         """Watching, which changes nothing, has the focus."""
@@ -49,7 +49,7 @@ class Held(PanelScene):
             Button("take_over", t("held.take_over"), self._take_over, enabled=is_free),
             Button("close", t("common.back"), self.close),
         ]
-        return Column([PanelHead(self.look, t("held.title"), "lock"), Label(self._said), Row(buttons, gap=12)], gap=16)
+        return Column([PanelHead(self.look, t("held.title"), "lock"), Label(self._words), Row(buttons, gap=12)], gap=16)
 
     def _watch(self) -> None:
         try:
@@ -87,5 +87,5 @@ class Held(PanelScene):
             self._say(t("held.no_answer"))
 
     def _say(self, words: str) -> None:
-        self._said = words
+        self._words = words
         self.rebuild("close")

@@ -15,7 +15,7 @@ from uno_desktop.content.theme_model import rgb
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.log import LogDamaged, MatchLog, read_log
 from uno_desktop.match.playback import Playback
-from uno_desktop.match.replays import open_replay
+from uno_desktop.match.replay_files import open_replay
 from uno_desktop.match.review import decisions_of, reviews
 from uno_desktop.ui.history.replay_bar import Timeline
 from uno_desktop.ui.history.replay_table import ReplayTable

@@ -10,7 +10,7 @@ from uno_desktop.content.paths import exchange_dir
 from uno_desktop.engine.moves import NONE
 from uno_desktop.match.listing import Listing
 from uno_desktop.match.log import BadFile, LogDamaged
-from uno_desktop.match.replays import Importing, Replay, delete_replay, export_replay, list_replays
+from uno_desktop.match.replay_files import Importing, Replay, delete_replay, export_replay, list_replays
 from uno_desktop.ui.history.file_list import FileList
 from uno_desktop.ui.history.postcard import Lineup
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Row, ScrollArea, Spacer, Widget
@@ -86,10 +86,10 @@ class Replays(FileList[Replay]):
 
     def _export(self, replay: Replay) -> None:
         try:
-            said = t("replays.copied", file=export_replay(replay.path))
+            message = t("replays.copied", file=export_replay(replay.path))
         except OSError as error:
-            said = t("replays.not_copied", reason=error.strerror or error)
-        self.app.toast(said)
+            message = t("replays.not_copied", reason=error.strerror or error)
+        self.app.toast(message)
 
     def _import(self) -> None:
         if self._importing is None:
@@ -102,11 +102,11 @@ class Replays(FileList[Replay]):
         if importing is not None and importing.done:
             self._importing = None
             self._take_in.label = t("replays.import")
-            said = t("replays.imported", n=importing.taken, folder=exchange_dir())
+            message = t("replays.imported", n=importing.taken, folder=exchange_dir())
             if importing.trouble is not None:
-                said = t("replays.not_copied", reason=importing.trouble)
+                message = t("replays.not_copied", reason=importing.trouble)
             self.read_again("import")
-            self.app.toast(said)
+            self.app.toast(message)
         elif importing is not None:
             self._show_progress()
         return super().update(dt)

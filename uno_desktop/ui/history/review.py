@@ -1,4 +1,4 @@
-"""After a hand: the moments where something else was clearly better, each with its position."""
+"""After a hand: the mistakes, each with its position and the better move."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.match.hints import Words
-from uno_desktop.match.review import Moment, Reviewing, work_on
+from uno_desktop.match.review import Mistake, Reviewing, work_on
 from uno_desktop.match.setup import Seat
-from uno_desktop.ui.history.review_row import MomentRow, reason
+from uno_desktop.ui.history.review_row import MistakeRow, reason
 from uno_desktop.ui.history.review_table import LEAST_SIZE, PositionTable
 from uno_desktop.ui.kit import layout, text
 from uno_desktop.ui.kit.actions import Action
@@ -44,7 +44,7 @@ class Review(GameScene):
         self._hand = hand
         self._words = Words(shell.look.theme, [seat.name for seat in seats])
         self._backdrop = Backdrop(shell.look)
-        self._rows: list[MomentRow] = []
+        self._rows: list[MistakeRow] = []
         self._is_narrow = False
         self._shows_list = True
 
@@ -54,9 +54,9 @@ class Review(GameScene):
         return self.reviews[self.seat]
 
     @property
-    def shown(self) -> Moment | None:
-        """The moment whose position is on show."""
-        return self._position.moment
+    def shown(self) -> Mistake | None:
+        """The mistake whose position is on show."""
+        return self._position.mistake
 
     # -- life --------------------------------------------------------------------------------------------------
 
@@ -79,12 +79,12 @@ class Review(GameScene):
         self._fill()
 
     def _fill(self) -> None:
-        """The list as the review stands now; the moment on show stays."""
-        moments = self.reviewing.moments
+        """The list as the review stands now; the mistake on show stays."""
+        mistakes = self.reviewing.mistakes
         was = self.shown.ply if self.shown is not None else None
-        self._rows = [MomentRow(self.look, moment, self._words, self._press) for moment in moments]
+        self._rows = [MistakeRow(self.look, mistake, self._words, self._press) for mistake in mistakes]
         self._list.content = Column(self._rows, gap=8)
-        chosen = next((moment for moment in moments if moment.ply == was), moments[0] if moments else None)
+        chosen = next((mistake for mistake in mistakes if mistake.ply == was), mistakes[0] if mistakes else None)
         self._show(chosen)
         self._say_status()
         self.adopt_widgets()
@@ -99,11 +99,11 @@ class Review(GameScene):
         else:
             self._status.text = t("review.none")
 
-    def _show(self, moment: Moment | None) -> None:
-        self._position.show(moment)
-        self._reason.text = reason(moment, self._words) if moment is not None else ""
+    def _show(self, mistake: Mistake | None) -> None:
+        self._position.show(mistake)
+        self._reason.text = reason(mistake, self._words) if mistake is not None else ""
         for row in self._rows:
-            row.chosen = moment is not None and row.moment.ply == moment.ply
+            row.chosen = mistake is not None and row.mistake.ply == mistake.ply
             row.invalidate()
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -128,8 +128,8 @@ class Review(GameScene):
 
     # -- what the viewer does ----------------------------------------------------------------------------------
 
-    def _press(self, moment: Moment) -> None:
-        self._show(moment)
+    def _press(self, mistake: Mistake) -> None:
+        self._show(mistake)
         if self._is_narrow:
             self._shows_list = False
             self.layout(self.app.window.size)
@@ -170,7 +170,7 @@ class Review(GameScene):
     # -- time --------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        """Look at more decisions; the moment in focus is the one on show."""
+        """Look at more decisions; the mistake in focus is the one on show."""
         reviewing, moving = self.reviewing, False
         before = reviewing.looked_at
         # No frame is drawn for it, but while there is work the loop must not rest.
@@ -179,8 +179,8 @@ class Review(GameScene):
             self._fill()
             moving = True
         focused = self.ui.focused
-        if isinstance(focused, MomentRow) and self.ui.focus_visible and not focused.chosen:
-            self._show(focused.moment)
+        if isinstance(focused, MistakeRow) and self.ui.focus_visible and not focused.chosen:
+            self._show(focused.mistake)
             moving = True
         return super().update(dt) or moving
 

@@ -1,4 +1,4 @@
-"""A moment of the review as a line of its list: what was played, what was better, and by how much."""
+"""A mistake of the review as a line of its list: what was played, what was better, and by how much."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.wording import card_name
 from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.match.hints import Words, percent, why
-from uno_desktop.match.review import Moment
+from uno_desktop.match.review import Mistake
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.style import MIN_TEXT_PX, Style, brighten
 from uno_desktop.ui.kit.widget_basic import draw_focus, tinted_icon
@@ -36,39 +36,39 @@ _SIGNS = {
 """The icons of what is no card; "" for the back of one."""
 
 
-def reason(moment: Moment, words: Words) -> str:
+def reason(mistake: Mistake, words: Words) -> str:
     """Why the better move is better, and what that is worth."""
-    view, better = moment.view, moment.better
-    n, move = max(1, round(100 * moment.gain)), words.move(view, better)
-    if better.do == Do.DRAW and moment.made.do == Do.PLAY and not moment.made.also:
-        saved = card_name(words.theme, view.deck, moment.made.card)
+    view, better = mistake.view, mistake.better
+    n, move = max(1, round(100 * mistake.gain)), words.move(view, better)
+    if better.do == Do.DRAW and mistake.made.do == Do.PLAY and not mistake.made.also:
+        saved = card_name(words.theme, view.deck, mistake.made.card)
         return t("review.reason_saves", n=n, better=move, card=saved)
-    return t("review.reason", n=n, better=move, why=why(view, moment.memory, better, words))
+    return t("review.reason", n=n, better=move, why=why(view, mistake.memory, better, words))
 
 
-class MomentRow(Widget):
+class MistakeRow(Widget):
     """``chosen``: its position is the one on show."""
 
     focusable = True
 
-    def __init__(self, look: ThemeLook, moment: Moment, words: Words, on_press: Callable[[Moment], None]) -> None:
-        super().__init__(f"moment_{moment.ply}")
+    def __init__(self, look: ThemeLook, mistake: Mistake, words: Words, on_press: Callable[[Mistake], None]) -> None:
+        super().__init__(f"moment_{mistake.ply}")
         self._look = look
-        self.moment = moment
+        self.mistake = mistake
         self._on_press = on_press
         self.chosen = False
-        view = moment.view
+        view = mistake.view
         self.lines = (
-            t("review.better", better=words.move(view, moment.better)),
-            t("review.instead", made=words.move(view, moment.made)),
-            t("review.percents", better=percent(moment.outlook_better), made=percent(moment.outlook_made)),
+            t("review.better", better=words.move(view, mistake.better)),
+            t("review.instead", made=words.move(view, mistake.made)),
+            t("review.percents", better=percent(mistake.outlook_better), made=percent(mistake.outlook_made)),
         )
         self._colors = ("text", "text_muted", "accent")
         self._roles = ("body", "small", "small")
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
         """Show its position."""
-        self._on_press(self.moment)
+        self._on_press(self.mistake)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
         """Two cards, and three lines beside them."""
@@ -86,11 +86,11 @@ class MomentRow(Widget):
         )
         card, arrow = style.px(_CARD_UNITS), style.px(_ARROW_UNITS)
         made = Rect(rect.x + pad, rect.centery - round(card * PROPORTION / 2), card, round(card * PROPORTION))
-        self._draw_move(surface, self.moment.made, made, faded=True)
+        self._draw_move(surface, self.mistake.made, made, faded=True)
         sign = draw.glyph("chevron_right", round(arrow * 0.8), palette.text_muted)
         surface.blit(sign, sign.get_rect(center=(made.right + arrow // 2, rect.centery)))
         better = made.move(card + arrow, 0)
-        self._draw_move(surface, self.moment.better, better)
+        self._draw_move(surface, self.mistake.better, better)
         left = better.right + pad
         self._draw_words(surface, style, Rect(left, rect.y + pad, max(1, rect.right - pad - left), rect.h - 2 * pad))
         if self.focus_shown:
@@ -110,7 +110,7 @@ class MomentRow(Widget):
 
     def _draw_move(self, surface: pygame.Surface, move: Move, box: Rect, *, faded: bool = False) -> None:
         """The card that is played, or a sign of what is done."""
-        faces, deck = self._look.faces, self.moment.view.deck
+        faces, deck = self._look.faces, self.mistake.view.deck
         sign = _SIGNS.get(Do(move.do), "")
         if move.do == Do.CHOOSE_COLOR:
             picture = shape(self._look.shapes[move.color], box.w, self._look.colors[move.color])

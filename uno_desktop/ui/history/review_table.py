@@ -1,4 +1,4 @@
-"""The position of a moment as the table in small: what the person saw, and the two moves marked at their cards."""
+"""The position of a mistake as the table in small: what the person saw, and the two moves marked at their cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from uno_desktop.content.theme_model import rgb
 from uno_desktop.content.wording import color_name
 from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.match.hints import percent
-from uno_desktop.match.review import Moment
+from uno_desktop.match.review import Mistake
 from uno_desktop.match.setup import Seat
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import Layer
@@ -31,7 +31,7 @@ LEAST_SIZE = (560, 420)
 
 
 class PositionTable(Widget):
-    """``moment`` None shows nothing."""
+    """``mistake`` None shows nothing."""
 
     grows = True
 
@@ -41,26 +41,26 @@ class PositionTable(Widget):
         self._prefs = prefs
         self._seats = seats
         self._layer = Layer()
-        self.moment: Moment | None = None
+        self.mistake: Mistake | None = None
 
-    def show(self, moment: Moment | None) -> None:
-        """Show the position of this moment."""
-        self.moment = moment
+    def show(self, mistake: Mistake | None) -> None:
+        """Show the position of this mistake."""
+        self.mistake = mistake
         self.invalidate()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """The table, painted once for each moment and size."""
-        moment, rect = self.moment, self.rect
-        if moment is None or rect.w < 2 or rect.h < 2:
+        """The table, painted once for each mistake and size."""
+        mistake, rect = self.mistake, self.rect
+        if mistake is None or rect.w < 2 or rect.h < 2:
             return
-        key = (moment.ply, moment.view.seat, style.text_scale)
+        key = (mistake.ply, mistake.view.seat, style.text_scale)
         draw.draw_shadow(surface, rect, style.radius_px, style.px(14), 120, style.px(4))
-        picture = self._layer.get(key, rect.size, lambda part: self._paint(part, moment, style))
+        picture = self._layer.get(key, rect.size, lambda part: self._paint(part, mistake, style))
         surface.blit(picture, rect)
         surface.blit(draw.rounded_rect(rect.size, 2, (0, 0, 0, 0), border=style.palette.border, border_px=2), rect)
 
-    def _paint(self, surface: pygame.Surface, moment: Moment, style: Style) -> None:
-        size, view = surface.get_size(), moment.view
+    def _paint(self, surface: pygame.Surface, mistake: Mistake, style: Style) -> None:
+        size, view = surface.get_size(), mistake.view
         small = style.for_window(size)
         sitters = [
             Sitter(seat.name, seat.avatar, rgb(seat.color) if seat.color else PLAIN_COLOR) for seat in self._seats
@@ -69,7 +69,7 @@ class PositionTable(Widget):
         table = TablePicture(view, sitters, self._look.faces, small, self._look.glow, colors)
         table.hand.sort_by = self._prefs.settings.sort_hand
         table.mark(view.playable, dim_others=True, may_draw=False)
-        table.advice = Advice("", chips(moment))
+        table.advice = Advice("", chips(mistake))
         table.lay_out(size, small)
         layout = table.layout
         paint_own_top(surface, self._look, layout.scale, layout.ring.centery)
@@ -78,12 +78,12 @@ class PositionTable(Widget):
         table_seats.forget()
 
 
-def chips(moment: Moment) -> dict[int, Chip]:
+def chips(mistake: Mistake) -> dict[int, Chip]:
     """What the two moves are worth, at their cards; drawing has its place at the draw pile."""
     found: dict[int, Chip] = {}
     for move, outlook, better in (
-        (moment.made, moment.outlook_made, False),
-        (moment.better, moment.outlook_better, True),
+        (mistake.made, mistake.outlook_made, False),
+        (mistake.better, mistake.outlook_better, True),
     ):
         if move.card != NONE or move.do == Do.DRAW:
             key = "hint.percent" if better else "review.yours"

@@ -43,9 +43,9 @@ class Statistics(PanelScene):
     def enter(self) -> None:
         """The first page; a database that had to be set aside is told."""
         super().enter()
-        said, self._store.set_aside_notice = self._store.set_aside_notice, None
-        if said:
-            self.app.toast(said)
+        message, self._store.set_aside_notice = self._store.set_aside_notice, None
+        if message:
+            self.app.toast(message)
         self.ui.focus(f"page.{self._page}", show=False)
 
     def content(self) -> Widget:
@@ -157,10 +157,10 @@ class Statistics(PanelScene):
 
     def _export(self) -> None:
         try:
-            said = t("stats.exported", folder=export_statistics(self._store))
+            message = t("stats.exported", folder=export_statistics(self._store))
         except OSError as error:
-            said = t("stats.not_exported", reason=error.strerror or error)
-        self.app.toast(self._store.notice or said)
+            message = t("stats.not_exported", reason=error.strerror or error)
+        self.app.toast(self._store.notice or message)
 
     def _ask_reset(self) -> None:
         answers = [

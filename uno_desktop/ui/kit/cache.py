@@ -256,7 +256,7 @@ class SpriteCache:
     ) -> pygame.Surface:
         """``surface`` (known by ``key``) at ``width`` px, turned counterclockwise by about ``angle`` degrees.
 
-        A turned copy is larger than the picture: draw it by its centre.
+        A turned copy is larger than the picture: draw it by its center.
         """
         width = max(1, min(width, surface.get_width()))
         step = round(angle / angle_step) % max(1, round(360.0 / angle_step))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 import pygame
 from pygame import Rect
@@ -39,7 +40,7 @@ def _ready(surface: pygame.Surface) -> pygame.Surface:
 
 
 def tint(mask: pygame.Surface, color: Color) -> pygame.Surface:
-    """A white picture in a color; grey parts of it are darker, clear ones stay clear."""
+    """A white picture in a color; gray parts of it are darker, clear ones stay clear."""
     tinted = mask.copy()
     tinted.fill(color if len(color) == 4 else (*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return tinted
@@ -286,6 +287,9 @@ def star(diameter: int, color: Color, *, rays: int = 5, inner: float = 0.45) -> 
 
 _SHADOW_TILE = 32
 _CORNER_STEPS = 48
+_CORNERS_KEPT = 128
+_VIGNETTES_KEPT = 16
+"""Small pictures that take milliseconds to make, and are the same for windows of every size."""
 _LARGE_PX = 250_000
 
 
@@ -325,22 +329,25 @@ def new_shadow(size: Size, radius: int, blur: int, color: Color = (0, 0, 0, 110)
 def _shadow_corner(radius: float, blur: float) -> pygame.Surface:
     """The upper left corner of a shadow, as opacity; lengths as shares of the tile."""
     # In steps that nobody sees, so that a few tiles serve all sizes.
-    radius, blur = round(radius * _CORNER_STEPS) / _CORNER_STEPS, round(blur * _CORNER_STEPS) / _CORNER_STEPS
+    return _corner_in_steps(round(radius * _CORNER_STEPS), round(blur * _CORNER_STEPS))
 
-    def make() -> pygame.Surface:
-        tile = _canvas((_SHADOW_TILE, _SHADOW_TILE))
-        inner = radius + blur
-        for y in range(_SHADOW_TILE):
-            for x in range(y + 1):
-                dx, dy = inner - (x + 0.5) / _SHADOW_TILE, inner - (y + 0.5) / _SHADOW_TILE
-                outside = math.hypot(max(dx, 0.0), max(dy, 0.0)) - radius if dx > 0 and dy > 0 else max(dx, dy) - radius
-                u = min(1.0, max(0.0, 0.5 - outside / (2 * blur))) if blur else float(outside <= 0)
-                opacity = (255, 255, 255, round(255 * u * u * (3 - 2 * u)))
-                tile.set_at((x, y), opacity)
-                tile.set_at((y, x), opacity)
-        return tile
 
-    return _masks.get(("shadow corner", radius, blur), make)
+@lru_cache(maxsize=_CORNERS_KEPT)
+def _corner_in_steps(radius_steps: int, blur_steps: int) -> pygame.Surface:
+    radius, blur = radius_steps / _CORNER_STEPS, blur_steps / _CORNER_STEPS
+
+    def opacity(outside: float) -> int:
+        u = min(1.0, max(0.0, 0.5 - outside / (2 * blur))) if blur else float(outside <= 0)
+        return round(255 * u * u * (3 - 2 * u))
+
+    pixels = bytearray(b"\xff" * (4 * _SHADOW_TILE * _SHADOW_TILE))
+    gaps = [radius + blur - (n + 0.5) / _SHADOW_TILE for n in range(_SHADOW_TILE)]
+    straight = [opacity(gap - radius) for gap in gaps]
+    for y, dy in enumerate(gaps):
+        for x, dx in enumerate(gaps[: y + 1]):
+            level = opacity(math.hypot(dx, dy) - radius) if dy > 0 else straight[x]
+            pixels[4 * (y * _SHADOW_TILE + x) + 3] = pixels[4 * (x * _SHADOW_TILE + y) + 3] = level
+    return pygame.image.frombuffer(pixels, (_SHADOW_TILE, _SHADOW_TILE), "BGRA").copy()
 
 
 def draw_shadow(surface: pygame.Surface, rect: Rect, radius: int, blur: int, alpha: int, dy: int = 0) -> None:
@@ -398,17 +405,18 @@ def vignette(size: Size, strength: int = 120, color: Color = (0, 0, 0)) -> pygam
 
     Only the small one is kept: the other is as large as the window, and painted into a picture that is kept itself.
     """
+    return _ready(pygame.transform.smoothscale(_small_vignette(strength, color), size))
 
-    def make() -> pygame.Surface:
-        small = _canvas((64, 36), (*color[:3], 0))
-        for y in range(36):
-            for x in range(64):
-                distance = math.hypot((x - 31.5) / 32, (y - 17.5) / 18) / math.sqrt(2)
-                u = max(0.0, (distance - 0.35) / 0.65)
-                small.set_at((x, y), (*color[:3], min(255, round(strength * u * u))))
-        return small
 
-    return _ready(pygame.transform.smoothscale(_cache.get(("vignette", strength, color), make), size))
+@lru_cache(maxsize=_VIGNETTES_KEPT)
+def _small_vignette(strength: int, color: Color) -> pygame.Surface:
+    small = _canvas((64, 36), (*color[:3], 0))
+    for y in range(36):
+        for x in range(64):
+            distance = math.hypot((x - 31.5) / 32, (y - 17.5) / 18) / math.sqrt(2)
+            u = max(0.0, (distance - 0.35) / 0.65)
+            small.set_at((x, y), (*color[:3], min(255, round(strength * u * u))))
+    return small
 
 
 def dimmed(surface: pygame.Surface, amount: float) -> pygame.Surface:

@@ -80,7 +80,7 @@ def grid(area: Rect, count: int, per_row: int, gap: int = 0, cell_height: int | 
 
 
 def fit(size: tuple[float, float], area: Rect, *, enlarge: bool = True) -> Rect:
-    """The largest rectangle of ``size``'s proportions in ``area``, centred; never larger than ``size`` unless
+    """The largest rectangle of ``size``'s proportions in ``area``, centered; never larger than ``size`` unless
     ``enlarge``."""
     factor = min(area.w / size[0], area.h / size[1])
     if not enlarge:

@@ -38,6 +38,8 @@ _FRAME_MS = 14.0
 """A frame and what is preloaded after it take no longer than this together: the next one shall be in time."""
 _FINE_PRELOAD_MS = 1.0
 """No longer than this while input is gathered every few milliseconds."""
+_OPENING_MS = 4.0
+"""After a change of scenes that took longer, what the new one needs is begun in the next frame."""
 _LEAST_PRELOAD_MS = 2.0
 """So much is preloaded after a frame that took long by itself: what is not ready later would take longer still."""
 
@@ -260,7 +262,7 @@ class Application:
         held = self._hold()
         if not held:
             self._guarded(lambda: self.stack.update(dt))
-            held = self._hold()  # a scene that has just been opened
+            held = self._hold(started)  # a scene that has just been opened
         self.notices.update(dt)
         self.sound.update(dt)
         drawn = False
@@ -406,15 +408,18 @@ class Application:
         if self._later:
             self._guarded(self._later.popleft())
 
-    def _hold(self) -> bool:
+    def _hold(self, opened_since_s: float | None = None) -> bool:
         """Make what the top scene needs for its next frame; whether that goes on. The picture stays as it is so long.
 
-        In virtual time nobody waits.
+        Where it has just been opened, in a frame that began at ``opened_since_s`` and has taken long, that begins with
+        the next one. In virtual time nobody waits.
         """
         scene = self.stack.top
         if scene is None or not scene.preload.holds:
             return False
         if isinstance(self.clock, FrameClock):
+            if opened_since_s is not None and (time.thread_time() - opened_since_s) * 1000.0 > _OPENING_MS:
+                return True
             self._guarded(lambda: scene.preload.work(_FRAME_MS, self.clock.now_ms))
         else:
             self._guarded(scene.preload.finish_needed)

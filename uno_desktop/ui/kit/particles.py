@@ -23,7 +23,14 @@ _WIDTH_UNITS = 3
 _PUFF_OPACITY = 110
 _SHRINKS = 4
 """In so many steps a particle shrinks away."""
-_MOST_TURNED = 2048
+_SHRINK_SHARE = 1 / 3
+"""The share of its life in which it does so, at its end."""
+
+
+_View = tuple[pygame.Surface, int, int]
+"""A picture with half its width and height."""
+_Views = list[_View | None]
+"""Pictures of one size by angle, as far as they have been made."""
 
 
 @dataclass(slots=True)
@@ -40,6 +47,10 @@ class _Particle:
     width: int
     turns: int
     life_s: float
+    shrinks_s: float
+    """From this age on it shrinks away."""
+    views: _Views
+    """Its pictures at full size."""
     age_s: float = 0.0
 
 
@@ -56,7 +67,8 @@ class Particles:
         self._rng = rng
         self._alive: list[_Particle] = []
         self._pictures: dict[str, pygame.Surface] = {}
-        self._turned: dict[tuple[str, int, int], tuple[pygame.Surface, int, int]] = {}
+        self._views: dict[tuple[str, int], _Views] = {}
+        """By picture and size: hundreds are drawn in every frame."""
 
     def __len__(self) -> int:
         return len(self._alive)
@@ -116,24 +128,25 @@ class Particles:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all; near the end of its life a particle shrinks away."""
         pairs = []
-        turned = self._turned
         for p in self._alive:
-            left = 1.0 - p.age_s / p.life_s
-            size = _SHRINKS if left >= 0.34 else int(left * 3.0 * _SHRINKS) + 1
-            key = (p.picture, size, int(p.angle / _ANGLE_STEP) % p.turns)
-            found = turned.get(key) or self._turn(key)
-            pairs.append((found[0], (int(p.x) - found[1], int(p.y) - found[2])))
+            views, size = p.views, _SHRINKS
+            if p.age_s > p.shrinks_s:
+                size = min(_SHRINKS, int((1.0 - p.age_s / p.life_s) * _SHRINKS / _SHRINK_SHARE) + 1)
+                views = self._views_of(p.picture, size)
+            step = int(p.angle / _ANGLE_STEP) % p.turns
+            picture, half_w, half_h = views[step] or self._turn(views, p.picture, size, step)
+            pairs.append((picture, (int(p.x) - half_w, int(p.y) - half_h)))
         blit_many(surface, pairs)
 
-    def _turn(self, key: tuple[str, int, int]) -> tuple[pygame.Surface, int, int]:
-        """A picture at a size and an angle, with half its extent; kept, for hundreds are drawn in every frame."""
-        if len(self._turned) >= _MOST_TURNED:
-            self._turned.clear()
-        name, size, step = key
+    def _views_of(self, name: str, size: int) -> _Views:
+        """The pictures of one size, of which each is made when it is first seen."""
+        return self._views.setdefault((name, size), [None] * _TURNS[name.partition(" ")[0]])
+
+    def _turn(self, views: _Views, name: str, size: int, step: int) -> _View:
         whole = self._pictures[name]
         flat = shrink(whole, max(1, whole.get_width() * size // _SHRINKS))
         picture = pygame.transform.rotozoom(flat, step * _ANGLE_STEP, 1.0) if step else flat
-        made = self._turned[key] = (picture, picture.get_width() // 2, picture.get_height() // 2)
+        made = views[step] = (picture, picture.get_width() // 2, picture.get_height() // 2)
         return made
 
     def bounds(self) -> pygame.Rect | None:
@@ -156,6 +169,9 @@ class Particles:
         if not self.enabled or len(self._alive) >= self.cap:
             return
         u, rng = self.unit_px, self._rng
+        angle, spin = rng.uniform(0, 360), rng.uniform(-spin, spin)
+        life_s *= rng.uniform(0.7, 1.0)
+        views = self._views_of(picture, _SHRINKS)
         self._alive.append(
             _Particle(
                 picture,
@@ -165,11 +181,13 @@ class Particles:
                 speed * u * math.sin(turn),
                 gravity * u,
                 drag,
-                rng.uniform(0, 360),
-                rng.uniform(-spin, spin),
+                angle,
+                spin,
                 self._pictures[picture].get_width(),
-                _TURNS[picture.partition(" ")[0]],
-                life_s * rng.uniform(0.7, 1.0),
+                len(views),
+                life_s,
+                life_s * (1.0 - _SHRINK_SHARE),
+                views,
             )
         )
 

@@ -100,7 +100,7 @@ class Still:
         """The picture to draw the other items on, right within ``clip``."""
         if self._ground is not background:
             self._begin(background)
-        for wound in self._wounds:
+        for wound in joined(self._wounds):
             self._mend(wound, background)
         self._wounds.clear()
         self._take_in(items, clip, background)
@@ -218,6 +218,22 @@ def _bands(rect: Rect) -> Iterator[Rect]:
     """The rectangle in parts that do not take long to copy."""
     high = max(1, _SLICE_PX // max(1, rect.w))
     return (Rect(rect.x, y, rect.w, min(high, rect.bottom - y)) for y in range(rect.y, rect.bottom, high))
+
+
+def joined(rects: Iterable[Rect]) -> list[Rect]:
+    """The same places in fewer rectangles: two that overlap so much that one around both is no larger become one."""
+    result: list[Rect] = []
+    for rect in rects:
+        place = 0
+        while place < len(result):
+            both = rect.union(result[place])
+            if both.w * both.h <= rect.w * rect.h + result[place].w * result[place].h:
+                rect, place = both, 0
+                result = [other for other in result if not both.contains(other)]
+            else:
+                place += 1
+        result.append(rect)
+    return result
 
 
 def _merged(rects: list[Rect], window: Rect) -> list[Rect] | None:

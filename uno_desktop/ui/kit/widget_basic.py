@@ -67,7 +67,7 @@ class Label(Widget):
         return min(width, wide), text.line_height(px, self.face) * len(lines)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Draw the text, centred in height."""
+        """Draw the text, centered in height."""
         if not self._text or self.rect.w <= 0:
             return
         px = style.text_px(self.role)

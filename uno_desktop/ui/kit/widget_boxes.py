@@ -75,7 +75,7 @@ def _share_out(items: list[Widget], lengths: list[int], room: int) -> list[int]:
 
 
 class Row(Box):
-    """Side by side, centred in height, or all from the ``top``. ``weights`` share the width; without them each is as
+    """Side by side, centered in height, or all from the ``top``. ``weights`` share the width; without them each is as
     wide as it wants (shrunk alike where that is too much), and what grows takes the rest."""
 
     def __init__(

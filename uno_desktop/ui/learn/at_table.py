@@ -46,19 +46,21 @@ def in_theme(scenario: Scenario, theme: Theme) -> Scenario:
     return replace(scenario, theme=theme, deck=worn, steps=steps)
 
 
-def place_note(note: Widget, layout: TableLayout, style: Style, top_units: float = _TOP_UNITS) -> None:
-    """At the left of the piles, where three players leave room."""
+def place_note(note: Widget, layout: TableLayout, style: Style, top_units: float = _TOP_UNITS) -> Rect:
+    """At the left of the piles, where three players leave room; returns its place."""
     room = layout.ring.x - 2 * style.px(_MARGIN_UNITS)
     wide = max(style.px(_LEAST_UNITS), min(style.px(_NOTE_UNITS), room))
     high = note.measure(style, wide)[1]
     top = min(style.px(top_units), max(style.px(_MARGIN_UNITS), layout.size[1] - high))
     note.place(Rect(style.px(_MARGIN_UNITS), top, wide, high), style)
+    return note.rect
 
 
-def place_above(note: Widget, layout: TableLayout, style: Style) -> None:
-    """In the corner beside the menu button, above whoever sits at the left."""
+def place_above(note: Widget, layout: TableLayout, style: Style) -> Rect:
+    """In the corner beside the menu button, above whoever sits at the left; returns its place."""
     menu, margin = layout.buttons["menu"], style.px(_MARGIN_UNITS)
     left = menu.right + margin
     others = [seat.avatar.x for seat in layout.seats.values() if seat.avatar.y < menu.bottom]
     wide = max(style.px(_LEAST_UNITS), min([layout.size[0] // 2, *others]) - margin - left)
     note.place(Rect(left, menu.y, wide, note.measure(style, wide)[1]), style)
+    return note.rect

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from pygame import Rect
+
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import assets_dir
 from uno_desktop.content.scenario_model import Scenario, Step
@@ -117,7 +119,7 @@ class Coach:
         title = t(f"lesson.{key}.title")
         self.heading = t("lesson.paused", number=number, title=title)
         self._title = Label(title, "large", face="title")
-        self._said = Label(self._words, "body")
+        self._speech = Label(self._words, "body")
         self._go_on = Button("lesson_next", t("lesson.next" if self._next else "lesson.last"), self._go, kind="primary")
         self._go_on.visible = False
         again = Button("lesson_again", t("lesson.again"), self.again, icon=shell.look.icon("undo"), role="small")
@@ -126,7 +128,7 @@ class Coach:
                 [
                     Label(number, "small", color="text_muted"),
                     self._title,
-                    self._said,
+                    self._speech,
                     Row([again, self._go_on], weights=[0.5, 0.5]),
                 ],
                 gap=6,
@@ -146,10 +148,10 @@ class Coach:
         self._ui = ui
         ui.add(self.note)
 
-    def place(self, layout: TableLayout, style: Style) -> None:
-        """At the left of the piles, where three players leave room."""
+    def place(self, layout: TableLayout, style: Style) -> Rect:
+        """At the left of the piles, where three players leave room; returns the place of the note."""
         self._place = (layout, style)
-        place_note(self.note, layout, style)
+        return place_note(self.note, layout, style)
 
     def settled(self) -> bool:
         """Everything has been shown: go on with the lesson. True where the table has nothing to ask."""
@@ -243,7 +245,7 @@ class Coach:
 
     def _reword(self) -> None:
         self._worded_for = self._shell.app.input.source
-        self._said.text = self._words
+        self._speech.text = self._words
         if self._place is not None:
             self.place(*self._place)
 

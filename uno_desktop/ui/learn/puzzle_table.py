@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from pygame import Rect
+
 from uno_desktop.content.messages import t
 from uno_desktop.content.paths import assets_dir
 from uno_desktop.content.scenario_model import Goal, Scenario
@@ -73,7 +75,7 @@ class Puzzle:
 
     @property
     def title(self) -> str:
-        """Its name."""
+        """The puzzle's name."""
         return t(f"puzzle.{self.key}")
 
     @property
@@ -175,7 +177,7 @@ class PuzzleGuide:
         number = t("puzzle.number", n=puzzle.number, all=puzzle.count)
         self.heading = t("lesson.paused", number=number, title=puzzle.title)
         self._title = Label(puzzle.title, "large", face="title")
-        self._said = Label("", "body", face="semibold", color="accent")
+        self._answer_line = Label("", "body", face="semibold", color="accent")
         self._pile = CardSpread(shell.look, least=_CARD_UNITS)
         self._is_wide = puzzle.scenario.players > _MOST_BESIDE
         self._make_buttons()
@@ -189,7 +191,7 @@ class PuzzleGuide:
                     Label(puzzle.goal, "body", face="semibold"),
                     *(Label(line, "small", color="text_muted") for line in puzzle.rules),
                     *([Row(pile, weights=[0.35, 0.65])] if self._is_wide else pile),
-                    self._said,
+                    self._answer_line,
                     *self._rows,
                 ],
                 gap=6,
@@ -246,13 +248,12 @@ class PuzzleGuide:
         self._ui = ui
         ui.add(self.note)
 
-    def place(self, layout: TableLayout, style: Style) -> None:
-        """At the left of the piles."""
+    def place(self, layout: TableLayout, style: Style) -> Rect:
+        """At the left of the piles, or above the players; returns the place of the note."""
         self._place = (layout, style)
         if self._is_wide:
-            place_above(self.note, layout, style)
-        else:
-            place_note(self.note, layout, style, _TOP_UNITS)
+            return place_above(self.note, layout, style)
+        return place_note(self.note, layout, style, _TOP_UNITS)
 
     def settled(self) -> bool:
         """Everything has been shown: the others move. True where the table has nothing to ask."""
@@ -370,14 +371,14 @@ class PuzzleGuide:
             self._shell.matches.look_for_unlocks("puzzles")
 
     def _say(self, words: str) -> None:
-        self._said.text = words
+        self._answer_line.text = words
         self._refresh()
 
     def _refresh(self) -> None:
         """Show what belongs to the moment, and lay the note out anew."""
         game = self._spot.game
         self._pile.rows = [[game.book.faces[card] for card in reversed(game.draw_pile)]]
-        self._said.visible = bool(self._said.text)
+        self._answer_line.visible = bool(self._answer_line.text)
         reached = self.reached
         self._wait.visible = self._wait.visible and reached is None
         has_moved = bool(self._own_moves())

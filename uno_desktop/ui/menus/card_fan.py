@@ -89,6 +89,12 @@ class Fan:
             yield from self.faces.preload(face, self.card_px)
         yield partial(self.faces.shadow, self.card_px, 0.5)
 
+    def preload_open(self) -> Pieces:
+        """Pieces that make the cards as they lie once it has opened, one after the other."""
+        for face, (_, _, angle) in zip(self.shown, self._poses(1.0), strict=True):
+            yield partial(self.faces.turned, face, self.card_px, angle)
+            yield partial(self.faces.shadow, self.card_px, 0.5, angle)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the cards with their shadows, the middle one on top."""
         poses = self._poses()
@@ -100,7 +106,10 @@ class Fan:
             surface.blit(shadow, shadow.get_rect(center=(x, y + drop)))
             card = self.faces.turned(self.shown[i], self.card_px, angle, step=step)
             surface.blit(card, card.get_rect(center=(x, y)))
-        if self._holds_more and self._is_open:
+        if not self._is_open:
+            for face, (_, _, angle) in zip(self.shown, self._poses(1.0), strict=True):
+                self.faces.has(face, self.card_px, angle)  # made before, it must stay while so many others are made
+        elif self._holds_more:
             self._holds_more = False
             self._let_others_go(poses)
 
@@ -114,9 +123,10 @@ class Fan:
                 self.faces.shadow(self.card_px, 0.5, angle)
                 self.faces.turned(face, self.card_px, angle)
 
-    def _poses(self) -> list[tuple[int, int, float]]:
-        """Middle and angle of every card."""
-        opened = 1.0 if self._is_open else ease("ease_out_back", self._age_s / OPEN_S)
+    def _poses(self, opened: float | None = None) -> list[tuple[int, int, float]]:
+        """Middle and angle of every card; ``opened`` how far, by default as far as it is now."""
+        if opened is None:
+            opened = 1.0 if self._is_open else ease("ease_out_back", self._age_s / OPEN_S)
         high = self.card_px * 1.5
         radius = max(high, self._wanted_px * 1.5 * _WIDER) * _PIVOT
         px, py = self._area.centerx, self._area.centery + radius - high * 0.06
@@ -137,9 +147,9 @@ def show_faces(deck: Deck, count: int = CARDS) -> tuple[int, ...]:
     wild = [face for face in range(len(deck.face_kinds)) if not deck.face_kinds[face].colored]
     middle = wild[-1:] + wild[:-1][:2]
     around = []
-    coloured = [kind for kind in deck.kinds if kind.colored]
-    signs = [kind for kind in coloured if kind.number is None] or coloured
-    digits = [kind for kind in coloured if kind.number is not None] or coloured
+    colored = [kind for kind in deck.kinds if kind.colored]
+    signs = [kind for kind in colored if kind.number is None] or colored
+    digits = [kind for kind in colored if kind.number is not None] or colored
     for n in range(count - len(middle)):
         kinds, number = (signs, n // 2) if n % 2 == 0 else (digits, 7 - n)
         kind = kinds[number % len(kinds)]

@@ -1,4 +1,4 @@
-"""The challenge of the day: what is played, its three goals, what was reached, and how the last days went."""
+"""The daily challenge: what is played, its three goals, what was reached, and how the last days went."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.content.theme_model import Theme
+from uno_desktop.content.wording import in_a_row
 from uno_desktop.match.daily import (
     GOALS,
     Challenge,
@@ -26,6 +27,7 @@ from uno_desktop.ui.kit.style import Style, with_alpha
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, Spacer, Widget
 from uno_desktop.ui.shell.enter_match import begin_match
 from uno_desktop.ui.shell.goals import goal_list
+from uno_desktop.ui.shell.list_rows import day_in_words
 from uno_desktop.ui.shell.match_draft import Draft
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
@@ -104,7 +106,7 @@ class Daily(PanelScene):
         table = _table(self._challenge, theme) if theme is not None else [t("daily.no_theme", id=self._challenge.theme)]
         return Column(
             [
-                PanelHead(self.look, t("daily.title"), "star", note=self._today.isoformat()),
+                PanelHead(self.look, t("daily.title"), "star", note=day_in_words(self._today.isoformat())),
                 *[Label(line, color="text_muted") for line in table],
                 goal_list(self.look, self._challenge, None),
                 *([Label(best, "large", face="semibold", color="accent", align="center")] if best else []),
@@ -148,6 +150,6 @@ class Daily(PanelScene):
 def _table(challenge: Challenge, theme: Theme) -> list[str]:
     """What is played, and which rule is another than usual."""
     seats = Draft(theme.id, players=challenge.players, agent=challenge.level, lot=challenge.seed).seats(theme, "")
-    names = ", ".join(seat.name for seat in seats[1:])
+    names = in_a_row([seat.name for seat in seats[1:]])
     table = t("daily.table", theme=theme.name, names=names, level=t(f"agent.{challenge.level}"))
     return [table, *rule_lines(challenge.rules)]

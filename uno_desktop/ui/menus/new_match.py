@@ -76,7 +76,7 @@ class NewMatch(GameScene):
         self._spread = CardSpread(self.look)
         self._deck_words = Label("", "small", align="center")
         self._right = self.ui.add(TablePanel(self.look, Column([self._strip, self._spread, self._deck_words], gap=12)))
-        self._said = self.ui.add(Label("", "small", color="text", align="right"))
+        self._fault_line = self.ui.add(Label("", "small", color="text", align="right"))
         icons, tip = self.look.icon, t("new.invite_tip")
         self._back = Button("back", t("common.back"), self._to_title, icon=icons("back"))
         self._open = Button("invite", t("new.invite"), self._invite, role="large", icon=icons("phone"), tooltip=tip)
@@ -215,8 +215,8 @@ class NewMatch(GameScene):
         self._spread.rows = kinds_in_rows(deck)
         self._deck_words.text = t("new.deck_words", deck=wording.deck_name(theme, deck.id), n=deck.size)
         faults = draft.faults(theme)
-        self._said.text = " ".join(faults)
-        self._said.color = "danger_text" if faults else "text"
+        self._fault_line.text = " ".join(faults)
+        self._fault_line.color = "danger_text" if faults else "text"
         self._open.enabled = self._go.enabled = not faults
         is_open = bool(draft.guest_seats())  # then there is one way on: to the lobby
         self._open.visible = not is_open
@@ -274,7 +274,7 @@ class NewMatch(GameScene):
         self._buttons.place(bottom, style)
         gap, edge = style.px(16), self._back.rect.right
         far = self._open.rect.x if self._open.visible else self._go.rect.x
-        self._said.place(Rect(edge + gap, bottom.y, max(1, far - edge - 2 * gap), bottom.h), style)
+        self._fault_line.place(Rect(edge + gap, bottom.y, max(1, far - edge - 2 * gap), bottom.h), style)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Background and widgets."""

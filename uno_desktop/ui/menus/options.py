@@ -28,7 +28,7 @@ from uno_desktop.ui.kit.widgets import (
     Toggle,
     Widget,
 )
-from uno_desktop.ui.shell.list_rows import entry, value_row
+from uno_desktop.ui.shell.list_rows import value_row
 from uno_desktop.ui.shell.match_draft import Draft, changed_options
 from uno_desktop.ui.shell.panel import PanelScene
 from uno_desktop.ui.shell.panel_head import PanelHead
@@ -138,7 +138,7 @@ class Options(PanelScene):
             use = Button(f"preset.{preset}", words, partial(self._use, preset), icon=icon, enabled=not is_used)
             title = wording.preset_name(preset)
             title = t("new.theme_rules", preset=title) if preset == own else title
-            rows.append(entry(title, [t(f"preset.{preset}.help")], [use]))
+            rows.append(value_row(Label(title, "body", face="semibold"), t(f"preset.{preset}.help"), use))
         return rows
 
     def _use(self, preset: str) -> None:

@@ -52,9 +52,9 @@ class OwnRulesScene(PanelScene):
 
     def content(self) -> Widget:
         """A line to keep what is chosen, then what was kept."""
-        found, said = (self._examples, []) if self._examples is not None else all_own_rules()
+        found, problems = (self._examples, []) if self._examples is not None else all_own_rules()
         rows: list[Widget] = [self._row(n, rules) for n, rules in enumerate(found)]
-        rows += [Label(line, "small", color="accent") for line in said]
+        rows += [Label(line, "small", color="accent") for line in problems]
         if not rows:
             rows = [Label(t("own_rules.none"), color="text_muted", align="center")]
         name = TextField("rules_name", t("own_rules.name"), self._name, self._set_name, most=MOST_NAME_CHARS,
@@ -115,19 +115,19 @@ class OwnRulesScene(PanelScene):
 
     def _export(self, rules: OwnRules) -> None:
         try:
-            said = t("replays.copied", file=export_rules(rules))
+            message = t("replays.copied", file=export_rules(rules))
         except OSError as error:
-            said = t("replays.not_copied", reason=error.strerror or error)
-        self.app.toast(said)
+            message = t("replays.not_copied", reason=error.strerror or error)
+        self.app.toast(message)
 
     def _import(self) -> None:
         try:
             taken, faults = import_rules()
-            said = [t("own_rules.imported", n=taken, folder=exchange_dir()), *faults]
+            messages = [t("own_rules.imported", n=taken, folder=exchange_dir()), *faults]
         except OSError as error:
-            said = [t("own_rules.not_kept", reason=error.strerror or error)]
+            messages = [t("own_rules.not_kept", reason=error.strerror or error)]
         self.rebuild("import")
-        for line in said:
+        for line in messages:
             self.app.toast(line)
 
     def _forget(self, rules: OwnRules) -> None:

@@ -18,7 +18,7 @@ from uno_desktop.ui.shell.session import Guide
 
 
 class Pause(PanelScene):
-    """Over the table."""
+    """The pause menu, over the table."""
 
     name = "pause"
     width = 380

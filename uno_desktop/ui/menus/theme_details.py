@@ -45,9 +45,9 @@ class ThemeDetails(PanelScene):
         """The fan beside everything that can be said."""
         theme = self._theme
         lines: list[Widget] = []
-        for title, said in _facts(theme, self.look.themes.get(theme.extends or "")):
+        for title, facts in _facts(theme, self.look.themes.get(theme.extends or "")):
             lines.append(Label(title, "body", face="semibold"))
-            lines += [Label(line, "small", color="text_muted") for line in said]
+            lines += [Label(line, "small", color="text_muted") for line in facts]
             lines.append(Spacer(6))
         about = ScrollArea(Column(lines, gap=3), name="about")
         buttons = [

@@ -11,7 +11,7 @@ from uno_desktop import __version__
 from uno_desktop.content.messages import t
 from uno_desktop.content.wording import theme_text
 from uno_desktop.ui.kit import layout, text
-from uno_desktop.ui.kit.cache import Layer, shrink
+from uno_desktop.ui.kit.cache import shrink
 from uno_desktop.ui.kit.light import light
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, IconButton, Label, Row, ScrollArea, Widget
@@ -47,7 +47,6 @@ class Title(GameScene):
         super().__init__(shell)
         self._saved = saved
         self._backdrop = Backdrop(shell.look, "splash")
-        self._first_backdrop = Layer()
         self._fan: Fan | None = None
         self._dressed = False
         self._whole = True
@@ -108,6 +107,7 @@ class Title(GameScene):
         self._fan = Fan(self.look.faces, show_faces(self.look.deck), at_rest=self.prefs.reduced_motion)
         self.layout(self.app.window.size)
         self.preload.need(self._fan.preload())
+        self.preload.need(self._fan.preload_open())  # while it opens there is no time for that
         self.invalidate()
 
     def _items(self) -> list[Widget]:
@@ -122,7 +122,7 @@ class Title(GameScene):
             item("new_match", lambda: self.nav.open("new_match"), "person"),
             item("join", lambda: self.nav.push("join"), "phone"),
             item("rules", lambda: self.nav.push("rulebook"), "rules"),
-            item("more", lambda: self.nav.push("more"), "stats"),
+            item("more", lambda: self.nav.push("records"), "stats"),
             item("settings", lambda: self.nav.push("settings"), "settings"),
             item("quit", self.app.stop, "quit"),
         ]
@@ -235,7 +235,7 @@ class Title(GameScene):
             logo = self._logo()
             surface.blit(logo, logo.get_rect(midleft=self._logo_rect.midleft))
         else:
-            surface.blit(self._first_backdrop.get("first", surface.get_size(), self._paint_first), (0, 0))
+            self._paint_first(surface)
         if self._fan is not None:
             self._fan.draw(surface)
         self.draw_widgets(surface)

@@ -176,14 +176,14 @@ class TournamentScene(PanelScene):
             [
                 PanelHead(self.look, t("tournament.title"), "trophy", note=note),
                 Bracket(self.look, shown, tournament.rounds()),
-                Label(self._said(tournament, seats), "large", face="semibold", color="accent", align="center"),
+                Label(self._standing(tournament, seats), "large", face="semibold", color="accent", align="center"),
                 *end,
                 Row(buttons, gap=12),
             ],
             gap=10,
         )  # fmt: skip
 
-    def _said(self, tournament: Tournament, seats: list[Seat]) -> str:
+    def _standing(self, tournament: Tournament, seats: list[Seat]) -> str:
         """How it is going, in a sentence."""
         if tournament.theme not in self.look.themes:
             return t("tournament.no_theme", id=tournament.theme)

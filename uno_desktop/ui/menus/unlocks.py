@@ -10,15 +10,15 @@ from pygame import Rect
 
 from uno_desktop.content.messages import t
 from uno_desktop.match.unlocks import (
-    DEEDS,
+    GOAL_KINDS,
     KINDS,
     USUAL_PORTRAIT,
-    Deeds,
+    Progress,
     Unlock,
-    done_so_far,
     earned,
     keep_earned,
     open_to,
+    progress_so_far,
     unlocks,
     worn,
 )
@@ -151,26 +151,26 @@ class UnlockTile(Widget):
 
 
 class Unlocks(PanelScene):
-    """A page for each kind. ``deeds`` and ``have`` are for samples: the player's files by default."""
+    """A page for each kind. ``progress`` and ``have`` are for samples: the player's files by default."""
 
     name = "unlocks"
     width = 860
     height = 660
 
     def __init__(
-        self, shell: Shell, *, page: int = 0, deeds: Deeds | None = None, have: Collection[str] | None = None
+        self, shell: Shell, *, page: int = 0, progress: Progress | None = None, have: Collection[str] | None = None
     ) -> None:
         super().__init__(shell)
         self._page = page
-        self._is_sample = deeds is not None
-        self._deeds = deeds if deeds is not None else self._done()
+        self._is_sample = progress is not None
+        self._progress = progress if progress is not None else self._done()
         self._have = have
 
-    def _done(self) -> Deeds:
+    def _done(self) -> Progress:
         """What the player has done; what that earns and was not told yet is kept now, for here it can be seen."""
-        deeds = done_so_far(self.matches.statistics.reached(), self.prefs.settings, DEEDS)
-        keep_earned(deeds)
-        return deeds
+        progress = progress_so_far(self.matches.statistics.reached(), self.prefs.settings, GOAL_KINDS)
+        keep_earned(progress)
+        return progress
 
     @property
     def _kind(self) -> str:
@@ -212,7 +212,7 @@ class Unlocks(PanelScene):
         return UnlockTile(self.look, self._kind, unlock, act, is_open=is_open, is_worn=is_worn, line=line)
 
     def _how(self, unlock: Unlock) -> str:
-        return how_to_earn(unlock, self.look.theme, self._deeds.count(unlock))
+        return how_to_earn(unlock, self.look.theme, self._progress.count(unlock))
 
     def _turn_to(self, page: int) -> None:
         self._page = page

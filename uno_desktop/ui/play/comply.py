@@ -39,14 +39,14 @@ class Comply(Picker):
         refuse = Button("refuse", t("comply.refuse", n=self._draws), lambda: self.choose(False))
         self._paper = ScrollArea(Panel(words, fill=_PAPER, pad=22, shadow=False))
         card = CardTile("", self.look, _face(self.look.deck), width=_CARD, by_keys=True)
-        said = Row([card, self._paper], gap=16, weights=[_CARD_SHARE, 1 - _CARD_SHARE])
+        card_and_rule = Row([card, self._paper], gap=16, weights=[_CARD_SHARE, 1 - _CARD_SHARE])
         self._panel = self.ui.add(
             Panel(
                 Column(
                     [
                         Label(t("comply.title"), "heading", face="title", align="center"),
                         Label(t("comply.help"), "small", color="text_muted", align="center"),
-                        said,
+                        card_and_rule,
                         Spacer(2),
                         Row([self._done, refuse], gap=12, weights=[1, 1]),
                     ],

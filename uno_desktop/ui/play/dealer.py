@@ -98,7 +98,7 @@ class Dealer(GameScene):
             self._queue_round(drawn)
         if not self._rounds and self._dealer != NONE:
             self._queue_hops()
-        self._preload_table()
+        self.preload.extend(self._preload_table())
         self._timeline.call(self._choose)
         self._timeline.add(Beat(CHOSEN_S, self._glow, "ease_out_cubic", on_finish=self._go_on))
 
@@ -111,13 +111,13 @@ class Dealer(GameScene):
             yield partial(self._draw_seat, nowhere, seat, place)
         yield partial(self.ui.draw, nowhere)
 
-    def _preload_table(self) -> None:
+    def _preload_table(self) -> Pieces:
         """What comes next: its modules, and the table's top, which takes far longer than a frame."""
+        yield from in_background(partial(registry.scene_class, "table"))
         count, size, style = len(self._session.seats), self.app.window.size, self.style
         places = table_layout(count, max(0, self._session.seat), size, style.scale)
         props = place_props(self.look.theme, places)
-        self.preload.extend(in_background(partial(registry.scene_class, "table")))
-        self.preload.extend(table_top(self.look, size, places.scale, places.ring.centery, props).preload())
+        yield from table_top(self.look, size, places.scale, places.ring.centery, props).preload()
 
     def _queue_round(self, drawn: DrawnCards) -> None:
         def begin() -> None:

@@ -14,7 +14,7 @@ from uno_desktop.engine import events as ev
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit.timeline import Timeline
 from uno_desktop.ui.play.beats import count_of_hand, table_turn
-from uno_desktop.ui.play.beats.catalogue import LANDS_LATER, SKIPPED_BY_A_PRESS, beat_for, faces_of
+from uno_desktop.ui.play.beats.beat_of_event import LANDS_LATER, SKIPPED_BY_A_PRESS, beat_for, faces_of
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.other_sides import Backs
 from uno_desktop.ui.play.table_picture import TablePicture

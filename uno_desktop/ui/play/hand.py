@@ -16,6 +16,11 @@ from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot, TableLayout
 from uno_desktop.ui.shell.card_faces import STAINED, FaceBook
 
+_MADE_PX = 100_000
+"""Cards that lean otherwise, or are dimmed, need other pictures. Of a whole hand they take much longer than a frame: in
+each of the next few frames some are made, of so many pixels, and the other cards look as they did.
+"""
+
 
 class OwnHand:
     """``sprites`` from left to right. ``focus`` is a place among them; ``held`` the card the pointer drags."""
@@ -34,6 +39,8 @@ class OwnHand:
         """Cards that stand out now."""
         self.dim_others = False
         self._turns_stained = 0
+        self._is_late = False
+        """Whether some cards do not yet look as they should."""
 
     def __len__(self) -> int:
         return len(self.sprites)
@@ -191,7 +198,7 @@ class OwnHand:
 
     def update(self, dt: float) -> bool:
         """Cards go where they belong; true while one moves."""
-        moving = False
+        moving = self._is_late
         for sprite in self.sprites:
             if sprite is not self.held:
                 moving |= sprite.follow(dt)
@@ -204,7 +211,19 @@ class OwnHand:
         if on_top in shown:
             shown.remove(on_top)
             shown.append(on_top)
+        self._take_looks(shown, faces)
         return [sprite.item(faces, glow) for sprite in shown]
+
+    def _take_looks(self, shown: Sequence[CardSprite], faces: FaceBook) -> None:
+        """Have the cards look as they should, as far as pictures are there or can be made in this frame."""
+        room_px, self._is_late = _MADE_PX, False
+        for sprite in shown:
+            if not sprite.is_drawn(faces):
+                if room_px <= 0 and sprite.can_wait(faces):
+                    self._is_late = True
+                    continue
+                room_px -= round(sprite.pose.width**2)
+            sprite.take_look()
 
 
 def _reuse(present: dict[int, list[CardSprite]], card: int) -> CardSprite:

@@ -18,6 +18,7 @@ from uno_desktop.ui.play.award import Award
 from uno_desktop.ui.play.hand_tally import (
     LEAST_ROW_UNITS,
     NUMBER_UNITS,
+    POINTS_UNITS,
     ROW_END_UNITS,
     ROW_UNITS,
     TallyRow,
@@ -169,8 +170,8 @@ class HandEnd(ResultScene):
             seat = self._session.seat if self._session.seat in self._reviews else next(iter(self._reviews))
             reviewing = self._reviews[seat]
             self.fine_timing = work_on(self._reviews, seat, _REVIEW_STEPS)  # while there is work the loop must not rest
-            if reviewing.done and reviewing.moments and self._better.label == t("review.open"):
-                self._better.label = t("review.open_found", n=len(reviewing.moments))
+            if reviewing.done and reviewing.mistakes and self._better.label == t("review.open"):
+                self._better.label = t("review.open_found", n=len(reviewing.mistakes))
                 self.layout(self.app.window.size)
                 self.invalidate()
         return super().update(dt)
@@ -205,10 +206,12 @@ class HandEnd(ResultScene):
         words, body = self.frame(size)
         self._under.place(words, style)
         self._place_award()
-        for n, label in enumerate(reversed(self._columns)):
-            wide = style.px(NUMBER_UNITS)
-            right = words.right - style.px(ROW_END_UNITS) - n * wide
+        right = words.right - style.px(ROW_END_UNITS)
+        widths = (POINTS_UNITS, NUMBER_UNITS)[: len(self._columns)]
+        for label, units in zip(reversed(self._columns), reversed(widths), strict=True):
+            wide = style.px(units)
             label.place(Rect(right - wide, words.y, wide - 4, words.h), style)
+            right -= wide
         self._rows.fit(style, body.h, low=LEAST_ROW_UNITS, high=ROW_UNITS)
         high = min(body.h, self._rows.measure(style, body.w)[1])
         self._scroll.place(Rect(body.x, body.y, body.w, high), style)

@@ -18,7 +18,7 @@ MOST_SHOWN = 40
 IDEAL_STEP = 0.86
 """The distance of two cards, in card widths, while there is room."""
 FOCUS_GAP = 0.50
-"""The distance to its neighbours that the focused card gets in a crowded hand."""
+"""The distance to its neighbors that the focused card gets in a crowded hand."""
 LEAST_STEP = 0.145
 CROWDED_STEP = 0.36
 SPREAD_CARDS = 1.2
@@ -105,7 +105,7 @@ def strips(area: Rect, card_width: int, count: int, first: int = 0) -> list[tupl
 
 
 def _places(area: Rect, card_width: int, count: int, focus: int | None) -> list[float]:
-    """The centres from left to right."""
+    """The centers from left to right."""
     if count == 0:
         return []
     room = max(0.0, area.w - card_width)

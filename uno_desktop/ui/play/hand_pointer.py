@@ -18,14 +18,14 @@ _PLAY_UNITS = 54
 
 
 class HandPointer:
-    """``request(intent, pos)`` gets what the player wants; ``sure(intent)`` is asked first where a press could slip."""
+    """``request(intent, pos)`` gets what the player wants; ``is_sure(intent)`` is asked where a press could slip."""
 
     def __init__(
-        self, picture: TablePicture, request: Callable[[Intent, Pos | None], None], sure: Callable[[Intent], bool]
+        self, picture: TablePicture, request: Callable[[Intent, Pos | None], None], is_sure: Callable[[Intent], bool]
     ) -> None:
         self._picture = picture
         self._request = request
-        self._sure = sure
+        self._is_sure = is_sure
         self._grabbed: CardSprite | None = None
         self._grabbed_at: Pos = (0, 0)
         self._on_pile = False
@@ -92,10 +92,10 @@ class HandPointer:
         if sprite is not None and sprite in picture.hand.sprites:
             played = self._grabbed_at[1] - pos[1] > picture.layout.px(_PLAY_UNITS)
             card = TapCard(sprite.card)
-            if sprite.card != NONE and (played or (not was_held and self._sure(card))):
+            if sprite.card != NONE and (played or (not was_held and self._is_sure(card))):
                 self._request(card, pos)
             return True
-        if on_pile and self._over_pile(pos) and self._sure(TapDrawPile()):
+        if on_pile and self._over_pile(pos) and self._is_sure(TapDrawPile()):
             self._request(TapDrawPile(), pos)
         return on_pile
 
@@ -130,6 +130,6 @@ class HandPointer:
         if sprite is None:
             self.step(1)
             return self._picture.hand.focused is not None
-        if sprite.card != NONE and self._sure(TapCard(sprite.card)):
+        if sprite.card != NONE and self._is_sure(TapCard(sprite.card)):
             self._request(TapCard(sprite.card), (round(sprite.pose.x), round(sprite.pose.y)))
         return True

@@ -23,7 +23,9 @@ ROW_UNITS = 124
 LEAST_ROW_UNITS = 40
 """The height of a row where there is room, and where there are many."""
 NUMBER_UNITS = 84
-"""The width of a column of numbers."""
+"""The width of the column of totals."""
+POINTS_UNITS = 112
+"""The width of the column of the hand's points, which has words, too."""
 _RACE_UNITS = 7
 ROW_END_UNITS = 12
 """What is left free at the right end of a row."""
@@ -109,7 +111,7 @@ class TallyRow(SeatRow):
         name_w = min(style.px(240), rect.w // 4)
         name = Rect(box.right + style.px(12), rect.y, name_w - style.px(8), rect.h)
         self.draw_name(surface, name, style, "large" if rect.h > style.px(64) else "body")
-        numbers_w = style.px(NUMBER_UNITS) * (2 if self._scored else 1)
+        numbers_w = style.px(POINTS_UNITS) + (style.px(NUMBER_UNITS) if self._scored else 0)
         left = box.right + style.px(10) + name_w
         cards = Rect(left, rect.y, max(1, rect.right - numbers_w - style.px(ROW_END_UNITS) - left), rect.h)
         self._draw_cards(surface, style, cards)
@@ -174,7 +176,7 @@ class TallyRow(SeatRow):
         if not self._scored:
             draw_number(surface, str(self.counted), room, high, palette.text_muted)
             return
-        cell = room.w // 2
+        cell = style.px(POINTS_UNITS)
         gives = self.tally.cards and not self.tally.gain
         given = t("count.gives", n=self.counted) if gives else str(self.counted)
         gained = t("count.gain", n=self.gained) if self.gained or self.tally.won else given
@@ -182,7 +184,7 @@ class TallyRow(SeatRow):
         first = Rect(room.x, room.y, cell, room.h)
         draw_number(surface, gained, first, high, palette.accent if strong else palette.text_muted)
         draw_number(
-            surface, str(self.total), Rect(room.x + cell, room.y, cell, room.h), round(high * 1.15), palette.text
+            surface, str(self.total), Rect(first.right, room.y, room.w - cell, room.h), round(high * 1.15), palette.text
         )
 
 

@@ -78,8 +78,8 @@ class HintKeeper:
         view = self._session.view
         self._picture.advice = Advice(hint.sentence, chips(hint, view))
         if not self._on_top():
-            said = t("hint.with_chances", sentence=hint.sentence, chances=_JOINT.join(hint.answers))
-            self._app.toast(said if hint.answers else hint.sentence, _TOAST_S)
+            advice = t("hint.with_chances", sentence=hint.sentence, chances=_JOINT.join(hint.answers))
+            self._app.toast(advice if hint.answers else hint.sentence, _TOAST_S)
 
 
 def chips(hint: Hint, view: View) -> dict[int, Chip]:

@@ -80,7 +80,7 @@ class Wheel(SectorWheel):
         pill(surface, t(self.title_key), self.title_center, self.style)
 
     def draw_sector(self, surface: pygame.Surface, i: int) -> None:
-        """The color with its sign and name, its key, and how many own cards have it."""
+        """The color with its sign and its key beside that, its name, and how many own cards have it."""
         color, style = self.answers[i], self.style
         fill = self.look.colors[color]
         dx, dy = self.push(i)
@@ -91,7 +91,11 @@ class Wheel(SectorWheel):
         rect = self.label_rect(i).move(dx, dy)
         ink = ink_on(fill)
         mark = self.look.faces.shape(color, round(rect.h * 0.4), ink)
-        surface.blit(mark, mark.get_rect(midtop=(rect.centerx, rect.y + round(rect.h * 0.08))))
+        cap = key_cap(str(self._keys[color] + 1), style.text_px("small"), style)
+        gap = style.px(3)
+        place = mark.get_rect(midtop=(rect.centerx - (cap.get_width() + gap) // 2, rect.y + round(rect.h * 0.08)))
+        surface.blit(mark, place)
+        surface.blit(cap, cap.get_rect(midleft=(place.right + gap, place.centery)))
         words = color_name(self.look.theme, color)
         px = text.fit_size(words, rect.w, style.text_px("large"), face="title")
         label = text.render(text.ellipsize(words, rect.w, px, "title"), px, ink, "title")
@@ -99,12 +103,7 @@ class Wheel(SectorWheel):
         self._draw_count(surface, rect, i, ink)
 
     def _draw_count(self, surface: pygame.Surface, rect: Rect, i: int, ink: Color) -> None:
-        style = self.style
-        px = text.fit_size("00" + t("color_wheel.held", n=10), round(rect.w * 0.9), style.text_px("small"))
+        px = text.fit_size(t("color_wheel.held", n=10), round(rect.w * 0.9), self.style.text_px("small"),
+                           face="semibold")  # fmt: skip
         count = text.render(t("color_wheel.held", n=self._counts[self.answers[i]]), px, ink, "semibold")
-        cap = key_cap(str(self._keys[self.answers[i]] + 1), px, style)
-        whole = cap.get_width() + style.px(6) + count.get_width()
-        y = rect.y + round(rect.h * 0.84)
-        x = rect.centerx - whole // 2
-        surface.blit(cap, cap.get_rect(midleft=(x, y)))
-        surface.blit(count, count.get_rect(midleft=(x + cap.get_width() + style.px(6), y)))
+        surface.blit(count, count.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.84))))

@@ -56,7 +56,7 @@ def sector(radius: int, hub: int, gap: int, i: int, count: int, color: Color) ->
 
 
 def sector_outline(radius: int, hub: int, i: int, count: int, width: int, color: Color) -> pygame.Surface:
-    """A line of ``width`` px around sector ``i`` of ``count``; draw it by its centre."""
+    """A line of ``width`` px around sector ``i`` of ``count``; draw it by its center."""
 
     def make() -> pygame.Surface:
         s = _SUPERSAMPLE

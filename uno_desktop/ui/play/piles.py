@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from threading import Lock
@@ -31,14 +31,15 @@ MOST_LAYERS = 12
 DISCARDS_SEEN = 5
 _ASKEW_SHARES, _ASKEW_DEGREES = (0.025, 0.065), (3.5, 11.0)
 """How far a card on the discard pile is shifted, as shares of its width, and turned: at least, and at most."""
-_ARROWS = 14
+_ARROWS, _ARROWS_AN_ITEM = 14, 2
 _ARROW = 34
 _BAND = 11
 """How thick the band of the ring is, in units."""
 _BAND_GRID = (8, 6)
 _MOST_BANDS = 12
-_ARROW_STEP, _ARROWS_A_PIECE = 3, 20
+_ARROW_STEP, _ARROWS_A_PIECE = 3, 8
 """Degrees from one picture of an arrow to the next, and how many of them are made at a time."""
+_HALF_TURN_STEPS = 180 // _ARROW_STEP
 _RIM_SHARE, _FILL_SHARE = 0.90, 0.62
 """How large an arrow is within its shadow, and its color within the ivory rim."""
 _POOL_OPACITY = 150
@@ -200,7 +201,7 @@ def draw_pile_item(
 
 
 def _block(faces: FaceBook, width: int, layers: int, height: int) -> pygame.Surface:
-    """The pile beneath its top card, with its shadow: edges of cards, ``height`` px of them; drawn by its centre."""
+    """The pile beneath its top card, with its shadow: edges of cards, ``height`` px of them; drawn by its center."""
     shadow, drop = faces.shadow(width, _PILE_LIFT)
     card, radius = (width, height_of(width)), width * MASTER_RADIUS // MASTER_SIZE[0]
     picture = pygame.Surface((shadow.get_width(), shadow.get_height() + 2 * max(drop, height)), pygame.SRCALPHA)
@@ -278,6 +279,9 @@ class Ring:
 
     phase: float = 0.0
     flip: float = 1.0
+    _seen: tuple[float, float, Color | None, TableLayout] | None = None
+    _items: tuple[Item, ...] = ()
+    """What is shown as long as all that it was made from is as it was."""
 
     def light_item(self, layout: TableLayout, color: Color | None) -> Item:
         """The light within it."""
@@ -289,30 +293,46 @@ class Ring:
 
         return Item("light", bounds, (shown, layout.size), paint)
 
-    def item(self, layout: TableLayout, color: Color | None) -> Item:
-        """The closed band with the arrows on it."""
-        shown = color or _NO_COLOR
-        stamp = (round(self.phase, 3), round(self.flip, 3), shown, layout.size)
-        return Item(
-            "ring", layout.ring.inflate(*(layout.px(_ARROW + 8),) * 2), stamp, lambda s: self._paint(s, layout, shown)
-        )
+    @property
+    def lies_flat(self) -> bool:
+        """Whether it is not turning over: then no arrow is near the piles."""
+        return abs(self.flip) == 1.0
 
-    def _paint(self, surface: pygame.Surface, layout: TableLayout, color: Color) -> None:
-        self._paint_band(surface, layout, color)
+    def band_item(self, layout: TableLayout, color: Color | None) -> Item:
+        """The closed band."""
+        shown = color or _NO_COLOR
+        stamp = (round(self.flip, 3), shown, layout.size)
+        bounds = layout.ring.inflate(*(layout.px(_ARROW + 8),) * 2)
+        return Item("ring", bounds, stamp, lambda surface: self._paint_band(surface, layout, shown))
+
+    def arrow_items(self, layout: TableLayout, color: Color | None) -> tuple[Item, ...]:
+        """The arrows on it, a few to an item: what lies within the ring can lie still while they move."""
+        seen = (self.phase, self.flip, color, layout)
+        if self._seen != seen:
+            self._seen, self._items = seen, tuple(self._arrows(layout, color or _NO_COLOR))
+        return self._items
+
+    def _arrows(self, layout: TableLayout, color: Color) -> Iterator[Item]:
         px = max(10, layout.px(_ARROW))
+        places = [self._arrow_at(layout, number) for number in range(_ARROWS)]
+        for first in range(0, _ARROWS, _ARROWS_AN_ITEM):
+            group = tuple(places[first : first + _ARROWS_AN_ITEM])
+            bounds = Rect(group[0][:2], (1, 1)).unionall([Rect(place[:2], (1, 1)) for place in group[1:]])
+            paint = partial(_paint_arrows, px=px, color=color, places=group)
+            yield Item(("arrows", first), bounds.inflate(3 * px // 2, 3 * px // 2), (group, px, color), paint)
+
+    def _arrow_at(self, layout: TableLayout, number: int) -> tuple[int, int, float]:
+        """The middle of an arrow in pixels, and where it points, in degrees."""
         rx, ry = layout.ring.w / 2, layout.ring.h / 2
-        for i in range(_ARROWS):
-            a = 2 * math.pi * (i + self.phase) / _ARROWS
-            x = layout.ring.centerx + rx * math.cos(a)
-            y = layout.ring.centery + ry * math.sin(a) * self.flip
-            heading = math.degrees(math.atan2(-ry * math.cos(a) * self.flip, -rx * math.sin(a)))
-            arrow = _turned_arrow(px, color, heading)
-            surface.blit(arrow, arrow.get_rect(center=(round(x), round(y))))
+        a = 2 * math.pi * (number + self.phase) / _ARROWS
+        x = layout.ring.centerx + rx * math.cos(a)
+        y = layout.ring.centery + ry * math.sin(a) * self.flip
+        return round(x), round(y), math.degrees(math.atan2(-ry * math.cos(a) * self.flip, -rx * math.sin(a)))
 
     def _paint_band(self, surface: pygame.Surface, layout: TableLayout, color: Color) -> None:
         """The oval itself; while the ring turns over it is as flat as it looks from there."""
         size, width = layout.ring.size, max(4, layout.px(_BAND))
-        if abs(self.flip) == 1.0:
+        if self.lies_flat:
             at = layout.ring.x - width, layout.ring.y - width
             parts = _band(size, width, color)[1]
             blit_many(surface, [(part, (at[0] + x, at[1] + y)) for part, (x, y) in parts])
@@ -328,7 +348,7 @@ def preload_ring(layout: TableLayout, colors: Sequence[Color]) -> Pieces:
         yield from preload_band(layout, color)
     px = max(10, layout.px(_ARROW))
     for color in colors:
-        for first in range(0, 360, _ARROW_STEP * _ARROWS_A_PIECE):
+        for first in range(0, 90 + _ARROW_STEP, _ARROW_STEP * _ARROWS_A_PIECE):
             yield partial(_turn_arrows, px, color, first)
 
 
@@ -339,6 +359,12 @@ def preload_band(layout: TableLayout, color: Color | None) -> Pieces:
         yield from in_background(partial(_band, size, width, shown))
 
 
+def _paint_arrows(surface: pygame.Surface, px: int, color: Color, places: Sequence[tuple[int, int, float]]) -> None:
+    for x, y, heading in places:
+        arrow = _turned_arrow(px, color, heading)
+        surface.blit(arrow, arrow.get_rect(center=(x, y)))
+
+
 def _turn_arrows(px: int, color: Color, first: int) -> None:
     """Some of the directions that arrows take as the ring goes round."""
     for heading in range(first, first + _ARROW_STEP * _ARROWS_A_PIECE, _ARROW_STEP):
@@ -346,7 +372,16 @@ def _turn_arrows(px: int, color: Color, first: int) -> None:
 
 
 def _turned_arrow(px: int, color: Color, heading: float) -> pygame.Surface:
-    return _turned.get(("arrow", px, color), _arrow(px, color), px, heading, _ARROW_STEP)
+    """Only a quarter of the directions is turned: an arrow is the same on both sides, and the others are its mirror."""
+    steps = round(heading / _ARROW_STEP) % (360 // _ARROW_STEP)
+    down = steps > _HALF_TURN_STEPS
+    steps = 2 * _HALF_TURN_STEPS - steps if down else steps
+    left = 2 * steps > _HALF_TURN_STEPS
+    steps = _HALF_TURN_STEPS - steps if left else steps
+    whole = _turned.get(("arrow", px, color), _arrow(px, color), px, steps * _ARROW_STEP, _ARROW_STEP)
+    if not (left or down):
+        return whole
+    return _blocks.get(("arrow", px, color, steps, left, down), lambda: pygame.transform.flip(whole, left, down))
 
 
 def _layers_of_band(width: int, color: Color) -> list[tuple[int, tuple[int, ...]]]:

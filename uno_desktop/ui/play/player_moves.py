@@ -196,8 +196,8 @@ class PlayerMoves:
             self._shell.nav.push("group_picker", moves=groups, on_choice=answered)
         elif field == "target":
             book = self._session.view.book
-            asks = target_question(book, book.faces[(moves[0].card, *moves[0].also)[-1]])
-            self._shell.nav.push("target_picker", targets=choices(moves, field), on_choice=answered, asks=asks)
+            about = target_question(book, book.faces[(moves[0].card, *moves[0].also)[-1]])
+            self._shell.nav.push("target_picker", targets=choices(moves, field), on_choice=answered, question=about)
         else:
             self._shell.nav.push(
                 "color_wheel", colors=choices(moves, field), at=at, on_choice=answered, preview=moves[0].card

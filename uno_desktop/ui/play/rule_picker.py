@@ -30,8 +30,8 @@ class RulePicker(Picker):
         rows: list[Button | Label | Spacer] = []
         for rule in self._offers:
             button = Button(f"rule_{rule}", hand_rule_name(rule), lambda rule=rule: self.choose(rule), kind="primary")  # type: ignore[misc]
-            said = Label(hand_rule_sentence(self.look.theme, self.look.deck, rule), "small", align="center")
-            rows += [button, said, Spacer(4)]
+            sentence = Label(hand_rule_sentence(self.look.theme, self.look.deck, rule), "small", align="center")
+            rows += [button, sentence, Spacer(4)]
         self._rules = ScrollArea(Column(rows, gap=6))
         self._panel = self.ui.add(
             Panel(

@@ -75,7 +75,7 @@ class CardSprite:
     target: Spot | None = None
     glow: bool = False
     crowded: bool = False
-    """Whether its neighbours lie so close that its light must be narrow."""
+    """Whether its neighbors lie so close that its light must be narrow."""
     dim: bool = False
     outline: Color | None = None
     """The color of the line around it, where keys or a pad are on it."""
@@ -85,6 +85,8 @@ class CardSprite:
     back: int = BACK
     """What is seen of a card whose face we may not see: in a deck with two sides, that of its other side."""
     key: int = field(default_factory=lambda: next(_keys))
+    _shows: tuple[float, bool] | None = None
+    """The angle it was drawn with last in the own hand, and whether dimmed."""
     _rests: Pose | None = None
     _rests_at: Spot | None = None
     """The pose it came to rest in, and the target that was."""
@@ -131,6 +133,22 @@ class CardSprite:
 
     # -- seen -----------------------------------------------------------------------------------------------
 
+    def is_drawn(self, faces: FaceBook) -> bool:
+        """Whether there is a picture of it as it is to be seen now."""
+        return faces.has(self._face(faces), self._drawn_width(), self._drawn_angle(), dim=self.dim)
+
+    def can_wait(self, faces: FaceBook) -> bool:
+        """Whether it may look as it did for a moment longer: that is still kept, and nearly the same."""
+        if self._shows is None or abs(self.pose.turn) < 1.0:
+            return False
+        angle, dim = self._shows
+        is_near = abs(angle - self._drawn_angle()) <= _NEARLY_DEGREES
+        return is_near and faces.has(self._face(faces), self._drawn_width(), angle, dim=dim)
+
+    def take_look(self) -> None:
+        """Look as it should from now on, rather than as it did."""
+        self._shows = self._drawn_angle(), self.dim
+
     def item(self, faces: FaceBook, glow: Color) -> Item:
         """What the stage shows of it."""
         pose = self.pose
@@ -142,10 +160,18 @@ class CardSprite:
     def _stamp(self) -> Hashable:
         p = self.pose
         x, y = self._shaken()
+        angle, dim = self._look
         return (
-            round(x), round(y), round(self._drawn_angle()), round(p.width), round(p.lift, 1), round(p.turn, 2),
-            round(p.alpha, 2), self.card, self.back, self.glow, self.crowded, self.dim, self.outline, self.stain,
+            round(x), round(y), round(angle), round(p.width), round(p.lift, 1), round(p.turn, 2), round(p.alpha, 2),
+            self.card, self.back, self.glow, self.crowded, dim, self.outline, self.stain,
         )  # fmt: skip
+
+    @property
+    def _look(self) -> tuple[float, bool]:
+        """The angle to draw it with, and whether dimmed: in the own hand what was chosen, a moment late at most."""
+        if self.target is not None and self._shows is not None:
+            return self._shows
+        return self._drawn_angle(), self.dim
 
     def _shaken(self) -> tuple[float, float]:
         sway = math.sin(self.shaking_s * 42.0) * self.shaking_s * self.pose.width * 0.28
@@ -157,7 +183,8 @@ class CardSprite:
         x, y = self._shaken()
         flipping = abs(pose.turn) < 1.0
         width = self._drawn_width()
-        angle = 0.0 if flipping else self._drawn_angle()
+        leans, dim = self._look
+        angle = 0.0 if flipping else leans
         face = self._face(faces)
         if pose.alpha >= 1.0 and not flipping:
             shadow, drop = faces.shadow(width, pose.lift, angle)
@@ -168,11 +195,11 @@ class CardSprite:
         if flipping:
             in_hand = self.target is not None
             picture = faces.squeezed(face, width, abs(pose.turn), is_kept=not in_hand)
-            if in_hand and (leans := self._drawn_angle()):
+            if in_hand and leans:
                 picture = pygame.transform.rotate(picture, leans)
         else:
             step = _AIR_ANGLE_STEP if self._in_air else 2.0
-            picture = faces.turned(face, width, angle, dim=self.dim, step=step)
+            picture = faces.turned(face, width, angle, dim=dim, step=step)
         if pose.alpha < 1.0:
             picture = picture.copy()
             picture.set_alpha(round(255 * max(0.0, pose.alpha)))

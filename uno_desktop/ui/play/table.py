@@ -20,8 +20,8 @@ from uno_desktop.ui.play.speak_button import SpeakButton
 from uno_desktop.ui.play.table_commands import TableCommands
 from uno_desktop.ui.play.table_controls import Controls
 from uno_desktop.ui.play.table_input import TableInput
-from uno_desktop.ui.play.table_moment import Moment, TurnWord, moment_of
 from uno_desktop.ui.play.table_presenter import Presenter
+from uno_desktop.ui.play.table_status import TableStatus, TurnWord, status_of
 from uno_desktop.ui.play.table_tips import TableTips
 from uno_desktop.ui.play.turn_ring import TurnRing
 from uno_desktop.ui.shell import registry
@@ -49,7 +49,7 @@ class Table(GameScene):
         """The hand for the end of which all is preloaded."""
         self._seen_ms = 0.0
         self._is_tidy = False
-        self._moment = Moment()
+        self._status = TableStatus()
         self._turn_word = TurnWord()
 
     def enter(self) -> None:
@@ -122,6 +122,8 @@ class Table(GameScene):
     def layout(self, size: tuple[int, int]) -> None:
         """Places for this size."""
         self.presenter.lay_out(size, self.style)
+        if self.session.coach is not None:
+            self.picture.keep_free(self.session.coach.place(self.picture.layout, self.style))
         if not self._is_tidy:
             self._is_tidy = True
             self.preload.need([self.app.tidy])  # in a turn of its own: it takes a whole frame
@@ -132,8 +134,6 @@ class Table(GameScene):
         self.tips.place(self.picture.layout, self.style)
         self.ring.lay_out(self.picture.layout, self.style)
         self.speak.place(self.picture.layout.seats[self.picture.layout.home].avatar, self.style)
-        if self.session.coach is not None:
-            self.session.coach.place(self.picture.layout, self.style)
 
     # -- input ----------------------------------------------------------------------------------------------
 
@@ -203,9 +203,9 @@ class Table(GameScene):
             self.moves.ask_for(view)
 
     def _refresh(self) -> bool:
-        """Marks, prompt and buttons as the moment asks for; whether anything changed."""
+        """Bring marks, prompt and buttons up to date; whether anything changed."""
         view, picture = self.picture.view, self.picture
-        moment = moment_of(
+        status = status_of(
             view,
             self.session,
             marked=self.prefs.settings.mark_playable,
@@ -216,9 +216,9 @@ class Table(GameScene):
             face_down=self.moves.face_down,
         )
         note, noted = self._card_says(), picture.note
-        moment = self.presenter.mark(moment, note)
-        changed, self._moment = moment != self._moment or note != noted, moment
-        self.controls.show(view, picture.hand.sort_by, moment)
+        status = self.presenter.mark(status, note)
+        changed, self._status = status != self._status or note != noted, status
+        self.controls.show(view, picture.hand.sort_by, status)
         may_speak = self.presenter.conversation.may_speak
         if self.speak.visible != may_speak:
             self.speak.visible = may_speak

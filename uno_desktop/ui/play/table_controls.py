@@ -17,7 +17,7 @@ from uno_desktop.ui.kit.widgets import Button, IconButton
 from uno_desktop.ui.play.catch_button import CatchButton
 from uno_desktop.ui.play.table_commands import TableCommands
 from uno_desktop.ui.play.table_layout import TableLayout
-from uno_desktop.ui.play.table_moment import Moment
+from uno_desktop.ui.play.table_status import TableStatus
 from uno_desktop.ui.play.uno_button import UnoButton
 from uno_desktop.ui.shell.hotseat import first_key
 from uno_desktop.ui.shell.theme_look import ThemeLook
@@ -29,7 +29,7 @@ _STAND_INS = {"menu": "minus", "log": "chevron_down", "hint": "plus", "sort": "c
 
 
 class Controls:
-    """Makes the widgets, places them, and shows what the moment asks for."""
+    """Makes the widgets, places them, and shows those that can be used now."""
 
     def __init__(
         self,
@@ -97,28 +97,28 @@ class Controls:
         for seat, button in self._catches.items():
             button.place(self._catch_rect(seat), style)
 
-    def show(self, view: View, sort_by: str, moment: Moment) -> None:
+    def show(self, view: View, sort_by: str, status: TableStatus) -> None:
         """Show what can be pressed now."""
         label = t(f"table.sort_{sort_by}")
         if label != self.sort.label:
             self.sort.label = label
             self.sort.invalidate()
-        wanted = moment.owes_call or moment.may_arm
-        note = t("table.uno_armed") if moment.armed else t("table.uno_arm") if wanted else ""
-        self.uno.show(wanted=wanted, armed=moment.armed, note=note)
-        if self.keep.visible != moment.may_keep:
-            self.keep.visible = moment.may_keep
+        wanted = status.owes_call or status.may_arm
+        note = t("table.uno_armed") if status.armed else t("table.uno_arm") if wanted else ""
+        self.uno.show(wanted=wanted, armed=status.armed, note=note)
+        if self.keep.visible != status.may_keep:
+            self.keep.visible = status.may_keep
             self.keep.invalidate()
-        self._show_face_down(moment)
+        self._show_face_down(status)
         seats = self._commands.catchable() if view.seat >= 0 else []
         self._show_catches(seats)
         self.catch.show(self._catch_words(seats), _more(seats), self._commands.chance_left)
 
-    def _show_face_down(self, moment: Moment) -> None:
+    def _show_face_down(self, status: TableStatus) -> None:
         """The button that is pressed before a card to be laid face down: bright while it is."""
-        button, kind = self.face_down, "primary" if moment.face_down else "secondary"
-        if (button.visible, button.kind) != (moment.may_lay_down, kind):
-            button.visible, button.kind = moment.may_lay_down, kind
+        button, kind = self.face_down, "primary" if status.face_down else "secondary"
+        if (button.visible, button.kind) != (status.may_lay_down, kind):
+            button.visible, button.kind = status.may_lay_down, kind
             button.invalidate()
 
     def _catch_words(self, seats: list[int]) -> tuple[str, ...]:

@@ -42,7 +42,7 @@ PROMPT = (560, 32)
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a card lies: its centre, its angle in degrees (counterclockwise), its width in pixels."""
+    """Where a card lies: its center, its angle in degrees (counterclockwise), its width in pixels."""
 
     x: float
     y: float
@@ -146,7 +146,7 @@ class _Board:
         return Rect(left, top, round((x + w) * s) - left, round((y + h) * s) - top)
 
     def centered(self, size: tuple[float, float], y: float) -> Rect:
-        """A box of ``size`` in the middle, its centre at height ``y``; not wider than the room between the sides."""
+        """A box of ``size`` in the middle, its center at height ``y``; not wider than the room between the sides."""
         w = min(size[0], self.width - 2 * (LARGE_BLOCK[0] + 3 * MARGIN))
         return self.rect(self.width / 2 - w / 2, y - size[1] / 2, w, size[1])
 

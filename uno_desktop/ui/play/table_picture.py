@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import lru_cache, partial
 from random import Random
 from typing import Any
@@ -112,6 +112,7 @@ class TablePicture:
         self.words: list[FloatingWord] = []
         self.bubbles: dict[int, tuple[str, float]] = {}
         self._unsaid: dict[int, str] = {}  # what those will say who are being hit, once they have been
+        self._seats_shown: dict[int, tuple[Hashable, tuple[Item, Item]]] = {}  # what items were made from, and they
         self._hushed: set[int] = set()
         """Seats whose sayings wait: a word in the air, or what somebody else says, stands in their place."""
         self.counts: list[int] = []
@@ -134,9 +135,8 @@ class TablePicture:
         self.wash: tuple[Color, float] | None = None
         self.line = ""
         self.prompt = ""
-        self.asks = False
-        self.advice: Advice | None = None
-        """Advice takes the place of the prompt."""
+        self.prompt_asks = False
+        self.advice: Advice | None = None  # it takes the place of the prompt
         self.first_note = ""
         """What has happened for the first time, explained; ``first_lamp`` is the sign beside it."""
         self.first_lamp: pygame.Surface | None = None
@@ -333,6 +333,10 @@ class TablePicture:
         self._jolts.end()
         self.open_cards.clear()
 
+    def keep_free(self, note: Rect) -> None:
+        """Put nothing on the table where a note lies; once the places are known."""
+        self.props = place_props(self.faces.theme, self.layout, [note])
+
     def preload_faces(self) -> None:
         """All faces of those at the table will be wanted: make them before."""
         for seat, spot in self.layout.seats.items():
@@ -438,7 +442,10 @@ class TablePicture:
         items = turning.items() if turning else []
         items += prop_items(faces.theme, self.props, self.life.thought_steps)
         items += [self._wash_item()] if self.wash else []
-        items += (self.ring.light_item(layout, color), self.ring.item(layout, color))
+        items += (self.ring.light_item(layout, color), self.ring.band_item(layout, color))
+        # Over the piles, of whose shadows they only touch the edge, these can lie still while arrows move.
+        arrows, arrows_on_top = self.ring.arrow_items(layout, color), self.ring.lies_flat and not self.dark
+        items += () if arrows_on_top else arrows
         seats = {seat: self._seat_items(seat) for seat in layout.seats}
         lit = self.lit if self.dark else ()
         for seat, (place, portrait) in seats.items():
@@ -454,6 +461,7 @@ class TablePicture:
         in_air = [word.item(layout) for word in self.words]
         if not self.dark:
             items.append(pile)
+        items += arrows if arrows_on_top else ()
         items += self._text_items(in_air)
         items += self.hand.items(faces, self.glow)
         items += self._advice_items()
@@ -495,7 +503,7 @@ class TablePicture:
         strips = (
             piles.chip_item(layout, self.faces, self.color, name, scale) if self.color >= 0 else None,
             strip_item("line", self.line, layout.line, layout, palette, scale),
-            strip_item("prompt", prompt, layout.prompt, layout, palette, scale, asked=self.asks),
+            strip_item("prompt", prompt, layout.prompt, layout, palette, scale, asked=self.prompt_asks),
             note_item(self.first_note, self.first_lamp, layout, scale),
         )
         return [*(strip for strip in strips if strip is not None), *self._unseen_items()]
@@ -547,7 +555,10 @@ class TablePicture:
             seat, self.layout.seats[seat], self.seat_state(seat), self.layout, self.faces, self.style.palette,
             self.style.text_scale, self._seat_shift(seat),
         )  # fmt: skip
-        return seat_item(*shown), portrait_item(*shown)
+        kept = self._seats_shown.get(seat)
+        if kept is None or kept[0] != shown:
+            kept = self._seats_shown[seat] = shown, (seat_item(*shown), portrait_item(*shown))
+        return kept[1]
 
     def _seat_shift(self, seat: int) -> tuple[int, int]:
         dx, dy = self.life.shift(seat, self.style.scale)
@@ -620,6 +631,8 @@ class TablePicture:
         opacity = round(255 * strength)
 
         def paint(surface: pygame.Surface) -> None:
+            if not opacity:
+                return
             pool = pool_of_light(bounds.size, color, 255, _WASH_FULLNESS)
             pool.set_alpha(opacity)
             surface.blit(pool, bounds)

@@ -26,9 +26,9 @@ from uno_desktop.ui.play.director import Director
 from uno_desktop.ui.play.first_notes import FirstNotes
 from uno_desktop.ui.play.intents import Intent, LayDown, TapCard
 from uno_desktop.ui.play.piles import preload_ring
-from uno_desktop.ui.play.table_moment import Moment
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import Sitter
+from uno_desktop.ui.play.table_status import TableStatus
 from uno_desktop.ui.play.tabletop import table_top
 from uno_desktop.ui.play.tip_words import memory_of
 from uno_desktop.ui.shell.hotseat import name_with_key
@@ -62,7 +62,7 @@ class Presenter:
         self._show = Show(self.picture, shell.app.sound.play, self._reveal, self._top)
         self.director = Director(self.picture, self._show, self._told, speed=shell.prefs.beat_factor)
         self._name_all(view)
-        self._said: list[str] = []
+        self._last_lines: list[str] = []
         self._moves: list[tuple[ev.Event, ...]] = []
         self.conversation = Conversation(shell, session, self.picture)
         self.first_notes = FirstNotes(shell, session, self.picture)
@@ -136,10 +136,10 @@ class Presenter:
         elif isinstance(event, ev.TurnBegan):
             self.picture.hand.wash(self.picture.view.players)
         if isinstance(event, ev.TurnBegan):
-            self._said.clear()
+            self._last_lines.clear()
         elif (line := self._narrator.line(event)) is not None:
-            self._said.append(line)
-            self.picture.line = _LINE_JOINT.join(self._said[-_EVENTS_IN_LINE:])
+            self._last_lines.append(line)
+            self.picture.line = _LINE_JOINT.join(self._last_lines[-_EVENTS_IN_LINE:])
         if not self._show.is_moot(event):
             self.conversation.told(event, self._show.touches)
         self.first_notes.told(event)
@@ -165,14 +165,14 @@ class Presenter:
         if isinstance(intent, TapCard | LayDown):
             self.picture.shake(intent.card)
 
-    def mark(self, moment: Moment, note: str) -> Moment:
-        """Show what the moment asks for, and the note on a card; gives the moment with the notice for the prompt."""
+    def mark(self, status: TableStatus, note: str) -> TableStatus:
+        """Show ``status`` and the note on a card; returns it with the notice as its prompt, if there is one."""
         if self._notice_left_s > 0:
-            moment = replace(moment, prompt=self._notice, asks=True)
+            status = replace(status, prompt=self._notice, prompt_asks=True)
         self.picture.note = note
-        self.picture.mark(moment.playable, dim_others=moment.dim_others, may_draw=moment.may_draw)
-        self.picture.prompt, self.picture.asks = moment.prompt, moment.asks
-        return moment
+        self.picture.mark(status.playable, dim_others=status.dim_others, may_draw=status.may_draw)
+        self.picture.prompt, self.picture.prompt_asks = status.prompt, status.prompt_asks
+        return status
 
     # -- time and place -------------------------------------------------------------------------------------
 

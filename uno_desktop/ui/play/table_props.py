@@ -40,9 +40,25 @@ class PlacedProp(NamedTuple):
     rect: Rect
 
 
-def place_props(theme: Theme, layout: TableLayout) -> tuple[PlacedProp, ...]:
-    """The theme's props that have room at this table, each at the first of its places that is free."""
-    taken = [*_kept_free(layout)]
+def place_props(theme: Theme, layout: TableLayout, kept: Sequence[Rect] = ()) -> tuple[PlacedProp, ...]:
+    """The theme's props that have room at this table, each at the first of its places that is free.
+
+    ``kept``: what else nothing may lie under, such as a note. The answer is kept for the last table: it is asked for
+    again where what was made before is shown, and reads files.
+    """
+    for last_theme, last_layout, last_kept, placed in _last:
+        if last_theme is theme and last_layout == layout and last_kept == [*kept]:
+            return placed
+    _last[:] = [(theme, layout, [*map(Rect, kept)], _placed(theme, layout, kept))]
+    return _last[0][3]
+
+
+_last: list[tuple[Theme, TableLayout, list[Rect], tuple[PlacedProp, ...]]] = []
+"""What was asked for last, and the answer."""
+
+
+def _placed(theme: Theme, layout: TableLayout, kept: Sequence[Rect]) -> tuple[PlacedProp, ...]:
+    taken = [*_kept_free(layout), *kept]
     window = Rect((0, 0), layout.size)
     placed = []
     for prop in theme.props:

@@ -122,13 +122,13 @@ class TableTips:
         self._ui = ui
         self._session = session
         self._picture = presenter.picture
-        said = Explanations(session, presenter, draw_key)
+        explanations = Explanations(session, presenter, draw_key)
         self._seats = [
-            Explained(f"player_{seat}", partial(said.of_player, seat), ui.explain) for seat in self._others()
+            Explained(f"player_{seat}", partial(explanations.of_player, seat), ui.explain) for seat in self._others()
         ]
-        self._draw_pile = Explained("pile_draw", said.of_draw_pile, draw)
-        self._discard = Explained("pile_discard", said.of_discard, ui.explain, lambda: said.top)
-        self._card = Explained("hand_card", said.of_card, ui.explain, said.pointed_card)
+        self._draw_pile = Explained("pile_draw", explanations.of_draw_pile, draw)
+        self._discard = Explained("pile_discard", explanations.of_discard, ui.explain, lambda: explanations.top)
+        self._card = Explained("hand_card", explanations.of_card, ui.explain, explanations.pointed_card)
         for widget in (*self._seats, self._discard, self._draw_pile):
             ui.add(widget)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import partial
+from functools import cache, partial
 from random import Random
 
 import pygame
@@ -123,13 +123,19 @@ def _cover(surface: pygame.Surface, picture: pygame.Surface, middle_y: int) -> N
 
 def _weave(surface: pygame.Surface) -> None:
     """Lay a fine grain over everything: cloth or wood looked at closely, at any size of the window."""
-    noise = Random(_WEAVE_PX).randbytes(_WEAVE_PX * _WEAVE_PX)
-    grain = bytes(level for noisy in noise for level in (noisy % _WEAVE_DEPTH,) * 3)
-    tile = pygame.image.frombuffer(grain, (_WEAVE_PX, _WEAVE_PX), "RGB")
+    tile = _grain_tile()
     for y in range(0, surface.get_height(), _WEAVE_PX):
         for x in range(0, surface.get_width(), _WEAVE_PX):
             surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_ADD)
     surface.fill((_WEAVE_DEPTH // 2,) * 3, special_flags=pygame.BLEND_RGB_SUB)
+
+
+@cache
+def _grain_tile() -> pygame.Surface:
+    """110 KB that take longer to make than to lay."""
+    noise = Random(_WEAVE_PX).randbytes(_WEAVE_PX * _WEAVE_PX)
+    grain = bytes(level for noisy in noise for level in (noisy % _WEAVE_DEPTH,) * 3)
+    return pygame.image.frombuffer(grain, (_WEAVE_PX, _WEAVE_PX), "RGB")
 
 
 def _paint_rim(surface: pygame.Surface, width: int) -> None:

@@ -20,7 +20,7 @@ _MOST_IN_A_ROW = 5
 
 
 class TargetPicker(Picker):
-    """``targets`` are seats; the answer is one of them, or None. ``asks`` is a ``wording.target_question``."""
+    """``targets`` are seats; the answer is one of them, or None. ``question`` is a ``wording.target_question``."""
 
     name = "target_picker"
 
@@ -29,17 +29,17 @@ class TargetPicker(Picker):
         shell: Shell,
         on_choice: Callable[[int | None], None],
         targets: Sequence[int],
-        asks: tuple[str, int] = ("swap_hands", 0),
+        question: tuple[str, int] = ("swap_hands", 0),
     ) -> None:
         super().__init__(shell, on_choice)
         self.targets = tuple(targets)
-        self._asks = asks
+        self._question = question
 
     def enter(self) -> None:
         """One tile a player."""
         assert self.matches.session is not None
         session, view, faces = self.matches.session, self.matches.session.view, self.look.faces
-        asks, amount = self._asks
+        question, amount = self._question
         tiles = [
             SeatTile(
                 self.look, self.matches, seat, view.counts[seat], partial(self.choose, seat),
@@ -49,10 +49,10 @@ class TargetPicker(Picker):
         ]  # fmt: skip
         self._grid = Grid(tiles, gap=12)
         self._scroll = ScrollArea(self._grid)
-        back = Button("back", t("picker.back"), self.cancel, kind="flat")
+        back = Button("back", t("picker.back"), self.cancel)
         self._column = Column(
             [
-                Label(t(f"target_picker.title.{asks}", n=amount), "heading", face="title", align="center"),
+                Label(t(f"target_picker.title.{question}", n=amount), "heading", face="title", align="center"),
                 self._scroll,
                 Row([Spacer(), back, Spacer()]),
             ],

@@ -13,7 +13,7 @@ from uno_desktop.content.wording import card_name, color_name, color_word
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
-from uno_desktop.players.memory import Memory
+from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.recall import Play
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widget import Tip

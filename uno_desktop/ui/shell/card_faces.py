@@ -6,7 +6,7 @@ a limit, and only ever scaled down.
 
     faces = FaceBook(theme, deck)
     surface.blit(faces.face(deck.face(card), 120), pos)       # 120 px wide, 180 high
-    surface.blit(faces.turned(face, 120, 14.0), rect)          # drawn by its centre
+    surface.blit(faces.turned(face, 120, 14.0), rect)          # drawn by its center
 """
 
 from __future__ import annotations
@@ -48,6 +48,8 @@ REST_STEP = 2.0
 """Degrees from one kept picture of a turned card to the next."""
 _SHARP_PX = 200
 """Wider cards are turned roughly while they fly: their steps are small, and nobody sees them in motion."""
+_VERY_SOFT, _SMALLER = 0.09, 4
+"""A shadow or light with a rim of so much of a card's width is made so many times smaller, where cards are large."""
 _MASTERS_BYTES = 20 * MEGABYTE
 """About twenty cards at full size. A hand of forty has eighty, bright and dim: more than the whole pool holds."""
 _SIGN_PX = 290
@@ -110,7 +112,7 @@ class FaceBook:
     def turned(
         self, face: int, width_px: int, angle: float, *, dim: bool = False, step: float = REST_STEP
     ) -> pygame.Surface:
-        """The same, turned counterclockwise by about ``angle`` degrees; draw it by its centre.
+        """The same, turned counterclockwise by about ``angle`` degrees; draw it by its center.
 
         A coarser ``step`` than that of cards at rest is for cards in the air.
         """
@@ -122,6 +124,14 @@ class FaceBook:
         return self._kept.get(
             (face, dim, width_px, turn, roughly), lambda: rotate(self._flat(face, width_px, dim), turn)
         )
+
+    def has(self, face: int, width_px: int, angle: float = 0.0, *, dim: bool = False) -> bool:
+        """Whether ``turned`` has that picture of a card at rest, and need not make it.
+
+        To ask counts as a use: what lies still is not drawn in each frame, but will be wanted again.
+        """
+        turn = round(angle / REST_STEP) * REST_STEP % 360
+        return self._kept.find((face, dim, width_px, turn, False) if turn else (face, dim, width_px)) is not None
 
     def _flat(self, face: int, width_px: int, dim: bool) -> pygame.Surface:
         return self._kept.get((face, dim, width_px), lambda: shrink(self.master(face, dim=dim), width_px))
@@ -142,7 +152,7 @@ class FaceBook:
         return self._kept.get(("squeezed", face, width_px, step), make) if is_kept else make()
 
     def shadow(self, width_px: int, lift: float, angle: float = 0.0) -> tuple[pygame.Surface, int]:
-        """The soft shadow of a card, and how many px lower than the card it is drawn (both by their centres).
+        """The soft shadow of a card, and how many px lower than the card it is drawn (both by their centers).
 
         ``lift`` is 0 on the table, 1 in the air: the shadow grows and falls further down.
         """
@@ -157,9 +167,9 @@ class FaceBook:
         return self._soft(width_px, blur, (0, 0, 0, round(120 - 40 * level)), angle), drop
 
     def stain(self, width_px: int, angle: float, card: int, left: int) -> pygame.Surface:
-        """What was spilled over a card of that width, ``left`` 1 to ``STAINED``; draw it by its centre, on the card.
+        """What was spilled over a card of that width, ``left`` 1 to ``STAINED``; draw it by its center, on the card.
 
-        No two neighbours need look alike: which of a few splashes it is depends on ``card``.
+        No two neighbors need look alike: which of a few splashes it is depends on ``card``.
         """
         turn, place = round(angle / REST_STEP) * REST_STEP % 360, card % len(_STAIN_PLACES)
         flat = ("stain", width_px, place, left)
@@ -196,15 +206,15 @@ class FaceBook:
         return self._splash_color
 
     def halo(self, width_px: int, color: Color, angle: float = 0.0, *, narrow: bool = False) -> pygame.Surface:
-        """The light around a card that can be played; draw it by its centre, under the card.
+        """The light around a card that can be played; draw it by its center, under the card.
 
-        ``narrow`` where its neighbours lie close and must be read.
+        ``narrow`` where its neighbors lie close and must be read.
         """
         blur = round(width_px * (0.035 if narrow else 0.11))
         return self._soft(width_px, blur, (*color[:3], 255), angle)
 
     def outline(self, width_px: int, color: Color, angle: float = 0.0) -> pygame.Surface:
-        """The line around the card that has the focus of keys or pad; draw it by its centre, over the card."""
+        """The line around the card that has the focus of keys or pad; draw it by its center, over the card."""
         edge = max(2, width_px // 28)
         size = (width_px + 2 * edge, height_of(width_px) + 2 * edge)
         radius = width_px * MASTER_RADIUS // MASTER_SIZE[0] + edge
@@ -219,13 +229,21 @@ class FaceBook:
         turn = round(angle / _SOFT_ANGLE_STEP) * _SOFT_ANGLE_STEP % 360
         radius = max(1, width_px * MASTER_RADIUS // MASTER_SIZE[0])
 
-        def make() -> pygame.Surface:
-            return draw.new_shadow((width_px, height_of(width_px)), radius, max(1, blur), color)
+        def make(share: int = 1) -> pygame.Surface:
+            size = max(1, width_px // share), max(1, height_of(width_px) // share)
+            return draw.new_shadow(size, max(1, radius // share), max(1, blur // share), color)
 
-        flat = partial(self._kept.get, ("soft", width_px, blur, color), make)
+        def turned() -> pygame.Surface:
+            if width_px <= _SHARP_PX or blur < width_px * _VERY_SOFT:
+                return pygame.transform.rotate(self._kept.get(("soft", width_px, blur, color), make), turn)
+            # It has no detail to lose, and to turn it at its full size takes longer than a frame.
+            small = self._kept.get(("small soft", width_px, blur, color), partial(make, _SMALLER))
+            small = pygame.transform.rotate(small, turn)
+            return pygame.transform.smoothscale(small, [side * _SMALLER for side in small.get_size()])
+
         if not turn:
-            return flat()
-        return self._kept.get(("soft", width_px, blur, color, turn), lambda: pygame.transform.rotate(flat(), turn))
+            return self._kept.get(("soft", width_px, blur, color), make)
+        return self._kept.get(("soft", width_px, blur, color, turn), turned)
 
     def master(self, face: int, *, dim: bool = False) -> pygame.Surface:
         """The face at its full size."""
@@ -240,9 +258,7 @@ class FaceBook:
 
     def preload(self, face: int, width_px: int, angle: float = 0.0) -> Pieces:
         """Pieces that make a face, where none of it is there yet; turned, for a card that lies so."""
-        turn = round(angle / REST_STEP) * REST_STEP % 360
-        shown = (face, False, width_px, turn, False) if turn else (face, False, width_px)
-        if face == BACK or shown in self._kept:
+        if face == BACK or self.has(face, width_px, angle):
             return
         made = partial(self.turned, face, width_px, angle)
         if ("master", face, False) in self._masters or (face, False, width_px) in self._kept:
@@ -443,12 +459,12 @@ def _corner_px(kind: Kind) -> int:
 
 def _dimmed(picture: pygame.Surface) -> pygame.Surface:
     """Darker and less colored, but still to be read."""
-    grey = pygame.transform.grayscale(picture)
+    gray = pygame.transform.grayscale(picture)
     hue = picture.copy()
     hue.set_alpha(_DIM_HUE)
-    grey.blit(hue, (0, 0))
-    grey.fill(_DIM_LIGHT, special_flags=pygame.BLEND_RGB_MULT)
-    return grey
+    gray.blit(hue, (0, 0))
+    gray.fill(_DIM_LIGHT, special_flags=pygame.BLEND_RGB_MULT)
+    return gray
 
 
 def _rotated(flat: pygame.Surface, angle: float) -> pygame.Surface:

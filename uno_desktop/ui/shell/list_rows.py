@@ -32,9 +32,9 @@ def entry(
     return Panel(line, raised=True, pad=12, shadow=False)
 
 
-def bad_entry(said: str, button: Widget) -> Panel:
+def bad_entry(reason: str, button: Widget) -> Panel:
     """A file that cannot be used: the sentence that says why, and what can be done about it."""
-    return Panel(_Line(Label(said, "small", color="accent"), [button]), raised=True, pad=12, shadow=False)
+    return Panel(_Line(Label(reason, "small", color="accent"), [button]), raised=True, pad=12, shadow=False)
 
 
 class _Line(Box):

@@ -157,16 +157,16 @@ class Draft:
     def faults(self, theme: Theme) -> list[str]:
         """Sentences on what cannot be played together; empty when all is well."""
         deck, options = theme.deck(self.deck), self.options(theme)
-        said = [
+        problems = [
             t("options.conflict", option=t(f"option.{fault.option}"), other=fault.allowed)
             for fault in check_options(options, deck, self.players)
         ]
-        if not said:
+        if not problems:
             size = rules_in_force(deck, self.players, options).hand_size
             if size * self.players > deck.size - 1:
                 most = (deck.size - 1) // self.players
-                said.append(t("options.too_many_cards", n=size, players=self.players, size=deck.size, most=most))
-        return said
+                problems.append(t("options.too_many_cards", n=size, players=self.players, size=deck.size, most=most))
+        return problems
 
     def dealer_is_drawn(self, theme: Theme) -> bool:
         """Whether the rules let the first dealer be drawn, so that nobody can be named."""

@@ -38,7 +38,7 @@ class Matches:
         self._look = look
         self._told: str | None = None
         self._hands_over = 0
-        self._deeds: set[str] = set()
+        self._goal_kinds: set[str] = set()
         """What the player has done since it was looked up what that unlocks."""
 
     @property
@@ -104,25 +104,29 @@ class Matches:
         self._told = notice
         return words
 
-    def look_for_unlocks(self, deed: str) -> None:
-        """The player has done something that may unlock something (one of ``unlocks.DEEDS``)."""
-        self._deeds.add(deed)
+    def look_for_unlocks(self, goal_kind: str) -> None:
+        """The player has done something that may unlock something (one of ``unlocks.GOAL_KINDS``)."""
+        self._goal_kinds.add(goal_kind)
 
     def _unlocked(self) -> list[str]:
         """What the hand that has just ended, or a puzzle, has unlocked."""
         session = self.session
         if session is not None and session.recorder is not None and session.hands_over != self._hands_over:
             self._hands_over = session.hands_over
-            self._deeds |= {"achievement", *(["cup"] if session.cup else []), *(["stars"] if session.goals else [])}
-        if not self._deeds:
+            self._goal_kinds |= {
+                "achievement",
+                *(["cup"] if session.cup else []),
+                *(["stars"] if session.goals else []),
+            }
+        if not self._goal_kinds:
             return []
         from uno_desktop.match import unlocks  # late, with what only a hand's end needs
         from uno_desktop.ui.shell.unlock_words import unlocked_words
 
-        deeds, self._deeds = self._deeds, set()
+        goal_kinds, self._goal_kinds = self._goal_kinds, set()
         settings = self._prefs.settings
-        reached = self.statistics.reached() if "achievement" in deeds else ()
-        fresh = unlocks.keep_earned(unlocks.done_so_far(reached, settings, deeds))
+        reached = self.statistics.reached() if "achievement" in goal_kinds else ()
+        fresh = unlocks.keep_earned(unlocks.progress_so_far(reached, settings, goal_kinds))
         return [] if settings.unlock_all or not fresh else [unlocked_words(fresh)]
 
     def _news(self) -> list[str]:

@@ -12,6 +12,8 @@ from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
+from pygame import Rect
+
 from uno_desktop.content.terminal import file_name
 from uno_desktop.content.theme_model import Opponent, Theme
 from uno_desktop.engine.events import HandEndedWithoutWinner, HandWon
@@ -71,8 +73,8 @@ class Guide(Protocol):
         """The table is there: put the guide's own widgets on it."""
         ...
 
-    def place(self, layout: Any, style: Style) -> None:
-        """The table was laid out anew."""
+    def place(self, layout: Any, style: Style) -> Rect:
+        """The table was laid out anew: put the note there, and return its place."""
         ...
 
     def settled(self) -> bool:
@@ -84,7 +86,7 @@ class Guide(Protocol):
         ...
 
     def again(self) -> None:
-        """Start over."""
+        """Start the lesson or puzzle over."""
         ...
 
 
@@ -180,7 +182,7 @@ class Session:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who sits where."""
+        """The players by seat."""
         agreed = self.referee.seats
         return agreed if self.company is None else self.company.seats(agreed)
 

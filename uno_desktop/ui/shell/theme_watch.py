@@ -61,9 +61,9 @@ class ThemeWatch:
                 if not self._is_written_here(folder):
                     self._reload(folder)
             self._seen[folder] = stamp
-        for said in self._faults.values():
+        for message in self._faults.values():
             if not app.notices.visible:
-                app.toast(said, _FAULT_S)
+                app.toast(message, _FAULT_S)
 
     def _is_written_here(self, folder: Path) -> bool:
         scenes = self._shell.app.stack.scenes
@@ -75,8 +75,8 @@ class ThemeWatch:
         except ContentError as error:
             first, more = error.faults[0], len(error.faults) - 1
             where = f"{Path(first.file).name}:{first.line}" if first.line else Path(first.file).name
-            said = t("themes.mistake", where=where, said=first.said)
-            self._faults[folder] = t("themes.mistakes", first=said, n=more) if more else said
+            message = t("themes.mistake", where=where, said=first.place_and_message)
+            self._faults[folder] = t("themes.mistakes", first=message, n=more) if more else message
             self._shell.app.toast(self._faults[folder], _FAULT_S)
             return
         self._faults.pop(folder, None)

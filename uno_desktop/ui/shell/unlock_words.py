@@ -18,11 +18,11 @@ def unlock_name(unlock: Unlock) -> str:
 
 def how_to_earn(unlock: Unlock, theme: Theme, done: int) -> str:
     """What the player has to do for it, as a line, and how much of it is ``done``."""
-    if unlock.deed == "achievement":
+    if unlock.goal_kind == "achievement":
         return theme_text(theme, f"achievement.{unlock.what}.help", goal=ACHIEVEMENTS[unlock.what].goal)
-    if unlock.deed == "cup":
+    if unlock.goal_kind == "cup":
         return t("unlock.by_cup", level=t(f"agent.{unlock.what}"))
-    return t(f"unlock.by_{unlock.deed}", n=unlock.goal, done=done)
+    return t(f"unlock.by_{unlock.goal_kind}", n=unlock.goal, done=done)
 
 
 def unlocked_words(fresh: Sequence[Unlock]) -> str:

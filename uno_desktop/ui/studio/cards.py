@@ -246,8 +246,8 @@ def card_data(own: OwnKind) -> dict[str, Any]:
 
 def effects_in_words(kind: Kind) -> str:
     """What a card does, in sentences for the rulebook."""
-    said = [t(f"studio.does.{effect.name}", n=effect.amount) for effect in kind.effects]
-    return " ".join(said)[:200] or t("studio.does.nothing")
+    sentences = [t(f"studio.does.{effect.name}", n=effect.amount) for effect in kind.effects]
+    return " ".join(sentences)[:200] or t("studio.does.nothing")
 
 
 def rulebook_line(theme: Theme, kind_id: str) -> str:

@@ -54,7 +54,7 @@ class Colors(Section):
         picker = ColorPicker("hue", chosen.rgb, self._picked, color_tips())
         self._field = text_field("hex", chosen.hex, self._typed, most=_HEX_CHARS, units=130)
         name = text_field("color_name", color_name(theme, self._index), self._named, most=_NAME_CHARS, units=220)
-        self._verdict = Column(self._said(), gap=2)
+        self._verdict = Column(self._verdicts(), gap=2)
         kind = COLOR.required["shape"]
         known = kind.known if isinstance(kind, Name) else ()
         marks = [
@@ -106,7 +106,7 @@ class Colors(Section):
     def _set(self, value: str) -> None:
         self._hexes[self._index] = value
         self._patches[self._index].color = rgb(value)
-        self._verdict.items = list(self._said())
+        self._verdict.items = list(self._verdicts())
         side = self._side()
         self.desk.type(_path(side), self._written(side, hexes=self._hexes), f"color_{self._index}")
 
@@ -133,7 +133,7 @@ class Colors(Section):
             found.append({"name": new.name, "hex": new.hex, "shape": new.shape})
         return found
 
-    def _said(self) -> list[Label]:
+    def _verdicts(self) -> list[Label]:
         side = self._side()
         names = [color_name(self.desk.theme, n) for n in side]
         found = list(judged([rgb(self._hexes[n]) for n in side], names))

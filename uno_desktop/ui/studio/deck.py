@@ -26,7 +26,7 @@ class DeckSection(Section):
         super().__init__(desk)
         self._deck = desk.theme.deck_ids[0]
         self._feel = HandFeel()
-        self._said = Label("", "body")
+        self._summary = Label("", "body")
         self._seen = -1
 
     def rows(self) -> Sequence[Widget]:
@@ -40,7 +40,7 @@ class DeckSection(Section):
             names = [(deck_id, deck_name(theme, deck_id)) for deck_id in theme.deck_ids]
             rows.append(titled(t("studio.which_deck"), choice("deck", names, self._deck, self._choose)))
         name = text_field("deck_name", deck_name(theme, self._deck), self._named, most=_NAME_CHARS)
-        rows += [titled(t("studio.deck_name"), name), self._said]
+        rows += [titled(t("studio.deck_name"), name), self._summary]
         if self._deck not in one_sided(theme):
             return [*rows, note(t("studio.two_sides"))]
         counts = dict(theme.deck_lists[self._deck])
@@ -97,12 +97,12 @@ class DeckSection(Section):
     def _say(self) -> bool:
         deck = self.desk.theme.deck(self._deck)
         actions = sum(deck.kind(card).number is None for card in range(deck.size))
-        said = t("studio.deck_is", n=deck.size, share=round(100 * actions / deck.size))
+        summary = t("studio.deck_is", n=deck.size, share=round(100 * actions / deck.size))
         if self._feel.hands:
-            said += " " + t("studio.hand_is", turns=round(self._feel.mean_turns), n=self._feel.hands)
+            summary += " " + t("studio.hand_is", turns=round(self._feel.mean_turns), n=self._feel.hands)
         else:
-            said += " " + t("studio.hand_is_played")
-        changed, self._said.text = said != self._said.text, said
+            summary += " " + t("studio.hand_is_played")
+        changed, self._summary.text = summary != self._summary.text, summary
         return changed
 
 

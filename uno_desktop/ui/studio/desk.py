@@ -100,7 +100,7 @@ class Desk:
         try:
             act()
         except ContentError as error:
-            self.fault = error.faults[0].said
+            self.fault = error.faults[0].place_and_message
         except OSError as error:
             self.fault = t("studio.not_written", reason=error.strerror or error)
         else:

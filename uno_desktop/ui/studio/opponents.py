@@ -156,9 +156,9 @@ class Opponents(Section):
         codes += [(code, language_name(code)) for code in messages.languages() if code != SOURCE_LANGUAGE]
         rows: list[Widget] = [heading(t("studio.sayings"))]
         rows.append(titled(t("studio.sayings_language"), choice("say_language", codes, self._language, self._speak)))
-        said = who.translated.get(self._language, {}) if self._language else who.sayings
-        shown = [each for each in OCCASIONS if self._has_more["sayings"] or each in _ALWAYS or said.get(each)]
-        self._lines = {occasion: [*said.get(occasion, ()), ""][:_MOST_LINES] for occasion in shown}
+        sayings = who.translated.get(self._language, {}) if self._language else who.sayings
+        shown = [each for each in OCCASIONS if self._has_more["sayings"] or each in _ALWAYS or sayings.get(each)]
+        self._lines = {occasion: [*sayings.get(occasion, ()), ""][:_MOST_LINES] for occasion in shown}
         for occasion, lines in self._lines.items():
             elsewhere = who.sayings.get(occasion, ()) if self._language else ()
             for n, line in enumerate(lines):

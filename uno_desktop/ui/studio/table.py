@@ -28,7 +28,7 @@ class Table(Section):
     def rows(self) -> Sequence[Widget]:
         """The table first, then the screens."""
         others = [key for key in LOOK if key not in _TABLE]
-        verdict: list[Widget] = [note(line, is_wrong=True) for line in self._said()]
+        verdict: list[Widget] = [note(line, is_wrong=True) for line in self._contrast_warnings()]
         rows: list[Widget] = [heading(t("studio.the_table")), self._patches(_TABLE)]
         rows += [heading(t("studio.the_screens")), self._patches(others)]
         rows.append(Column(verdict or [note(t("studio.look_good"))], gap=2))
@@ -66,7 +66,7 @@ class Table(Section):
     def _reset(self) -> None:
         self.desk.put({("look",): None}, "look_table")
 
-    def _said(self) -> Iterator[str]:
+    def _contrast_warnings(self) -> Iterator[str]:
         look = {key: rgb(self.desk.theme.look.get(key, LOOK[key])) for key in LOOK}
         for ink, paper in _READ:
             ratio = contrast(look[ink], look[paper])

@@ -1,1 +1,1 @@
-"""The beat of each event: a file for each group, all listed in ``catalogue``."""
+"""The beat of each event: a file for each group, all listed in ``beat_of_event``."""

@@ -18,7 +18,7 @@ _GOOD = (166, 236, 160)
 def uno_called(show: Show, event: ev.UnoCalled) -> Beat:
     """UNO! The sign at the card follows."""
 
-    said = word_about(
+    word_beat = word_about(
         show.picture,
         event.seat,
         t("table.uno"),
@@ -28,7 +28,7 @@ def uno_called(show: Show, event: ev.UnoCalled) -> Beat:
         on_start=lambda: show.play("uno"),
     )
     # Until then the sign at the card would say the same once more, behind the word.
-    return sequence(said, Beat(0.0, on_start=lambda: show.picture.called.add(event.seat)))
+    return sequence(word_beat, Beat(0.0, on_start=lambda: show.picture.called.add(event.seat)))
 
 
 def uno_caught(show: Show, event: ev.UnoCaught) -> Beat:
@@ -52,7 +52,7 @@ def false_uno_called(show: Show, event: ev.FalseUnoCalled) -> Beat:
 
 def challenge_made(show: Show, event: ev.ChallengeMade) -> Beat:
     """The word of the challenger, and the doubt that flies to whom it concerns."""
-    said = word_about(
+    word_beat = word_about(
         show.picture,
         event.seat,
         t("table.challenge"),
@@ -60,7 +60,7 @@ def challenge_made(show: Show, event: ev.ChallengeMade) -> Beat:
         beat_times.CHALLENGE_S,
         size=38,
     )
-    return together(said, attack(show, GOLD, t("table.sign.challenge"), leaves="challenge"))
+    return together(word_beat, attack(show, GOLD, t("table.sign.challenge"), leaves="challenge"))
 
 
 def hand_revealed(show: Show, event: ev.HandRevealed) -> None:

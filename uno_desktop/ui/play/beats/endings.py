@@ -33,11 +33,11 @@ def went_out(show: Show, event: ev.WentOut) -> Beat:
 def hand_without_winner(show: Show, _event: ev.HandEndedWithoutWinner) -> Beat:
     """Nobody could go on."""
     show.counted = None
-    said = word(
+    word_beat = word(
         show.picture, t("table.no_winner"), show.ring_middle, GOLD, beat_times.WIN_S, size=34,
         on_start=lambda: show.play("lose", always=True),
     )  # fmt: skip
-    return together(darken(show, ()), said)
+    return together(darken(show, ()), word_beat)
 
 
 def match_won(show: Show, event: ev.MatchWon) -> Beat:

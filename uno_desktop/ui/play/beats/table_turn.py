@@ -31,9 +31,9 @@ _Shown = tuple[int, int]
 def table_flipped(show: Show, event: ev.TableFlipped) -> Beat:
     """A moment of dark, the sweep, and all that lies on the table settles."""
     picture = show.picture
-    said = theme_text(picture.faces.theme, f"table.side.{event.side}")
+    side_name = theme_text(picture.faces.theme, f"table.side.{event.side}")
     name = word(
-        picture, said, show.ring_middle, _WORD_COLORS[event.side], beat_times.TABLE_SIDE_S, size=56,
+        picture, side_name, show.ring_middle, _WORD_COLORS[event.side], beat_times.TABLE_SIDE_S, size=56,
         on_start=lambda: show.play("color"),
     )  # fmt: skip
     if picture.style.reduced_motion:

@@ -1,0 +1,123 @@
+"""What only house rules do: a rule for the hand, a trade, the machine, and time that runs out."""
+
+from __future__ import annotations
+
+import math
+
+from uno_desktop.content.messages import t
+from uno_desktop.content.wording import hand_rule_name, theme_text
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.moves import NONE
+from uno_desktop.ui.kit.timeline import Beat, sequence, together
+from uno_desktop.ui.play import beat_times
+from uno_desktop.ui.play.beats.attacks import RED, attack
+from uno_desktop.ui.play.beats.count_of_hand import GOLD
+from uno_desktop.ui.play.beats.show import Show
+from uno_desktop.ui.play.motion import word
+from uno_desktop.ui.shell.card_faces import IVORY
+
+_A_BURST, _FULL_BURST = 4, 9
+"""From so many cards on it is heard as a burst; so many make the table hop as high as it does."""
+_GIVEN = (255, 150, 120)
+_STRIPS = 6
+"""How many strips of paper fly up for each card that the machine gives."""
+
+
+def rule_asked(show: Show, event: ev.HandRuleAsked) -> Beat:
+    """Somebody picks a rule for the hand, which takes a moment."""
+    return word(
+        show.picture, t("table.picks_rule"), lambda: show.middle_of(event.seat), IVORY, beat_times.DEALER_S, size=26,
+        on_start=lambda: show.play("tick"),
+    )  # fmt: skip
+
+
+def rule_chosen(show: Show, event: ev.HandRuleChosen) -> Beat:
+    """The rule of the hand, in large letters."""
+    if event.rule == NONE:
+        return Beat(0.0)
+    return word(
+        show.picture, t("table.hand_rule", rule=hand_rule_name(event.rule)), show.ring_middle, GOLD, beat_times.WIN_S,
+        size=34, on_start=lambda: show.play("color"),
+    )  # fmt: skip
+
+
+def cards_traded(show: Show, event: ev.CardsTraded) -> Beat:
+    """Two players trade a card; one's own hand changes at once."""
+    hand, home = show.picture.hand, show.home
+
+    def trade() -> None:
+        show.play("slide")
+        if home in (event.seat, event.target):
+            gone, come = (event.given, event.taken) if home == event.seat else (event.taken, event.given)
+            hand.set_cards([card for card in (sprite.card for sprite in hand.sprites) if card not in gone] + [*come])
+
+    word_beat = word(
+        show.picture, t("table.traded"), lambda: show.middle_of(event.target), IVORY, beat_times.OUT_S, size=26
+    )
+    return sequence(Beat(0.0, on_start=trade), word_beat)
+
+
+def machine_pressed(show: Show, event: ev.MachinePressed) -> Beat:
+    """Who sent somebody to the machine, the press, and what it gives: nothing, or cards that are about to fly."""
+    picture = show.picture
+    show.aimed = event.seat if show.blow is not None else show.aimed
+    show.pressed = event.seat if event.amount else NONE
+    theme = picture.faces.theme
+    sent = attack(show, RED, theme_text(theme, "table.machine_press"), leaves="slide", sound="place")
+    text = theme_text(theme, "table.machine" if event.amount else "table.machine_nothing", n=event.amount)
+
+    def give() -> None:
+        if not event.amount:
+            show.play("back")
+            return
+        show.play("confetti" if event.amount >= _A_BURST else "bubble")
+        picture.hop(min(1.0, event.amount / _FULL_BURST))
+        at = picture.draw_spot
+        picture.particles.confetti((at.x, at.y), list(picture.faces.colors), _STRIPS * event.amount)
+
+    word_beat = word(
+        picture, text, lambda: _over_machine(show), _GIVEN if event.amount else GOLD, beat_times.SUM_S, size=38,
+        on_start=give, on_plate=True,
+    )  # fmt: skip
+    return sequence(sent, _pressing(show, event.seat), word_beat)
+
+
+def _pressing(show: Show, seat: int) -> Beat:
+    """The machine sinks under the hand of ``seat`` and works, more and more."""
+    picture = show.picture
+    seen = picture.machine
+    if picture.style.reduced_motion:
+        return Beat(beat_times.REDUCED_S, on_start=lambda: show.play("press"))
+
+    def begin() -> None:
+        seen.by = seat
+        show.play("press")
+
+    def apply(u: float) -> None:
+        swing = math.sin(2 * math.pi * beat_times.RUMBLE_WAVES * u) * u
+        seen.aside_px = round(beat_times.RUMBLE_UNITS * picture.style.scale * swing)
+        seen.down_px = round(beat_times.MACHINE_SINKS_UNITS * picture.style.scale * min(1.0, (1.0 - u) * 4))
+
+    rattle = Beat(beat_times.MACHINE_S / 2, on_start=lambda: show.play("tick"), on_finish=lambda: show.play("tick"))
+    return together(Beat(beat_times.MACHINE_S, apply, on_start=begin, on_finish=seen.rest), rattle)
+
+
+def _over_machine(show: Show) -> tuple[float, float]:
+    spot = show.picture.layout.draw_pile
+    return spot.x, spot.y - spot.width * 0.2
+
+
+def time_ran_out(show: Show, event: ev.TimeRanOut) -> Beat:
+    """Too slow."""
+    return word(
+        show.picture, t("table.time_out"), lambda: show.middle_of(event.seat), RED, beat_times.OUT_S, size=34,
+        on_start=lambda: show.play("back"),
+    )  # fmt: skip
+
+
+def hand_time_up(show: Show, _event: ev.HandTimeUp) -> Beat:
+    """The time for the hand is over."""
+    return word(
+        show.picture, t("table.time_up"), show.ring_middle, RED, beat_times.WIN_S, size=34,
+        on_start=lambda: show.play("back"),
+    )  # fmt: skip
