@@ -317,6 +317,7 @@ def test_options_of_a_rule_that_is_off_say_which_rule_they_need() -> None:
         "jump_in_with": "jump_in",
         "mercy_at": "mercy",
         "partner_cards": "teams",
+        "bluff_card_draws": "bluff_any_card",
     }
 
 
