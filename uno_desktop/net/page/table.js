@@ -212,6 +212,11 @@ export class Table {
     return this.view.pending.kind === "FaceDown";
   }
 
+  /** Whether the draw pile gives what is to be drawn. */
+  get canTake() {
+    return this.isAsked && !this.isFaceDown && Boolean(this.can("accept"));
+  }
+
   /** Whether this card would be laid face down by a tap. */
   laysDown(card) {
     return this.faceDown && Boolean(this.can("lay_down")) && this.view.hand.includes(card);
@@ -506,7 +511,7 @@ export class Table {
     const onTop = view.draw_back >= 0 ? this.picture(view.draw_back) : setup.back;
     fill(this.drawNode, h("img", { src: onTop, alt: "", draggable: "false" }), h("span", { "aria-hidden": "true" }, String(view.draw_count)));
     this.drawNode.setAttribute("aria-label", t("page.draw_pile", { n: view.draw_count }));
-    const drawable = Boolean(this.can("draw") || (this.can("accept") && this.isAsked));
+    const drawable = Boolean(this.can("draw") || this.canTake);
     this.drawNode.classList.toggle("can", drawable && !this.legal.some((entry) => entry.card !== undefined));
     this.drawNode.setAttribute("aria-disabled", drawable ? "false" : "true");
     this.node.dataset.color = view.color >= 0 ? String(view.color) : "";
@@ -524,7 +529,7 @@ export class Table {
   }
 
   tapDraw() {
-    const entry = this.can("draw") ?? (this.isAsked ? this.can("accept") : null);
+    const entry = this.can("draw") ?? (this.canTake ? this.can("accept") : null);
     this.send(entry ? entry.move : `${this.you} draw`);
   }
 
@@ -627,7 +632,7 @@ export class Table {
       const entry = this.can(word);
       if (entry) add(kind, text, () => this.send(entry.move));
     };
-    simple("challenge", "challenge", t(this.isFaceDown ? "page.doubt" : "page.challenge"));
+    simple("challenge", "challenge", t("page.challenge"));
     const { amount, until } = view.pending;
     const waived = this.isFaceDown ? t("page.believe") : t("penalty.accept_skip");
     const skips = amount || until >= 0 ? t("page.draw") : waived;
