@@ -105,6 +105,8 @@ def test_rules_and_cards_with_entries_and_events_of_their_own_fold_too(classic, 
                 assert read == told
                 assert wire.check_of(wire.fold(view, read)) == wire.check_of(game.view(seat))
         views = {seat: game.view(seat) for seat in (-1, 0, 1, 2)}
+        for view in views.values():
+            assert wire.view_from_data(_through_json(wire.view_to_data(view)), game.book) == view
         seen |= {type(event).__name__ for event in events} | {type(game.pending).__name__}
     assert wanted in seen
 

@@ -87,9 +87,14 @@ def test_a_card_laid_down_lies_beside_the_pile_until_it_is_believed(sit) -> None
     table.settle()
     picture, director, view = table.scene.picture, table.scene.director, table.view
     laid_down = view.after(ev.CardLaidDown(1, ev.HIDDEN))
-    director.queue((ev.CardLaidDown(1, ev.HIDDEN),), laid_down)
+    director.queue((ev.CardLaidDown(1, ev.HIDDEN), ev.ChallengeMade(2, 1)), laid_down)
+    seen = []
     while not director.idle:
+        if picture.words:  # the challenger speaks
+            seen.append(picture.face_down)
         table.pilot.advance(0.1)
+    assert seen
+    assert set(seen) == {1.0}
     assert picture.face_down == 1.0
     assert picture.counts[1] == view.counts[1] - 1
     director.queue((ev.FaceDownBelieved(2, 1),), laid_down._replace(pending=view.pending))
