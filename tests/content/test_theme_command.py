@@ -191,7 +191,8 @@ def test_diff_lists_what_a_theme_changes(player_home: Path, capsys: pytest.Captu
     assert "+ cards.wild_six: Wild Draw Six (choose_color, draw 6; 50)" in said
     assert "  look.table: #1F6B4A -> #3B4A6B" in said
     assert "+ words.de.deck.six: Sechser-Deck" in said
-    assert not [line for line in said if line.startswith("- ")]
+    lost = [line for line in said if line.startswith("- ")]
+    assert lost == ["- author: The makers of this game", "- license: MIT"], "a copy isn't by the makers of the first"
     assert cli.main(["theme", "diff", "classic", "mine"]) == 0
     assert "- decks.six.wild_six: 2" in capsys.readouterr().out.splitlines()
     assert cli.main(["theme", "diff", "classic", "classic"]) == 0

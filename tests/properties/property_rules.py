@@ -91,6 +91,9 @@ def config(
         options["hand_size"] = room
     for fault in check_options(options, deck, players):  # what cannot be played together is refused, not played
         options[fault.option] = OPTIONS[fault.option].default
+    for fault in check_options(options, deck, players):  # a default may be refused, too: its rule is left out
+        needed = OPTIONS[fault.option].needs
+        options[needed] = OPTIONS[needed].default
     return MatchConfig(deck, options, players, seed_bytes(f"property:{seed}"))
 
 
