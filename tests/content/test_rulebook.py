@@ -32,6 +32,7 @@ MATTERS_UNDER: dict[str, dict[str, Any]] = {
     "seven_zero_cards": {"seven_zero": True},
     "jump_in_with": {"jump_in": True},
     "mercy_at": {"mercy": True},
+    "bluff_card_draws": {"bluff_any_card": True},
     "match_lives": {"scoring": "lives"},
     "zero_does": {"seven_zero": True},
     "partner_cards": {"teams": "two"},

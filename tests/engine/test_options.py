@@ -92,6 +92,8 @@ TABLE = {
     "chance_color": ("flag", "false false false false"),
     "open_hands": ("flag", "false false false false"),
     "tie_break": ("0-5", "0 0 0 0"),
+    "bluff_any_card": ("flag", "false false false false"),
+    "bluff_card_draws": ("1-10", "2 2 2 2"),
 }
 """The table of docs/rules.md: the values of each option, and those of the presets office, official, guide,
 low_score."""
@@ -255,6 +257,7 @@ def test_a_number_of_players_that_makes_no_teams_is_told() -> None:
 def test_all_rules_together_conflict_with_no_usual_deck() -> None:
     everything = {option.id: option.all_values()[-1] for option in OPTIONS.values() if option.house}
     everything |= {"draw_anyone": False, "draw_machine": False}  # these replace what others of them change
+    everything |= {"open_hands": False, "partner_cards": "closed"}  # where hands lie open nobody can bluff
     assert not check_options(preset_options("official", **everything), CLASSIC)
 
 
@@ -314,6 +317,7 @@ def test_options_of_a_rule_that_is_off_say_which_rule_they_need() -> None:
         "jump_in_with": "jump_in",
         "mercy_at": "mercy",
         "partner_cards": "teams",
+        "bluff_card_draws": "bluff_any_card",
     }
 
 

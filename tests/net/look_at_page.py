@@ -11,14 +11,17 @@ from page_show import STATES, show, table_for
 
 from uno_desktop.content import themes
 
+CLASSIC_ONLY = ("target", "comply", "group", "penalty", "doubt", "face_down", "color")
+"""States with positions of cards that the other theme does not have."""
+
 
 def main(out, states):
     phone = Device()
     loaded = [themes.load(name) for name in ("classic", "office")]
     for state in states:
         for theme in loaded:
-            if theme.id == "office" and state in ("target", "comply", "group", "penalty", "color"):
-                continue  # positions of cards that this theme does not have
+            if theme.id == "office" and state in CLASSIC_ONLY:
+                continue
             with table_for(state, *loaded, theme=theme) as live:
                 phone.resize(SIZES["390x844"])
                 try:

@@ -10,9 +10,14 @@ from page_states import put
 from uno_desktop.commands.serve import card_pictures, clock_ms
 from uno_desktop.net.terms import Terms, guest_chairs
 
-_RULES = {"group": {"multi_play": True}, "match_over": {"hands": 1}}
-STATES = ("join", "lobby", "menu", "rules", "turn", "emote", "uno", "penalty", "drawn", "many", "catch", "target",
-          "comply", "group", "color", "hand_over", "match_over", "drop", "dropped")  # fmt: skip
+_RULES = {
+    "group": {"multi_play": True},
+    "match_over": {"hands": 1},
+    "doubt": {"bluff_any_card": True},
+    "face_down": {"bluff_any_card": True},
+}
+STATES = ("join", "lobby", "menu", "rules", "turn", "emote", "uno", "penalty", "doubt", "face_down", "drawn", "many",
+          "catch", "target", "comply", "group", "color", "hand_over", "match_over", "drop", "dropped")  # fmt: skip
 
 
 class Choice:
@@ -53,12 +58,15 @@ def show(phone, live, state):
         return
     if state == "dropped":  # places and times go away by themselves after a while
         phone.js("window.later = setTimeout; window.setTimeout = (f, ms) => (ms > 4000 ? 0 : later(f, ms))")
-    position = {"color": "turn", "emote": "turn", "dropped": "drop"}.get(state, state)
+    position = {"color": "turn", "emote": "turn", "face_down": "turn", "dropped": "drop"}.get(state, state)
     live.ask(lambda: put(live.house, live.table, position, clock_ms()) and None)
     phone.wait("document.querySelector('.table')")
     if state == "emote":
         phone.wait("document.querySelector('.hand .card')")
         phone.tap_until(".say", "document.querySelector('dialog')")
+    if state == "face_down":
+        phone.wait("document.querySelector('.act[aria-pressed=false]')")
+        phone.tap_until(".act[aria-pressed=false]", "document.querySelector('.act[aria-pressed=true]')")
     if state == "dropped":
         drop_and_see(phone)
     wanted = {"target": "Swap", "group": "Red 5", "color": "Wild,"}.get(state)

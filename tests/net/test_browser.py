@@ -115,6 +115,19 @@ def ready(phone):
 
 
 @pytest.mark.long
+def test_a_phone_lays_a_card_face_down(phone, classic, office):
+    with table_for("face_down", classic, office) as live:
+        show(phone, live, "face_down")
+        assert phone.tap(".hand .card.can")
+        phone.wait("document.querySelector('.happened').textContent.includes('face down')")
+        game = live.ask(lambda: live.table.referee._game)
+        assert len(game.face_down) == 1
+        assert game.pending.face_down == 1
+        assert phone.js("return document.querySelector('.act[aria-pressed]')") is None
+        assert phone.complaints() == []
+
+
+@pytest.mark.long
 def test_a_phone_drops_and_sees_place_and_time(phone, office):
     with Live(office, 3, pictures=pictures(office)) as live:
         seated(phone, live)

@@ -14,7 +14,7 @@ from uno_desktop.content import themes
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import Do, Move, Phase
-from uno_desktop.engine.pending import Drawn, Penalty
+from uno_desktop.engine.pending import Drawn, FaceDown, Penalty
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rng import seed_bytes
 from uno_desktop.match.referee import Referee
@@ -28,7 +28,7 @@ _KEPT_ON_TOP = 24
 """So many cards of the draw pile stay, for the seat may draw them."""
 _SHOW_WHAT_WAS_HIDDEN = (ev.HandRevealed, ev.HandsSwapped, ev.HandsPassed, ev.HandsShuffled, ev.HandCounted,
                          ev.ChallengeDecided, ev.CardsDealt, ev.PileReshuffled, ev.HandReturned,
-                         ev.TableFlipped)  # fmt: skip
+                         ev.TableFlipped, ev.FaceDownTurned)  # fmt: skip
 """After these a seat knows cards that others held, for the rules show them; or chance, which the twin has of its own,
 deals other cards."""
 
@@ -58,6 +58,8 @@ def twin_of(game, kept, chance):
     pending = twin.pending
     if isinstance(pending, Drawn) and pending.seat in others:
         twin.wait(replace(pending, drawn=tuple(twin.hands[pending.seat][-len(pending.drawn) :])))
+    elif isinstance(pending, FaceDown) and pending.by in others:
+        twin.wait(replace(pending, legal=not pending.legal))
     elif isinstance(pending, Penalty) and pending.by in others:
         twin.wait(replace(pending, legal=not pending.legal, hand=tuple(twin.hands[pending.by])))
     return twin
@@ -71,8 +73,9 @@ def course(game, move):
 class Watcher:
     """A table with one guest at each seat, whose match can be exchanged."""
 
-    def __init__(self, theme, preset):
-        self.scene = Scene(theme, terms=Terms(theme, guest_chairs(theme, _PLAYERS), preset=preset), drives=False)
+    def __init__(self, theme, preset, overrides=None):
+        terms = Terms(theme, guest_chairs(theme, _PLAYERS), preset=preset, overrides=overrides or {})
+        self.scene = Scene(theme, terms=terms, drives=False)
         self.table = self.scene.open()
         self.phones = [self.scene.guest(self.table, f"Guest {n}") for n in range(_PLAYERS)]
         self.agreed = agree(self.table.match_setup(), theme)
@@ -90,8 +93,8 @@ class Watcher:
         return mail[before:]
 
 
-def compare(theme, preset, wanted):
-    watcher, compared, moved, differed, number = Watcher(theme, preset), 0, 0, 0, 0
+def compare(theme, preset, wanted, **overrides):
+    watcher, compared, moved, differed, number = Watcher(theme, preset, overrides), 0, 0, 0, 0
     while compared < wanted:
         number += 1
         for game, move, chance in positions(watcher.agreed, f"{preset}{number}"):
@@ -136,6 +139,20 @@ def test_what_others_hold_changes_no_byte_where_their_backs_are_seen():
     moved, differed = compare(TWO_FACES, "official", SAMPLE)
     assert moved >= SAMPLE // 3
     assert differed >= SAMPLE // 2
+
+
+def test_a_card_laid_face_down_changes_no_byte(classic):
+    moved, differed = compare(classic, "official", SAMPLE, bluff_any_card=True)
+    assert moved >= SAMPLE // 3
+    assert differed >= SAMPLE // 2
+
+
+@pytest.mark.long
+def test_a_card_laid_face_down_changes_no_byte_in_thousands_of_positions(classic):
+    moved, differed = compare(classic, "official", FULL, bluff_any_card=True)
+    print(f"\n{FULL} positions, {differed} with other cards, {moved} moves")
+    assert moved > FULL // 3
+    assert differed > FULL // 2
 
 
 def test_a_leak_would_be_found(classic, monkeypatch):

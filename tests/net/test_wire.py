@@ -38,7 +38,7 @@ def games(theme, seed, players=3, preset=None, moves=120, deck=None, **overrides
 
 
 def test_the_fields_are_those_of_the_view():
-    sent = [*wire.VIEW_FIELDS, *wire.SIDE_FIELDS]
+    sent = [*wire.VIEW_FIELDS, *wire.SIDE_FIELDS, *wire.FACE_DOWN_FIELDS]
     told = [name for name in View._fields if name not in ("book", "phase", "turn")]
     assert told == [name for name in sent if name != "hand_rule"]  # that is all that is told of the book
 
@@ -90,6 +90,7 @@ def test_what_only_the_game_knows_of_a_penalty_is_never_sent():
         ("classic", {"skip_answer": True}, "SkipToAnswer"),
         ("classic", {"mercy": True, "hand_size": 20, "stacking": "any"}, "HandReturned"),
         ("own_cards", {"stacking": "any"}, "UntilColor"),
+        ("classic", {"bluff_any_card": True}, "FaceDownTurned"),
     ],
 )
 def test_rules_and_cards_with_entries_and_events_of_their_own_fold_too(classic, theme, rules, wanted):
@@ -104,13 +105,15 @@ def test_rules_and_cards_with_entries_and_events_of_their_own_fold_too(classic, 
                 assert read == told
                 assert wire.check_of(wire.fold(view, read)) == wire.check_of(game.view(seat))
         views = {seat: game.view(seat) for seat in (-1, 0, 1, 2)}
+        for view in views.values():
+            assert wire.view_from_data(_through_json(wire.view_to_data(view)), game.book) == view
         seen |= {type(event).__name__ for event in events} | {type(game.pending).__name__}
     assert wanted in seen
 
 
 def test_every_legal_move_is_told_and_read_back(classic):
     found = 0
-    for game, _ in games(classic, 5, moves=80, multi_play=True, jump_in=True):
+    for game, _ in games(classic, 5, moves=80, multi_play=True, jump_in=True, bluff_any_card=True):
         for seat in range(3):
             view = game.view(seat)
             told = wire.legal_to_data(view)

@@ -9,7 +9,7 @@ from positions import CLASSIC, OFFICE, TWO_FACES, Watched, shuffled_unseen
 
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.moves import Phase
-from uno_desktop.engine.pending import Penalty
+from uno_desktop.engine.pending import FaceDown, Penalty
 from uno_desktop.engine.presets import PRESETS
 from uno_desktop.engine.rng import Stream, seed_bytes
 from uno_desktop.engine.rules import OPTIONS, check_options
@@ -59,6 +59,8 @@ def twins(watched, seat):
     twin.chance.shuffle([0, 1, 2, 3])
     if isinstance(twin.pending, Penalty):
         twin.pending = replace(twin.pending, legal=not twin.pending.legal, hand=tuple(twin.draw_pile[:2]))
+    elif isinstance(twin.pending, FaceDown):
+        twin.pending = replace(twin.pending, legal=not twin.pending.legal)
     assert twin.view(seat) == watched.game.view(seat)
     return watched.game, twin
 

@@ -70,6 +70,8 @@ def views_know_the_moves(game: Game) -> None:
 def move_key(game: Game, move: Move) -> Key:
     """What a move is, equal copies and the order of middle cards set aside, and a target that nothing will use."""
     faces, alike = game.book.faces, game.book.alike
+    if move.do == Do.LAY_DOWN and move.card != NONE:
+        return tuple(move._replace(card=alike[move.card]))
     if move.do != Do.PLAY:
         return tuple(move)
     middle = sorted(alike[card] for card in move.also[:-1])
@@ -81,8 +83,8 @@ def move_key(game: Game, move: Move) -> Key:
 
 
 def is_made_of_held_cards(game: Game, move: Move) -> bool:
-    """Whether a play names cards of the seat's hand, each once."""
-    if move.do != Do.PLAY:
+    """Whether a play names cards of the seat's hand, each once; so must a card laid face down."""
+    if move.do not in (Do.PLAY, Do.LAY_DOWN):
         return True
     cards = [move.card, *move.also]
     return len(set(cards)) == len(cards) and 0 <= move.seat < game.players and set(cards) <= set(game.hands[move.seat])

@@ -72,7 +72,7 @@ def explore(config: MatchConfig, seed: int, moves: int, *, dear_every: int = 7, 
 
 def all_cards(game: Game) -> list[int]:
     """Every card on the table and in hands, by its light side; all must have the same side up."""
-    cards = [card for place in (*game.hands, game.discard, game.draw_pile) for card in place]
+    cards = [card for place in (*game.hands, game.discard, game.face_down, game.draw_pile) for card in place]
     assert all(game.book.deck.side_of(card) == game.side for card in cards), game.position()
     return [card % game.book.deck.size for card in cards]
 

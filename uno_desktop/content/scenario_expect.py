@@ -179,6 +179,7 @@ CHECKS: Mapping[str, Check] = {
     "playable": Check(lambda table, place: _by_seat(table, place, unique=True), _playable),
     "draw_count": Check(_count, lambda game, _: len(game.draw_pile)),
     "discard_count": Check(_count, lambda game, _: len(game.discard)),
+    "face_down": Check(_count, lambda game, _: len(game.face_down)),
     "pending_draw": Check(_count, lambda game, _: game.pending_draw),
     "uno_open": Check(
         lambda table, place: tuple(sorted(table.seats(place))), lambda game, _: tuple(sorted(game.uno_open))

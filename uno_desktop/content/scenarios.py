@@ -30,6 +30,7 @@ from uno_desktop.engine.rules import check_options, deck_in_play
 from uno_desktop.engine.state import MatchConfig
 
 DOS = tuple(do.value for do in Do)
+_WITH_A_CARD = (Do.PLAY, Do.LAY_DOWN)
 _REFEREES = (Do.DEAL, Do.END_HAND)
 """Moves that no seat makes."""
 _STEP_KEYS = ("seat", "do", "card", "color", "target", "also", "uno", "illegal", "expect")
@@ -305,10 +306,10 @@ class _Reader:
         do = found["do"].choice(DOS)
         seat = _mover(place, found.get("seat"), do, table)
         card = table.card(found["card"]) if "card" in found else None
-        if do == Do.PLAY and "card" not in found:
+        if do in _WITH_A_CARD and "card" not in found:
             place.fault("'card' is missing")
         for key in ("card", "uno"):
-            if key in found and do is not None and do != Do.PLAY:
+            if key in found and do is not None and do not in _WITH_A_CARD:
                 found[key].fault(f"belongs to 'do: play', not to {do!r}")
         for key in ("color", "target"):
             if key in found and not isinstance(found[key].node, ScalarNode):

@@ -31,6 +31,7 @@ class Refusal(StrEnum):
     WILD_ON_WILD = "wild_on_wild"
     CANNOT_ANSWER = "cannot_answer"
     CANNOT_CHALLENGE = "cannot_challenge"
+    LAST_CARD_FACE_DOWN = "last_card_face_down"
     ALREADY_DROPPED = "already_dropped"
     RULE_NOT_OFFERED = "rule_not_offered"
     UNO_NOT_OWED = "uno_not_owed"

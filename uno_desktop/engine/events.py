@@ -149,6 +149,38 @@ class CardPlayed(Event):
 
 
 @dataclass(slots=True, eq=False, repr=False)
+class CardLaidDown(Event):
+    """A seat laid a card face down under the top card; the others see no card."""
+
+    seat: int
+    card: int
+
+    def seen_by(self, viewer: int) -> Event:
+        return self if viewer == self.seat else CardLaidDown(self.seat, HIDDEN)
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class FaceDownBelieved(Event):
+    """``seat`` lets the card that ``target`` laid face down lie there."""
+
+    seat: int
+    target: int
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class FaceDownTurned(Event):
+    """``seat`` had doubted, and the card that ``target`` laid face down was turned up.
+
+    Lawful, it stays, face up under the top card, and the doubter draws; else ``target`` takes it back, and draws.
+    """
+
+    seat: int
+    target: int
+    card: int
+    lawful: bool
+
+
+@dataclass(slots=True, eq=False, repr=False)
 class ColorChosen(Event):
     """The current color was named."""
 
@@ -226,7 +258,10 @@ class NothingToDraw(Event):
 
 @dataclass(slots=True, eq=False, repr=False)
 class PileReshuffled(Event):
-    """All discards but the top card became the draw pile of ``count`` cards."""
+    """All discards but the top card, with those that lie face down, became the draw pile of ``count`` cards.
+
+    A card laid face down that somebody may still doubt stays where it is.
+    """
 
     count: int
 
@@ -243,7 +278,7 @@ class DrawnCardKept(Event):
 
 @dataclass(slots=True, eq=False, repr=False)
 class ChallengeMade(Event):
-    """``seat`` doubts that ``target`` played lawfully."""
+    """``seat`` doubts that ``target`` played lawfully, or could have played the card laid face down."""
 
     seat: int
     target: int

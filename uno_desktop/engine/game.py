@@ -95,8 +95,8 @@ class Game(State):
 
     def cards_conserved(self) -> bool:
         """Whether every card of the deck is in exactly one place, and the side in force up."""
-        count = len(self.draw_pile) + len(self.discard) + sum(map(len, self.hands))
-        cards = {*self.draw_pile}.union(self.discard, *self.hands)
+        count = len(self.draw_pile) + len(self.discard) + len(self.face_down) + sum(map(len, self.hands))
+        cards = {*self.draw_pile}.union(self.discard, self.face_down, *self.hands)
         whole = cards_of_side(self.book.deck, self.side)
         return count == len(cards) == len(whole) and cards.issuperset(whole)
 

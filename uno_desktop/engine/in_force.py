@@ -204,7 +204,8 @@ def _fill_in_the_usual(book: RulesInForce) -> None:
     book.after_move = book.match_ends = book.after_dealing = ()
     book.move_kinds = MOVE_KINDS
     book.accepting = {Penalty: accept_penalty, UntilColor: accept_until}
-    book.uno_penalty = book.false_call_penalty = 0
+    book.challenging = {}
+    book.uno_penalty = book.false_call_penalty = book.face_down_penalty = 0
     book.uno_at = 1
     book.turn_seconds = book.hand_minutes = 0
     book.time_is_up = None

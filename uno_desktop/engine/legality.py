@@ -15,7 +15,7 @@ from uno_desktop.engine.state import CardTest, MoveKind, Position, Rows, State
 
 # An enum's members are slow to look up in some versions of Python, so each is looked up once.
 _TURN, _DRAWN, _PENALTY, _CHOOSE_RULE = Phase.TURN, Phase.DRAWN, Phase.PENALTY, Phase.CHOOSE_RULE
-_PLAY = Do.PLAY
+_PLAY, _LAY_DOWN = Do.PLAY, Do.LAY_DOWN
 _RUNNING = frozenset({_CHOOSE_RULE, Phase.CHOOSE_COLOR, _TURN, _DRAWN, _PENALTY, Phase.DROP, Phase.COMPLY})
 
 
@@ -108,7 +108,7 @@ def count_after(pos: Position, seat: int, hand: Sequence[int], move: Move) -> in
     """How many cards the seat holds when the play's effects are done."""
     book, left = pos.book, len(hand) - 1 - len(move.also)
     face = book.faces[move.also[-1] if move.also else move.card]
-    if left == 0 or not book.recounts[face]:
+    if left == 0 or not book.recounts[face] or move.do == _LAY_DOWN:
         return left
     direction = pos.direction
     for kind, _effect in book.performed[face]:
@@ -143,13 +143,13 @@ _BARE = Move(NONE, Do.DRAW)[2:]
 
 def stray(move: Move, may_name: Sequence[str]) -> Refusal | None:
     """Why a move that is no play is refused for what it names and has no use for."""
-    if move.card != NONE or move.also:
+    if (move.card != NONE and "card" not in may_name) or move.also:
         return Refusal.ALSO_WRONG
     if move.color != NONE and "color" not in may_name:
         return Refusal.COLOR_WRONG
     if move.target != NONE and "target" not in may_name:
         return Refusal.TARGET_WRONG
-    return Refusal.UNO_NOT_ONE_CARD if move.uno else None
+    return Refusal.UNO_NOT_ONE_CARD if move.uno and "uno" not in may_name else None
 
 
 def play_refusal(pos: Position, seat: int, hand: Sequence[int], move: Move) -> Refusal | None:
@@ -267,7 +267,7 @@ def bare_move(
     def only_on_turn(pos: Position, seat: int, _hand: Sequence[int], _move: Move) -> Refusal | None:
         return on_turn(pos, seat, phase)
 
-    def offers(pos: Position, seat: int) -> Sequence[Move]:
+    def offers(pos: Position, seat: int, _hand: Sequence[int]) -> Sequence[Move]:
         return (Move(seat, do),) if pos.phase is phase else ()
 
     return MoveKind(do, refusal or only_on_turn, perform, offers)
@@ -282,7 +282,7 @@ def legal_moves(pos: Position, seat: int, hand: Sequence[int]) -> list[Move]:
         return []
     moves = list(_plays(pos, seat, hand))
     for kind in pos.book.move_kinds:
-        moves += [move for move in kind.offers(pos, seat) if kind.refusal(pos, seat, hand, move) is None]
+        moves += [move for move in kind.offers(pos, seat, hand) if kind.refusal(pos, seat, hand, move) is None]
     return moves
 
 

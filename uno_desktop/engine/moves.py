@@ -35,6 +35,7 @@ class Do(StrEnum):
     __hash__ = str.__hash__
 
     PLAY = "play"
+    LAY_DOWN = "lay_down"
     DRAW = "draw"
     PASS = "pass"
     CHOOSE_COLOR = "choose_color"

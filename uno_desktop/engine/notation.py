@@ -129,6 +129,7 @@ def write_position(state: State) -> str:
         *_write_pending(deck, pending),
         ("uno", _seats(state.uno_open)),
         ("jump", "yes" if state.jump_open else ""),
+        ("down", _names(deck, state.face_down)),
         ("dry", state.dry),
         ("side", state.side),
         ("turns", state.book.most_turns - state.turns_left),
@@ -159,7 +160,7 @@ def _write_pending(deck: Deck, pending: Pending) -> Iterable[tuple[str, object]]
     elif isinstance(pending, ChooseRule):
         yield "offers", _seats(pending.offers)
     elif type(pending) not in _WITHOUT_FIELDS:  # a rule's own entry, which has numbers only
-        numbers = [getattr(pending, field.name) for field in fields(pending) if field.name != "seat"]
+        numbers = [int(getattr(pending, field.name)) for field in fields(pending) if field.name != "seat"]
         yield "entry", " ".join([type(pending).__name__, *map(str, numbers)])
 
 
@@ -184,6 +185,7 @@ def read_position(state: State, text: str) -> None:
     state.hands = [[take(name) for name in _split(hand)] for hand in found["hands"].split("/")]
     state.discard = [take(name) for name in _split(found["discard"])]
     state.draw_pile = [take(name) for name in _split(found["draw"])][::-1]
+    state.face_down = [take(name) for name in _split(found.get("down", ""))]
     state.hand_number, state.dealer, state.last_player = number("hand"), number("dealer"), number("last")
     state.scores, state.out = numbers("scores"), numbers("out")
     pairs = [word.partition("=") for word in found.get("taken_out", "").split()]
@@ -204,7 +206,9 @@ def _read_pending(state: State, phase: Phase, seat: int, found: dict[str, str]) 
     if "entry" in found:
         name, *rest = found["entry"].split()
         kind = next(kind for kind in state.book.accepting if kind.__name__ == name)
-        return kind(seat, *map(int, rest))
+        types = [field.type for field in fields(kind)[1:]]
+        numbers = zip(types, map(int, rest), strict=True)
+        return kind(seat, *(number != 0 if of == "bool" else number for of, number in numbers))
     if phase is Phase.TURN:
         return TURNS[seat]
     if phase is Phase.CHOOSE_RULE:

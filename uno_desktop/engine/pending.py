@@ -34,6 +34,8 @@ class Pending:
     to_drop = _NO_CARDS
     card = NONE
     offers = _NO_CARDS
+    face_down = 0
+    """How many of the cards that lie face down are in question, and so stay out of a new draw pile."""
 
     @property
     def actors(self) -> tuple[int, ...]:
@@ -135,6 +137,25 @@ class UntilColor(Penalty):
 
     def seen_by(self, viewer: int) -> Pending:
         return UntilColor(self.seat, 0, self.by, self.can_challenge, until=self.until)
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class FaceDown(Pending):
+    """The seat believes that ``by`` could have played the card just laid face down, or doubts it.
+
+    ``legal`` is whether it could: a secret until the doubt.
+    """
+
+    phase = Phase.PENALTY
+    by: int
+    can_challenge: bool = True
+    legal: bool = False
+
+    # Without an annotation this is no field.
+    face_down = 1
+
+    def seen_by(self, viewer: int) -> Pending:
+        return FaceDown(self.seat, self.by, self.can_challenge)
 
 
 @dataclass(slots=True, unsafe_hash=True)

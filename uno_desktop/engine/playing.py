@@ -280,7 +280,7 @@ def accept_until(state: State) -> None:
     turn_after_draw(state, victim)
 
 
-def _colors_offered(pos: Position, seat: int) -> Sequence[Move]:
+def _colors_offered(pos: Position, seat: int, _hand: Sequence[int]) -> Sequence[Move]:
     if pos.phase is not Phase.CHOOSE_COLOR:
         return ()
     return [Move(seat, Do.CHOOSE_COLOR, color=color) for color in palette(pos)]

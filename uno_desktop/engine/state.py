@@ -113,7 +113,7 @@ class MoveKind(NamedTuple):
     do: str
     refusal: Callable[[Position, int, Sequence[int], Move], Refusal | None]
     perform: Callable[[State, Move], None]
-    offers: Callable[[Position, int], Sequence[Move]]
+    offers: Callable[[Position, int, Sequence[int]], Sequence[Move]]
     may_name: tuple[str, ...] = ()
 
 
@@ -283,6 +283,8 @@ class RulesInForce:
     hand_minutes: int
     """The same for a hand."""
     drop_penalty: int
+    face_down_penalty: int
+    """What whoever is wrong about a card laid face down draws."""
     refusal_penalty: int
     # Legality.
     lawful: Lawful | None
@@ -316,6 +318,7 @@ class RulesInForce:
     draw_costs_turn: bool
     """A player who must draw for a card loses the turn."""
     accepting: dict[type[Pending], Callable[[State], None]]
+    challenging: dict[type[Pending], Callable[[State, Move], None]]
     is_dead: Callable[[State], bool] | None
     before_skip: Callable[[State, int, int], bool] | None
     owe_calls: Callable[[State, Move, tuple[int, ...] | None], None]
@@ -396,7 +399,8 @@ class MatchConfig:
 class State:
     """One match. The attributes are for reading; only the modules of the engine write them.
 
-    ``draw_pile`` gives its last card first, ``discard`` has its last card on top. ``phase`` and ``turn`` repeat what
+    ``draw_pile`` gives its last card first, ``discard`` has its last card on top. ``face_down`` are the cards that lie
+    face down under the top card, in the order in which they were laid. ``phase`` and ``turn`` repeat what
     ``pending`` says, because they are asked most (``wait`` writes all three). ``tell`` takes the events and appends
     them to ``told``, None where events are off (which only the paths that are taken most look at).
     ``side`` is the side in force of a double-sided deck, 0 or 1; all cards have the numbers of that side.
@@ -419,6 +423,7 @@ class State:
         "draw_pile",
         "dry",
         "due",
+        "face_down",
         "hand_number",
         "hands",
         "jump_open",
@@ -462,6 +467,7 @@ class State:
         """Forget the hand before: no cards, nothing owed, nothing pending, nobody out."""
         self.hands: list[list[int]] = [[] for _ in range(self.players)]
         self.discard: list[int] = []
+        self.face_down: list[int] = []
         self.color = NONE
         self.direction = 1
         self.side = 0
@@ -495,6 +501,7 @@ class State:
         twin.hands = [list(hand) for hand in self.hands]
         twin.draw_pile = list(self.draw_pile)
         twin.discard = list(self.discard)
+        twin.face_down = list(self.face_down)
         twin.due = list(self.due)
         twin.scores = list(self.scores)
         twin.out = list(self.out)
@@ -516,7 +523,7 @@ class State:
 
     def can_draw(self) -> bool:
         """Whether the piles have a card to give."""
-        return bool(self.draw_pile) or len(self.discard) > 1
+        return bool(self.draw_pile or self.face_down) or len(self.discard) > 1
 
     def holders(self) -> list[int]:
         """The seats that hold cards."""

@@ -128,10 +128,15 @@ def _give_many(state: State, seat: int, amount: int, why: str) -> list[int]:
 
 def reshuffle(state: State) -> bool:
     """All discards but the top card become the draw pile; false where there is none (docs/rules.md, Drawing)."""
-    if len(state.discard) < 2:
+    returning = len(state.face_down) - state.pending.face_down if state.face_down else 0
+    if len(state.discard) < 2 and not returning:
         return False
     pile = state.discard[:-1]
     state.discard = state.discard[-1:]
+    if returning:
+        pile += state.face_down[:returning]
+        del state.face_down[:returning]
+        state.tally = None
     state.chance.shuffle(pile)
     state.draw_pile = pile
     state.tell(ev.PileReshuffled, len(pile))

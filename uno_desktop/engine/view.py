@@ -15,7 +15,7 @@ from uno_desktop.engine import legality
 from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.moves import NONE, Move, Phase
 from uno_desktop.engine.options import Value
-from uno_desktop.engine.pending import HAND_OVER, MATCH_OVER, Pending
+from uno_desktop.engine.pending import HAND_OVER, MATCH_OVER, TURNS, FaceDown, Pending
 from uno_desktop.engine.sides import backs, draw_back
 from uno_desktop.engine.state import RulesInForce, State
 
@@ -49,6 +49,7 @@ class _Seen(NamedTuple):
     side: int
     backs: ev.Hands
     draw_back: int
+    face_down: int
 
 
 class View(_Seen):
@@ -60,6 +61,7 @@ class View(_Seen):
     the end of a hand; ``partner_hands`` those of partners by seat where they are open, empty where they are not.
     ``side`` is the side in force of a double-sided deck, 0 or 1; ``backs`` are the faces that the backs of all hands
     show, by seat and sorted, and ``draw_back`` the one on the draw pile: what everybody sees and nothing else.
+    ``face_down`` says how many cards lie face down under the top card.
     ``book`` are the rules in force, which are public.
     """
 
@@ -129,7 +131,7 @@ class View(_Seen):
 
     def can_draw(self) -> bool:
         """Whether the piles have a card to give."""
-        return self.draw_count > 0 or len(self.discard) > 1
+        return self.draw_count > 0 or self.face_down > 0 or len(self.discard) > 1
 
     @property
     def playable(self) -> tuple[int, ...]:
@@ -200,6 +202,7 @@ def _count_up(state: State, seat: int) -> tuple[Any, ...]:
         state.side,
         backs(state),
         draw_back(state),
+        len(state.face_down),
     )
     if not groups and not state.book.deck.others:
         state.tally = tally
@@ -233,6 +236,7 @@ def _hand_started(view: View, event: ev.HandStarted) -> Changes:
         "shown_hands": None,
         "partner_hands": _no_cards_shown(view, view.book),
         "side": 0,
+        "face_down": 0,
     }
 
 
@@ -278,6 +282,29 @@ def _card_played(view: View, event: ev.CardPlayed) -> Changes:
     if (color := view.deck.color_of(played[-1])) >= 0:
         changes["color"] = color
     return changes
+
+
+def _card_laid_down(view: View, event: ev.CardLaidDown) -> Changes:
+    """What the game waits for is told with the next turn; until then it keeps the card out of a new draw pile."""
+    changes: Changes = {"face_down": view.face_down + 1, "counts": _with_count(view, event.seat, -1)}
+    changes["pending"] = FaceDown(NONE, event.seat)
+    return changes | (
+        {"hand": tuple(card for card in view.hand if card != event.card)} if event.seat == view.seat else {}
+    )
+
+
+def _face_down_turned(view: View, event: ev.FaceDownTurned) -> Changes:
+    """Nothing is in question any more when cards are drawn for it."""
+    changes: Changes = {"face_down": view.face_down - 1, "pending": TURNS[event.seat]}
+    if event.lawful:
+        return changes | {"discard": (*view.discard[:-1], event.card, view.discard[-1])}
+    changes["counts"] = _with_count(view, event.target, 1)
+    return changes | ({"hand": (*view.hand, event.card)} if event.target == view.seat else {})
+
+
+def _reshuffled(view: View, event: ev.PileReshuffled) -> Changes:
+    face_down = min(view.face_down, view.pending.face_down)
+    return {"draw_count": event.count, "discard": view.discard[-1:], "face_down": face_down}
 
 
 def _cards_drawn(view: View, event: ev.CardsDrawn) -> Changes:
@@ -364,7 +391,9 @@ _FOLDS: dict[type[ev.Event], Callable[[View, Any], Changes]] = {
     ev.ColorChosen: lambda _view, event: {"color": event.color},
     ev.DirectionReversed: lambda _view, event: {"direction": event.direction},
     ev.CardsDrawn: _cards_drawn,
-    ev.PileReshuffled: lambda view, event: {"draw_count": event.count, "discard": view.discard[-1:]},
+    ev.PileReshuffled: _reshuffled,
+    ev.CardLaidDown: _card_laid_down,
+    ev.FaceDownTurned: _face_down_turned,
     ev.HandReturned: _hand_returned,
     ev.CardsShed: _cards_shed,
     ev.TableFlipped: _table_flipped,

@@ -29,6 +29,8 @@ NEARLY_OUT = 2
 NOISE_ERRORS = 1.0
 """Two moves are equally good if their difference is within this many of its standard errors."""
 _MOST_ANSWERS = 4
+_WITH_A_CARD = (Do.PLAY, Do.LAY_DOWN)
+_OF_FACE_DOWN = {Do.ACCEPT: "believe", Do.CHALLENGE: "doubt"}
 _LEAST_PERCENT, _MOST_PERCENT = 1, 99
 
 
@@ -70,8 +72,10 @@ class Words:
         """A move in a few words: ``Red 5``, ``Wild as blue``, ``draw``."""
         if move.do == Do.CHOOSE_COLOR:
             return color_name(self.theme, move.color)
+        if move.do == Do.LAY_DOWN:
+            return t("hint.move.lay_down", card=card_name(self.theme, view.deck, move.card))
         if move.do != Do.PLAY:
-            return t(f"hint.move.{move.do}")
+            return t(f"hint.move.{_word(view, move)}")
         cards = " + ".join(card_name(self.theme, view.deck, card) for card in (move.card, *move.also))
         if move.color != NONE:
             cards = t("hint.move.with_color", cards=cards, color=color_name(self.theme, move.color))
@@ -79,6 +83,11 @@ class Words:
             key = "hint.move.with_target" if _moves_hands(view, move) else "hint.move.at_target"
             cards = t(key, cards=cards, name=self.names[move.target])
         return cards
+
+
+def _word(view: View, move: Move) -> str:
+    """The word for a move that is no play; a card laid face down is believed or doubted."""
+    return _OF_FACE_DOWN.get(Do(move.do), move.do) if view.pending.face_down else move.do
 
 
 def _moves_hands(view: View, move: Move) -> bool:
@@ -118,7 +127,7 @@ class Hinting:
         if self._survey is None:
             return Hint(Move(self._view.seat, Do.CALL_UNO), t("hint.call_uno", n=len(self._view.hand)), ())
         best = self._survey.choice
-        move = with_call(self._view, best.move) if best.move.do == Do.PLAY else best.move
+        move = with_call(self._view, best.move)
         chances = _chances(self._survey)
         return Hint(move, self._sentence(move, chances), chances, tuple(map(self._in_words, chances[:_MOST_ANSWERS])))
 
@@ -142,10 +151,10 @@ class Hinting:
         faces = self._view.deck.faces
         if chance.do != move.do:
             return False
-        return faces[chance.card] == faces[move.card] if move.do == Do.PLAY else chance.color in (NONE, move.color)
+        return faces[chance.card] == faces[move.card] if move.do in _WITH_A_CARD else chance.color in (NONE, move.color)
 
     def _move_of(self, chance: Chance) -> Move:
-        return Move(self._view.seat, chance.do, chance.card, NONE if chance.do == Do.PLAY else chance.color)
+        return Move(self._view.seat, chance.do, chance.card, NONE if chance.do in _WITH_A_CARD else chance.color)
 
     def _in_words(self, chance: Chance) -> str:
         return t("hint.answer", answer=self._words.move(self._view, self._move_of(chance)), n=chance.percent)
@@ -192,6 +201,8 @@ def why(view: View, memory: Memory, move: Move, words: Words, *, alone: bool = F
     if move.do == Do.CHOOSE_COLOR:
         own = sum(view.deck.color_of(card) == move.color for card in view.hand)
         return t("hint.why.follow", n=own, color=color_word(words.theme, move.color))
+    if view.pending.face_down or move.do == Do.LAY_DOWN:
+        return t(f"hint.why.{_word(view, move)}")
     if move.do == Do.CHALLENGE and not view.pending_draw:
         return t("hint.why.challenge_until")
     return t(f"hint.why.{move.do}", n=view.pending_draw)

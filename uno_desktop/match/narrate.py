@@ -93,6 +93,15 @@ def _challenge_decided(_teller: Narrator, event: ev.ChallengeDecided) -> Saying:
     return key, {"seat": event.seat, "target": event.target}
 
 
+def _face_down_turned(teller: Narrator, event: ev.FaceDownTurned) -> Saying:
+    key = "honest_turned" if event.lawful else "bluff_turned"
+    return key, {"seat": event.seat, "target": event.target, "card": teller.cards((event.card,))}
+
+
+def _laid_down(teller: Narrator, event: ev.CardLaidDown) -> Saying:
+    return "laid_down", {"seat": event.seat, "card": "" if event.card == ev.HIDDEN else teller.cards((event.card,))}
+
+
 def _turn_began(_teller: Narrator, event: ev.TurnBegan) -> Saying:
     if event.phase is Phase.TURN and not event.drawn:
         return "turn", {"seat": event.seat}
@@ -154,6 +163,9 @@ _SAYINGS: Mapping[type[ev.Event], Callable[[Narrator, Any], Saying]] = {
     ev.DrawnCardKept: _seat("kept"),
     ev.ChallengeMade: lambda _teller, event: ("challenged", {"seat": event.seat, "target": event.target}),
     ev.HandRevealed: _hand_revealed,
+    ev.CardLaidDown: _laid_down,
+    ev.FaceDownBelieved: lambda _teller, event: ("believed", {"seat": event.seat, "target": event.target}),
+    ev.FaceDownTurned: _face_down_turned,
     ev.ChallengeDecided: _challenge_decided,
     ev.DropBegan: _seat("drop_began"),
     ev.HandDropped: lambda _teller, event: ("dropped", {"seat": event.seat, "place": event.place}),

@@ -58,6 +58,7 @@ class Spot:
         return (
             game.pending, game.color, game.direction, faces[game.discard[-1]], hands, len(game.draw_pile),
             game.jump_open, game.last_player, game.dry, self.used, self.drawn, self.waited,
+            tuple([faces[card] for card in game.face_down]),
         )  # fmt: skip
 
 

@@ -32,6 +32,7 @@ from uno_desktop.reflex.drop import Dropped, Press
 from uno_desktop.reflex.plan import DropMode
 
 _OUT_OF_TURN = (Do.CALL_UNO, Do.CATCH_UNO)
+_SHEDDING = (Do.PLAY, Do.LAY_DOWN)
 _ARMING_CARDS = 2
 SPECTATOR = NONE
 # Looked up once: an enum's members are slow in some versions of Python, and a named tuple's constructor in all.
@@ -386,7 +387,7 @@ class Referee:
         return seat in self._armed
 
     def _with_armed_call(self, move: Move) -> Move:
-        if move.do != Do.PLAY or move.seat not in self._armed or self._game.can(move) is not None:
+        if move.do not in _SHEDDING or move.seat not in self._armed or self._game.can(move) is not None:
             return move
         hand = self._game.hands[move.seat]
         leaves_one = count_after(self._game, move.seat, hand, move) == 1

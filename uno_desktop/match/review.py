@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from uno_desktop.engine.events import seen
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import Do, Move
+from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.engine.view import View
 from uno_desktop.match.log import MatchLog, MoveEntry
 from uno_desktop.match.schedule import THINKING_SLICE_MOVES
@@ -163,8 +163,8 @@ def _is_clearly_better(other: Candidate, made: Candidate, decision: Decision) ->
 
 
 def _looks_the_same(one: Move, other: Move, view: View) -> bool:
-    """Whether two plays differ only in which of equal cards go down."""
-    if one.do != Do.PLAY or other.do != Do.PLAY:
+    """Whether two plays differ only in which of equal cards go down, or are laid face down."""
+    if one.do != other.do or NONE in (one.card, other.card):
         return one == other
     faces = view.deck.faces
     shown_one = sorted(faces[card] for card in (one.card, *one.also)), one.color, one.target

@@ -7,13 +7,16 @@ from dataclasses import dataclass
 
 from uno_desktop.engine.events import Event, seen
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import Move
+from uno_desktop.engine.moves import NONE, Do, Move
 from uno_desktop.engine.view import View
 
 
 @dataclass(frozen=True, slots=True)
 class ShownMove:
-    """Move number ``ply`` at ``at_ms`` of game time. Watched seats are the persons and -1, a spectator."""
+    """Move number ``ply`` at ``at_ms`` of game time. Watched seats are the persons and -1, a spectator.
+
+    ``move`` has no card where it was laid face down: only its player's events do.
+    """
 
     ply: int
     at_ms: int
@@ -34,5 +37,7 @@ def shown_move(
     game: Game, watched: Iterable[int], ply: int, at_ms: int, move: Move, events: tuple[Event, ...]
 ) -> ShownMove:
     """The move just applied to ``game``, for the watched seats."""
+    if move.do == Do.LAY_DOWN:
+        move = move._replace(card=NONE)
     told = {seat: seen(events, seat) for seat in watched}
     return ShownMove(ply, at_ms, move, told, {seat: game.view(seat) for seat in told})

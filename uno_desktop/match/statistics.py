@@ -168,7 +168,9 @@ class MatchTally:
                     self._parts[seat].missed += 1
                 if by in self._parts:
                     self._parts[by].catches += 1
-            case ev.ChallengeDecided(seat=seat, lawful=lawful) if seat in self._parts:
+            case ev.ChallengeDecided(seat=seat, lawful=lawful) | ev.FaceDownTurned(seat=seat, lawful=lawful) if (
+                seat in self._parts
+            ):
                 self._parts[seat].challenges += 1
                 self._parts[seat].challenges_won += not lawful
             case ev.WentOut(seat=seat, place=place) if seat in self._parts:

@@ -586,6 +586,8 @@ class Table:
         return {
             "challenge_extra": book.challenge_extra,
             "refusing_draws": book.refusal_penalty,
+            "face_down_penalty": book.face_down_penalty,
+            "draw_costs_turn": book.draw_costs_turn,
             "calls_at": book.uno_at if book.uno_penalty else 0,
             "lowest_wins": book.scoring.lowest_wins,
             "sides": list(book.sides),

@@ -146,6 +146,9 @@ that one hand has is sent."""
 SIDE_FIELDS: Mapping[str, Reader] = {"side": _side, "backs": _BACKS, "draw_back": _face}
 """Further fields, which are sent only where the deck is double-sided."""
 _ONE_SIDED = {"side": 0, "backs": (), "draw_back": -1}
+FACE_DOWN_FIELDS: Mapping[str, Reader] = {"face_down": _int}
+"""A further field, which is sent only where cards can be laid face down."""
+_ALL_FACE_UP = {"face_down": 0}
 
 _BY_NAME: Mapping[str, Reader] = {
     **dict.fromkeys(("seat", "dealer", "target", "to", "last", "by"), _seat),
@@ -182,18 +185,19 @@ _SECRETS = ("legal", "hand")
 
 def view_to_data(view: View) -> dict[str, Any]:
     """The view's fields, always in the same order."""
-    names = (*VIEW_FIELDS, *SIDE_FIELDS) if view.deck.two_sided else VIEW_FIELDS
-    return {name: _plain(getattr(view, name)) for name in names}
+    return {name: _plain(getattr(view, name)) for name in (*VIEW_FIELDS, *_further_fields(view.book))}
+
+
+def _further_fields(book: RulesInForce) -> dict[str, Reader]:
+    """The fields that are sent only at some tables."""
+    return {**(SIDE_FIELDS if book.deck.two_sided else {}), **(FACE_DOWN_FIELDS if Do.LAY_DOWN in book.moves else {})}
 
 
 def view_from_data(data: object, book: RulesInForce) -> View:
     """The view that ``view_to_data`` wrote; ValueError or KeyError where it cannot be one of this table."""
     found, bounds = mapping(data), bounds_of(book)
-    values = {name: read(found[name], bounds) for name, read in VIEW_FIELDS.items()}
-    if book.deck.two_sided:
-        values |= {name: read(found[name], bounds) for name, read in SIDE_FIELDS.items()}
-    else:
-        values |= _ONE_SIDED
+    readers = {**VIEW_FIELDS, **_further_fields(book)}
+    values = {**_ONE_SIDED, **_ALL_FACE_UP, **{name: read(found[name], bounds) for name, read in readers.items()}}
     pending: Pending = values["pending"]
     book = book.with_hand_rule(checked_hand_rule(book, values.pop("hand_rule")))
     return View(book=book, phase=pending.phase, turn=pending.seat, **values)
@@ -299,9 +303,11 @@ def legal_to_data(view: View) -> list[dict[str, Any]]:
     found: dict[int, dict[str, Any]] = {}
     others = []
     for move in view.legal_moves:
+        if move.uno:
+            continue
         if move.do != Do.PLAY:
             others.append({"move": write_move(view.deck, move)})
-        elif not move.uno:
+        else:
             face = view.book.alike[move.card]
             if face in found:
                 found[face]["more"] = True

@@ -36,6 +36,9 @@ def candidates(view: View) -> list[Move]:
     answers = [
         Move(seat, do) for do in _ANSWERS[view.phase] if do not in _HOLDING_BACK or not _sheds_gladly(view, cards)
     ]
+    if view.phase is Phase.TURN and Do.LAY_DOWN in view.book.moves:
+        laid = [Move(seat, Do.LAY_DOWN, card) for card in cards_of_one_face_once(view, view.hand)]
+        answers += [move for move in laid if view.book.colors[move.card] != NONE]
     return found + [move for move in answers if refusal(view, seat, view.hand, move) is None]
 
 

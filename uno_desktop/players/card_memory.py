@@ -66,12 +66,24 @@ class Holding:
             if not group[1]:
                 self.groups.remove(group)
 
+    def lose_one_unseen(self) -> None:
+        """Nobody knows which card went, so any of those known may be gone."""
+        if self.known:
+            self.add(len(self.known))
+            self.known = set()
+        if self.groups:
+            group = max(self.groups, key=lambda each: each[1])
+            group[1] -= 1
+            if not group[1]:
+                self.groups.remove(group)
+
 
 class Memory:
     """What the seat ``seat`` remembers. ``saw`` folds in what happened; ``at`` begins with a view and no past.
 
     ``color_before`` is the color before the last play, ``attacker`` the seat that last made this one draw;
-    ``bluffs`` and ``honest`` count, over the whole match, what challenges showed of each seat.
+    ``bluffs`` and ``honest`` count, over the whole match, what challenges showed of each seat; ``down_bluffs`` and
+    ``down_honest`` the same of cards laid face down. ``laid`` are the own cards that lie so.
     """
 
     def __init__(self, seat: int, deck: Deck, players: int, *, drawn_kept: bool = False) -> None:
@@ -85,6 +97,9 @@ class Memory:
         self.attacker = NONE
         self.bluffs = [0] * players
         self.honest = [0] * players
+        self.down_bluffs = [0] * players
+        self.down_honest = [0] * players
+        self.laid: frozenset[int] = frozenset()
         self._last_player = NONE
         self._drawer = NONE
 
@@ -108,6 +123,7 @@ class Memory:
         twin.holdings = [holding.copy() for holding in self.holdings]
         twin.color, twin.color_before, twin.attacker = self.color, self.color_before, self.attacker
         twin.bluffs, twin.honest = list(self.bluffs), list(self.honest)
+        twin.down_bluffs, twin.down_honest, twin.laid = list(self.down_bluffs), list(self.down_honest), self.laid
         twin._last_player, twin._drawer = self._last_player, self._drawer
         return twin
 
@@ -136,6 +152,7 @@ class Memory:
         if self.seat >= 0:
             self.holdings[self.seat] = Holding(0, event.hands[self.seat])
         self.color = self.color_before = self._drawer = self._last_player = NONE
+        self.laid = frozenset()
 
     def _traded(self, event: ev.CardsTraded) -> None:
         """Both traders know a card of the other's hand."""
@@ -160,6 +177,26 @@ class Memory:
         self.color = self.deck.color_of((event.card, *event.also)[-1])
         self._last_player = event.seat
         self._drawer = NONE
+
+    def _laid_down(self, event: ev.CardLaidDown) -> None:
+        if event.seat == self.seat:
+            self.holdings[event.seat].known.discard(event.card)
+            self.laid |= {event.card}
+        else:
+            self.holdings[event.seat].lose_one_unseen()
+        self._drawer = NONE
+
+    def _turned_up(self, event: ev.FaceDownTurned) -> None:
+        self.laid -= {event.card}
+        if event.lawful:
+            self.down_honest[event.target] += 1
+        else:
+            self.down_bluffs[event.target] += 1
+            self.holdings[event.target].known.add(event.card)
+
+    def _reshuffled(self, _event: ev.PileReshuffled) -> None:
+        """Own cards that lay face down are in the draw pile now."""
+        self.laid = frozenset()
 
     def _named(self, event: ev.ColorChosen) -> None:
         self.color = event.color
@@ -247,6 +284,9 @@ _FOLDS: Mapping[type[ev.Event], Callable[[Memory, Any], None]] = {
     ev.CardsTraded: Memory._traded,
     ev.StartCardTurned: Memory._turned,
     ev.CardPlayed: Memory._played,
+    ev.CardLaidDown: Memory._laid_down,
+    ev.FaceDownTurned: Memory._turned_up,
+    ev.PileReshuffled: Memory._reshuffled,
     ev.ColorChosen: Memory._named,
     ev.CardsDrawn: Memory._drew,
     ev.TurnBegan: Memory._turn_began,

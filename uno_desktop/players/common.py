@@ -91,7 +91,7 @@ def owes_call(view: View, move: Move) -> bool:
 
 def with_call(view: View, move: Move) -> Move:
     """The play with UNO called where it is owed."""
-    return move._replace(uno=True) if owes_call(view, move) else move
+    return move._replace(uno=True) if move.card != NONE and owes_call(view, move) else move
 
 
 def answer_without_playing(view: View) -> Move:

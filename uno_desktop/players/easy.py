@@ -30,6 +30,10 @@ from uno_desktop.players.timing import EASYGOING, chance
 
 CHALLENGES_PERCENT = 15
 CHALLENGES_BIG_HAND_PERCENT = 35
+LAYS_DOWN_PERCENT = 30
+"""So often a card is laid face down where none can be played."""
+HIDES_PERCENT = 5
+"""So often the card that could be played is laid so."""
 BIG_HAND = 6
 """A player who holds this many cards and plays a restricted wild more likely had another choice."""
 COMPLIES_PERCENT = 80
@@ -59,6 +63,9 @@ class EasyAgent:
         if view.phase is Phase.PENALTY and view.can_challenge and _doubts(view, rng):
             return Move(view.seat, Do.CHALLENGE)
         card = _best_card(view, rng)
+        if _lays_down(view, card, rng):
+            move = Move(view.seat, Do.LAY_DOWN, rng.choice(view.hand) if card is None else card)
+            return move._replace(uno=owes_call(view, move) and chance(self.habits.calls_at_once, rng))
         if card is None:
             return answer_without_playing(view)
         move = _play(view, card, rng)
@@ -73,6 +80,13 @@ class EasyAgent:
             calls = owes_call(view, move) and chance(self.habits.calls_at_once, rng)
             reactions.append(Reaction(move._replace(uno=calls), self.habits.jumping_in.draw_ms(rng)))
         return reactions
+
+
+def _lays_down(view: View, card: int | None, rng: Stream) -> bool:
+    """Whether a card goes face down, by chance: the one that would be played, or without one any other."""
+    if view.phase is not Phase.TURN or Do.LAY_DOWN not in view.book.moves or len(view.hand) < 2:
+        return False
+    return chance(LAYS_DOWN_PERCENT if card is None else HIDES_PERCENT, rng)
 
 
 def _doubts(view: View, rng: Stream) -> bool:

@@ -46,7 +46,7 @@ def hint(view: View, memory: Memory | None = None) -> Move | None:
     if not may_be_advised(view):
         return None
     move = HardAgent().choose(view, None, own_chance(view), memory)
-    return with_call(view, move) if move.do == Do.PLAY else move
+    return with_call(view, move)
 
 
 class Survey:
@@ -88,7 +88,7 @@ def _each_card_first(view: View, ranked: list[Move]) -> list[Move]:
     firsts: list[Move] = []
     others: list[Move] = []
     for move in ranked:
-        key = (move.do, view.deck.faces[move.card] if move.do == Do.PLAY else move.color)
+        key = (move.do, view.deck.faces[move.card] if move.do in (Do.PLAY, Do.LAY_DOWN) else move.color)
         (others if key in seen else firsts).append(move)
         seen.add(key)
     return firsts + others

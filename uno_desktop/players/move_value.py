@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from uno_desktop.engine.effect_kinds import takes_turn
 from uno_desktop.engine.legality import count_after, is_lawful, next_holder
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.pending import FaceDown
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.timing import PLAIN, Habits
-from uno_desktop.players.worlds import Worlds, fast_chance
+from uno_desktop.players.worlds import LAYS_BLUFF, LAYS_HONEST, Worlds, fast_chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,7 @@ class Weights:
     draw_near: float = 2.5
     refuse: float = -5.0
     doubt_turn: float = 3.0
+    doubt_near: float = 5.0
     partner_follows: float = 6.0
     partner_near: float = 4.0
     partner_turn: float = 2.0
@@ -51,6 +53,11 @@ class Weights:
 
 TUNED = Weights()
 GOES_OUT = 100.0
+OUT_OF_THE_QUESTION = -100.0
+DOUBTED = 0.35
+"""So often a card laid face down is doubted."""
+_HIDES_GLADLY = 0.5
+_POINTS_OF_A_CARD = 20
 NEAR_CARDS = 3
 """With fewer cards than this the next player is nearly out."""
 _MOST_OWN = 4
@@ -72,6 +79,7 @@ class Judge:
         self.rng = rng
         self.habits = habits
         self.weights = weights
+        self._is_tempted: bool | None = None
         self.next = next_holder(view, view.seat, view.direction)
         self.holders = sum(map(bool, view.counts))
         self.against = -1 if view.book.partners(view.seat, self.next) else 1
@@ -87,11 +95,46 @@ class Judge:
             return self._play(move)
         if move.do == Do.CHOOSE_COLOR:
             return self._color(move.color, list(self.view.hand))
+        if move.do == Do.LAY_DOWN:
+            return self._lay_down(move)
         if move.do == Do.CHALLENGE:
-            return self._challenge()
+            return self._doubt() if isinstance(self.view.pending, FaceDown) else self._challenge()
         if move.do == Do.DRAW:
             return weights.draw + weights.draw_near * (self.view.counts[self.next] == 1) * self.against
         return weights.refuse if move.do == Do.REFUSE else 0.0
+
+    def _lay_down(self, move: Move) -> float:
+        """A bluff where nothing can be played, and now and then an honest card, so that nobody can be sure.
+
+        Which of the two it is to be, if any, is settled once a decision, by chance.
+        """
+        view, weights = self.view, self.weights
+        playable = view.playable
+        if self._is_tempted is None:
+            liking = (LAYS_HONEST if playable else LAYS_BLUFF) + self.habits.bluffs / 100
+            self._is_tempted = fast_chance(self.rng.copy()).random() < liking
+        if not self._is_tempted or bool(playable) != (move.card in playable):
+            return OUT_OF_THE_QUESTION
+        rest = [card for card in view.hand if card != move.card]
+        if playable:
+            if not view.book.plain[view.book.faces[move.card]]:
+                return OUT_OF_THE_QUESTION
+            return weights.shed + self._color(view.color, rest) + _HIDES_GLADLY
+        shed = (1 - DOUBTED) * weights.shed - DOUBTED * weights.shed * view.book.face_down_penalty
+        color = self._color(view.color, rest) - self._color(view.color, list(view.hand))
+        return shed + color + view.book.worth[move.card] / _POINTS_OF_A_CARD
+
+    def _doubt(self) -> float:
+        """What doubting a card laid face down gains on the mean; believing it gains nothing."""
+        view, weights = self.view, self.weights
+        by, amount = view.penalty_by, view.book.face_down_penalty
+        if view.book.partners(view.seat, by):
+            return OUT_OF_THE_QUESTION
+        chance = Worlds(view, self.memory, fast_chance(self.rng.copy())).face_down_bluff_chance(BLUFF_WORLDS)
+        near = max(0, NEAR_CARDS - view.counts[by])
+        right = weights.shed * (amount + 1) / max(1, self.holders - 1) + weights.doubt_near * near
+        wrong = weights.shed * (amount + weights.doubt_turn * view.book.draw_costs_turn)
+        return right * chance - wrong * (1 - chance) + self.habits.doubts
 
     def _play(self, move: Move) -> float:
         """A play, and what character adds to it."""

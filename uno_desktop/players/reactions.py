@@ -167,6 +167,18 @@ class Witness:
             Touch(event.seat, "doubted_well", event.target, 0.9),
         ]
 
+    def _face_down(self, event: ev.CardLaidDown) -> list[Touch]:
+        self._player, self._has_played = event.seat, True
+        return self._laid_down(event.seat, 1)
+
+    def _believed(self, event: ev.FaceDownBelieved) -> list[Touch]:
+        return [Touch(event.target, "spared", event.seat, 0.4)]
+
+    def _face_down_turned(self, event: ev.FaceDownTurned) -> list[Touch]:
+        if not event.lawful:
+            self._counts[event.target] += 1
+        return self._decided(ev.ChallengeDecided(event.seat, event.target, event.lawful))
+
     def _caught(self, event: ev.UnoCaught) -> list[Touch]:
         self._catcher = event.by
         return [Touch(event.seat, "caught", event.by, 0.8), Touch(event.by, "caught_one", event.seat, 0.8)]
@@ -274,6 +286,9 @@ _SEEN: Mapping[type[ev.Event], Callable[[Witness, Any], list[Touch]]] = {
     ev.MachinePressed: Witness._machine,
     ev.ChallengeMade: Witness._challenge,
     ev.ChallengeDecided: Witness._decided,
+    ev.CardLaidDown: Witness._face_down,
+    ev.FaceDownBelieved: Witness._believed,
+    ev.FaceDownTurned: Witness._face_down_turned,
     ev.UnoCaught: Witness._caught,
     ev.FalseUnoCalled: Witness._false_call,
     ev.HandsSwapped: Witness._swapped,

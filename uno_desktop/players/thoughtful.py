@@ -12,7 +12,7 @@ from uno_desktop.players.base import Reaction
 from uno_desktop.players.candidates import candidates, plays
 from uno_desktop.players.card_memory import Memory
 from uno_desktop.players.common import call_and_catch, owes_call
-from uno_desktop.players.move_value import Judge
+from uno_desktop.players.move_value import OUT_OF_THE_QUESTION, Judge
 from uno_desktop.players.timing import Habits, chance
 
 ALL_AT_ONCE = 1 << 30
@@ -78,12 +78,15 @@ class ThoughtfulAgent:
 
     def with_habitual_call(self, view: View, move: Move, rng: Stream) -> Move:
         """A play with UNO called where it is owed and the player thinks of it."""
-        if move.do == Do.PLAY and owes_call(view, move) and chance(self.habits.calls_at_once, rng):
+        if move.do in (Do.PLAY, Do.LAY_DOWN) and owes_call(view, move) and chance(self.habits.calls_at_once, rng):
             return move._replace(uno=True)
         return move
 
 
 def by_worth(view: View, memory: Memory, rng: Stream, habits: Habits) -> list[Move]:
-    """The candidates, best first by rule of thumb and character."""
+    """The candidates, best first by rule of thumb and character, without those that nobody would consider."""
     judge = Judge(view, memory, rng, habits)
-    return sorted(candidates(view), key=judge.worth, reverse=True)
+    found = candidates(view)
+    worths = list(map(judge.worth, found))
+    order = sorted(range(len(found)), key=worths.__getitem__, reverse=True)
+    return [found[place] for place in order if worths[place] > OUT_OF_THE_QUESTION or place == order[0]]

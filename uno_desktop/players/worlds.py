@@ -12,16 +12,19 @@ from random import Random
 
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.moves import NONE, Phase
-from uno_desktop.engine.pending import Penalty
+from uno_desktop.engine.pending import FaceDown, Penalty
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.sides import cards_of_side
-from uno_desktop.engine.state import MatchConfig
+from uno_desktop.engine.state import CardTest, MatchConfig
 from uno_desktop.engine.view import View
 from uno_desktop.players.card_memory import WILD_BIT, Memory
 
 BLUFFS_BEFORE, PLAYS_BEFORE = 0.5, 4.0
 """Before anything is known, one in eight restricted wilds that could be bluffs is one."""
+LAYS_BLUFF, LAYS_HONEST = 0.45, 0.12
+"""How often a card is laid face down by somebody who has none to play, and by somebody who has."""
 _TRIES = 6
+_FEW_WORLDS = 20
 _SEED_WORDS = 2
 
 
@@ -48,9 +51,12 @@ class Worlds:
         self._view = view
         self._memory = memory
         self._random = chance.random
+        self._bluff_chance: float | None = None
         self._game = _open_game(view, chance.random().hex().encode())
         self._known = [sorted(holding.known) for holding in memory.holdings]
-        seen = {*view.hand, *view.discard}.union(*self._known)
+        self._laid = sorted(memory.laid)[: view.face_down]
+        self._hidden_down = view.face_down - len(self._laid)
+        seen = {*view.hand, *view.discard, *self._laid}.union(*self._known)
         self._unseen = [card for card in cards_of_side(view.deck, view.side) if card not in seen]
         self._backs = self._hidden_backs() if view.deck.two_sided else {}
         self._groups = sorted(
@@ -64,10 +70,13 @@ class Worlds:
         )
         colors = view.book.colors
         self._bits = [WILD_BIT if color == NONE else 1 << color for color in colors]
-        self._doubted = view.penalty_by if view.can_challenge else NONE
+        self._may_be_bluff = view.phase is Phase.PENALTY and isinstance(view.pending, FaceDown)
+        self._doubted = view.penalty_by if view.can_challenge and not self._may_be_bluff else NONE
 
     def deal(self) -> Game:
         """A game in one of the worlds, its events off; the caller may play it on."""
+        if self._may_be_bluff:
+            return self._with_face_down(self._dealt())
         if self._doubted == NONE:
             return self._dealt()
         for _ in range(_TRIES):
@@ -85,6 +94,40 @@ class Worlds:
         bluffing = unlawful * bluff_rate(self._memory, self._doubted)
         return bluffing / (bluffing + worlds - unlawful) if unlawful else 0.0
 
+    def face_down_bluff_chance(self, worlds: int) -> float:
+        """How likely the card just laid face down could not have been played, estimated from so many worlds.
+
+        Somebody with a card that can be played seldom hides it; somebody without one often tries.
+        """
+        by, memory = self._view.penalty_by, self._memory
+        could = 0
+        for game in [self._dealt() for _ in range(worlds)]:
+            could += any(map(self._follows(), (*game.hands[by], *game.face_down[-1:])))
+        bluffing = (worlds - could) * LAYS_BLUFF * (1 + memory.down_bluffs[by])
+        honest = could * LAYS_HONEST * (1 + memory.down_honest[by])
+        return bluffing / (bluffing + honest)
+
+    def _follows(self) -> CardTest:
+        """Whether a card could be played on the top card."""
+        view, matching = self._view, self._view.book.matching
+        return matching.tests[view.top][view.color] or matching.make(view.top, view.color)
+
+    def _with_face_down(self, game: Game) -> Game:
+        """The world with a card face down that is a bluff as often as seems likely, where it is not the own one."""
+        down, pending = game.face_down, game.pending
+        assert isinstance(pending, FaceDown)
+        follows = self._follows()
+        if pending.by != self._view.seat:
+            if self._bluff_chance is None:
+                self._bluff_chance = self.face_down_bluff_chance(_FEW_WORLDS)
+            is_bluff = self._random() < self._bluff_chance
+            pile = game.draw_pile
+            fits = (place for place, card in enumerate(pile) if follows(card) != is_bluff)
+            if follows(down[-1]) == is_bluff and (place := next(fits, None)) is not None:
+                down[-1], pile[place] = pile[place], down[-1]
+        game.pending = replace(pending, legal=follows(down[-1]))
+        return game
+
     def _dealt(self) -> Game:
         chance = self._random
         pool = sorted(self._unseen, key=lambda _card: chance())
@@ -96,6 +139,9 @@ class Worlds:
         else:
             for mask, count, seat in self._groups:
                 hands[seat] += self._take(pool, count, mask)
+        if self._view.face_down:
+            game.face_down = [*self._laid, *pool[: self._hidden_down]]
+            pool = pool[self._hidden_down :]
         game.hands = hands
         game.draw_pile = pool
         return game

@@ -9,10 +9,13 @@ from uno_desktop.devtools.samples.matches import in_teams, rules_with, sample_se
 from uno_desktop.engine.errors import IllegalMove
 from uno_desktop.engine.events import (
     HIDDEN,
+    CardLaidDown,
     CardPlayed,
     CardsDrawn,
     CardsShed,
+    ChallengeMade,
     Event,
+    FaceDownTurned,
     HandCounted,
     HandWon,
     MachinePressed,
@@ -22,7 +25,7 @@ from uno_desktop.engine.events import (
     WentOut,
 )
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.moves import NONE, Do, Phase
 from uno_desktop.engine.options import Value
 from uno_desktop.engine.pending import Penalty
 from uno_desktop.engine.view import View
@@ -177,6 +180,52 @@ def sample_penalty(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """Cards are to be drawn, and one may doubt the play."""
     _play(shell, lambda game: game.phase is Phase.PENALTY and game.turn == _PERSON, players=players, seed=seed)
     return _table(shell)
+
+
+def sample_face_down(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """The next card is to be laid face down."""
+    rules = rules_with(shell, players, lambda book: Do.LAY_DOWN in book.moves)
+    if not rules:
+        return sample(shell, players=players, seed=seed)
+
+    def until(game: Game) -> bool:
+        own_turn = game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > _SOME_DISCARDS
+        return own_turn and len(game.hands[_PERSON]) >= 4
+
+    _play(shell, until, players=players, seed=seed, overrides=rules)
+    scene = _table(shell)
+
+    class Choosing(type(scene)):  # type: ignore[misc]
+        def enter(self) -> None:
+            super().enter()
+            self.commands.face_down()
+
+    choosing: Scene = Choosing(shell)
+    return choosing
+
+
+def sample_doubt(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """Somebody has laid a card face down, and one may doubt it."""
+    rules = rules_with(shell, players, lambda book: Do.LAY_DOWN in book.moves)
+    if not rules:
+        return sample(shell, players=players, seed=seed)
+    _play(
+        shell, lambda game: game.pending.face_down > 0 and game.turn == _PERSON, players=players, seed=seed,
+        overrides=rules,
+    )  # fmt: skip
+    return _table(shell)
+
+
+def sample_turned_up(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """A card that was laid face down is turned up (from 1 s on): it was a bluff, and goes back."""
+    sample(shell, players=players, seed=seed)
+    session = shell.matches.session
+    assert session is not None
+    before, bluffer = session.view, 1 % players
+    doubter = (bluffer + 1) % players
+    card = next(card for card in range(before.deck.size) if card not in (*before.hand, *before.discard))
+    turned = FaceDownTurned(doubter, bluffer, card, False)
+    return _while(shell, [CardLaidDown(bluffer, HIDDEN), ChallengeMade(doubter, bluffer), turned])
 
 
 def sample_catch(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:

@@ -14,6 +14,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.options import Option, OptionError, OptionFault, Value, check_values
 from uno_desktop.engine.rules import (
     action_points,
+    bluff_any_card,
     card_mix,
     card_trade,
     chance_color,
@@ -108,6 +109,7 @@ RULES: tuple[Rule, ...] = (
     chance_color.RULE,
     open_hands.RULE,
     tie_break.RULE,
+    bluff_any_card.RULE,
 )
 
 OPTIONS: Mapping[str, Option] = {option.id: option for rule in RULES for option in rule.options}

@@ -100,7 +100,7 @@ def _refusal(pos: Position, seat: int, _hand: Sequence[int], move: Move) -> Refu
     return None if move.target in pos.pending.offers else Refusal.RULE_NOT_OFFERED
 
 
-def _offered(pos: Position, seat: int) -> Sequence[Move]:
+def _offered(pos: Position, seat: int, _hand: Sequence[int]) -> Sequence[Move]:
     if pos.phase is not Phase.CHOOSE_RULE:
         return ()
     return [Move(seat, Do.CHOOSE_RULE, target=rule) for rule in pos.pending.offers]

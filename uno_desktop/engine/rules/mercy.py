@@ -12,7 +12,7 @@ from uno_desktop.engine.cards import Deck
 from uno_desktop.engine.effect_kinds.drop_hands import drop_goes_on
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.options import Option, OptionFault
-from uno_desktop.engine.pending import HAND_OVER, MATCH_OVER, Dropping, Penalty
+from uno_desktop.engine.pending import HAND_OVER, MATCH_OVER, Dropping, FaceDown, Penalty
 from uno_desktop.engine.rules.base import Rule, Values
 from uno_desktop.engine.state import State
 from uno_desktop.engine.turns import announce, settle, take_out
@@ -36,7 +36,7 @@ def _go_on(state: State, seat: int) -> None:
     elif seat in pending.actors:
         settle(state, seat)
     else:
-        if isinstance(pending, Penalty) and pending.by == seat:  # there is no hand left to challenge
+        if isinstance(pending, Penalty | FaceDown) and pending.by == seat:  # there is no hand left to challenge
             state.wait(replace(pending, can_challenge=False))
         announce(state)
 

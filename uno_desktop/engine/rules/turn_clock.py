@@ -67,7 +67,7 @@ def _refusal(pos: Position, seat: int, _hand: Sequence[int], _move: Move) -> Ref
     return on_turn(pos, seat, phase) if phase in _INSTEAD else Refusal.WRONG_PHASE
 
 
-def _offers_nothing(_pos: Position, _seat: int) -> Sequence[Move]:
+def _offers_nothing(_pos: Position, _seat: int, _hand: Sequence[int]) -> Sequence[Move]:
     return ()
 
 

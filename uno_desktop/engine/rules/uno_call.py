@@ -72,11 +72,11 @@ def _catch_refusal(pos: Position, seat: int, _hand: Sequence[int], move: Move) -
     return None
 
 
-def _calls_offered(_pos: Position, seat: int) -> Sequence[Move]:
+def _calls_offered(_pos: Position, seat: int, _hand: Sequence[int]) -> Sequence[Move]:
     return (Move(seat, Do.CALL_UNO),)
 
 
-def _catches_offered(pos: Position, seat: int) -> Sequence[Move]:
+def _catches_offered(pos: Position, seat: int, _hand: Sequence[int]) -> Sequence[Move]:
     return [Move(seat, Do.CATCH_UNO, target=target) for target in pos.uno_open]
 
 

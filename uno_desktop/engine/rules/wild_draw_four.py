@@ -63,6 +63,10 @@ def _all_shut_in(state: State) -> bool:
 
 
 def _challenge(state: State, move: Move) -> None:
+    state.book.challenging[type(state.pending)](state, move)
+
+
+def _challenge_wild(state: State, move: Move) -> None:
     """What was illegal strikes back; what was legal costs more
     (docs/rules.md, Wild Draw Four; House rules, stacking)."""
     seat, penalty = move.seat, state.pending
@@ -97,6 +101,7 @@ def _install(draft: Draft, values: Values) -> None:
     book = draft.book
     book.lawful = _LEGAL[str(values["wild_draw_four_needs"])]
     book.challenge_extra = int(values["challenge_penalty"])
+    book.challenging |= {Penalty: _challenge_wild, UntilColor: _challenge_wild}
     draft.add_move(bare_move(Do.CHALLENGE, Phase.PENALTY, _challenge, _challenge_refusal))
     if values["bluff"]:
         draft.challenge_restricted()

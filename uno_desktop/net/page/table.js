@@ -27,6 +27,7 @@ export class Table {
     this.waiting = [];
     this.ply = 0;
     this.armed = false;
+    this.faceDown = false;
     this.recent = [];
     this.colorBefore = NONE;
     this.asked = new Map();
@@ -84,6 +85,7 @@ export class Table {
     const wasMine = this.isMyTurn;
     this.ply = message.ply;
     this.legal = message.legal;
+    this.faceDown = false;
     this.waiting = message.waiting;
     this.armed = message.armed ?? this.armed;
     this.showTime(message);
@@ -205,7 +207,28 @@ export class Table {
     for (const name of ASKS) closeSheet(name);
   }
 
+  /** Whether somebody laid a card face down, and this seat may doubt it. */
+  get isFaceDown() {
+    return this.view.pending.kind === "FaceDown";
+  }
+
+  /** Whether the draw pile gives what is to be drawn. */
+  get canTake() {
+    return this.isAsked && !this.isFaceDown && Boolean(this.can("accept"));
+  }
+
+  /** Whether this card would be laid face down by a tap. */
+  laysDown(card) {
+    return this.faceDown && Boolean(this.can("lay_down")) && this.view.hand.includes(card);
+  }
+
+  toggleFaceDown() {
+    this.faceDown = !this.faceDown;
+    this.update();
+  }
+
   tap(card) {
+    if (this.laysDown(card)) return this.send(`${this.you} lay_down ${this.setup.cards[card][0]}`, card);
     const entry = this.entryFor(card);
     if (!entry) this.send(`${this.you} play ${this.setup.cards[card][0]}`, card); // the host says why not
     else if (!entry.more) this.send(entry.move, card);
@@ -411,11 +434,13 @@ export class Table {
     if (this.isAsked) {
       if (view.phase === "penalty") {
         const { by, amount, until } = view.pending;
+        if (this.isFaceDown) return t("penalty.headline_down", { name: this.nameOf(by) });
         if (until >= 0) return t("penalty.headline_until", { name: this.nameOf(by), color: colorName(until) });
         if (!amount) return t("penalty.headline_skip");
         return t(by >= 0 ? "penalty.headline" : "penalty.headline_start", { name: this.nameOf(by), n: amount });
       }
       if (view.phase === "drawn") return t("page.turn.drawn");
+      if (this.faceDown) return t("page.turn.face_down");
       if (view.phase === "turn") return t(this.legal.some((entry) => entry.card !== undefined) ? "page.turn.you" : "page.turn.draw");
       return t("page.turn.you");
     }
@@ -486,7 +511,7 @@ export class Table {
     const onTop = view.draw_back >= 0 ? this.picture(view.draw_back) : setup.back;
     fill(this.drawNode, h("img", { src: onTop, alt: "", draggable: "false" }), h("span", { "aria-hidden": "true" }, String(view.draw_count)));
     this.drawNode.setAttribute("aria-label", t("page.draw_pile", { n: view.draw_count }));
-    const drawable = Boolean(this.can("draw") || (this.can("accept") && this.isAsked));
+    const drawable = Boolean(this.can("draw") || this.canTake);
     this.drawNode.classList.toggle("can", drawable && !this.legal.some((entry) => entry.card !== undefined));
     this.drawNode.setAttribute("aria-disabled", drawable ? "false" : "true");
     this.node.dataset.color = view.color >= 0 ? String(view.color) : "";
@@ -504,7 +529,7 @@ export class Table {
   }
 
   tapDraw() {
-    const entry = this.can("draw") ?? (this.isAsked ? this.can("accept") : null);
+    const entry = this.can("draw") ?? (this.canTake ? this.can("accept") : null);
     this.send(entry ? entry.move : `${this.you} draw`);
   }
 
@@ -544,7 +569,7 @@ export class Table {
       const next = before ? before.nextSibling : this.handNode.firstChild;
       if (next !== node) this.handNode.insertBefore(node, next);
       before = node;
-      const playable = Boolean(this.entryFor(card));
+      const playable = this.laysDown(card) || (!this.faceDown && Boolean(this.entryFor(card)));
       node.classList.toggle("can", playable);
       node.classList.toggle("cannot", !playable && (anything || this.isMyTurn));
       node.classList.toggle("fresh", this.isAsked && this.view.phase === "drawn" && this.view.pending.drawn.includes(card));
@@ -609,7 +634,12 @@ export class Table {
     };
     simple("challenge", "challenge", t("page.challenge"));
     const { amount, until } = view.pending;
-    const skips = amount || until >= 0 ? t("page.draw") : t("penalty.accept_skip");
+    const waived = this.isFaceDown ? t("page.believe") : t("penalty.accept_skip");
+    const skips = amount || until >= 0 ? t("page.draw") : waived;
+    if (this.can("lay_down")) {
+      const pressed = { "aria-pressed": this.faceDown ? "true" : "false" };
+      add(this.faceDown ? "challenge" : "plain", t("page.face_down"), () => this.toggleFaceDown(), pressed);
+    }
     simple("accept", "plain", amount ? t("page.draw_n", { n: amount }) : skips);
     simple("draw", "plain", t("page.draw"));
     simple("pass", "plain", t("page.keep"));
@@ -635,6 +665,12 @@ export class Table {
     const { amount, by, until } = view.pending;
     const { challenge_extra: extra } = this.setup;
     const name = this.nameOf(by);
+    if (this.isFaceDown) {
+      const { face_down_penalty: n, draw_costs_turn: costs } = this.setup;
+      const top = view.discard[view.discard.length - 1];
+      return h("p.risk", {}, [t(costs ? "penalty.doubt_risk" : "penalty.doubt_risk_keeps", { name, n }),
+        t("penalty.should_match", { card: faceName(this.setup.faces[top]) }), t("tip.holds", { n: view.counts[by] })].join(" "));
+    }
     const untilColor = t(`penalty.challenge_risk_until${extra ? "" : "_only"}`, { name, n: extra });
     const parts = [until >= 0 ? untilColor : t("penalty.challenge_risk", { name, n: amount, more: amount + extra })];
     const beneath = view.discard[view.discard.length - 2];

@@ -9,6 +9,7 @@ const FIELDS = [
   "hand_number", "dealer", "out", "hand_winner", "hand_points", "match_winner", "shown_hands",
   "partner_hands", "hand_rule",
   "side", "backs", "draw_back", // with a double-sided deck only
+  "face_down", // where cards can be laid face down only
 ];
 
 /** What the game waits for, with its phase and its seat (whose turn it is) as fields of the view, too. */
@@ -29,6 +30,7 @@ const FOLDS = {
     draw_count: setup.others?.length ? setup.faces.length / 2 : setup.faces.length,
     direction: 1, color: NONE, out: [], hand_winner: NONE, hand_points: null, shown_hands: null,
     ...(setup.others?.length ? { side: 0 } : {}),
+    ...("face_down" in view ? { face_down: 0 } : {}),
   }),
   HandRuleAsked: () => ({ hand_rule: NONE }),
   HandRuleChosen: (_view, [_seat, rule]) => ({ hand_rule: rule }),
@@ -61,7 +63,21 @@ const FOLDS = {
     ...(seat === view.seat ? { hand: [...view.hand, ...cards] } : {}),
     ...(why === "turn" ? { uno_open: [], jump_open: false } : {}), // the turn has begun, and closed what was open
   }),
-  PileReshuffled: (view, [count]) => ({ draw_count: count, discard: view.discard.slice(-1) }),
+  PileReshuffled: (view, [count]) => ({
+    draw_count: count, discard: view.discard.slice(-1),
+    // One that may still be doubted stays where it is.
+    ...("face_down" in view ? { face_down: view.pending.kind === "FaceDown" ? Math.min(view.face_down, 1) : 0 } : {}),
+  }),
+  CardLaidDown: (view, [seat, card]) => ({
+    face_down: view.face_down + 1, counts: counted(view, seat, -1), pending: { kind: "FaceDown" },
+    ...(seat === view.seat ? { hand: view.hand.filter((each) => each !== card) } : {}),
+  }),
+  FaceDownTurned: (view, [seat, target, card, lawful]) => ({
+    face_down: view.face_down - 1, pending: { kind: "Turn", phase: "turn", seat },
+    ...(lawful ? { discard: [...view.discard.slice(0, -1), card, ...view.discard.slice(-1)] } : {
+      counts: counted(view, target, 1), ...(target === view.seat ? { hand: [...view.hand, card] } : {}),
+    }),
+  }),
   HandReturned: (view, [seat, count]) => ({
     counts: counted(view, seat, -count), draw_count: view.draw_count + count,
     uno_open: view.uno_open.filter((each) => each !== seat),

@@ -92,6 +92,9 @@ export class Narrator {
       case "PileReshuffled": return ["reshuffled", { n: a }];
       case "DrawnCardKept": return ["kept", {}, a];
       case "ChallengeMade": return ["challenged", {}, a, b];
+      case "CardLaidDown": return ["laid_down", { card: this.card(b) }, a];
+      case "FaceDownBelieved": return ["believed", {}, a, b];
+      case "FaceDownTurned": return [d ? "honest_turned" : "bluff_turned", { card: this.card(c) }, a, b];
       case "HandRevealed": return c.includes(HIDDEN) ? null : ["revealed", { cards: this.cards(c) }, b, a];
       case "ChallengeDecided": return [c ? "challenge_failed" : "challenge_won", {}, a, b];
       case "DropBegan": return ["drop_began", {}, a];

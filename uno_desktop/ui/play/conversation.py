@@ -17,7 +17,7 @@ from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.shell.session import Session
 from uno_desktop.ui.shell.shell import Shell
 
-_ON_ITS_WAY = (ev.CardPlayed, ev.HandsSwapped, ev.HandsPassed, ev.HandsShuffled)
+_ON_ITS_WAY = (ev.CardPlayed, ev.CardLaidDown, ev.HandsSwapped, ev.HandsPassed, ev.HandsShuffled)
 _ANSWER_AFTER_S = 0.9
 """An answer comes when the emote has been read."""
 _FACE_S = 2.0

@@ -105,6 +105,8 @@ class FirstNotes:
 
     def _turn(self, event: ev.TurnBegan) -> tuple[str, str] | None:
         pending, home = event.pending, self._session.seat
+        if pending.face_down:
+            return "face_down", t("first.face_down.you" if pending.seat == home else "first.face_down")
         if pending.can_challenge:
             return "challenge", t("first.challenge.you" if pending.seat == home else "first.challenge")
         view = self._session.view

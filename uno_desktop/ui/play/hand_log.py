@@ -152,7 +152,9 @@ def _cards_seen(event: ev.Event) -> Sequence[int]:
     """The cards of the event that the viewer may see."""
     if isinstance(event, ev.CardPlayed):
         return (event.card, *event.also)
-    if isinstance(event, ev.StartCardTurned | ev.DealerDrawn):
+    if isinstance(event, ev.StartCardTurned | ev.DealerDrawn | ev.FaceDownTurned):
+        return (event.card,)
+    if isinstance(event, ev.CardLaidDown) and event.card != ev.HIDDEN:
         return (event.card,)
     if isinstance(event, ev.CardsDrawn) and ev.HIDDEN not in event.cards:
         return event.cards

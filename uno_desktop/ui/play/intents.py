@@ -21,6 +21,13 @@ class TapCard:
 
 
 @dataclass(frozen=True, slots=True)
+class LayDown:
+    """Lay this card face down."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
 class TapDrawPile:
     """Draw, or take what is to be drawn."""
 
@@ -58,15 +65,19 @@ class NameRule:
     rule: int
 
 
-Intent = TapCard | TapDrawPile | Pass | TapSeat | Answer | NameColor | NameRule
+Intent = TapCard | LayDown | TapDrawPile | Pass | TapSeat | Answer | NameColor | NameRule
 
 
 def moves_for(intent: Intent, view: View) -> list[Move]:
     """The legal moves the intent may mean. The call is a matter of the button, so plays come without it."""
-    legal = [move for move in view.legal_moves if not (move.do == Do.PLAY and move.uno)]
+    legal = [move for move in view.legal_moves if not move.uno]
     match intent:
         case TapCard(card):
             return _plays(legal, view, card)
+        case LayDown(card):
+            face = view.deck.face
+            laid = (move for move in legal if move.do == Do.LAY_DOWN and face(move.card) == face(card))
+            return [move._replace(card=card) for move in laid]
         case TapDrawPile():
             return [move for move in legal if move.do in (Do.DRAW, Do.ACCEPT)]
         case Pass():
@@ -103,6 +114,8 @@ def refused_move(intent: Intent, view: View) -> Move:
     match intent:
         case TapCard(card):
             return Move(seat, Do.PLAY, card)
+        case LayDown(card):
+            return Move(seat, Do.LAY_DOWN, card)
         case TapSeat(other):
             return Move(seat, Do.CATCH_UNO, target=other)
         case Pass():

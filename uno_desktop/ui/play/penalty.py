@@ -92,7 +92,8 @@ class Penalty(Picker):
         total = self._view.pending_draw
         choices: list[Widget] = [self._choice(ACCEPT, *self._accepting(), "primary")]
         if self.can_challenge:
-            choices.append(self._choice(CHALLENGE, t("penalty.challenge"), self._challenge_risk(), "danger"))
+            doubt = t("penalty.doubt" if self._is_face_down else "penalty.challenge")
+            choices.append(self._choice(CHALLENGE, doubt, self._challenge_risk(), "danger"))
         if self.can_stack:
             risk = t("penalty.stack_risk") if total else t("penalty.stack_skip_risk")
             choices.append(self._choice(STACK, t("penalty.stack"), risk, "secondary"))
@@ -113,11 +114,18 @@ class Penalty(Picker):
     def _accepting(self) -> tuple[str, str]:
         """The words for taking what is due, and what that costs."""
         view = self._view
+        if self._is_face_down:
+            return t("penalty.believe"), t("penalty.believe_risk")
         if view.pending.until != NONE:
             return t("penalty.accept_until", color=self._until), t("penalty.accept_risk")
         if view.pending_draw:
             return t("penalty.accept", n=view.pending_draw), t("penalty.accept_risk")
         return t("penalty.accept_skip"), t("penalty.accept_skip_risk")
+
+    @property
+    def _is_face_down(self) -> bool:
+        """Whether a card was laid face down: nothing is to be drawn yet."""
+        return self._view.pending.face_down > 0
 
     @property
     def _until(self) -> str:
@@ -131,6 +139,9 @@ class Penalty(Picker):
     def _challenge_risk(self) -> str:
         """What a challenge costs whom; with the color it is about, where nothing else decides."""
         view = self._view
+        if self._is_face_down:
+            key = "penalty.doubt_risk" if view.book.draw_costs_turn else "penalty.doubt_risk_keeps"
+            return t(key, name=self._who(), n=view.book.face_down_penalty)
         if view.pending.until != NONE:
             more = view.book.challenge_extra
             return t(f"penalty.challenge_risk_until{'' if more else '_only'}", name=self._who(), n=more)
@@ -145,18 +156,27 @@ class Penalty(Picker):
 
     def _evidence(self) -> list[Widget]:
         """Where the play may be doubted: the card it lies on, and what the seat knows of its player."""
-        view, session, theme = self._view, self.matches.session, self.shell.look.theme
+        view, session = self._view, self.matches.session
         by = view.penalty_by
-        if not self.can_challenge or session is None or by < 0 or len(view.discard) < 2:
+        if not self.can_challenge or session is None or by < 0:
             return []
-        beneath = view.discard[-2]
+        if self._is_face_down:
+            return [self._on(view.top, "penalty.should_match", view.color, by)]
+        if len(view.discard) < 2:
+            return []
+        return [self._on(view.discard[-2], "penalty.on_card", self._color_before, by)]
+
+    def _on(self, beneath: int, key: str, named: int, by: int) -> Widget:
+        """The card that the play lies on or should match, and what is known of its player."""
+        view, session, theme = self._view, self.matches.session, self.shell.look.theme
+        assert session is not None
         card = card_name(theme, view.deck, beneath)
-        if view.deck.color_of(beneath) == NONE and self._color_before != NONE:
-            card = t("hint.move.with_color", cards=card, color=color_word(theme, self._color_before))
+        if view.deck.color_of(beneath) == NONE and named != NONE:
+            card = t("hint.move.with_color", cards=card, color=color_word(theme, named))
         known = (t("tip.holds", n=view.counts[by]), *facts(theme, view, memory_of(session), by))
-        words = Label(" ".join((t("penalty.on_card", card=card), *known)), "small", color="text_muted")
+        words = Label(" ".join((t(key, card=card), *known)), "small", color="text_muted")
         tile = CardTile("", self.look, view.deck.face(beneath), width=_BENEATH)
-        return [Row([tile, words], gap=10)]
+        return Row([tile, words], gap=10)
 
     @property
     def _color_before(self) -> int:
@@ -170,6 +190,8 @@ class Penalty(Picker):
         return session.name_of(by) if session is not None and by >= 0 else t("penalty.somebody")
 
     def _headline(self) -> str:
+        if self._is_face_down:
+            return t("penalty.headline_down", name=self._who())
         if self._view.pending.until != NONE:
             return t("penalty.headline_until", name=self._who(), color=self._until)
         if not self._view.pending_draw:

@@ -56,6 +56,10 @@ _turned = SpriteCache("piles")
 _blocks = SurfaceCache("piles")
 
 
+_OUT, _OUT_ANGLE = (0.5, 0.16), -14.0
+"""How far beside the discard pile a card lies, in its widths, and how it is turned."""
+
+
 def jitter(card: int, place: int) -> tuple[float, float, float]:
     """How askew a card lies on the discard pile: x and y as shares of its width, and degrees; always the same.
 
@@ -77,6 +81,12 @@ def discard_spot(layout: TableLayout, card: int, place: int) -> Spot:
     dx, dy, angle = jitter(card, place)
     spot = layout.discard
     return Spot(spot.x + dx * spot.width, spot.y + dy * spot.width, angle, spot.width)
+
+
+def face_down_spot(layout: TableLayout) -> Spot:
+    """Where a card lies that has been laid face down and may still be doubted: half under the discard pile."""
+    spot = layout.discard
+    return Spot(spot.x + _OUT[0] * spot.width, spot.y + _OUT[1] * spot.width, _OUT_ANGLE, spot.width)
 
 
 def pile_height(layout: TableLayout, count: int) -> float:

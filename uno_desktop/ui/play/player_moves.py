@@ -15,9 +15,11 @@ from uno_desktop.ui.kit.loop import Application
 from uno_desktop.ui.play.intents import (
     Answer,
     Intent,
+    LayDown,
     NameColor,
     NameRule,
     Pass,
+    TapCard,
     TapDrawPile,
     choices,
     moves_for,
@@ -84,14 +86,42 @@ class PlayerMoves:
         self._session = session
         self._presenter = presenter
         self._asked: object = None
+        self._face_down_at: object = None
+        """The position in which the player means to lay a card face down."""
         self._pressed: tuple[Intent, int] | None = None
         self._wish: tuple[Intent, Pos | None, float] | None = None
         self._auto_pass = AutoPass(shell.app, shell.prefs, shell.matches)
+
+    # -- a card laid face down --------------------------------------------------------------------------------
+
+    @property
+    def may_lay_down(self) -> bool:
+        """Whether a card could be laid face down now, as far as everything has been shown."""
+        view = self._presenter.picture.view
+        is_settled = self._presenter.director.idle and view.seat >= 0
+        return is_settled and any(move.do == Do.LAY_DOWN for move in view.legal_moves)
+
+    @property
+    def face_down(self) -> bool:
+        """Whether the next card that is pressed is laid face down instead of played."""
+        return self._face_down_at == self._session.referee.ply and self.may_lay_down
+
+    def toggle_face_down(self) -> None:
+        """The next card face down, or face up again; it is forgotten with the next move of anybody."""
+        if self.may_lay_down:
+            self._face_down_at = None if self.face_down else self._session.referee.ply
+            self._shell.app.sound.play("flip", 0.6)
+
+    def _meant(self, intent: Intent) -> Intent:
+        return LayDown(intent.card) if isinstance(intent, TapCard) and self.face_down else intent
+
+    # -- what the player means --------------------------------------------------------------------------------
 
     def request(self, intent: Intent, at: Pos | None = None) -> None:
         """The player wants to do this; while something is shown, it waits for its end."""
         if self._session.seat < 0:
             return
+        intent = self._meant(intent)
         if not self._presenter.director.idle:
             self._presenter.director.hurry()
             self._wish = (intent, at, self._shell.app.clock.now_ms())
@@ -121,7 +151,7 @@ class PlayerMoves:
 
         What cannot be done needs no second press to be refused.
         """
-        confirms = self._shell.prefs.settings.confirm_play
+        confirms, intent = self._shell.prefs.settings.confirm_play, self._meant(intent)
         pressed = (intent, self._session.referee.ply)
         if not confirms or pressed == self._pressed or not moves_for(intent, self._session.view):
             self._pressed = None
@@ -181,7 +211,10 @@ class PlayerMoves:
 
     def ask_for(self, view: View) -> None:
         """Open the prompt the position asks for, once a position."""
-        position = (view.hand_number, view.phase, view.turn, view.pending_draw, view.draw_count, len(view.discard))
+        position = (
+            view.hand_number, view.phase, view.turn, view.pending_draw, view.draw_count, len(view.discard),
+            view.face_down,
+        )  # fmt: skip
         if view.seat < 0 or view.turn != view.seat:
             return
         if (forced := self._auto_pass.due(view)) is not None:

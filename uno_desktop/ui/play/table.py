@@ -213,6 +213,7 @@ class Table(GameScene):
             on_top=self.app.scene is self,
             names_turn=self._turn_word.is_shown,
             draw_key=self.controls.key("draw"),
+            face_down=self.moves.face_down,
         )
         note, noted = self._card_says(), picture.note
         status = self.presenter.mark(status, note)

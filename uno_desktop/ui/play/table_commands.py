@@ -37,6 +37,11 @@ class TableCommands:
         """Keep the drawn card."""
         self._moves.request(Pass())
 
+    def face_down(self) -> None:
+        """Lay the next card face down, or play it after all."""
+        self._moves.toggle_face_down()
+        self._redraw()
+
     def uno(self) -> None:
         """Call UNO."""
         self._moves.call_uno()

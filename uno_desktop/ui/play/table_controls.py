@@ -57,6 +57,11 @@ class Controls:
         self.uno = UnoButton(
             "uno", t("table.uno_button"), commands.uno, tooltip=t("table.uno_tip", key=self.key("uno"))
         )
+        face_down_tip = t("table.face_down_tip", key=self.key("face_down"))
+        self.face_down = Button(
+            "face_down", t("table.face_down"), commands.face_down, role="small", tooltip=face_down_tip
+        )
+        self.face_down.visible = False
         self.keep = Button("pass", t("table.keep"), commands.keep, kind="primary")
         self.keep.visible = False
         self.catch = CatchButton("catch", commands.catch_first, tooltip=t("table.catch_tip", key=self.key("catch")))
@@ -68,7 +73,7 @@ class Controls:
     @property
     def _fixed(self) -> tuple[Widget, ...]:
         """Those whose places the layout has by their names."""
-        return self.menu, self.log, self.hint, self.sort, self.uno, self.keep
+        return self.menu, self.log, self.hint, self.sort, self.face_down, self.uno, self.keep
 
     def _icon(self, name: str, icon: str, press: Callable[[], None], tooltip: str) -> IconButton:
         picture = self._look.icon(icon)
@@ -104,9 +109,17 @@ class Controls:
         if self.keep.visible != status.may_keep:
             self.keep.visible = status.may_keep
             self.keep.invalidate()
+        self._show_face_down(status)
         seats = self._commands.catchable() if view.seat >= 0 else []
         self._show_catches(seats)
         self.catch.show(self._catch_words(seats), _more(seats), self._commands.chance_left)
+
+    def _show_face_down(self, status: TableStatus) -> None:
+        """The button that is pressed before a card to be laid face down: bright while it is."""
+        button, kind = self.face_down, "primary" if status.face_down else "secondary"
+        if (button.visible, button.kind) != (status.may_lay_down, kind):
+            button.visible, button.kind = status.may_lay_down, kind
+            button.invalidate()
 
     def _catch_words(self, seats: list[int]) -> tuple[str, ...]:
         """Whom the large button catches, in two lines; nothing where nobody can be caught."""

@@ -47,6 +47,7 @@ class TableInput:
         self._ui = ui
         self._presenter = presenter
         self._commands = commands
+        self._moves = moves
         self._tips = tips
         self._rush = rush
         self._redraw = redraw
@@ -56,6 +57,7 @@ class TableInput:
             "accept": lambda: moves.request(TapDrawPile()),
             "challenge": lambda: moves.request(Answer(Do.CHALLENGE)),
             "pass": commands.keep,
+            "face_down": commands.face_down,
             "uno": commands.uno,
             "catch": commands.catch_first,
             "sort": commands.sort,
@@ -122,6 +124,8 @@ class TableInput:
         """C catches where somebody can be caught, and challenges where not; so do other shared keys and buttons."""
         if name == "catch":
             return bool(self._commands.catchable())
+        if name == "face_down":
+            return self._moves.may_lay_down
         if name == "rush":
             return self._rush.may_toggle
         return name in self._keys

@@ -87,7 +87,7 @@ class TableLayout:
     """Where the own hand is fanned; its cards may rise a little above it."""
     hand_card: int
     buttons: Mapping[str, Rect]
-    """menu, log, hint, sort, uno, pass."""
+    """menu, log, hint, sort, face_down, uno, pass."""
     catch: Rect
     """The large button to catch with, above that for UNO: nobody can be caught while a drawn card may be kept."""
 
@@ -250,6 +250,7 @@ class _Board:
             "log": self.rect(right - CORNER_BUTTON, MARGIN, CORNER_BUTTON, CORNER_BUTTON),
             "hint": self.rect(right - CORNER_BUTTON, MARGIN + CORNER_BUTTON + 8, CORNER_BUTTON, CORNER_BUTTON),
             "sort": self.rect(MARGIN, bottom - HOME_BLOCK[1] - 10 - 40, SIDE_BUTTON[0], 40),
+            "face_down": self.rect(MARGIN, bottom - HOME_BLOCK[1] - 10 - 40 - 8 - 40, SIDE_BUTTON[0], 40),
             "uno": self.rect(right - w / 2 - UNO_BUTTON / 2, bottom - UNO_BUTTON, UNO_BUTTON, UNO_BUTTON),
             "pass": self.rect(right - w, bottom - UNO_BUTTON - 10 - h, w, h),
         }

@@ -33,7 +33,7 @@ from uno_desktop.ui.play.hand import OwnHand
 from uno_desktop.ui.play.jolts import Jolts
 from uno_desktop.ui.play.note_paper import note_item
 from uno_desktop.ui.play.other_sides import Backs, arriving_back, face_behind, shown_backs
-from uno_desktop.ui.play.sprites import CardSprite
+from uno_desktop.ui.play.sprites import CardSprite, Pose
 from uno_desktop.ui.play.table_layout import Spot, TableLayout, table_layout
 from uno_desktop.ui.play.table_life import TableLife
 from uno_desktop.ui.play.table_props import PlacedProp, place_props, prop_items
@@ -52,6 +52,8 @@ many units below its upper edge to so many above the own cards: what lies outsid
 """
 _WASH_FULLNESS = 1.7
 _DUST: Color = (226, 218, 198)
+_FACE_DOWN_KEY = 0
+"""The key of the one card beside the discard pile: no other sprite has it."""
 
 
 class TablePicture:
@@ -63,6 +65,8 @@ class TablePicture:
 
     last_in_air = NONE
     """The seat with a last card on its way to the pile: until that lies, it counts as held."""
+    face_down = 0.0
+    """How far a card that can be challenged lies beside the discard pile, face down: 1 whole, 0 there is none."""
 
     def __init__(
         self,
@@ -164,6 +168,7 @@ class TablePicture:
         self.view = view
         self.counts = list(view.counts)
         self.discard = list(view.discard)
+        self.face_down = float(view.pending.face_down)
         self.draw_count = view.draw_count
         self.side, self.turning = view.side, None
         self.backs = Backs(view.backs, view.draw_back)
@@ -290,6 +295,7 @@ class TablePicture:
     def clear_table(self) -> None:
         """A new hand begins: nothing of the last one is left lying."""
         self.discard.clear()
+        self.face_down = 0.0
         self.open_cards.clear()
         self.tokens.clear()
         self.color, self.wash = NONE, None
@@ -348,6 +354,20 @@ class TablePicture:
     def discard_spot(self, card: int, place: int | None = None) -> Spot:
         """Where a card lies on the discard pile, by default on top."""
         return piles.discard_spot(self.layout, card, len(self.discard) if place is None else place)
+
+    @property
+    def face_down_spot(self) -> Spot:
+        """Where a card laid face down lies until it is believed."""
+        return piles.face_down_spot(self.layout)
+
+    def _face_down_items(self, hop_px: int) -> list[Item]:
+        """The card beside the discard pile, or on its way under it."""
+        if not self.face_down or self.dark:
+            return []
+        spot, pile, u = self.face_down_spot, self.layout.discard, self.face_down
+        x, y = pile.x + (spot.x - pile.x) * u, pile.y + (spot.y - pile.y) * u
+        pose = Pose(x, y + self.kicked_px + hop_px, spot.angle * u, spot.width, turn=-1.0)
+        return [CardSprite(NONE, pose, key=_FACE_DOWN_KEY).item(self.faces, self.glow)]
 
     def back_for(self, seat: int) -> int:
         """The face that the back of the next card shows which comes to a seat."""
@@ -437,6 +457,7 @@ class TablePicture:
         hop_px = self.hop_px
         items.append(self._draw_pile_item(draw_glow, hop_px))
         pile = self._discard_item(color, hop_px)
+        items += self._face_down_items(hop_px)
         in_air = [word.item(layout) for word in self.words]
         if not self.dark:
             items.append(pile)

@@ -24,7 +24,7 @@ from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.conversation import Conversation
 from uno_desktop.ui.play.director import Director
 from uno_desktop.ui.play.first_notes import FirstNotes
-from uno_desktop.ui.play.intents import Intent, TapCard
+from uno_desktop.ui.play.intents import Intent, LayDown, TapCard
 from uno_desktop.ui.play.piles import preload_ring
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import Sitter
@@ -162,7 +162,7 @@ class Presenter:
         """Why not, in words; the card shakes its head."""
         self.shell.app.sound.play("fumble", 0.7)
         self.say(words)
-        if isinstance(intent, TapCard):
+        if isinstance(intent, TapCard | LayDown):
             self.picture.shake(intent.card)
 
     def mark(self, status: TableStatus, note: str) -> TableStatus:
@@ -251,5 +251,5 @@ def before_deal(view: View) -> View:
     return view._replace(
         pending=NOTHING, phase=NOTHING.phase, turn=NONE, hand=(), counts=(0,) * view.players, discard=(), color=NONE,
         direction=1, draw_count=view.deck.size, uno_open=(), jump_open=False, out=(), side=0,
-        backs=((),) * view.players if view.backs else (), draw_back=NONE,
+        backs=((),) * view.players if view.backs else (), draw_back=NONE, face_down=0,
     )  # fmt: skip

@@ -26,6 +26,9 @@ class TableStatus:
     owes_call: bool = False
     may_arm: bool = False
     may_keep: bool = False
+    may_lay_down: bool = False
+    face_down: bool = False
+    """The next card is laid face down."""
 
 
 class TurnWord:
@@ -58,32 +61,44 @@ class TurnWord:
 
 
 def status_of(
-    view: View, session: Session, *, marked: bool, settled: bool, on_top: bool, names_turn: bool, draw_key: str = ""
+    view: View,
+    session: Session,
+    *,
+    marked: bool,
+    settled: bool,
+    on_top: bool,
+    names_turn: bool,
+    draw_key: str = "",
+    face_down: bool = False,
 ) -> TableStatus:
     """``view`` is what has been shown. ``marked``: playable cards stand out; ``settled``: everything is shown.
 
     ``on_top``: no other scene lies over the table; ``names_turn``: another player's turn is named (``TurnWord``);
-    ``draw_key``: what the key is called that draws.
+    ``draw_key``: what the key is called that draws; ``face_down``: the next card is to be laid face down.
     """
     seat = session.seat
     turn_of_another = _turn_of_another(view, session) if names_turn else ""
     if seat < 0:
         return TableStatus(prompt=session.note or turn_of_another)
     asked = prompt_for(view, session, draw_key) if settled and on_top else ""
+    if asked and face_down:
+        asked = t("table.face_down_which")
     dos = {move.do for move in view.legal_moves} if settled else set()
     on_turn = view.turn == seat and bool(dos)
     may_owe_call = 2 <= len(view.hand) <= 1 + view.book.uno_at and view.book.uno_penalty > 0
     return TableStatus(
-        playable=view.playable if settled and marked else (),
+        playable=(view.hand if face_down else view.playable) if settled and marked else (),
         dim_others=on_turn and marked and view.phase is not Phase.COMPLY,
-        may_draw=bool(dos & {Do.DRAW, Do.ACCEPT}),
+        may_draw=bool(dos & {Do.DRAW, Do.ACCEPT}) and not view.pending.face_down,
         prompt=asked or session.note or turn_of_another,
         prompt_asks=bool(asked),
         armed=session.referee.armed(seat),
         # A call is owed from the moment of the play on, whatever is still being shown.
         owes_call=seat in session.view.uno_open,
-        may_arm=on_turn and may_owe_call and bool(view.playable),
+        may_arm=on_turn and may_owe_call and (bool(view.playable) or Do.LAY_DOWN in dos),
         may_keep=Do.PASS in dos,
+        may_lay_down=Do.LAY_DOWN in dos,
+        face_down=face_down,
     )
 
 
@@ -116,6 +131,8 @@ def _own_turn(view: View, draw_key: str) -> str:
     if view.phase is Phase.DRAWN:
         return t("table.drawn")
     if view.phase is Phase.PENALTY:
+        if view.pending.face_down:
+            return t("table.believe_or_doubt")
         if view.pending.until != NONE:
             return t("table.penalty_until")
         return t("table.penalty", n=view.pending_draw) if view.pending_draw else t("table.skip_to_answer")

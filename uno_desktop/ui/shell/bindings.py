@@ -15,6 +15,7 @@ ACTIONS: Mapping[str, tuple[str, ...]] = {
     "draw": ("key:d", "pad:x"),
     "uno": ("key:u", "pad:y"),
     "catch": ("key:c", "pad:rt"),
+    "face_down": ("key:b", "pad:rt"),
     "challenge": ("key:c", "pad:rt"),
     "rush": ("key:f", "pad:lt"),
     "accept": ("key:a", "pad:lt"),
@@ -60,7 +61,8 @@ EMOTE_ACTIONS = ("emote_1", "emote_2", "emote_3", "emote_4")
 _MAY_SHARE = frozenset(
     frozenset(pair)
     for pair in (
-        ("catch", "challenge"), ("accept", "pass"), ("rush", "accept"), ("rush", "pass"),
+        ("catch", "challenge"), ("catch", "face_down"), ("face_down", "challenge"),
+        ("accept", "pass"), ("rush", "accept"), ("rush", "pass"),
         ("drop", "confirm"), ("drop", "back"), ("drop", "draw"), ("drop", "uno"),
         *product(COLOR_ACTIONS, EMOTE_ACTIONS),
     )

@@ -34,6 +34,9 @@ BEATS: Mapping[type[ev.Event], Any] = {
     ev.HandTimeUp: house_rules.hand_time_up,
     ev.CardPlayed: play.card_played,
     ev.CardsShed: play.cards_shed,
+    ev.CardLaidDown: play.card_laid_down,
+    ev.FaceDownBelieved: play.face_down_believed,
+    ev.FaceDownTurned: play.face_down_turned,
     ev.ColorChosen: play.color_chosen,
     ev.DirectionReversed: play.direction_reversed,
     ev.SeatSkipped: play.seat_skipped,
@@ -72,6 +75,7 @@ NO_PICTURE = frozenset({ev.DealerDrawn, ev.HandDropped, ev.DropEnded, ev.Partner
 LANDS_LATER = frozenset({
     ev.CardPlayed, ev.CardsShed, ev.SeatSkipped, ev.CardsDrawn, ev.ChallengeMade, ev.UnoCaught, ev.HandsSwapped,
     ev.HandsPassed, ev.HandsShuffled, ev.ComplyAsked, ev.MachinePressed, ev.TurnBegan,
+    ev.CardLaidDown, ev.FaceDownTurned,
 })  # fmt: skip
 """The events whose beat says itself when they arrive at those they touch; all others arrive as their beat begins."""
 
@@ -92,7 +96,7 @@ def faces_of(event: ev.Event, home: int) -> tuple[int, ...]:
             return (event.card, *event.also)
         case ev.CardsShed():
             return event.cards
-        case ev.StartCardTurned():
+        case ev.StartCardTurned() | ev.FaceDownTurned():
             return (event.card,)
         case ev.CardsDrawn() if event.seat == home:
             return event.cards

@@ -14,6 +14,7 @@ from uno_desktop.ui.play.beats.attacks import GOLD, RED, attack, sign_of, turn_l
 from uno_desktop.ui.play.beats.show import Show
 from uno_desktop.ui.play.motion import flight_then_land, fly, word, word_about
 from uno_desktop.ui.play.sprites import CardSprite, Pose
+from uno_desktop.ui.play.table_layout import Spot
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.tokens import Token
 from uno_desktop.ui.shell.card_faces import IVORY
@@ -26,6 +27,9 @@ _SPOTLIGHT = 0.5
 _HEAVY = 0.6
 """From this weight on a card makes the table hold its breath."""
 _PENALTY_COLOR = (255, 214, 92)
+_HONEST, _CAUGHT = (166, 236, 160), (255, 128, 104)
+_TURNED_UP_WIDTH = 1.4
+"""How wide a card is, in widths of the pile, that is turned up for all to see."""
 _LEAST_SUM, _SUM_STEP, _MOST_SUM = 46, 4, 92
 """How large a penalty is written that grows from player to player."""
 _GREATEST_SUM = 12
@@ -160,6 +164,93 @@ def _slid_under(show: Show, seat: int, card: int) -> Beat:
     return fly(
         picture, sprite, lambda: picture.discard_spot(card), beat_times.SHED_S,
         height=64, spin=0.0 if seat == show.home else 30.0, turn_to=1.0, on_start=begin, on_finish=lie,
+    )  # fmt: skip
+
+
+def card_laid_down(show: Show, event: ev.CardLaidDown) -> Beat:
+    """A card goes face down beside the pile; our own turns over on its way."""
+    picture = show.picture
+    sprite = CardSprite(event.card, Pose(0, 0))
+
+    def begin() -> None:
+        picture.counts[event.seat] -= 1
+        _leave_hand(show, event.seat, sprite)
+
+    def lie() -> None:
+        if sprite in picture.flights:
+            picture.flights.remove(sprite)
+        picture.face_down = 1.0
+        show.play("place")
+        show.land()
+
+    return fly(
+        picture, sprite, lambda: picture.face_down_spot, beat_times.PLAY_S,
+        height=64, spin=0.0 if event.seat == show.home else 40.0, turn_to=-1.0, on_start=begin, on_finish=lie,
+    )  # fmt: skip
+
+
+def face_down_believed(show: Show, _event: ev.FaceDownBelieved) -> Beat:
+    """It slides under the pile."""
+    picture = show.picture
+
+    def apply(u: float) -> None:
+        picture.face_down = 1.0 - u
+
+    def end() -> None:
+        picture.face_down = 0.0
+
+    if picture.style.reduced_motion:
+        return Beat(beat_times.REDUCED_S, on_finish=end)
+    return Beat(beat_times.SHED_S, apply, on_start=lambda: show.play("slide"), on_finish=end)
+
+
+def face_down_turned(show: Show, event: ev.FaceDownTurned) -> Beat:
+    """The card turns up large in the middle for all to see, then goes where it belongs."""
+    picture = show.picture
+    sprite = CardSprite(event.card, Pose(0, 0))
+
+    def begin() -> None:
+        sprite.pose = Pose.at(picture.face_down_spot, turn=-1.0)
+        picture.face_down = 0.0
+        picture.flights.append(sprite)
+        show.play("flip")
+
+    def shown() -> Spot:
+        x, y = show.ring_middle()
+        return Spot(x, y, 0.0, round(picture.layout.discard.width * _TURNED_UP_WIDTH))
+
+    verdict = word_about(
+        picture, event.target, t("table.lawful") if event.lawful else t("table.bluff"),
+        _HONEST if event.lawful else _CAUGHT, beat_times.VERDICT_S, size=36, on_start=show.land,
+    )  # fmt: skip
+    turned_up = fly(picture, sprite, shown, beat_times.PLAY_S, height=30, turn_to=1.0, on_start=begin)
+    return sequence(turned_up, verdict, _put_where_it_belongs(show, sprite, event))
+
+
+def _put_where_it_belongs(show: Show, sprite: CardSprite, event: ev.FaceDownTurned) -> Beat:
+    """A card that could have been played goes under the top card, a bluff back into the hand."""
+    picture, target = show.picture, event.target
+    is_ours = target == picture.home
+
+    def arrive() -> None:
+        if sprite in picture.flights:
+            picture.flights.remove(sprite)
+        if event.lawful:
+            picture.discard.insert(max(0, len(picture.discard) - 1), event.card)
+            return
+        picture.counts[target] += 1
+        if is_ours:
+            picture.hand.add(sprite)
+
+    def place() -> Spot:
+        if event.lawful:
+            return picture.layout.discard
+        return picture.hand.spot_of_new_card(event.card) if is_ours else picture.hold_spot(target)
+
+    stays_up = event.lawful or (is_ours and picture.view.seat >= 0)
+    return fly(
+        picture, sprite, place, beat_times.PLAY_S, height=40, turn_to=None if stays_up else -1.0,
+        on_start=lambda: show.play("slide"), on_finish=arrive,
     )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from uno_desktop.ui.kit.background import Background
 from uno_desktop.ui.play.table_picture import TablePicture
 
 Play = Callable[[str], None]
-_AIMS_ANEW = (ev.CardPlayed, ev.ChallengeDecided, ev.Refused)
+_AIMS_ANEW = (ev.CardPlayed, ev.ChallengeDecided, ev.FaceDownTurned, ev.Refused)
 """What comes before somebody else, or for another reason, is made to draw."""
 _START_ACTS = (ev.CardsDrawn, ev.DirectionReversed, ev.PenaltyGrew, ev.SeatSkipped)
 """What a start card can do before the first turn."""

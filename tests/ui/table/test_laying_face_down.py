@@ -1,0 +1,139 @@
+"""Laying a card face down by mouse, keys and pad, and what is seen of it."""
+
+from __future__ import annotations
+
+import pytest
+from table_help import AtTable, position
+
+from uno_desktop.engine import events as ev
+from uno_desktop.engine.moves import Do, Move
+from uno_desktop.ui.kit.widgets import Label
+
+THEIRS = ("yellow 1, yellow 2, yellow 3", "green 1, green 2, green 3")
+USUAL = position("red 5, blue 1, wild, green 9", *THEIRS, discard="red 7")
+RULES = {"bluff_any_card": True}
+
+
+def laid(table: AtTable) -> list[str]:
+    """What the referee has lying face down."""
+    game = table.scene.session.referee._game
+    return [game.book.deck.name(card) for card in game.face_down]
+
+
+def press_hand(table: AtTable, name: str) -> None:
+    """Click a card, whether it can be played or not."""
+    sprite = next(s for s in table.scene.picture.hand.sprites if table.view.deck.name(s.card) == name)
+    names = dict(table.scene.pressables())
+    table.pilot.press(next(key for key in (f"card_{sprite.card}", f"hand_{sprite.card}") if key in names))
+
+
+def test_the_button_turns_the_next_card_face_down(sit) -> None:
+    table = sit(USUAL, rules=RULES)
+    table.settle()
+    assert table.scene.controls.face_down.visible
+    table.pilot.press("face_down")
+    table.pilot.frame(2)
+    assert table.scene.picture.prompt == "Pick the card to lay face down"
+    assert table.scene.controls.face_down.kind == "primary"
+    press_hand(table, "blue 1")
+    assert laid(table) == ["blue 1"]
+    assert table.view.deck.name(table.view.top) == "red 7"
+    assert not table.scene.moves.face_down
+
+
+def test_pressed_again_the_next_card_is_played(sit) -> None:
+    table = sit(USUAL, rules=RULES)
+    table.settle()
+    table.pilot.press("face_down")
+    table.pilot.press("face_down")
+    table.press_card("red 5")
+    assert laid(table) == []
+    assert table.view.deck.name(table.view.top) == "red 5"
+
+
+@pytest.mark.parametrize("press", [("key", "b"), ("pad", "rt")])
+def test_a_key_and_a_button_of_the_pad_do_the_same(sit, press) -> None:
+    table = sit(USUAL, rules=RULES)
+    table.settle()
+    getattr(table.pilot, press[0])(press[1])
+    assert table.scene.moves.face_down
+    table.pilot.key("right")
+    table.pilot.key("return")
+    assert laid(table) == ["red 5"]
+
+
+def test_without_the_rule_there_is_no_button_and_the_key_means_nothing(sit) -> None:
+    table = sit(USUAL)
+    table.settle()
+    assert not table.scene.controls.face_down.visible
+    table.pilot.key("b")
+    table.press_card("red 5")
+    assert table.view.deck.name(table.view.top) == "red 5"
+
+
+def test_the_last_card_is_refused_in_words(sit) -> None:
+    table = sit(position("red 5", *THEIRS, discard="red 7"), rules=RULES)
+    table.settle()
+    assert not table.scene.controls.face_down.visible
+    reason = table.scene.session.referee.submit(
+        Move(0, Do.LAY_DOWN, table.view.hand[0]), table.shell.app.clock.now_ms()
+    )
+    assert reason is not None
+    assert reason.value == "last_card_face_down"
+
+
+def test_a_card_laid_down_lies_beside_the_pile_until_it_is_believed(sit) -> None:
+    table = sit(USUAL, rules=RULES)
+    table.settle()
+    picture, director, view = table.scene.picture, table.scene.director, table.view
+    laid_down = view.after(ev.CardLaidDown(1, ev.HIDDEN))
+    director.queue((ev.CardLaidDown(1, ev.HIDDEN), ev.ChallengeMade(2, 1)), laid_down)
+    seen = []
+    while not director.idle:
+        if picture.words:  # the challenger speaks
+            seen.append(picture.face_down)
+        table.pilot.advance(0.1)
+    assert seen
+    assert set(seen) == {1.0}
+    assert picture.face_down == 1.0
+    assert picture.counts[1] == view.counts[1] - 1
+    director.queue((ev.FaceDownBelieved(2, 1),), laid_down._replace(pending=view.pending))
+    while not director.idle:
+        table.pilot.advance(0.1)
+    assert picture.face_down == 0.0
+    assert picture.discard == list(view.discard)
+
+
+@pytest.mark.parametrize("lawful", [True, False])
+def test_a_card_turned_up_goes_where_it_belongs(sit, lawful: bool) -> None:
+    table = sit(USUAL, rules=RULES)
+    table.settle()
+    picture, director, view = table.scene.picture, table.scene.director, table.view
+    card = next(card for card in range(view.deck.size) if card not in (*view.hand, *view.discard))
+    counts, discard = list(picture.counts), list(picture.discard)
+    events = (ev.CardLaidDown(1, ev.HIDDEN), ev.FaceDownTurned(2, 1, card, lawful))
+    seen_up = False
+    after = view
+    for event in events:
+        after = after.after(event)
+    director.queue(events, after)
+    while not director.idle:
+        table.pilot.advance(0.1)
+        seen_up = seen_up or any(flight.card == card and flight.pose.turn > 0.9 for flight in picture.flights)
+    assert seen_up
+    assert not picture.face_down
+    assert not picture.flights
+    assert picture.counts[1] == counts[1] - lawful
+    assert picture.discard == ([card, *discard] if lawful else discard)
+
+
+def test_the_prompt_asks_to_believe_or_to_challenge(sit) -> None:
+    table = sit(USUAL, rules=RULES)
+    table.settle()
+    game = table.scene.session.referee._game
+    game.apply(Move(0, Do.LAY_DOWN, game.hands[0][1]))
+    scene = table.shell.nav.push("penalty", view=game.view(1), on_choice=lambda _answer: None)
+    words = " ".join(widget.text for widget in scene.ui.walk() if isinstance(widget, Label))
+    assert "laid a card face down" in words
+    assert "It should match Red 7" in words
+    assert "takes it back and draws 2" in words
