@@ -47,9 +47,10 @@ def rooms(seat: int, table: TableLayout) -> Iterator[Room]:
     wide = round(most * _BELOW)
     taken = _taken(seat, table)
     if spot.side == "bottom":
+        above = min(table.buttons[name].top for name in ("sort", "face_down") if name in table.buttons)
         taller = (_high(lines, table) for lines in (_MOST_LINES, _MOST_LINES + 1))
         for high, reach in ((table.px(_OWN_HIGH), most), *((each, wide) for each in taller)):
-            span = Rect(0, table.buttons["sort"].top - gap - high, 0, high)
+            span = Rect(0, above - gap - high, 0, high)
             yield Room(_stretch(span, spot.block.left, reach, taken, table), "bottom")
         return
     badge = count_badge(spot.avatar)

@@ -92,7 +92,8 @@ class Controls:
         """Take the places of the layout."""
         self._layout, self._style = layout, style
         for widget in self._fixed:
-            widget.place(layout.buttons[widget.name], style)
+            if widget.name in layout.buttons:
+                widget.place(layout.buttons[widget.name], style)
         self.catch.place(layout.catch, style)
         for seat, button in self._catches.items():
             button.place(self._catch_rect(seat), style)

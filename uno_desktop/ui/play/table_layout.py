@@ -87,7 +87,7 @@ class TableLayout:
     """Where the own hand is fanned; its cards may rise a little above it."""
     hand_card: int
     buttons: Mapping[str, Rect]
-    """menu, log, hint, sort, face_down, uno, pass."""
+    """menu, log, hint, sort, uno, pass; face_down where cards may be laid so."""
     catch: Rect
     """The large button to catch with, above that for UNO: nobody can be caught while a drawn card may be kept."""
 
@@ -96,10 +96,13 @@ class TableLayout:
         return round(units * self.scale)
 
 
-def table_layout(players: int, home: int, size: tuple[int, int], scale: float) -> TableLayout:
+def table_layout(
+    players: int, home: int, size: tuple[int, int], scale: float, *, face_down: bool = False
+) -> TableLayout:
     """The places for so many players in a window of ``size`` pixels, seen from seat ``home``.
 
-    ``scale`` is pixels a unit, as ``Style.for_window`` has it.
+    ``scale`` is pixels a unit, as ``Style.for_window`` has it. ``face_down``: cards may be laid face down, so there is
+    a button for it.
     """
     board = _Board(size, scale)
     others = [(home + step) % players for step in range(1, players)]
@@ -122,7 +125,7 @@ def table_layout(players: int, home: int, size: tuple[int, int], scale: float) -
         prompt=board.centered(PROMPT, board.ring_y + RING_RADII[1] + 41),
         hand=board.hand(),
         hand_card=round(HAND_CARD * scale),
-        buttons=board.buttons(),
+        buttons=board.buttons(face_down=face_down),
         catch=board.catch(),
     )
 
@@ -242,15 +245,17 @@ class _Board:
         right, bottom = self.width - MARGIN - SIDE_BUTTON[0] / 2, self.height - MARGIN - UNO_BUTTON - CATCH_GAP
         return self.rect(right - UNO_BUTTON / 2, bottom - UNO_BUTTON, UNO_BUTTON, UNO_BUTTON)
 
-    def buttons(self) -> dict[str, Rect]:
+    def buttons(self, *, face_down: bool) -> dict[str, Rect]:
         w, h = SIDE_BUTTON
         right, bottom = self.width - MARGIN, self.height - MARGIN
-        return {
+        places = {
             "menu": self.rect(MARGIN, MARGIN, CORNER_BUTTON, CORNER_BUTTON),
             "log": self.rect(right - CORNER_BUTTON, MARGIN, CORNER_BUTTON, CORNER_BUTTON),
             "hint": self.rect(right - CORNER_BUTTON, MARGIN + CORNER_BUTTON + 8, CORNER_BUTTON, CORNER_BUTTON),
             "sort": self.rect(MARGIN, bottom - HOME_BLOCK[1] - 10 - 40, SIDE_BUTTON[0], 40),
-            "face_down": self.rect(MARGIN, bottom - HOME_BLOCK[1] - 10 - 40 - 8 - 40, SIDE_BUTTON[0], 40),
             "uno": self.rect(right - w / 2 - UNO_BUTTON / 2, bottom - UNO_BUTTON, UNO_BUTTON, UNO_BUTTON),
             "pass": self.rect(right - w, bottom - UNO_BUTTON - 10 - h, w, h),
         }
+        if face_down:
+            places["face_down"] = self.rect(MARGIN, bottom - HOME_BLOCK[1] - 10 - 40 - 8 - 40, SIDE_BUTTON[0], 40)
+        return places

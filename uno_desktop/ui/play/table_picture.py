@@ -13,7 +13,7 @@ from pygame import Rect
 
 from uno_desktop.content.messages import language, t
 from uno_desktop.content.theme_model import Opponent
-from uno_desktop.engine.moves import NONE, Phase
+from uno_desktop.engine.moves import NONE, Do, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.players.reactions import HURTS, Touch
 from uno_desktop.ui.kit.particles import Particles
@@ -322,7 +322,8 @@ class TablePicture:
         """Take a new size; cards of the hand are at their places at once."""
         self.style = style
         self.preload.clear()
-        self.layout = table_layout(self.view.players, self.home, size, style.scale)
+        face_down = Do.LAY_DOWN in self.view.book.moves
+        self.layout = table_layout(self.view.players, self.home, size, style.scale, face_down=face_down)
         self.particles.unit_px = style.scale
         self.particles.enabled = not style.reduced_motion
         self.particles.clear()
