@@ -22,9 +22,10 @@ SAYINGS = sorted(
         for lines in sayings.values()
         for line in lines
     },
-    key=len,
+    key=lambda line: (len(line), line),
 )
-LONGEST = SAYINGS[-12:]
+LONGEST = [line for line in SAYINGS if len(line) >= len(SAYINGS[-12])]
+LONGEST_WORDS = sorted(SAYINGS, key=lambda line: (max(map(len, line.split())), line))[-40:]
 CRAMPED = [(players, (960, 540)) for players in (8, 9, 10)]
 """Tables and windows where the longest of the sayings find no room, or only over their speaker's name."""
 EMOTED = [messages.merged(code)[f"emote.{emote}"].texts[0] for code in messages.languages() for emote in EMOTES]
@@ -64,7 +65,7 @@ def test_every_word_is_there_and_nothing_else_is_covered(players, size):
 def test_in_the_smallest_window_what_is_said_is_whole_or_not_said(players, text_scale):
     size = (640, 480)
     told = 0
-    for table, seat, words, said in bubbles(players, size, text_scale, SAYINGS[::15]):
+    for table, seat, words, said in bubbles(players, size, text_scale, [*SAYINGS[::15], *LONGEST_WORDS]):
         if said is None:
             assert players >= 6, (seat, words)
             continue
