@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.legality import next_holder
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.state import State
-from uno_desktop.engine.turns import give, next_in_play
+from uno_desktop.engine.turns import give, next_in_play, passed_by_draw
 
 GIVES = (0,) * 12 + (1, 1, 2, 2, 3, 4, 6, 9)
 """What the machine gives, each as likely as the others: in 12 of 20 presses nothing, 1.4 cards on average."""
@@ -44,4 +43,4 @@ class PressDue:
             press(state, presser, "penalty" if state.last_player != NONE else "start")
         if not self.takes_turn:
             return seat
-        return presser if state.book.draw_costs_turn else next_holder(state, presser, -state.direction)
+        return passed_by_draw(state, presser)

@@ -223,6 +223,11 @@ def draw_until(state: State, seat: int, color: int, why: str) -> None:
             break
 
 
+def passed_by_draw(state: State, victim: int) -> int:
+    """The last seat whose turn is over after a draw that is due: ``victim``, or the one before if it keeps the turn."""
+    return victim if state.book.draw_costs_turn else next_holder(state, victim, -state.direction)
+
+
 def draw_penalty(state: State, victim: int, amount: int) -> None:
     """``victim`` draws what a card made it draw."""
     give(state, victim, amount, "penalty" if state.last_player != NONE else "start")

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from uno_desktop.engine import events as ev
-from uno_desktop.engine.legality import next_holder, playable
+from uno_desktop.engine.legality import playable
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.pending import Penalty
 from uno_desktop.engine.state import EffectKind, Play, State
-from uno_desktop.engine.turns import add_due, announce, draw_penalty, next_in_play, somebody_went_out
+from uno_desktop.engine.turns import add_due, announce, draw_penalty, next_in_play, passed_by_draw, somebody_went_out
 
 
 @dataclass(slots=True)
@@ -34,7 +34,7 @@ class DrawDue:
                 announce(state)
                 return None
         draw_penalty(state, victim, self.amount)
-        return victim if state.book.draw_costs_turn else next_holder(state, victim, -state.direction)
+        return passed_by_draw(state, victim)
 
 
 def make_draw(state: State, play: Play, amount: int) -> None:

@@ -6,11 +6,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from uno_desktop.engine.legality import next_holder
 from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.pending import UntilColor
 from uno_desktop.engine.state import EffectKind, Play, State
-from uno_desktop.engine.turns import add_due, announce, draw_until, next_in_play, somebody_went_out
+from uno_desktop.engine.turns import add_due, announce, draw_until, next_in_play, passed_by_draw, somebody_went_out
 
 
 @dataclass(slots=True)
@@ -33,7 +32,7 @@ class ColorDue:
             announce(state)
             return None
         draw_until(state, victim, self.color, "penalty")
-        return victim if state.book.draw_costs_turn else next_holder(state, victim, -state.direction)
+        return passed_by_draw(state, victim)
 
 
 def _perform(state: State, play: Play, _amount: int) -> None:
