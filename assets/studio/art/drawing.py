@@ -1,4 +1,4 @@
-"""What every drawing script needs: elements of SVG, colors, polygons, and the parts of cards and logos that themes share."""
+"""What drawing scripts share: elements of SVG, colors, polygons, and the parts of cards and logos of several themes."""
 
 from __future__ import annotations
 
