@@ -51,7 +51,6 @@ class _Person(Widget):
         self._sitting = sitting
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """All of the width that there is."""
         return width, style.px(_HIGH_UNITS)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:

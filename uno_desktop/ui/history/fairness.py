@@ -39,7 +39,6 @@ class Fairness(PanelScene):
         self._result = Label("", "body", face="semibold", color="accent", name="result")
 
     def enter(self) -> None:
-        """Done has the focus."""
         super().enter()
         self.ui.focus("close", show=False)
 

@@ -70,7 +70,6 @@ class FileList(PanelScene, Generic[T]):
         self._focus_first()
 
     def leave(self) -> None:
-        """Nobody wants the rest."""
         if self._listing is not None:
             self._listing.stop()
 
@@ -88,7 +87,6 @@ class FileList(PanelScene, Generic[T]):
         return rows or [Label(nothing, color="text_muted", align="center")]
 
     def update(self, dt: float) -> bool:
-        """Follow the thread that reads."""
         if self._listing is not None:
             if self._taken(_FRAME_SHARE_S):
                 self.rebuild()

@@ -75,7 +75,6 @@ class Replay(GameScene):
     # -- life --------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Make table and bar."""
         self._table = ReplayTable(self.shell, self.playback, self._seat, self.style, self.preload)
         self._table.all_open = self.all_open
         colors = [rgb(seat.color) if seat.color else _PLAIN_SEAT for seat in self.playback.seats]
@@ -123,11 +122,9 @@ class Replay(GameScene):
             self.look.use(self._theme_before)
 
     def free(self) -> None:
-        """The picture of the table goes with it."""
         self._table.free()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """The bar below, the table over it."""
         style = self.style
         high = self._bar.measure(style, size[0])[1]
         self._bar.place(Rect(0, size[1] - high, size[0], high), style)
@@ -148,7 +145,6 @@ class Replay(GameScene):
         return False
 
     def go_back(self) -> bool:
-        """Leave the viewer."""
         self.app.sound.play("back")
         if self._on_close is not None:
             self._on_close()
@@ -260,7 +256,6 @@ class Replay(GameScene):
         self._say_where()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Table and bar."""
         surface.fill(self.style.palette.surface, self._bar.rect)
         self._table.draw(surface)
         self.ui.draw(surface)

@@ -61,7 +61,6 @@ class Review(GameScene):
     # -- life --------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Make head, list, position and buttons."""
         note = t("review.of_hand", n=self._hand)
         self._head = self.ui.add(PanelHead(self.look, t("review.title"), "hint", note=note))
         self._status = self.ui.add(Label("", "small", color="text_muted"))
@@ -185,7 +184,6 @@ class Review(GameScene):
         return super().update(dt) or moving
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Background and widgets."""
         self._backdrop.draw(surface)
         self.ui.draw(surface)
 
@@ -202,10 +200,8 @@ class _Stretched(Spacer):
         return 0, 2 * text.line_height(style.text_px(self._label.role))
 
     def place(self, rect: Rect, style: Style) -> None:
-        """All of it."""
         super().place(rect, style)
         self._label.place(rect, style)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """The words."""
         self._label.draw(surface, style)

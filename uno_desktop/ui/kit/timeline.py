@@ -105,7 +105,6 @@ class Sequence(Beat):
         self._waiting = deque(beats)
 
     def advance(self, dt: float) -> float:
-        """See ``Beat.advance``."""
         left = dt
         while self._waiting:
             left = self._waiting[0].advance(left)
@@ -120,7 +119,6 @@ class Sequence(Beat):
         return 0.0
 
     def finish(self) -> None:
-        """See ``Beat.finish``."""
         while self._waiting:
             self._waiting[0].finish()
             self._waiting.popleft()

@@ -58,11 +58,9 @@ class ScrollArea(Widget):
         return max(0, self._content_px - self.rect.h)
 
     def children(self) -> tuple[Widget, ...]:
-        """The content."""
         return (self.content,)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """The height asked for, or the content's."""
         wide, high = self.content.measure(style, width)
         return wide, style.px(self.height) if self.height else high
 
@@ -94,7 +92,6 @@ class ScrollArea(Widget):
         return True
 
     def set_held(self, on: bool) -> None:
-        """A drag begins or ends."""
         self._grabbed = False
 
     def drag(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
@@ -118,7 +115,6 @@ class ScrollArea(Widget):
         return True
 
     def reveal(self, child: Widget) -> None:
-        """Scroll so that a widget in it is seen."""
         margin = self._style.px(_FADE_UNITS)
         if child.rect.top - margin < self.rect.top:
             self._jump(self.offset_px - (self.rect.top - child.rect.top) - margin)
@@ -309,11 +305,9 @@ class Tabs(Widget):
         self._slide = Approach(float(index), 0.14)
 
     def children(self) -> list[_Tab]:
-        """The handles."""
         return self._tabs
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """As wide as the words ask for."""
         return min(width, sum(tab.measure(style, width)[0] for tab in self._tabs)), style.control_px
 
     def place(self, rect: Rect, style: Style) -> None:
@@ -335,7 +329,6 @@ class Tabs(Widget):
                 self.on_choose(index)
 
     def update(self, dt: float) -> bool:
-        """The bar slides."""
         self._slide.target = float(self.index)
         self._slide.full_s = 0.14 * max(1.0, abs(self._slide.target - self._slide.value))
         return self._slide.update(dt) | super().update(dt)

@@ -65,7 +65,6 @@ class Rulebook(GameScene):
         return self._book.sections[self.index]
 
     def enter(self) -> None:
-        """Title, index, page."""
         titles = [(i, section.title) for i, section in enumerate(self._book.sections)]
         self._list = List("sections", titles, self.open, value=self.index)
         self._previous = IconButton("previous", "chevron_left", lambda: self.turn(-1), kind="secondary")
@@ -169,7 +168,6 @@ class Rulebook(GameScene):
         return super().handle(event)
 
     def go_back(self) -> bool:
-        """Close the book."""
         self._leave()
         return True
 
@@ -188,7 +186,6 @@ class _Fan(Widget):
         self.high = 0
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """All the room there is."""
         return width, self.high
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:

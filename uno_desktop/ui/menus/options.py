@@ -58,7 +58,6 @@ class Options(PanelScene):
         self._summary = Label("", "small", color="text_muted", align="left")
 
     def enter(self) -> None:
-        """The first page."""
         super().enter()
         self.ui.focus(f"page.{self._page}", show=False)
 

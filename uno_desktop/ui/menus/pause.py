@@ -24,14 +24,12 @@ class Pause(PanelScene):
     width = 380
 
     def enter(self) -> None:
-        """Stop the referee's clock."""
         if self.matches.session is not None:
             self.matches.session.referee.pause(self.app.clock.now_ms())
         super().enter()
         self.ui.focus("resume", show=False)
 
     def leave(self) -> None:
-        """Game time goes on."""
         if self.matches.session is not None:
             self.matches.session.referee.resume(self.app.clock.now_ms())
 

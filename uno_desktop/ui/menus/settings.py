@@ -49,7 +49,6 @@ class SettingsScene(PanelScene):
         self._keys = KeyRows(shell, self._keys_changed)
 
     def enter(self) -> None:
-        """The first page, the tabs in focus."""
         super().enter()
         self.ui.focus(f"page.{self._page}", show=False)
 
@@ -61,7 +60,6 @@ class SettingsScene(PanelScene):
         return list(groups)
 
     def content(self) -> Widget:
-        """Heading, tabs, the rows of the page, done."""
         groups = self._groups
         self._page %= len(groups)
         tabs = Tabs("page", [t(f"settings.group_{group}") for group in groups], self._turn_to, index=self._page)

@@ -166,7 +166,6 @@ class ChallengeReveal(GameScene):
         return False
 
     def go_back(self) -> bool:
-        """Back goes on, too."""
         self._hurry()
         return True
 

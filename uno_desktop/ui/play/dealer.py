@@ -88,7 +88,6 @@ class Dealer(GameScene):
         self._timeline = Timeline(shell.prefs.beat_factor)
 
     def enter(self) -> None:
-        """Queue the draw."""
         self._title = self.ui.add(Label(t("dealer.title"), "title", face="title", align="center", wrap=False))
         self._words = self.ui.add(Label("", "large", align="center"))
         self._skip = self.ui.add(Button("skip", t("dealer.skip"), self._go_on))
@@ -178,7 +177,6 @@ class Dealer(GameScene):
         return True
 
     def handle(self, event: ev.Event) -> bool:
-        """Any press goes on."""
         if super().handle(event):
             return True
         confirmed = isinstance(event, Action) and event.name == "confirm" and not event.repeat
@@ -188,7 +186,6 @@ class Dealer(GameScene):
         return False
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Seats in one row or two."""
         style = self.style
         self.preload.need(self._preload_frame(size))
         area = layout.inset(Rect((0, 0), size), style.px(40), style.px(28))
@@ -213,13 +210,11 @@ class Dealer(GameScene):
             self._places.append(Rect(left + n % per_row * cell, band.y, cell, band.h))
 
     def update(self, dt: float) -> bool:
-        """The draw goes on."""
         moving = not self._timeline.idle
         self._timeline.update(dt)
         return moving | super().update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Background, seats, their cards, words."""
         self._backdrop.draw(surface)
         for seat, place in enumerate(self._places):
             self._draw_seat(surface, seat, place)

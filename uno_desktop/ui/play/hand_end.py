@@ -54,7 +54,6 @@ class HandEnd(ResultScene):
         self._reviews = reviews(own)
 
     def enter(self) -> None:
-        """Make the rows, and queue the count."""
         super().enter()
         color = "accent" if self.is_won else "text"
         self._heading = self.ui.add(Label(self._title(), "title", face="title", wrap=False, color=color))

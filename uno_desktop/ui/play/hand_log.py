@@ -46,7 +46,6 @@ class Log(PanelScene):
         self._moves = _this_hand(moves if moves is not None else _from_file(shell.matches))
 
     def content(self) -> Widget:
-        """Heading, lines, the button that closes it."""
         lines = self._lines() or [Label(t("log_scene.empty"), color="text_muted", align="center")]
         self._scroll = ScrollArea(Column(lines, gap=4), name="lines")
         close = Button("close", t("log_scene.close"), lambda: self.nav.back(self), kind="primary")
@@ -111,13 +110,11 @@ class _Line(Widget):
         return max(1, width - style.px(58) - cards)
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """As high as its words, wrapped."""
         px = style.text_px("body")
         lines = text.wrap(self._words, self._room(style, width), px)
         return width, max(style.px(_LINE), len(lines) * text.line_height(px) + style.px(12))
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Shade, face, words, cards."""
         rect = self.rect
         if self._shaded:
             shade = draw.rounded_rect(rect.size, style.px(8), with_alpha(style.palette.text, 12))

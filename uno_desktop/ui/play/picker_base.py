@@ -45,7 +45,6 @@ class Picker(GameScene):
         self._on_choice(answer)
 
     def go_back(self) -> bool:
-        """Back cancels."""
         self.cancel()
         return True
 

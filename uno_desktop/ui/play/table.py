@@ -53,7 +53,6 @@ class Table(GameScene):
         self._turn_word = TurnWord()
 
     def enter(self) -> None:
-        """Begin to show the match where it stands."""
         assert self.matches.session is not None
         self.session = self.matches.session
         self.presenter = Presenter(self.shell, self.session, self.style, self.preload)
@@ -104,7 +103,6 @@ class Table(GameScene):
         self.rush.stop()
 
     def free(self) -> None:
-        """The picture of the table goes with it."""
         self.presenter.free()
 
     def resumed(self) -> None:
@@ -120,7 +118,6 @@ class Table(GameScene):
         self.presenter.invalidate()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Places for this size."""
         self.presenter.lay_out(size, self.style)
         if self.session.coach is not None:
             self.picture.keep_free(self.session.coach.place(self.picture.layout, self.style))
@@ -150,7 +147,6 @@ class Table(GameScene):
     # -- time -----------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        """The referee's time, then the picture's."""
         now_ms, referee = self.app.clock.now_ms(), self.session.referee
         self._seen_ms = now_ms
         referee.set_speed(self.prefs.speed)

@@ -33,7 +33,6 @@ class GameScene(Scene):
         self._rise = Tween(below, 0.0, RISE_S if below else 0.0, "ease_out_cubic")
 
     def update(self, dt: float) -> bool:
-        """Widgets rise to their places."""
         moving = super().update(dt)
         if self._rise.done:
             return moving

@@ -29,7 +29,6 @@ class PanelScene(GameScene):
         self.panel = Panel(pad=24)
 
     def enter(self) -> None:
-        """Fill the panel."""
         self.panel.content = self.content()
         self.ui.add(self.panel)
 
@@ -48,7 +47,6 @@ class PanelScene(GameScene):
         self.invalidate()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """In the middle, never larger than the window."""
         style = self.style
         area = layout.inset(Rect((0, 0), size), style.px(16))
         wide = min(area.w, style.px(self.width))
@@ -65,6 +63,5 @@ class PanelScene(GameScene):
         self.nav.back(self)
 
     def go_back(self) -> bool:
-        """Back closes it."""
         self.close()
         return True

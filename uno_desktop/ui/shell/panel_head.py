@@ -30,7 +30,6 @@ class PanelHead(Widget):
         self._icon = icon
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """Badge, title and marks side by side."""
         px = style.text_px("heading")
         wide = style.px(_BADGE_UNITS + 2 * _GAP_UNITS) + self._step(style) * len(self._look.shapes)
         return min(width, wide + text.width(self.title, px, "title")), max(

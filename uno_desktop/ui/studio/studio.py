@@ -89,7 +89,6 @@ class Studio(PanelScene):
         return self._sections[self._section_name]
 
     def enter(self) -> None:
-        """The list of sections has the focus."""
         super().enter()
         self.ui.focus(f"section.{list(SECTIONS).index(self._section_name)}", show=False)
 
@@ -251,7 +250,6 @@ class _Columns(Box):
         return width, style.px(_LEAST_UNITS)
 
     def place(self, rect: Rect, style: Style) -> None:
-        """From the left."""
         super().place(rect, style)
         for item, area in zip(self.items, layout.columns(rect, _WEIGHTS, style.px(self.gap)), strict=True):
             item.place(area, style)

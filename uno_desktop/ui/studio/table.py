@@ -26,7 +26,6 @@ class Table(Section):
     """A patch for each color; what can hardly be read is named."""
 
     def rows(self) -> Sequence[Widget]:
-        """The table first, then the screens."""
         others = [key for key in LOOK if key not in _TABLE]
         verdict: list[Widget] = [note(line, is_wrong=True) for line in self._contrast_warnings()]
         rows: list[Widget] = [heading(t("studio.the_table")), self._patches(_TABLE)]
