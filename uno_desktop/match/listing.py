@@ -38,7 +38,7 @@ class Listing(Generic[T]):
         return not self._thread.is_alive()
 
     def stop(self) -> None:
-        """Read no further file."""
+        """Read no more files after the one being read."""
         self._stopped = True
 
     def wait(self, most_s: float | None = None) -> bool:

@@ -104,7 +104,7 @@ class Referee:
 
     @property
     def phase(self) -> Phase:
-        """What the game waits for."""
+        """What the game waits for: a turn, a color, a drop and so on."""
         return self._game.phase
 
     @property
@@ -139,7 +139,7 @@ class Referee:
 
     @property
     def speed(self) -> Speed:
-        """The speed in force."""
+        """The game speed: how fast computer players act."""
         return self._speed
 
     @property

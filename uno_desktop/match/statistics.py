@@ -101,7 +101,7 @@ class Facts:
 
     @property
     def names(self) -> list[str]:
-        """Whom they are about."""
+        """The names of the players that the figures are about."""
         parts: Iterable[HandFacts | DropFacts | ResultFacts] = (*self.hands, *self.drops, *self.results)
         return list(dict.fromkeys(each.name for each in parts))
 

@@ -138,12 +138,12 @@ class DropTimes:
 
     @property
     def best_ms(self) -> int | None:
-        """The fastest drop."""
+        """The fastest of these drops."""
         return min(self.times_ms, default=None)
 
     @property
     def mean_ms(self) -> int | None:
-        """The mean of all drops."""
+        """The mean of these drops, rounded."""
         return _mean(self.times_ms)
 
     @property

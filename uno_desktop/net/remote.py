@@ -87,11 +87,11 @@ class RemoteDrop:
         return None
 
     def turn_over(self, now_ms: int) -> bool:
-        """As ``active``."""
+        """Always false: the host decides."""
         return False
 
     def next_turn(self) -> None:
-        """As ``active``."""
+        """Nothing to do: the host decides."""
 
     @property
     def due_ms(self) -> int | None:
@@ -145,7 +145,7 @@ class RemoteDrop:
         return self._fumbled
 
     def locked(self, seat: int, now_ms: int) -> bool:
-        """The host keeps the lockout."""
+        """Always false: the host keeps the lockout."""
         return False
 
 
@@ -398,7 +398,7 @@ class RemoteMatch:
         return taken
 
     def advance(self, now_ms: float) -> None:
-        """Ping when it is time."""
+        """Ping the host when it is time to measure again."""
         if self._time_left is not self._counted:  # from now on the time just told runs
             self._counted, self._told_ms = self._time_left, now_ms
         self._now_ms = now_ms
@@ -418,7 +418,7 @@ class RemoteMatch:
         """The host keeps its own time."""
 
     def set_speed(self, speed: Speed) -> None:
-        """As ``shown``."""
+        """Nothing to do: the host's speed counts."""
 
     def set_drop_mode(self, mode: DropMode) -> None:
         """Changes nothing: the host decides how drops are played."""
@@ -460,7 +460,7 @@ class RemoteMatch:
         return None
 
     def drop_begun(self, now_ms: int) -> None:
-        """The host stages the drop."""
+        """Nothing to do: the host stages the drop."""
 
     def spill_shown(self, now_ms: int) -> None:
         """The first frame of the spill has just been shown here: the own reaction counts from it."""

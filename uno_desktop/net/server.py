@@ -129,7 +129,7 @@ class Server:
         return None
 
     def send(self, connection: int, text: str) -> None:
-        """Send a message soon."""
+        """Queue a message for the server's thread."""
         self._post(connection, text)
 
     def close(self, connection: int) -> None:

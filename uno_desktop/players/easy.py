@@ -48,7 +48,7 @@ _PER_POINT_SHED = 0.2
 
 
 class EasyAgent:
-    """See the module's text."""
+    """A seat that plays without looking ahead, and makes human mistakes."""
 
     habits = EASYGOING
 

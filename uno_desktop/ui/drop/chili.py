@@ -224,7 +224,7 @@ class Chili(GameScene):
         self._blackout.invalidate()
 
     def _try(self) -> None:
-        """A drop that does not count."""
+        """Begin a drop that does not count."""
         self._answered()
         self._follow(DropTrial(self._referee.trial_drop()))
         self._begin()

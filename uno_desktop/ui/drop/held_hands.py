@@ -52,7 +52,7 @@ class Hand:
         self._fall_s = drop_times.FADE_S if self.calm else max((flight.end_s for flight in self.flights), default=0.0)
 
     def rewind(self) -> None:
-        """All cards are held again."""
+        """Put all cards back into the hand, as before the drop."""
         self.dropped_s = self.back_s = self.fumbled_s = None
 
     def lies_still(self, now_s: float) -> bool:

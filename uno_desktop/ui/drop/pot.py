@@ -31,7 +31,7 @@ _SWAY_STEP = 1.5
 _ABOVE, _STANDS = -0.30, 0.46
 """How high its middle is before it comes down, and where it strikes the floor."""
 FOOT = 0.60
-"""The floor below it then."""
+"""The height of the floor below the pot, in stage units from the top."""
 _LID_HOP = 0.045
 _ENTRANCE_POSES = 60
 """In so many poses the pot comes in: their pictures are preloaded."""

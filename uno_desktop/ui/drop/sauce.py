@@ -21,7 +21,7 @@ from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import ease, lerp
 
 _STREAM_WIDTH = (0.045, 0.085)
-"""At least and at most."""
+"""The stream's width at its thinnest and thickest, in stage units."""
 _STREAM_SHARE = 0.86
 """How wide it is, of what runs over the lip."""
 _STREAM_EDGE = 0.03

@@ -221,7 +221,7 @@ class Show:
         self.pot.stop_swaying()
 
     def drop(self, seat: int, when_s: float, chip: str = "") -> None:
-        """A seat lets go."""
+        """Let a seat's cards fall."""
         if self.hands[seat].dropped_s is None:
             self.hands[seat].dropped_s = when_s
             self.fates[seat] = Fate(chip, when_s)
@@ -233,12 +233,12 @@ class Show:
         self._called_off_s = when_s
 
     def fumble(self, seat: int, when_s: float, chip: str) -> None:
-        """A seat pressed too early."""
+        """Show that a seat pressed too early."""
         self.hands[seat].fumbled_s = when_s
         self.fates[seat] = Fate(chip, when_s, is_good=False)
 
     def unlock(self, seat: int) -> None:
-        """A lockout is over."""
+        """Show that a seat may press again after a lockout."""
         self.fates[seat] = Fate()
 
     def splash(self, seat: int, when_s: float, chip: str) -> None:

@@ -40,7 +40,7 @@ class Spread:
         return self._cards.preload(chain.from_iterable(hand.way_back() for hand in self._hands.values()))
 
     def rewind(self) -> None:
-        """All hands are held again."""
+        """Put all cards back into the hands, as before the drop."""
         self._lying.clear()
 
     def items(self, now_s: float, between: Callable[[], object]) -> tuple[list[Item], list[Item]]:
@@ -101,7 +101,7 @@ class Spread:
 
 
 def _together(pairs: list[BlitPair]) -> BlitPair:
-    """Many pictures as one."""
+    """One picture with all of these, and where it goes."""
     whole = pygame.Rect(pairs[0][1], pairs[0][0].get_size())
     whole.unionall_ip([picture.get_rect(topleft=at) for picture, at in pairs])
     drawn = pygame.Surface(whole.size, pygame.SRCALPHA).convert_alpha()

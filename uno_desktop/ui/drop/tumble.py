@@ -94,7 +94,7 @@ class Flight:
 
     @cached_property
     def end_s(self) -> float:
-        """When it lies still."""
+        """Seconds from the release until the card lies still."""
         return self.impact_s + sum(self._hops)
 
     @cached_property
@@ -103,7 +103,7 @@ class Flight:
 
     @cached_property
     def _hops(self) -> tuple[float, ...]:
-        """How long each hop takes."""
+        """How long each hop takes, in seconds."""
         speed = self._impact_speed
         return tuple(
             2 * speed * drop_times.RESTITUTION ** (n + 1) / drop_times.GRAVITY for n in range(drop_times.BOUNCES)
@@ -111,7 +111,7 @@ class Flight:
 
     @cached_property
     def rest(self) -> Pose:
-        """How it lies in the end."""
+        """Where and how the card lies in the end."""
         x, y = self.landing
         return Pose(x, y, 0.0, self.floor_width, self.landing_angle, 1.0, FLOOR_SQUASH)
 

@@ -203,7 +203,7 @@ class Hosting:
         return Seat(guest.name, color=chair.seat.color) if guest is not None else chair.seat
 
     def guest(self, n: int) -> Guest | None:
-        """The guest at a seat."""
+        """The guest who plays this seat, or None."""
         return self.table.owner(n) if self.table is not None else None
 
     def is_away(self, guest: Guest) -> bool:

@@ -181,7 +181,7 @@ class Joined:
         nav.push("join", address=address, code=code, trouble=words)
 
     def _tell(self) -> None:
-        """What the host refused."""
+        """Show the player why the host refused."""
         match = self.match
         for reason in match.notices:
             self._shell.app.toast(t(f"net.error.{reason}"))
@@ -252,7 +252,6 @@ class Joined:
             self._shell.app.stack.layout(self._shell.app.window.size)
 
     def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
-        """The host tells the others."""
         for shown in moves:
             self._hand = max(self._hand, shown.view(self.match.seat).hand_number)
             self._was_over = self.match.over

@@ -52,7 +52,7 @@ class FileList(PanelScene, Generic[T]):
 
     @abstractmethod
     def list_files(self) -> Listing[T]:
-        """Start to read the folder."""
+        """Start reading the folder in another thread."""
 
     @abstractmethod
     def row(self, number: int, item: T) -> Widget:

@@ -34,7 +34,7 @@ class Faces:
         self._tables = SurfaceCache("small_tables")
 
     def of(self, theme: Theme, agreed: Agreed) -> FaceBook:
-        """The pictures for a match."""
+        """Card pictures of this match's theme and deck, made once."""
         key = (theme.id, agreed.deck.id)
         if key not in self._books:
             self._books[key] = FaceBook(theme, agreed.deck, large_shapes=self._prefs.settings.color_shapes)

@@ -27,9 +27,9 @@ from uno_desktop.ui.shell.shell import Shell
 
 SPEEDS = {"half": 0.5, "normal": 1.0, "double": 2.0, "four": 4.0}
 PAUSE_S = 0.45
-"""Between two moves, at normal speed."""
+"""The pause between two moves, at normal speed."""
 HAND_PAUSE_S = 2.0
-"""After a hand is over."""
+"""How long the end of a hand stays on the screen, at normal speed."""
 _LOOK_S = 0.5
 _PLAIN_SEAT = (150, 132, 108)
 

@@ -48,7 +48,7 @@ class Timeline(Widget):
         self.invalidate()
 
     def move_to(self, ply: int) -> None:
-        """Show this place."""
+        """Show this point of the match as the current one."""
         if ply != self.ply:
             self.ply = ply
             self.invalidate()

@@ -77,7 +77,7 @@ class ReplayTable:
         return self._presenter.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """All of it."""
+        """Draw the table, and all hands where they are open."""
         part = surface.subsurface(Rect((0, 0), self._size))
         self._presenter.invalidate()
         self._presenter.draw(part)

@@ -50,7 +50,7 @@ class Review(GameScene):
 
     @property
     def reviewing(self) -> Reviewing:
-        """The review on show."""
+        """The review of the seat on show."""
         return self.reviews[self.seat]
 
     @property

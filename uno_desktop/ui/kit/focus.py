@@ -71,7 +71,7 @@ class WidgetGroup:
         return widget
 
     def remove(self, widget: Widget) -> None:
-        """Take a widget out."""
+        """Remove a widget; it loses focus and hover."""
         if widget in self.widgets:
             self.widgets.remove(widget)
             self._forget_missing()
@@ -113,7 +113,7 @@ class WidgetGroup:
         self.dirty = True
 
     def uncover(self) -> None:
-        """On top again."""
+        """The scene is on top again: react to the pointer."""
         self._is_covered = False
 
     def walk(self) -> Iterator[Widget]:

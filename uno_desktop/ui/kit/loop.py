@@ -53,7 +53,7 @@ class FrameTrace(Protocol):
         """A frame is over; whether it was drawn."""
 
     def close(self) -> None:
-        """The application closes."""
+        """Called when the application closes."""
 
 
 class Application:
@@ -129,7 +129,7 @@ class Application:
         return self.stack.top
 
     def push(self, scene: Scene, *, fade: bool = True) -> None:
-        """Put a scene on top."""
+        """Put a scene on top of the stack."""
         self.stack.push(scene, fade=fade)
 
     def pop(self, scene: Scene | None = None, *, fade: bool = True) -> None:

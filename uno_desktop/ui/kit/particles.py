@@ -159,7 +159,7 @@ class Particles:
         return pygame.Rect(left, top, int(max(xs)) + margin - left + 1, int(max(ys)) + margin - top + 1)
 
     def clear(self) -> None:
-        """Remove all."""
+        """Remove all particles."""
         self._alive.clear()
 
     def _emit(

@@ -25,7 +25,7 @@ class SlicedInput:
         self._used_s = 0.0
 
     def gather(self) -> None:
-        """Between two slices."""
+        """Collect new input between two slices of work."""
         self.note()
         self._late += self._app.input.gather()
 

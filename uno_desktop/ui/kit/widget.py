@@ -126,7 +126,7 @@ class Widget:
         return moving
 
     def invalidate(self) -> None:
-        """Ask for a new frame."""
+        """Ask for a frame to be drawn."""
         if self.group is not None:
             self.group.dirty = True
 
@@ -156,7 +156,7 @@ class Widget:
     # -- what happens to it ---------------------------------------------------------------------------------
 
     def set_hover(self, on: bool) -> None:
-        """The pointer came or went."""
+        """The pointer entered or left the widget."""
         self._hover.target = 1.0 if on and self.enabled else 0.0
 
     def set_held(self, on: bool) -> None:

@@ -50,7 +50,7 @@ class Label(Widget):
 
     @property
     def text(self) -> str:
-        """What it says."""
+        """The text shown."""
         return self._text
 
     @text.setter

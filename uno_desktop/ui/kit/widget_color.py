@@ -110,7 +110,7 @@ class ColorPicker(Column):
 
     @property
     def color(self) -> Color:
-        """What is chosen."""
+        """The color chosen."""
         return rgb_of(self._hue, self._saturation, self._brightness)
 
     def _set_hue(self, value: float) -> None:

@@ -54,7 +54,7 @@ class ScrollArea(Widget):
 
     @property
     def max_offset_px(self) -> int:
-        """How far it can scroll."""
+        """The largest scroll offset, in pixels."""
         return max(0, self._content_px - self.rect.h)
 
     def children(self) -> tuple[Widget, ...]:
@@ -240,7 +240,7 @@ class List(ScrollArea):
 
     @property
     def value(self) -> Any:
-        """What is chosen, or nothing."""
+        """The value of the line chosen, or None."""
         return self.options[self.index][0] if 0 <= self.index < len(self.options) else None
 
     def set_options(self, options: Sequence[tuple[Any, str]], value: Any = None) -> None:
@@ -254,7 +254,7 @@ class List(ScrollArea):
         self.invalidate()
 
     def choose(self, index: int) -> None:
-        """Choose a line."""
+        """Choose the line at ``index``, and tell ``on_choose``."""
         self.index = index
         self.invalidate()
         if self.on_choose is not None:
@@ -262,7 +262,7 @@ class List(ScrollArea):
 
 
 class _Tab(Widget):
-    """The handle of one page."""
+    """The tab that opens one page."""
 
     focusable = True
 

@@ -82,7 +82,7 @@ class Toggle(ValueWidget):
 
     @property
     def value(self) -> bool:
-        """Whether it is on."""
+        """True when switched on."""
         return self._value
 
     @value.setter

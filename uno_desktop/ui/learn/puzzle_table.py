@@ -286,7 +286,7 @@ class PuzzleGuide:
         return True
 
     def _let_pass(self) -> None:
-        """Do not jump in."""
+        """Pass on a chance to jump in."""
         if self._may_jump():
             self._set_waiting(False)
             self._note(WAIT)
@@ -297,7 +297,6 @@ class PuzzleGuide:
             self._say(t("puzzle.may_jump") if may_jump else "")
 
     def saw(self, moves: Sequence[ShownMove], last_drop: Sequence[Dropped]) -> None:
-        """Follow every move."""
         del last_drop
         for shown in moves:
             self._note(shown.move)

@@ -141,7 +141,7 @@ class Rulebook(GameScene):
         self._fan.high = spare
 
     def open(self, index: int) -> None:
-        """Show a section."""
+        """Show the section at ``index``."""
         self.index = index
         self._list.index = index
         self._fill()

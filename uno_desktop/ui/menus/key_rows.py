@@ -62,7 +62,7 @@ class KeyRows:
         return True
 
     def stop(self) -> None:
-        """Choose nothing any more."""
+        """Stop waiting for a key; the line keeps the one it had."""
         self._choosing = None
 
     def _choose(self, action: str) -> None:

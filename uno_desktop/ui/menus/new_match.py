@@ -63,7 +63,7 @@ class NewMatch(GameScene):
 
     @property
     def theme(self) -> Theme:
-        """The theme chosen."""
+        """The theme chosen for the match."""
         return self.look.themes[self.draft.theme]
 
     def enter(self) -> None:

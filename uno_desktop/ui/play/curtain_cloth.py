@@ -23,7 +23,7 @@ _DARK = 0.34
 
 
 def paint_cloth(surface: pygame.Surface, velvet: Color, trim: Color) -> None:
-    """Cover the surface."""
+    """Paint folds of velvet with a trimmed hem over the whole surface."""
     size = surface.get_size()
     surface.blit(_folds(size, velvet, _FOLDS), (0, 0))
     surface.blit(_light(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -245,7 +245,7 @@ class Dealer(GameScene):
             self._draw_card(surface, seat, card, (place.centerx, top + block - round(card * 0.75)))
 
     def _disc_px(self, place: Rect) -> int:
-        """How wide a face is."""
+        """The diameter of a player's portrait, in pixels."""
         share = 0.36 if self._rounds else 0.5
         return min(round(place.w * 0.56), round(place.h * share), self.style.px(_DISC_UNITS))
 

@@ -84,7 +84,7 @@ class TallyRow(SeatRow):
         return sum(self.tally.points[: self.shown])
 
     def finish(self) -> None:
-        """Everything counted."""
+        """Show the final sum at once."""
         self.shown = len(self.tally.cards)
         self.gained, self.total = self.tally.gain, self.tally.total
         self.glow = 1.0 if self.tally.won else 0.0

@@ -49,7 +49,7 @@ class Picker(GameScene):
         return True
 
     def cancel(self) -> None:
-        """Go without a choice."""
+        """Close without a choice."""
         self.app.sound.play("back")
         self.choose(self.cancelled)
 

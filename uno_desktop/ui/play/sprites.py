@@ -50,7 +50,7 @@ class Pose:
 
     @classmethod
     def at(cls, spot: Spot, *, turn: float = 1.0) -> Pose:
-        """Lying at a spot."""
+        """The pose of a card that lies at this spot."""
         return cls(spot.x, spot.y, spot.angle, spot.width, 0.0, turn)
 
     @property
@@ -150,7 +150,7 @@ class CardSprite:
         self._shows = self._drawn_angle(), self.dim
 
     def item(self, faces: FaceBook, glow: Color) -> Item:
-        """What the stage shows of it."""
+        """The card as an item of the stage."""
         pose = self.pose
         wide, high = pose.reach
         x, y = self._shaken()

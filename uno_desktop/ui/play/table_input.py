@@ -74,7 +74,7 @@ class TableInput:
         }
 
     def let_go(self) -> None:
-        """Drop what is dragged."""
+        """Put the card that is being dragged back."""
         self._pointer.let_go()
 
     def handle(self, event: Event, handle_widgets: Callable[[Event], bool]) -> bool:

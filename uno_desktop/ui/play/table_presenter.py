@@ -218,7 +218,7 @@ class Presenter:
         self._stage.invalidate()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what lies in the clip."""
+        """Draw the parts of the picture inside the surface's clip."""
         if not self._fresh:
             self.changes()
         self._drawn_at = self.picture.quake_px

@@ -33,7 +33,7 @@ class PanelScene(GameScene):
         self.ui.add(self.panel)
 
     def content(self) -> Widget:
-        """What stands in the panel."""
+        """The widgets inside the panel, from top to bottom."""
         raise NotImplementedError
 
     def rebuild(self, focus: str | None = None) -> None:
@@ -58,7 +58,7 @@ class PanelScene(GameScene):
         return super().handle(event) or (isinstance(event, Action) and event.name not in _GLOBAL)
 
     def close(self) -> None:
-        """Take it off."""
+        """Close the panel's scene."""
         self.app.sound.play("back")
         self.nav.back(self)
 

@@ -73,7 +73,7 @@ class PanelHead(Widget):
 
     @staticmethod
     def _step(style: Style) -> int:
-        """From one mark to the next."""
+        """The distance from one mark to the next, in pixels."""
         return style.px(_MARK_UNITS) + style.px(5)
 
     def _draw_note(self, surface: pygame.Surface, style: Style, right: int, room: int) -> int:

@@ -19,7 +19,7 @@ _READ = (
     ("text", "background"), ("text", "surface"), ("text", "surface_raised"), ("text_muted", "surface"),
     ("accent_text", "accent"), ("danger_text", "danger"), ("table_text", "table"),
 )  # fmt: skip
-"""What is read on what."""
+"""Pairs of colors whose contrast is checked: words, and the ground they are on."""
 
 
 class Table(Section):

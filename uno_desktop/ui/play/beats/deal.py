@@ -21,7 +21,7 @@ _LOWER_UNITS = 22
 
 
 def dealer_chosen(show: Show, event: ev.DealerChosen) -> Beat:
-    """Who deals."""
+    """A word at the seat of the dealer."""
     return word_about(
         show.picture,
         event.seat,
