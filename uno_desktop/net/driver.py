@@ -12,7 +12,7 @@ from uno_desktop.match.shown_move import ShownMove
 from uno_desktop.net.table import Table
 
 SHOW_MS = 450
-"""So long phones need to show a move, and nobody plays on meanwhile."""
+"""How long phones need to show a move; nobody plays meanwhile."""
 SHOW_DEAL_MS = 1500
 POT_MS = 1800
 """From the Chili's play until the pot sways: time to see that everybody must drop."""

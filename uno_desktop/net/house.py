@@ -27,7 +27,7 @@ OPENS_A_MINUTE = 6
 """How many tables an address may open in a minute."""
 LOBBY_KEPT_MS = 10 * 60_000
 MATCH_KEPT_MS = 7 * 24 * 3_600_000
-"""So long a table without guests is kept while others want to open one."""
+"""How long a table without guests is kept while others want to open one."""
 _MOST_TRIPS = 200
 
 log = logging.getLogger("uno_desktop.net")

@@ -21,7 +21,7 @@ _DARK_INK: Color = (26, 12, 6)
 KEY_MARK = "\ufffc"
 """Where in a sentence the key is drawn."""
 _CALL_KEY = 0.125
-"""So far below the call its key is drawn, as a share of the window's height."""
+"""How far below the call its key is drawn, as a share of the window's height."""
 _SPLASHED: Point = (0.34, 0.20)
 """How wide and high the own hand's place is that is splashed."""
 

@@ -41,7 +41,7 @@ _MORE_BYTES, _MORE_WINDOWS = 131 * MEGABYTE, 2
 so many pictures as large as the window: the larger that is, the more goes into pictures of its size.
 """
 _END_BYTES = 24 * MEGABYTE
-"""So much more than usual is wanted while the cards go back."""
+"""How much more memory than usual is needed while the cards go back."""
 _SET_UP_S = 2.6
 """After so long a drop begins even where a slow machine has not yet made all pictures of the falls."""
 _PATIENCE_S = 10.0

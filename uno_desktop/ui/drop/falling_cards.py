@@ -31,13 +31,13 @@ _WIDTH_GRAIN = math.log(1.10)
 _UNDERSIDE = (150, 150, 150)
 _SHADOW_LEVELS = 4
 _SHADOW_STEP = 0.04
-"""So much higher, and a shadow is of the next level."""
+"""The height between two levels of shadow."""
 _SHADOW_MASTER = 64
 _SEEN_OPACITY = 8
 """Of 255: the wide rim of a shadow that has less cannot be seen, but takes time to draw."""
 _MARGIN = 2
 _SKIPPED_AT_ONCE = 24
-"""So many cards whose pictures are there already are passed over before the caller may look at the time."""
+"""How many cards with cached pictures are skipped before the caller may check the time."""
 
 _Steps = tuple[int, int, int, int]
 """Width in px, angle in degrees, turn and squash, each rounded: with the face, what a picture depends on."""

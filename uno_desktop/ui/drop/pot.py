@@ -34,7 +34,7 @@ FOOT = 0.60
 """The height of the floor below the pot, in stage units from the top."""
 _LID_HOP = 0.045
 _ENTRANCE_POSES = 60
-"""In so many poses the pot comes in: their pictures are preloaded."""
+"""The number of poses in which the pot comes in; their pictures are preloaded."""
 _SWAY_STEPS = 9
 """The pot sways by so many steps to each side."""
 _TIP_STEP = 4.0
@@ -60,7 +60,7 @@ _TURNED_HOLDS = _Holds((-0.47, -0.06), (0.0, 0.56), _HANDLE)
 _PUSHES_AT = 0.5
 """From this share of the tipping on, the left hand has let go of its handle and pushes the bottom up."""
 _LIP_ROW = 0.17
-"""So far above the lowest point of the tipped picture, as a share of its height, the stream is measured."""
+"""Where the stream's width is measured: how far above the tipped picture's lowest point, as a share of its height."""
 _STEAM_S = 2.2
 _STEAM_PUFFS = 3
 

@@ -32,13 +32,13 @@ from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.kit.tween import ease, lerp
 
 _LID_GONE_S = 9.0
-"""So long after a spill nothing flies any more."""
+"""How long after a spill everything has stopped flying."""
 _PLAYED_AT, _PLAYED_WIDTH, _PLAYED_ANGLE = (0.0, 0.572), 0.105, -7.0
 """Where the card lies that was played: the pot came down on it."""
 _DUST: Color = (196, 178, 150)
 _DUST_SPARKS = 26
 _MADE_IN_A_FRAME = 3
-"""So many pictures of falling cards are made while a frame waits, where they were not made before."""
+"""How many pictures of falling cards are made within one frame if they aren't cached yet."""
 _STILL_FRAMES = 12
 """The puddle spreads in steps, the last of which are some frames apart: it does not lie still between them."""
 

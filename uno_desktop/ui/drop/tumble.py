@@ -26,7 +26,7 @@ _GOLDEN_TURN = math.pi * (3 - math.sqrt(5))
 # How the way along the floor (and the spin) is shared among the fall, the hops and the last slide.
 _SHARES = (0.80, 0.14, 0.06)
 _SETTLING_S = 0.05
-"""So long after it struck the floor a card still counts as turning."""
+"""How long after striking the floor a card still counts as turning."""
 SHAPES_PER_S = 60
 """A falling card has so many shapes a second: what there is a picture of."""
 
@@ -191,7 +191,7 @@ class Flight:
 
 
 def spots(count: int, middle: Point, reach: Point, rng: Random) -> list[Point]:
-    """So many places in an ellipse, evenly strewn with some disorder."""
+    """``count`` places in an ellipse, evenly spread but with some disorder."""
     found = []
     start = rng.uniform(0, 2 * math.pi)
     for i in range(count):

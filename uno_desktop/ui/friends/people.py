@@ -23,7 +23,7 @@ from uno_desktop.ui.shell.theme_look import ThemeLook
 
 _HIGH_UNITS = 46
 _FEW = 5
-"""So many seats stand one below the other."""
+"""How many seats fit into one column."""
 _OPEN_ALPHA = 110
 
 

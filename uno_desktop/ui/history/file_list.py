@@ -22,7 +22,7 @@ from uno_desktop.ui.shell.shell import Shell
 T = TypeVar("T")
 
 _AT_ONCE_S = 0.1
-"""So long the page waits for its list before it opens with a line that counts."""
+"""How long the page waits for its list before it opens with a counter instead."""
 _FRAME_SHARE_S = 0.004
 """What a frame leaves to the thread that reads."""
 

@@ -41,7 +41,7 @@ _FINE_PRELOAD_MS = 1.0
 _OPENING_MS = 4.0
 """After a change of scenes that took longer, what the new one needs is begun in the next frame."""
 _LEAST_PRELOAD_MS = 2.0
-"""So much is preloaded after a frame that took long by itself: what is not ready later would take longer still."""
+"""The preload budget after a frame that was long anyway: whatever isn't ready later would take longer still."""
 
 OnError = Callable[[Scene | None, Exception], None]
 

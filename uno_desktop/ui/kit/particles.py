@@ -22,7 +22,7 @@ _WIDTH_UNITS = 3
 """Widths come in steps: a few are enough, and each is a picture for every angle."""
 _PUFF_OPACITY = 110
 _SHRINKS = 4
-"""In so many steps a particle shrinks away."""
+"""The number of sizes through which a particle shrinks."""
 _SHRINK_SHARE = 1 / 3
 """The share of its life in which it does so, at its end."""
 

@@ -21,7 +21,7 @@ Pieces = Iterator[Piece]
 
 _THREAD_NAME = "preload"
 _PEEK_S = 0.001
-"""So long the queue waits, at a time, for what another thread makes."""
+"""How long the queue waits at a time for work on another thread."""
 
 
 class PreloadQueue:

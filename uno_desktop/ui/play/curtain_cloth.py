@@ -12,7 +12,7 @@ from uno_desktop.ui.kit.tween import lerp_color
 
 _FOLDS = 13
 _FOLD_CELLS = 24
-"""So many columns make a fold; the picture of them is scaled up to the window."""
+"""Columns in a fold, before the picture is scaled up to the window."""
 _SCALLOPS = 7
 _VALANCE = 0.15
 _SAG = 0.55

@@ -233,7 +233,7 @@ class CountingWord:
         self.show(self._count + count, self._word.size)
 
     def show(self, count: int, size: float) -> None:
-        """So many, written in ``size`` units."""
+        """Show this number, ``size`` units high."""
         self._count, self._word.size = count, size
         self._word.words = t("table.plus", n=count)
         if self._word not in self._picture.words:

@@ -33,7 +33,7 @@ _PAD, _FLAT_PAD, _LOWEST_PAD = 18, 10, 8
 _BENEATH = 40
 """How wide the card beneath is shown, in units."""
 _PILE_REACH, _HAND_REACH = 94, 10
-"""So far, in units, the piles reach below their middle, and raised cards above the own hand's place."""
+"""How far, in units, the piles reach below their middle, and raised cards above the player's hand."""
 _BOTTOM_SHARE = 0.70
 """The own hand lies below this share of the window's height."""
 

@@ -16,7 +16,7 @@ from uno_desktop.ui.play.table_layout import TableLayout
 from uno_desktop.ui.play.table_seats import count_badge
 
 COUNTED_S = 10
-"""So many last seconds are counted down in a number."""
+"""The last seconds, which are also counted down in digits."""
 _RING_UNITS, _AROUND_UNITS, _BADGE_UNITS = 6, 7, 30
 _TRACK = (0, 0, 0, 130)
 _HURRY_SHARE = 0.34

@@ -26,7 +26,7 @@ from uno_desktop.ui.play.table_words import beside_portrait
 GOLD = (255, 216, 110)
 _PALE = (214, 220, 232)
 _MOST_OPEN = 12
-"""So many cards of a hand are turned up; the last of them counts for those that are not seen."""
+"""The most cards of a hand that are turned up; the last one counts for all that aren't shown."""
 _OPEN_SHARE = 1.2
 """How much larger a card is when it is turned up than a back in the hand, so that it can be read."""
 _APART = 0.62
@@ -264,7 +264,7 @@ def _sprite_of(opened: Mapping[int, list[CardSprite]], seat: int, place: int) ->
 
 
 def _count(show: Show, counter: CountingWord, points: int, size: float, step: int) -> None:
-    """So many points by now; each count is heard a little higher than the one before."""
+    """Show the points counted so far; each count sounds a little higher than the last."""
     counter.show(points, size)
     show.count(step)
 
