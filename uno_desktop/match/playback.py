@@ -74,7 +74,7 @@ class Playback:
         """What the seat knew at this point of the match."""
         return self._game.view(seat)
 
-    def take(self) -> list[ShownMove]:
+    def take_moves(self) -> list[ShownMove]:
         """The moves stepped over since the last call."""
         taken, self._queue = self._queue, []
         return taken

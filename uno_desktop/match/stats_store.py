@@ -391,7 +391,7 @@ class Recorder:
         self._keep()
 
     def _keep(self) -> None:
-        facts = self._tally.take()
+        facts = self._tally.take_facts()
         if facts:
             self._store.add(self._tally.match, facts)
 

@@ -290,7 +290,7 @@ class Chili(GameScene):
         elif isinstance(event, ev.FocusGained):
             self._go_on()
         if self.follower.runs and not self._is_away:
-            return self._presses.take(event)
+            return self._presses.handle(event)
         if super().handle(event):
             return True
         if isinstance(event, Action) and not event.repeat:

@@ -57,7 +57,7 @@ class Presses:
         """Nothing is gripped any more."""
         self._grip = Grip()
 
-    def take(self, event: ev.Event) -> bool:
+    def handle(self, event: ev.Event) -> bool:
         """Whether the event means something to the drop; its press, or its letting go of the pointer, is dated."""
         if isinstance(event, ev.Pressed):
             if KEPT_ACTIONS.intersection(self._shell.app.input.keymap.actions_for(event.binding)):

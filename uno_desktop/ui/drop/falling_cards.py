@@ -86,7 +86,7 @@ class CardPictures:
             pairs.append((picture, (int(x - half_w), int(y - half_h))))
             if shadows:
                 level = min(_SHADOW_LEVELS - 1, int(height / _SHADOW_STEP))
-                key = width, level, shape.still and level > 0
+                key = width, level, shape.is_still and level > 0
                 shadow, half_w, half_h, lower = shadow_of.get(key) or self._note_shadow(key)
                 beneath.append((shadow, (int(x - half_w), int(y + height * unit + lower - half_h))))
         return beneath + pairs
@@ -101,7 +101,7 @@ class CardPictures:
     def _note(self, face: int, shape: Shape) -> _Drawn:
         """What it takes to draw a card in a shape: a hundred fall at once, and asking the pool takes long."""
         steps = self._steps(shape)
-        if self._spare is not None and not shape.still and (face, steps) not in self._cards:
+        if self._spare is not None and not shape.is_still and (face, steps) not in self._cards:
             stand_in = self._last.get((face, steps[0]))
             if self._spare <= 0 and stand_in is not None:
                 return stand_in
@@ -128,7 +128,7 @@ class CardPictures:
         steps = self._stepped.get(shape)
         if steps is None:
             is_small = shape.width < _SMALL_WIDTH
-            step = _STILL_ANGLE_STEP if shape.still else _SMALL_ANGLE_STEP if is_small else _ANGLE_STEP
+            step = _STILL_ANGLE_STEP if shape.is_still else _SMALL_ANGLE_STEP if is_small else _ANGLE_STEP
             flip_step = 2 if is_small else 1
             steps = self._stepped[shape] = (
                 self._step_width(shape.width),

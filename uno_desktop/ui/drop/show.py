@@ -341,7 +341,7 @@ class Show:
         for seat, player in self.setup.players.items():
             if seat != self.setup.viewer:
                 yield from self.seats.preload(player, self.places.others[seat], self.style)
-            yield from self.cards.preload(self.hands[seat].shown(0.0))
+            yield from self.cards.preload(self.hands[seat].cards_at(0.0))
             yield partial(self.spread.held, seat, 0.0)
 
     def preload_falls(self, is_late: Callable[[], bool]) -> Pieces:
@@ -477,7 +477,7 @@ class Show:
             return
         if self._played_item is None:
             pose = Pose(*_PLAYED_AT, 0.0, _PLAYED_WIDTH, _PLAYED_ANGLE, 1.0, FLOOR_SQUASH)
-            card = posed(self.setup.played, pose, still=True)
+            card = posed(self.setup.played, pose, is_still=True)
             self._played_item = pictures("played", self.cards.pairs([card], self._middle_px, shadows=True))
         yield self._played_item
 

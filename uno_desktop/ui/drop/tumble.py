@@ -51,22 +51,22 @@ class Pose(NamedTuple):
         """The point of the floor beneath it."""
         return self.x, self.y + self.height
 
-    def shaped(self, *, still: bool) -> Shape:
+    def shaped(self, *, is_still: bool) -> Shape:
         """What its picture depends on."""
-        return Shape(self.width, self.angle, self.flip, self.squash, still)
+        return Shape(self.width, self.angle, self.flip, self.squash, is_still)
 
 
 class Shape(NamedTuple):
     """What a card's picture depends on, as in ``Pose``.
 
-    ``still``: it lies or is held, so that its angle is seen exactly; otherwise it turns too quickly for that.
+    ``is_still``: it lies or is held, so that its angle is seen exactly; otherwise it turns too quickly for that.
     """
 
     width: float
     angle: float
     flip: float
     squash: float
-    still: bool
+    is_still: bool
 
 
 @dataclass(frozen=True)
@@ -152,7 +152,7 @@ class Flight:
         shape = self._shapes.get(number)
         if shape is None:
             t = number / SHAPES_PER_S
-            shape = self._shapes[number] = self.at(t).shaped(still=t > self.impact_s + _SETTLING_S)
+            shape = self._shapes[number] = self.at(t).shaped(is_still=t > self.impact_s + _SETTLING_S)
         return shape
 
     @cached_property

@@ -153,7 +153,7 @@ class Hosting:
         self._now_ms = now_ms
         if self._house is None or self._server is None or self.table is None:
             return
-        for news in self._server.take():
+        for news in self._server.take_news():
             self._house.handle(news, now_ms)
         self._house.advance(now_ms)
         session = self._shell.matches.session
@@ -237,7 +237,7 @@ class Hosting:
 
     # -- the end -----------------------------------------------------------------------------------------------
 
-    def again(self) -> None:
+    def play_again(self) -> None:
         """To the lobby, where everybody still is."""
         self._shell.nav.open("lobby")
 

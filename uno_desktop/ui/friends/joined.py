@@ -246,7 +246,7 @@ class Joined:
             self._pictures = HostPictures(self.address, paths, self._shell.app.wake)
 
     def _take_pictures(self) -> None:
-        found = self._pictures.take() if self._pictures is not None else {}
+        found = self._pictures.take_pictures() if self._pictures is not None else {}
         if found:
             self._shell.look.faces.give(found)
             self._shell.app.stack.layout(self._shell.app.window.size)
@@ -291,7 +291,7 @@ class Joined:
 
     # -- the end -----------------------------------------------------------------------------------------------
 
-    def again(self) -> None:
+    def play_again(self) -> None:
         """Wait for the host's next match."""
         self._shell.matches.leave_match()
         self.say_ready()

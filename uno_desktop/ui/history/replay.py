@@ -235,7 +235,7 @@ class Replay(GameScene):
         if self._followed is None or self.app.scene is not self:
             return
         try:
-            log = self._followed.look(dt)
+            log = self._followed.poll(dt)
             if log is None or not self.playback.grow(log):
                 return
         except LogDamaged:  # it is over and among the replays, or is another match now
@@ -269,7 +269,7 @@ class Followed:
         self._look_in_s = 0.0
         self._seen: object = None
 
-    def look(self, dt: float) -> MatchLog | None:
+    def poll(self, dt: float) -> MatchLog | None:
         """The log, where the file has changed since it was read; at most twice a second.
 
         Raises LogDamaged where the file is not there any more.

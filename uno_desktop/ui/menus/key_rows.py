@@ -49,7 +49,7 @@ class KeyRows:
         )
         return rows
 
-    def take(self, press: Pressed) -> bool:
+    def assign(self, press: Pressed) -> bool:
         """The next press after a choice began: the new key (of its device; the other devices' stay)."""
         action = self._choosing
         if action is None or press.repeat:

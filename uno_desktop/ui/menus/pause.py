@@ -73,7 +73,7 @@ class Pause(PanelScene):
                 Label(coach.heading, color="text_muted", align="center"),
                 self._item("resume", t(f"pause.resume_{kind}"), self.close, "play", "primary"),
                 *more,
-                self._item("again", t(f"pause.again_{kind}"), coach.again, "undo"),
+                self._item("again", t(f"pause.again_{kind}"), coach.start_over, "undo"),
                 self._item("lessons", t(f"pause.{kind}s"), partial(self._to_list, coach.list_scene), "hint"),
                 self._item("rules", t("pause.rules"), lambda: self.nav.push("rulebook"), "rules"),
                 self._item("settings", t("pause.settings"), lambda: self.nav.push("settings"), "settings"),

@@ -133,6 +133,6 @@ class SettingsScene(PanelScene):
 
     def handle(self, event: Event) -> bool:
         """While a key is being chosen, the next press is that key."""
-        if isinstance(event, Pressed) and self._keys.take(event):
+        if isinstance(event, Pressed) and self._keys.assign(event):
             return True
         return super().handle(event)

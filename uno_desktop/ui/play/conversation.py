@@ -46,7 +46,7 @@ class Conversation:
     def _opponents_talk(self) -> bool:
         return self._shell.prefs.settings.sayings and self._session.coach is None
 
-    def told(self, event: ev.Event, touches: Sequence[Touch]) -> None:
+    def react(self, event: ev.Event, touches: Sequence[Touch]) -> None:
         """An event is shown: who has something to say of it?"""
         if isinstance(event, ev.HandStarted):
             self._answers.clear()

@@ -151,14 +151,14 @@ class Table(GameScene):
         self._seen_ms = now_ms
         referee.set_speed(self.prefs.speed)
         referee.advance(now_ms)
-        self.presenter.take()
+        self.presenter.show_new_moves()
         self._look_ahead()
         self.rush.follow()
         self.shell.tell_notices()
         moving = self.presenter.update(dt)
         self._turn_word.pass_time(dt, self.picture.turn, settled=self.director.idle)
         if self.director.idle:
-            referee.shown(now_ms)
+            referee.moves_shown(now_ms)
             self._when_settled()
         self._others_move = self._refresh() | self.commands.think()
         self.ring.show(referee.time_left)
@@ -237,7 +237,7 @@ class Table(GameScene):
         if self.ui.dirty:
             self.presenter.invalidate()
         changes, ring = self.presenter.changes(), self.controls.catch.take_ring()
-        clock = self.ring.take()
+        clock = self.ring.take_dirty()
         return None if changes is None else [*changes, *ring, *clock]
 
     def draw(self, surface: pygame.Surface) -> None:

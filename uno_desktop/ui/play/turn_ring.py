@@ -53,7 +53,7 @@ class TurnRing(Widget):
         """Whether it is not drawn as it is now."""
         return self._shown != self._drawn
 
-    def take(self) -> list[Rect]:
+    def take_dirty(self) -> list[Rect]:
         """What must be drawn again: where it was, and where it is."""
         if not self.moved:
             return []

@@ -152,7 +152,7 @@ def _paid(show: Show, event: ev.HandWon, counted: ev.HandCounted, cry: Beat) -> 
     gains = [now - before for before, now in zip(picture.scores, event.scores, strict=True)]
     if not losers or scoring.plays_on:
         return cry
-    told = _told(show, event, gains if scoring.uses_limits else ())
+    told = _gain_words(show, event, gains if scoring.uses_limits else ())
     if picture.style.reduced_motion:
         return together(told, cry)
     opened: dict[int, list[CardSprite]] = {}
@@ -162,7 +162,7 @@ def _paid(show: Show, event: ev.HandWon, counted: ev.HandCounted, cry: Beat) -> 
     return sequence(turned, together(told, cry))
 
 
-def _told(show: Show, event: ev.HandWon, gains: Sequence[int]) -> Beat:
+def _gain_words(show: Show, event: ev.HandWon, gains: Sequence[int]) -> Beat:
     """The points stand in the air at those who get them."""
     team = show.team(event.seat)
     words = [
