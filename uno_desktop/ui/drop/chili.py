@@ -25,7 +25,7 @@ from uno_desktop.ui.drop.drop_words import DropWords
 from uno_desktop.ui.drop.first_drop import TrialOffer, is_first
 from uno_desktop.ui.drop.make_show import best_times, make_show, ranking_of
 from uno_desktop.ui.drop.referee_follower import RefereeFollower
-from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit import input_events as ev
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.cache import MEGABYTE, POOL
 from uno_desktop.ui.kit.clock import FrameClock, FramePacer

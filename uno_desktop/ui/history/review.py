@@ -15,7 +15,7 @@ from uno_desktop.ui.history.review_row import MistakeRow, reason
 from uno_desktop.ui.history.review_table import LEAST_SIZE, PositionTable
 from uno_desktop.ui.kit import layout, text
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.input_events import Event
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Choice, Column, Label, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.backdrop import Backdrop

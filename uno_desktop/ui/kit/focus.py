@@ -12,7 +12,7 @@ from typing import TypeVar
 import pygame
 from pygame import Rect
 
-from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit import input_events as ev
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.keyboard import Keyboard
 from uno_desktop.ui.kit.style import REFERENCE_HEIGHT_PX, REFERENCE_WIDTH_PX, Style

@@ -11,7 +11,7 @@ from pygame import Rect
 from uno_desktop.content.messages import t
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Pressed
+from uno_desktop.ui.kit.input_events import Pressed
 from uno_desktop.ui.kit.material import panel_fill
 from uno_desktop.ui.kit.style import Style, brighten
 from uno_desktop.ui.kit.widget import Callback, Widget

@@ -15,7 +15,7 @@ from typing import Protocol
 from pygame import Rect
 
 from uno_desktop.ui.kit import cache, draw, memory, small_window, text
-from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit import input_events as ev
 from uno_desktop.ui.kit.actions import Action, KeyMap
 from uno_desktop.ui.kit.clock import FRAMES_PER_S, Clock, FrameClock
 from uno_desktop.ui.kit.input import Input

@@ -32,8 +32,8 @@ from pygame import Rect
 from uno_desktop.ui.kit import draw
 from uno_desktop.ui.kit.cache import Layer
 from uno_desktop.ui.kit.clock import Clock
-from uno_desktop.ui.kit.events import Event
 from uno_desktop.ui.kit.focus import WidgetGroup
+from uno_desktop.ui.kit.input_events import Event
 from uno_desktop.ui.kit.preload import PreloadQueue
 from uno_desktop.ui.kit.sound import SoundBoard
 from uno_desktop.ui.kit.style import Style

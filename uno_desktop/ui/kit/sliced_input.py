@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import deque
 
-from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit import input_events as ev
 from uno_desktop.ui.kit.loop import Application
 
 _GAPS_KEPT = 20_000

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Pressed
+from uno_desktop.ui.kit.input_events import Pressed
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widget_basic import draw_focus
 from uno_desktop.ui.kit.widget_values import ValueWidget, draw_value_box

@@ -13,7 +13,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.match.written_rules import cards_with_rules, rule_on
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.input_events import Event
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, List, Panel, Row, ScrollArea, Spacer, Widget
 from uno_desktop.ui.shell.game_scene import GameScene

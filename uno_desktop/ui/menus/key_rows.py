@@ -8,7 +8,7 @@ from functools import partial
 from uno_desktop.content.messages import t
 from uno_desktop.ui.kit.actions import DEFAULT_BINDINGS
 from uno_desktop.ui.kit.binding_words import binding_words
-from uno_desktop.ui.kit.events import Pressed
+from uno_desktop.ui.kit.input_events import Pressed
 from uno_desktop.ui.kit.widgets import Button, Label, Panel, Row, Widget
 from uno_desktop.ui.menus.preferences import change
 from uno_desktop.ui.shell.bindings import ACTIONS, clashes

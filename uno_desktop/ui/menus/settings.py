@@ -9,7 +9,7 @@ from uno_desktop.content.messages import has, language, language_name, languages
 from uno_desktop.engine.values import Choice as ChoiceOf
 from uno_desktop.engine.values import Flag, Number
 from uno_desktop.match.settings import FIELDS, Field
-from uno_desktop.ui.kit.events import Event, Pressed
+from uno_desktop.ui.kit.input_events import Event, Pressed
 from uno_desktop.ui.kit.widget_values import ValueWidget
 from uno_desktop.ui.kit.widgets import (
     Button,

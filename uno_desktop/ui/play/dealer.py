@@ -13,7 +13,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine.events import DealerChosen, DealerDrawn, Event, HandStarted
 from uno_desktop.engine.moves import NONE
 from uno_desktop.ui.kit import draw, layout, text
-from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit import input_events as ev
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.preload import Pieces, in_background
 from uno_desktop.ui.kit.timeline import Beat, Timeline

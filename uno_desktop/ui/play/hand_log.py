@@ -16,7 +16,7 @@ from uno_desktop.match.narrate import Narrator
 from uno_desktop.match.replay import play_back
 from uno_desktop.ui.kit import draw, text
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Event
+from uno_desktop.ui.kit.input_events import Event
 from uno_desktop.ui.kit.style import Style, with_alpha
 from uno_desktop.ui.kit.widget import Widget
 from uno_desktop.ui.kit.widgets import Button, Column, Label, Row, ScrollArea, Spacer

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from uno_desktop.ui.kit import draw, layout
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Event, PointerDown, PointerMoved
+from uno_desktop.ui.kit.input_events import Event, PointerDown, PointerMoved
 from uno_desktop.ui.kit.tween import Approach
 from uno_desktop.ui.play.picker_base import Picker
 from uno_desktop.ui.play.picker_wheel import middle_degrees, sector_outline

@@ -11,7 +11,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.engine.moves import NONE, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.written_rules import rule_on
-from uno_desktop.ui.kit.events import Event, FocusLost
+from uno_desktop.ui.kit.input_events import Event, FocusLost
 from uno_desktop.ui.kit.preload import in_background
 from uno_desktop.ui.play.intents import TapDrawPile
 from uno_desktop.ui.play.player_moves import PlayerMoves

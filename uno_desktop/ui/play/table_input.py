@@ -8,8 +8,8 @@ from functools import partial
 from uno_desktop.engine.moves import Do
 from uno_desktop.players.emotes import EMOTES
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Event, PointerDown
 from uno_desktop.ui.kit.focus import WidgetGroup
+from uno_desktop.ui.kit.input_events import Event, PointerDown
 from uno_desktop.ui.play.hand_pointer import HandPointer
 from uno_desktop.ui.play.intents import Answer, TapDrawPile
 from uno_desktop.ui.play.player_moves import PlayerMoves

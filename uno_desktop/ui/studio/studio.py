@@ -15,7 +15,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.paths import exchange_dir
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.cache import POOL
-from uno_desktop.ui.kit.events import Event, Pressed
+from uno_desktop.ui.kit.input_events import Event, Pressed
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widget_boxes import Box
 from uno_desktop.ui.kit.widgets import Button, Column, IconButton, Label, List, Row, ScrollArea, Spacer, Widget
