@@ -151,9 +151,9 @@ class RemoteDrop:
 
 def _time_left(message: Message) -> TimeLeft | None:
     """The time of the player on turn, from a message about the position."""
-    if not (told := message.get("time")):
+    if not (times := message.get("time")):
         return None
-    seat, left_ms, full_ms = told
+    seat, left_ms, full_ms = times
     return TimeLeft(seat, float(left_ms), float(max(1, full_ms)))
 
 

@@ -63,7 +63,7 @@ class MatchEnd(ResultScene):
         self._under = self.ui.add(seal(self.nav, self.look, self._session.referee.agreed, is_open=True))
         self._under.visible = self._session.knows_deal
         self._make_places(standings(view), scored=scored)
-        self._facts = self.ui.add(Row([tile(*fact) for fact in self._told()], gap=8))
+        self._facts = self.ui.add(Row([tile(*fact) for fact in self._fact_tiles()], gap=8))
         self._facts.weights = [1.0] * len(self._facts.items)
         self._chart = ScoreChart(self._series(), limit=points_to_reach(view), caption=t("result.hands"))
         self._chart.progress = 0.0
@@ -130,7 +130,7 @@ class MatchEnd(ResultScene):
         won = seat in self._view.rules.team(winner)
         return look_of(self._session.opponent(seat), "won_match" if won else "lost_match")
 
-    def _told(self) -> list[tuple[str, str]]:
+    def _fact_tiles(self) -> list[tuple[str, str]]:
         """Figures of the match with what they count; none where points are not what one plays for."""
         history, view, scoring = self._session.history, self._view, self._view.rules.scoring
         if not history or not scoring.uses_limits or scoring.lowest_wins:
@@ -231,15 +231,15 @@ class MatchEnd(ResultScene):
         self._grid.per_row = 2 if in_two else 1
         lines = -(-len(self._rows) // self._grid.per_row)
         others = self._fit_rows(left, lines, gap)
-        told = self._facts.measure(style, left.w)[1] + gap
-        spare = left.h - others - told
+        facts_px = self._facts.measure(style, left.w)[1] + gap
+        spare = left.h - others - facts_px
         self._facts.visible = bool(self._facts.items) and spare >= style.px(_LEAST_PODIUM_UNITS)
         high = min(style.px(_PODIUM_UNITS), spare if self._facts.visible else left.h - others)
-        used = high + others + (told if self._facts.visible else 0)
+        used = high + others + (facts_px if self._facts.visible else 0)
         top = left.y + max(0, (left.h - used) // 2)
         self.podium.place(Rect(left.x, top, left.w, high), style)
         self._list.place(Rect(left.x, top + high + gap, left.w, max(0, others - gap)), style)
-        self._facts.place(Rect(left.x, top + high + others + gap, left.w, told - gap), style)
+        self._facts.place(Rect(left.x, top + high + others + gap, left.w, facts_px - gap), style)
         self.draw_beforehand()
         self.preload.need(self.podium.preload(style))
         for row in self._rows:
