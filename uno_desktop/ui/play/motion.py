@@ -190,11 +190,11 @@ def word(
 
 def word_about(
     picture: TablePicture, seat: int, words: str, color: tuple[int, ...], duration_s: float, *, size: float = 34,
-    on_start: Callback | None = None, on_plate: bool = False,
+    on_start: Callback | None = None, on_plate: bool = True,
 ) -> Beat:  # fmt: skip
     """A word about a seat pops up there, where it leaves the portrait in sight, and fades.
 
-    ``on_plate`` puts it on a dark plate: a short word over card backs cannot be read without one.
+    ``on_plate`` puts it on a dark plate: over card backs only the largest words can be read without one.
     """
     place = partial(_beside_portrait, picture, words, size, seat)
     return _word(picture, words, place, color, duration_s, on_start, on_plate=on_plate)

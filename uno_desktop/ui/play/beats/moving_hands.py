@@ -87,7 +87,7 @@ def hand_returned(show: Show, event: ev.HandReturned) -> Beat:
 
     word_beat = word_about(
         picture, event.seat, t("table.hand_returned"), _OUT, beat_times.OUT_S, size=34,
-        on_start=lambda: show.play("back"), on_plate=True,
+        on_start=lambda: show.play("back"),
     )  # fmt: skip
     sent = attack(show, RED, t("table.sign.out"), sound="penalty")
     back = _leave(show, event.seat, lambda _index: picture.draw_spot, beat_times.GATHER_S, arrive)
@@ -262,16 +262,16 @@ def drop_began(show: Show, _event: ev.DropBegan) -> Beat:
 
 def comply_asked(show: Show, event: ev.ComplyAsked) -> Beat:
     """Somebody must follow a rule of the players' own."""
-    asked = word_about(show.picture, event.seat, t("table.comply"), IVORY, beat_times.COMPLY_S, size=28, on_plate=True)
+    asked = word_about(show.picture, event.seat, t("table.comply"), IVORY, beat_times.COMPLY_S, size=28)
     sent = attack(show, GOLD, t("table.sign.catch"), sign="wild_customizable", sound="challenge")
     return sequence(sent, asked)
 
 
 def complied(show: Show, event: ev.Complied) -> Beat:
     """A note at the seat: the player did what the card says."""
-    return word_about(show.picture, event.seat, t("table.complied"), _GOOD, beat_times.COMPLY_S, size=28, on_plate=True)
+    return word_about(show.picture, event.seat, t("table.complied"), _GOOD, beat_times.COMPLY_S, size=28)
 
 
 def refused(show: Show, event: ev.Refused) -> Beat:
     """A note at the seat: the player refused what the card says."""
-    return word_about(show.picture, event.seat, t("table.refused"), _BAD, beat_times.COMPLY_S, size=28, on_plate=True)
+    return word_about(show.picture, event.seat, t("table.refused"), _BAD, beat_times.COMPLY_S, size=28)
