@@ -67,6 +67,7 @@ class Witness:
         self._catcher = NONE
         self._asked_by = NONE
         self._dropped_by = NONE
+        self._drew = NONE
         self._left_points: dict[int, int] = {}
 
     def sees(self, counts: Sequence[int], by: int = NONE) -> None:
@@ -90,7 +91,7 @@ class Witness:
         return []
 
     def _played(self, event: ev.CardPlayed) -> list[Touch]:
-        self._player, self._has_played = event.seat, True
+        self._player, self._has_played, self._drew = event.seat, True, NONE
         return self._laid_down(event.seat, 1 + len(event.also))
 
     def _shed(self, event: ev.CardsShed) -> list[Touch]:
@@ -129,6 +130,7 @@ class Witness:
     def _drawn(self, event: ev.CardsDrawn) -> list[Touch]:
         by, many = self._drawn_for(event), len(event.cards)
         self._counts[event.seat] += many
+        self._drew = event.seat
         if not many:
             return []
         if event.why == "turn":
@@ -220,8 +222,10 @@ class Witness:
         return [Touch(event.seat, "complied", NONE, 0.4)]
 
     def _returned(self, event: ev.HandReturned) -> list[Touch]:
+        """Thrown out by the card just played, or, by nobody, for holding too many cards."""
         self._counts[event.seat] = 0
-        return [Touch(event.seat, "thrown_out", NONE, 0.9)]
+        by_card = self._has_played and self._drew != event.seat
+        return [Touch(event.seat, "thrown_out", self._player if by_card else NONE, 0.9)]
 
     def _out(self, event: ev.WentOut) -> list[Touch]:
         beaten = [Touch(seat, "beaten", event.seat, 0.5) for seat in self._against(event.seat) if self._counts[seat]]

@@ -75,7 +75,7 @@ NO_PICTURE = frozenset({ev.DealerDrawn, ev.HandDropped, ev.DropEnded, ev.Partner
 LANDS_LATER = frozenset({
     ev.CardPlayed, ev.CardsShed, ev.SeatSkipped, ev.CardsDrawn, ev.ChallengeMade, ev.UnoCaught, ev.HandsSwapped,
     ev.HandsPassed, ev.HandsShuffled, ev.ComplyAsked, ev.MachinePressed, ev.TurnBegan,
-    ev.CardLaidDown, ev.FaceDownTurned,
+    ev.CardLaidDown, ev.FaceDownTurned, ev.HandReturned,
 })  # fmt: skip
 """The events whose beat says itself when they arrive at those they touch; all others arrive as their beat begins."""
 
