@@ -40,6 +40,8 @@ _MORE_KEYS = ("source", "deck", "preset", "rules", "dealer", "seed", "setup", "d
 GOALS = ("go_out", "hold", "draw")
 LAST_CARDS = ("number", "action", "wild")
 _MOST_TURNS = 6
+_MOST_STEPS = 20_000
+"""A hand that is played on and on, to the last turn that it may have, takes thousands of steps."""
 
 LoadTheme = Callable[[str], Theme]
 
@@ -289,7 +291,7 @@ class _Reader:
     # Steps.
 
     def _steps(self, place: Place, table: Table) -> tuple[Step, ...]:
-        steps = [self._step(item, number, table) for number, item in enumerate(place.items(1), start=1)]
+        steps = [self._step(item, number, table) for number, item in enumerate(place.items(1, _MOST_STEPS), start=1)]
         return tuple(step for step in steps if step is not None)
 
     @staticmethod
@@ -298,7 +300,7 @@ class _Reader:
         expect = _expect(found["expect"], table) if "expect" in found else {}
         line = place.node.line
         if "do" not in found:
-            if "expect" not in found and place.is_map:
+            if "expect" not in found and (place.is_map or place.is_null):
                 place.fault("a step needs 'do', 'expect', or both")
             for key in found.keys() - {"do", "expect"}:
                 found[key].fault("has no meaning in a step without 'do'")
