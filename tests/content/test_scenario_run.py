@@ -275,3 +275,10 @@ def test_a_hand_can_be_written_down_to_its_last_turn(tmp_path: Path) -> None:
     goes_on = "{expect: {phase: turn, turn: 0, counts: [2, 2]}}"
     over = "{expect: {phase: hand_over, hand_winner: null, scores: [0, 0]}}"
     assert not shortfalls(tmp_path, *steps[:2000], goes_on, *steps[2000:], over, head=head)
+
+
+def test_a_line_of_dashes_at_the_start_or_end_is_no_scenario(tmp_path: Path) -> None:
+    path = tmp_path / "sample.yaml"
+    one = HEAD + "  - {seat: 0, do: play, card: red 1}\n"
+    path.write_text(f"# Ours\n---\n{one}---\n{one}---\n# The end\n", encoding="utf-8")
+    assert [scenario.line for scenario in read_file(path)] == [3, 16]

@@ -18,7 +18,7 @@ from uno_desktop.content.scenario_expect import CHECKS, MOST_POINTS, Table
 from uno_desktop.content.scenario_model import Deal, Goal, Scenario, Setup, Step
 from uno_desktop.content.theme_header import THEME_FILE
 from uno_desktop.content.theme_model import SIDES, Theme
-from uno_desktop.content.yamlio import ScalarNode, plain, read_documents
+from uno_desktop.content.yamlio import Node, ScalarNode, plain, read_documents
 from uno_desktop.engine.errors import SetupError
 from uno_desktop.engine.game import Game
 from uno_desktop.engine.limits import MAX_PLAYERS, MIN_PLAYERS
@@ -69,10 +69,10 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
 
 
 def read_file(path: Path, load_theme: LoadTheme = themes.load) -> list[Scenario]:
-    """All scenarios of a file. Raises ContentError with every fault found."""
+    """All scenarios of a file; a ``---`` with nothing after it is none. Raises ContentError with every fault found."""
     faults = Faults()
     scenarios: list[Scenario] = []
-    documents = read_documents(path)
+    documents = [node for node in read_documents(path) if not _is_nothing(node)]
     load_folder = cache(themes.load_folder)
     if not documents:
         raise ContentError([Fault(str(path), 1, 1, "", "there is no scenario in this file")])
@@ -84,6 +84,10 @@ def read_file(path: Path, load_theme: LoadTheme = themes.load) -> list[Scenario]
         faults.sort(key=lambda fault: fault.line)
         raise ContentError(faults)
     return scenarios
+
+
+def _is_nothing(node: Node) -> bool:
+    return isinstance(node, ScalarNode) and node.value is None and not node.text
 
 
 def fault_line(fault: Fault) -> str:
