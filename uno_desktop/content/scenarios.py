@@ -279,9 +279,12 @@ class _Reader:
             found["side"].fault(f"the deck {table.deck.id!r} has no dark side")
             return None
         cards = _Cards(table, SIDES.index(side) if side else 0)
+        faults_before = place.faults.total
         hands, discard = cards.hands(found["hands"]), cards.pile(found["discard"], low=1)
         draw_pile = cards.pile(found["draw_pile"]) if "draw_pile" in found else None
         turn = table.seat(found["turn"])
+        if turn is not None and place.faults.total == faults_before and not hands[turn]:
+            found["turn"].fault(f"seat {turn} has no cards, so it can't have the turn")
         direction = CHECKS["direction"].read(table, found["direction"]) if "direction" in found else 1
         scores = None
         if "scores" in found:
