@@ -37,7 +37,7 @@ class Table:
 
     def numbers(self, place: Place) -> tuple[int, ...]:
         """A number for each seat."""
-        found = [item.integer(-MOST_POINTS, MOST_POINTS) for item in place.items(self.players, self.players)]
+        found = [item.integer(0, MOST_POINTS) for item in place.items(self.players, self.players)]
         return tuple(number for number in found if number is not None)
 
     def card(self, place: Place) -> str | None:
