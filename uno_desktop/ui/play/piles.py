@@ -48,8 +48,7 @@ _DARK = 0.12
 _NO_COLOR: Color = (214, 202, 178)
 _CHEVRON = ((0.0, 0.05), (0.42, 0.05), (1.0, 0.5), (0.42, 0.95), (0.0, 0.95), (0.5, 0.5))
 _Tiles = list[tuple[pygame.Surface, tuple[int, int]]]
-_Band = tuple[pygame.Surface, _Tiles]
-_bands: dict[tuple[tuple[int, int], int, Color], _Band] = {}
+_bands: dict[tuple[tuple[int, int], int, Color], _Tiles] = {}
 _making_band = Lock()
 """Bands are made on other threads, too."""
 _turned = SpriteCache("piles")
@@ -334,10 +333,10 @@ class Ring:
         size, width = layout.ring.size, max(4, layout.px(_BAND))
         if self.lies_flat:
             at = layout.ring.x - width, layout.ring.y - width
-            parts = _band(size, width, color)[1]
+            parts = _band(size, width, color)
             blit_many(surface, [(part, (at[0] + x, at[1] + y)) for part, (x, y) in parts])
             return
-        band = _band(size, width, color)[0]
+        band = _whole_band(size, width, color)
         flat = pygame.transform.scale(band, (band.get_width(), max(2, round(band.get_height() * abs(self.flip)))))
         surface.blit(flat, flat.get_rect(center=layout.ring.center))
 
@@ -393,10 +392,19 @@ def _layers_of_band(width: int, color: Color) -> list[tuple[int, tuple[int, ...]
     ]
 
 
-def _band(size: tuple[int, int], width: int, color: Color) -> _Band:
-    """A closed oval as wide and high as ``size``, ``width`` px thick, whose picture is ``width`` px larger all around.
+def _whole_band(size: tuple[int, int], width: int, color: Color) -> pygame.Surface:
+    """The same in one picture, in the format of its parts."""
+    parts = _band(size, width, color)
+    whole = pygame.Surface((size[0] + 2 * width, size[1] + 2 * width), pygame.SRCALPHA, parts[0][0])
+    for part, place in parts:
+        whole.blit(part, place, special_flags=pygame.BLEND_RGBA_ADD)
+    return whole
 
-    Also its parts with their places in it: most of the picture is empty, and blitting nothing takes time too.
+
+def _band(size: tuple[int, int], width: int, color: Color) -> _Tiles:
+    """A closed oval as wide and high as ``size``, ``width`` px thick, in a picture ``width`` px larger all around.
+
+    Only the parts that are seen, with their places in it: most of it is empty, which takes time to draw and memory.
     """
     key = (size, width, color)
     with _making_band:
@@ -413,11 +421,12 @@ def _band(size: tuple[int, int], width: int, color: Color) -> _Band:
                     picture.blit(layer, (0, 0))
             assert picture is not None
             whole = picture.convert_alpha() if pygame.display.get_surface() else picture
-            _bands[key] = whole, _parts_of(whole)
+            _bands[key] = _parts_of(whole)
         return _bands[key]
 
 
 def _parts_of(picture: pygame.Surface) -> _Tiles:
+    """Copies of what is seen in each cell of a picture."""
     columns, rows = _BAND_GRID
     w, h = -(-picture.get_width() // columns), -(-picture.get_height() // rows)
     parts = []
@@ -426,7 +435,7 @@ def _parts_of(picture: pygame.Surface) -> _Tiles:
             cell = picture.subsurface(Rect(x, y, w, h).clip(picture.get_rect()))
             seen = cell.get_bounding_rect()
             if seen.w and seen.h:
-                parts.append((cell.subsurface(seen), (x + seen.x, y + seen.y)))
+                parts.append((cell.subsurface(seen).copy(), (x + seen.x, y + seen.y)))
     return parts
 
 

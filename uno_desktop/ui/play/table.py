@@ -198,7 +198,7 @@ class Table(GameScene):
                 self.presenter.rest()
                 spot = self.picture.discard_spot(view.discard[-1], len(view.discard) - 1) if view.discard else None
                 card_at = (spot.x, spot.y, float(spot.width)) if spot is not None else None
-                self.nav.push("chili", preload_after=self.presenter.preload_frame, card_at=card_at)
+                self.nav.push("chili", preload_after=self.presenter.preload_return, card_at=card_at)
         else:
             self.moves.ask_for(view)
 
