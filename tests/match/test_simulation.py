@@ -162,9 +162,9 @@ def play_whole_match(theme, seed, *, screen, speed=Speed.NORMAL):
     while not referee.over:
         now_ms += 37
         referee.advance(now_ms)
-        if referee.take():
+        if referee.take_moves():
             now_ms += 1234
-        referee.shown(now_ms)
+        referee.moves_shown(now_ms)
         if referee.drop is not None:
             referee.drop_begun(int(now_ms))
             now_ms = max(now_ms, referee.drop.due_ms)

@@ -89,7 +89,7 @@ class Watcher:
         self.table.begin(referee, self.scene.now_ms)
         if move is not None:
             assert referee.submit(move, self.scene.now_ms) is None
-            self.table.saw(referee.take(), ())
+            self.table.saw(referee.take_moves(), ())
         return mail[before:]
 
 

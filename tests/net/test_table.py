@@ -373,7 +373,7 @@ def test_a_table_of_the_game_itself_holds_persons_here_guests_and_computer_playe
     table.begin(referee, scene.now_ms)
     referee.start(scene.now_ms)
     assert (referee.persons, referee.seats[1].name) == ((0, 1), "Ann")
-    table.saw(referee.take(), referee.last_drop)
+    table.saw(referee.take_moves(), referee.last_drop)
     ann.hear()
     assert ann.view.hand == referee.view(1).hand
     assert ann.setup["big_screen"]

@@ -195,10 +195,10 @@ CHECKS: Mapping[str, Check] = {
 """Every key that ``expect`` may hold."""
 
 
-def shown(value: object) -> str:
+def as_written(value: object) -> str:
     """A value as a scenario would write it."""
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {shown(item)}" for key, item in value.items()) + "}"
+        return "{" + ", ".join(f"{key}: {as_written(item)}" for key, item in value.items()) + "}"
     if isinstance(value, tuple | list):
-        return "[" + ", ".join(shown(item) for item in value) + "]"
+        return "[" + ", ".join(as_written(item) for item in value) + "]"
     return "null" if value is None else str(value)

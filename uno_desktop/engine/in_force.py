@@ -92,7 +92,7 @@ class Draft:
         self._is_dead = is_dead
 
     def add_move(self, kind: MoveKind) -> None:
-        """One more kind of move."""
+        """Offer one more kind of move while this rule is in force."""
         self.rules.move_kinds += (kind,)
 
     def count_points(self, points: Callable[[Kind], int]) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
-from uno_desktop.engine.effect_kinds.draw import DrawDue
+from uno_desktop.engine.effect_kinds.draw import Challenge, DrawDue
 from uno_desktop.engine.ending import end_hand
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.legality import bare_move, color_refusal, is_lawful, on_turn, palette, playable
@@ -145,7 +145,7 @@ def play_any(state: State, move: Move) -> None:
 
 def _passing_on(state: State, play: Play, effects: PerformedEffects) -> PerformedEffects:
     """What is left of an answer that makes nobody draw: the draw it was laid on goes to the next player instead."""
-    add_due(state, DrawDue(play.stacked, play.move.seat))
+    add_due(state, DrawDue(play.stacked, Challenge(play.move.seat)))
     return tuple([(kind, effect) for kind, effect in effects if not kind.takes_turn])
 
 

@@ -281,7 +281,7 @@ class RulesInForce:
     turn_seconds: int
     """How long a turn may take, by the referee's clock; 0 for any time."""
     hand_minutes: int
-    """The same for a hand."""
+    """How long a hand may take, by the referee's clock; 0 for any time."""
     drop_penalty: int
     face_down_penalty: int
     """What whoever is wrong about a card laid face down draws."""

@@ -104,7 +104,7 @@ class Referee:
 
     @property
     def phase(self) -> Phase:
-        """What the game waits for."""
+        """What the game waits for: a turn, a color, a drop and so on."""
         return self._game.phase
 
     @property
@@ -139,7 +139,7 @@ class Referee:
 
     @property
     def speed(self) -> Speed:
-        """The speed in force."""
+        """The game speed: how fast computer players act."""
         return self._speed
 
     @property
@@ -186,12 +186,12 @@ class Referee:
 
     # -- the screen --------------------------------------------------------------------------------
 
-    def take(self) -> list[ShownMove]:
+    def take_moves(self) -> list[ShownMove]:
         """The moves made since the last call, oldest first."""
         taken, self._queue = self._queue, []
         return taken
 
-    def shown(self, at_ms: float) -> None:
+    def moves_shown(self, at_ms: float) -> None:
         """All moves taken so far have been shown: game time goes on. Nothing happens while some are not taken."""
         if self._showing and not self._queue:
             self._showing = False

@@ -43,7 +43,7 @@ given, in ms)::
     url = f"http://{lan_address()}:{port}/#{table.code}"       # for the QR code
 
     every frame:
-        for news in server.take():
+        for news in server.take_news():
             house.handle(news, clock())
         house.advance(clock())                 # presence, stand-ins, held presses, the stages of a drop
 
@@ -71,7 +71,7 @@ Joining from another copy of the game::
     client = Client("192.168.1.5:8765", "Ben", "KLMN", clock, wake=wake)
     client.start()
     every frame: client.update()
-    client.match                               # a RemoteMatch: take, view, submit, press_uno, drop, press_drop ...
+    client.match                               # a RemoteMatch: take_moves, view, submit, press_uno, drop ...
     client.connected, client.ended             # ended: a reason, when trying again is of no use
     client.match.roster, .notices, .refusals, .result, .cards, .token
     client.match.emote(saying); client.match.take_emotes()

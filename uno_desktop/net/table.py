@@ -316,7 +316,7 @@ class Table:
         return None
 
     def known(self, token: str) -> Guest | None:
-        """Whose token this is."""
+        """The guest whose token this is, or None."""
         mark = token_mark(token)
         return next((guest for guest in self.guests if guest.mark == mark), None)
 

@@ -31,9 +31,9 @@ from uno_desktop.players.timing import EASYGOING, chance
 CHALLENGES_PERCENT = 15
 CHALLENGES_BIG_HAND_PERCENT = 35
 LAYS_DOWN_PERCENT = 30
-"""So often a card is laid face down where none can be played."""
+"""How often a card is laid face down when none can be played."""
 HIDES_PERCENT = 5
-"""So often the card that could be played is laid so."""
+"""How often the card that could be played is laid face down."""
 BIG_HAND = 6
 """A player who holds this many cards and plays a restricted wild more likely had another choice."""
 COMPLIES_PERCENT = 80
@@ -48,7 +48,7 @@ _PER_POINT_SHED = 0.2
 
 
 class EasyAgent:
-    """See the module's text."""
+    """A seat that plays without looking ahead, and makes human mistakes."""
 
     habits = EASYGOING
 

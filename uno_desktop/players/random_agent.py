@@ -28,7 +28,7 @@ _new_move = tuple.__new__
 
 
 class RandomAgent:
-    """See the module's text."""
+    """A seat that plays any playable card."""
 
     habits = PLAIN
 

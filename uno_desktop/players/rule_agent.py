@@ -23,7 +23,7 @@ from uno_desktop.players.timing import PLAIN
 
 
 class RuleAgent:
-    """See the module's text."""
+    """A seat that plays colored cards first, and wilds last."""
 
     habits = PLAIN
 

@@ -265,7 +265,7 @@ def sample_first(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     class Explaining(type(scene)):  # type: ignore[misc]
         def enter(self) -> None:
             super().enter()
-            self.presenter.first_notes.told(TurnBegan(Penalty(_PERSON, 4, 1, can_challenge=True)))
+            self.presenter.first_notes.explain(TurnBegan(Penalty(_PERSON, 4, 1, can_challenge=True)))
 
     explaining: Scene = Explaining(shell)
     return explaining

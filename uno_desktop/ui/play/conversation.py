@@ -22,7 +22,7 @@ _ANSWER_AFTER_S = 0.9
 """An answer comes when the emote has been read."""
 _FACE_S = 2.0
 _LONGEST_NAME = 10
-"""So much of a name fits into a saying."""
+"""The most characters of a name that fit into a saying."""
 _NAMES_NOBODY = (re.compile(r", \{name\}(?=[,.!?…])"), re.compile(r"^\{name\}[,.!?:] "))
 """Where a name only says who is spoken to: there it can be left out."""
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?…] ))\w")
@@ -46,7 +46,7 @@ class Conversation:
     def _opponents_talk(self) -> bool:
         return self._shell.prefs.settings.sayings and self._session.coach is None
 
-    def told(self, event: ev.Event, touches: Sequence[Touch]) -> None:
+    def react(self, event: ev.Event, touches: Sequence[Touch]) -> None:
         """An event is shown: who has something to say of it?"""
         if isinstance(event, ev.HandStarted):
             self._answers.clear()

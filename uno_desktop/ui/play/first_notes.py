@@ -45,7 +45,7 @@ class FirstNotes:
         session = self._session
         return self._prefs.settings.first_notes and session.coach is None and session.seat >= 0
 
-    def told(self, event: ev.Event) -> None:
+    def explain(self, event: ev.Event) -> None:
         """An event is shown: if it is the first of its kind, explain it."""
         tell = _TOLD.get(type(event))
         if tell is None or not self._wanted:

@@ -112,7 +112,7 @@ class Machine:
     down_px: int = 0
 
     def rest(self) -> None:
-        """Nobody presses it."""
+        """Put the machine at rest: nobody presses it."""
         self.by, self.aside_px, self.down_px = NONE, 0, 0
 
 
@@ -283,7 +283,7 @@ class Ring:
     """What is shown as long as all that it was made from is as it was."""
 
     def light_item(self, layout: TableLayout, color: Color | None) -> Item:
-        """The light within it."""
+        """The glow inside the ring, as an item of the stage."""
         shown, bounds = color or _NO_COLOR, layout.ring.inflate(*(layout.px(60),) * 2)
 
         def paint(surface: pygame.Surface) -> None:
@@ -298,7 +298,7 @@ class Ring:
         return abs(self.flip) == 1.0
 
     def band_item(self, layout: TableLayout, color: Color | None) -> Item:
-        """The closed band."""
+        """The ring's band, as an item of the stage."""
         shown = color or _NO_COLOR
         stamp = (round(self.flip, 3), shown, layout.size)
         bounds = layout.ring.inflate(*(layout.px(_ARROW + 8),) * 2)

@@ -23,7 +23,6 @@ class SpeakButton(Widget):
         self._press = on_press
 
     def pressed(self, pos: tuple[int, int] | None) -> None:
-        """Opens the wheel."""
         self._press()
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:

@@ -441,7 +441,7 @@ class TablePicture:
 
     @property
     def _ring_color(self) -> Color | None:
-        """The color in force."""
+        """The color in force, for the ring around the pile."""
         return self.faces.colors[self.color] if self.color >= 0 else None
 
     def items(self) -> list[Item]:

@@ -33,7 +33,7 @@ def went_out(show: Show, event: ev.WentOut) -> Beat:
 
 
 def hand_without_winner(show: Show, _event: ev.HandEndedWithoutWinner) -> Beat:
-    """Nobody could go on."""
+    """A word in the middle: the hand ended because nobody could play."""
     show.counted = None
     word_beat = word(
         show.picture, t("table.no_winner"), show.ring_middle, GOLD, beat_times.WIN_S, size=34,

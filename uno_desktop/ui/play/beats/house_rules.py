@@ -108,7 +108,7 @@ def _over_machine(show: Show) -> tuple[float, float]:
 
 
 def time_ran_out(show: Show, event: ev.TimeRanOut) -> Beat:
-    """Too slow."""
+    """A word at the seat whose time ran out."""
     return word(
         show.picture, t("table.time_out"), lambda: show.middle_of(event.seat), RED, beat_times.OUT_S, size=34,
         on_start=lambda: show.play("back"),
