@@ -25,7 +25,7 @@ def drawn_for_the_deal(game: Game) -> tuple[list[list[tuple[int, str]]], int]:
         if isinstance(event, ev.DealerDrawn):
             if rounds[-1] and event.seat <= rounds[-1][-1][0] and event.seat != rounds[-1][-1][0]:
                 rounds.append([])
-            rounds[-1].append((event.seat, game.book.deck.name(event.card)))
+            rounds[-1].append((event.seat, game.rules.deck.name(event.card)))
     chosen = next(event for event in events if isinstance(event, ev.DealerChosen))
     assert chosen.seat == game.dealer
     return rounds, game.dealer
@@ -66,7 +66,7 @@ def test_where_symbols_are_redrawn_a_symbol_goes_to_the_bottom_and_its_player_dr
         last: dict[int, str] = {}
         draws = [event for event in events if isinstance(event, ev.DealerDrawn)]
         for event, following in zip(draws, [*draws[1:], None], strict=True):
-            name = game.book.deck.name(event.card)
+            name = game.rules.deck.name(event.card)
             last[event.seat] = name
             if not name[-1].isdecimal():
                 redrawn += 1
@@ -233,6 +233,6 @@ def test_dealt_afresh_where_nothing_dealt_can_start() -> None:
         starts = [event for event in game.apply(Move.deal()) if isinstance(event, ev.HandStarted)]
         assert {event.number for event in starts} == {1}
         fresh += len(starts) > 1
-        assert game.book.deck.kind(game.top).number == 1
+        assert game.rules.deck.kind(game.top).number == 1
         assert game.cards_conserved()
     assert fresh > 3

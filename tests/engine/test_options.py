@@ -170,7 +170,7 @@ def test_more_cards_than_the_deck_has_is_said_by_the_options_name() -> None:
         SetupError, match="hand_size: 20 cards for 6 players are more than the deck of 108 has; at most 17"
     ):
         Game(config(6, hand_size=20))
-    assert Game(config(5, hand_size=20)).book.hand_size == 20
+    assert Game(config(5, hand_size=20)).rules.hand_size == 20
 
 
 def test_one_card_must_be_left_to_turn_up() -> None:

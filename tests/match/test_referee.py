@@ -36,7 +36,7 @@ def test_person_who_forgets_uno_is_caught_but_not_before_the_grace(classic, monk
     assert table.referee.view(0).uno_open == (0,)
     took_ms = table.wait_until(lambda: (1, "catch_uno") in table.moves())
     assert took_ms >= CALL_GRACE_MS
-    assert table.game.count(0) == 1 + table.game.book.uno_penalty
+    assert table.game.count(0) == 1 + table.game.rules.uno_penalty
 
 
 @pytest.mark.parametrize("speed", SPEEDS)
@@ -69,7 +69,7 @@ def test_person_catches_a_computer_player_that_forgot(classic, monkeypatch, spee
     table.wait(REACTION_WINDOW_MS - 200)
     assert table.game.turn == 2, "the next computer player has to leave the person time to catch"
     assert table.submit(Move(0, Do.CATCH_UNO, target=1)) is None
-    assert table.game.count(1) == 1 + table.game.book.uno_penalty
+    assert table.game.count(1) == 1 + table.game.rules.uno_penalty
 
 
 @pytest.mark.parametrize("speed", SPEEDS)

@@ -75,7 +75,7 @@ def put(house, table, name, now_ms, *, still=True):
 
     def card(seat, face):
         return next(
-            each for each in game.hands[seat] if game.book.deck.name(each) in (face, face.replace("red ", "purple "))
+            each for each in game.hands[seat] if game.rules.deck.name(each) in (face, face.replace("red ", "purple "))
         )
 
     def play(seat, face, **more):
@@ -93,7 +93,7 @@ def put(house, table, name, now_ms, *, still=True):
     elif name in ("hand_over", "match_over", "catch"):
         play(2, "red 3")
     elif name == "drawn":
-        place = next(n for n, each in enumerate(game.draw_pile) if game.book.deck.name(each) in ("red 7", "purple 7"))
+        place = next(n for n, each in enumerate(game.draw_pile) if game.rules.deck.name(each) in ("red 7", "purple 7"))
         game.draw_pile.append(game.draw_pile.pop(place))
         assert referee.submit(Move(0, Do.DRAW), now_ms) is None
     return referee

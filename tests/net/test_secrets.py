@@ -161,7 +161,7 @@ def test_a_leak_would_be_found(classic, monkeypatch):
     honest = wire.view_to_data
 
     def leaky(view):
-        return honest(view) | {"counts": [sum(view.book.deck.faces[card] for card in hand) for hand in leaky.hands]}
+        return honest(view) | {"counts": [sum(view.rules.deck.faces[card] for card in hand) for hand in leaky.hands]}
 
     watcher = Watcher(classic, None)
     game, _move, chance = next(each for each in positions(watcher.agreed, 3) if each[0].phase is Phase.TURN)

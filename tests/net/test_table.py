@@ -248,7 +248,7 @@ def test_call_and_catch_are_settled_by_when_they_were_made(classic):
             for trip_ms in (20.0, 110.0):
                 scene.house.measured(phone.number, scene.now_ms, trip_ms)
             phone.hear()
-        assert referee.submit(Move(0, Do.PLAY, next(c for c in game.hands[0] if game.book.deck.name(c) == "red 5")),
+        assert referee.submit(Move(0, Do.PLAY, next(c for c in game.hands[0] if game.rules.deck.name(c) == "red 5")),
                               scene.now_ms) is None  # fmt: skip
         scene.wait(20)
         assert game.uno_open == (0,)
@@ -259,7 +259,7 @@ def test_call_and_catch_are_settled_by_when_they_were_made(classic):
         scene.wait(220)
         assert ann.last("answer")["ok"] is not caught
         assert ben.last("answer")["ok"] is caught
-        assert len(game.hands[0]) == (1 if not caught else 1 + game.book.uno_penalty)
+        assert len(game.hands[0]) == (1 if not caught else 1 + game.rules.uno_penalty)
 
 
 def test_the_uno_button_arms_with_two_cards(classic):
@@ -280,7 +280,7 @@ CHILI = ["blue 2, purple 7", "wild_chili, blue 3, blue 4"]
 def in_drop(office):
     scene, table, ann, ben = two(office)
     referee, game = put(scene, table, CHILI, top="blue 9", turn=1)
-    card = next(card for card in game.hands[1] if game.book.deck.name(card) == "wild_chili")
+    card = next(card for card in game.hands[1] if game.rules.deck.name(card) == "wild_chili")
     assert referee.submit(Move(1, Do.PLAY, card, 0), scene.now_ms) is None
     assert referee.phase is Phase.DROP
     scene.until(lambda: referee.drop.stage is DropStage.SPILLED, speaking=[ann, ben], step_ms=10)
@@ -344,7 +344,7 @@ def test_somebody_away_lets_go_like_a_computer_player(office):
     referee, game = put(scene, table, CHILI, top="blue 9", turn=1)
     ann.vanish()
     scene.wait(AWAY_MS + 500, speaking=[ben])
-    card = next(card for card in game.hands[1] if game.book.deck.name(card) == "wild_chili")
+    card = next(card for card in game.hands[1] if game.rules.deck.name(card) == "wild_chili")
     assert referee.submit(Move(1, Do.PLAY, card, 0), scene.now_ms) is None
     scene.until(lambda: referee.drop is None, speaking=[ben], step_ms=10)
     assert referee.last_drop[0].seat == 0

@@ -60,7 +60,7 @@ def explore(config: MatchConfig, seed: int, moves: int, *, dear_every: int = 7, 
         played.events.append(events)
         played.did[move.do] += 1
         if move.do == Do.DEAL:
-            held = list(range(game.book.deck.size))
+            held = list(range(game.rules.deck.size))
         assert sorted(all_cards(game)) == held, f"cards lost or doubled in {game.position()}"
         if game.phase is not Phase.BEFORE_DEAL:
             somebody_can_move(game)
@@ -73,8 +73,8 @@ def explore(config: MatchConfig, seed: int, moves: int, *, dear_every: int = 7, 
 def all_cards(game: Game) -> list[int]:
     """Every card on the table and in hands, by its light side; all must have the same side up."""
     cards = [card for place in (*game.hands, game.discard, game.face_down, game.draw_pile) for card in place]
-    assert all(game.book.deck.side_of(card) == game.side for card in cards), game.position()
-    return [card % game.book.deck.size for card in cards]
+    assert all(game.rules.deck.side_of(card) == game.side for card in cards), game.position()
+    return [card % game.rules.deck.size for card in cards]
 
 
 def pick(game: Game, chance: random.Random) -> Move:

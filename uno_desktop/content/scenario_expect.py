@@ -108,7 +108,7 @@ def _nobody(seat: int) -> int | None:
 
 def _names(game: Game, cards: Iterable[int], expected: Iterable[str]) -> list[str]:
     """Names of cards, with their other sides if any is expected so."""
-    deck = game.book.deck
+    deck = game.rules.deck
     name = deck.full_name if any("(" in each for each in expected) else deck.name
     return [name(card) for card in cards]
 
@@ -124,7 +124,7 @@ def _playable(game: Game, expected: object) -> object:
 
 
 def _color_seen(game: Game, _expected: object) -> object:
-    return game.book.deck.colors[game.color] if game.color >= 0 else None
+    return game.rules.deck.colors[game.color] if game.color >= 0 else None
 
 
 def _top_seen(game: Game, expected: object) -> object:
@@ -133,13 +133,13 @@ def _top_seen(game: Game, expected: object) -> object:
 
 def _backs_seen(game: Game, expected: object) -> object:
     assert isinstance(expected, dict)
-    backs, deck = game.view(NONE).backs, game.book.deck
+    backs, deck = game.view(NONE).backs, game.rules.deck
     return {seat: tuple(sorted(map(deck.face_name, backs[seat] if backs else ()))) for seat in expected}
 
 
 def _draw_back_seen(game: Game, _expected: object) -> object:
     back = game.view(NONE).draw_back
-    return game.book.deck.face_name(back) if back >= 0 else None
+    return game.rules.deck.face_name(back) if back >= 0 else None
 
 
 def _seats_by_seat(table: Table, place: Place) -> object:
@@ -154,7 +154,7 @@ def _sees(game: Game, expected: object) -> object:
 
 
 def _hand_rule_seen(game: Game, _expected: object) -> object:
-    return HAND_RULES[game.book.hand_rule][0] if game.book.hand_rule != NONE else None
+    return HAND_RULES[game.rules.hand_rule][0] if game.rules.hand_rule != NONE else None
 
 
 def _direction(_table: Table, place: Place) -> object:

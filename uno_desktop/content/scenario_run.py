@@ -109,7 +109,7 @@ def _look(scenario: Scenario, game: Game, step: Step) -> list[Shortfall]:
 
 def make_move(game: Game, step: Step) -> Move | None:
     """The move that a step means; None where its color, target or further cards cannot be part of any move."""
-    deck = game.book.deck
+    deck = game.rules.deck
     has_strays = (
         (step.color is not None and step.do not in (Do.PLAY, Do.CHOOSE_COLOR))
         or (step.target is not None and step.do not in (Do.PLAY, Do.CATCH_UNO, Do.CHOOSE_RULE))
@@ -141,7 +141,7 @@ def _target(written: object) -> int:
 
 def _find(game: Game, seat: int, names: list[str]) -> list[int] | None:
     """Cards of these names, each once, from the seat's hand where it has them; None for too many copies."""
-    deck = game.book.deck
+    deck = game.rules.deck
     found: list[int] = []
     for name in names:
         copies = [card for card in deck.cards_named(name) if card not in found]

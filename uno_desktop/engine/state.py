@@ -48,7 +48,7 @@ class Position(Protocol):
     """What a question about legality may look at, a ``State`` or a view: nothing that any seat could not know."""
 
     @property
-    def book(self) -> RulesInForce: ...
+    def rules(self) -> RulesInForce: ...
     @property
     def players(self) -> int: ...
     @property
@@ -413,7 +413,6 @@ class State:
 
     __slots__ = (
         "before",
-        "book",
         "chance",
         "color",
         "config",
@@ -433,6 +432,7 @@ class State:
         "phase",
         "players",
         "result",
+        "rules",
         "scores",
         "side",
         "taken_out",
@@ -444,10 +444,10 @@ class State:
         "uno_open",
     )
 
-    def __init__(self, config: MatchConfig, book: RulesInForce, *, events: bool) -> None:
+    def __init__(self, config: MatchConfig, rules: RulesInForce, *, events: bool) -> None:
         """A match before its first deal."""
         self.config = config
-        self.book = book
+        self.rules = rules
         self.players = config.players
         self.tell_events(events)
         self.chance = Stream(config.seed, "deck")
@@ -477,7 +477,7 @@ class State:
         self.result = NO_RESULT
         self.last_player = NONE
         self.dry = 0
-        self.turns_left = self.book.most_turns
+        self.turns_left = self.rules.most_turns
         self.rest(NOTHING)
 
     def wait(self, pending: Pending) -> None:

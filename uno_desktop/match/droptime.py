@@ -25,9 +25,9 @@ class DropStage(StrEnum):
     DONE = "done"
 
 
-def drops_can_come(book: RulesInForce) -> bool:
+def drops_can_come(rules: RulesInForce) -> bool:
     """Whether everybody may have to drop in a match with these rules, or with one that is chosen for a hand of it."""
-    books = (book, *map(book.with_hand_rule, book.hand_rules))
+    books = (rules, *map(rules.with_hand_rule, rules.hand_rules))
     return any(kind is drop_hands.KIND for each in books for performed in each.performed for kind, _ in performed)
 
 

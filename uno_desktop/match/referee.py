@@ -73,8 +73,8 @@ class Referee:
             self._planner.come_in(game)
         self._screen = screen
         self._speed = speed
-        self._turn_clock = TurnClock(self._game.book.turn_seconds)
-        self._hand_clock = HandClock(self._game.book.hand_minutes)
+        self._turn_clock = TurnClock(self._game.rules.turn_seconds)
+        self._hand_clock = HandClock(self._game.rules.hand_minutes)
         self._drop_mode = agreed.drop_mode
         self._in_turns = False
         self._watched = (*self.persons, SPECTATOR) if screen else ()

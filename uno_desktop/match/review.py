@@ -76,8 +76,8 @@ def decisions_of(log: MatchLog, hand_number: int) -> tuple[Decision, ...]:
     config = log.agreed.config
     game = Game(config)
     persons = [n for n, seat in enumerate(log.agreed.seats) if seat.is_person]
-    book = game.book
-    memories = {n: Memory(n, book.deck, config.players, drawn_kept=book.drawn_kept) for n in persons}
+    rules = game.rules
+    memories = {n: Memory(n, rules.deck, config.players, drawn_kept=rules.drawn_kept) for n in persons}
     found = []
     for entry in log.entries:
         if not isinstance(entry, MoveEntry):

@@ -177,8 +177,8 @@ def _streams(config: MatchConfig, purpose: str, seats: Iterable[int]) -> dict[in
 
 
 def _memories(config: MatchConfig, seats: Iterable[int]) -> dict[int, Memory]:
-    book = rules_in_force(config.deck, config.players, config.options)
-    return {seat: Memory(seat, book.deck, config.players, drawn_kept=book.drawn_kept) for seat in seats}
+    rules = rules_in_force(config.deck, config.players, config.options)
+    return {seat: Memory(seat, rules.deck, config.players, drawn_kept=rules.drawn_kept) for seat in seats}
 
 
 def _rank(game: Game, seat: int) -> int:

@@ -84,7 +84,7 @@ class House:
         code = code or self._unused_code()
         table = Table(code, self.terms, self.post, self._edition.cards, self._edition.dress)
         self.tables[code] = table
-        if drops_can_come(table.book):
+        if drops_can_come(table.rules):
             self.post.measure_often()
         self._last_here_ms[code] = now_ms
         if self._drives:

@@ -144,7 +144,7 @@ class Table:
         return "between" if self.referee.between_hands else "playing"
 
     @property
-    def book(self) -> RulesInForce:
+    def rules(self) -> RulesInForce:
         """The rules that are played by."""
         config = self._agreed.config
         return rules_in_force(config.deck, config.players, config.options)
@@ -582,15 +582,15 @@ class Table:
 
     def _public_rules(self) -> Message:
         """What a page says of rules, so that it need not know any."""
-        book = self.book
+        rules = self.rules
         return {
-            "challenge_extra": book.challenge_extra,
-            "refusing_draws": book.refusal_penalty,
-            "face_down_penalty": book.face_down_penalty,
-            "draw_costs_turn": book.draw_costs_turn,
-            "calls_at": book.uno_at if book.uno_penalty else 0,
-            "lowest_wins": book.scoring.lowest_wins,
-            "sides": list(book.sides),
+            "challenge_extra": rules.challenge_extra,
+            "refusing_draws": rules.refusal_penalty,
+            "face_down_penalty": rules.face_down_penalty,
+            "draw_costs_turn": rules.draw_costs_turn,
+            "calls_at": rules.uno_at if rules.uno_penalty else 0,
+            "lowest_wins": rules.scoring.lowest_wins,
+            "sides": list(rules.sides),
         }
 
     def _roster_mark(self, now_ms: float) -> tuple[object, ...]:

@@ -84,7 +84,7 @@ class EasyAgent:
 
 def _lays_down(view: View, card: int | None, rng: Stream) -> bool:
     """Whether a card goes face down, by chance: the one that would be played, or without one any other."""
-    if view.phase is not Phase.TURN or Do.LAY_DOWN not in view.book.moves or len(view.hand) < 2:
+    if view.phase is not Phase.TURN or Do.LAY_DOWN not in view.rules.moves or len(view.hand) < 2:
         return False
     return chance(LAYS_DOWN_PERCENT if card is None else HIDES_PERCENT, rng)
 
@@ -111,13 +111,13 @@ def _best_card(view: View, rng: Stream) -> int | None:
 def _may_do_without(view: View) -> bool:
     if view.phase is not Phase.TURN:
         return True
-    book = view.book
-    return view.can_draw() and not all(book.restricted[book.faces[card]] for card in view.hand)
+    rules = view.rules
+    return view.can_draw() and not all(rules.restricted[rules.faces[card]] for card in view.hand)
 
 
 def _worth(view: View, card: int) -> float:
     kind = view.deck.kind(card)
-    worth = view.book.points[view.deck.faces[card]] * _PER_POINT_SHED
+    worth = view.rules.points[view.deck.faces[card]] * _PER_POINT_SHED
     if kind.colored:
         color = view.deck.color_of(card)
         same = sum(view.deck.color_of(other) == color for other in view.hand)
@@ -125,7 +125,7 @@ def _worth(view: View, card: int) -> float:
     elif not is_lawful(view, view.hand, card):
         worth += _UNLAWFUL
     following = next_seat(view)
-    nearly_out = view.counts[following] <= NEARLY_OUT and not view.book.partners(view.seat, following)
+    nearly_out = view.counts[following] <= NEARLY_OUT and not view.rules.partners(view.seat, following)
     if nearly_out and any(EFFECT_KINDS[effect.name].takes_turn for effect in kind.effects):
         worth += _ATTACK_NEARLY_OUT
     return worth
@@ -136,12 +136,12 @@ def _companions(view: View, card: int) -> tuple[int, ...]:
 
     None where only one card may: a jump-in, or an answer to a draw card.
     """
-    allowed = view.book.companions
+    allowed = view.rules.companions
     if allowed is None or view.phase is Phase.PENALTY or view.seat != view.turn:
         return ()
     faces = view.deck.faces
     source = view.drawn if view.phase is Phase.DRAWN else view.hand
-    also = [other for other in source if other != card and allowed(view.book, faces[card], faces[other])]
+    also = [other for other in source if other != card and allowed(view.rules, faces[card], faces[other])]
 
     def remaining(other: int) -> int:
         color = view.deck.color_of(other)

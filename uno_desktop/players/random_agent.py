@@ -34,13 +34,13 @@ class RandomAgent:
 
     def choose(self, view: View, legal_moves: Sequence[Move] | None, rng: Stream) -> Move:
         """One of the playable cards at random, with a color and a seat at random where it needs them."""
-        seat, hand, book = view.seat, view.hand, view.book
+        seat, hand, rules = view.seat, view.hand, view.rules
         if cards := playable(view, seat, hand):
             card = rng.choice(cards)
-            face = book.faces[card]
-            if len(hand) == 2 or book.recounts[face] or book.needs_target[face]:
+            face = rules.faces[card]
+            if len(hand) == 2 or rules.recounts[face] or rules.needs_target[face]:
                 return with_call(view, build_play(view, card, rng))
-            color = any_color(view, card, rng) if book.needs_color[face] else NONE
+            color = any_color(view, card, rng) if rules.needs_color[face] else NONE
             return _new_move(Move, (seat, _PLAY, card, color, NONE, (), False))
         phase = view.phase
         if phase is _CHOOSE_COLOR:

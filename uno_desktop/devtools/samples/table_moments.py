@@ -85,7 +85,7 @@ def sample(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
 def sample_partners(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """Partners see each other's cards."""
     players = players if players in (4, 6, 8, 10) else 4
-    open_hands = rules_with(shell, players, lambda book: bool(book.open_hands), beside=in_teams(shell, players))
+    open_hands = rules_with(shell, players, lambda rules: bool(rules.open_hands), beside=in_teams(shell, players))
 
     def until(game: Game) -> bool:
         return game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > 3
@@ -110,7 +110,7 @@ def sample_thinking(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
 
 def sample_clock(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """On one's own turn, with a few seconds left of it."""
-    timed = rules_with(shell, players, lambda book: book.turn_seconds >= 20)
+    timed = rules_with(shell, players, lambda rules: rules.turn_seconds >= 20)
 
     def until(game: Game) -> bool:
         return game.turn == _PERSON and game.phase is Phase.TURN and len(game.discard) > 3
@@ -147,7 +147,7 @@ def sample_wild(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """A wild has just been laid and given a color."""
 
     def until(game: Game) -> bool:
-        wild_on_top = bool(game.discard) and game.book.deck.color_of(game.discard[-1]) == NONE
+        wild_on_top = bool(game.discard) and game.rules.deck.color_of(game.discard[-1]) == NONE
         return wild_on_top and game.phase is Phase.TURN and len(game.discard) > 3
 
     _play(shell, until, players=players, seed=seed)
@@ -184,7 +184,7 @@ def sample_penalty(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
 
 def sample_face_down(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """The next card is to be laid face down."""
-    rules = rules_with(shell, players, lambda book: Do.LAY_DOWN in book.moves)
+    rules = rules_with(shell, players, lambda rules: Do.LAY_DOWN in rules.moves)
     if not rules:
         return sample(shell, players=players, seed=seed)
 
@@ -206,7 +206,7 @@ def sample_face_down(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
 
 def sample_doubt(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """Somebody has laid a card face down, and one may doubt it."""
-    rules = rules_with(shell, players, lambda book: Do.LAY_DOWN in book.moves)
+    rules = rules_with(shell, players, lambda rules: Do.LAY_DOWN in rules.moves)
     if not rules:
         return sample(shell, players=players, seed=seed)
     _play(
@@ -371,9 +371,9 @@ def _count_of(shell: Shell, winner: int, hands: tuple[tuple[int, ...], ...]) -> 
     """Somebody goes out, and these hands are left."""
     assert shell.matches.session is not None
     view = shell.matches.session.view
-    worth = view.book.points
+    worth = view.rules.points
     left = tuple(sum(worth[view.deck.face(card)] for card in cards) for cards in hands)
-    team = view.book.team(winner)
+    team = view.rules.team(winner)
     points = sum(points for seat, points in enumerate(left) if seat not in team)
     scores = tuple(score + (points if seat in team else 0) for seat, score in enumerate(view.scores))
     return [WentOut(winner, 1), HandCounted(hands, left), HandWon(winner, points, scores)]
@@ -386,6 +386,6 @@ def sample_places(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
         lambda game: len(game.out) >= min(2, players - 2) and game.phase is Phase.TURN,
         players=players,
         seed=seed,
-        overrides=rules_with(shell, players, lambda book: book.scoring.plays_on),
+        overrides=rules_with(shell, players, lambda rules: rules.scoring.plays_on),
     )
     return _table(shell)

@@ -28,7 +28,7 @@ class DrawDue:
     def settle(self, state: State, seat: int) -> int | None:
         """Without a decision to take the draw is carried out at once."""
         victim = next_in_play(state, seat)
-        if (self.can_challenge or Penalty in state.book.answering) and not somebody_went_out(state):
+        if (self.can_challenge or Penalty in state.rules.answering) and not somebody_went_out(state):
             state.wait(Penalty(victim, self.amount, self.by, self.can_challenge, self.legal, self.hand))
             if self.can_challenge or playable(state, victim, state.hands[victim]):
                 announce(state)
@@ -46,7 +46,7 @@ def make_draw(state: State, play: Play, amount: int) -> None:
             total = amount + entry.amount
             break
     state.tell(ev.PenaltyGrew, seat, amount, total)
-    if play.hand and state.book.challengeable[play.face]:
+    if play.hand and state.rules.challengeable[play.face]:
         add_due(state, DrawDue(total, seat, True, play.legal, tuple(play.hand)))
     else:
         add_due(state, DrawDue(total, seat))

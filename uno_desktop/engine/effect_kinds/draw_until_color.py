@@ -36,7 +36,7 @@ class ColorDue:
 
 
 def _perform(state: State, play: Play, _amount: int) -> None:
-    if play.hand and state.book.challengeable[play.face]:
+    if play.hand and state.rules.challengeable[play.face]:
         add_due(state, ColorDue(state.color, play.move.seat, True, play.legal, tuple(play.hand)))
     else:
         add_due(state, ColorDue(state.color))

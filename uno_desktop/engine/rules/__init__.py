@@ -182,7 +182,7 @@ def _compiled(
 
     draft = Draft(in_play, players, options, with_hand_rule, hand_rule=rule)
     if options["dealers_choice"] != "off":
-        draft.book.hand_rules = tuple(_rules_for_a_hand(deck, players, dict(values)))
+        draft.rules.hand_rules = tuple(_rules_for_a_hand(deck, players, dict(values)))
     for each in RULES:
         each.install(draft, options)
     return draft.compile()

@@ -37,7 +37,7 @@ def start_option(kind: Kind) -> str | None:
 
 
 def _first(state: State) -> int:
-    return state.book.first_seat(state)
+    return state.rules.first_seat(state)
 
 
 def _stays(state: State, _face: int) -> None:
@@ -46,9 +46,9 @@ def _stays(state: State, _face: int) -> None:
 
 def _apply(state: State, face: int) -> None:
     """The first player suffers the card as if it had been played on them."""
-    if skips := sum(effect.name == "skip" for effect in state.book.effects[face]):
+    if skips := sum(effect.name == "skip" for effect in state.rules.effects[face]):
         add_due(state, skip.SkipDue(skips))
-    if amount := state.book.draw_amounts[face]:
+    if amount := state.rules.draw_amounts[face]:
         state.tell(ev.PenaltyGrew, NONE, amount, amount)
         add_due(state, DrawDue(amount))
     settle(state, next_holder(state, _first(state), -state.direction))
@@ -56,7 +56,7 @@ def _apply(state: State, face: int) -> None:
 
 def _draw_only(state: State, face: int) -> None:
     first = _first(state)
-    give(state, first, state.book.draw_amounts[face], "start")
+    give(state, first, state.rules.draw_amounts[face], "start")
     go_on_with_turn(state, first)
 
 
@@ -87,7 +87,7 @@ def _skip_first(state: State) -> None:
 
 def _reverse_skips(state: State) -> bool:
     """With two players a Reverse may be a Skip: the first player is skipped and the direction stays."""
-    reverse = state.book.rewritten(Effect("reverse"), len(state.holders()))
+    reverse = state.rules.rewritten(Effect("reverse"), len(state.holders()))
     return EFFECT_KINDS[reverse.name] is skip.KIND
 
 
@@ -120,7 +120,7 @@ def start_fates(deck: Deck, values: Values) -> tuple[StartFate, ...]:
 
 
 def _install(draft: Draft, values: Values) -> None:
-    draft.book.start_fates = start_fates(draft.book.deck, values)
+    draft.rules.start_fates = start_fates(draft.rules.deck, values)
 
 
 RULE = Rule(

@@ -216,7 +216,7 @@ class Chili(GameScene):
     def _explain(self) -> None:
         """The first drop of a player's life waits: what it is about in one line, and a trial."""
         assert self._offer is not None
-        draws = self._referee.view().book.drop_penalty
+        draws = self._referee.view().rules.drop_penalty
         self._dark.title = ""
         self._dark.line = KeyLine(*self._words.explain(draws))
         self._offer.open()

@@ -104,7 +104,7 @@ def goal_words(goal: Goal, scenario: Scenario, names: Sequence[str]) -> str:
     elif goal.last:
         key = f"out_{goal.last}"
     else:
-        key = "out_team" if len(first_spot(scenario).game.book.team(PLAYER)) > 1 else "out"
+        key = "out_team" if len(first_spot(scenario).game.rules.team(PLAYER)) > 1 else "out"
     return t(f"puzzle.goal.{key}", n=goal.turns, names=who, cards=goal.cards, points=goal.points)
 
 
@@ -377,7 +377,7 @@ class PuzzleGuide:
     def _refresh(self) -> None:
         """Show what belongs to the moment, and lay the note out anew."""
         game = self._spot.game
-        self._pile.rows = [[game.book.faces[card] for card in reversed(game.draw_pile)]]
+        self._pile.rows = [[game.rules.faces[card] for card in reversed(game.draw_pile)]]
         self._answer_line.visible = bool(self._answer_line.text)
         reached = self.reached
         self._wait.visible = self._wait.visible and reached is None

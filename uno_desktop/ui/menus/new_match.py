@@ -141,11 +141,11 @@ class NewMatch(GameScene):
 
     def _lengths(self) -> list[tuple[str, str]]:
         """The lengths by name; the rules' own comes first and says what it is."""
-        book = replace(self.draft, length=AS_RULES).book(self.theme)
+        rules = replace(self.draft, length=AS_RULES).rules(self.theme)
         words = t("length.rules")
-        if book.scoring.uses_limits:
-            key = "length.rules_hands" if book.hand_limit else "length.rules_points"
-            words = t(key, n=book.hand_limit, points=book.target)
+        if rules.scoring.uses_limits:
+            key = "length.rules_hands" if rules.hand_limit else "length.rules_points"
+            words = t(key, n=rules.hand_limit, points=rules.target)
         return [(AS_RULES, words), *((name, t(f"length.{name}")) for name in lengths())]
 
     def _open_card_rules(self) -> None:

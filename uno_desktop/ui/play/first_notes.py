@@ -110,7 +110,7 @@ class FirstNotes:
         if pending.can_challenge:
             return "challenge", t("first.challenge.you" if pending.seat == home else "first.challenge")
         view = self._session.view
-        may_arm = 2 <= len(view.hand) <= 1 + view.book.uno_at and bool(view.playable) and view.book.uno_penalty > 0
+        may_arm = 2 <= len(view.hand) <= 1 + view.rules.uno_at and bool(view.playable) and view.rules.uno_penalty > 0
         if event.phase is Phase.TURN and pending.seat == home and may_arm:
             return "uno", t("first.uno.you", key=first_key(self._app, "uno"))
         return None

@@ -47,7 +47,7 @@ class HandEnd(ResultScene):
         session.counted = view.hand_number
         before = session.history[-2] if len(session.history) > 1 else (0,) * view.players
         self._tallies = tallies(view, before)
-        self.is_won = session.seat in view.book.team(view.hand_winner)
+        self.is_won = session.seat in view.rules.team(view.hand_winner)
         self._scored = any(tally.gain or tally.total for tally in self._tallies)
         self._rows = EvenRows(gap=_GAP_UNITS)
         own = [decision for decision in session.referee.decisions if decision.view.seat in session.persons]

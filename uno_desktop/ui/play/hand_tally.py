@@ -51,9 +51,9 @@ class Tally:
 
 def tallies(view: View, before: Sequence[int]) -> list[Tally]:
     """All players, the winner first, partners next, then in turn order. ``before``: the totals before this hand."""
-    faces, points = view.deck.faces, view.book.points
+    faces, points = view.deck.faces, view.rules.points
     hands = view.shown_hands or ((),) * view.players
-    winners = view.book.team(view.hand_winner)
+    winners = view.rules.team(view.hand_winner)
     found = []
     for seat in range(view.players):
         cards = tuple(sorted(hands[seat], key=lambda card: (view.deck.color_of(card), faces[card])))

@@ -140,7 +140,7 @@ class PlayerMoves:
 
     def call_uno(self) -> None:
         """At once, also while something is being shown: a call must not wait for a picture. Some matches have none."""
-        if self._session.seat < 0 or not self._session.view.book.uno_penalty:
+        if self._session.seat < 0 or not self._session.view.rules.uno_penalty:
             return
         reason = self._session.referee.press_uno(self._session.seat, self._shell.app.clock.now_ms())
         if reason is not None:
@@ -195,8 +195,8 @@ class PlayerMoves:
             groups = list({move.also: move for move in moves}.values())
             self._shell.nav.push("group_picker", moves=groups, on_choice=answered)
         elif field == "target":
-            book = self._session.view.book
-            about = target_question(book, book.faces[(moves[0].card, *moves[0].also)[-1]])
+            rules = self._session.view.rules
+            about = target_question(rules, rules.faces[(moves[0].card, *moves[0].also)[-1]])
             self._shell.nav.push("target_picker", targets=choices(moves, field), on_choice=answered, question=about)
         else:
             self._shell.nav.push(
@@ -232,7 +232,7 @@ class PlayerMoves:
             self._shell.nav.push(
                 "comply",
                 text=rule_on(view.deck, self._session.referee.agreed.written_rules, view.comply_card),
-                refusal_draws=view.book.refusal_penalty,
+                refusal_draws=view.rules.refusal_penalty,
                 on_choice=lambda done: self.carry_out(Answer(Do.COMPLY if done else Do.REFUSE)),
             )
         elif view.phase is Phase.PENALTY:

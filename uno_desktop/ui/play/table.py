@@ -68,7 +68,7 @@ class Table(GameScene):
         )
         self.controls = Controls(
             self.app, self.look, self.ui, self.commands,
-            may_play=self.session.seat >= 0, calls=self.session.view.book.uno_penalty > 0,
+            may_play=self.session.seat >= 0, calls=self.session.view.rules.uno_penalty > 0,
         )  # fmt: skip
         self.tips = TableTips(
             self.ui, self.session, self.presenter, lambda: self.moves.request(TapDrawPile()), self.controls.key("draw")

@@ -42,7 +42,7 @@ class Left:
     """What a seat was left with: its cards, dearest first, and what each counts."""
 
     def __init__(self, view: View, seat: int, cards: Sequence[int], points: int) -> None:
-        worth = view.book.points
+        worth = view.rules.points
         dearest = sorted(cards, key=lambda card: -worth[view.deck.face(card)])
         self.seat = seat
         self.cards = dearest[:_MOST_OPEN]
@@ -145,7 +145,7 @@ def _heard(show: Show, *, ours: bool) -> None:
 def _paid(show: Show, event: ev.HandWon, counted: ev.HandCounted, cry: Beat) -> Beat:
     """What the cards left are worth, as the scoring has it: to the winner, or to those who hold them. Then the cry."""
     picture = show.picture
-    scoring, team = picture.view.book.scoring, show.team(event.seat)
+    scoring, team = picture.view.rules.scoring, show.team(event.seat)
     losers = [left for left in _hands_left(picture, counted) if left.seat not in team]
     # In turn order around the table.
     losers.sort(key=lambda left: (left.seat - event.seat) % len(counted.hands))

@@ -27,7 +27,7 @@ def went_out(show: Show, event: ev.WentOut) -> Beat:
         picture.particles.confetti(show.middle_of(event.seat), picture.faces.colors, count)
 
     cry = word_about(picture, event.seat, t("table.out"), GOLD, beat_times.OUT_S, size=44, on_start=begin)
-    return cry if picture.view.book.scoring.plays_on else together(cry, darken(show, show.team(event.seat)))
+    return cry if picture.view.rules.scoring.plays_on else together(cry, darken(show, show.team(event.seat)))
 
 
 def hand_without_winner(show: Show, _event: ev.HandEndedWithoutWinner) -> Beat:
