@@ -8,9 +8,11 @@ modules are imported or tests are collected, a process without any of them forks
 from __future__ import annotations
 
 import ast
+import functools
 import gc
 import importlib.abc
 import importlib.util
+import inspect
 import json
 import math
 import multiprocessing
@@ -23,10 +25,9 @@ import time
 import types
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import coverage
 import pytest
@@ -261,7 +262,7 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(self._mutant.source, str(self._mutant.path.resolve()), "exec"), module.__dict__)
 
 
-@cache
+@functools.cache
 def _statements(path: Path) -> list[tuple[int, int]]:
     """First and last line of each statement, from 1, inner ones after those they are in."""
     tree = ast.parse(path.read_bytes())
@@ -274,14 +275,26 @@ def _statement_line(path: Path, line: int) -> int:
 
 
 class _Contexts:
-    """A pytest plugin: coverage notes which test runs which line; each test's processor time is taken."""
+    """A pytest plugin: coverage notes which test runs which line; each test's processor time is taken.
 
-    def __init__(self, cover: coverage.Coverage) -> None:
+    Caches of the modules begin each test empty: else only the first test that needs a value would seem to reach it.
+    """
+
+    def __init__(self, cover: coverage.Coverage, files: Sequence[Path]) -> None:
         self._cover = cover
+        self._paths = {str(file.resolve()) for file in files}
+        self._caches: list[Any] = []
         self.cost_s: dict[str, float] = {}
+
+    def pytest_collection_finish(self) -> None:
+        gc.unfreeze()  # only what is not frozen can be listed
+        wrappers = [each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper)]
+        self._caches = [each for each in wrappers if inspect.unwrap(each).__code__.co_filename in self._paths]
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        for each in self._caches:
+            each.cache_clear()
         self._cover.switch_context(item.nodeid)
         began_s = time.process_time()
         try:
@@ -304,7 +317,7 @@ def _measure(files: Sequence[Path], tests: Sequence[str], folder: Path) -> Basel
 def _run_unchanged(files: Sequence[Path], arguments: Sequence[str], notes: Path) -> int:
     os.environ["COVERAGE_CORE"] = "ctrace"  # the one that knows contexts on every Python
     cover = coverage.Coverage(data_file=None, config_file=False, include=[str(file.resolve()) for file in files])
-    contexts = _Contexts(cover)
+    contexts = _Contexts(cover, files)
     cover.start()
     status = pytest.main([*arguments], plugins=[contexts])
     cover.stop()
