@@ -409,7 +409,7 @@ def test_guests_say_the_themes_short_sayings_one_in_two_seconds(classic):
     ann.say("emote", id=second)
     watcher = scene.guest(table, "Eve", sit=False)
     watcher.say("emote", id=first)
-    table.emote(1, first)
+    table.emote(1, first, scene.now_ms)
     assert [each["id"] for each in ben.of("emote")] == [first, second, first]
     assert table.take_emotes() == [(0, first), (0, second), (1, first)]
     assert table.take_emotes() == []
