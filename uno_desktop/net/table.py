@@ -592,6 +592,7 @@ class Table:
             "challenge_extra": rules.challenge_extra,
             "refusing_draws": rules.refusal_penalty,
             "face_down_penalty": rules.face_down_penalty,
+            "speaking_penalty": rules.speaking_penalty,
             "draw_costs_turn": rules.draw_costs_turn,
             "calls_at": rules.uno_at if rules.uno_penalty else 0,
             "lowest_wins": rules.scoring.lowest_wins,

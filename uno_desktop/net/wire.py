@@ -203,7 +203,7 @@ def view_from_data(data: object, rules: RulesInForce) -> View:
     """The view that ``view_to_data`` wrote; ValueError or KeyError where it cannot be one of this table."""
     found, bounds = mapping(data), bounds_of(rules)
     readers = {**VIEW_FIELDS, **_further_fields(rules)}
-    values = _LEFT_OUT | {name: read(found[name], bounds) for name, read in readers.items()}
+    values = {**_LEFT_OUT} | {name: read(found[name], bounds) for name, read in readers.items()}
     pending: Pending = values["pending"]
     rules = rules.with_hand_rule(checked_hand_rule(rules, values.pop("hand_rule")))
     return View(rules=rules, phase=pending.phase, turn=pending.seat, **values)

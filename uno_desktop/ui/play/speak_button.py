@@ -57,7 +57,9 @@ class SpeakButton(Widget):
             surface.blit(disc, disc.get_rect(center=(box.centerx + step * (dot + max(1, px // 14)), box.centery)))
         if self._is_silent:
             for wide, color in ((px // 4, ink), (px // 8, fill)):
-                surface.blit(draw.polyline((px, px), ((0.1, 0.9), (0.9, 0.1)), wide, color), (box.x, box.centery - px // 2))
+                surface.blit(
+                    draw.polyline((px, px), ((0.1, 0.9), (0.9, 0.1)), wide, color), (box.x, box.centery - px // 2)
+                )
         if self.focus_shown:
             ring = draw.ring(self.rect.w + style.px(6), style.px(3), palette.focus)
             surface.blit(ring, ring.get_rect(center=self.rect.center))
