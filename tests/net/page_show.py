@@ -18,8 +18,9 @@ _RULES = {
     "silence": {"silent_seven": "next_seven", "speaking_draws": 2},
     "slip": {"silent_seven": "next_seven", "speaking_draws": 2},
 }
-STATES = ("join", "lobby", "menu", "rules", "turn", "emote", "uno", "penalty", "doubt", "face_down", "silence", "slip", "drawn",
-          "many", "catch", "target", "comply", "group", "color", "hand_over", "match_over", "drop", "dropped")  # fmt: skip
+STATES = ("join", "lobby", "menu", "rules", "turn", "emote", "uno", "penalty", "doubt", "face_down", "silence", "slip",
+          "drawn", "many", "catch", "target", "comply", "group", "color", "hand_over", "match_over", "drop",
+          "dropped")  # fmt: skip
 
 
 class Choice:
