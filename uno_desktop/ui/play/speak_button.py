@@ -51,15 +51,15 @@ class SpeakButton(Widget):
         draw.draw_shadow(surface, box, box.h // 2, style.px(4), 110, style.px(1))
         surface.blit(tail, tail.get_rect(midtop=(box.centerx + px // 8, box.bottom - px // 8)))
         surface.blit(draw.rounded_rect(box.size, box.h // 2, fill), box)
-        dot = max(3, px // 7)
-        for step in (-1, 0, 1):
-            disc = draw.circle(dot, ink)
-            surface.blit(disc, disc.get_rect(center=(box.centerx + step * (dot + max(1, px // 14)), box.centery)))
         if self._is_silent:
-            for wide, color in ((px // 4, ink), (px // 8, fill)):
-                surface.blit(
-                    draw.polyline((px, px), ((0.1, 0.9), (0.9, 0.1)), wide, color), (box.x, box.centery - px // 2)
-                )
+            for thick, color in ((px // 4, ink), (px // 8, fill)):
+                bar = draw.polyline((px, px), ((0.1, 0.9), (0.9, 0.1)), thick, color)
+                surface.blit(bar, bar.get_rect(center=box.center))
+        else:
+            dot = max(3, px // 7)
+            for step in (-1, 0, 1):
+                disc = draw.circle(dot, ink)
+                surface.blit(disc, disc.get_rect(center=(box.centerx + step * (dot + max(1, px // 14)), box.centery)))
         if self.focus_shown:
             ring = draw.ring(self.rect.w + style.px(6), style.px(3), palette.focus)
             surface.blit(ring, ring.get_rect(center=self.rect.center))
