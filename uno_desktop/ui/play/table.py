@@ -215,9 +215,7 @@ class Table(GameScene):
         status = self.presenter.mark(status, note)
         changed, self._status = status != self._status or note != noted, status
         self.controls.show(view, picture.hand.sort_by, status)
-        may_speak = self.presenter.conversation.may_speak
-        if self.speak.visible != may_speak:
-            self.speak.visible = may_speak
+        if self.speak.show(view, may_speak=self.presenter.conversation.may_speak):
             self.presenter.invalidate()
         return changed
 

@@ -511,6 +511,7 @@ class TablePicture:
         prompt = "" if hidden else self.prompt
         strips = (
             piles.chip_item(layout, self.faces, self.color, name, scale) if self.color >= 0 else None,
+            piles.silence_item(layout, t("table.silence"), scale) if self.view.silence and not self.dark else None,
             strip_item("line", self.line, layout.line, layout, palette, scale),
             strip_item("prompt", prompt, layout.prompt, layout, palette, scale, asked=self.prompt_asks),
             note_item(self.first_note, self.first_lamp, layout, scale),

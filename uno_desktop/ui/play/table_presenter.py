@@ -257,5 +257,5 @@ def before_deal(view: View) -> View:
     return view._replace(
         pending=NOTHING, phase=NOTHING.phase, turn=NONE, hand=(), counts=(0,) * view.players, discard=(), color=NONE,
         direction=1, draw_count=view.deck.size, uno_open=(), jump_open=False, out=(), side=0,
-        backs=((),) * view.players if view.backs else (), draw_back=NONE, face_down=0,
+        backs=((),) * view.players if view.backs else (), draw_back=NONE, face_down=0, silence=(),
     )  # fmt: skip
