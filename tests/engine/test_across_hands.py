@@ -76,6 +76,18 @@ def test_where_symbols_are_redrawn_a_symbol_goes_to_the_bottom_and_its_player_dr
     assert redrawn > 10
 
 
+def test_an_action_counts_less_than_a_one_for_the_deal() -> None:
+    deck, decided = deck_of(skip=6, n1=1), 0
+    for seed in SEEDS:
+        match = config(3, seed=seed, deck=deck, dealer=None, dealer_symbols="zero", hand_size=3, start_skip="apply")
+        rounds, dealer = drawn_for_the_deal(Game(match))
+        ones = [seat for seat, name in rounds[0] if name.endswith("1")]
+        if len(ones) == 1:
+            decided += 1
+            assert (len(rounds), dealer) == (1, ones[0])
+    assert decided > 3
+
+
 def test_points_and_zero_differ() -> None:
     def dealers(symbols: str) -> list[int]:
         return [
@@ -236,3 +248,32 @@ def test_dealt_afresh_where_nothing_dealt_can_start() -> None:
         assert game.rules.deck.kind(game.top).number == 1
         assert game.cards_conserved()
     assert fresh > 3
+
+
+def test_a_deal_given_that_cannot_start_is_dealt_afresh_as_the_first_hand() -> None:
+    deck = deck_of(n1=1, skip=2)
+    skips = [card for card in range(deck.size) if deck.kind(card).id == "skip"]
+    numbers = [card for card in range(deck.size) if deck.kind(card).id == "1"]
+    match = config(2, deck=deck, dealer=None, hand_size=2, start_skip="return", preset="office")
+    game = Game.from_deal(match, [numbers[:2], numbers[2:]], skips)
+    assert game.hand_number == 1
+    assert game.rules.deck.kind(game.top).id == "1"
+    assert game.cards_conserved()
+
+
+@pytest.mark.parametrize(("chosen", "dealer"), [(None, 2), (0, 0), (1, 1)])
+def test_in_a_position_the_last_seat_has_dealt_unless_a_dealer_was_chosen(chosen: int | None, dealer: int) -> None:
+    game = position(config(3, dealer=chosen), ["red 1, red 2", "blue 1", "blue 2"], "red 9")
+    assert game.dealer == dealer
+    deck = game.rules.deck
+    given = Game.from_deal(config(3, dealer=chosen, hand_size=1), [[0], [1], [2]], range(3, deck.size))
+    assert given.dealer == dealer
+
+
+def test_the_loser_of_a_hand_that_was_not_played_does_not_begin() -> None:
+    """In a match's first hand the first turn is as usual, and nobody is dealt more."""
+    for rules in ({"first_turn": "loser"}, {"first_turn": "winner"}, {"handicap": 3}, {"tie_break": 2}):
+        game = Game(config(4, dealer=1, start_wild="return", start_skip="return", start_reverse="return", **rules))
+        game.apply(Move.deal())
+        assert game.turn == 2
+        assert [len(hand) for hand in game.hands] == [7, 7, 9 if game.rules.deck.kind(game.top).has("draw") else 7, 7]

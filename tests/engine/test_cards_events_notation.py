@@ -161,6 +161,16 @@ def test_a_position_that_cannot_be_read_is_said() -> None:
         Game.from_position(game.config, text.replace("green 2", "green 0, green 0", 1))
 
 
+def test_when_a_hand_is_over_that_is_why_every_move_is_refused() -> None:
+    game = position(config(2, mercy=True, false_uno_penalty=2), ["red 1", "blue 1, blue 2"], "red 9")
+    card = game.hands[0][0]
+    play(game, 0, "red 1")
+    for do in Do:
+        if do not in (Do.DEAL, Do.END_HAND):
+            reasons = {game.can(Move(seat, do, *named)) for seat in (0, 1) for named in ((), (card,))}
+            assert reasons == {Refusal.HAND_IS_OVER}
+
+
 def test_a_position_says_of_a_penalty_whether_there_was_a_bluff() -> None:
     match = config(3, stacking="any")
     game = position(match, ["red draw_two, red 1, red 2", "blue draw_two, blue 1", "green 1, green 2"], "red 9")

@@ -125,6 +125,7 @@ RULES = (
     {"jump_in": True, "stacking": "any", "multi_play": True, "seven_zero": True},
     {"draw_most": 3, "skip_answer": True, "mercy": True, "false_uno_penalty": 2},
     {"hand_minutes": 1, "turn_seconds": 10},
+    {"silent_seven": "next_seven", "mercy": True},
     {"dealers_choice": "dealer", "scoring": "last_holding_loses"},
 )
 

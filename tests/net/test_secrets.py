@@ -147,6 +147,12 @@ def test_a_card_laid_face_down_changes_no_byte(classic):
     assert differed >= SAMPLE // 2
 
 
+def test_a_silence_changes_no_byte(classic):
+    moved, differed = compare(classic, "official", SAMPLE, silent_seven="next_seven")
+    assert moved >= SAMPLE // 3
+    assert differed >= SAMPLE // 2
+
+
 @pytest.mark.long
 def test_a_card_laid_face_down_changes_no_byte_in_thousands_of_positions(classic):
     moved, differed = compare(classic, "official", FULL, bluff_any_card=True)

@@ -154,8 +154,8 @@ def _as_in_force(state: State, face: int) -> PerformedEffects:
     rules, holders = state.rules, state.players - state.hands.count([])
     changed = rules.rewritten_effects.get((face, holders))
     if changed is None:
-        effects = [rules.rewritten(effect, holders) for _, effect in rules.performed[face]]
-        changed = tuple((EFFECT_KINDS[effect.name], effect) for effect in effects)
+        effects = [(kind, rules.rewritten(effect, holders)) for kind, effect in rules.performed[face]]
+        changed = tuple((kind if kind.name == now.name else EFFECT_KINDS[now.name], now) for kind, now in effects)
         rules.rewritten_effects[face, holders] = changed
     return changed
 

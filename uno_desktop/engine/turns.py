@@ -33,23 +33,14 @@ def settle(state: State, seat: int) -> None:
             return
         seat = passed
     next_seat = next_in_play(state, seat)
-    if state.due or not state.turns_left:
-        begin_turn(state, next_seat)
-    else:
-        state.turns_left -= 1
-        go_on_with_turn(state, next_seat)
-
-
-def begin_turn(state: State, seat: int) -> None:
-    """The turn of ``seat`` begins, unless the hand has gone on for too long (docs/rules.md, Where rules meet, 22)."""
-    if not state.turns_left:
+    if not state.turns_left:  # the hand has gone on for too long (docs/rules.md, Where rules meet, 22)
         state.rules.too_long(state)
         return
     state.turns_left -= 1
     if state.due:
-        state.due.pop(0).settle(state, seat)
+        state.due.pop(0).settle(state, next_seat)
     else:
-        go_on_with_turn(state, seat)
+        go_on_with_turn(state, next_seat)
 
 
 def go_on_with_turn(state: State, seat: int) -> None:
@@ -67,7 +58,7 @@ def begin_next_turn(state: State, seat: int) -> None:
     if state.due or not state.hands[next_seat] or not state.turns_left:
         settle(state, seat)
         return
-    state.turns_left -= 1  # ``begin_turn`` for the usual case
+    state.turns_left -= 1  # ``settle`` for the usual case
     state.pending = TURNS[next_seat]
     state.phase = _TURN
     state.turn = next_seat

@@ -57,7 +57,7 @@ given, in ms)::
     with every batch that the scene takes from the referee (a ``Follower`` of the session):
         table.saw(moves, referee.last_drop)
     for seat, saying in table.take_emotes(): ...   # its text: emote_ids.emotes_of(theme)[saying]
-    table.emote(own_seat, saying)              # a person at this machine says something
+    table.emote(own_seat, saying, now_ms)      # a person at this machine says something
     at the end: house.leave(); server.stop()   # guests are told; the match stays saved
 
 So that guests come back to a match that is taken up, keep ``table_to_data(table)`` with the code and the port; later,

@@ -19,12 +19,12 @@ from uno_desktop.players.common import (
     answer_without_playing,
     any_rule,
     build_play,
-    call_and_catch,
     cards_of_one_face_once,
     most_held_color,
     next_seat,
     owes_call,
     smallest_hand,
+    unbidden,
 )
 from uno_desktop.players.timing import EASYGOING, chance
 
@@ -74,7 +74,7 @@ class EasyAgent:
 
     def reacts(self, view: View, rng: Stream) -> Sequence[Reaction]:
         """Calls late, catches, and jumps in, as its habits have it."""
-        reactions = call_and_catch(view, self.habits, rng)
+        reactions = unbidden(view, self.habits, rng)
         if view.jump_open and view.seat != view.turn and view.playable and chance(self.habits.jumps_in, rng):
             move = _play(view, rng.choice(view.playable), rng)
             calls = owes_call(view, move) and chance(self.habits.calls_at_once, rng)

@@ -17,7 +17,7 @@ from uno_desktop.players.common import (
     any_color,
     any_rule,
     build_play,
-    call_and_catch,
+    unbidden,
     with_call,
 )
 from uno_desktop.players.timing import PLAIN
@@ -51,4 +51,4 @@ class RandomAgent:
 
     def reacts(self, view: View, rng: Stream) -> Sequence[Reaction]:
         """Calls UNO where hands that moved left it one card."""
-        return call_and_catch(view, self.habits, rng)
+        return unbidden(view, self.habits, rng)

@@ -21,6 +21,7 @@ from uno_desktop.engine.events import (
     MachinePressed,
     PenaltyGrew,
     SeatSkipped,
+    SilenceBroken,
     TurnBegan,
     WentOut,
 )
@@ -226,6 +227,19 @@ def sample_turned_up(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     card = next(card for card in range(before.deck.size) if card not in (*before.hand, *before.discard))
     turned = FaceDownTurned(doubter, bluffer, card, False)
     return _while(shell, [CardLaidDown(bluffer, HIDDEN), ChallengeMade(doubter, bluffer), turned])
+
+
+def sample_silence(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """Nobody may speak, and somebody does (from 0.5 s on)."""
+    rules = rules_with(shell, players, lambda rules: Do.SPEAK in rules.moves)
+    if not rules:
+        return sample(shell, players=players, seed=seed)
+    _play(
+        shell, lambda game: bool(game.silence) and game.turn == _PERSON and game.phase is Phase.TURN, players=players,
+        seed=seed, overrides=rules,
+    )  # fmt: skip
+    who = 1 % players
+    return _while(shell, [SilenceBroken(who), CardsDrawn(who, (HIDDEN,), "speech")])
 
 
 def sample_catch(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:

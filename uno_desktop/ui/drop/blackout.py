@@ -80,6 +80,10 @@ class Blackout:
         if self._card is not None:
             yield from (partial(self._card_picture, width) for width in self._widths())
 
+    def rest(self) -> None:
+        """The light is on: let go of what is as large as half the window. It is made again when it is wanted."""
+        self._kept.clear()
+
     def items(self, t: float, words: DarkWords) -> Iterator[Item]:
         """What is to be seen ``t`` seconds after the light went out, the lowest first."""
         calm = self._style.reduced_motion

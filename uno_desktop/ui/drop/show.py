@@ -144,6 +144,7 @@ class Show:
         self._middle_px = size[0] // 2
         self._stage = Stage(_STILL_FRAMES)
         self._played_item: Item | None = None
+        self._floor_painted: pygame.Surface | None = None
         self.places = at.places(size[0] / size[1], tuple(self.setup.players), self.setup.viewer, self.setup.table_size)
         self.cards = CardPictures(self.look.faces, size[1])
         self.captions = Captions(size, style, self.look.glow)
@@ -334,6 +335,7 @@ class Show:
     def preload_first_frame(self) -> Pieces:
         """Pieces that make what the first frame shows; taken only after the layout."""
         yield from self._floor().preload()
+        yield self.floor_picture
         yield from self._stage.preload(self.floor_picture())
         yield from self.pot.preload_entrance()
         yield partial(self.captions.call_word, self.call)
@@ -460,8 +462,13 @@ class Show:
             yield pictures(("lining_up", seat), [(face, face.get_rect(center=center).topleft)])
 
     def floor_picture(self) -> pygame.Surface:
-        """The floor, painted once; never draw on it."""
-        return self._floor().picture()
+        """The floor, painted once; never draw on it.
+
+        It is held here: the pool may need its room for pictures that fall, and painting it takes longer than a frame.
+        """
+        if self._floor_painted is None:
+            self._floor_painted = self._floor().picture()
+        return self._floor_painted
 
     def _floor(self) -> Background:
         look, art = self.look, self._art

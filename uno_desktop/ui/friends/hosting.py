@@ -146,7 +146,7 @@ class Hosting:
     def say(self, seat: int, emote: str) -> None:
         """Send an emote of a player at this machine to everybody."""
         if self.table is not None:
-            self.table.emote(seat, emote)
+            self.table.emote(seat, emote, self._now_ms)
 
     def turn(self, now_ms: float) -> None:
         """Listen to the guests, and tell them at once what happened, whatever scene is on top."""

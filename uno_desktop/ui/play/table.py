@@ -194,7 +194,7 @@ class Table(GameScene):
                 self.presenter.rest()
                 spot = self.picture.discard_spot(view.discard[-1], len(view.discard) - 1) if view.discard else None
                 card_at = (spot.x, spot.y, float(spot.width)) if spot is not None else None
-                self.nav.push("chili", preload_after=self.presenter.preload_frame, card_at=card_at)
+                self.nav.push("chili", preload_after=self.presenter.preload_return, card_at=card_at)
         else:
             self.moves.ask_for(view)
 
@@ -215,9 +215,7 @@ class Table(GameScene):
         status = self.presenter.mark(status, note)
         changed, self._status = status != self._status or note != noted, status
         self.controls.show(view, picture.hand.sort_by, status)
-        may_speak = self.presenter.conversation.may_speak
-        if self.speak.visible != may_speak:
-            self.speak.visible = may_speak
+        if self.speak.show(view, may_speak=self.presenter.conversation.may_speak):
             self.presenter.invalidate()
         return changed
 

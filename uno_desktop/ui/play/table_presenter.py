@@ -29,7 +29,7 @@ from uno_desktop.ui.play.piles import preload_ring
 from uno_desktop.ui.play.table_picture import TablePicture
 from uno_desktop.ui.play.table_seats import Sitter
 from uno_desktop.ui.play.table_status import TableStatus
-from uno_desktop.ui.play.tabletop import table_top
+from uno_desktop.ui.play.tabletop import rest_lights, table_top
 from uno_desktop.ui.play.tip_words import memory_of
 from uno_desktop.ui.shell.hotseat import name_with_key
 from uno_desktop.ui.shell.session import Session
@@ -238,6 +238,12 @@ class Presenter:
     def rest(self) -> None:
         """Nothing of it is seen for a while: let go of what is quickly made again, which is as large as the window."""
         self._stage.forget()
+        rest_lights()
+
+    def preload_return(self) -> Pieces:
+        """Pieces that make again what ``rest`` let go of, and what the next frame shows."""
+        yield from self.picture.preload_lights()
+        yield from self.preload_frame()
 
     def _top(self, side: int | None = None) -> Background:
         """The table's top, by default the side that is up."""
@@ -251,5 +257,5 @@ def before_deal(view: View) -> View:
     return view._replace(
         pending=NOTHING, phase=NOTHING.phase, turn=NONE, hand=(), counts=(0,) * view.players, discard=(), color=NONE,
         direction=1, draw_count=view.deck.size, uno_open=(), jump_open=False, out=(), side=0,
-        backs=((),) * view.players if view.backs else (), draw_back=NONE, face_down=0,
+        backs=((),) * view.players if view.backs else (), draw_back=NONE, face_down=0, silence=(),
     )  # fmt: skip

@@ -260,7 +260,8 @@ class _Painter:
 
     def _stacked(self, plate: Rect, state: SeatState, ink: Color, faint: Color) -> None:
         """Beside the own avatar: name above, score below."""
-        left = self.spot.avatar.right + self.dx + self.layout.px(6)
+        left = max(self.spot.avatar.right + self.layout.px(6), count_badge(self.spot.avatar).right) + self.dx
+        left += self.layout.px(4)
         room = Rect(left, plate.y, plate.right - self.layout.px(10) - left, plate.h)
         if not state.score:
             self._word(state.sitter.name, room, ink)

@@ -24,10 +24,11 @@ def entry(
     picture: Widget | None = None,
     *,
     picture_share: float = 0.18,
+    wraps: bool = False,
 ) -> Panel:
-    """The line as a panel; its picture takes a share of the width."""
+    """The line as a panel; its picture takes a share of the width. ``wraps``: long lines go on in the next one."""
     words: list[Widget] = [Label(title, "body", face="semibold", wrap=False)]
-    words += [Label(line, "small", color="text_muted", wrap=False) for line in lines]
+    words += [Label(line, "small", color="text_muted", wrap=wraps) for line in lines]
     line = _Line(Column(words, gap=2), buttons, picture, picture_share)
     return Panel(line, raised=True, pad=12, shadow=False)
 

@@ -167,7 +167,7 @@ def _gain_words(show: Show, event: ev.HandWon, gains: Sequence[int]) -> Beat:
     team = show.team(event.seat)
     words = [
         word_about(show.picture, seat, t("table.plus", n=gain), GOLD if seat in team else _PALE, beat_times.WIN_S,
-                   size=_TOLD_UNITS)
+                   size=_TOLD_UNITS, on_plate=False)
         for seat, gain in enumerate(gains) if gain > 0
     ]  # fmt: skip
     return together(*words)

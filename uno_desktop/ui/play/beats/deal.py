@@ -138,7 +138,7 @@ def start_told(show: Show, event: ev.TurnBegan) -> list[Beat]:
     beats = []
     if picks and event.seat != picture.view.seat:
         words = t("table.picks_color")
-        beats.append(word_about(picture, event.seat, words, IVORY, beat_times.START_TOLD_S, size=30, on_plate=True))
+        beats.append(word_about(picture, event.seat, words, IVORY, beat_times.START_TOLD_S, size=30))
     draws = picture.faces.deck.kind(card).has("draw")
     if show.start_acts or (picks and not draws):
         return beats

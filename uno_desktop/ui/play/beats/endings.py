@@ -26,7 +26,9 @@ def went_out(show: Show, event: ev.WentOut) -> Beat:
         show.play("confetti")
         picture.particles.confetti(show.middle_of(event.seat), picture.faces.colors, count)
 
-    cry = word_about(picture, event.seat, t("table.out"), GOLD, beat_times.OUT_S, size=44, on_start=begin)
+    cry = word_about(
+        picture, event.seat, t("table.out"), GOLD, beat_times.OUT_S, size=44, on_start=begin, on_plate=False
+    )
     return cry if picture.view.rules.scoring.plays_on else together(cry, darken(show, show.team(event.seat)))
 
 
