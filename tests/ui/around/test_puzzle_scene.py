@@ -38,7 +38,7 @@ def my_turn(running):
         guide = guide_of(running)
         ours, moves = options(guide._spot) if guide.reached is None else (True, [])
         mine = ours and (WAIT in moves or guide._spot.game.turn == PLAYER)
-        return guide._told or (guide.reached is None and mine and running.shell.app.scene.director.idle)
+        return guide._is_reported or (guide.reached is None and mine and running.shell.app.scene.director.idle)
 
     running.pilot.frame(2)  # what was just done has been seen
     running.pilot.wait_for(ready, 30)
@@ -144,7 +144,7 @@ def test_the_solution_plays_itself_and_does_not_count(play: Play) -> None:
     running = at_puzzle(play, "jump")
     my_turn(running)
     running.pilot.press("puzzle_show")
-    running.pilot.wait_for(lambda: guide_of(running)._told, 60)
+    running.pilot.wait_for(lambda: guide_of(running)._is_reported, 60)
     assert guide_of(running).reached is True
     assert load_settings()[0].puzzles == []
     running.pilot.press("puzzle_again")

@@ -29,7 +29,7 @@ def said(scene, times=30):
     """What is said over so many occasions, by seat."""
     found = {}
     for n in range(times):
-        scene.presenter._told(UnoCalled(1 + n % 3))
+        scene.presenter._on_event(UnoCalled(1 + n % 3))
         found.update({seat: words for seat, (words, _) in scene.picture.bubbles.items()})
     return found
 

@@ -96,7 +96,7 @@ def test_the_figures_of_a_match_stand_where_there_is_room(
     running.shell.app.push(scene)
     running.pilot.advance(4)
     view = running.shell.matches.session.view
-    hands, best, ahead = (int(number) for number, _ in scene._told())
+    hands, best, ahead = (int(number) for number, _ in scene._fact_tiles())
     order = sorted(view.scores)
     assert (hands, ahead) == (view.hand_number, order[-1] - order[-2])
     assert 0 < best <= order[-1]

@@ -98,9 +98,9 @@ def test_partners_win_the_match_together(play: Play) -> None:
     assert [scene._face_of(seat) == "glee" for seat in range(4)] == [seat in won for seat in range(4)]
     assert len(scene._series()) == 2
     assert [len(step.faces) for step in scene.podium.steps] == [2, 2]
-    if any("ahead" in words for _, words in scene._told()):
+    if any("ahead" in words for _, words in scene._fact_tiles()):
         best, second = sorted(set(view.scores))[::-1]
-        assert scene._told()[-1][0] == str(best - second), "not of two partners"
+        assert scene._fact_tiles()[-1][0] == str(best - second), "not of two partners"
 
 
 def test_nobody_won_and_nobody_is_glad(play: Play) -> None:

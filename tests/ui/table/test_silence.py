@@ -78,7 +78,7 @@ def test_opponents_hold_their_tongues_and_speak_again_afterwards(sit) -> None:
     table = silenced(sit)
     scene = table.scene
     for n in range(30):
-        scene.presenter._told(ev.UnoCalled(1 + n % 2))
+        scene.presenter._on_event(ev.UnoCalled(1 + n % 2))
     assert scene.picture.bubbles == {}
     table.pilot.key("6")
     table.settle()
@@ -86,7 +86,7 @@ def test_opponents_hold_their_tongues_and_speak_again_afterwards(sit) -> None:
     assert set(scene.picture.bubbles) <= {0}, "nobody answers in words"
     scene.picture.settle(scene.picture.view._replace(silence=()))
     for n in range(30):
-        scene.presenter._told(ev.UnoCalled(1 + n % 2))
+        scene.presenter._on_event(ev.UnoCalled(1 + n % 2))
     assert {1, 2} & set(scene.picture.bubbles)
 
 
