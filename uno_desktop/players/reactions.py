@@ -148,7 +148,7 @@ class Witness:
                 return self._accused if event.seat == self._doubter else self._doubter
             case "uno":
                 return self._catcher
-            case "false_uno":
+            case "false_uno" | "speech":
                 return event.seat
             case "drop":
                 return self._dropped_by
@@ -186,6 +186,9 @@ class Witness:
         return [Touch(event.seat, "caught", event.by, 0.8), Touch(event.by, "caught_one", event.seat, 0.8)]
 
     def _false_call(self, event: ev.FalseUnoCalled) -> list[Touch]:
+        return [Touch(event.seat, "blundered", event.seat, 0.6)]
+
+    def _spoke(self, event: ev.SilenceBroken) -> list[Touch]:
         return [Touch(event.seat, "blundered", event.seat, 0.6)]
 
     def _swapped(self, event: ev.HandsSwapped) -> list[Touch]:
@@ -295,6 +298,7 @@ _SEEN: Mapping[type[ev.Event], Callable[[Witness, Any], list[Touch]]] = {
     ev.FaceDownTurned: Witness._face_down_turned,
     ev.UnoCaught: Witness._caught,
     ev.FalseUnoCalled: Witness._false_call,
+    ev.SilenceBroken: Witness._spoke,
     ev.HandsSwapped: Witness._swapped,
     ev.HandsPassed: Witness._passed,
     ev.HandsShuffled: Witness._shuffled,
@@ -315,7 +319,7 @@ TOUCHES_NOBODY = frozenset({
     ev.DealerDrawn, ev.DealerChosen, ev.StartCardTurned, ev.ColorChosen, ev.DirectionReversed, ev.NothingToDraw,
     ev.PileReshuffled, ev.DrawnCardKept, ev.HandRevealed, ev.HandDropped, ev.Refused, ev.UnoCalled,
     ev.PartnersShown, ev.HandRuleAsked, ev.HandRuleChosen, ev.CardsTraded, ev.TimeRanOut,
-    ev.HandTimeUp, ev.TableFlipped, ev.BacksShown,
+    ev.HandTimeUp, ev.TableFlipped, ev.BacksShown, ev.SilenceBegan, ev.SilenceEnded,
 })  # fmt: skip
 """The events that change nobody's face: what follows from them has an event of its own."""
 

@@ -173,8 +173,8 @@ def test_rules_are_written_by_mouse_and_reach_match_and_rulebook(play: Play) -> 
     assert agreed.written_rules == (ours()[0], "hop", ours()[2])
     assert remembered(running.shell.look, running.shell.prefs).written == [ours()[0], "hop", ours()[2]]
     running.shell.nav.push("rulebook")
-    book = running.shell.app.scene._book.as_text()
-    assert "“hop”" in book
+    rules = running.shell.app.scene._book.as_text()
+    assert "“hop”" in rules
 
 
 def test_rules_can_be_chosen_by_pad_alone(play: Play) -> None:

@@ -94,7 +94,7 @@ def test_partners_win_the_match_together(play: Play) -> None:
     running = play("classic")
     scene = open_sample(running, "match_end_team", 4, 0.1)
     view = running.shell.matches.session.view
-    won = view.book.team(view.match_winner)
+    won = view.rules.team(view.match_winner)
     assert [scene._face_of(seat) == "glee" for seat in range(4)] == [seat in won for seat in range(4)]
     assert len(scene._series()) == 2
     assert [len(step.faces) for step in scene.podium.steps] == [2, 2]

@@ -20,7 +20,7 @@ RULES = {"bluff_any_card": True}
 def laid(table: AtTable) -> list[str]:
     """What the referee has lying face down."""
     game = table.scene.session.referee._game
-    return [game.book.deck.name(card) for card in game.face_down]
+    return [game.rules.deck.name(card) for card in game.face_down]
 
 
 def press_hand(table: AtTable, name: str) -> None:

@@ -56,7 +56,6 @@ class Join(PanelScene):
         self._focus_first()
 
     def leave(self) -> None:
-        """Stop looking for tables."""
         if self._browsing is not None:
             self._browsing.close()
 
@@ -155,7 +154,6 @@ class Join(PanelScene):
         self.ui.focus(focus)
 
     def update(self, dt: float) -> bool:
-        """Tables come and go."""
         self._look_in_s -= dt
         if self._look_in_s <= 0:
             self._look_in_s = _LOOK_EVERY_S

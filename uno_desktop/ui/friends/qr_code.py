@@ -33,11 +33,9 @@ class QrCode(Widget):
         return max(1, min(self.rect.size) // (len(self._rows) + 2 * QUIET_MODULES))
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """A square."""
         return width, width
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """The modules in whole pixels, on a white card."""
         quiet = QUIET_MODULES * self.module_px()
         side = self.module_px() * len(self._rows)
         code = Rect(0, 0, side, side)

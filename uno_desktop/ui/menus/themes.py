@@ -51,7 +51,6 @@ class Themes(PanelScene):
         self._packed: Path | ContentError | None = None
 
     def enter(self) -> None:
-        """The theme on show has the focus."""
         super().enter()
         self.ui.focus(f"try_{self.look.theme.id}", show=False)
 

@@ -149,7 +149,7 @@ def _fade_over(
     on_start: Callback | None,
     on_finish: Callback | None,
 ) -> Beat:
-    """Appear where it belongs."""
+    """Fade the sprite in at its target instead of letting it fly there (reduced motion)."""
 
     def begin() -> None:
         if on_start is not None:
@@ -250,11 +250,11 @@ class CountingWord:
         return Beat(self._duration_s, self._show, on_start=self._begin, on_finish=self._end)
 
     def add(self, count: int = 1) -> None:
-        """So many more."""
+        """Count up by this many more."""
         self.show(self._count + count, self._word.size)
 
     def show(self, count: int, size: float) -> None:
-        """So many, written in ``size`` units."""
+        """Show this number, ``size`` units high."""
         self._count, self._word.size = count, size
         self._word.words = t("table.plus", n=count)
         if self._word not in self._picture.words:

@@ -105,7 +105,6 @@ class ScoreChart(Widget):
         self._painted: object = None
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """The whole width, and a height to be read."""
         return width, style.px(180)
 
     def preload(self, style: Style) -> Pieces:

@@ -49,7 +49,6 @@ class _Line(Box):
         self._first = 0 if picture is None else 1
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """The whole width, as high as the highest part."""
         wide = self._widths(style, width)
         return width, max(item.measure(style, w)[1] for item, w in zip(self._shown(), wide, strict=True))
 
