@@ -96,6 +96,8 @@ TABLE = {
     "tie_break": ("0-5", "0 0 0 0"),
     "bluff_any_card": ("flag", "false false false false"),
     "bluff_card_draws": ("1-10", "2 2 2 2"),
+    "silent_seven": ("off next_seven own_turn", "off off off off"),
+    "speaking_draws": ("1-5", "1 1 1 1"),
 }
 """The table of docs/rules.md: the values of each option, and those of the presets office, official, guide,
 low_score."""
@@ -273,6 +275,7 @@ CONFLICTS = [
     (NUMBERS, {"stacking": "any"}, "stacking", "any", "a deck without draw cards"),
     (NUMBERS, {"skip_everyone": True}, "skip_everyone", True, "a deck without a card that skips"),
     (NUMBERS, {"six_drop": True}, "six_drop", True, "a deck without a 6"),
+    (ACTIONS, {"silent_seven": "next_seven"}, "silent_seven", "next_seven", "a deck without a 7"),
     (ACTIONS, {"number_finish": True}, "number_finish", True, "a deck without numbers, for nobody could go out"),
     (CLASSIC, {"mercy": True, "mercy_at": 12, "hand_size": 12}, "mercy_at", 12, "12 cards dealt"),
     (ACTIONS, {"card_mix": "numbers_only"}, "card_mix", "numbers_only", "a deck without number cards"),
@@ -386,6 +389,7 @@ def test_options_of_a_rule_that_is_off_say_which_rule_they_need() -> None:
         "mercy_at": "mercy",
         "partner_cards": "teams",
         "bluff_card_draws": "bluff_any_card",
+        "speaking_draws": "silent_seven",
     }
 
 

@@ -106,7 +106,7 @@ def played(office, seed):
         moves.extend(found)
         return found
 
-    referee.take = taken
+    referee.take_moves = taken
     referee.start()
     play_on(referee, 2000, Clock())
     taken()

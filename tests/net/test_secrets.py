@@ -89,7 +89,7 @@ class Watcher:
         self.table.begin(referee, self.scene.now_ms)
         if move is not None:
             assert referee.submit(move, self.scene.now_ms) is None
-            self.table.saw(referee.take(), ())
+            self.table.saw(referee.take_moves(), ())
         return mail[before:]
 
 
@@ -143,6 +143,12 @@ def test_what_others_hold_changes_no_byte_where_their_backs_are_seen():
 
 def test_a_card_laid_face_down_changes_no_byte(classic):
     moved, differed = compare(classic, "official", SAMPLE, bluff_any_card=True)
+    assert moved >= SAMPLE // 3
+    assert differed >= SAMPLE // 2
+
+
+def test_a_silence_changes_no_byte(classic):
+    moved, differed = compare(classic, "official", SAMPLE, silent_seven="next_seven")
     assert moved >= SAMPLE // 3
     assert differed >= SAMPLE // 2
 

@@ -38,7 +38,7 @@ def games(theme, seed, players=3, preset=None, moves=120, deck=None, **overrides
 
 
 def test_the_fields_are_those_of_the_view():
-    sent = [*wire.VIEW_FIELDS, *wire.SIDE_FIELDS, *wire.FACE_DOWN_FIELDS]
+    sent = [*wire.VIEW_FIELDS, *wire.SIDE_FIELDS, *wire.FACE_DOWN_FIELDS, *wire.SILENCE_FIELDS]
     told = [name for name in View._fields if name not in ("rules", "phase", "turn")]
     assert told == [name for name in sent if name != "hand_rule"]  # that is all that is told of the rules
 
@@ -91,6 +91,8 @@ def test_what_only_the_game_knows_of_a_penalty_is_never_sent():
         ("classic", {"mercy": True, "hand_size": 20, "stacking": "any"}, "HandReturned"),
         ("own_cards", {"stacking": "any"}, "UntilColor"),
         ("classic", {"bluff_any_card": True}, "FaceDownTurned"),
+        ("classic", {"silent_seven": "next_seven"}, "SilenceEnded"),
+        ("classic", {"silent_seven": "own_turn"}, "SilenceBroken"),
     ],
 )
 def test_rules_and_cards_with_entries_and_events_of_their_own_fold_too(classic, theme, rules, wanted):
@@ -113,7 +115,9 @@ def test_rules_and_cards_with_entries_and_events_of_their_own_fold_too(classic, 
 
 def test_every_legal_move_is_told_and_read_back(classic):
     found = 0
-    for game, _ in games(classic, 5, moves=80, multi_play=True, jump_in=True, bluff_any_card=True):
+    for game, _ in games(
+        classic, 5, moves=80, multi_play=True, jump_in=True, bluff_any_card=True, silent_seven="own_turn"
+    ):
         for seat in range(3):
             view = game.view(seat)
             told = wire.legal_to_data(view)

@@ -11,7 +11,7 @@ from uno_desktop.engine import notation
 from uno_desktop.engine.errors import IllegalMove, Refusal
 from uno_desktop.engine.events import Event, seen
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import NONE, REFEREE, Do, Move, Phase
+from uno_desktop.engine.moves import NONE, REFEREE, UNBIDDEN, Do, Move, Phase
 from uno_desktop.engine.pending import Drawn
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
@@ -19,8 +19,6 @@ from uno_desktop.players.easy import EasyAgent
 from uno_desktop.players.random_agent import RandomAgent
 
 OVER = (Phase.HAND_OVER, Phase.MATCH_OVER)
-UNBIDDEN = (Do.CALL_UNO, Do.CATCH_UNO)
-"""Moves that nobody waits for."""
 CLOCKED = (Do.TIME_OUT, Do.END_HAND)
 """Moves that a clock makes: no list of legal moves has them."""
 Key = tuple[object, ...]

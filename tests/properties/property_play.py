@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 
 from property_checks import (
     OVER,
-    UNBIDDEN,
     copies_are_independent,
     every_view,
     exactly_the_legal_moves,
@@ -22,7 +21,7 @@ from property_good_will import ends_with_good_will
 
 from uno_desktop.engine.events import Event
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.moves import UNBIDDEN, Do, Move, Phase
 from uno_desktop.engine.state import MatchConfig
 
 
@@ -86,6 +85,9 @@ def pick(game: Game, chance: random.Random) -> Move:
     plays = [move for move in moves if move.do == Do.PLAY and move.uno <= calls]
     if plays and chance.random() < 0.8:
         return chance.choice(plays)
+    words = [move for move in moves if move.do == Do.SPEAK]
+    if words and chance.random() < 0.1:
+        return chance.choice(words)
     sensible = [move for move in moves if move.do not in UNBIDDEN or game.uno_open]
     return chance.choice(sensible if sensible and chance.random() < 0.95 else moves)
 

@@ -30,14 +30,14 @@ class Table:
         """The number of the seat named here."""
         return place.integer(0, self.players - 1)
 
-    def seats(self, place: Place) -> tuple[int, ...]:
-        """A list of seats."""
-        seats = [self.seat(item) for item in place.items(0, self.players)]
+    def seats(self, place: Place, *, more: int = 0) -> tuple[int, ...]:
+        """A list of seats, ``more`` of which may be there twice."""
+        seats = [self.seat(item) for item in place.items(0, self.players + more)]
         return tuple(seat for seat in seats if seat is not None)
 
     def numbers(self, place: Place) -> tuple[int, ...]:
         """A number for each seat."""
-        found = [item.integer(-MOST_POINTS, MOST_POINTS) for item in place.items(self.players, self.players)]
+        found = [item.integer(0, MOST_POINTS) for item in place.items(self.players, self.players)]
         return tuple(number for number in found if number is not None)
 
     def card(self, place: Place) -> str | None:
@@ -184,6 +184,7 @@ CHECKS: Mapping[str, Check] = {
     "uno_open": Check(
         lambda table, place: tuple(sorted(table.seats(place))), lambda game, _: tuple(sorted(game.uno_open))
     ),
+    "silence": Check(lambda table, place: table.seats(place, more=1), lambda game, _: game.silence),
     "scores": Check(lambda table, place: table.numbers(place), lambda game, _: tuple(game.scores)),
     "hand_points": Check(_or_null(_count), lambda game, _: game.hand_points),
     "hand_winner": Check(_or_null(_seat), lambda game, _: _nobody(game.hand_winner)),
@@ -195,10 +196,10 @@ CHECKS: Mapping[str, Check] = {
 """Every key that ``expect`` may hold."""
 
 
-def shown(value: object) -> str:
+def as_written(value: object) -> str:
     """A value as a scenario would write it."""
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {shown(item)}" for key, item in value.items()) + "}"
+        return "{" + ", ".join(f"{key}: {as_written(item)}" for key, item in value.items()) + "}"
     if isinstance(value, tuple | list):
-        return "[" + ", ".join(shown(item) for item in value) + "]"
+        return "[" + ", ".join(as_written(item) for item in value) + "]"
     return "null" if value is None else str(value)

@@ -20,7 +20,16 @@ from uno_desktop.engine.options import Value
 from uno_desktop.engine.pending import Penalty, Pending, UntilColor
 from uno_desktop.engine.playing import MOVE_KINDS, accept_penalty, accept_until, play
 from uno_desktop.engine.sides import show_backs
-from uno_desktop.engine.state import FaceTest, MoveKind, Rewrite, Rows, RulesInForce, State
+from uno_desktop.engine.state import (
+    EffectKind,
+    FaceTest,
+    MoveKind,
+    PerformedEffects,
+    Rewrite,
+    Rows,
+    RulesInForce,
+    State,
+)
 from uno_desktop.engine.turns import draw_one, reshuffle
 
 TURNS_A_SEAT = 500
@@ -56,6 +65,7 @@ class Draft:
         _fill_in_the_usual(rules)
         self._rewriters: dict[str, list[_Rewriter]] = {}
         self._effects = [kind.effects for kind in deck.face_kinds]
+        self._on_play: list[tuple[Callable[[Kind], bool], EffectKind]] = []
         self._symbols: FaceTest | None = None
         self._answers: dict[type[Pending], FaceTest] = {}
         self._jumps: FaceTest | None = None
@@ -92,7 +102,7 @@ class Draft:
         self._is_dead = is_dead
 
     def add_move(self, kind: MoveKind) -> None:
-        """One more kind of move."""
+        """Offer one more kind of move while this rule is in force."""
         self.rules.move_kinds += (kind,)
 
     def count_points(self, points: Callable[[Kind], int]) -> None:
@@ -104,6 +114,13 @@ class Draft:
         for face, kind in enumerate(self.rules.deck.face_kinds):
             if kinds(kind):
                 self._effects[face] = (*self._effects[face], effect)
+
+    def on_play(self, kinds: Callable[[Kind], bool], kind: EffectKind) -> None:
+        """Carry out ``kind``, after all effects, when a card of these kinds lies on the pile.
+
+        It is the rule's own: cards don't have it as an effect, and no theme can name it.
+        """
+        self._on_play.append((kinds, kind))
 
     def exchange(self, effect_name: str, function: Callable[[Effect], Effect]) -> None:
         """Make every effect of this name another one, for good: a card's player may have other things to name."""
@@ -132,8 +149,9 @@ class Draft:
         rules, deck = self.rules, self.rules.deck
         rules.effects = tuple(self._effects)
         kinds = [[(EFFECT_KINDS[effect.name], effect) for effect in effects] for effects in rules.effects]
-        rules.performed = tuple(tuple(each for each in found if each[0].is_performed) for found in kinds)
-        rules.plain = tuple(not effects for effects in rules.effects)
+        performed = [tuple(each for each in found if each[0].is_performed) for found in kinds]
+        rules.performed = tuple(map(self._with_own, deck.face_kinds, performed))
+        rules.plain = tuple(not (effects or own) for effects, own in zip(rules.effects, rules.performed, strict=True))
         rules.needs_color = tuple(any(kind.needs_color for kind, _ in found) for found in kinds)
         restricted = [any(kind.is_restricted for kind, _ in found) for found in kinds]
         rules.restricted = tuple(each and rules.lawful is not None for each in restricted)
@@ -163,6 +181,10 @@ class Draft:
         performs: dict[str, Callable[[State, Move], None]] = {Do.PLAY: play, Do.DEAL: deal, Do.END_HAND: cut_short}
         rules.performs = performs | {kind.do: kind.perform for kind in rules.move_kinds}
         return rules
+
+    def _with_own(self, kind: Kind, performed: PerformedEffects) -> PerformedEffects:
+        """What a card does, with what the rules do when it is played."""
+        return performed + tuple((own, Effect(own.name)) for kinds, own in self._on_play if kinds(kind))
 
     def _follows(self, top_face: int, color: int, face: int) -> bool:
         """Whether a card matches (docs/rules.md, A play is legal)."""
@@ -205,7 +227,7 @@ def _fill_in_the_usual(rules: RulesInForce) -> None:
     rules.move_kinds = MOVE_KINDS
     rules.accepting = {Penalty: accept_penalty, UntilColor: accept_until}
     rules.challenging = {}
-    rules.uno_penalty = rules.false_call_penalty = rules.face_down_penalty = 0
+    rules.uno_penalty = rules.false_call_penalty = rules.face_down_penalty = rules.speaking_penalty = 0
     rules.uno_at = 1
     rules.turn_seconds = rules.hand_minutes = 0
     rules.time_is_up = None

@@ -129,6 +129,7 @@ def write_position(state: State) -> str:
         *_write_pending(deck, pending),
         ("uno", _seats(state.uno_open)),
         ("jump", "yes" if state.jump_open else ""),
+        ("silence", _seats(state.silence)),
         ("down", _names(deck, state.face_down)),
         ("dry", state.dry),
         ("side", state.side),
@@ -191,6 +192,7 @@ def read_position(state: State, text: str) -> None:
     pairs = [word.partition("=") for word in found.get("taken_out", "").split()]
     state.taken_out = {int(seat): int(points) for seat, _, points in pairs}
     state.uno_open, state.jump_open = tuple(numbers("uno")), "jump" in found
+    state.silence = tuple(numbers("silence"))
     state.dry, state.turns_left = number("dry", 0), state.rules.most_turns - number("turns", 0)
     phase = Phase(found["phase"])
     state.wait(_read_pending(state, phase, number("turn"), found))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS
-from uno_desktop.engine.effect_kinds.draw import DrawDue
+from uno_desktop.engine.effect_kinds.draw import Challenge, DrawDue
 from uno_desktop.engine.ending import end_hand
 from uno_desktop.engine.errors import Refusal
 from uno_desktop.engine.legality import bare_move, color_refusal, is_lawful, on_turn, palette, playable
@@ -145,7 +145,7 @@ def play_any(state: State, move: Move) -> None:
 
 def _passing_on(state: State, play: Play, effects: PerformedEffects) -> PerformedEffects:
     """What is left of an answer that makes nobody draw: the draw it was laid on goes to the next player instead."""
-    add_due(state, DrawDue(play.stacked, play.move.seat))
+    add_due(state, DrawDue(play.stacked, Challenge(play.move.seat)))
     return tuple([(kind, effect) for kind, effect in effects if not kind.takes_turn])
 
 
@@ -154,8 +154,8 @@ def _as_in_force(state: State, face: int) -> PerformedEffects:
     rules, holders = state.rules, state.players - state.hands.count([])
     changed = rules.rewritten_effects.get((face, holders))
     if changed is None:
-        effects = [rules.rewritten(effect, holders) for _, effect in rules.performed[face]]
-        changed = tuple((EFFECT_KINDS[effect.name], effect) for effect in effects)
+        effects = [(kind, rules.rewritten(effect, holders)) for kind, effect in rules.performed[face]]
+        changed = tuple((kind if kind.name == now.name else EFFECT_KINDS[now.name], now) for kind, now in effects)
         rules.rewritten_effects[face, holders] = changed
     return changed
 

@@ -69,6 +69,8 @@ class Position(Protocol):
     def discard(self) -> Sequence[int]: ...
     @property
     def uno_open(self) -> Sequence[int]: ...
+    @property
+    def silence(self) -> Sequence[int]: ...
     def count(self, seat: int) -> int: ...
     def can_draw(self) -> bool: ...
 
@@ -281,10 +283,12 @@ class RulesInForce:
     turn_seconds: int
     """How long a turn may take, by the referee's clock; 0 for any time."""
     hand_minutes: int
-    """The same for a hand."""
+    """How long a hand may take, by the referee's clock; 0 for any time."""
     drop_penalty: int
     face_down_penalty: int
     """What whoever is wrong about a card laid face down draws."""
+    speaking_penalty: int
+    """What whoever speaks during the silence draws."""
     refusal_penalty: int
     # Legality.
     lawful: Lawful | None
@@ -407,8 +411,9 @@ class State:
     ``uno_open`` are the seats that can be caught, ``jump_open`` whether a card may be played out of turn: both until
     the next turn begins. ``dry`` has a bit for each seat that drew nothing since the last play or drawn card;
     ``turns_left`` says how many turns the hand may still take; ``taken_out`` has the points of those whom a rule took
-    out of the hand; ``before`` is how the hand before ended. ``tally`` keeps the fields of every view that change a few
-    times a hand only, until one does.
+    out of the hand; ``silence`` is empty while everybody may speak, else it has the seat since whose card nobody may,
+    and then those that have spoken all the same; ``before`` is how the hand before ended.
+    ``tally`` keeps the fields of every view that change a few times a hand only, until one does.
     """
 
     __slots__ = (
@@ -435,6 +440,7 @@ class State:
         "rules",
         "scores",
         "side",
+        "silence",
         "taken_out",
         "tally",
         "tell",
@@ -487,10 +493,11 @@ class State:
         self.turn = pending.seat
 
     def rest(self, pending: Pending) -> None:
-        """Nobody is on turn, nothing is due, nobody can be caught."""
+        """Nobody is on turn, nothing is due, nobody can be caught, and everybody may speak."""
         self.due: list[Due] = []
         self.uno_open: tuple[int, ...] = ()
         self.jump_open = False
+        self.silence: tuple[int, ...] = ()
         self.wait(pending)
 
     def copy(self, *, events: bool = False) -> Self:

@@ -50,6 +50,7 @@ class _Seen(NamedTuple):
     backs: ev.Hands
     draw_back: int
     face_down: int
+    silence: tuple[int, ...]
 
 
 class View(_Seen):
@@ -61,7 +62,7 @@ class View(_Seen):
     the end of a hand; ``partner_hands`` those of partners by seat where they are open, empty where they are not.
     ``side`` is the side in force of a double-sided deck, 0 or 1; ``backs`` are the faces that the backs of all hands
     show, by seat and sorted, and ``draw_back`` the one on the draw pile: what everybody sees and nothing else.
-    ``face_down`` says how many cards lie face down under the top card.
+    ``face_down`` says how many cards lie face down under the top card; ``silence`` is that of ``State``.
     ``rules`` are the rules in force, which are public.
     """
 
@@ -203,6 +204,7 @@ def _count_up(state: State, seat: int) -> tuple[Any, ...]:
         backs(state),
         draw_back(state),
         len(state.face_down),
+        state.silence,
     )
     if not groups and not state.rules.deck.others:
         state.tally = tally
@@ -237,6 +239,7 @@ def _hand_started(view: View, event: ev.HandStarted) -> Changes:
         "partner_hands": _no_cards_shown(view, view.rules),
         "side": 0,
         "face_down": 0,
+        "silence": (),
     }
 
 
@@ -369,7 +372,7 @@ def _turn_began(_view: View, event: ev.TurnBegan) -> Changes:
     return {**_waits(event.pending), "uno_open": event.uno_open, "jump_open": event.jump_open}
 
 
-_AT_REST: Changes = {**_waits(HAND_OVER), "uno_open": (), "jump_open": False}
+_AT_REST: Changes = {**_waits(HAND_OVER), "uno_open": (), "jump_open": False, "silence": ()}
 
 
 def _hand_won(_view: View, event: ev.HandWon) -> Changes:
@@ -407,5 +410,8 @@ _FOLDS: dict[type[ev.Event], Callable[[View, Any], Changes]] = {
     ev.HandEndedWithoutWinner: lambda _view, event: _AT_REST | {"scores": event.scores},
     ev.MatchWon: lambda _view, event: _waits(MATCH_OVER) | {"match_winner": event.seat},
     ev.TurnBegan: _turn_began,
+    ev.SilenceBegan: lambda _view, event: {"silence": (event.seat,)},
+    ev.SilenceBroken: lambda view, event: {"silence": (*view.silence, event.seat)},
+    ev.SilenceEnded: lambda _view, _event: {"silence": ()},
     ev.PartnersShown: lambda _view, event: {"partner_hands": event.hands},
 }

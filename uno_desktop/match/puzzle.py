@@ -19,7 +19,7 @@ from uno_desktop.content.scenarios import start_game
 from uno_desktop.engine.cards import Deck, Kind
 from uno_desktop.engine.events import CardsDrawn, Event, PileReshuffled
 from uno_desktop.engine.game import Game
-from uno_desktop.engine.moves import NONE, Do, Move, Phase
+from uno_desktop.engine.moves import NONE, UNBIDDEN, Do, Move, Phase
 from uno_desktop.engine.open_hands import open_to_all
 
 PLAYER = 0
@@ -151,7 +151,7 @@ def _moves(game: Game, seat: int) -> list[Move]:
     """The seat's legal moves but calls; of those that end the hand in the same way, one."""
     found: dict[object, Move] = {}
     for move in game.legal_moves(seat):
-        if move.uno or move.do in (Do.CALL_UNO, Do.CATCH_UNO):
+        if move.uno or move.do in UNBIDDEN:
             continue
         goes_out = move.do == Do.PLAY and len(game.hands[seat]) == 1 + len(move.also)
         found.setdefault((move.do, move.card, move.also) if goes_out else move, move)

@@ -145,10 +145,12 @@ only the rule that one hand has is sent."""
 
 SIDE_FIELDS: Mapping[str, Reader] = {"side": _side, "backs": _BACKS, "draw_back": _face}
 """Further fields, which are sent only where the deck is double-sided."""
-_ONE_SIDED = {"side": 0, "backs": (), "draw_back": -1}
 FACE_DOWN_FIELDS: Mapping[str, Reader] = {"face_down": _int}
 """A further field, which is sent only where cards can be laid face down."""
-_ALL_FACE_UP = {"face_down": 0}
+SILENCE_FIELDS: Mapping[str, Reader] = {"silence": _SEATS}
+"""Another one, which is sent only where it can be forbidden to speak."""
+_LEFT_OUT: Mapping[str, Any] = {"side": 0, "backs": (), "draw_back": -1, "face_down": 0, "silence": ()}
+"""What those fields are where they are not sent."""
 
 _BY_NAME: Mapping[str, Reader] = {
     **dict.fromkeys(("seat", "dealer", "target", "to", "last", "by"), _seat),
@@ -190,14 +192,18 @@ def view_to_data(view: View) -> dict[str, Any]:
 
 def _further_fields(rules: RulesInForce) -> dict[str, Reader]:
     """The fields that are sent only at some tables."""
-    return {**(SIDE_FIELDS if rules.deck.two_sided else {}), **(FACE_DOWN_FIELDS if Do.LAY_DOWN in rules.moves else {})}
+    return {
+        **(SIDE_FIELDS if rules.deck.two_sided else {}),
+        **(FACE_DOWN_FIELDS if Do.LAY_DOWN in rules.moves else {}),
+        **(SILENCE_FIELDS if Do.SPEAK in rules.moves else {}),
+    }
 
 
 def view_from_data(data: object, rules: RulesInForce) -> View:
     """The view that ``view_to_data`` wrote; ValueError or KeyError where it cannot be one of this table."""
     found, bounds = mapping(data), bounds_of(rules)
     readers = {**VIEW_FIELDS, **_further_fields(rules)}
-    values = {**_ONE_SIDED, **_ALL_FACE_UP, **{name: read(found[name], bounds) for name, read in readers.items()}}
+    values = {**_LEFT_OUT} | {name: read(found[name], bounds) for name, read in readers.items()}
     pending: Pending = values["pending"]
     rules = rules.with_hand_rule(checked_hand_rule(rules, values.pop("hand_rule")))
     return View(rules=rules, phase=pending.phase, turn=pending.seat, **values)

@@ -40,7 +40,7 @@ class Holding:
         return len(self.known) + sum(count for _, count in self.groups)
 
     def add(self, count: int, mask: int = 0) -> None:
-        """This many cards more."""
+        """``count`` unknown cards join the hand."""
         self.groups.append([mask, count])
 
     def mark(self, mask: int) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from uno_desktop.engine.legality import count_after, palette
+from uno_desktop.engine.legality import count_after, palette, refusal
 from uno_desktop.engine.limits import MAX_PLAYERS
 from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.rng import Stream
 from uno_desktop.engine.view import View
 from uno_desktop.players.base import Reaction
-from uno_desktop.players.timing import Habits, chance
+from uno_desktop.players.timing import SLIPPING, Habits, chance
 
 # Looked up once: an enum's members are slow in some versions of Python, and a named tuple's constructor in all.
 _PLAY = Do.PLAY
@@ -118,8 +118,8 @@ PLAIN_ANSWERS = {
 """By phase and seat: what a plain player does where it plays nothing."""
 
 
-def call_and_catch(view: View, habits: Habits, rng: Stream) -> list[Reaction]:
-    """A late call of one's own, and catching the others that owe one, as the habits have it."""
+def unbidden(view: View, habits: Habits, rng: Stream) -> list[Reaction]:
+    """A late call of one's own, catching the others that owe one, and a slip of the tongue, as the habits have it."""
     reactions = []
     for owing in view.uno_open:
         if owing == view.seat:
@@ -128,6 +128,10 @@ def call_and_catch(view: View, habits: Habits, rng: Stream) -> list[Reaction]:
         elif not view.rules.partners(view.seat, owing) and chance(habits.notices, rng):
             catch = Move(view.seat, Do.CATCH_UNO, target=owing)
             reactions.append(Reaction(catch, habits.catching.draw_ms(rng)))
+    if view.silence and habits.slips and chance(habits.slips, rng):
+        slip = Move(view.seat, Do.SPEAK)
+        if refusal(view, view.seat, view.hand, slip) is None:
+            reactions.append(Reaction(slip, SLIPPING.draw_ms(rng)))
     return reactions
 
 

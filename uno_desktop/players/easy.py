@@ -19,21 +19,21 @@ from uno_desktop.players.common import (
     answer_without_playing,
     any_rule,
     build_play,
-    call_and_catch,
     cards_of_one_face_once,
     most_held_color,
     next_seat,
     owes_call,
     smallest_hand,
+    unbidden,
 )
 from uno_desktop.players.timing import EASYGOING, chance
 
 CHALLENGES_PERCENT = 15
 CHALLENGES_BIG_HAND_PERCENT = 35
 LAYS_DOWN_PERCENT = 30
-"""So often a card is laid face down where none can be played."""
+"""How often a card is laid face down when none can be played."""
 HIDES_PERCENT = 5
-"""So often the card that could be played is laid so."""
+"""How often the card that could be played is laid face down."""
 BIG_HAND = 6
 """A player who holds this many cards and plays a restricted wild more likely had another choice."""
 COMPLIES_PERCENT = 80
@@ -48,7 +48,7 @@ _PER_POINT_SHED = 0.2
 
 
 class EasyAgent:
-    """See the module's text."""
+    """A seat that plays without looking ahead, and makes human mistakes."""
 
     habits = EASYGOING
 
@@ -74,7 +74,7 @@ class EasyAgent:
 
     def reacts(self, view: View, rng: Stream) -> Sequence[Reaction]:
         """Calls late, catches, and jumps in, as its habits have it."""
-        reactions = call_and_catch(view, self.habits, rng)
+        reactions = unbidden(view, self.habits, rng)
         if view.jump_open and view.seat != view.turn and view.playable and chance(self.habits.jumps_in, rng):
             move = _play(view, rng.choice(view.playable), rng)
             calls = owes_call(view, move) and chance(self.habits.calls_at_once, rng)

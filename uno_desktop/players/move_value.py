@@ -55,7 +55,7 @@ TUNED = Weights()
 GOES_OUT = 100.0
 OUT_OF_THE_QUESTION = -100.0
 DOUBTED = 0.35
-"""So often a card laid face down is doubted."""
+"""How often a card laid face down is doubted."""
 _HIDES_GLADLY = 0.5
 _POINTS_OF_A_CARD = 20
 NEAR_CARDS = 3

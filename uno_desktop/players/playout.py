@@ -17,9 +17,9 @@ from uno_desktop.engine.moves import NONE, Do, Move, Phase
 from uno_desktop.engine.state import RulesInForce
 
 CHALLENGES = 0.3
-"""So often somebody in a playout doubts a restricted wild."""
+"""How often a player in a playout challenges a restricted wild."""
 JUMPS_IN = 0.6
-"""So often somebody who may jump in does."""
+"""How often a player in a playout jumps in when possible."""
 _NOISE = 1.2
 """Preferences among cards differ by 0.6 to 2: with this much chance added, a playout is sensible but not rigid."""
 _POINTS_WORTH = 0.0008

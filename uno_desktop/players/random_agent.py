@@ -17,7 +17,7 @@ from uno_desktop.players.common import (
     any_color,
     any_rule,
     build_play,
-    call_and_catch,
+    unbidden,
     with_call,
 )
 from uno_desktop.players.timing import PLAIN
@@ -28,7 +28,7 @@ _new_move = tuple.__new__
 
 
 class RandomAgent:
-    """See the module's text."""
+    """A seat that plays any playable card."""
 
     habits = PLAIN
 
@@ -51,4 +51,4 @@ class RandomAgent:
 
     def reacts(self, view: View, rng: Stream) -> Sequence[Reaction]:
         """Calls UNO where hands that moved left it one card."""
-        return call_and_catch(view, self.habits, rng)
+        return unbidden(view, self.habits, rng)

@@ -221,6 +221,7 @@ def _open_game(view: View, seed: bytes) -> Game:
     game.side = view.side
     game.uno_open = view.uno_open
     game.jump_open = view.jump_open
+    game.silence = view.silence
     game.scores = list(view.scores)
     game.hand_number = view.hand_number
     game.dealer = view.dealer

@@ -21,6 +21,7 @@ from uno_desktop.engine.events import (
     MachinePressed,
     PenaltyGrew,
     SeatSkipped,
+    SilenceBroken,
     TurnBegan,
     WentOut,
 )
@@ -228,6 +229,19 @@ def sample_turned_up(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     return _while(shell, [CardLaidDown(bluffer, HIDDEN), ChallengeMade(doubter, bluffer), turned])
 
 
+def sample_silence(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
+    """Nobody may speak, and somebody does (from 0.5 s on)."""
+    rules = rules_with(shell, players, lambda rules: Do.SPEAK in rules.moves)
+    if not rules:
+        return sample(shell, players=players, seed=seed)
+    _play(
+        shell, lambda game: bool(game.silence) and game.turn == _PERSON and game.phase is Phase.TURN, players=players,
+        seed=seed, overrides=rules,
+    )  # fmt: skip
+    who = 1 % players
+    return _while(shell, [SilenceBroken(who), CardsDrawn(who, (HIDDEN,), "speech")])
+
+
 def sample_catch(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     """Somebody has one card and has not called."""
     _play(shell, lambda game: any(seat != _PERSON for seat in game.uno_open), players=players, seed=seed)
@@ -265,7 +279,7 @@ def sample_first(shell: Shell, *, players: int = 4, seed: int = 1) -> Scene:
     class Explaining(type(scene)):  # type: ignore[misc]
         def enter(self) -> None:
             super().enter()
-            self.presenter.first_notes.told(TurnBegan(Penalty(_PERSON, 4, 1, can_challenge=True)))
+            self.presenter.first_notes.explain(TurnBegan(Penalty(_PERSON, 4, 1, can_challenge=True)))
 
     explaining: Scene = Explaining(shell)
     return explaining

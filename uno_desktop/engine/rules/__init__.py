@@ -46,6 +46,7 @@ from uno_desktop.engine.rules import (
     round_limit,
     scoring,
     seven_zero,
+    silent_seven,
     six_drop,
     skip_answer,
     skip_everyone,
@@ -110,6 +111,7 @@ RULES: tuple[Rule, ...] = (
     open_hands.RULE,
     tie_break.RULE,
     bluff_any_card.RULE,
+    silent_seven.RULE,
 )
 
 OPTIONS: Mapping[str, Option] = {option.id: option for rule in RULES for option in rule.options}

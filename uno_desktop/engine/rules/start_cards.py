@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from uno_desktop.engine import events as ev
 from uno_desktop.engine.cards import Deck, Effect, Kind
 from uno_desktop.engine.effect_kinds import EFFECT_KINDS, skip
-from uno_desktop.engine.effect_kinds.draw import DrawDue
+from uno_desktop.engine.effect_kinds.draw import Challenge, DrawDue
 from uno_desktop.engine.in_force import Draft
 from uno_desktop.engine.legality import next_holder
 from uno_desktop.engine.moves import NONE
@@ -50,7 +50,7 @@ def _apply(state: State, face: int) -> None:
         add_due(state, skip.SkipDue(skips))
     if amount := state.rules.draw_amounts[face]:
         state.tell(ev.PenaltyGrew, NONE, amount, amount)
-        add_due(state, DrawDue(amount))
+        add_due(state, DrawDue(amount, Challenge()))
     settle(state, next_holder(state, _first(state), -state.direction))
 
 

@@ -63,11 +63,10 @@ class NewMatch(GameScene):
 
     @property
     def theme(self) -> Theme:
-        """The theme chosen."""
+        """The theme chosen for the match."""
         return self.look.themes[self.draft.theme]
 
     def enter(self) -> None:
-        """Make the two panels and the buttons."""
         self.matches.leave()
         self._heading = self.ui.add(Label(t("new.title"), "title", face="title", wrap=False))
         self._choices = Column(gap=10)
@@ -277,6 +276,5 @@ class NewMatch(GameScene):
         self._fault_line.place(Rect(edge + gap, bottom.y, max(1, far - edge - 2 * gap), bottom.h), style)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Background and widgets."""
         self._backdrop.draw(surface)
         self.draw_widgets(surface)

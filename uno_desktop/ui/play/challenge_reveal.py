@@ -12,7 +12,7 @@ from uno_desktop.engine.moves import NONE
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Event, PointerDown
+from uno_desktop.ui.kit.input_events import Event, PointerDown
 from uno_desktop.ui.kit.timeline import Timeline
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, ScrollArea, Spacer
 from uno_desktop.ui.play.picker_base import LIGHT_INK
@@ -166,7 +166,6 @@ class ChallengeReveal(GameScene):
         return False
 
     def go_back(self) -> bool:
-        """Back goes on, too."""
         self._hurry()
         return True
 

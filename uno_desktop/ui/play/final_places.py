@@ -80,11 +80,9 @@ class PlaceRow(SeatRow):
         """How high the row is to be; 0 for as high as it would like."""
 
     def measure(self, style: Style, width: int) -> tuple[int, int]:
-        """One line."""
         return width, self.high_px or style.px(PLACE_UNITS)
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """From left to right."""
         if self.shown > 0:
             self._draw_at(surface, style, self.rect.move(round((1 - self.shown) * style.px(60)), 0))
 

@@ -45,7 +45,7 @@ class FirstNotes:
         session = self._session
         return self._prefs.settings.first_notes and session.coach is None and session.seat >= 0
 
-    def told(self, event: ev.Event) -> None:
+    def explain(self, event: ev.Event) -> None:
         """An event is shown: if it is the first of its kind, explain it."""
         tell = _TOLD.get(type(event))
         if tell is None or not self._wanted:
@@ -115,6 +115,9 @@ class FirstNotes:
             return "uno", t("first.uno.you", key=first_key(self._app, "uno"))
         return None
 
+    def _silenced(self, _event: ev.SilenceBegan) -> tuple[str, str]:
+        return "silence", t("first.silence", n=self._picture.view.rules.speaking_penalty)
+
     def _of_seat(self, key: str, seat: int) -> str:
         if seat == self._session.seat or seat == NONE:
             return t(f"{key}.you")
@@ -128,4 +131,5 @@ _TOLD: Mapping[type[ev.Event], Callable[[FirstNotes, Any], tuple[str, str] | Non
     ev.ColorChosen: FirstNotes._named,
     ev.UnoCalled: FirstNotes._called,
     ev.TurnBegan: FirstNotes._turn,
+    ev.SilenceBegan: FirstNotes._silenced,
 }

@@ -9,7 +9,7 @@ from pygame import Rect
 from uno_desktop.content.messages import t
 from uno_desktop.match.review import reviews, work_on
 from uno_desktop.players.reactions import look_of
-from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit import input_events as ev
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.timeline import Beat
 from uno_desktop.ui.kit.widgets import Button, Label, Row, ScrollArea, Spacer
@@ -54,7 +54,6 @@ class HandEnd(ResultScene):
         self._reviews = reviews(own)
 
     def enter(self) -> None:
-        """Make the rows, and queue the count."""
         super().enter()
         color = "accent" if self.is_won else "text"
         self._heading = self.ui.add(Label(self._title(), "title", face="title", wrap=False, color=color))

@@ -12,7 +12,7 @@ from uno_desktop.content.messages import t
 from uno_desktop.content.wording import in_a_row
 from uno_desktop.engine.moves import NONE
 from uno_desktop.players.reactions import NEUTRAL, look_of
-from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit import input_events as ev
 from uno_desktop.ui.kit import layout
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.timeline import Beat, together

@@ -14,7 +14,7 @@ from uno_desktop.engine.moves import NONE, Do
 from uno_desktop.engine.view import View
 from uno_desktop.ui.kit import draw, layout, text
 from uno_desktop.ui.kit.actions import Action
-from uno_desktop.ui.kit.events import Event, PointerDown
+from uno_desktop.ui.kit.input_events import Event, PointerDown
 from uno_desktop.ui.kit.style import Style
 from uno_desktop.ui.kit.widget import Widget
 from uno_desktop.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row
@@ -33,7 +33,7 @@ _PAD, _FLAT_PAD, _LOWEST_PAD = 18, 10, 8
 _BENEATH = 40
 """How wide the card beneath is shown, in units."""
 _PILE_REACH, _HAND_REACH = 94, 10
-"""So far, in units, the piles reach below their middle, and raised cards above the own hand's place."""
+"""How far, in units, the piles reach below their middle, and raised cards above the player's hand."""
 _BOTTOM_SHARE = 0.70
 """The own hand lies below this share of the window's height."""
 

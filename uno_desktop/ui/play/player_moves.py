@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from uno_desktop.content.messages import t
 from uno_desktop.content.wording import target_question
 from uno_desktop.engine.errors import Refusal
-from uno_desktop.engine.moves import Do, Move, Phase
+from uno_desktop.engine.moves import UNBIDDEN, Do, Move, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.match.refusals import refusal_text
 from uno_desktop.match.written_rules import rule_on
@@ -38,7 +38,6 @@ _ANSWERS: Mapping[str | None, Intent] = {"accept": TapDrawPile(), "challenge": A
 _WISH_MS = 1500.0
 """A press made while something is being shown is carried out afterwards, unless it is older than this."""
 _BEFORE_PASS_MS = 700.0
-_ASIDE = frozenset({Do.CALL_UNO, Do.CATCH_UNO})
 """What can be done beside a turn."""
 _FORCED: dict[frozenset[str], Intent] = {frozenset({Do.DRAW}): TapDrawPile(), frozenset({Do.PASS}): Pass()}
 _AGAIN_S = 4.0
@@ -64,7 +63,7 @@ class AutoPass:
         """What is done now; None while there is a choice, or before it could be seen that there is none."""
         if self._is_lesson:
             return None
-        forced = _FORCED.get(frozenset(move.do for move in view.legal_moves if move.do not in _ASIDE))
+        forced = _FORCED.get(frozenset(move.do for move in view.legal_moves if move.do not in UNBIDDEN))
         if forced is None or not self._prefs.settings.auto_pass or view.turn != view.seat:
             self._position = self._done = None
             return None

@@ -105,7 +105,6 @@ class ResultScene(GameScene):
         self.app.sound.play("confetti", volume)
 
     def update(self, dt: float) -> bool:
-        """The count goes on, confetti falls."""
         moving = not self._timeline.idle
         self._timeline.update(dt)
         if self._confetti is not None:

@@ -17,7 +17,7 @@ from uno_desktop.engine.moves import NONE, Do, Phase
 from uno_desktop.engine.view import View
 from uno_desktop.players.reactions import HURTS, Touch
 from uno_desktop.ui.kit.particles import Particles
-from uno_desktop.ui.kit.preload import Pieces, PreloadQueue
+from uno_desktop.ui.kit.preload import Pieces, PreloadQueue, in_background
 from uno_desktop.ui.kit.stage import Item
 from uno_desktop.ui.kit.style import Color, Style
 from uno_desktop.ui.play import lights, piles
@@ -230,6 +230,14 @@ class TablePicture:
         yield from (partial(self._seat_items, seat) for seat in self.layout.seats)
         yield from (partial(item.paint, nowhere) for item in self.items())
 
+    def preload_lights(self) -> Pieces:
+        """Pieces that have the lights over the table made on another thread, for they are large."""
+        nowhere = pygame.Surface((1, 1))
+        yield from in_background(self.make_wash_light)
+        for item in self.items():
+            if item.key == "light":
+                yield from in_background(partial(item.paint, nowhere))
+
     def mark(self, playable: Sequence[int], *, dim_others: bool, may_draw: bool) -> None:
         """Which own cards can be played now, whether the others are dimmed, and whether one may draw."""
         self.may_draw = may_draw
@@ -433,7 +441,7 @@ class TablePicture:
 
     @property
     def _ring_color(self) -> Color | None:
-        """The color in force."""
+        """The color in force, for the ring around the pile."""
         return self.faces.colors[self.color] if self.color >= 0 else None
 
     def items(self) -> list[Item]:
@@ -503,6 +511,7 @@ class TablePicture:
         prompt = "" if hidden else self.prompt
         strips = (
             piles.chip_item(layout, self.faces, self.color, name, scale) if self.color >= 0 else None,
+            piles.silence_item(layout, t("table.silence"), scale) if self.view.silence and not self.dark else None,
             strip_item("line", self.line, layout.line, layout, palette, scale),
             strip_item("prompt", prompt, layout.prompt, layout, palette, scale, asked=self.prompt_asks),
             note_item(self.first_note, self.first_lamp, layout, scale),

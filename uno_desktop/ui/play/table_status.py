@@ -56,7 +56,7 @@ class TurnWord:
 
     @property
     def is_shown(self) -> bool:
-        """Whether it says so now."""
+        """Whether the words are on the screen now."""
         return self._shown_s is not None
 
 

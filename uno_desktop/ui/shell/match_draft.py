@@ -280,7 +280,7 @@ def _seating(data: object) -> Seating:
 
 
 def opponents(theme: Theme, count: int, agent: str, seed: bytes | None = None) -> list[Seat]:
-    """So many different characters of the theme, by lot; with a seed always the same ones."""
+    """``count`` different characters of the theme at random; the same ones for the same seed."""
     chance = Random() if seed is None else Random(seed)
     # All are put in order, so that one more at the table leaves the others where they are.
     chosen = chance.sample(theme.opponents, len(theme.opponents))[:count]

@@ -108,7 +108,7 @@ class Show:
 
     @property
     def home(self) -> int:
-        """The own seat."""
+        """The player's own seat, at the bottom."""
         return self.picture.home
 
     def middle_of(self, seat: int) -> tuple[float, float]:
