@@ -25,7 +25,7 @@ from uno_desktop.ui.drop.drop_words import DropWords
 from uno_desktop.ui.drop.first_drop import TrialOffer, is_first
 from uno_desktop.ui.drop.make_show import best_times, make_show, ranking_of
 from uno_desktop.ui.drop.referee_follower import RefereeFollower
-from uno_desktop.ui.kit import events as ev
+from uno_desktop.ui.kit import input_events as ev
 from uno_desktop.ui.kit import memory
 from uno_desktop.ui.kit.actions import Action
 from uno_desktop.ui.kit.cache import MEGABYTE, POOL
@@ -42,7 +42,7 @@ _POOL_BYTES = 144 * MEGABYTE
 hold, however large the window is: the larger that is, the more of the usual limit is for pictures of its size.
 """
 _END_BYTES = 24 * MEGABYTE
-"""So much more than usual is wanted while the cards go back."""
+"""How much more memory than usual is needed while the cards go back."""
 _SET_UP_S = 2.6
 """After so long a drop begins even where a slow machine has not yet made all pictures of the falls."""
 _PATIENCE_S = 10.0
@@ -84,6 +84,7 @@ class Chili(GameScene):
         self._is_fresh = False
         """Whether the show has been asked for its changes since time moved on."""
         self._was_dark = True
+        self._dark_items: list[Item] = []
         self._makes_end = False
         """Whether what is seen at the end is being made."""
         self._stopped_s: float | None = None
@@ -217,7 +218,7 @@ class Chili(GameScene):
     def _explain(self) -> None:
         """The first drop of a player's life waits: what it is about in one line, and a trial."""
         assert self._offer is not None
-        draws = self._referee.view().book.drop_penalty
+        draws = self._referee.view().rules.drop_penalty
         self._dark.title = ""
         self._dark.line = KeyLine(*self._words.explain(draws))
         self._offer.open()
@@ -225,7 +226,7 @@ class Chili(GameScene):
         self._blackout.invalidate()
 
     def _try(self) -> None:
-        """A drop that does not count."""
+        """Begin a drop that does not count."""
         self._answered()
         self._follow(DropTrial(self._referee.trial_drop()))
         self._begin()
@@ -293,7 +294,7 @@ class Chili(GameScene):
         elif isinstance(event, ev.FocusGained):
             self._go_on()
         if self.follower.runs and not self._is_away:
-            return self._presses.take(event)
+            return self._presses.handle(event)
         if super().handle(event):
             return True
         if isinstance(event, Action) and not event.repeat:

@@ -33,10 +33,10 @@ _SWAY_STEP = 1.5
 _ABOVE, _STANDS = -0.30, 0.46
 """How high its middle is before it comes down, and where it strikes the floor."""
 FOOT = 0.60
-"""The floor below it then."""
+"""The height of the floor below the pot, in stage units from the top."""
 _LID_HOP = 0.045
 _ENTRANCE_POSES = 60
-"""In so many poses the pot comes in: their pictures are preloaded."""
+"""The number of poses in which the pot comes in; their pictures are preloaded."""
 _SWAYS_S, _SWAY_POSES = CUE_MAX_MS / 1000 + 0.2, 270
 """So long the pot sways at most, and in so many poses: what is seen in them is preloaded."""
 _TIP_POSES = 60
@@ -63,7 +63,7 @@ _TURNED_HOLDS = _Holds((-0.47, -0.06), (0.0, 0.56), _HANDLE)
 _PUSHES_AT = 0.5
 """From this share of the tipping on, the left hand has let go of its handle and pushes the bottom up."""
 _LIP_ROW = 0.17
-"""So far above the lowest point of the tipped picture, as a share of its height, the stream is measured."""
+"""Where the stream's width is measured: how far above the tipped picture's lowest point, as a share of its height."""
 _STEAM_S = 2.2
 _STEAM_PUFFS = 3
 

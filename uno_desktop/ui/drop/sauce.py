@@ -21,13 +21,13 @@ from uno_desktop.ui.kit.style import Color, brighten
 from uno_desktop.ui.kit.tween import ease, lerp
 
 _STREAM_WIDTH = (0.045, 0.085)
-"""At least and at most."""
+"""The stream's width at its thinnest and thickest, in stage units."""
 _STREAM_SHARE = 0.86
 """How wide it is, of what runs over the lip."""
 _STREAM_EDGE = 0.03
 """What is cut off the picture at both ends: it is closed there."""
 _STREAM_BEHIND = 0.06
-"""So far up behind what runs over the lip the stream begins."""
+"""How far behind the lip's sauce the stream begins."""
 _STREAM_SPEED = 1.9
 _HEAD_WIDTH = 1.4
 """The heavy front of the stream, as a share of the stream's width: its neck lies within it."""
@@ -37,7 +37,7 @@ _STAGES = (0.22, 0.58)
 """Up to which share of the spreading the first and the second picture are shown."""
 _BLEND = 0.10
 _MADE_IN_A_FRAME = 1
-"""So many pictures of puddles are made while a frame waits, where they were not made before."""
+"""How many puddle pictures are made within one frame if they aren't cached yet."""
 _READY_SHARE = 0.3
 """The pictures up to this share of the spreading are made before the spill: those of the rest are the largest."""
 

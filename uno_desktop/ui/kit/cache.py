@@ -187,7 +187,7 @@ class SurfaceCache:
         return oldest.bytes
 
     def clear(self) -> None:
-        """Let everything go."""
+        """Drop all pictures."""
         with self._pool.lock:
             self._kept.clear()
             self._grow(-self.total_bytes)
@@ -248,7 +248,7 @@ class SpriteCache:
 
     @property
     def total_bytes(self) -> int:
-        """Memory in use."""
+        """Memory in use, in bytes."""
         return self._cache.total_bytes
 
     def get(
@@ -277,7 +277,7 @@ class SpriteCache:
         return self._cache.get(key, make)
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Drop all sprites."""
         self._cache.clear()
 
 

@@ -21,6 +21,7 @@ from uno_desktop.ui.kit.style import Color, brighten, contrast, luminance
 from uno_desktop.ui.play.table_layout import Spot, TableLayout
 from uno_desktop.ui.play.tabletop import pool_of_light
 from uno_desktop.ui.shell.card_faces import BACK, INK, IVORY, MASTER_RADIUS, MASTER_SIZE, FaceBook, height_of
+from uno_desktop.ui.shell.shapes import hush
 
 _CHIP_GROWS = 1.5
 """How many times as wide as its place the chip with the color may be."""
@@ -112,7 +113,7 @@ class Machine:
     down_px: int = 0
 
     def rest(self) -> None:
-        """Nobody presses it."""
+        """Put the machine at rest: nobody presses it."""
         self.by, self.aside_px, self.down_px = NONE, 0, 0
 
 
@@ -283,7 +284,7 @@ class Ring:
     """What is shown as long as all that it was made from is as it was."""
 
     def light_item(self, layout: TableLayout, color: Color | None) -> Item:
-        """The light within it."""
+        """The glow inside the ring, as an item of the stage."""
         shown, bounds = color or _NO_COLOR, layout.ring.inflate(*(layout.px(60),) * 2)
 
         def paint(surface: pygame.Surface) -> None:
@@ -298,7 +299,7 @@ class Ring:
         return abs(self.flip) == 1.0
 
     def band_item(self, layout: TableLayout, color: Color | None) -> Item:
-        """The closed band."""
+        """The ring's band, as an item of the stage."""
         shown = color or _NO_COLOR
         stamp = (round(self.flip, 3), shown, layout.size)
         bounds = layout.ring.inflate(*(layout.px(_ARROW + 8),) * 2)
@@ -473,6 +474,27 @@ def _arrow(px: int, color: Color) -> pygame.Surface:
         return picture
 
     return _blocks.get(("arrow", px, color), make)
+
+
+def silence_item(layout: TableLayout, words: str, text_scale: float) -> Item:
+    """The sign that nobody may speak: a speech bubble crossed out, and a word, on the upper edge of the ring."""
+    mark_px, gap = layout.px(24), layout.px(7)
+    wanted_px = round(layout.px(17) * min(text_scale, 1.2))
+    px = text.fit_size(words, round(layout.chip.w * _CHIP_GROWS), wanted_px, face="title")
+    rect = Rect(0, 0, max(layout.chip.w, mark_px + gap + text.width(words, px, "title") + layout.px(34)), layout.chip.h)
+    rect.center = layout.ring.centerx, layout.ring.top + layout.px(2)
+
+    def paint(surface: pygame.Surface) -> None:
+        draw.draw_shadow(surface, rect, rect.h // 2, layout.px(6), 120, layout.px(2))
+        edge = max(1, layout.px(2))
+        surface.blit(draw.rounded_rect(rect.size, rect.h // 2, INK, border=IVORY, border_px=edge), rect)
+        word = text.render(words, px, IVORY, "title")
+        x = rect.centerx - (mark_px + gap + word.get_width()) // 2
+        mark = hush(mark_px, IVORY, INK)
+        surface.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
+        surface.blit(word, word.get_rect(midleft=(x + mark_px + gap, rect.centery)))
+
+    return Item("silence", rect.inflate(*(layout.px(24),) * 2), (words, layout.size, text_scale), paint)
 
 
 def chip_item(layout: TableLayout, faces: FaceBook, color: int, name: str, text_scale: float) -> Item:
