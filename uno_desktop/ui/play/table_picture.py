@@ -419,7 +419,7 @@ class TablePicture:
     def update(self, dt: float, *, is_busy: bool = False) -> bool:
         """Everything that moves by itself; true while something does. ``is_busy`` while moves are being shown."""
         moving = self.hand.update(dt) or self.life.jolted
-        told = self.life.update(dt, self.turn if self._in_play else NONE, self.pace, is_busy=is_busy)
+        is_alive = self.life.update(dt, self.turn if self._in_play else NONE, self.pace, is_busy=is_busy)
         moving = self._jolts.update(dt * self.pace) or moving
         if self.bubbles:
             # What is said waits while a word stands in its place: UNO! and a saying of the same seat, say.
@@ -435,7 +435,7 @@ class TablePicture:
             self._particle_frame += 1
             moving = True
         self.moves_in_steps = not moving
-        return moving or told
+        return moving or is_alive
 
     # -- seen -----------------------------------------------------------------------------------------------
 
