@@ -173,7 +173,7 @@ def pool_of_light(size: tuple[int, int], color: Color, opacity: int, fullness: f
         _tints.pop(key, None)
         small = _pools.get((opacity, fullness), partial(_small_pool, opacity, fullness))
         pool = pygame.transform.smoothscale(small, size)
-        return pool.convert_alpha() if pygame.display.get_surface() else pool
+        return images.ready(pool)
 
     pool = _pools.get(key, make)
     tint = color[:3]
